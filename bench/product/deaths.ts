@@ -1,4 +1,4 @@
-import { type Ledger, lostOf, writeUntil } from '../../apps/api/src/testing/writers';
+import { type AcknowledgedWork, lostOf, writeUntil } from '../../apps/api/src/testing/writers';
 import {
   becomeGuest,
   enterDriver,
@@ -28,9 +28,12 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
  * Kills one part `deaths` times, each time after another number of projects was acknowledged; gives how long it was away each time, in
  * seconds, and what was acknowledged.
  */
-async function killOn(kerf: Kerf, kill: () => unknown): Promise<{ away: number[]; ledgers: Ledger[] }> {
+async function killOn(
+  kerf: Kerf,
+  kill: () => unknown,
+): Promise<{ away: number[]; ledgers: AcknowledgedWork[] }> {
   const away: number[] = [];
-  const ledgers: Ledger[] = [];
+  const ledgers: AcknowledgedWork[] = [];
   for (let death = 0; death < deaths; death++) {
     const { ledger, ended } = await writeUntil(kerf.url, 1 + ((death * 37) % 100));
     const start = performance.now();
@@ -47,7 +50,7 @@ async function killOn(kerf: Kerf, kill: () => unknown): Promise<{ away: number[]
 }
 
 /** Looks for all projects once more after the last death. */
-async function reportRows(kerf: Kerf, ledgers: readonly Ledger[]): Promise<void> {
+async function reportRows(kerf: Kerf, ledgers: readonly AcknowledgedWork[]): Promise<void> {
   let rows = 0;
   let lost = 0;
   for (const ledger of ledgers) {

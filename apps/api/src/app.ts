@@ -54,7 +54,7 @@ export interface AppParts {
 }
 
 /** The app, and the cleaning-up that the server runs at intervals. */
-export interface App {
+export interface ApiApp {
   readonly fastify: FastifyInstance;
   /** Removes what has expired or was left behind. */
   sweep(): Promise<void>;
@@ -106,7 +106,7 @@ async function registerPlugins(fastify: FastifyInstance, parts: AppParts): Promi
 }
 
 /** Builds the app: every call of the route table, the documentation and the studio's files. It does not listen yet. */
-export async function buildApp(parts: AppParts): Promise<App> {
+export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const { database, storage } = parts;
   const fastify = makeFastify(parts);
   await registerPlugins(fastify, parts);

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { ensureDatabase } from './database/database';
 import { openEmbeddedPostgres } from './database/embedded-postgres';
 import { buildServer, removeServer, type ServerProcess, startServerProcess } from './testing/server-process';
-import { type Ledger, lostOf, writeUntil } from './testing/writers';
+import { type AcknowledgedWork, lostOf, writeUntil } from './testing/writers';
 
 /* The server as a process on a data folder with its own database: starting, stopping, being killed. */
 
@@ -242,7 +242,7 @@ describe('any other PostgreSQL server', () => {
 describe('kill -9', () => {
   it('loses nothing that was acknowledged to 20 writers, and opens every time', async () => {
     await seedDatabase();
-    const ledgers: Ledger[] = [];
+    const ledgers: AcknowledgedWork[] = [];
     for (const rows of [1, 20, 60, 100]) {
       const server = start({ KERF_RATE_LIMITS: 'off' });
       const { ledger, ended } = await writeUntil(await server.ready, rows);

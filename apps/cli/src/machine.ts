@@ -1,5 +1,5 @@
 import { DEFAULT_MACHINE, type MachineProfile } from '@kerf/machining';
-import { AXES, isRefused } from './carve/value-kinds';
+import { isRefused, PER_AXIS } from './carve/value-kinds';
 import { UsageError } from './failure';
 
 /** The default machine with the pace that `--max-rate` and `--acceleration` name. Throws `UsageError`. */
@@ -12,7 +12,7 @@ export function machineOfPace(maxRate: string | undefined, acceleration: string 
 }
 
 function axesOf(option: string, text: string): { x: number; y: number; z: number } {
-  const axes = AXES.parse(text, true);
+  const axes = PER_AXIS.parse(text, true);
   if (isRefused(axes)) throw new UsageError(`--${option}: ${axes.problem}`);
   return axes;
 }

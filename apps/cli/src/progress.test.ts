@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { progressOf } from './progress';
+import { progressContext } from './progress';
 
 function watch(isTTY: boolean) {
   const written: string[] = [];
   const clock = { ms: 0 };
   const screen = { isTTY, write: (text: string) => written.push(text) };
-  return { written, clock, context: progressOf('reading part.nc:', screen, () => clock.ms) };
+  return { written, clock, context: progressContext('reading part.nc:', screen, () => clock.ms) };
 }
 
 test('progress is told twice a second at most, and taken away at the end', () => {

@@ -13,7 +13,7 @@ export interface ProgressScreen {
  * Shows how far long work is in one line that is taken away at its end (a share of 1): `label`, then per cent. Nothing where
  * nobody looks at `screen`.
  */
-export function progressOf(
+export function progressContext(
   label: string,
   screen: ProgressScreen = process.stderr,
   now: () => number = performance.now.bind(performance),

@@ -20,7 +20,7 @@ export function readInput(file: string): Uint8Array {
 }
 
 /** The text of UTF-8 bytes; throws `InputError` when they are none. */
-export function textOf(file: string, bytes: Uint8Array): string {
+export function utf8TextOf(file: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -11,7 +11,7 @@ import {
 } from '@kerf/gcode';
 import { UsageError } from './failure';
 import { suggestion } from './nearest';
-import { progressOf } from './progress';
+import { progressContext } from './progress';
 import { readInPieces, STANDARD } from './read-file';
 
 const PROFILES: ReadonlyMap<string, Profile> = new Map(
@@ -37,14 +37,14 @@ function known<T>(values: ReadonlyMap<string, T>, option: string, name: string):
  * Reads a program while it comes from the file or the standard input: it is never in memory as a whole. `see` is shown
  * its pieces in their order; they may be overwritten afterwards.
  */
-export function readProgram(
+export function readProgramFile(
   file: string,
   options: InterpretOptions,
   see?: (piece: Uint8Array) => void,
 ): Interpretation {
   const interpreter = new Interpreter(options);
   const size = file === STANDARD ? undefined : statSync(file, { throwIfNoEntry: false })?.size;
-  const progress = progressOf(`reading ${file}:`);
+  const progress = progressContext(`reading ${file}:`);
   let done = 0;
   readInPieces(file, (piece) => {
     if (size) {

@@ -12,7 +12,7 @@ import { UnattendedLaser } from './job/unattended-laser';
 import { HeldJog } from './machine/held-jog';
 import { type LinkEvent, MachineLink } from './machine/machine-link';
 import { MachineNotices } from './machine/machine-notices';
-import { MachineSetup } from './machine/machine-setup';
+import { SetupTracker } from './machine/setup-tracker';
 import type { DriverOptions } from './options';
 import { HandshakeSession } from './pairing/handshake-session';
 import { PairingStore } from './pairing/pairing-store';
@@ -116,7 +116,7 @@ class Hub {
     this.#unattended = new UnattendedLaser(scheduler, () => this.#holdUnattended());
     this.parts = {
       ...{ link, jobs, tell, done },
-      setup: new MachineSetup(() => tell(setupMessage(this.parts))),
+      setup: new SetupTracker(() => tell(setupMessage(this.parts))),
       programs: new ProgramShelf(folder.spool, surroundings.programWorker, isNeeded),
       preparation: (mode) => preparationFor(link.machine, mode, paces.find(link.status.port)),
       starts,

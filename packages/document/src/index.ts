@@ -28,7 +28,7 @@ export {
   findFamily,
   findSingleLine,
   SINGLE_LINE_FONTS,
-  type SingleLineFont,
+  type SingleLineFamily,
 } from './fonts/catalogue';
 export { type FontFiles, setInCatalogue } from './fonts/set-in-catalogue';
 export { lacFormat, MAX_LAC_LENGTH, readLac } from './lac/read';
@@ -179,6 +179,7 @@ export type {
   TextSettings,
   TextShape,
 } from './shapes/text-types';
+export { type AppliedSteps, applyReversibly, applySteps, type ReversibleSteps } from './steps/apply-steps';
 export {
   addOnTop,
   groupObjects,
@@ -202,8 +203,7 @@ export type {
   UpdateDesignStep,
   UpdateObjectsStep,
 } from './steps/step';
-export { applySteps, type Transacted, type Transaction, transact } from './steps/transaction';
-export { BASIC_SHAPES, basicShapeOutline, type ShapeOutline, type Viewport } from './svg/basic-shapes';
+export { BASIC_SHAPES, basicShapeOutline, type ShapeOutline, type SvgViewport } from './svg/basic-shapes';
 export { millimetresOf, parseLength, pixelsOf, type SvgLength } from './svg/length';
 export { type PathData, parsePathData, parsePoints } from './svg/path-data';
 export { parseTransform } from './svg/transform';

@@ -1,4 +1,4 @@
-import { type Design, type ObjectId, type Step, transact } from '@kerf/document';
+import { applyReversibly, type Design, type ObjectId, type Step } from '@kerf/document';
 import { sceneOf } from './scene/scene';
 import { createEditorState, type EditorState } from './state/editor-state';
 import { type HistoryEntry, recordEntry } from './state/history';
@@ -84,7 +84,7 @@ function applySteps(
   { note, time = 0 }: Transaction,
   before: EditorState,
 ): EditorState {
-  const outcome = transact(state.design, steps);
+  const outcome = applyReversibly(state.design, steps);
   if (!outcome.ok) throw new Error(`a step does not fit: ${outcome.problems[0]?.message}`);
   const { design, transaction } = outcome.value;
   if (design === state.design) return state;
@@ -111,7 +111,7 @@ function travel(state: EditorState, direction: 'undo' | 'redo'): EditorState {
   const from = state.history[direction];
   const entry = from.at(-1);
   if (!entry) return state;
-  const outcome = transact(state.design, unpackSteps(entry.steps));
+  const outcome = applyReversibly(state.design, unpackSteps(entry.steps));
   if (!outcome.ok) throw new Error(`history does not fit the design: ${outcome.problems[0]?.message}`);
   const back: HistoryEntry = {
     ...entry,

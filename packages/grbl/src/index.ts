@@ -32,21 +32,21 @@ export { LineSplitter } from './messages/line-splitter';
 export type { Message, StatusMessage } from './messages/message';
 export { parseMessage } from './messages/registry';
 export { checkProgram, ProgramChecker, type ProgramStart } from './program/check-program';
+export { type LineTimes, lineTimesOf } from './program/line-times';
 export {
-  type JobLine,
-  type JobLines,
-  type JobProgram,
+  type ListedProgram,
+  type ReadWireOptions,
+  readWireProgram,
+  WireProgramReader,
+} from './program/read-wire-program';
+export {
   type ProgramFacts,
   type ToolChange,
   textOfSourceLine,
-} from './program/job-program';
-export { type LineTimes, lineTimesOf } from './program/line-times';
-export {
-  JobProgramReader,
-  type ListedProgram,
-  type ReadJobOptions,
-  readJobProgram,
-} from './program/read-job-program';
+  type WireLine,
+  type WireLines,
+  type WireProgram,
+} from './program/wire-program';
 export type { Clock, Scheduler, Timer } from './scheduler';
 export type {
   ExecutedSegment,

@@ -15,7 +15,7 @@ export function problem(
 }
 
 /** The failed outcome with one error. */
-export function refuse(
+export function failWith(
   code: string,
   message: string,
   line?: number,

@@ -2,7 +2,7 @@ import { fail, type Outcome, succeed } from '@kerf/machining';
 import { LinesPreview } from './lines/lines-preview';
 import { MountedPreview } from './mounted-preview';
 import type { Preview, PreviewOptions } from './preview';
-import { createContext, createRenderer, pictureSize } from './scene/stage';
+import { createContext, createRenderer, devicePixelSize } from './scene/stage';
 
 /**
  * Mounts a preview in `element`, which it fills. The element needs a size of its own and becomes the containing block
@@ -19,7 +19,7 @@ export async function createPreview(
 ): Promise<Outcome<Preview>> {
   const canvas = document.createElement('canvas');
   // The context is created in its final size, so that the first change of size does not create it again.
-  Object.assign(canvas, pictureSize(element));
+  Object.assign(canvas, devicePixelSize(element));
   const context = createContext(canvas);
   if (context) await nextTask();
   // The graphics process may have ended meanwhile.

@@ -1,6 +1,6 @@
 export type { StandardView } from './camera/standard-views';
 export { createPreview } from './create-preview';
-export { type ModelMesh, modelBox } from './model/model-mesh';
+export { type ModelMesh, meshExtent } from './model/model-mesh';
 export {
   type Adjusted,
   adjustModelPosition,

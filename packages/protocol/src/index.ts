@@ -55,7 +55,7 @@ export {
   UPGRADE_PROOF_HEADER,
   upgradeProof,
 } from './driver/handshake';
-export type { JobStage, PauseReason, ProgramInfo, StartCheck, Task } from './driver/job';
+export type { JobStage, PauseReason, ProgramInfo, StartProblem, Task } from './driver/job';
 export type { JobProgramsDone } from './driver/job-programs';
 export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES, routes, type Session } from '@kerf/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { labelOf } from './service';
+import { fileLabel } from './service';
 
 let api: TestApi;
 let user: Session;
@@ -227,7 +227,7 @@ describe('labels', () => {
     ['..\\', 'file'],
     [undefined, 'file'],
     ['x'.repeat(5000), 'x'.repeat(200)],
-  ])('%j becomes %j', (name, label) => expect(labelOf(name)).toBe(label));
+  ])('%j becomes %j', (name, label) => expect(fileLabel(name)).toBe(label));
 });
 
 describe('sweeping', () => {

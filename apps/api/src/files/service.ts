@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 200;
 const BUSY_SECONDS = 5;
 
 /** A file name as a label: printable, of limited length, without any folder. It is never part of one of our paths. */
-export function labelOf(fileName: string | undefined): string {
+export function fileLabel(fileName: string | undefined): string {
   const base = (fileName ?? '').split(/[\\/]/).at(-1) ?? '';
   const label = base.replace(/\p{C}/gu, '').slice(0, MAX_NAME_LENGTH).trim();
   return label || 'file';
@@ -68,7 +68,7 @@ export function makeFileService({ repository, reservations, storage, reserve }: 
     try {
       const { fileName, bytes } = await request.open();
       const { size } = await storage.put(id, bytes);
-      await reservations.keep({ id, userId: request.userId, name: labelOf(fileName), size });
+      await reservations.keep({ id, userId: request.userId, name: fileLabel(fileName), size });
     } catch (error) {
       await Promise.allSettled([storage.remove(id), reservations.release(id)]);
       throw error;

@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { z } from 'zod';
-import { type App, buildApp } from '../app';
+import { type ApiApp, buildApp } from '../app';
 import { type Database, openDatabase } from '../database/database';
 import { DEFAULT_QUOTAS, type Quotas } from '../quota';
 import { openLocalStorage } from '../storage/local-storage';
@@ -35,7 +35,7 @@ type JsonRoute = HttpRoute & { readonly response: z.ZodType };
 /** The api with its own database and folder, listening on a free port. */
 export interface TestApi {
   readonly url: string;
-  readonly app: App;
+  readonly app: ApiApp;
   readonly fastify: FastifyInstance;
   readonly database: Database;
   readonly storage: Storage;

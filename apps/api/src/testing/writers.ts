@@ -7,7 +7,7 @@ const WRITERS = 20;
 const MOST_ROWS = 150;
 
 /** What the server has acknowledged to an account. */
-export interface Ledger {
+export interface AcknowledgedWork {
   readonly token: string;
   /** The name of each saved project and the url of its drawing, from the moment when the server has acknowledged it. */
   readonly acknowledged: Map<string, string>;
@@ -49,9 +49,9 @@ function save(url: string, token: string, name: string, canvasUrl: string): Prom
 export async function writeUntil(
   url: string,
   rows: number,
-): Promise<{ readonly ledger: Ledger; readonly ended: Promise<unknown> }> {
+): Promise<{ readonly ledger: AcknowledgedWork; readonly ended: Promise<unknown> }> {
   const { data } = await ask<{ token: string }>(url, '', routes.guest.path, { method: 'POST' });
-  const ledger: Ledger = { token: data.token, acknowledged: new Map() };
+  const ledger: AcknowledgedWork = { token: data.token, acknowledged: new Map() };
   const { token, acknowledged } = ledger;
   let reached = () => {};
   const enough = new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ async function namesOf(url: string, token: string): Promise<Set<string>> {
 }
 
 /** What was acknowledged but is missing: projects without a row, and those whose drawing is not what was uploaded. */
-export async function lostOf(url: string, { token, acknowledged }: Ledger): Promise<string[]> {
+export async function lostOf(url: string, { token, acknowledged }: AcknowledgedWork): Promise<string[]> {
   const names = await namesOf(url, token);
   const lost: string[] = [];
   for (const [name, canvasUrl] of acknowledged) {

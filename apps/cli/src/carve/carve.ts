@@ -8,7 +8,7 @@ import { picturesOf } from '../picture/photo-design';
 import { STANDARD } from '../read-file';
 import { durationText, jsonBox, jsonProblem, type Report } from '../report';
 import { keepInputs, removeFile, writeFiles } from '../write-files';
-import { type CarveSettings, flagOf, parseSettings } from './options';
+import { type CarveSettings, flagOf, parseCarveSettings } from './options';
 import { laterPlace, programFile } from './program-files';
 import { type LoadedDesign, readDesign } from './read-design';
 
@@ -26,7 +26,7 @@ export interface CarveRequest {
 /** `kerf carve`: a design in, G-code out. */
 export async function carve(request: CarveRequest): Promise<Report> {
   const { design: input, out, format, isJson } = request;
-  const { settings, problems } = parseSettings(request.settings, true);
+  const { settings, problems } = parseCarveSettings(request.settings, true);
   const [wrong] = problems;
   if (wrong) throw new UsageError(`--${flagOf(wrong.name)}: ${wrong.message}`);
   const kernel = await loadKernel();

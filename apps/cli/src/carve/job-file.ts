@@ -2,7 +2,13 @@ import type { Problem } from '@kerf/machining';
 import { InputError, problemOf } from '../failure';
 import { suggestion } from '../nearest';
 import type { ObjectRule } from './apply-settings';
-import { CARVE_OPTIONS, type CarveSettings, OPTION_NAMES, type OptionName, parseSettings } from './options';
+import {
+  CARVE_OPTIONS,
+  type CarveSettings,
+  OPTION_NAMES,
+  type OptionName,
+  parseCarveSettings,
+} from './options';
 
 /** What a job file says. */
 export interface Job {
@@ -68,7 +74,7 @@ function readSettings(
           ? 'is a setting of the whole job, not of some objects'
           : `is not a setting of a job${suggestion(name, names)}`,
       );
-  const { settings, problems } = parseSettings(known, false);
+  const { settings, problems } = parseCarveSettings(known, false);
   for (const { name, message } of problems) refuse(`${pointer}/${name}`, message);
   return settings;
 }

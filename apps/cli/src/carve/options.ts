@@ -2,7 +2,6 @@ import { PHOTO_EFFECTS } from '@kerf/document';
 import { DIALECTS } from '@kerf/gcode';
 import { BURNT, CUTS, type Cut, MILLED } from './cuts';
 import {
-  AXES,
   BIT,
   choice,
   ENTRY,
@@ -11,6 +10,7 @@ import {
   length,
   lengthOr,
   number,
+  PER_AXIS,
   PERFORATION,
   SIZE,
   TABS,
@@ -272,8 +272,8 @@ export const CARVE_OPTIONS = {
     'S value of full power ($30), where the controller has no scale of its own',
     '1000',
   ),
-  maxRate: forJob(CUTS, AXES, "the machine's greatest rates ($110-$112), mm/min", '5000x5000x1000'),
-  acceleration: forJob(CUTS, AXES, 'its accelerations ($120-$122), mm/s²: for time and overscan', '500'),
+  maxRate: forJob(CUTS, PER_AXIS, "the machine's greatest rates ($110-$112), mm/min", '5000x5000x1000'),
+  acceleration: forJob(CUTS, PER_AXIS, 'its accelerations ($120-$122), mm/s²: for time and overscan', '500'),
 } as const satisfies Record<string, CarveOption<unknown>>;
 
 /** The names of the options, as job files write them. */
@@ -293,7 +293,7 @@ export function flagOf(name: string): string {
 }
 
 /** Reads settings of a command line (`isText`) or a job file; each problem with the name of its setting. */
-export function parseSettings(
+export function parseCarveSettings(
   raw: Readonly<Record<string, unknown>>,
   isText: boolean,
 ): { readonly settings: CarveSettings; readonly problems: readonly { name: string; message: string }[] } {

@@ -53,7 +53,7 @@ export function checkPlan(plan: CarvePlan, sources: Sources, design: Design): vo
   if (first === undefined) return;
   const named = planOf(sources).settings;
   const [wrong] = findMisfits(named, { ...plan.usual?.(first), ...settings }, [first, ...others]);
-  if (wrong) refuse(sources, wrong.name, wrong.message);
+  if (wrong) refuseSetting(sources, wrong.name, wrong.message);
   for (const [i, rule] of rules.entries()) {
     const told = shapesOf(design)
       .filter(({ name }) => isMatch(rule.match, name))
@@ -65,7 +65,7 @@ export function checkPlan(plan: CarvePlan, sources: Sources, design: Design): vo
     const misfit = told[0]?.find(({ name }) =>
       told.every((misfits) => misfits.some((one) => one.name === name)),
     );
-    if (misfit) refuse(sources, misfit.name, misfit.message, i);
+    if (misfit) refuseSetting(sources, misfit.name, misfit.message, i);
   }
 }
 
@@ -99,16 +99,16 @@ function cutsOf(design: Design, plan: CarvePlan): { used: readonly Cut[]; said: 
 }
 
 /** Throws where the bits cannot do what the design, with the plan in it, asks of them. */
-export function checkBits(design: Design, sources: Sources): void {
+export function requireSuitableBits(design: Design, sources: Sources): void {
   const { setup } = design;
   if (setup.mode === 'laser') return;
   const operations = shapesOf(design).map(({ operation }) => operation);
   const hasVBit = setup.firstBit.kind === 'v-bit' || setup.secondBit?.kind === 'v-bit';
   const carved = operations.find(needsVBit);
   if (carved && !hasVBit)
-    refuse(sources, 'cut', `${describe(carved)} needs a V-bit: --v-angle 60, or --bit v:60`);
+    refuseSetting(sources, 'cut', `${describe(carved)} needs a V-bit: --v-angle 60, or --bit v:60`);
   if (!setup.secondBit && operations.some((operation) => isMilling(operation) && operation.bit === 'second'))
-    refuse(sources, 'with', 'there is no second bit: name it by --second-bit');
+    refuseSetting(sources, 'with', 'there is no second bit: name it by --second-bit');
   for (const name of [
     'secondFeed',
     'secondPlunge',
@@ -117,10 +117,14 @@ export function checkBits(design: Design, sources: Sources): void {
     'secondStepover',
   ] as const)
     if (!setup.secondBit && (sources.options[name] ?? sources.job?.settings[name]) !== undefined)
-      refuse(sources, name, 'there is no second bit: name it by --second-bit');
+      refuseSetting(sources, name, 'there is no second bit: name it by --second-bit');
   const second = sources.options.secondBit ?? sources.job?.settings.secondBit;
   if (second && !operations.some((operation) => usesSecond(operation, setup.secondBit?.kind === 'v-bit')))
-    refuse(sources, 'secondBit', 'cuts nothing here: one bit does it all; with --with second it is that one');
+    refuseSetting(
+      sources,
+      'secondBit',
+      'cuts nothing here: one bit does it all; with --with second it is that one',
+    );
 }
 
 /** Settings that act where a cut goes through the material alone. */
@@ -142,7 +146,7 @@ export function checkThrough(design: Design, plan: CarvePlan, sources: Sources):
   for (const { settings, rule, shapes } of told)
     for (const name of THROUGH_ONLY)
       if (isAsked(settings, name) && shapes.length > 0 && !shapes.some((shape) => acts(name, shape, design)))
-        refuse(sources, name, message, rule);
+        refuseSetting(sources, name, message, rule);
 }
 
 function isAsked({ tabs, extraDepth = 0 }: CarveSettings, name: (typeof THROUGH_ONLY)[number]): boolean {
@@ -174,7 +178,12 @@ function usesSecond(operation: Operation, isV: boolean): boolean {
 }
 
 /** Refuses a setting where it was named: an option, or a place in the job file. */
-export function refuse({ options, job }: Sources, name: OptionName, message: string, rule?: number): never {
+export function refuseSetting(
+  { options, job }: Sources,
+  name: OptionName,
+  message: string,
+  rule?: number,
+): never {
   if (!job || (options[name] !== undefined && rule === undefined))
     throw new UsageError(`--${flagOf(name)}: ${message}`);
   const pointer = rule === undefined ? `/${name}` : `/objects/${rule}/${name}`;

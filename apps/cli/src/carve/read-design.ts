@@ -14,20 +14,20 @@ import {
 } from '@kerf/importers';
 import { type Outcome, type Problem, roundTo } from '@kerf/machining';
 import { InputError, problemOf, UsageError } from '../failure';
-import { type Pictures, photoDesign } from '../picture/photo-design';
-import { readInput, STANDARD, textOf } from '../read-file';
+import { type DecodedPictures, photoDesign } from '../picture/photo-design';
+import { readInput, STANDARD, utf8TextOf } from '../read-file';
 import { installedTexts } from '../texts';
 import { applyPlan, type CarvePlan } from './apply-settings';
 import { DESIGN_FORMATS, type DesignFormat, designFormatOf, oneOf } from './design-formats';
 import { isJob, readJob } from './job-file';
 import type { CarveSettings } from './options';
 import {
-  checkBits,
   checkPlan,
   checkThrough,
   idleRules,
   planOf,
-  refuse,
+  refuseSetting,
+  requireSuitableBits,
   type Sources,
   usualForDrawing,
 } from './plan';
@@ -38,7 +38,7 @@ export interface LoadedDesign {
   readonly settings: CarveSettings;
   readonly warnings: readonly Problem[];
   /** Pictures that are decoded already. */
-  readonly pictures?: Pictures;
+  readonly pictures?: DecodedPictures;
   /** All files that were read: nothing is written over them. */
   readonly files: readonly string[];
 }
@@ -64,7 +64,7 @@ export async function readDesign(
   const named = designFormatOf(file, format);
   const bytes = readInput(file);
   if (named.becomes !== 'json') return loaded({ file, format: named, bytes }, { options }, kernel);
-  const json = parseJson(file, textOf(file, bytes));
+  const json = parseJson(file, utf8TextOf(file, bytes));
   if (!isJob(json)) return prepared(file, unwrap(file, designFromJson(json as never)), { options });
   const job = readJob(file, json);
   const inner = resolve(dirname(file), job.design);
@@ -86,7 +86,7 @@ async function loaded(source: Source, sources: Sources, kernel: GeometryKernel):
     case 'photo':
       return readPhoto(source, sources);
     case 'project':
-      return prepared(file, unwrap(file, format.read(textOf(file, bytes))), sources);
+      return prepared(file, unwrap(file, format.read(utf8TextOf(file, bytes))), sources);
   }
 }
 
@@ -141,7 +141,7 @@ function leftOut(warning: Problem): Problem {
 
 function readPhoto({ file, bytes }: Source, sources: Sources): LoadedDesign {
   const said = planOf(sources);
-  if (said.settings.unit !== undefined) refuse(sources, 'unit', UNIT_OF_DRAWINGS);
+  if (said.settings.unit !== undefined) refuseSetting(sources, 'unit', UNIT_OF_DRAWINGS);
   const { cut = 'laser-photo', material = DEFAULT_STOCK } = said.settings;
   if (cut !== 'laser-photo') throw new UsageError(`--cut: a photo is burnt, by laser-photo alone`);
   const { design, pictures } = photoDesign(nameOf(file), bytes, material);
@@ -155,7 +155,7 @@ function prepared(
   sources: Sources,
 ): LoadedDesign {
   const said = planOf(sources);
-  if (said.settings.unit !== undefined) refuse(sources, 'unit', UNIT_OF_DRAWINGS);
+  if (said.settings.unit !== undefined) refuseSetting(sources, 'unit', UNIT_OF_DRAWINGS);
   return finished(value, said, sources, { files: [file], warnings });
 }
 
@@ -169,7 +169,7 @@ function finished(
   checkPlan(plan, sources, design);
   const applied = applyPlan(design, plan);
   const planned = plan.usual ? facedOnce(applied) : applied;
-  checkBits(planned, sources);
+  requireSuitableBits(planned, sources);
   checkThrough(planned, plan, sources);
   const warnings = [...rest.warnings, ...idleRules(plan, design)];
   return { ...rest, warnings, design: planned, settings: plan.settings };

@@ -29,7 +29,7 @@ export function isRefused(value: unknown): value is Refused {
 const refuse = (problem: string): Refused => ({ problem });
 
 /** A range; `isOpen`: the least value itself is out of it. */
-export interface Range {
+export interface NumberRange {
   readonly least: number;
   readonly most: number;
   readonly isWhole?: boolean;
@@ -39,7 +39,7 @@ export interface Range {
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 
 /** A number without a unit, or with one that is always the same. */
-export function number(placeholder: string, range: Range): ValueKind<number> {
+export function number(placeholder: string, range: NumberRange): ValueKind<number> {
   return {
     placeholder,
     schema: rangeSchema(range),
@@ -48,7 +48,7 @@ export function number(placeholder: string, range: Range): ValueKind<number> {
 }
 
 /** A length: mm as a number, or a text with a unit or a fraction (`1/4in`). */
-export function length(range: Range): ValueKind<number> {
+export function length(range: NumberRange): ValueKind<number> {
   return {
     placeholder: 'mm',
     schema: { anyOf: [rangeSchema(range), { type: 'string', pattern: UNIT_PATTERN }] },
@@ -64,7 +64,7 @@ export function length(range: Range): ValueKind<number> {
 
 const UNIT_PATTERN = '^\\s*\\d*\\.?\\d+\\s*(/\\s*\\d*\\.?\\d+\\s*)?(in|mm)$';
 
-function rangeSchema({ least, most, isWhole, isOpen }: Range): JsonSchema {
+function rangeSchema({ least, most, isWhole, isOpen }: NumberRange): JsonSchema {
   return {
     type: isWhole ? 'integer' : 'number',
     [isOpen ? 'exclusiveMinimum' : 'minimum']: least,
@@ -76,13 +76,13 @@ function numberOf(text: string): number {
   return NUMBER.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-function within(value: unknown, range: Range): number | Refused {
+function within(value: unknown, range: NumberRange): number | Refused {
   const { least, most, isWhole, isOpen } = range;
   const isIn = typeof value === 'number' && value >= least && value <= most && !(isOpen && value === least);
   return isIn && (!isWhole || Number.isInteger(value)) ? value : refuse(rangeText(range));
 }
 
-function rangeText({ least, most, isWhole, isOpen }: Range, more = ''): string {
+function rangeText({ least, most, isWhole, isOpen }: NumberRange, more = ''): string {
   return `must be a ${isWhole ? 'whole ' : ''}number ${isOpen ? 'above' : 'from'} ${least} to ${most}${more}`;
 }
 
@@ -133,7 +133,7 @@ export const SIZE = written('WxHxT', new RegExp(`^${N}x${N}x${N}$`), '300x180x10
 });
 
 /** One number for each axis, above 0: '5000x5000x1000', or one for all. */
-export const AXES = written(
+export const PER_AXIS = written(
   'XxYxZ',
   new RegExp(`^${N}(?:x${N}x${N})?$`),
   '500x500x150 (for x, y and z), or 500',
@@ -219,7 +219,7 @@ export const PERFORATION = written(
 );
 
 /** A number of mm, or a word in its place. */
-export function lengthOr<const W extends string>(word: W, range: Range): ValueKind<number | W> {
+export function lengthOr<const W extends string>(word: W, range: NumberRange): ValueKind<number | W> {
   const plain = length(range);
   return {
     placeholder: `mm|${word}`,

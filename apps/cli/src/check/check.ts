@@ -1,7 +1,7 @@
 import { type GcodeProblem, GRBL, type MotionTrace, WireLengthCounter } from '@kerf/gcode';
 import { type MachineProfile, SILENT_CONTEXT } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
-import { readingOf, readProgram } from '../read-program';
+import { readingOf, readProgramFile } from '../read-program';
 import { durationText, jsonBox, type Report } from '../report';
 
 /** What `kerf check` is asked for. */
@@ -17,7 +17,7 @@ export function check(file: string, options: CheckOptions, isJson: boolean): Rep
   const { profile, dialect } = readingOf(options.profile, options.dialect);
   const lengths = new WireLengthCounter();
   const see = (piece: Uint8Array) => lengths.push(piece);
-  const reading = readProgram(file, { profile, dwellUnit: dialect.dwellUnit }, see);
+  const reading = readProgramFile(file, { profile, dwellUnit: dialect.dwellUnit }, see);
   const problems = reading.ok ? reading.warnings : reading.problems;
   const more = reading.ok ? reading.warningCount - problems.length : 0;
   const isPaced = dialect.name === GRBL.name;

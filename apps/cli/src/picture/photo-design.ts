@@ -20,7 +20,7 @@ import { InputError, problemOf } from '../failure';
 import { DECODED, decodePicture } from './decode';
 
 /** Decoded pictures by the id of their file. */
-export type Pictures = ReadonlyMap<AssetId, GrayImage>;
+export type DecodedPictures = ReadonlyMap<AssetId, GrayImage>;
 
 /**
  * A design of one photo, as large as the stock allows, in its middle, and its picture. Throws `InputError` for a file that is
@@ -30,7 +30,7 @@ export function photoDesign(
   file: string,
   bytes: Uint8Array,
   stock: Stock,
-): { readonly design: Design; readonly pictures: Pictures } {
+): { readonly design: Design; readonly pictures: DecodedPictures } {
   const format = formatBegunBy(bytes, DECODED);
   const image = decodePicture(bytes);
   if (!format || !image)
@@ -63,7 +63,7 @@ export function photoDesign(
 }
 
 /** The pictures of all photos of a design that can be read; those in `known` are not read again. */
-export function picturesOf(design: Design, known: Pictures = new Map()): Pictures {
+export function picturesOf(design: Design, known: DecodedPictures = new Map()): DecodedPictures {
   const pictures = new Map(known);
   for (const { object } of walkObjects(design)) {
     if (object.kind !== 'shape' || object.operation.kind !== 'laser-photo') continue;

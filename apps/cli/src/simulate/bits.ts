@@ -91,6 +91,6 @@ export function chooseBits(
 }
 
 /** Which bit each of the tools with these numbers is, for a report. */
-export function bitOf({ tool, bits }: ChosenBits, number: number): StockTool {
+export function bitOfNumber({ tool, bits }: ChosenBits, number: number): StockTool {
   return bits.get(number) ?? tool;
 }

@@ -19,11 +19,18 @@ import {
   toolTimes,
 } from '@kerf/simulation';
 import { InputError, problemOf, UsageError } from '../failure';
-import { progressOf } from '../progress';
-import { readingOf, readProgram } from '../read-program';
+import { progressContext } from '../progress';
+import { readingOf, readProgramFile } from '../read-program';
 import { durationText, type Report } from '../report';
 import { keepInputs, type NewFile, writeFiles } from '../write-files';
-import { bitOf, type ChosenBits, CommentedProgram, chooseBits, type NamedBits, namedBits } from './bits';
+import {
+  bitOfNumber,
+  type ChosenBits,
+  CommentedProgram,
+  chooseBits,
+  type NamedBits,
+  namedBits,
+} from './bits';
 import { pictureOfStock } from './picture';
 import { parseCell, parseClamp, parseStock } from './sizes';
 import { stlOfStock } from './stl';
@@ -117,7 +124,7 @@ function runPrograms(
     const { trace, warnings } = read(file, profile, dialect, plain?.kind === 'laser', see);
     const chosen = chooseBits(file, index, named, trace, program);
     const sent = dialect.name === GRBL.name ? lengths.finish() : undefined;
-    const timeline = estimateTime(trace, machine, progressOf(`timing ${file}:`), sent);
+    const timeline = estimateTime(trace, machine, progressContext(`timing ${file}:`), sent);
     const before = runs.at(-1);
     const simulation = createStockSimulation({
       stock,
@@ -131,7 +138,7 @@ function runPrograms(
       ...(kernel && { kernel }),
       ...(before && { initial: before.simulation.values }),
     });
-    simulation.advanceTo(timeline.totalSeconds, progressOf(`cutting ${file}:`));
+    simulation.advanceTo(timeline.totalSeconds, progressContext(`cutting ${file}:`));
     const result = simulation.result();
     const removedVolume = result.removedVolume - (before?.result.removedVolume ?? 0);
     runs.push({
@@ -154,7 +161,7 @@ function read(
   isBurnt: boolean,
   see: (piece: Uint8Array) => void,
 ): { trace: MotionTrace; warnings: readonly GcodeProblem[] } {
-  const reading = readProgram(file, { profile, dwellUnit, mode: isBurnt ? 'laser' : 'cnc' }, see);
+  const reading = readProgramFile(file, { profile, dwellUnit, mode: isBurnt ? 'laser' : 'cnc' }, see);
   if (!reading.ok) throw new InputError(file, reading.problems);
   if (reading.value.segmentCount === 0)
     throw new InputError(file, [problemOf('no-motion', 'nothing moves in this program')]);
@@ -180,7 +187,7 @@ function jsonReport(runs: readonly ProgramRun[], { png, stl }: SimulateOptions):
       run.toolTimes.map(({ tool, seconds }) => ({
         ...(isSeveral && { input: run.file }),
         tool,
-        bit: bitOf(run.chosen, tool).name,
+        bit: bitOfNumber(run.chosen, tool).name,
         seconds: rounded(seconds, 1),
       })),
     ),
@@ -248,7 +255,7 @@ function textOfRun(run: ProgramRun): string[] {
   if (result.omitted > 0) lines.push(`${file}: ${result.omitted} more faults`);
   if (run.toolTimes.length > 1)
     for (const { tool, seconds } of run.toolTimes)
-      lines.push(`${file}: T${tool}: ${bitOf(run.chosen, tool).name}, ${durationText(seconds)}`);
+      lines.push(`${file}: T${tool}: ${bitOfNumber(run.chosen, tool).name}, ${durationText(seconds)}`);
   const { deepest } = result;
   const what =
     simulation.field === 'dose'

@@ -19,7 +19,7 @@ import type { StartNonces } from '../job/start-nonces';
 import { failureOf, stopFailureOf } from '../machine/failures';
 import type { HeldJog } from '../machine/held-jog';
 import type { MachineLink, MachineTarget } from '../machine/machine-link';
-import type { MachineSetup } from '../machine/machine-setup';
+import type { SetupTracker } from '../machine/setup-tracker';
 import type { PairingStore } from '../pairing/pairing-store';
 import type { Preparation } from '../programs/prepare-program';
 import type { ProgramShelf } from '../programs/program-shelf';
@@ -43,7 +43,7 @@ export interface DriverParts {
   readonly starts: StartNonces<StartPlan>;
   readonly framed: FramedPrograms;
   /** What a person has prepared on the machine. */
-  readonly setup: MachineSetup;
+  readonly setup: SetupTracker;
   /** Which programs of multi-program jobs are done. */
   readonly done: DonePrograms;
   readonly heldJog: HeldJog;

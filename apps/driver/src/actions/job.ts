@@ -1,6 +1,6 @@
 import type { FrameRequest } from '@kerf/grbl';
 import { driverFailure, START_NONCE_VALID_MS } from '@kerf/protocol';
-import { checkStart as checkedStart, checksOf } from '../job/preflight';
+import { checkStart as checkedStart, startProblemsOf } from '../job/preflight';
 import { failureOf } from '../machine/failures';
 import { isPreparedFor, type ShelvedProgram } from '../programs/program-shelf';
 import { type Action, type ActionAnswer, answer, type DriverParts, refuse } from './action';
@@ -63,7 +63,7 @@ export const checkStart: Action<'checkStart'> = {
     const shelved = await programs.prepareFor(known, preparation(request.mode));
     if ('code' in shelved) return refuse(shelved);
     if (link.controller !== controller) return refuse(driverFailure('not-connected'));
-    const checks = checksOf(request, shelved, controller);
+    const checks = startProblemsOf(request, shelved, controller);
     return { event: { action: 'START_CHECKED', sha256: request.sha256, checks } };
   },
 };

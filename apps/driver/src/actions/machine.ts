@@ -1,4 +1,4 @@
-import type { ZeroAxes } from '../machine/machine-setup';
+import type { ZeroAxes } from '../machine/setup-tracker';
 import {
   type Action,
   type ActionAnswer,

@@ -11,10 +11,10 @@ import {
   createController,
   createSimulator,
   type ExecutedSegment,
-  type JobProgram,
-  readJobProgram,
+  readWireProgram,
   type Simulator,
   VirtualScheduler,
+  type WireProgram,
 } from '@kerf/grbl';
 import { expect, test } from 'vitest';
 
@@ -82,7 +82,7 @@ class Bench {
   }
 
   /** Runs a program from the machine's present position and state, and returns its real motion. */
-  async run(program: JobProgram): Promise<readonly ExecutedSegment[]> {
+  async run(program: WireProgram): Promise<readonly ExecutedSegment[]> {
     const { controller, simulator } = this;
     let read = await this.settle(controller.readState());
     for (; !read.ok && read.problems[0]?.code === 'state-refused'; ) {
@@ -166,7 +166,7 @@ test('after 1,000 random leftover modes each program drives exactly what its pre
   const bench = new Bench();
   expect(await bench.settle(bench.controller.connect())).toMatchObject({ ok: true });
   const programs = PROGRAMS.map((text) => {
-    const read = readJobProgram(text);
+    const read = readWireProgram(text);
     const motion = interpret(text, { profile: TOLERANT_PROFILE });
     if (!read.ok || !motion.ok) throw new Error(text);
     return { text, program: read.value, trace: motion.value };

@@ -1,6 +1,6 @@
 import type { Controller, JobOptions } from '@kerf/grbl';
 import type { Problem } from '@kerf/machining';
-import { type DriverFailure, type DriverRequestOf, driverFailure, type StartCheck } from '@kerf/protocol';
+import { type DriverFailure, type DriverRequestOf, driverFailure, type StartProblem } from '@kerf/protocol';
 import { detailsOf, failureOf } from '../machine/failures';
 import type { ShelvedProgram } from '../programs/program-shelf';
 import type { StartPlan } from './job-runner';
@@ -15,7 +15,7 @@ export interface StartCircumstances {
 
 /** A start that may be requested, or what prevents it. */
 export type Preflight =
-  | { readonly ok: true; readonly plan: StartPlan; readonly warnings: readonly StartCheck[] }
+  | { readonly ok: true; readonly plan: StartPlan; readonly warnings: readonly StartProblem[] }
   | { readonly ok: false; readonly failure: DriverFailure };
 
 /** A question rather than a fault: it is asked when nothing else prevents the start. */
@@ -59,11 +59,11 @@ export function checkStart(
  * Everything about the machine in its present state that prevents the program; questions to the person are not
  * included.
  */
-export function checksOf(
+export function startProblemsOf(
   request: StartRequest,
   shelved: ShelvedProgram,
   controller: Controller,
-): StartCheck[] {
+): StartProblem[] {
   const options = jobOptions(request, shelved, { hasConsent: true, isFramed: true });
   return controller
     .checkJob(shelved.program, options)

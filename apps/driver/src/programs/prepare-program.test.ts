@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { interpret, TOLERANT_PROFILE, wireLengths } from '@kerf/gcode';
-import { checkProgram, readJobProgram } from '@kerf/grbl';
+import { checkProgram, readWireProgram } from '@kerf/grbl';
 import { DEFAULT_MACHINE, SILENT_CONTEXT } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe('a program on the disk', () => {
   it('has the lines, checks and times of the same program read as a whole', () => {
     const text = longProgram(30_000);
     const { prepared, lines } = prepare(text);
-    const whole = readJobProgram(text);
+    const whole = readWireProgram(text);
     const motion = interpret(text, { profile: TOLERANT_PROFILE });
     if (!whole.ok || !motion.ok) throw new Error('The program is refused');
     const { lines: wanted, ...facts } = whole.value;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Box, Interpreter, type MachineMode, type MotionTrace, TOLERANT_PROFILE } from '@kerf/gcode';
-import { JobProgramReader, ProgramChecker, type ProgramFacts, type ProgramStart } from '@kerf/grbl';
+import { ProgramChecker, type ProgramFacts, type ProgramStart, WireProgramReader } from '@kerf/grbl';
 import type { MachineProfile, Problem } from '@kerf/machining';
 import { type DriverFailure, driverFailure } from '@kerf/protocol';
 import { MotionClock } from '@kerf/simulation';
@@ -67,7 +67,7 @@ export function prepareProgram(
 class Pass {
   readonly #writer: TableWriter;
   readonly #preparation: Preparation;
-  readonly #reader: JobProgramReader;
+  readonly #reader: WireProgramReader;
   readonly #checker: ProgramChecker;
   readonly #interpreter: Interpreter;
   readonly #clock: MotionClock;
@@ -82,7 +82,7 @@ class Pass {
     this.#writer = writer;
     this.#preparation = preparation;
     this.#checker = new ProgramChecker(start);
-    this.#reader = new JobProgramReader((line) => {
+    this.#reader = new WireProgramReader((line) => {
       writer.add(line);
       this.#isChecking &&= this.#checker.add(line);
       this.#wireLengths[line.sourceLine - this.#firstLine] = line.text.length + 1;

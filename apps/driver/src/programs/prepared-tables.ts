@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { JobLine, JobLines, LineTimes } from '@kerf/grbl';
+import type { LineTimes, WireLine, WireLines } from '@kerf/grbl';
 import { writeAll } from '../storage/atomic-file';
 
 /* The lines of a program as they will be sent, and their durations, on the disk. A job reads them a page at a time,
@@ -63,7 +63,7 @@ export class TableWriter {
   readonly #times: BufferedFile;
   readonly #offsets: number[] = [0];
   readonly #pageSeconds: number[] = [0];
-  #page: JobLine[] = [];
+  #page: WireLine[] = [];
   /** Source lines whose times have not come yet, from `#firstOpen` on. */
   #open: number[] = [];
   #firstOpen = 0;
@@ -76,7 +76,7 @@ export class TableWriter {
     this.#times = new BufferedFile(timesPath);
   }
 
-  add(line: JobLine): void {
+  add(line: WireLine): void {
     this.#page.push(line);
     this.#open.push(line.sourceLine);
     this.#lineCount += 1;
@@ -137,7 +137,7 @@ interface Page {
 }
 
 /** The lines and times of a program, read from the disk on request. Close it when it is no longer needed. */
-export class StoredLines implements JobLines, LineTimes {
+export class StoredLines implements WireLines, LineTimes {
   readonly length: number;
   readonly #tables: PageTables;
   readonly #lines: number;
@@ -156,7 +156,7 @@ export class StoredLines implements JobLines, LineTimes {
     return this.#isOpen;
   }
 
-  at(index: number): JobLine | undefined {
+  at(index: number): WireLine | undefined {
     if (index < 0 || index >= this.length) return undefined;
     const { texts, sources } = this.#page(index >>> PAGE_BITS);
     const place = index & (PAGE_LINES - 1);

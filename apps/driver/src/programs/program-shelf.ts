@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Box } from '@kerf/gcode';
-import type { JobProgram, ToolChange } from '@kerf/grbl';
+import type { ToolChange, WireProgram } from '@kerf/grbl';
 import type { DriverFailure, ProgramInfo } from '@kerf/protocol';
 import { type Preparation, type PreparedProgram, tablePaths } from './prepare-program';
 import { StoredLines } from './prepared-tables';
@@ -11,7 +11,7 @@ import { tidySpool } from './spool';
 /** A program that was received, read and found valid, prepared for the machine in its state at that time. */
 export interface ShelvedProgram {
   readonly info: ProgramInfo;
-  readonly program: JobProgram;
+  readonly program: WireProgram;
   readonly prepared: PreparedProgram;
   readonly lines: StoredLines;
   /** What it was prepared for. */
@@ -159,7 +159,7 @@ function describe(sha256: string, bytes: number, { facts, bounds, seconds }: Pre
   return {
     ...{ sha256, bytes, beam },
     lines: facts.sourceLineCount,
-    bounds: bounds && boundsOf(bounds),
+    bounds: bounds && wireBounds(bounds),
     estimatedTime: seconds,
     firstTool: facts.firstTool && toolChangeOf(facts.firstTool),
     laterTools: facts.laterTools.map(toolChangeOf),
@@ -171,7 +171,7 @@ function toolChangeOf({ tool, sourceLine }: ToolChange) {
 }
 
 /** A box as it travels, or null when it is empty. */
-export function boundsOf(box: Box): ProgramInfo['bounds'] {
+export function wireBounds(box: Box): ProgramInfo['bounds'] {
   if (box.minX > box.maxX) return null;
   return { min: [box.minX, box.minY, box.minZ], max: [box.maxX, box.maxY, box.maxZ] };
 }

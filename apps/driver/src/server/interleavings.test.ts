@@ -4,7 +4,7 @@ import type { DriverEvent } from '@kerf/protocol';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readJournal } from '../job/journal/records';
-import { connectSimulated, expectDone, requestStart, upload } from '../testing/job-steps';
+import { connectSimulated, expectDone, requestJobStart, upload } from '../testing/job-steps';
 import { squareProgram } from '../testing/programs';
 import type { TestClient } from '../testing/test-client';
 import { startTestDriver, USER } from '../testing/test-driver';
@@ -42,7 +42,7 @@ class Window {
   async do(step: (typeof STEPS)[number]): Promise<void> {
     if (step === 'jog') await this.#client.ask('jog', { direction: 'Z', size: 0.1, feedRate: 3000 });
     else if (step === 'requestStart') {
-      const answer = await requestStart(this.#client, this.#sha256);
+      const answer = await requestJobStart(this.#client, this.#sha256);
       if (answer.action === 'START_READY') this.nonces.push(answer.startNonce);
     } else if (step === 'carve') await this.#carve(this.nonces.at(-1));
     else if (step === 'carve again') await this.#carve(this.nonces[0]);

@@ -7,7 +7,7 @@ import {
   askWhenFree,
   connectSimulated,
   expectDone,
-  requestStart,
+  requestJobStart,
   startJob,
   upload,
 } from '../testing/job-steps';
@@ -51,7 +51,7 @@ describe('a program', () => {
     const client = await enter();
     await connectSimulated(client);
     const { sha256 } = await upload(client, Buffer.from('G21\nG0 X1\nG5 X2\n'));
-    expect(await requestStart(client, sha256)).toMatchObject({
+    expect(await requestJobStart(client, sha256)).toMatchObject({
       code: 'preflight-failed',
       details: { checks: [{ code: 'error-20', severity: 'error', details: { line: 3 } }] },
     });
@@ -112,16 +112,16 @@ describe('a job', () => {
     const client = await enter();
     await connectSimulated(client);
     const { sha256 } = await upload(client, squareProgram());
-    expect(await requestStart(client, sha256)).toMatchObject({ code: 'frame-required' });
+    expect(await requestJobStart(client, sha256)).toMatchObject({ code: 'frame-required' });
     expectDone(await client.ask('frame', {}));
-    expect(await requestStart(client, sha256)).toMatchObject({ action: 'START_READY' });
+    expect(await requestJobStart(client, sha256)).toMatchObject({ action: 'START_READY' });
     expectDone(await client.ask('jog', { direction: 'X', size: 1, feedRate: 1000 }));
     await client.event(
       'MACHINE_STATUS',
       ({ state, workPosition }) => state === 'Idle' && workPosition[0] > 0,
     );
     expectDone(await askWhenFree(client, 'resetXY', {}));
-    expect(await requestStart(client, sha256)).toMatchObject({ code: 'frame-required' });
+    expect(await requestJobStart(client, sha256)).toMatchObject({ code: 'frame-required' });
   });
 
   it('starts once for each nonce, and never for another connection', async () => {
@@ -130,7 +130,7 @@ describe('a job', () => {
     await connectSimulated(client);
     const { sha256 } = await upload(client, squareProgram());
     expectDone(await client.ask('frame', {}));
-    const ready = expectDone(await requestStart(client, sha256)) as DriverEventOf<'START_READY'>;
+    const ready = expectDone(await requestJobStart(client, sha256)) as DriverEventOf<'START_READY'>;
     const { startNonce } = ready;
     const carve = { userId: USER, fileType: 'finishing', startNonce } as const;
     expectDone(await client.ask('carve', carve));
@@ -273,12 +273,12 @@ describe('a laser job', () => {
     const { sha256 } = await upload(client, laserProgram('M3'));
     expectDone(await client.ask('setLaserMode', { enable: true }));
     expectDone(await client.ask('frame', {}));
-    expect(await requestStart(client, sha256, 'laser')).toMatchObject({
+    expect(await requestJobStart(client, sha256, 'laser')).toMatchObject({
       code: 'laser-consent-required',
       details: { reason: expect.stringContaining('M3') },
     });
     expectDone(await client.ask('consentConstantPower', { sha256, accepted: true }));
-    const ready = expectDone(await requestStart(client, sha256, 'laser')) as DriverEventOf<'START_READY'>;
+    const ready = expectDone(await requestJobStart(client, sha256, 'laser')) as DriverEventOf<'START_READY'>;
     const { startNonce } = ready;
     expectDone(await client.ask('carve', { userId: USER, fileType: 'finishing', startNonce }));
     await client.event('CARVE_SUCCESS');
@@ -286,7 +286,7 @@ describe('a laser job', () => {
       constantPowerConsent: true,
       mode: 'laser',
     });
-    expect(await requestStart(client, sha256, 'laser')).toMatchObject({ code: 'laser-consent-required' });
+    expect(await requestJobStart(client, sha256, 'laser')).toMatchObject({ code: 'laser-consent-required' });
   });
 
   it('is refused in router mode, and the other way round', async () => {
@@ -296,11 +296,11 @@ describe('a laser job', () => {
     const laser = await upload(client, laserProgram('M4'));
     expect(laser.beam).toBe('dynamic');
     expectDone(await client.ask('frame', {}));
-    expect(await requestStart(client, laser.sha256, 'laser')).toMatchObject({ code: 'preflight-failed' });
+    expect(await requestJobStart(client, laser.sha256, 'laser')).toMatchObject({ code: 'preflight-failed' });
     expectDone(await client.ask('setLaserMode', { enable: true }));
-    expect(await requestStart(client, laser.sha256, 'laser')).toMatchObject({ code: 'frame-required' });
+    expect(await requestJobStart(client, laser.sha256, 'laser')).toMatchObject({ code: 'frame-required' });
     expectDone(await client.ask('frame', {}));
-    expect(await requestStart(client, laser.sha256, 'laser')).toMatchObject({ action: 'START_READY' });
-    expect(await requestStart(client, laser.sha256, 'cnc')).toMatchObject({ code: 'preflight-failed' });
+    expect(await requestJobStart(client, laser.sha256, 'laser')).toMatchObject({ action: 'START_READY' });
+    expect(await requestJobStart(client, laser.sha256, 'cnc')).toMatchObject({ code: 'preflight-failed' });
   });
 });

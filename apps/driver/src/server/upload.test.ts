@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeProgramFrame, uploadFrames } from '@kerf/protocol';
 import { expect, it, vi } from 'vitest';
-import { connectSimulated, requestStart, upload } from '../testing/job-steps';
+import { connectSimulated, requestJobStart, upload } from '../testing/job-steps';
 import { startTestDriver } from '../testing/test-driver';
 
 /** Some megabytes: checking it takes longer than any reply. */
@@ -53,8 +53,8 @@ it('keeps four programs at hand, and says of others that they have to be sent ag
   for (let index = 0; index < 5; index += 1)
     hashes.push((await upload(client, Buffer.from(`G21\nG0 X${index + 1}\n`))).sha256);
   expect(programsAtHand(dataPath)).toHaveLength(4);
-  expect(await requestStart(client, hashes[0]!)).toMatchObject({ code: 'program-missing' });
-  expect(await requestStart(client, hashes[1]!)).toMatchObject({ code: 'frame-required' });
+  expect(await requestJobStart(client, hashes[0]!)).toMatchObject({ code: 'program-missing' });
+  expect(await requestJobStart(client, hashes[1]!)).toMatchObject({ code: 'frame-required' });
 });
 
 it('a driver that ends removes what it had at hand', async () => {

@@ -1,6 +1,6 @@
 import type { DriverAction, DriverEventOf } from '@kerf/protocol';
 import { describe, expect, it } from 'vitest';
-import { connectSimulated, expectDone, requestStart, upload } from '../testing/job-steps';
+import { connectSimulated, expectDone, requestJobStart, upload } from '../testing/job-steps';
 import { laserProgram, squareProgram } from '../testing/programs';
 import type { RequestFields, TestClient } from '../testing/test-client';
 import { startTestDriver, USER } from '../testing/test-driver';
@@ -12,7 +12,7 @@ async function ready() {
   await connectSimulated(client);
   const { sha256 } = await upload(client, squareProgram());
   expectDone(await client.ask('frame', {}));
-  const { startNonce } = expectDone(await requestStart(client, sha256)) as DriverEventOf<'START_READY'>;
+  const { startNonce } = expectDone(await requestJobStart(client, sha256)) as DriverEventOf<'START_READY'>;
   const carve = () => client.ask('carve', { userId: USER, fileType: 'finishing', startNonce });
   return { client, simulator, sha256, carve };
 }
@@ -40,7 +40,7 @@ describe('what was checked for a start', () => {
     await change(client);
     const { length } = simulator.truth.segments;
     expect(await carve()).toMatchObject({ code: 'start-nonce-invalid' });
-    expect(await requestStart(client, sha256)).toMatchObject({ action: 'ERROR' });
+    expect(await requestJobStart(client, sha256)).toMatchObject({ action: 'ERROR' });
     expect(simulator.truth.segments).toHaveLength(length);
   });
 
@@ -52,27 +52,27 @@ describe('what was checked for a start', () => {
     const { sha256 } = await upload(client, laserProgram('M3'));
     expectDone(await client.ask('frame', {}));
     expectDone(await client.ask('consentConstantPower', { sha256, accepted: true }));
-    expectDone(await requestStart(client, sha256, 'laser'));
+    expectDone(await requestJobStart(client, sha256, 'laser'));
     expectDone(await client.ask('manualCommand', { command: '$G' }));
-    expect(await requestStart(client, sha256, 'laser')).toMatchObject({ code: 'laser-consent-required' });
+    expect(await requestJobStart(client, sha256, 'laser')).toMatchObject({ code: 'laser-consent-required' });
   });
 
   it('is nothing while the machine still moves, whatever its last report said', async () => {
     const { client, sha256 } = await ready();
     expectDone(await client.ask('manualCommand', { command: 'G1 X60 F20' }));
     const moving = { details: { checks: [{ code: 'state-refused' }] } };
-    expect(await requestStart(client, sha256)).toMatchObject({ code: 'preflight-failed', ...moving });
+    expect(await requestJobStart(client, sha256)).toMatchObject({ code: 'preflight-failed', ...moving });
   });
 
   it('asks which zero is meant when G92 is in force, and goes on from the one that is chosen', async () => {
     const { client, sha256 } = await ready();
     expectDone(await client.ask('manualCommand', { command: 'G92 X-12 Y3' }));
     const passing = { details: { checks: [{ code: 'passing-zero', details: { source: 'G92' } }] } };
-    expect(await requestStart(client, sha256)).toMatchObject({ code: 'preflight-failed', ...passing });
+    expect(await requestJobStart(client, sha256)).toMatchObject({ code: 'preflight-failed', ...passing });
     expect(await client.ask('frame', {})).toMatchObject({ code: 'passing-zero', details: { source: 'G92' } });
     expectDone(await client.ask('settleZero', { keep: 'shown' }));
     expectDone(await client.ask('frame', {}));
-    const answer = expectDone(await requestStart(client, sha256)) as DriverEventOf<'START_READY'>;
+    const answer = expectDone(await requestJobStart(client, sha256)) as DriverEventOf<'START_READY'>;
     const { startNonce } = answer;
     expectDone(await client.ask('carve', { userId: USER, fileType: 'finishing', startNonce }));
     await client.event('CARVE_SUCCESS');

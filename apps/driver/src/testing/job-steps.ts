@@ -42,7 +42,7 @@ export async function upload(client: TestClient, gcode: Uint8Array) {
 }
 
 /** Requests the start of a finishing pass; returns the reply, START_READY or ERROR. */
-export function requestStart(client: TestClient, sha256: string, mode: 'cnc' | 'laser' = 'cnc') {
+export function requestJobStart(client: TestClient, sha256: string, mode: 'cnc' | 'laser' = 'cnc') {
   return client.ask('requestStart', { fileType: 'finishing', sha256, mode, spindleMaximum: 1000 });
 }
 
@@ -56,7 +56,7 @@ export async function startJob(
   expectDone(await client.ask('frame', { sha256 }));
   if (mode === 'laser') expectDone(await client.ask('consentConstantPower', { sha256, accepted: true }));
   const from = client.events.length;
-  const ready = expectDone(await requestStart(client, sha256, mode)) as DriverEventOf<'START_READY'>;
+  const ready = expectDone(await requestJobStart(client, sha256, mode)) as DriverEventOf<'START_READY'>;
   const { startNonce } = ready;
   expectDone(await client.ask('carve', { userId: USER, fileType: 'finishing', startNonce }));
   const { jobId } = await client.event('CNC_STAGE', ({ stage }) => stage === 'running', from);

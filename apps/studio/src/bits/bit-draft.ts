@@ -43,7 +43,7 @@ export const BODY_SIZES = [
 export type BitDraft = { readonly kind: BitKind } & Readonly<Record<BitSize | BodySize, number>>;
 
 /** Both ends included. */
-export interface Range {
+export interface SizeRange {
   readonly min: number;
   readonly max: number;
 }
@@ -80,7 +80,7 @@ export function sizesOf(kind: BitKind): readonly BitSize[] {
 }
 
 /** What may be given for a size; a tip is never wider than its bit. Of a body, 0 says that it is not known. */
-export function limitsOf(draft: BitDraft, size: BitSize | BodySize): Range {
+export function limitsOf(draft: BitDraft, size: BitSize | BodySize): SizeRange {
   if (isBodySize(size)) return { min: 0, max: TOOL_BODY_LIMITS[size].max };
   if (draft.kind === 'laser') return SETUP_LIMITS.beamWidth;
   const { min, max } = LIMITS[size];
@@ -279,7 +279,7 @@ function record(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function isWithin(value: unknown, { min, max }: Range): value is number {
+function isWithin(value: unknown, { min, max }: SizeRange): value is number {
   return typeof value === 'number' && value >= min && value <= max;
 }
 

@@ -1,5 +1,5 @@
 import type { DriverRequest } from '@kerf/protocol';
-import { isJobActive, type MachineState } from './machine-store';
+import { isJobActive, type MachineStoreState } from './machine-store';
 
 /** States in which a controller has nothing that moves or could go on by itself. */
 const STANDING: ReadonlySet<string> = new Set(['Idle', 'Alarm', 'Check', 'Sleep']);
@@ -29,7 +29,7 @@ export function asksForMotion({ action }: Pick<DriverRequest, 'action'>): boolea
  * Whether anything may move, burn or turn: a machine is there, and it is not certain that it rests. What was asked for counts from
  * the press on, before the machine itself says that it moves.
  */
-export function canMove(state: MachineState): boolean {
+export function canMove(state: MachineStoreState): boolean {
   if (state.link !== 'connected' || state.device.status === 'DISCONNECTED') return false;
   const { status } = state;
   if (!status || state.asked > 0 || isJobActive(state) || state.stage === 'framing') return true;
@@ -37,7 +37,7 @@ export function canMove(state: MachineState): boolean {
 }
 
 /** What moves although no job runs: the frame, a step by hand, homing, a line of the console; null when nothing does. */
-export function handMotion(state: MachineState): 'jog' | 'other' | null {
+export function handMotion(state: MachineStoreState): 'jog' | 'other' | null {
   if (!canMove(state) || isJobActive(state)) return null;
   const machine = state.status?.state ?? '';
   if (state.stage === 'framing' || machine === 'Jog') return 'jog';

@@ -19,7 +19,7 @@ export interface JobTask extends Omit<Task, 'fileType' | 'sha256'> {
 }
 
 /** What the studio knows of driver, machine and job: the driver's events, folded. Nothing here is decided by the page. */
-export interface MachineState {
+export interface MachineStoreState {
   readonly link: LinkState;
   /** This page's name in CONTROL_CHANGE. */
   readonly sessionId: string | null;
@@ -43,7 +43,7 @@ export interface MachineState {
   readonly asked: number;
 }
 
-const DISCONNECTED: MachineState['device'] = {
+const DISCONNECTED: MachineStoreState['device'] = {
   status: 'DISCONNECTED',
   connectionType: null,
   port: null,
@@ -52,7 +52,7 @@ const DISCONNECTED: MachineState['device'] = {
 };
 
 /** What is known without a driver. Each connection begins with it: nothing of an earlier one is believed. */
-export const INITIAL_MACHINE_STATE: MachineState = {
+export const INITIAL_MACHINE_STATE: MachineStoreState = {
   link: 'idle',
   sessionId: null,
   controller: null,
@@ -69,10 +69,10 @@ export const INITIAL_MACHINE_STATE: MachineState = {
 };
 
 /** Written by the link to the driver alone (`driver-link.ts`). */
-export const useMachineStore = create<MachineState>()(() => INITIAL_MACHINE_STATE);
+export const useMachineStore = create<MachineStoreState>()(() => INITIAL_MACHINE_STATE);
 
 /** The state after one event of the driver. Pure. */
-export function foldDriverEvent(state: MachineState, event: DriverEvent): MachineState {
+export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): MachineStoreState {
   switch (event.action) {
     case 'APP_VERSION':
       return { ...state, driverVersion: event.version };
@@ -119,18 +119,18 @@ export function foldDriverEvent(state: MachineState, event: DriverEvent): Machin
 }
 
 /** The job with this id as far as it is known: a page learns of a new one by its first event. */
-function taskOf({ task, stage }: MachineState, jobId: string): JobTask {
+function taskOf({ task, stage }: MachineStoreState, jobId: string): JobTask {
   if (task?.jobId === jobId) return task;
   const start = { progress: 0, remainingTime: 0, spentTime: 0, line: 0, lines: 0 };
   return { jobId, sha256: null, stage, ...start, failure: null };
 }
 
 /** Whether this page may move the machine: it controls it, or nobody does. */
-export function hasControl(state: MachineState): boolean {
+export function hasControl(state: MachineStoreState): boolean {
   return state.controller === null || state.controller === state.sessionId;
 }
 
-const ACTIVE_STAGES: ReadonlySet<MachineState['stage']> = new Set([
+const ACTIVE_STAGES: ReadonlySet<MachineStoreState['stage']> = new Set([
   'starting',
   'running',
   'pausing',
@@ -139,16 +139,16 @@ const ACTIVE_STAGES: ReadonlySet<MachineState['stage']> = new Set([
 ]);
 
 /** Whether the job is held until another bit is in the collet. */
-export function isWaitingForTool({ stage, task }: MachineState): boolean {
+export function isWaitingForTool({ stage, task }: MachineStoreState): boolean {
   return stage === 'paused' && task?.pauseReason === 'tool';
 }
 
 /** Whether the job is held until the zero of Z is that of the bit in the collet: the driver does not let it go on. */
-export function lacksToolZero(state: MachineState): boolean {
+export function lacksToolZero(state: MachineStoreState): boolean {
   return isWaitingForTool(state) && !state.setup.zeroZ;
 }
 
 /** Whether a job is under way on the machine. */
-export function isJobActive(state: MachineState): boolean {
+export function isJobActive(state: MachineStoreState): boolean {
   return ACTIVE_STAGES.has(state.stage);
 }

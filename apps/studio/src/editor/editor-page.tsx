@@ -38,7 +38,7 @@ import { MOUNT_PHASES } from './mount-phases';
 import { CommandPalette } from './palette/command-palette';
 import { ShortcutHelp } from './shortcut-help';
 import { SidePanel } from './side-panel/side-panel';
-import { Stage } from './stage/stage';
+import { EditorStage } from './stage/stage';
 import { PropertyBar } from './toolbar/property-bar';
 import { ToolRail } from './toolbar/tool-rail';
 import { TopBar } from './top-bar/top-bar';
@@ -126,7 +126,7 @@ function Workspace({ userId }: { userId: string }) {
         <PropertyBar />
         <div className={classes.body}>
           <ToolRail />
-          <Stage />
+          <EditorStage />
           <SidePanel />
         </div>
         <MountPhase at={MOUNT_PHASES.dialogs}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checksOf, failureKeys, hasValues } from './failure-text';
+import { failedChecksOf, failureKeys, hasValues } from './failure-text';
 
 const failure = { code: 'preflight-failed', message: 'No.' };
 
@@ -21,7 +21,10 @@ it('takes a text that names values only where they came along', () => {
 it('lists the checks of a refused start, and leaves out what is none', () => {
   const check = { code: 'error-20', message: 'Why.', details: { line: 3 } };
   const checks = [check, { code: 'busy', message: 'Busy.', details: ['?'] }, null, 'x', [], { code: 1 }];
-  expect(checksOf({ ...failure, details: { checks } })).toEqual([check, { code: 'busy', message: 'Busy.' }]);
-  expect(checksOf({ ...failure, details: { checks: 'all' } })).toEqual([]);
-  expect(checksOf(failure)).toEqual([]);
+  expect(failedChecksOf({ ...failure, details: { checks } })).toEqual([
+    check,
+    { code: 'busy', message: 'Busy.' },
+  ]);
+  expect(failedChecksOf({ ...failure, details: { checks: 'all' } })).toEqual([]);
+  expect(failedChecksOf(failure)).toEqual([]);
 });

@@ -56,7 +56,7 @@ export function useFailureLines(): (failure: Failure) => string[] {
   const { t, i18n } = useTranslation();
   const failureText = useDriverFailureText();
   return (failure) => {
-    const checks = checksOf(failure);
+    const checks = failedChecksOf(failure);
     if (checks.length === 0) return [failureText(failure)];
     return checks.map((check) => {
       const line = check.details?.line;
@@ -68,7 +68,7 @@ export function useFailureLines(): (failure: Failure) => string[] {
 }
 
 /** The single checks that a refused start lists; what does not look like one is left out. */
-export function checksOf({ details }: Failure): Failure[] {
+export function failedChecksOf({ details }: Failure): Failure[] {
   const checks = details?.checks;
   if (!Array.isArray(checks)) return [];
   return checks.flatMap((check) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../driver/machine-store';
 import { useLengths } from '../ui/length';
 import classes from './machine.module.css';
-import { MachineState } from './machine-state';
+import { MachineStateText } from './machine-state';
 
 /** State, work position and machine position in one line. */
 export function MachineReadout() {
@@ -15,7 +15,7 @@ export function MachineReadout() {
   return (
     <span className={classes.readout}>
       <strong>
-        <MachineState />
+        <MachineStateText />
       </strong>
       <Position name={t('machine.workPosition')} letter="W" at={coordinates(status.workPosition)} />
       <Position name={t('machine.machinePosition')} letter="M" at={coordinates(status.machinePosition)} />

@@ -8,7 +8,7 @@ import {
   type ModelMesh,
   type ModelOrientation,
   type ModelPlacement,
-  modelBox,
+  meshExtent,
   turnedSize,
 } from '@kerf/preview';
 import { create } from 'zustand';
@@ -35,7 +35,7 @@ export const useModelStore = create<{ readonly model: OpenedModel | null }>()(()
  * G-code of before is none of this model, and is discarded.
  */
 export function showModel(name: string, mesh: ModelMesh, stock: Stock): void {
-  const { size } = modelBox(mesh);
+  const { size } = meshExtent(mesh);
   const scale = Math.min(1, stock.width / size.x, stock.height / size.y, stock.thickness / size.z);
   const side = (length: number) => (length > 0 ? length * scale : LEAST_MODEL_SIZE);
   const placement: ModelPlacement = {
@@ -73,7 +73,7 @@ function withPlacement(
 export function turnModel(orientation: ModelOrientation, stock: Stock): void {
   change((model) => {
     const before = model.placement;
-    const natural = modelBox(model.mesh).size;
+    const natural = meshExtent(model.mesh).size;
     const scale = scaleOf(before.size, turnedSize(natural, before.orientation));
     const turned = turnedSize(natural, orientation);
     const size = { x: turned.x * scale, y: turned.y * scale, z: turned.z * scale };

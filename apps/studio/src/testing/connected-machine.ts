@@ -1,11 +1,11 @@
 import type { DriverEventOf } from '@kerf/protocol';
-import { INITIAL_MACHINE_STATE, type MachineState } from '../driver/machine-store';
+import { INITIAL_MACHINE_STATE, type MachineStoreState } from '../driver/machine-store';
 
 /** What is known of a machine on a port whose controller says that it is in `state`. */
 export function connectedMachine(
   state: string,
   status: Partial<DriverEventOf<'MACHINE_STATUS'>> = {},
-): MachineState {
+): MachineStoreState {
   return {
     ...INITIAL_MACHINE_STATE,
     link: 'connected',
@@ -28,7 +28,7 @@ export function connectedMachine(
   };
 }
 
-const MACHINE: NonNullable<MachineState['device']['machine']> = {
+const MACHINE: NonNullable<MachineStoreState['device']['machine']> = {
   firmware: 'Grbl 1.1h',
   laserMode: false,
   maxSpindleSpeed: 1000,

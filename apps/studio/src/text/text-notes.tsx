@@ -14,7 +14,7 @@ interface TextNotesProps {
 }
 
 /** What a person should know of how the text came out, or why it did not change. */
-export function TextNotes({ shape, problem }: TextNotesProps) {
+export function TextNoteList({ shape, problem }: TextNotesProps) {
   const { t } = useTranslation();
   const problemText = useFontProblemText();
   const isFontThere = useEditorState(({ design }) => hasFont(shape, design.assets));

@@ -23,7 +23,7 @@ import { FlowFields, PathOffer } from './flow-fields';
 import { FontSelect } from './fonts/font-select';
 import { TextLengthField } from './text-length-field';
 import { MAX_TEXT_LENGTH } from './text-limits';
-import { TextNotes } from './text-notes';
+import { TextNoteList } from './text-notes';
 import classes from './text-section.module.css';
 import { type TextEditing, useTextEditing } from './use-text-editing';
 
@@ -68,7 +68,7 @@ function TextFields({ object }: { object: TextObject }) {
         onChange={(event) => change({ content: event.currentTarget.value })}
       />
       <FontSelect value={settings} disabled={isLocked} onChange={change} />
-      <TextNotes shape={object.shape} problem={editing.problem} />
+      <TextNoteList shape={object.shape} problem={editing.problem} />
       <div className={panel.fields}>
         <SizeFields settings={settings} change={change} isLocked={isLocked} scale={scale} />
         <FlowFields object={object} settings={settings} change={change} isLocked={isLocked} scale={scale} />

@@ -6,7 +6,7 @@ import type { HoldingTabs } from '../cuts/cut';
 const TAB_HEIGHT = { least: 0.5, most: 2 };
 
 /** Measured from the bottom of the stock where the cut goes through it, since below there is nothing to hold. */
-export function tabsOf(
+export function holdingTabsOf(
   tabs: MillingTabSettings,
   startDepth: number,
   finalDepth: number,

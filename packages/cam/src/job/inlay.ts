@@ -4,7 +4,7 @@ import type { HoldingTabs } from '../cuts/cut';
 import { type CutFacts, type InlayHalf, PLAIN_FACTS } from '../cuts/facts';
 import type { InlayCut } from '../operations/inlay';
 import { LEAST_STEPOVER, ridgeHeight } from '../operations/v-carve/cut-floor';
-import { tabsOf } from './holding-tabs';
+import { holdingTabsOf } from './holding-tabs';
 import { cutWith, oneBit, stepoverOf } from './milling-bits';
 import type { CompileParts, Compiler, Untokened } from './parts';
 import { carveCuts, floorStepover, isFloorCleared } from './v-carve';
@@ -66,7 +66,7 @@ function plugHeld(
   if (!goesThrough(finalDepth, stock.thickness) || hold === 'none') return { finalDepth, tabs: null };
   if (hold === 'skin') return { finalDepth: Math.max(startDepth, stock.thickness - SKIN), tabs: null };
   const settings = { isEnabled: true, placement: 'count', spacing: 0, places: [], height: 0 } as const;
-  return { finalDepth, tabs: tabsOf({ ...settings, ...PLUG_TABS }, startDepth, finalDepth, stock) };
+  return { finalDepth, tabs: holdingTabsOf({ ...settings, ...PLUG_TABS }, startDepth, finalDepth, stock) };
 }
 
 /**

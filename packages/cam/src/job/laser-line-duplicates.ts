@@ -1,5 +1,5 @@
 import type { LaserLineCut } from '../operations/laser/laser-line-cut';
-import { removeDuplicateLines } from '../order/duplicate-lines';
+import { withoutRepeatedLines } from '../order/duplicate-lines';
 import type { Untokened } from './parts';
 
 /** Operations whose beam follows the lines themselves, without the pieces that an earlier one of equal settings burns already. */
@@ -17,7 +17,7 @@ export function withoutDuplicateLines(operations: readonly Untokened[]): Untoken
   });
   const result = [...operations];
   for (const members of groups.values())
-    removeDuplicateLines(members.map((i) => operations[i]!.geometry)).forEach((geometry, place) => {
+    withoutRepeatedLines(members.map((i) => operations[i]!.geometry)).forEach((geometry, place) => {
       const i = members[place]!;
       result[i] = { ...operations[i]!, geometry };
     });

@@ -2,7 +2,7 @@ import type { ProfileOperation } from '@kerf/document';
 import { EMPTY_POLYLINES } from '@kerf/geometry';
 import { type CutFacts, PLAIN_FACTS } from '../cuts/facts';
 import type { ProfileCut } from '../operations/profile/profile-cut';
-import { tabsOf } from './holding-tabs';
+import { holdingTabsOf } from './holding-tabs';
 import { bothBits, cutWith, finalDepthOf, oneBit } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 import { withNeighbours } from './profile-neighbours';
@@ -23,7 +23,7 @@ export const PROFILE_COMPILER: Compiler<ProfileOperation> = {
     return bits.map((bit) => {
       const own = {
         side,
-        tabs: tabsOf(tabs, startDepth, finalDepthOf(operation), parts.stock),
+        tabs: holdingTabsOf(tabs, startDepth, finalDepthOf(operation), parts.stock),
         finish: finishing,
         after: bit.after,
       };

@@ -15,7 +15,7 @@ import type { CutKind } from './cut-kind';
 import { burnPath, type WayIn } from './laser/burn-path';
 import { tabGaps } from './laser/gaps';
 import type { LaserLineCut } from './laser/laser-line-cut';
-import { contoursOf, pathOf } from './laser/line-paths';
+import { beamContours, pathOf } from './laser/line-paths';
 import { lineTabs } from './laser/line-tabs';
 
 /**
@@ -25,7 +25,7 @@ import { lineTabs } from './laser/line-tabs';
  */
 export function generateLaserLine(cut: LaserLineCut, context: GenerateContext): Moves {
   const builder = new MoveBuilder();
-  const contours = contoursOf(cut, context.kernel);
+  const contours = beamContours(cut, context.kernel);
   const containment = containmentOf(contours);
   const visits = orderContours(contours, containment);
   const isFree = freeWays(contours, cut);

@@ -9,7 +9,7 @@ const GRID = 0.01;
  * hundredth of a millimetre, in either direction. What is left of a contour becomes open lines; a contour that loses
  * nothing stays as it is, and so does a geometry. Pieces that overlap only in part stay.
  */
-export function removeDuplicateLines(geometries: readonly Polylines[]): Polylines[] {
+export function withoutRepeatedLines(geometries: readonly Polylines[]): Polylines[] {
   const seen = new Set<string>();
   return geometries.map((geometry) => {
     const rows: Row[] = [];

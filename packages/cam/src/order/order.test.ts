@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { CamJob, CamOperation, OrderSettings } from '../cuts/operation';
 import { drillOf, facingOf, laserFillOf, laserLineOf, pocketOf, profileOf } from '../testing/cuts';
 import { circle, closed, rectangle } from '../testing/shapes';
-import { removeDuplicateLines } from './duplicate-lines';
+import { withoutRepeatedLines } from './duplicate-lines';
 import { orderContours, travelOf } from './order-contours';
 import { orderPlaces, orderToolpaths } from './order-toolpaths';
 import { shortenTravel } from './shorten-travel';
@@ -220,7 +220,7 @@ describe('lines that lie on each other', () => {
   };
 
   test('are kept once: neighbours that share a side, and copies', () => {
-    const [first, second, copy] = removeDuplicateLines([box(0, 0), box(10, 0), box(0, 0)]);
+    const [first, second, copy] = withoutRepeatedLines([box(0, 0), box(10, 0), box(0, 0)]);
     expect(first).toEqual(box(0, 0));
     expect(lengthOf(second!)).toBeCloseTo(30, 9);
     expect([...second!.closed]).toEqual([0]);
@@ -233,13 +233,13 @@ describe('lines that lie on each other', () => {
       { points: [20, 0, 20.004, 0, 30, 0, 25, 5], closed: true },
     ]);
     const curve = closed(circle(50, 50, 0.02));
-    const [kept, tiny] = removeDuplicateLines([
+    const [kept, tiny] = withoutRepeatedLines([
       polylinesFrom([{ points: [0, 0, 5, 5, 9, 1], closed: false }]),
       curve,
     ]);
     expect(lengthOf(kept!)).toBeGreaterThan(0);
     expect(tiny).toBe(curve);
-    expect(lengthOf(removeDuplicateLines([geometry])[0]!)).toBeCloseTo(
+    expect(lengthOf(withoutRepeatedLines([geometry])[0]!)).toBeCloseTo(
       lengthOf(geometry) - Math.hypot(5, 5),
       2,
     );

@@ -12,7 +12,7 @@ import {
 } from '@kerf/editor';
 import { type Bounds, EMPTY_BOUNDS, expandBounds, unionBounds } from '@kerf/geometry';
 import { widestCut } from '../plan/appearance';
-import { changedBounds, exposedBy, type Region, regionOf } from '../plan/regions';
+import { changedBounds, exposedBy, type PixelRegion, regionOf } from '../plan/regions';
 import { gridLines, gridStep } from '../plan/steps';
 import { CROWD, lineWidthFor, paintObject } from './objects';
 import { path2dOf } from './path-cache';
@@ -73,7 +73,11 @@ function canBeRough(last: SceneInput, input: SceneInput, isZooming: boolean): bo
 }
 
 /** The parts of the canvas that must be drawn; it moves the existing picture when the view was panned. */
-function regionsToPaint(surface: Surface, last: SceneInput | null, input: SceneInput): readonly Region[] {
+function regionsToPaint(
+  surface: Surface,
+  last: SceneInput | null,
+  input: SceneInput,
+): readonly PixelRegion[] {
   const canvas = surface.context.canvas;
   const whole = [{ x: 0, y: 0, width: canvas.width, height: canvas.height }];
   if (!last || isOtherPicture(last, input)) return whole;
@@ -111,7 +115,11 @@ function shiftOf(from: Viewport, to: Viewport, ratio: number): { readonly dx: nu
   };
 }
 
-function changedRegion(surface: Surface, last: SceneInput, input: SceneInput): readonly Region[] | 'whole' {
+function changedRegion(
+  surface: Surface,
+  last: SceneInput,
+  input: SceneInput,
+): readonly PixelRegion[] | 'whole' {
   let box = EMPTY_BOUNDS;
   if (last.design.objects !== input.design.objects)
     box = changedBounds(sceneOf(last.design).leaves, sceneOf(input.design).leaves);
@@ -134,7 +142,7 @@ function boundsOfIds(scene: Scene, ids: readonly ObjectId[]): Bounds {
   }, EMPTY_BOUNDS);
 }
 
-function paintRegion(surface: Surface, input: SceneInput, region: Region): void {
+function paintRegion(surface: Surface, input: SceneInput, region: PixelRegion): void {
   const { context } = surface;
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -150,7 +158,7 @@ function paintRegion(surface: Surface, input: SceneInput, region: Region): void 
   context.restore();
 }
 
-function boundsOfRegion({ ratio }: Surface, viewport: Viewport, region: Region): Bounds {
+function boundsOfRegion({ ratio }: Surface, viewport: Viewport, region: PixelRegion): Bounds {
   const a = toDocument(viewport, { x: region.x / ratio, y: region.y / ratio });
   const b = toDocument(viewport, {
     x: (region.x + region.width) / ratio,

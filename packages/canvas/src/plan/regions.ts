@@ -2,7 +2,7 @@ import { type LeafNode, nodeBounds, toScreen, type Viewport } from '@kerf/editor
 import { type Bounds, EMPTY_BOUNDS, isEmptyBounds, unionBounds } from '@kerf/geometry';
 
 /** A part of the canvas in whole device pixels, y down. */
-export interface Region {
+export interface PixelRegion {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -19,7 +19,7 @@ export function regionOf(
   ratio: number,
   canvas: { readonly width: number; readonly height: number },
   margin = 0,
-): Region | null {
+): PixelRegion | null {
   if (isEmptyBounds(bounds)) return null;
   const box = boxInPixels(bounds, viewport, ratio, margin);
   const x = Math.max(0, box.x);
@@ -30,7 +30,7 @@ export function regionOf(
 }
 
 /** The same, also outside of the canvas; `margin` in mm. The bounds are not empty. */
-export function boxInPixels(bounds: Bounds, viewport: Viewport, ratio: number, margin = 0): Region {
+export function boxInPixels(bounds: Bounds, viewport: Viewport, ratio: number, margin = 0): PixelRegion {
   const reach = BLEED + margin * viewport.scale;
   const topLeft = toScreen(viewport, { x: bounds.minX, y: bounds.maxY });
   const bottomRight = toScreen(viewport, { x: bounds.maxX, y: bounds.minY });
@@ -49,10 +49,10 @@ export function exposedBy(
   dx: number,
   dy: number,
   canvas: { readonly width: number; readonly height: number },
-): readonly Region[] {
+): readonly PixelRegion[] {
   const { width, height } = canvas;
   if (Math.abs(dx) >= width || Math.abs(dy) >= height) return [{ x: 0, y: 0, width, height }];
-  const strips: Region[] = [];
+  const strips: PixelRegion[] = [];
   if (dx !== 0) strips.push({ x: dx > 0 ? 0 : width + dx, y: 0, width: Math.abs(dx), height });
   if (dy !== 0) strips.push({ x: 0, y: dy > 0 ? 0 : height + dy, width, height: Math.abs(dy) });
   return strips;

@@ -25,7 +25,7 @@ export function findFamily(name: string): FontFamily | undefined {
 }
 
 /** A single-line font: letters of strokes that a tool follows. */
-export interface SingleLineFont {
+export interface SingleLineFamily {
   readonly family: string;
   /** The SVG font's name without its ending. */
   readonly file: string;
@@ -33,9 +33,9 @@ export interface SingleLineFont {
 }
 
 /** Every single-line font, by name. Written by `tools/font-catalogue.mjs`. */
-export const SINGLE_LINE_FONTS: readonly SingleLineFont[] = singleLine;
+export const SINGLE_LINE_FONTS: readonly SingleLineFamily[] = singleLine;
 
 /** The single-line font of this name. */
-export function findSingleLine(name: string): SingleLineFont | undefined {
+export function findSingleLine(name: string): SingleLineFamily | undefined {
   return SINGLE_LINE_FONTS.find(({ family }) => family === name);
 }

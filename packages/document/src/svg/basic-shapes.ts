@@ -3,7 +3,7 @@ import { parseLength, pixelsOf } from './length';
 import { parsePathData, parsePoints } from './path-data';
 
 /** What percentages refer to: the nearest viewport in user units. */
-export interface Viewport {
+export interface SvgViewport {
   readonly width: number;
   readonly height: number;
 }
@@ -30,10 +30,10 @@ type Get = (name: string) => string | undefined;
 /** Reads lengths of one element; remembers when one was wrong. */
 class LengthReader {
   readonly #get: Get;
-  readonly #viewport: Viewport;
+  readonly #viewport: SvgViewport;
   hasFault = false;
 
-  constructor(get: Get, viewport: Viewport) {
+  constructor(get: Get, viewport: SvgViewport) {
     this.#get = get;
     this.#viewport = viewport;
   }
@@ -125,7 +125,7 @@ function polyline(points: readonly number[], isClosed: boolean): Path {
  * The outline of a `path`, `rect`, `circle`, `ellipse`, `line`, `polyline` or `polygon` element, given a look-up of its
  * geometry properties. Empty when SVG draws nothing.
  */
-export function basicShapeOutline(name: string, get: Get, viewport: Viewport): ShapeOutline {
+export function basicShapeOutline(name: string, get: Get, viewport: SvgViewport): ShapeOutline {
   const read = new LengthReader(get, viewport);
   const of = (path: Path): ShapeOutline => ({ path, hasFault: read.hasFault });
   switch (name) {

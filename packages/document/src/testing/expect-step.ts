@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Design } from '../design';
 import { designToJson } from '../schema/design';
+import { applyReversibly } from '../steps/apply-steps';
 import { applyStep, invertStep, stepFromJson, stepToJson } from '../steps/registry';
 import type { Step } from '../steps/step';
-import { transact } from '../steps/transaction';
 
 /** Two designs say the same; compared after JSON text, which knows no sign of zero. */
 export function expectSameDesign(actual: Design, expected: Design): void {
@@ -41,10 +41,10 @@ function applyThroughJson(design: Design, step: Step): Design {
 export function expectSteps(design: Design, steps: readonly Step[]): Design {
   let after = design;
   for (const step of steps) after = expectStep(after, step);
-  const whole = transact(design, steps);
+  const whole = applyReversibly(design, steps);
   if (!whole.ok) throw new Error(whole.problems.map(({ message }) => message).join('\n'));
   expectSameDesign(whole.value.design, after);
-  const back = transact(whole.value.design, whole.value.transaction.inverse);
+  const back = applyReversibly(whole.value.design, whole.value.transaction.inverse);
   if (!back.ok) throw new Error(back.problems.map(({ message }) => message).join('\n'));
   expectSameDesign(back.value.design, design);
   return after;

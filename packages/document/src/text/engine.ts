@@ -8,8 +8,8 @@ import { linesOf } from './lines';
 import { mergeOutlines } from './merge';
 import { splitRuns, type TextRun } from './runs';
 import type { TextLine, TextStop } from './set-line';
-import { type SetPieces, TextSetter } from './setter';
 import { readSvgFont } from './svg-font';
+import { type SetPieces, Typesetter } from './typesetter';
 
 /** The files that one face of a family is made of (each may hold one script), and what they are. */
 export interface FaceFonts {
@@ -103,7 +103,7 @@ class Engine implements TextEngine {
     const isSingleLine = fonts[0]?.isStroke === true;
     const isBoldMade = settings.isBold && !face.isBold && !isSingleLine;
     const isItalicMade = settings.isItalic && !face.isItalic;
-    const setter = new TextSetter(settings, isItalicMade);
+    const setter = new Typesetter(settings, isItalicMade);
     for (const line of linesOf(settings.content)) {
       setter.startLine(line);
       setLine(setter, splitRuns(line.text, fonts), fonts[0]);
@@ -129,7 +129,7 @@ class Engine implements TextEngine {
   }
 }
 
-function setLine(setter: TextSetter, runs: readonly TextRun[], first: LayoutFont | undefined): void {
+function setLine(setter: Typesetter, runs: readonly TextRun[], first: LayoutFont | undefined): void {
   let start = 0;
   for (const { font, text } of runs) {
     if (font) setRun(setter, font, text, start);
@@ -140,7 +140,7 @@ function setLine(setter: TextSetter, runs: readonly TextRun[], first: LayoutFont
 }
 
 /** `start`: where the run begins in its line. */
-function setRun(setter: TextSetter, font: LayoutFont, text: string, start: number): void {
+function setRun(setter: Typesetter, font: LayoutFont, text: string, start: number): void {
   const glyphs = font.shape(text, setter.spacing !== 0);
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
   const ends = new Map(starts.map((at, i) => [at, starts[i + 1] ?? text.length]));

@@ -1,8 +1,8 @@
 import { type Block, Letter } from '../scan/block';
 import { SegmentKind } from '../trace/motion-trace';
-import type { Machine } from './machine';
 import { Plane } from './modal-state';
 import type { Refusal } from './refusal';
+import type { VirtualMachine } from './virtual-machine';
 
 /**
  * Arcs in any of the three planes. In-plane axes are called u and v, and the perpendicular axis w, right-handed: G17 is
@@ -47,7 +47,7 @@ interface ArcGeometry {
 }
 
 /** Why the block's arc is refused by GRBL's rules; undefined when it is valid. Expects `machine.aim`. */
-export function refuseArc(machine: Machine, block: Block): Refusal | undefined {
+export function refuseArc(machine: VirtualMachine, block: Block): Refusal | undefined {
   const letters = PLANE_LETTERS[machine.modal.plane];
   const inPlane = (1 << letters.u) | (1 << letters.v);
   const centers = (1 << letters.centerU) | (1 << letters.centerV);
@@ -66,7 +66,7 @@ export function refuseArc(machine: Machine, block: Block): Refusal | undefined {
   return undefined;
 }
 
-function refuseRadius(machine: Machine, block: Block): Refusal | undefined {
+function refuseRadius(machine: VirtualMachine, block: Block): Refusal | undefined {
   const { chordU, chordV } = towardsTarget(machine, 0, 0);
   const chord = lengthOf(chordU, chordV);
   if (chord === 0) return { reason: 'arc-end-at-start' };
@@ -77,7 +77,7 @@ function refuseRadius(machine: Machine, block: Block): Refusal | undefined {
 }
 
 /** Draws the arc of a block. Call `refuseArc` first. */
-export function drawArc(machine: Machine, block: Block, isClockwise: boolean): void {
+export function drawArc(machine: VirtualMachine, block: Block, isClockwise: boolean): void {
   const arc = block.has(Letter.R) ? arcByRadius(machine, block, isClockwise) : arcByCenter(machine, block);
   const { centerU, centerV } = arc;
   const endU = arc.chordU - centerU;
@@ -94,7 +94,7 @@ export function drawArc(machine: Machine, block: Block, isClockwise: boolean): v
 }
 
 function drawChords(
-  machine: Machine,
+  machine: VirtualMachine,
   arc: ArcGeometry,
   sweep: number,
   endRadius: number,
@@ -132,7 +132,7 @@ export function chordCount(radius: number, sweep: number, tolerance: number): nu
 }
 
 /** The arc from the machine's position to its target, around a centre at the offset (`centerU`, `centerV`). */
-function towardsTarget(machine: Machine, centerU: number, centerV: number): ArcGeometry {
+function towardsTarget(machine: VirtualMachine, centerU: number, centerV: number): ArcGeometry {
   const { x, y, z } = machine;
   const { plane } = machine.modal;
   const dx = machine.targetX - x;
@@ -147,7 +147,7 @@ function towardsTarget(machine: Machine, centerU: number, centerV: number): ArcG
   return { plane, startU: y, startV: z, startW: x, chordU: dy, chordV: dz, rise: dx, centerU, centerV };
 }
 
-function arcByCenter(machine: Machine, block: Block): ArcGeometry {
+function arcByCenter(machine: VirtualMachine, block: Block): ArcGeometry {
   const letters = PLANE_LETTERS[machine.modal.plane];
   return towardsTarget(
     machine,
@@ -157,7 +157,7 @@ function arcByCenter(machine: Machine, block: Block): ArcGeometry {
 }
 
 /** The offset from the start to the centre along the axis of the letter I, J or K. */
-function centerOffset(machine: Machine, block: Block, letter: number): number {
+function centerOffset(machine: VirtualMachine, block: Block, letter: number): number {
   if (!block.has(letter)) return 0;
   const value = block.values[letter]! * machine.modal.unit;
   if (!machine.modal.isArcCenterAbsolute) return value;
@@ -166,7 +166,7 @@ function centerOffset(machine: Machine, block: Block, letter: number): number {
 }
 
 /** The centre lies on the chord's bisector. A negative radius selects the longer way round. */
-function arcByRadius(machine: Machine, block: Block, isClockwise: boolean): ArcGeometry {
+function arcByRadius(machine: VirtualMachine, block: Block, isClockwise: boolean): ArcGeometry {
   const radius = block.values[Letter.R]! * machine.modal.unit;
   const { chordU, chordV } = towardsTarget(machine, 0, 0);
   const chord = lengthOf(chordU, chordV);

@@ -2,17 +2,17 @@ import { roundTo } from '@kerf/machining';
 import { type Block, Letter } from '../scan/block';
 import type { LaserPowerInfo, MachineMode } from '../trace/motion-trace';
 import type { TraceBuilder } from '../trace/trace-builder';
-import { type Command, MODAL_SLOTS, Slot } from './command';
+import { type GcodeCommand, MODAL_SLOTS, Slot } from './command';
 import { G0 } from './commands/g0';
 import { G1 } from './commands/g1';
 import { CurrentMotion } from './current-motion';
-import { Machine } from './machine';
 import { FeedMode, ModalState } from './modal-state';
 import { PowerWatch } from './power-watch';
 import type { Profile } from './profile';
 import type { Refusal, Warn } from './refusal';
 import { type CommandTable, commandTable } from './registry';
 import { StraightReader } from './straight-reader';
+import { VirtualMachine } from './virtual-machine';
 
 // The values that the inner loop compares with are constants of this module: reading an imported object's property
 // costs a load each time.
@@ -50,10 +50,10 @@ interface RunnerOptions {
 /** Checks and executes blocks, one after the other. */
 export class BlockRunner {
   readonly #table: CommandTable;
-  readonly #machine: Machine;
+  readonly #machine: VirtualMachine;
   readonly #motion: CurrentMotion;
   /** The block's commands by slot. Only those whose bit is set in the block's slot set are valid. */
-  readonly #commands: Command[] = new Array(32).fill(G0);
+  readonly #commands: GcodeCommand[] = new Array(32).fill(G0);
   /** The profile's work range: smallest and largest x, y, z. */
   readonly #range: Float64Array | undefined;
   readonly #backup = new ModalState();
@@ -71,7 +71,7 @@ export class BlockRunner {
     const range = profile.workRange;
     this.#range = range && Float64Array.of(...range.x, ...range.y, ...range.z);
     this.#powers = new PowerWatch(profile, options.mode, options.fullPower);
-    this.#machine = new Machine(options.trace, this.#powers, options, options.warn);
+    this.#machine = new VirtualMachine(options.trace, this.#powers, options, options.warn);
     this.#motion = new CurrentMotion(this.#machine);
     this.straight = new StraightReader(
       this.#machine,
@@ -130,7 +130,7 @@ export class BlockRunner {
     return undefined;
   }
 
-  #carryOut(block: Block, slots: number, motion: Command, moves: boolean): void {
+  #carryOut(block: Block, slots: number, motion: GcodeCommand, moves: boolean): void {
     const machine = this.#machine;
     const words = this.#wordsOf(block, slots);
     if ((words & (SPEED_BIT | FOREIGN_BITS)) !== 0) this.#noteWords(words, block);
@@ -178,7 +178,7 @@ export class BlockRunner {
     return slots;
   }
 
-  #place(command: Command, slots: number): number {
+  #place(command: GcodeCommand, slots: number): number {
     const bit = 1 << command.slot;
     if ((slots & bit) !== 0) {
       const other = this.#commands[command.slot]!;

@@ -1,6 +1,6 @@
 import type { Block } from '../scan/block';
-import type { Machine } from './machine';
 import type { Refusal } from './refusal';
+import type { VirtualMachine } from './virtual-machine';
 
 /**
  * Modal group of a command, which also sets the order of execution: a block's commands take effect in this order,
@@ -34,7 +34,7 @@ export type Slot = (typeof Slot)[keyof typeof Slot];
 export const MODAL_SLOTS = (1 << Slot.toolChange) - 1;
 
 /** One word of the language: what it checks and what it does. */
-export interface Command {
+export interface GcodeCommand {
   /** The command as people write it: `G1`, `M30`, `G38.2`. */
   readonly name: string;
   readonly letter: 'G' | 'M';
@@ -46,18 +46,18 @@ export interface Command {
   /** Letters that this command takes when the block has no motion word, as a set of bits. */
   readonly letters?: number;
   /** Checks the whole block, with the modal words of the same block in effect. It changes nothing. */
-  readonly check?: (machine: Machine, block: Block) => Refusal | undefined;
+  readonly check?: (machine: VirtualMachine, block: Block) => Refusal | undefined;
   /** Executes the command. Called only after all checks of the block have passed. */
-  readonly execute: (machine: Machine, block: Block) => void;
+  readonly execute: (machine: VirtualMachine, block: Block) => void;
 }
 
 /** A command without axes that only changes the modal state. */
-export function modal(name: string, slot: Slot, execute: Command['execute']): Command {
+export function modal(name: string, slot: Slot, execute: GcodeCommand['execute']): GcodeCommand {
   return { ...identify(name), slot, takesAxes: false, execute };
 }
 
 /** The letter and the code of a command's name. */
-export function identify(name: string): Pick<Command, 'name' | 'letter' | 'code'> {
+export function identify(name: string): Pick<GcodeCommand, 'name' | 'letter' | 'code'> {
   const letter = name.startsWith('M') ? 'M' : 'G';
   const number = Number(name.slice(1));
   return { name, letter, code: letter === 'G' ? Math.round(10 * number) : number };

@@ -1,22 +1,22 @@
-import type { Command } from './command';
+import type { GcodeCommand } from './command';
 import { G0 } from './commands/g0';
-import type { Machine } from './machine';
+import type { VirtualMachine } from './virtual-machine';
 
 /** The motion command in effect, which stays until another one comes. At first it is G0, as in GRBL. */
 export class CurrentMotion {
-  readonly #machine: Machine;
-  #command: Command = G0;
+  readonly #machine: VirtualMachine;
+  #command: GcodeCommand = G0;
 
-  constructor(machine: Machine) {
+  constructor(machine: VirtualMachine) {
     this.#machine = machine;
   }
 
-  get command(): Command {
+  get command(): GcodeCommand {
     return this.#command;
   }
 
   /** Puts `command` in effect. A different command ends any cycle. */
-  change(command: Command): void {
+  change(command: GcodeCommand): void {
     if (command === this.#command) return;
     this.#machine.isInCycle = false;
     this.#command = command;

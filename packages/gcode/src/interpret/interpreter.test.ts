@@ -2,7 +2,7 @@ import { CancelledError } from '@kerf/machining';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../scan/decode';
-import { motionOf, readTolerant, segmentsOf, strictError, warningsOf } from '../testing/read';
+import { describeSegments, motionOf, readTolerant, strictError, warningsOf } from '../testing/read';
 import { interpret } from './interpret';
 import { Interpreter } from './interpreter';
 import { STRICT_PROFILE } from './profiles/strict';
@@ -71,7 +71,7 @@ describe('a block with a problem', () => {
     for (const line of bad) {
       const { trace, warnings } = readTolerant(`${after}\n${line}\nX2`);
       expect(warnings).toHaveLength(1);
-      expect(segmentsOf(trace)).toEqual(['feed:1,0,0', 'feed:2,0,0']);
+      expect(describeSegments(trace)).toEqual(['feed:1,0,0', 'feed:2,0,0']);
       expect([...trace.feeds.values]).toEqual([100]);
       expect([...trace.powers.values]).toEqual([0]);
       expect(trace.events.kinds).toHaveLength(0);

@@ -1,8 +1,8 @@
 import type { GcodeProblem } from '../problem';
 import { GCODE_REASONS, messageOf } from '../reasons';
 import { Block, Letter, ScanFault } from '../scan/block';
-import { decodeText } from '../scan/decode';
-import { LineFeeder } from '../scan/line-feeder';
+import { decodeUtf8 } from '../scan/decode';
+import { LineAssembler } from '../scan/line-assembler';
 import { scanBlock } from '../scan/scan-block';
 import type { MotionTrace } from '../trace/motion-trace';
 import { TraceBuilder } from '../trace/trace-builder';
@@ -26,7 +26,7 @@ export class Interpreter {
   readonly #trace = new TraceBuilder();
   readonly #block = new Block();
   readonly #runner: BlockRunner;
-  readonly #feeder = new LineFeeder(
+  readonly #feeder = new LineAssembler(
     (bytes, start, end) => this.#readLines(bytes, start, end),
     (bytes, start, end) => this.#refuseLongLine(bytes, start, end),
   );
@@ -181,7 +181,7 @@ export class Interpreter {
 
   #describeFault(): Refusal {
     const { fault, faultLetter, faultStart, faultEnd } = this.#block;
-    const text = decodeText(this.#bytes, faultStart, faultEnd, 40);
+    const text = decodeUtf8(this.#bytes, faultStart, faultEnd, 40);
     const letter = String.fromCharCode(65 + faultLetter);
     switch (fault) {
       case ScanFault.binary:
@@ -212,7 +212,7 @@ export class Interpreter {
   }
 
   #place(): Pick<GcodeProblem, 'place' | 'lineText'> {
-    const text = decodeText(this.#bytes, this.#lineStart, this.#lineEnd, 202);
+    const text = decodeUtf8(this.#bytes, this.#lineStart, this.#lineEnd, 202);
     return { place: { line: this.#line }, lineText: text.replace(/[\r\n]+$/, '').slice(0, 200) };
   }
 }

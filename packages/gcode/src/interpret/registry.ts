@@ -1,4 +1,4 @@
-import type { Command } from './command';
+import type { GcodeCommand } from './command';
 import { G0 } from './commands/g0';
 import { G1 } from './commands/g1';
 import { G2, G3 } from './commands/g2-g3';
@@ -28,7 +28,7 @@ import { M106, M107 } from './commands/m106-m107';
 import type { Profile } from './profile';
 
 /** Every word that is understood. */
-export const COMMANDS: readonly Command[] = [
+export const GCODE_COMMANDS: readonly GcodeCommand[] = [
   ...[G0, G1, G2, G3, G4, G10, G17, G18, G19, G20, G21, G28, G28_1, G30, G30_1],
   ...[G38_2, G38_3, G38_4, G38_5, G40, G41, G42, G43, G43_1, G49, G53, ...WORK_SYSTEMS],
   ...[G61, G61_1, G64, G80, ...CYCLES, G90, G90_1, G91, G91_1, G92, G92_1, G93, G94, G95, G98, G99],
@@ -38,16 +38,16 @@ export const COMMANDS: readonly Command[] = [
 /** The commands by their code, as an array, because every block looks commands up. */
 export interface CommandTable {
   /** The index is the G code times ten. */
-  readonly g: readonly (Command | undefined)[];
+  readonly g: readonly (GcodeCommand | undefined)[];
   /** The index is the M code. */
-  readonly m: readonly (Command | undefined)[];
+  readonly m: readonly (GcodeCommand | undefined)[];
 }
 
 /** The words of the registry that `profile` allows. */
 export function commandTable(profile: Profile): CommandTable {
-  const g = new Array<Command | undefined>(1000).fill(undefined);
-  const m = new Array<Command | undefined>(128).fill(undefined);
-  for (const command of COMMANDS) {
+  const g = new Array<GcodeCommand | undefined>(1000).fill(undefined);
+  const m = new Array<GcodeCommand | undefined>(128).fill(undefined);
+  for (const command of GCODE_COMMANDS) {
     const allowed = command.letter === 'G' ? profile.gCodes : profile.mCodes;
     if (allowed && !allowed.includes(command.code)) continue;
     (command.letter === 'G' ? g : m)[command.code] = command;

@@ -4,11 +4,11 @@ import { SegmentKind } from '../trace/motion-trace';
 import { G0 } from './commands/g0';
 import { G1 } from './commands/g1';
 import type { CurrentMotion } from './current-motion';
-import type { Machine } from './machine';
 import { FeedMode } from './modal-state';
 import type { PowerWatch } from './power-watch';
 import type { Profile } from './profile';
 import type { CommandTable } from './registry';
+import type { VirtualMachine } from './virtual-machine';
 
 // Constants of this module: reading an imported object's property would cost a load for each word.
 const X = StraightWord.x;
@@ -41,7 +41,7 @@ const ANYWHERE: readonly [number, number] = [-INFINITY, INFINITY];
  * into the columns of the trace.
  */
 export class StraightReader {
-  readonly #machine: Machine;
+  readonly #machine: VirtualMachine;
   readonly #motion: CurrentMotion;
   readonly #powers: PowerWatch;
   readonly #isAllowed: boolean;
@@ -53,7 +53,7 @@ export class StraightReader {
   lineCount = 0;
 
   constructor(
-    machine: Machine,
+    machine: VirtualMachine,
     motion: CurrentMotion,
     powers: PowerWatch,
     profile: Profile,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../scan/decode';
+import { decodeUtf8 } from '../scan/decode';
 import { ByteWriter, toUnits } from './byte-writer';
 
 function written(value: number, decimals: number): string {
   const writer = new ByteWriter();
   writer.number(toUnits(value, decimals), decimals);
   const bytes = writer.finish();
-  return decodeText(bytes, 0, bytes.length);
+  return decodeUtf8(bytes, 0, bytes.length);
 }
 
 /** The number as JavaScript writes it, without trailing zeros. */
@@ -48,7 +48,7 @@ describe('numbers', () => {
           writer.shortLine(0x58, units, decimals, power);
           const bytes = writer.finish();
           const number = expected(units / 10 ** decimals, decimals).replace(/^(-?)0\./, '$1.');
-          expect(decodeText(bytes, 0, bytes.length)).toBe(`X${number}${power < 0 ? '' : `S${power}`}\n`);
+          expect(decodeUtf8(bytes, 0, bytes.length)).toBe(`X${number}${power < 0 ? '' : `S${power}`}\n`);
           expect(writer.lineCount).toBe(1);
         },
       ),
@@ -72,7 +72,7 @@ describe('ByteWriter', () => {
       writer.endLine();
     }
     const bytes = writer.finish();
-    const lines = decodeText(bytes, 0, bytes.length, 1e6).split('\n');
+    const lines = decodeUtf8(bytes, 0, bytes.length, 1e6).split('\n');
     expect(writer.lineCount).toBe(3000);
     expect(lines[2999]).toBe('G1X2999');
     expect(lines).toHaveLength(3001);

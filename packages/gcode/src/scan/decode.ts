@@ -2,7 +2,7 @@
  * The bytes `start`–`end` as text: UTF-8, with U+FFFD for invalid bytes, cut after `limit` characters. Only for
  * messages: the platform's decoder is not part of the language, and nothing else needs text.
  */
-export function decodeText(bytes: Uint8Array, start: number, end: number, limit = 200): string {
+export function decodeUtf8(bytes: Uint8Array, start: number, end: number, limit = 200): string {
   let text = '';
   let at = start;
   let length = 0;

@@ -23,7 +23,7 @@ export function strictError(text: string | Uint8Array): GcodeProblem | undefined
 }
 
 /** Segments as `kind:x,y,z`, with at most three decimals. */
-export function segmentsOf(trace: MotionTrace): string[] {
+export function describeSegments(trace: MotionTrace): string[] {
   return Array.from({ length: trace.segmentCount }, (_, segment) => {
     const end = [...trace.points.subarray(3 * segment + 3, 3 * segment + 6)];
     return `${KIND_LETTERS[segmentKind(trace, segment)]}:${end.map(shorten).join(',')}`;
@@ -35,9 +35,9 @@ export function alongSegments({ segmentCount }: MotionTrace, track: Track): numb
   return Array.from({ length: segmentCount }, (_, segment) => trackValueAt(track, segment));
 }
 
-/** The segments of a program, as `segmentsOf` shows them. */
+/** The segments of a program, as `describeSegments` shows them. */
 export function motionOf(text: string): string[] {
-  return segmentsOf(readTolerant(text).trace);
+  return describeSegments(readTolerant(text).trace);
 }
 
 /** The messages of a program's warnings. */

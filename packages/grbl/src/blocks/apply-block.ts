@@ -1,14 +1,14 @@
+import { type BlockDraft, GROUP } from './block-draft';
 import type { StoredCoordinates } from './check-block';
-import { type Draft, GROUP } from './draft';
-import type { ParserState, Vector } from './modal-state';
+import type { MutablePosition, ParserState } from './parser-state';
 
 /** Stored coordinates that can also be written. */
 export interface WritableCoordinates extends StoredCoordinates {
-  write(slot: number, value: Readonly<Vector>): void;
+  write(slot: number, value: Readonly<MutablePosition>): void;
 }
 
 /** The tool's position after the block, in machine coordinates, when nothing stops it on the way. */
-export function endOfBlock(block: Draft, state: ParserState): Readonly<Vector> {
+export function endOfBlock(block: BlockDraft, state: ParserState): Readonly<MutablePosition> {
   if (block.home) return block.home;
   const moves = block.axisUse === 'motion' && block.modal.motion !== 'G80';
   return moves ? block.xyz : state.position;
@@ -18,7 +18,7 @@ export function endOfBlock(block: Draft, state: ParserState): Readonly<Vector> {
  * Applies everything that a checked block leaves in force: modes, feed, offsets. The caller sets the position, because
  * a probe or a stop may end elsewhere (see {@link endOfBlock}).
  */
-export function applyModes(block: Draft, state: ParserState, stored: WritableCoordinates): void {
+export function applyModes(block: BlockDraft, state: ParserState, stored: WritableCoordinates): void {
   state.modal = { ...block.modal, flow: 'none' };
   state.feedRate = block.feedRate;
   state.spindleSpeed = block.spindleSpeed;
@@ -28,7 +28,7 @@ export function applyModes(block: Draft, state: ParserState, stored: WritableCoo
   applyNonModal(block, state, stored);
 }
 
-function applyNonModal(block: Draft, state: ParserState, stored: WritableCoordinates): void {
+function applyNonModal(block: BlockDraft, state: ParserState, stored: WritableCoordinates): void {
   switch (block.nonModal) {
     case 'G10':
       if (!block.stored) return;

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { needsQuiet } from '../streamer/needs-quiet';
 import { readVerdicts } from '../testing/oracle';
+import type { BlockDraft } from './block-draft';
 import { readFacts, withoutToolChange } from './block-facts';
-import type { Draft } from './draft';
-import { createParserState, type Vector } from './modal-state';
 import { parseBlock } from './parse-block';
+import { createParserState, type MutablePosition } from './parser-state';
 import { stripLine } from './strip-line';
 
-const NO_COORDINATES = { read: (): Readonly<Vector> => [0, 0, 0] };
+const NO_COORDINATES = { read: (): Readonly<MutablePosition> => [0, 0, 0] };
 
 const STORING: readonly string[] = ['G10', 'G28', 'G28.1', 'G30', 'G30.1'];
 
@@ -16,7 +16,7 @@ const STORING: readonly string[] = ['G10', 'G28', 'G28.1', 'G30', 'G30.1'];
  * Compares the facts of a line with what the parser makes of it after a reset. The parser is itself tested against the
  * firmware's verdicts.
  */
-function expectAgreement(line: string, block: Draft): void {
+function expectAgreement(line: string, block: BlockDraft): void {
   const facts = readFacts(line);
   const { spindle, coordinateSystem } = block.modal;
   const touches = STORING.includes(block.nonModal) || coordinateSystem !== 0;

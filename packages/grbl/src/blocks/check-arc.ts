@@ -1,5 +1,5 @@
-import { type Draft, WORD } from './draft';
-import { type ParserState, planeAxes } from './modal-state';
+import { type BlockDraft, WORD } from './block-draft';
+import { type ParserState, planeAxes } from './parser-state';
 
 const MM_PER_INCH = 25.4;
 /** A centre may always be off by this, mm, … */
@@ -14,7 +14,7 @@ const TOLERATED_SHARE = 0.001;
  * radius, both in mm. Returns the error code, 0 for none. The centre of an R arc lies on the perpendicular bisector of
  * the chord, on the side that gives the shorter arc for positive and the longer one for negative R.
  */
-export function checkArc(draft: Draft, state: ParserState): number {
+export function checkArc(draft: BlockDraft, state: ParserState): number {
   const [first, second] = planeAxes(draft.modal.plane);
   const plane = (1 << first) | (1 << second);
   if (!draft.axisWords) return 26;
@@ -24,7 +24,7 @@ export function checkArc(draft: Draft, state: ParserState): number {
   return draft.words & WORD.R ? checkRadius(draft, state, x, y) : checkCentre(draft, x, y);
 }
 
-function checkRadius(draft: Draft, state: ParserState, x: number, y: number): number {
+function checkRadius(draft: BlockDraft, state: ParserState, x: number, y: number): number {
   draft.words &= ~WORD.R;
   if (draft.xyz.every((value, axis) => value === state.position[axis])) return 33;
   if (draft.modal.units === 'G20') draft.r = Math.fround(draft.r * MM_PER_INCH);
@@ -39,7 +39,7 @@ function checkRadius(draft: Draft, state: ParserState, x: number, y: number): nu
   return 0;
 }
 
-function checkCentre(draft: Draft, x: number, y: number): number {
+function checkCentre(draft: BlockDraft, x: number, y: number): number {
   const [first, second] = planeAxes(draft.modal.plane);
   if (!(draft.centreWords & ((1 << first) | (1 << second)))) return 35;
   draft.words &= ~(WORD.I | WORD.J | WORD.K);

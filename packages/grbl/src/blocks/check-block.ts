@@ -1,6 +1,6 @@
+import { type BlockDraft, GROUP, WORD } from './block-draft';
 import { checkArc } from './check-arc';
-import { type Draft, GROUP, WORD } from './draft';
-import { COORDINATE_SYSTEMS, HOME_SLOTS, type ParserState, type Vector } from './modal-state';
+import { COORDINATE_SYSTEMS, HOME_SLOTS, type MutablePosition, type ParserState } from './parser-state';
 
 const MM_PER_INCH = 25.4;
 const MAX_LINE_NUMBER = 10_000_000;
@@ -9,16 +9,16 @@ const AXIS_WORDS = WORD.X | WORD.Y | WORD.Z;
 
 /** Offsets that outlive a reset, by slot (see {@link HOME_SLOTS}). */
 export interface StoredCoordinates {
-  read(slot: number): Readonly<Vector>;
+  read(slot: number): Readonly<MutablePosition>;
 }
 
-type Check = (draft: Draft, state: ParserState, stored: StoredCoordinates) => number;
+type Check = (draft: BlockDraft, state: ParserState, stored: StoredCoordinates) => number;
 
 /**
  * The checks of a whole block, in the firmware's order: the first that fails determines the error. They also convert
  * the target to machine coordinates. Returns the error code, 0 for none.
  */
-export function checkBlock(draft: Draft, state: ParserState, stored: StoredCoordinates): number {
+export function checkBlock(draft: BlockDraft, state: ParserState, stored: StoredCoordinates): number {
   if (draft.axisWords && draft.axisUse === 'none') draft.axisUse = 'motion';
   for (const check of CHECKS) {
     const error = check(draft, state, stored);
@@ -72,7 +72,11 @@ const checkToolLength: Check = (draft) =>
   draft.axisUse === 'tool-length' && draft.modal.hasToolLength && draft.axisWords !== Z_BIT ? 37 : 0;
 
 /** The offset of the coordinate system that is active in this block. */
-function activeOffset(draft: Draft, state: ParserState, stored: StoredCoordinates): Readonly<Vector> {
+function activeOffset(
+  draft: BlockDraft,
+  state: ParserState,
+  stored: StoredCoordinates,
+): Readonly<MutablePosition> {
   return draft.groups & GROUP.G12 ? stored.read(draft.modal.coordinateSystem) : state.coordinateOffset;
 }
 
@@ -84,7 +88,7 @@ const checkStoredOffset: Check = (draft, state, stored) => {
   if (draft.l !== 20 && (draft.l !== 2 || draft.words & WORD.R)) return 20;
   draft.words &= ~(WORD.L | WORD.P);
   const slot = number > 0 ? number - 1 : draft.modal.coordinateSystem;
-  const offset: Vector = [...stored.read(slot)];
+  const offset: MutablePosition = [...stored.read(slot)];
   for (let axis = 0; axis < 3; axis += 1) {
     if (!(draft.axisWords & (1 << axis))) continue;
     const value = draft.xyz[axis]!;
@@ -132,7 +136,7 @@ const checkNonModal: Check = (draft, state, stored) => {
   if (draft.nonModal === 'G92') return checkTemporaryOffset(draft, state, stored);
   resolveTarget(draft, state, stored);
   if (draft.nonModal === 'G28' || draft.nonModal === 'G30') {
-    const home: Vector = [...stored.read(HOME_SLOTS[draft.nonModal])];
+    const home: MutablePosition = [...stored.read(HOME_SLOTS[draft.nonModal])];
     if (!draft.axisWords) draft.axisUse = 'none';
     else
       for (let axis = 0; axis < 3; axis += 1)
@@ -144,7 +148,7 @@ const checkNonModal: Check = (draft, state, stored) => {
   return draft.nonModal === 'G53' && motion !== 'G0' && motion !== 'G1' ? 30 : 0;
 };
 
-const isSamePosition = (a: Readonly<Vector>, b: Readonly<Vector>): boolean =>
+const isSamePosition = (a: Readonly<MutablePosition>, b: Readonly<MutablePosition>): boolean =>
   a[0] === b[0] && a[1] === b[1] && a[2] === b[2];
 
 const checkMotion: Check = (draft, state) => {

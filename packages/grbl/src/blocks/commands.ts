@@ -1,10 +1,10 @@
-import { type Draft, GROUP, type NonModal } from './draft';
-import type { ModalState, Motion } from './modal-state';
+import { type BlockDraft, GROUP, type NonModal } from './block-draft';
+import type { MotionWord, ParserModes } from './parser-state';
 
 /** One spelling of a G number, for example the `.1` of G91.1. */
 interface Variant {
   readonly group: number;
-  readonly set: (draft: Draft) => void;
+  readonly set: (draft: BlockDraft) => void;
 }
 
 /** A whole G number with its variants by hundredths. */
@@ -21,7 +21,7 @@ interface Command {
   readonly otherwise: 20 | 23;
 }
 
-const motion = (value: Motion): Variant => ({
+const motion = (value: MotionWord): Variant => ({
   group: GROUP.G1,
   set: (draft) => {
     draft.modal.motion = value;
@@ -35,7 +35,7 @@ const nonModal = (value: NonModal): Variant => ({
   },
 });
 
-const modal = (group: number, change: Partial<ModalState>): Variant => ({
+const modal = (group: number, change: Partial<ParserModes>): Variant => ({
   group,
   set: (draft) => {
     Object.assign(draft.modal, change);
@@ -47,7 +47,7 @@ const simple = (variant: Variant, otherwise: 20 | 23 = 23): Command => ({
   otherwise,
 });
 
-const moving = (value: Motion): Command => ({
+const moving = (value: MotionWord): Command => ({
   ...simple(motion(value)),
   claimsAxes: { as: 'motion', when: 'always' },
 });
@@ -147,7 +147,7 @@ export function splitNumber(value: number): { readonly whole: number; readonly h
   return { whole, hundredths: Math.abs(hundredths) >= 2 ** 31 ? 0 : hundredths & 0xffff };
 }
 
-function takeGroup(draft: Draft, variant: Variant): number {
+function takeGroup(draft: BlockDraft, variant: Variant): number {
   variant.set(draft);
   if (draft.groups & variant.group) return 21;
   draft.groups |= variant.group;
@@ -155,7 +155,7 @@ function takeGroup(draft: Draft, variant: Variant): number {
 }
 
 /** Adds a G word to the draft. Returns the error code, 0 for none. */
-export function takeG(draft: Draft, value: number): number {
+export function takeG(draft: BlockDraft, value: number): number {
   const { whole, hundredths } = splitNumber(value);
   const command = G_COMMANDS.get(whole);
   if (!command) return 20;
@@ -169,7 +169,7 @@ export function takeG(draft: Draft, value: number): number {
 }
 
 /** Adds an M word to the draft. Returns the error code, 0 for none. */
-export function takeM(draft: Draft, value: number): number {
+export function takeM(draft: BlockDraft, value: number): number {
   const { whole, hundredths } = splitNumber(value);
   if (hundredths !== 0) return 23;
   const variant = M_COMMANDS.get(whole);

@@ -1,4 +1,4 @@
-import type { ParserState } from './modal-state';
+import type { ParserState } from './parser-state';
 
 /**
  * The modes in force, as `$G` prints them between `[GC:` and `]`. `feedScale` converts mm/min for reports in inches.

@@ -3,8 +3,8 @@ import { LineReader } from '../simulator/line-reader';
 import { INTACT_MODES, readVerdicts } from '../testing/oracle';
 import { applyModes, applyProgramEnd, endOfBlock, type WritableCoordinates } from './apply-block';
 import { describeModes } from './describe-modes';
-import { createParserState, type ParserState, type Vector } from './modal-state';
 import { parseBlock } from './parse-block';
+import { createParserState, type MutablePosition, type ParserState } from './parser-state';
 
 /** The line as the line reader keeps it; null when it is too long. */
 function strip(line: string): string | null {
@@ -15,7 +15,7 @@ function strip(line: string): string | null {
 }
 
 function createCoordinates(): WritableCoordinates {
-  const slots: Vector[] = Array.from({ length: 8 }, () => [0, 0, 0]);
+  const slots: MutablePosition[] = Array.from({ length: 8 }, () => [0, 0, 0]);
   return {
     read: (slot) => slots[slot]!,
     write: (slot, value) => {

@@ -1,11 +1,11 @@
+import { type BlockDraft, createDraft } from './block-draft';
 import { checkBlock, type StoredCoordinates } from './check-block';
-import { createDraft, type Draft } from './draft';
-import type { ParserState } from './modal-state';
+import type { ParserState } from './parser-state';
 import { readWords } from './read-words';
 
 /** A block that passed every check, or the code of the first failed check. */
 export type ParsedBlock =
-  | { readonly error: 0; readonly block: Draft }
+  | { readonly error: 0; readonly block: BlockDraft }
   | { readonly error: number; readonly block: null };
 
 /**

@@ -1,5 +1,5 @@
+import { type BlockDraft, WORD } from './block-draft';
 import { takeG, takeM } from './commands';
-import { type Draft, WORD } from './draft';
 import { readNumber } from './read-number';
 
 const MAX_TOOL = 255;
@@ -8,7 +8,7 @@ const NEVER_NEGATIVE = WORD.F | WORD.N | WORD.P | WORD.T | WORD.S;
 type ValueLetter = keyof typeof WORD;
 
 /** Adds every word of a block to the draft. Returns the error code of the first invalid word, 0 for none. */
-export function readWords(draft: Draft, line: string): number {
+export function readWords(draft: BlockDraft, line: string): number {
   let at = 0;
   while (at < line.length) {
     const letter = line.charAt(at);
@@ -22,7 +22,7 @@ export function readWords(draft: Draft, line: string): number {
   return 0;
 }
 
-function takeWord(draft: Draft, letter: string, value: number): number {
+function takeWord(draft: BlockDraft, letter: string, value: number): number {
   if (letter === 'G') return takeG(draft, value);
   if (letter === 'M') return takeM(draft, value);
   if (!(letter in WORD)) return 20;
@@ -35,7 +35,7 @@ function takeWord(draft: Draft, letter: string, value: number): number {
   return 0;
 }
 
-function storeValue(draft: Draft, letter: ValueLetter, value: number): void {
+function storeValue(draft: BlockDraft, letter: ValueLetter, value: number): void {
   switch (letter) {
     case 'X':
     case 'Y':

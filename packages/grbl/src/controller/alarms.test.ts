@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { ALARMS } from '../codes/alarms';
-import { prepare, Rig, zigzag } from '../testing/rig';
+import { prepare, Rig, zigzagProgram } from '../testing/rig';
 
 /** What the machine may be doing when an alarm comes. Each function starts it on the rig. */
 const ACTIVITIES: Readonly<Record<string, (rig: Rig) => unknown>> = {
   idle: () => {},
   'the preparation of a job': (rig) => {
-    rig.controller.startJob(prepare(zigzag(300)), { name: 'x', mode: 'router' });
+    rig.controller.startJob(prepare(zigzagProgram(300)), { name: 'x', mode: 'router' });
     rig.clock.advance(15);
   },
   'a job': (rig) => {
-    rig.start(zigzag(300));
+    rig.start(zigzagProgram(300));
     rig.clock.advance(700);
   },
   'a paused job': (rig) => {
-    rig.start(zigzag(300));
+    rig.start(zigzagProgram(300));
     rig.clock.advance(700);
     void rig.controller.pause();
     rig.clock.advance(1000);
@@ -62,9 +62,9 @@ test.each(Object.keys(ACTIVITIES))(
       const { state, positionTrust, activity } = rig.controller.snapshot;
       expect([code, state, activity]).toEqual([code, 'Alarm', 'none']);
       expect([code, positionTrust]).toEqual([code, KEPT.includes(code) ? 'trusted' : 'lost']);
-      expect(rig.controller.checkJob(prepare(zigzag(1)), { name: 'x', mode: 'router' })).toContainEqual(
-        expect.objectContaining({ code: 'alarm' }),
-      );
+      expect(
+        rig.controller.checkJob(prepare(zigzagProgram(1)), { name: 'x', mode: 'router' }),
+      ).toContainEqual(expect.objectContaining({ code: 'alarm' }));
       const clicked = rig.wire.length;
       expect(await rig.settle(rig.controller.unlock())).toMatchObject({ ok: true });
       expect([code, sentAfter(rig, clicked)]).toEqual([code, expect.stringMatching(/^(reset )?\$X\n$/)]);

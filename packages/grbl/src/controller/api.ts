@@ -1,7 +1,7 @@
 import type { Outcome, Problem } from '@kerf/machining';
 import type { Axis, Position } from '../machine-state';
-import type { JobProgram } from '../program/job-program';
 import type { LineTimes } from '../program/line-times';
+import type { WireProgram } from '../program/wire-program';
 import type { Scheduler } from '../scheduler';
 import type { Transport } from '../transport';
 import type { ControllerPolicy } from './policy';
@@ -218,13 +218,13 @@ export interface Controller {
    * Everything that prevents the start of this job now; empty when nothing does. Changes nothing and asks the board
    * nothing: it is as recent as the last `readState`.
    */
-  checkJob(program: JobProgram, options: JobOptions): readonly Problem[];
+  checkJob(program: WireProgram, options: JobOptions): readonly Problem[];
   /**
    * Starts the job, or fails with the problems of `checkJob`. Before the first line the machine is brought to a known
    * state and everything is checked again (phase `preparing`); a problem then ends the job as `failed`. The event
    * `job-ended` reports the end.
    */
-  startJob(program: JobProgram, options: JobOptions): Outcome<void>;
+  startJob(program: WireProgram, options: JobOptions): Outcome<void>;
   /**
    * Holds, waits until the machine has stopped, resets, and switches tool and coolant off. Keeps the position. Resolves
    * when done.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Rig, zigzag } from '../testing/rig';
+import { Rig, zigzagProgram } from '../testing/rig';
 import type { Transport } from '../transport';
 
 const LASER = { 32: 1 };
@@ -148,7 +148,7 @@ describe('stopping', () => {
   const bounds = { minX: 1, minY: 1, maxX: 200, maxY: 150, feedRate: 1000 };
 
   test.each([
-    ['a job', (rig: Rig) => rig.start(`M3S500\n${zigzag(300)}`)],
+    ['a job', (rig: Rig) => rig.start(`M3S500\n${zigzagProgram(300)}`)],
     ['a jog', (rig: Rig) => void rig.controller.jog({ distance: { X: 200 }, feedRate: 1000 })],
     ['a frame', (rig: Rig) => void rig.controller.frame(bounds)],
     ['a console move', (rig: Rig) => void rig.controller.command('G0X250')],
@@ -204,7 +204,7 @@ describe('stopping', () => {
 
   test('the spindle is not taken from a running job', async () => {
     const rig = await new Rig().connect();
-    rig.start(`M3S500\n${zigzag(100)}`);
+    rig.start(`M3S500\n${zigzagProgram(100)}`);
     rig.clock.advance(500);
     expect(code(await rig.controller.releaseSpindle())).toBe('job-running');
     expect(rig.simulator.truth.power).toBeGreaterThan(0);

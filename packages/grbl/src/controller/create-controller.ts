@@ -1,7 +1,7 @@
 import type { Outcome, Problem } from '@kerf/machining';
 import type { Axis } from '../machine-state';
-import type { JobProgram } from '../program/job-program';
-import { DONE, problem, refuse } from '../refusal';
+import type { WireProgram } from '../program/wire-program';
+import { DONE, failWith, problem } from '../refusal';
 import type {
   Controller,
   ControllerEvent,
@@ -43,13 +43,13 @@ export function createController(options: ControllerOptions): Controller {
   return new GrblController(options);
 }
 
-const NOT_CONNECTED = refuse('not-connected', 'No machine is connected.');
-const UNANSWERED = refuse(
+const NOT_CONNECTED = failWith('not-connected', 'No machine is connected.');
+const UNANSWERED = failWith(
   'stop-unanswered',
   'The machine was told to stop and has not answered. Use the emergency stop or the switch of the machine itself.',
 );
 
-type Refusal = ReturnType<typeof refuse>;
+type Refusal = ReturnType<typeof failWith>;
 
 /** When an activity may begin although others may not: in an alarm, or while a job waits for another tool. */
 interface Occasion {
@@ -96,7 +96,7 @@ class GrblController implements Controller {
   async connect({ resetsFirst = false } = {}): Promise<Outcome<DeviceInfo>> {
     const { connection } = this.#core.snapshot;
     if (connection === 'opening' || connection === 'ready')
-      return refuse('already-connected', 'The machine is connected already.');
+      return failWith('already-connected', 'The machine is connected already.');
     this.#core.update({ ...UNKNOWN_MACHINE, connection: 'opening', activity: 'opening' });
     this.#core.banners = 0;
     this.#core.isExpectingReset = false;
@@ -106,7 +106,7 @@ class GrblController implements Controller {
       runProcedure(getToKnow(this.#core, resetsFirst), resolve);
     });
     if (!known.ok || this.#core.snapshot.connection !== 'opening')
-      return this.#giveUp(known.ok ? refuse('link-lost', 'The port was closed while connecting.') : known);
+      return this.#giveUp(known.ok ? failWith('link-lost', 'The port was closed while connecting.') : known);
     this.#needsInquiry = this.#core.snapshot.settings.size === 0;
     this.#core.update({ connection: 'ready', activity: 'none' });
     this.#watchdog.start();
@@ -151,7 +151,7 @@ class GrblController implements Controller {
     if (isAtHand) this.cancelJog();
     return new Promise((resolve) => {
       runProcedure(isAtHand ? waitIdle(this.#core) : holdMotion(this.#core), (stands) =>
-        resolve(stands ? DONE : refuse('hold-timeout', 'The machine did not stop in time.')),
+        resolve(stands ? DONE : failWith('hold-timeout', 'The machine did not stop in time.')),
       );
     });
   }
@@ -162,7 +162,7 @@ class GrblController implements Controller {
     if (this.#job && !this.#job.isOver) return this.#job.resume(options);
     const { state, substate } = this.#core.snapshot;
     if ((state !== 'Hold' && state !== 'Door') || (state === 'Door' && substate !== 0))
-      return refuse('state-refused', `The machine cannot go on from ${state}.`);
+      return failWith('state-refused', `The machine cannot go on from ${state}.`);
     this.#core.realtime('resume');
     return DONE;
   }
@@ -176,13 +176,13 @@ class GrblController implements Controller {
   }
 
   async jog(request: JogRequest): Promise<Outcome<void>> {
-    const refusal = this.#refuse('jog', { isForTool: true });
+    const refusal = this.#failWith('jog', { isForTool: true });
     if (refusal) return refusal;
     const { state } = this.#core.snapshot;
     if (state !== 'Idle' && state !== 'Jog')
-      return refuse('state-refused', `The machine cannot jog in the state ${state}.`);
+      return failWith('state-refused', `The machine cannot jog in the state ${state}.`);
     this.#jogs.update();
-    if (this.#jogs.isFull) return refuse('jog-queue-full', 'Two steps are queued already.');
+    if (this.#jogs.isFull) return failWith('jog-queue-full', 'Two steps are queued already.');
     const line = buildJog(request, this.#core.snapshot);
     if (!line.ok) return line;
     if (this.#core.snapshot.activity !== 'jog') this.#core.update({ activity: 'jog' });
@@ -219,7 +219,7 @@ class GrblController implements Controller {
   }
 
   async pressSpindle(request: SpindleRequest): Promise<Outcome<void>> {
-    const refusal = this.#refuse('spindle') ?? refusePress(this.#core, request);
+    const refusal = this.#failWith('spindle') ?? refusePress(this.#core, request);
     if (refusal) return refusal;
     this.#press?.stop();
     this.#press = new PressTimer(this.#core, () => void this.releaseSpindle());
@@ -238,7 +238,7 @@ class GrblController implements Controller {
   async releaseSpindle(): Promise<Outcome<void>> {
     this.#letGo();
     if (!this.#core.isReady) return NOT_CONNECTED;
-    if (this.#hasJob) return refuse('job-running', 'A job is running. Pause or cancel it first.');
+    if (this.#hasJob) return failWith('job-running', 'A job is running. Pause or cancel it first.');
     return new Promise((resolve) => {
       const steps = isMoving(this.#core.snapshot) ? haltMachine(this.#core) : stopSpindle(this.#core);
       runProcedure(steps, (outcome) => {
@@ -263,7 +263,7 @@ class GrblController implements Controller {
   override(change: OverrideChange): Outcome<void> {
     const refusal = this.#refuseClosed();
     if (refusal) return refusal;
-    if (!Object.hasOwn(REALTIME_BYTES, change)) return refuse('command-invalid', 'No such override.');
+    if (!Object.hasOwn(REALTIME_BYTES, change)) return failWith('command-invalid', 'No such override.');
     this.#core.realtime(change);
     return DONE;
   }
@@ -276,11 +276,11 @@ class GrblController implements Controller {
     return refusal ?? this.#run('command', () => runCommand(this.#core, line));
   }
 
-  checkJob(program: JobProgram, options: JobOptions): readonly Problem[] {
+  checkJob(program: WireProgram, options: JobOptions): readonly Problem[] {
     return checkJob(this.#core.snapshot, program, options);
   }
 
-  startJob(program: JobProgram, options: JobOptions): Outcome<void> {
+  startJob(program: WireProgram, options: JobOptions): Outcome<void> {
     const problems = this.checkJob(program, options);
     if (problems.length > 0) return { ok: false, problems };
     const job = new JobRun(this.#core, program, options, (ended) => {
@@ -298,7 +298,7 @@ class GrblController implements Controller {
   async cancelJob(): Promise<Outcome<void>> {
     return this.#job && !this.#job.isOver
       ? this.#job.cancel()
-      : refuse('no-job', 'There is no job to cancel.');
+      : failWith('no-job', 'There is no job to cancel.');
   }
 
   readonly #quietWatcher = this.#createQuietWatcher();
@@ -342,17 +342,17 @@ class GrblController implements Controller {
   }
 
   /** Why an activity may not begin now. */
-  #refuse(activity: Activity, { isForAlarm = false, isForTool = false }: Occasion = {}): Refusal | null {
+  #failWith(activity: Activity, { isForAlarm = false, isForTool = false }: Occasion = {}): Refusal | null {
     const refusal = this.#refuseClosed();
     if (refusal) return refusal;
     const { activity: now, state } = this.#core.snapshot;
     const mayInterrupt = isForTool && this.#job?.isWaitingForTool === true;
     if (this.#hasJob && !mayInterrupt)
-      return refuse('job-running', 'A job is running. Pause or cancel it first.');
+      return failWith('job-running', 'A job is running. Pause or cancel it first.');
     const isJoining = now === 'jog' && activity === 'jog';
-    if (now !== 'none' && !isJoining) return refuse('busy', `The machine is busy (${now}).`);
+    if (now !== 'none' && !isJoining) return failWith('busy', `The machine is busy (${now}).`);
     if (state === 'Alarm' && !isForAlarm)
-      return refuse('state-refused', 'The machine is in an alarm. Home or unlock it first.');
+      return failWith('state-refused', 'The machine is in an alarm. Home or unlock it first.');
     return null;
   }
 
@@ -361,7 +361,7 @@ class GrblController implements Controller {
     begin: () => Procedure<Outcome<T>>,
     occasion: Occasion = {},
   ): Promise<Outcome<T>> {
-    const refusal = this.#refuse(activity, occasion);
+    const refusal = this.#failWith(activity, occasion);
     if (refusal) return refusal;
     this.#core.update({ activity });
     return new Promise((resolve) => {

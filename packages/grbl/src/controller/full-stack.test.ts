@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../simulator/random';
-import { prepare, Rig, zigzag } from '../testing/rig';
+import { prepare, Rig, zigzagProgram } from '../testing/rig';
 import { KNOWN_MODES } from './known-state';
 import type { JobSnapshot } from './snapshot';
 
 const LASER = { 32: 1 };
-const laserJob = (mode: 'M3' | 'M4', lines = 400) => `${mode}S800\n${zigzag(lines)}\nM5`;
+const laserJob = (mode: 'M3' | 'M4', lines = 400) => `${mode}S800\n${zigzagProgram(lines)}\nM5`;
 const consent = { constantPowerConsent: true };
 
 /** Realtime bytes on the wire that stop or reset something, in order. */
@@ -47,7 +47,7 @@ describe('a job', () => {
 
   test('tells progress that only grows, never past the truth, and names source lines', async () => {
     const rig = await new Rig().connect();
-    const program = prepare(`; head\n\n${zigzag(200)}`);
+    const program = prepare(`; head\n\n${zigzagProgram(200)}`);
     rig.start(program);
     const firstLine = rig.simulator.truth.executedLines.lastIndexOf('$#') + 2;
     let executing = 0;
@@ -65,7 +65,7 @@ describe('a job', () => {
 
   test('stops at an error: hold within 50 ms, nothing more is fed, the line is named, the position is kept', async () => {
     const rig = await new Rig().connect();
-    rig.start(zigzag(300));
+    rig.start(zigzagProgram(300));
     rig.simulator.faults.failLine(120, 20);
     rig.clock.runUntil(
       () => rig.events.some((event) => event.kind === 'wire' && event.text === 'error:20'),
@@ -87,7 +87,7 @@ describe('a job', () => {
     const odd = ['的', '–', '(Stop!)', '\x18', '~', '\0', '光雕材停具', '?', '\x85', ')', '%', '/'];
     const random = createRandom(3);
     const pick = () => odd[Math.floor(random() * odd.length)]!;
-    const source = zigzag(300)
+    const source = zigzagProgram(300)
       .split('\n')
       .map((line) =>
         random() < 0.5 ? `${line} ;${pick()}${pick()}` : `(${pick().replaceAll(')', '')})${line}`,
@@ -134,7 +134,7 @@ describe('pausing and cancelling', () => {
       const mode = (['M3', 'M4', 'router'] as const)[round % 3]!;
       const isLaser = mode !== 'router';
       const rig = await new Rig({ settings: { 32: isLaser ? 1 : 0 }, keepsHistory: false }).connect();
-      rig.start(isLaser ? laserJob(mode) : `M3S900\n${zigzag(400)}`, consent);
+      rig.start(isLaser ? laserJob(mode) : `M3S900\n${zigzagProgram(400)}`, consent);
       rig.clock.advance(random() * 8000);
       expect((await rig.settle(rig.controller.cancelJob())).ok).toBe(true);
       const { truth } = rig.simulator;
@@ -152,7 +152,7 @@ describe('pausing and cancelling', () => {
 
   test('a router is lifted to its safe height after a cancel', async () => {
     const rig = await new Rig().connect();
-    rig.start(`G10L20P0Z0\nG0Z5\nG1Z-2F300\n${zigzag(100, 800)}`, { safeHeight: 8 });
+    rig.start(`G10L20P0Z0\nG0Z5\nG1Z-2F300\n${zigzagProgram(100, 800)}`, { safeHeight: 8 });
     rig.clock.advance(6000);
     await rig.settle(rig.controller.cancelJob());
     rig.clock.advance(5000);
@@ -161,7 +161,7 @@ describe('pausing and cancelling', () => {
 
   test('a pause by M0 and by the door shows as itself and goes on', async () => {
     const rig = await new Rig().connect();
-    rig.start(`M3S500\n${zigzag(20)}\nM0\n${zigzag(20)}`);
+    rig.start(`M3S500\n${zigzagProgram(20)}\nM0\n${zigzagProgram(20)}`);
     rig.clock.runUntil(() => rig.controller.snapshot.job?.phase === 'paused', 60_000);
     expect(rig.controller.snapshot.job).toMatchObject({ phase: 'paused', pauseReason: 'program' });
     await rig.settle(rig.controller.resume());
@@ -180,7 +180,7 @@ describe('pausing and cancelling', () => {
 
   test('a pause right at the end, and a cancel while pausing, come out clean', async () => {
     const rig = await new Rig().connect();
-    rig.start(zigzag(60));
+    rig.start(zigzagProgram(60));
     rig.clock.advance(300);
     const pausing = rig.controller.pause();
     const cancelling = rig.controller.cancelJob();
@@ -256,7 +256,7 @@ describe('faults in a job', () => {
     [3, 'lost'],
   ] as const)('alarm %i ends the job, nothing more is sent, and the position is %s', async (code, trust) => {
     const rig = await new Rig().connect();
-    rig.start(zigzag(300));
+    rig.start(zigzagProgram(300));
     rig.clock.advance(1500);
     rig.simulator.faults.raiseAlarm(code);
     rig.clock.advance(50);
@@ -274,7 +274,7 @@ describe('faults in a job', () => {
     'unlocking right after alarm %i works, although the board takes no reset yet',
     async (code) => {
       const rig = await new Rig().connect();
-      rig.start(zigzag(300));
+      rig.start(zigzagProgram(300));
       rig.clock.advance(1500);
       rig.simulator.faults.raiseAlarm(code);
       rig.clock.runUntil(() => rig.controller.snapshot.alarm === code, 1000);
@@ -287,7 +287,7 @@ describe('faults in a job', () => {
 
   test('a brown-out ends it at once and loses the position', async () => {
     const rig = await new Rig().connect();
-    rig.start(zigzag(300));
+    rig.start(zigzagProgram(300));
     rig.clock.advance(1500);
     rig.simulator.faults.brownOut();
     rig.clock.advance(10);
@@ -307,7 +307,7 @@ describe('faults in a job', () => {
     async (_name, happen) => {
       for (const activity of ['job', 'idle']) {
         const rig = await new Rig().connect();
-        if (activity === 'job') rig.start(zigzag(300));
+        if (activity === 'job') rig.start(zigzagProgram(300));
         rig.clock.advance(2130);
         happen(rig);
         rig.clock.advance(1500);
@@ -331,7 +331,7 @@ describe('faults in a job', () => {
   test('a gap in our own time holds the job until a person decides', async () => {
     const rig = await new Rig().connect();
     const scheduler = rig.clock;
-    rig.start(zigzag(300));
+    rig.start(zigzagProgram(300));
     scheduler.advance(1000);
     const now = scheduler.now.bind(scheduler);
     let jump = 0;
@@ -347,7 +347,7 @@ describe('faults in a job', () => {
       for (let beginning = 0; beginning < 300; beginning += 30) {
         const rig = await new Rig().connect();
         const now = rig.clock.now.bind(rig.clock);
-        rig.start(zigzag(300));
+        rig.start(zigzagProgram(300));
         rig.clock.advance(beginning);
         rig.clock.now = () => now() + ms;
         rig.clock.advance(5000);
@@ -367,7 +367,7 @@ describe('faults in a job', () => {
       if (has('double')) faults.doubleReplies(0.001);
       if (has('garble')) faults.garbleReplies(0.0005);
       if (has('split')) faults.splitReplies(true);
-      rig.start(zigzag(60));
+      rig.start(zigzagProgram(60));
       const job = rig.runToEnd(600_000);
       expect([seed, kind, truth.droppedBytes, truth.highestReceiveUse <= 127]).toEqual([seed, kind, 0, true]);
       if (kind === 'split') expect(job.phase).toBe('completed');

@@ -1,5 +1,5 @@
 import type { Outcome } from '@kerf/machining';
-import { DONE, refuse } from '../refusal';
+import { DONE, failWith } from '../refusal';
 import type { Core } from './core';
 import { stopMotion } from './job/stop-motion';
 import { isAtRest, isSpindleOn } from './outputs';
@@ -25,7 +25,7 @@ export function* haltMachine(core: Core, holdLimitMs?: number): Procedure<Outcom
   const isBack = isHoming ? yield* resetHoming(core) : yield* stopMotion(core, { holdLimitMs });
   yield* freshStatus(core, STATUS_LIMIT_MS);
   if (isBack && !isSpindleOn(core.snapshot)) return DONE;
-  return refuse(
+  return failWith(
     'stop-unanswered',
     'The machine was told to stop and has not answered. Use the emergency stop or the switch of the machine itself.',
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { prepare, Rig, zigzag } from '../testing/rig';
+import { prepare, Rig, zigzagProgram } from '../testing/rig';
 import type { JogRequest } from './api';
 import { buildJog } from './hand/jog';
 import { UNKNOWN_MACHINE } from './machine-model';
@@ -112,7 +112,7 @@ describe('zero, frame, probe', () => {
     rig.clock.advance(2000);
     expect((await rig.settle(rig.controller.zero(['X', 'Y']))).ok).toBe(true);
     expect(rig.controller.snapshot).toMatchObject({ workPosition: [0, 0, 0], workOffset: [12, 7, 0] });
-    rig.start(zigzag(50));
+    rig.start(zigzagProgram(50));
     rig.clock.advance(500);
     await rig.settle(rig.controller.cancelJob());
     expect(rig.controller.snapshot.workOffset).toEqual([12, 7, 0]);
@@ -208,7 +208,7 @@ describe('commands and locks', () => {
 
   test('everything but stopping is refused while a job runs, and in an alarm all but homing and unlocking', async () => {
     const rig = await new Rig().connect();
-    rig.start(zigzag(100));
+    rig.start(zigzagProgram(100));
     const { controller } = rig;
     const refusals = await Promise.all([
       controller.jog({ distance: { X: 1 }, feedRate: 100 }),
@@ -245,7 +245,7 @@ describe('commands and locks', () => {
 
   test('disconnecting stops a running job first', async () => {
     const rig = await new Rig().connect();
-    rig.start(`M3S500\n${zigzag(100)}`);
+    rig.start(`M3S500\n${zigzagProgram(100)}`);
     rig.clock.advance(1000);
     await rig.settle(rig.controller.disconnect());
     expect(rig.simulator.truth).toMatchObject({ state: 'Idle', power: 0 });

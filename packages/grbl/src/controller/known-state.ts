@@ -1,6 +1,6 @@
 import type { Outcome, Problem } from '@kerf/machining';
 import type { Position } from '../machine-state';
-import { DONE, problem, refuse } from '../refusal';
+import { DONE, failWith, problem } from '../refusal';
 import type { Core } from './core';
 import { formatNumber } from './format-number';
 import type { Procedure } from './procedure';
@@ -45,10 +45,10 @@ const ORIGIN: Position = [0, 0, 0];
 
 /** Asks for everything that a start check needs: position, modes, offsets. */
 export function* readState(core: Core): Procedure<Outcome<void>> {
-  if (!(yield* freshStatus(core))) return refuse('command-timeout', 'The machine did not answer in time.');
+  if (!(yield* freshStatus(core))) return failWith('command-timeout', 'The machine did not answer in time.');
   const { state } = core.snapshot;
-  if (state === 'Alarm') return refuse('alarm', 'The machine is in an alarm. Home or unlock it first.');
-  if (state !== 'Idle') return refuse('state-refused', `The machine is not idle (${state}).`);
+  if (state === 'Alarm') return failWith('alarm', 'The machine is in an alarm. Home or unlock it first.');
+  if (state !== 'Idle') return failWith('state-refused', `The machine is not idle (${state}).`);
   for (let attempt = 0; attempt < READING_ATTEMPTS; attempt += 1) {
     core.update({ modes: null, storedOffsets: new Map(), toolLength: null });
     for (const line of ['$G', '$#']) {
@@ -60,7 +60,7 @@ export function* readState(core: Core): Procedure<Outcome<void>> {
       return DONE;
     }
   }
-  return refuse('modes-unknown', 'The machine did not tell its modes. Connect again.');
+  return failWith('modes-unknown', 'The machine did not tell its modes. Connect again.');
 }
 
 /** Whether every line of both replies has arrived intact. */
@@ -160,7 +160,7 @@ function* setKnownModes(core: Core): Procedure<Outcome<void>> {
   const wrong = findWrongMode(core.snapshot);
   return wrong === null
     ? DONE
-    : refuse(
+    : failWith(
         'modes-refused',
         `The machine did not take the modes that a program starts in (${wrong}). Reset it, and look at its start-up lines ($N).`,
         undefined,

@@ -1,6 +1,6 @@
 import { type Outcome, succeed } from '@kerf/machining';
 import { parseMessage } from '../messages/registry';
-import { refuse } from '../refusal';
+import { failWith } from '../refusal';
 import { beamStood } from './beam-guard';
 import { type Core, SAFE_WINDOW } from './core';
 import { isBeamStanding, listRunning } from './outputs';
@@ -39,11 +39,11 @@ export function* getToKnow(core: Core, resetsFirst: boolean): Procedure<Outcome<
     if (resetsFirst) yield* resetBoard(core);
     if (!(yield* findStatus(core)))
       return core.lastReceivedAt > openedAt
-        ? refuse('not-grbl', `${NOT_GRBL} It says: ${heard[0]?.slice(0, 60) ?? '…'}`)
-        : refuse('board-silent', NOTHING);
+        ? failWith('not-grbl', `${NOT_GRBL} It says: ${heard[0]?.slice(0, 60) ?? '…'}`)
+        : failWith('board-silent', NOTHING);
     const old = findOldVersion(heard);
     if (old !== null)
-      return refuse('not-grbl', `The controller runs GRBL ${old}. Version 1.1 or newer is needed.`);
+      return failWith('not-grbl', `The controller runs GRBL ${old}. Version 1.1 or newer is needed.`);
     const device = yield* inquire(core, core.scheduler.now() + core.policy.openingLimitMs);
     if (core.banners > 0) core.losePosition(resetsFirst ? LOCKED : RESET_BY_OPENING);
     else if (core.snapshot.state === 'Alarm') core.update({ positionTrust: 'lost', isHomed: false });

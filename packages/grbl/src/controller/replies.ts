@@ -1,6 +1,6 @@
 import type { Outcome } from '@kerf/machining';
 import { explainError } from '../codes/errors';
-import { DONE, refuse } from '../refusal';
+import { DONE, failWith } from '../refusal';
 import type { Reply } from './waits';
 
 /** A reply as the outcome of the command that sent the line. */
@@ -16,12 +16,12 @@ export function outcomeOf(reply: Reply): Outcome<void> {
           : reply.code === 9 || reply.code === 8
             ? 'state-refused'
             : `error-${reply.code}`;
-      return refuse(code, `${title} (error ${reply.code}). ${advice}`);
+      return failWith(code, `${title} (error ${reply.code}). ${advice}`);
     }
     case 'timeout':
-      return refuse('command-timeout', 'The machine did not answer in time.');
+      return failWith('command-timeout', 'The machine did not answer in time.');
     case 'lost':
-      return refuse(
+      return failWith(
         'interrupted',
         'The command was interrupted by a reset, an alarm or the end of the connection.',
       );

@@ -1,15 +1,15 @@
 import type { Problem } from '@kerf/machining';
 import { applyModes, applyProgramEnd, endOfBlock, type WritableCoordinates } from '../blocks/apply-block';
+import type { BlockDraft } from '../blocks/block-draft';
 import { withoutToolChange } from '../blocks/block-facts';
-import type { Draft } from '../blocks/draft';
-import { createParserState, type ParserState, type Vector } from '../blocks/modal-state';
 import { parseBlock } from '../blocks/parse-block';
+import { createParserState, type MutablePosition, type ParserState } from '../blocks/parser-state';
 import { explainError } from '../codes/errors';
 import type { Position } from '../machine-state';
 import type { OffsetName } from '../messages/message';
 import { problem } from '../refusal';
-import { Extent, type Table } from './extent';
-import type { JobLine, JobProgram } from './job-program';
+import { ProgramExtent, type Table } from './extent';
+import type { WireLine, WireProgram } from './wire-program';
 
 /** The machine's position and state when the program starts. Plain data: it may go to another thread. */
 export interface ProgramStart {
@@ -28,7 +28,7 @@ const MOST_PROBLEMS = 50;
  * on), and the places where its motion would leave the table. Nothing is sent. Modes are followed from block to block,
  * as on a fresh controller.
  */
-export function checkProgram(program: JobProgram, start: ProgramStart): readonly Problem[] {
+export function checkProgram(program: WireProgram, start: ProgramStart): readonly Problem[] {
   const checker = new ProgramChecker(start);
   for (let index = 0; index < program.lines.length; index += 1)
     if (!checker.add(program.lines.at(index)!)) break;
@@ -39,7 +39,7 @@ export function checkProgram(program: JobProgram, start: ProgramStart): readonly
 export class ProgramChecker {
   readonly #stored: WritableCoordinates;
   readonly #state: ParserState;
-  readonly #extent: Extent | null;
+  readonly #extent: ProgramExtent | null;
   readonly #problems: Problem[] = [];
   /** Bits 0–2: the program itself has set the position of X, Y, Z. */
   #placed = 0;
@@ -47,7 +47,7 @@ export class ProgramChecker {
 
   constructor(start: ProgramStart) {
     this.#stored = createScratchCoordinates(start);
-    this.#extent = start.table ? new Extent(start.table) : null;
+    this.#extent = start.table ? new ProgramExtent(start.table) : null;
     this.#state = createParserState([...start.machinePosition], [...start.workOffset]);
   }
 
@@ -62,7 +62,7 @@ export class ProgramChecker {
   }
 
   /** Checks the next line. Returns false when there are so many problems that the rest does not matter. */
-  add(line: JobLine): boolean {
+  add(line: WireLine): boolean {
     const state = this.#state;
     const parsed = parseBlock(withoutToolChange(line.text), state, this.#stored);
     if (!parsed.block) {
@@ -82,7 +82,7 @@ export class ProgramChecker {
   }
 
   /** Arcs, offsets and relative moves depend on the machine's position until the program itself has set it. */
-  #notePlace(block: Draft): void {
+  #notePlace(block: BlockDraft): void {
     const { motion, distance } = block.modal;
     const isPlaced = this.#placed === ALL_AXES;
     if (block.axisUse === 'non-modal') this.#dependsOnPosition ||= !isPlaced || block.home !== null;
@@ -102,7 +102,7 @@ const SLOT_NAMES: readonly OffsetName[] = ['G54', 'G55', 'G56', 'G57', 'G58', 'G
 
 /** Stored coordinates for the duration of a check: what the program stores is discarded afterwards. */
 function createScratchCoordinates({ workOffset, storedOffsets }: ProgramStart): WritableCoordinates {
-  const slots: Vector[] = SLOT_NAMES.map((name) => [...(storedOffsets?.get(name) ?? [0, 0, 0])]);
+  const slots: MutablePosition[] = SLOT_NAMES.map((name) => [...(storedOffsets?.get(name) ?? [0, 0, 0])]);
   slots[0] = [...workOffset];
   return {
     read: (slot) => slots[slot] ?? [0, 0, 0],

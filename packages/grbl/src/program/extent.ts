@@ -1,6 +1,6 @@
 import type { Problem } from '@kerf/machining';
-import type { Draft } from '../blocks/draft';
-import { planeAxes, type Vector } from '../blocks/modal-state';
+import type { BlockDraft } from '../blocks/block-draft';
+import { type MutablePosition, planeAxes } from '../blocks/parser-state';
 import { AXES, type Position } from '../machine-state';
 import { problem } from '../refusal';
 
@@ -50,10 +50,18 @@ const NO_SWEEP = 5e-7;
  * bulge of arcs. On a machine that does not know its position, a program leaves the table only where it is wider than
  * the travel.
  */
-export class Extent {
+export class ProgramExtent {
   readonly #table: Table;
-  readonly #low: Vector = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  readonly #high: Vector = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  readonly #low: MutablePosition = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+  ];
+  readonly #high: MutablePosition = [
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
   /** By axis: the first line that left the table, and the largest overrun of any line. */
   readonly #overruns: { line: number; overrun: number }[] = AXES.map(() => ({ line: 0, overrun: 0 }));
   #unknownPlaceLine = 0;
@@ -63,7 +71,7 @@ export class Extent {
   }
 
   /** Adds the motion of a checked block from the machine's position before it. */
-  add(block: Draft, from: Readonly<Vector>, line: number): void {
+  add(block: BlockDraft, from: Readonly<MutablePosition>, line: number): void {
     const moves = block.axisUse === 'motion' && block.modal.motion !== 'G80';
     const isAbsolutePlace = block.home !== null || (block.nonModal === 'G53' && moves);
     if (isAbsolutePlace && this.#unknownPlaceLine === 0) this.#unknownPlaceLine = line;
@@ -94,7 +102,7 @@ export class Extent {
     return [...unknownPlace, ...outside];
   }
 
-  #touch(place: Readonly<Vector>, line: number): void {
+  #touch(place: Readonly<MutablePosition>, line: number): void {
     for (let axis = 0; axis < 3; axis += 1) this.#touchAxis(axis, place[axis]!, line);
   }
 
@@ -112,10 +120,10 @@ export class Extent {
   }
 
   /** Adds the points of an arc that are farthest along the axes of its plane, where the arc passes them. */
-  #touchArc({ modal, ijk, xyz, r }: Draft, from: Readonly<Vector>, line: number): void {
+  #touchArc({ modal, ijk, xyz, r }: BlockDraft, from: Readonly<MutablePosition>, line: number): void {
     const [first, second] = planeAxes(modal.plane);
     const centre = [from[first]! + ijk[first]!, from[second]! + ijk[second]!] as const;
-    const angleOf = (place: Readonly<Vector>) =>
+    const angleOf = (place: Readonly<MutablePosition>) =>
       Math.atan2(place[second]! - centre[1], place[first]! - centre[0]);
     const [start, end] = modal.motion === 'G3' ? [from, xyz] : [xyz, from];
     const startAngle = angleOf(start);

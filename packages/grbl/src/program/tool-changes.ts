@@ -1,5 +1,5 @@
 import type { BlockFacts } from '../blocks/block-facts';
-import { MOST_NOTED, type ToolChange } from './job-program';
+import { MOST_NOTED, type ToolChange } from './wire-program';
 
 /** Motions that cut: all of the group but G0 and G80. */
 const isCutting = (motion: number): boolean => motion !== 0 && motion !== 80;

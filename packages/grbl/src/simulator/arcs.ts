@@ -1,5 +1,5 @@
-import type { Draft } from '../blocks/draft';
-import { planeAxes, type Vector } from '../blocks/modal-state';
+import type { BlockDraft } from '../blocks/block-draft';
+import { type MutablePosition, planeAxes } from '../blocks/parser-state';
 
 /** Angles below this, rad, mean a full circle. */
 const FULL_CIRCLE_BELOW = 5e-7;
@@ -15,7 +15,11 @@ const single = Math.fround;
  * down. Like the firmware, this turns the radius vector from piece to piece by a third-order approximation of sine and
  * cosine in single precision, with an exact one now and then: every single rounding affects the steps.
  */
-export function expandArc(block: Draft, from: Readonly<Vector>, tolerance: number): Vector[] {
+export function expandArc(
+  block: BlockDraft,
+  from: Readonly<MutablePosition>,
+  tolerance: number,
+): MutablePosition[] {
   const [first, second, linear] = planeAxes(block.modal.plane);
   const start = [single(-block.ijk[first]!), single(-block.ijk[second]!)] as const;
   const centre = [single(from[first]! - start[0]), single(from[second]! - start[1])] as const;
@@ -28,14 +32,14 @@ export function expandArc(block: Draft, from: Readonly<Vector>, tolerance: numbe
   );
   const angle = single(sweep / pieces);
   const rise = single((block.xyz[linear]! - from[linear]!) / pieces);
-  const points: Vector[] = [];
+  const points: MutablePosition[] = [];
   let radius: readonly [number, number] = start;
   for (let piece = 1; piece < pieces; piece += 1) {
     radius =
       piece % CORRECTION_EVERY === 0
         ? turn(start, Math.cos(piece * angle), Math.sin(piece * angle))
         : turnSlightly(radius, angle);
-    const point: Vector = [0, 0, 0];
+    const point: MutablePosition = [0, 0, 0];
     point[first] = single(centre[0] + radius[0]);
     point[second] = single(centre[1] + radius[1]);
     point[linear] = single((points.at(-1) ?? from)[linear]! + rise);
@@ -45,7 +49,11 @@ export function expandArc(block: Draft, from: Readonly<Vector>, tolerance: numbe
   return points;
 }
 
-function findSweep(block: Draft, start: readonly [number, number], end: readonly [number, number]): number {
+function findSweep(
+  block: BlockDraft,
+  start: readonly [number, number],
+  end: readonly [number, number],
+): number {
   const sweep = single(
     Math.atan2(start[0] * end[1] - start[1] * end[0], start[0] * end[0] + start[1] * end[1]),
   );

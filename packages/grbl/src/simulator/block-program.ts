@@ -1,19 +1,19 @@
 import { applyModes, applyProgramEnd, endOfBlock } from '../blocks/apply-block';
-import type { Draft, NonModal } from '../blocks/draft';
-import type { ModalState, Vector } from '../blocks/modal-state';
+import type { BlockDraft, NonModal } from '../blocks/block-draft';
 import { parseBlock } from '../blocks/parse-block';
+import type { MutablePosition, ParserModes } from '../blocks/parser-state';
 import type { Board } from './board';
 import { moveAlongArc, moveTo } from './motion';
 import type { MotionRequest } from './planner';
 import { runProbe } from './probing';
-import { type Program, until } from './program-runner';
+import { blockUntil, type Program } from './program-runner';
 import { holdFeed } from './suspension';
-import { pauseForEeprom, sleep, synchronize } from './waiting';
+import { blockFor, pauseForEeprom, synchronize } from './waiting';
 
-const isCutting = (modal: ModalState): boolean => ['G1', 'G2', 'G3'].includes(modal.motion);
+const isCutting = (modal: ParserModes): boolean => ['G1', 'G2', 'G3'].includes(modal.motion);
 
 /** How a block moves with the spindle mode after it. */
-export function createRequest(board: Board, block: Draft): MotionRequest {
+export function createRequest(board: Board, block: BlockDraft): MotionRequest {
   const isDark = board.isLaser && !isCutting(block.modal);
   return {
     feedRate: block.feedRate,
@@ -43,7 +43,7 @@ export function* runBlock(board: Board, line: string): Program<number> {
 }
 
 /** In laser mode, M3 must not leave its beam on across a change between cutting and rapid on a line without motion. */
-function needsSync(board: Board, block: Draft): boolean {
+function needsSync(board: Board, block: BlockDraft): boolean {
   const { modal } = board.parser;
   const movesInBlock = block.axisWords !== 0 && block.axisUse === 'motion';
   return (
@@ -51,7 +51,7 @@ function needsSync(board: Board, block: Draft): boolean {
   );
 }
 
-function* applySpindleSpeed(board: Board, block: Draft, request: MotionRequest): Program {
+function* applySpindleSpeed(board: Board, block: BlockDraft, request: MotionRequest): Program {
   const { parser } = board;
   if (parser.spindleSpeed === block.spindleSpeed && !needsSync(board, block)) return;
   const movesInBlock = block.axisWords !== 0 && block.axisUse === 'motion';
@@ -61,7 +61,7 @@ function* applySpindleSpeed(board: Board, block: Draft, request: MotionRequest):
   board.setSpindle(parser.modal.spindle, request.spindleSpeed);
 }
 
-function* applySpindleAndCoolant(board: Board, block: Draft, request: MotionRequest): Program {
+function* applySpindleAndCoolant(board: Board, block: BlockDraft, request: MotionRequest): Program {
   const { modal } = board.parser;
   const isChecking = board.state.machine === 'Check';
   if (modal.spindle !== block.modal.spindle && !isChecking) {
@@ -80,17 +80,17 @@ function* applySpindleAndCoolant(board: Board, block: Draft, request: MotionRequ
 function* dwell(board: Board, seconds: number): Program {
   if (board.state.machine === 'Check') return;
   yield* synchronize(board);
-  yield* sleep(board, seconds * 1000);
+  yield* blockFor(board, seconds * 1000);
 }
 
 /** Commands that change the position of zero or write the EEPROM: they never run while motion is in progress. */
 const SYNCHRONIZING: readonly NonModal[] = ['G10', 'G28.1', 'G30.1', 'G92', 'G92.1'];
 
-function changesSystem(board: Board, block: Draft): boolean {
+function changesSystem(board: Board, block: BlockDraft): boolean {
   return block.modal.coordinateSystem !== board.parser.modal.coordinateSystem;
 }
 
-function* applyOffsets(board: Board, block: Draft): Program {
+function* applyOffsets(board: Board, block: BlockDraft): Program {
   const writes = board.stored.writes;
   if (
     SYNCHRONIZING.includes(block.nonModal) ||
@@ -98,14 +98,14 @@ function* applyOffsets(board: Board, block: Draft): Program {
     changesSystem(board, block)
   )
     yield* synchronize(board);
-  const position: Vector = [...board.parser.position];
+  const position: MutablePosition = [...board.parser.position];
   applyModes(block, board.parser, board.stored);
   board.parser.position = position;
   board.reports.offsetChanged();
   if (board.stored.writes !== writes) yield* pauseForEeprom(board);
 }
 
-function* move(board: Board, block: Draft, request: MotionRequest): Program {
+function* move(board: Board, block: BlockDraft, request: MotionRequest): Program {
   const end = endOfBlock(block, board.parser);
   if (block.home) {
     if (block.axisUse !== 'none') yield* moveTo(board, block.xyz, { ...request, isRapid: true });
@@ -122,12 +122,12 @@ function* move(board: Board, block: Draft, request: MotionRequest): Program {
   board.parser.position = [...end];
 }
 
-function* endOrPause(board: Board, block: Draft): Program {
+function* endOrPause(board: Board, block: BlockDraft): Program {
   const isChecking = board.state.machine === 'Check';
   yield* synchronize(board);
   if (block.modal.flow === 'M0') {
     if (!isChecking) holdFeed(board);
-    yield* until(() => !board.isSuspended);
+    yield* blockUntil(() => !board.isSuspended);
     return;
   }
   applyProgramEnd(board.parser, board.stored);

@@ -1,4 +1,9 @@
-import { createParserState, type ParserState, type SpindleMode, type Vector } from '../blocks/modal-state';
+import {
+  createParserState,
+  type MutablePosition,
+  type ParserState,
+  type SpindleWord,
+} from '../blocks/parser-state';
 import { SETTING } from '../codes/settings';
 import type { FollowingScheduler } from '../following-scheduler';
 import type { ExecutedSegment, SimulatorOptions } from './api';
@@ -44,7 +49,7 @@ export class Board {
   readonly state: BoardState = createBoardState();
   parser: ParserState = createParserState();
   /** True position minus believed position, mm. */
-  drift: Vector;
+  drift: MutablePosition;
   /** The number of lines read since power-up. */
   lineCount = 0;
   readonly executedLines: string[] = [];
@@ -97,14 +102,14 @@ export class Board {
   }
 
   /** The machine position that the board assumes, mm. */
-  get position(): Vector {
+  get position(): MutablePosition {
     return this.toMillimetres(this.stepper.steps);
   }
 
   /** Starts the main program again, as after power-up or reset. */
   boot(): void {
     this.receiver.clear();
-    this.parser = createParserState(this.position, this.stored.read(0) as Vector);
+    this.parser = createParserState(this.position, this.stored.read(0) as MutablePosition);
     this.planner.reset(this.stepper.steps);
     this.planner.overrides.feed = 100;
     this.planner.overrides.rapid = 100;
@@ -139,7 +144,7 @@ export class Board {
   /** The power was off for a moment: the board takes the present position of the head as zero. */
   forgetPosition(): void {
     const before = this.position;
-    this.drift = this.drift.map((value, axis) => value + before[axis]!) as Vector;
+    this.drift = this.drift.map((value, axis) => value + before[axis]!) as MutablePosition;
     this.stepper.setSteps([0, 0, 0]);
   }
 
@@ -163,11 +168,11 @@ export class Board {
   syncPosition(): void {
     this.stepper.halt();
     this.planner.reset(this.stepper.steps);
-    this.parser.position = this.position.map(Math.fround) as Vector;
+    this.parser.position = this.position.map(Math.fround) as MutablePosition;
   }
 
   /** Switches the spindle as M3, M4 or M5 do at standstill. A laser under M4 has no power at standstill. */
-  setSpindle(mode: SpindleMode, speed: number): void {
+  setSpindle(mode: SpindleWord, speed: number): void {
     const isDark = mode === 'M5' || (this.isLaser && mode === 'M4');
     if (mode !== 'M5') this.outputs.setDirection(mode);
     this.outputs.setLevel(this.scale(isDark ? 0 : speed));
@@ -187,14 +192,16 @@ export class Board {
     });
   }
 
-  toMillimetres(steps: Readonly<Vector>): Vector {
-    return steps.map((value, axis) => value / this.stored.axisSetting(SETTING.stepsPerMm, axis)) as Vector;
+  toMillimetres(steps: Readonly<MutablePosition>): MutablePosition {
+    return steps.map(
+      (value, axis) => value / this.stored.axisSetting(SETTING.stepsPerMm, axis),
+    ) as MutablePosition;
   }
 
-  toSteps(position: Readonly<Vector>): Vector {
+  toSteps(position: Readonly<MutablePosition>): MutablePosition {
     return position.map((value, axis) =>
       Math.round(value * this.stored.axisSetting(SETTING.stepsPerMm, axis)),
-    ) as Vector;
+    ) as MutablePosition;
   }
 
   #levelFor(block: PlannedBlock, speed: number): SpindleLevel {
@@ -227,8 +234,8 @@ export class Board {
     this.program.poke();
   }
 
-  #truePosition(steps: Readonly<Vector>): Vector {
-    return this.toMillimetres(steps).map((value, axis) => value + this.drift[axis]!) as Vector;
+  #truePosition(steps: Readonly<MutablePosition>): MutablePosition {
+    return this.toMillimetres(steps).map((value, axis) => value + this.drift[axis]!) as MutablePosition;
   }
 
   /** The board reads no further lines. */

@@ -1,4 +1,4 @@
-import type { Vector } from '../blocks/modal-state';
+import type { MutablePosition } from '../blocks/parser-state';
 import { SETTING } from '../codes/settings';
 import { FollowingScheduler } from '../following-scheduler';
 import type { Simulator, SimulatorOptions, SimulatorTruth, SimulatorWorld } from './api';
@@ -78,7 +78,9 @@ function describeTruth(board: Board): SimulatorTruth {
       return current(() => board.scheduler.now());
     },
     get position() {
-      return current(() => board.position.map((value, axis) => value + board.drift[axis]!) as Vector);
+      return current(
+        () => board.position.map((value, axis) => value + board.drift[axis]!) as MutablePosition,
+      );
     },
     get believedPosition() {
       return current(() => board.position);

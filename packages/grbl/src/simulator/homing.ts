@@ -1,10 +1,10 @@
-import type { Vector } from '../blocks/modal-state';
+import type { MutablePosition } from '../blocks/parser-state';
 import { SETTING } from '../codes/settings';
 import type { Board } from './board';
 import type { MotionRequest } from './planner';
-import { type Program, until } from './program-runner';
+import { blockUntil, type Program } from './program-runner';
 import { runStartupLines } from './startup-lines';
-import { sleep } from './waiting';
+import { blockFor } from './waiting';
 
 /** The search covers this many times the travel before it gives up. */
 const SEARCH_SHARE = 1.5;
@@ -83,8 +83,8 @@ function distanceToSwitch(board: Board, axis: number): number {
 }
 
 function settleAxis(board: Board, axis: number, pullOff: number): void {
-  const steps: Vector = board.stepper.steps;
-  const known: Vector = board.position;
+  const steps: MutablePosition = board.stepper.steps;
+  const known: MutablePosition = board.position;
   known[axis] = switchPosition(board, axis) - direction(board, axis) * pullOff;
   steps[axis] = board.toSteps(known)[axis]!;
   board.drift[axis] = 0;
@@ -98,7 +98,7 @@ function* moveAxes(
   rate: number,
 ): Program {
   board.planner.reset(board.stepper.steps);
-  const target: Vector = board.position;
+  const target: MutablePosition = board.position;
   axes.forEach((axis, index) => {
     target[axis]! += distances[index]!;
   });
@@ -114,7 +114,7 @@ function* moveAxes(
   };
   if (board.planner.append(target, request, true)) {
     board.stepper.start();
-    yield* until(() => !board.stepper.isMoving && board.planner.isEmpty);
+    yield* blockUntil(() => !board.stepper.isMoving && board.planner.isEmpty);
   }
-  yield* sleep(board, board.stored.setting(SETTING.homingDebounce));
+  yield* blockFor(board, board.stored.setting(SETTING.homingDebounce));
 }

@@ -1,10 +1,10 @@
 import { runBlock } from './block-program';
 import type { Board } from './board';
 import { LineReader } from './line-reader';
-import { type Program, until } from './program-runner';
+import { blockUntil, type Program } from './program-runner';
 import { runStartupLines } from './startup-lines';
 import { runSystemCommand } from './system-commands';
-import { sleep } from './waiting';
+import { blockFor } from './waiting';
 
 const TRANSMIT_BUFFER = 104;
 
@@ -19,7 +19,7 @@ export function* runMainProgram(board: Board): Program {
     if (byte === undefined) {
       board.startCycle();
       board.program.isWaitingForInput = true;
-      yield* until(() => board.receiver.used > 0 && !board.state.isFrozen);
+      yield* blockUntil(() => board.receiver.used > 0 && !board.state.isFrozen);
       board.program.isWaitingForInput = false;
       continue;
     }
@@ -27,10 +27,10 @@ export function* runMainProgram(board: Board): Program {
     if (!line) continue;
     board.lineCount += 1;
     yield* takeTime(board, line.text);
-    yield* until(() => !board.isSuspended && !board.state.isFrozen);
+    yield* blockUntil(() => !board.isSuspended && !board.state.isFrozen);
     const error = line.isTooLong ? 11 : yield* runLine(board, line.text);
     reply(board, error);
-    yield* until(() => board.transmitter.backlog <= TRANSMIT_BUFFER && !board.state.isFrozen);
+    yield* blockUntil(() => board.transmitter.backlog <= TRANSMIT_BUFFER && !board.state.isFrozen);
   }
 }
 
@@ -38,7 +38,7 @@ export function* runMainProgram(board: Board): Program {
 function* takeTime(board: Board, text: string): Program {
   const { pace } = board.options;
   if (!pace || text === '') return;
-  yield* sleep(board, 1000 * (pace.secondsPerLine + text.length * pace.secondsPerCharacter));
+  yield* blockFor(board, 1000 * (pace.secondsPerLine + text.length * pace.secondsPerCharacter));
 }
 
 function* runLine(board: Board, text: string): Program<number> {

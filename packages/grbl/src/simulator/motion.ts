@@ -1,21 +1,21 @@
-import type { Draft } from '../blocks/draft';
-import type { Vector } from '../blocks/modal-state';
+import type { BlockDraft } from '../blocks/block-draft';
+import type { MutablePosition } from '../blocks/parser-state';
 import { SETTING } from '../codes/settings';
 import { expandArc } from './arcs';
 import type { Board } from './board';
 import type { MotionRequest } from './planner';
-import { type Program, until } from './program-runner';
+import { blockUntil, type Program } from './program-runner';
 import { lockCritically, synchronize } from './waiting';
 
 /** Queues a straight line to a machine position. Waits for a free place in the queue, as the firmware does. */
-export function* moveTo(board: Board, target: Readonly<Vector>, request: MotionRequest): Program {
+export function* moveTo(board: Board, target: Readonly<MutablePosition>, request: MotionRequest): Program {
   const isJog = board.state.machine === 'Jog' || request.ignoresOverrides;
   if (!isJog && board.stored.isOn(SETTING.softLimits) && isOutside(board, target)) {
     yield* stopAtSoftLimit(board);
     return;
   }
   if (board.state.machine === 'Check') return;
-  yield* until(() => {
+  yield* blockUntil(() => {
     if (board.planner.free > 0) return true;
     board.startCycle();
     return false;
@@ -29,7 +29,7 @@ export function* moveTo(board: Board, target: Readonly<Vector>, request: MotionR
 }
 
 /** Queues an arc as straight pieces. In G93 each piece gets its share of the time. */
-export function* moveAlongArc(board: Board, block: Draft, request: MotionRequest): Program {
+export function* moveAlongArc(board: Board, block: BlockDraft, request: MotionRequest): Program {
   const points = expandArc(block, board.parser.position, board.stored.setting(SETTING.arcTolerance));
   const piece: MotionRequest = request.isInverseTime
     ? { ...request, isInverseTime: true, feedRate: request.feedRate * points.length }
@@ -38,7 +38,7 @@ export function* moveAlongArc(board: Board, block: Draft, request: MotionRequest
 }
 
 /** Whether a machine position is outside of the travel of the axes. Zero is at the positive end of each. */
-export function isOutside(board: Board, target: Readonly<Vector>): boolean {
+export function isOutside(board: Board, target: Readonly<MutablePosition>): boolean {
   return target.some((value, axis) => value > 0 || value < -board.stored.axisSetting(SETTING.travel, axis));
 }
 
@@ -47,7 +47,7 @@ function* stopAtSoftLimit(board: Board): Program {
     board.state.machine = 'Hold';
     board.state.suspension.isMotionCancelled = true;
     board.stepper.brake();
-    yield* until(() => !board.stepper.isMoving);
+    yield* blockUntil(() => !board.stepper.isMoving);
   }
   yield* lockCritically(board, 2);
 }

@@ -1,4 +1,4 @@
-import type { SpindleMode } from '../blocks/modal-state';
+import type { SpindleWord } from '../blocks/parser-state';
 import type { OutputChange } from './api';
 
 const HIGHEST_PWM = 255;
@@ -52,7 +52,7 @@ export class Outputs {
     this.#record('power', level.pwm);
   }
 
-  setDirection(mode: SpindleMode): void {
+  setDirection(mode: SpindleWord): void {
     const direction = mode === 'M4' ? -1 : 1;
     if (direction === this.direction) return;
     this.direction = direction;

@@ -1,4 +1,4 @@
-import type { SpindleMode, Vector } from '../blocks/modal-state';
+import type { MutablePosition, SpindleWord } from '../blocks/parser-state';
 import { SETTING } from '../codes/settings';
 import type { StoredData } from './stored-data';
 
@@ -12,7 +12,7 @@ export interface MotionRequest {
   readonly ignoresOverrides: boolean;
   /** S for this line; 0 when a laser must be off. */
   readonly spindleSpeed: number;
-  readonly spindle: SpindleMode;
+  readonly spindle: SpindleWord;
   /** Power follows speed (M4 in laser mode). */
   readonly isPowerByRate: boolean;
   /** The line that caused it. */
@@ -23,8 +23,8 @@ export interface MotionRequest {
 export interface PlannedBlock {
   readonly number: number;
   readonly request: MotionRequest;
-  readonly fromSteps: Readonly<Vector>;
-  readonly toSteps: Readonly<Vector>;
+  readonly fromSteps: Readonly<MutablePosition>;
+  readonly toSteps: Readonly<MutablePosition>;
   readonly length: number;
   /** Steps of the axis that moves most. */
   readonly stepCount: number;
@@ -50,7 +50,7 @@ export interface RateOverrides {
 }
 
 /** The largest value along a direction that exceeds no axis's own limit. */
-function limitAlong(direction: Readonly<Vector>, limits: Readonly<Vector>): number {
+function limitAlong(direction: Readonly<MutablePosition>, limits: Readonly<MutablePosition>): number {
   let limit = Number.POSITIVE_INFINITY;
   for (let axis = 0; axis < 3; axis += 1) {
     const share = Math.abs(direction[axis]!);
@@ -72,8 +72,8 @@ export class Planner {
   headCourse: { readonly speed: number; readonly distance: number } | null = null;
   readonly #stored: StoredData;
   #blocks: PlannedBlock[] = [];
-  #lastSteps: Vector = [0, 0, 0];
-  #lastDirection: Vector = [0, 0, 0];
+  #lastSteps: MutablePosition = [0, 0, 0];
+  #lastDirection: MutablePosition = [0, 0, 0];
   #lastNominal = 0;
   #count = 0;
 
@@ -100,16 +100,16 @@ export class Planner {
   }
 
   /** Appends a line to `target`, mm. False when it has no steps. The caller has checked that a place is free. */
-  append(target: Readonly<Vector>, request: MotionRequest, isSystemMotion = false): boolean {
+  append(target: Readonly<MutablePosition>, request: MotionRequest, isSystemMotion = false): boolean {
     const from = this.#lastSteps;
     const to = target.map((value, axis) =>
       roundToStep(Math.fround(value * this.#perAxis(SETTING.stepsPerMm, axis))),
-    ) as Vector;
+    ) as MutablePosition;
     const delta = to.map((value, axis) => (value - from[axis]!) / this.#perAxis(SETTING.stepsPerMm, axis));
     const stepCount = Math.max(...to.map((value, axis) => Math.abs(value - from[axis]!)));
     if (stepCount === 0) return false;
     const length = Math.hypot(...delta);
-    const direction = delta.map((value) => value / length) as Vector;
+    const direction = delta.map((value) => value / length) as MutablePosition;
     const rapidRate = limitAlong(direction, this.#allAxes(SETTING.maximumRate)) / 60;
     const feed = request.isInverseTime ? request.feedRate * length : request.feedRate;
     const startsFromRest = this.isEmpty || isSystemMotion;
@@ -144,7 +144,7 @@ export class Planner {
   }
 
   /** Drops everything; the next line starts at these steps. */
-  reset(steps: Readonly<Vector>): void {
+  reset(steps: Readonly<MutablePosition>): void {
     this.headCourse = null;
     this.#blocks = [];
     this.#lastSteps = [...steps];
@@ -176,7 +176,7 @@ export class Planner {
     block.entryLimitSquare = Math.min(slower * slower, block.junctionSquare);
   }
 
-  #junctionSquare(direction: Readonly<Vector>): number {
+  #junctionSquare(direction: Readonly<MutablePosition>): number {
     const before = this.#lastDirection;
     let cosine = 0;
     for (let axis = 0; axis < 3; axis += 1) cosine -= before[axis]! * direction[axis]!;
@@ -184,7 +184,7 @@ export class Planner {
     if (cosine < STRAIGHT_ON) return Number.POSITIVE_INFINITY;
     const turn = direction.map((value, axis) => value - before[axis]!);
     const size = Math.hypot(...turn);
-    const bisector = turn.map((value) => value / size) as Vector;
+    const bisector = turn.map((value) => value / size) as MutablePosition;
     const acceleration = limitAlong(bisector, this.#allAxes(SETTING.acceleration));
     const sine = Math.sqrt((1 - cosine) / 2);
     return (acceleration * this.#stored.setting(SETTING.junctionDeviation) * sine) / (1 - sine);
@@ -212,7 +212,7 @@ export class Planner {
     return this.#stored.axisSetting(first, axis);
   }
 
-  #allAxes(first: number): Vector {
+  #allAxes(first: number): MutablePosition {
     return [this.#perAxis(first, 0), this.#perAxis(first, 1), this.#perAxis(first, 2)];
   }
 }

@@ -1,9 +1,9 @@
-import type { Draft } from '../blocks/draft';
-import type { Vector } from '../blocks/modal-state';
+import type { BlockDraft } from '../blocks/block-draft';
+import type { MutablePosition } from '../blocks/parser-state';
 import type { Board } from './board';
 import { moveTo } from './motion';
 import type { MotionRequest } from './planner';
-import { type Program, until } from './program-runner';
+import { blockUntil, type Program } from './program-runner';
 import type { Segment } from './stepper';
 import { synchronize } from './waiting';
 
@@ -17,7 +17,7 @@ function isTouching(board: Board, believedZ: number): boolean {
 }
 
 /** G38.2–G38.5: moves until the probe changes, brakes, and reports the position of the change. */
-export function* runProbe(board: Board, block: Draft, request: MotionRequest): Program {
+export function* runProbe(board: Board, block: BlockDraft, request: MotionRequest): Program {
   const { state } = board;
   if (state.machine === 'Check') {
     board.parser.position = [...block.xyz];
@@ -33,7 +33,7 @@ export function* runProbe(board: Board, block: Draft, request: MotionRequest): P
   state.isProbing = true;
   yield* moveTo(board, block.xyz, request);
   board.startCycle();
-  yield* until(() => !board.stepper.isMoving && (board.planner.isEmpty || state.machine === 'Idle'));
+  yield* blockUntil(() => !board.stepper.isMoving && (board.planner.isEmpty || state.machine === 'Idle'));
   const isMissed = state.isProbing;
   state.isProbing = false;
   if (isMissed) state.probeSteps = board.stepper.steps;
@@ -50,17 +50,17 @@ export function watchProbe(board: Board, segment: Segment): void {
   if (!state.isProbing) return;
   const isAway = isTouching(board, board.toMillimetres(segment.block.fromSteps)[2]);
   if (isTouching(board, board.toMillimetres(segment.to)[2]) === isAway) return;
-  state.probeSteps = crossing(board, segment).map(Math.round) as Vector;
+  state.probeSteps = crossing(board, segment).map(Math.round) as MutablePosition;
   state.isProbing = false;
   state.suspension.isMotionCancelled = true;
   board.stepper.brake();
 }
 
-function crossing(board: Board, segment: Segment): Vector {
+function crossing(board: Board, segment: Segment): MutablePosition {
   const { probeHeight } = board.options;
   const from = board.toMillimetres(segment.from)[2];
   const to = board.toMillimetres(segment.to)[2];
   if (probeHeight === undefined || board.state.pins.probe || from === to) return [...segment.to];
   const share = Math.min(1, Math.max(0, (probeHeight - board.drift[2] - from) / (to - from)));
-  return segment.from.map((value, axis) => value + (segment.to[axis]! - value) * share) as Vector;
+  return segment.from.map((value, axis) => value + (segment.to[axis]! - value) * share) as MutablePosition;
 }

@@ -58,6 +58,6 @@ export class ProgramRunner {
 }
 
 /** Waits until the condition holds. */
-export function* until(condition: Condition): Program {
+export function* blockUntil(condition: Condition): Program {
   while (!condition()) yield condition;
 }

@@ -1,5 +1,5 @@
 import { describeModes } from '../blocks/describe-modes';
-import { HOME_SLOTS, type ParserState, type Vector } from '../blocks/modal-state';
+import { HOME_SLOTS, type MutablePosition, type ParserState } from '../blocks/parser-state';
 import { SETTING, SETTINGS } from '../codes/settings';
 import type { FollowingScheduler } from '../following-scheduler';
 import type { SimulatorOptions } from './api';
@@ -39,8 +39,8 @@ export interface ReportedBoard {
   readonly state: BoardState;
   readonly parser: ParserState;
   /** The machine position that the board assumes, mm. */
-  readonly position: Vector;
-  toMillimetres(steps: Readonly<Vector>): Vector;
+  readonly position: MutablePosition;
+  toMillimetres(steps: Readonly<MutablePosition>): MutablePosition;
 }
 
 /** Everything that the board prints, by itself or on request. */
@@ -126,7 +126,7 @@ export class Reports {
 
   sendProbe(): void {
     const { state } = this.#board;
-    const place = this.#list(this.#board.toMillimetres(state.probeSteps as Vector));
+    const place = this.#list(this.#board.toMillimetres(state.probeSteps as MutablePosition));
     this.#line(`[PRB:${place}:${state.hasProbeTouched ? 1 : 0}]`);
   }
 
@@ -160,12 +160,12 @@ export class Reports {
       .join(',');
   }
 
-  #workOffset(): Vector {
+  #workOffset(): MutablePosition {
     const { parser } = this.#board;
     return [0, 1, 2].map(
       (axis) =>
         parser.coordinateOffset[axis]! + parser.temporaryOffset[axis]! + (axis === 2 ? parser.toolLength : 0),
-    ) as Vector;
+    ) as MutablePosition;
   }
 
   #stateName(): string {
@@ -192,12 +192,12 @@ export class Reports {
     return active === '' ? [] : [`Pn:${active}`];
   }
 
-  #periodic(offset: Vector): string[] {
+  #periodic(offset: MutablePosition): string[] {
     const isBusy = ['Run', 'Hold', 'Jog', 'Home', 'Door'].includes(this.#board.state.machine);
     return [...this.#offsetWhenDue(isBusy, offset), ...this.#overridesWhenDue(isBusy)];
   }
 
-  #offsetWhenDue(isBusy: boolean, offset: Vector): string[] {
+  #offsetWhenDue(isBusy: boolean, offset: MutablePosition): string[] {
     if (this.#offsetCountdown > 0) {
       this.#offsetCountdown -= 1;
       return [];

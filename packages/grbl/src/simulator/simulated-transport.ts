@@ -1,5 +1,5 @@
 import type { Outcome } from '@kerf/machining';
-import { DONE, refuse } from '../refusal';
+import { DONE, failWith } from '../refusal';
 import type { Transport, TransportEnd } from '../transport';
 
 /** The simulator's side of an in-process port. */
@@ -24,7 +24,7 @@ export class SimulatedTransport implements Transport {
   open(): Promise<Outcome<void>> {
     if (!this.#isOpen) this.#isOpen = this.#owner.connect(this);
     return Promise.resolve(
-      this.#isOpen ? DONE : refuse('port-busy', 'The simulated machine is already connected.'),
+      this.#isOpen ? DONE : failWith('port-busy', 'The simulated machine is already connected.'),
     );
   }
 

@@ -1,4 +1,4 @@
-import type { Vector } from '../blocks/modal-state';
+import type { MutablePosition } from '../blocks/parser-state';
 import type { Scheduler, Timer } from '../scheduler';
 import type { SpindleLevel } from './outputs';
 import type { PlannedBlock, Planner } from './planner';
@@ -15,8 +15,8 @@ const NEGLIGIBLE = 1e-9;
 /** A slice of a block, executed as a whole. Axes other than the leading one may have fractions of steps. */
 export interface Segment {
   readonly block: PlannedBlock;
-  readonly from: Readonly<Vector>;
-  readonly to: Readonly<Vector>;
+  readonly from: Readonly<MutablePosition>;
+  readonly to: Readonly<MutablePosition>;
   /** Steps of the leading axis. */
   readonly steps: number;
   readonly level: SpindleLevel;
@@ -51,7 +51,7 @@ export class Stepper {
   #timeShare = 0;
   #speed = 0;
   #isBraking = false;
-  #position: Readonly<Vector> = [0, 0, 0];
+  #position: Readonly<MutablePosition> = [0, 0, 0];
   #timer: Timer | null = null;
   #frozenAt: number | null = null;
 
@@ -69,18 +69,18 @@ export class Stepper {
   }
 
   /** Position now, in steps, rounded. */
-  get steps(): Vector {
+  get steps(): MutablePosition {
     const segment = this.#queue[0];
-    if (!segment) return this.#position.map(Math.round) as Vector;
+    if (!segment) return this.#position.map(Math.round) as MutablePosition;
     const now = this.#frozenAt ?? this.#options.scheduler.now();
     const share = segment.ms > 0 ? Math.min(1, (now - segment.startAt) / segment.ms) : 1;
     return segment.from.map((value, axis) =>
       Math.round(value + (segment.to[axis]! - value) * share),
-    ) as Vector;
+    ) as MutablePosition;
   }
 
   /** Sets the position at standstill. */
-  setSteps(steps: Readonly<Vector>): void {
+  setSteps(steps: Readonly<MutablePosition>): void {
     this.#position = [...steps];
   }
 
@@ -242,7 +242,9 @@ export class Stepper {
   }
 }
 
-function pointOn(block: PlannedBlock, stepsDone: number): Vector {
+function pointOn(block: PlannedBlock, stepsDone: number): MutablePosition {
   const share = stepsDone / block.stepCount;
-  return block.fromSteps.map((value, axis) => value + (block.toSteps[axis]! - value) * share) as Vector;
+  return block.fromSteps.map(
+    (value, axis) => value + (block.toSteps[axis]! - value) * share,
+  ) as MutablePosition;
 }

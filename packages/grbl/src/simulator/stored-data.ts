@@ -1,5 +1,5 @@
 import type { WritableCoordinates } from '../blocks/apply-block';
-import type { Vector } from '../blocks/modal-state';
+import type { MutablePosition } from '../blocks/parser-state';
 import { SETTING, SETTINGS } from '../codes/settings';
 
 const SLOTS = 8;
@@ -13,7 +13,7 @@ export class StoredData implements WritableCoordinates {
   readonly startupLines: [string, string] = ['', ''];
   buildNote = '';
   writes = 0;
-  readonly #coordinates: Vector[] = [];
+  readonly #coordinates: MutablePosition[] = [];
   readonly #defaults: Readonly<Record<number, number>>;
 
   constructor(defaults: Readonly<Record<number, number>>) {
@@ -53,11 +53,11 @@ export class StoredData implements WritableCoordinates {
     return 0;
   }
 
-  read(slot: number): Readonly<Vector> {
+  read(slot: number): Readonly<MutablePosition> {
     return this.#coordinates[slot] ?? [0, 0, 0];
   }
 
-  write(slot: number, value: Readonly<Vector>): void {
+  write(slot: number, value: Readonly<MutablePosition>): void {
     this.#coordinates[slot] = [...value];
     this.writes += 1;
   }

@@ -1,25 +1,25 @@
 import type { Board } from './board';
-import { type Program, until } from './program-runner';
+import { blockUntil, type Program } from './program-runner';
 
 const EEPROM_MS = 20;
 /** The firmware waits this long after it has reported an alarm; then it clears the flag of a reset. */
 const ALARM_MS = 500;
 
 /** Blocks the main program for a while. Realtime commands still work. */
-export function* sleep(board: Board, ms: number): Program {
+export function* blockFor(board: Board, ms: number): Program {
   let isOver = false;
   board.scheduler.setTimer(ms, () => {
     isOver = true;
     board.program.poke();
   });
-  yield* until(() => isOver && !board.state.isFrozen);
+  yield* blockUntil(() => isOver && !board.state.isFrozen);
 }
 
 /** Waits until all motion is done, and starts it when needed. Returns at once in check mode. */
 export function* synchronize(board: Board): Program {
   if (board.state.machine === 'Check') return;
   board.startCycle();
-  yield* until(() => {
+  yield* blockUntil(() => {
     if (board.isSuspended) return false;
     board.startCycle();
     return board.planner.isEmpty && !board.stepper.isMoving;
@@ -29,7 +29,7 @@ export function* synchronize(board: Board): Program {
 /** The processor writes its EEPROM; bytes that arrive meanwhile are lost. */
 export function* pauseForEeprom(board: Board): Program {
   board.receiver.deafUntil = board.scheduler.now() + EEPROM_MS;
-  yield* sleep(board, EEPROM_MS);
+  yield* blockFor(board, EEPROM_MS);
 }
 
 /** A limit alarm: from here on only a reset helps. */
@@ -40,5 +40,5 @@ export function* lockCritically(board: Board, code: number): Program {
   board.transmitter.line('[MSG:Reset to continue]');
   board.state.isCritical = true;
   board.state.deafToResetUntil = board.scheduler.now() + ALARM_MS;
-  yield* until(() => false);
+  yield* blockUntil(() => false);
 }

@@ -2,8 +2,8 @@ import type { Controller, ControllerEvent, JobOptions } from '../controller/api'
 import { createController } from '../controller/create-controller';
 import type { ControllerPolicy } from '../controller/policy';
 import type { JobSnapshot } from '../controller/snapshot';
-import type { JobProgram } from '../program/job-program';
-import { type ListedProgram, readJobProgram } from '../program/read-job-program';
+import { type ListedProgram, readWireProgram } from '../program/read-wire-program';
+import type { WireProgram } from '../program/wire-program';
 import type { Simulator, SimulatorOptions } from '../simulator/api';
 import { createSimulator } from '../simulator/create-simulator';
 import type { Transport } from '../transport';
@@ -58,7 +58,7 @@ export class Rig {
   }
 
   /** Starts a job and lets time pass until its first line may be sent; throws when it is refused. */
-  start(program: string | JobProgram, options: Partial<JobOptions> = {}): void {
+  start(program: string | WireProgram, options: Partial<JobOptions> = {}): void {
     const outcome = this.controller.startJob(typeof program === 'string' ? prepare(program) : program, {
       name: 'test',
       mode: this.simulator.settings.get(32) ? 'laser' : 'router',
@@ -89,13 +89,13 @@ export class Rig {
 
 /** A program that must be valid. */
 export function prepare(source: string): ListedProgram {
-  const outcome = readJobProgram(source);
+  const outcome = readWireProgram(source);
   if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
   return outcome.value;
 }
 
 /** A zigzag of this many cutting lines, 2 mm each. */
-export function zigzag(lines: number, feed = 3000): string {
+export function zigzagProgram(lines: number, feed = 3000): string {
   const moves = Array.from(
     { length: lines },
     (_, index) => `G1X${((index % 50) * 2).toFixed(3)}Y${(Math.floor(index / 50) * 0.5).toFixed(3)}F${feed}`,

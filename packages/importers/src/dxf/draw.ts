@@ -8,7 +8,7 @@ import {
   translation,
 } from '@kerf/geometry';
 import type { ImportedPiece, ImportedShape, TextSetter } from '../imported';
-import { joinPaths } from '../paths/join';
+import { joinOpenPaths } from '../paths/join';
 import { nameOf } from '../text/name-of';
 import { quoteText } from '../text/quote-text';
 import type { Figure } from './entities/entity';
@@ -267,7 +267,7 @@ function joinedLines(lines: readonly Line[]): readonly ImportedShape[] {
     else looks.set(key, { look: line, paths: [line.path] });
   }
   return [...looks.values()].flatMap(({ look, paths }) =>
-    joinPaths(paths, JOIN_TOLERANCE).map((path) => ({
+    joinOpenPaths(paths, JOIN_TOLERANCE).map((path) => ({
       kind: 'shape' as const,
       name: '',
       path,

@@ -13,7 +13,7 @@ interface End {
 }
 
 /** Whether a path of one subpath is closed. */
-export function isClosedPath({ verbs }: Path): boolean {
+export function isClosedSubpath({ verbs }: Path): boolean {
   return verbs.at(-1) === Verb.close;
 }
 
@@ -151,7 +151,7 @@ function isDot(path: Path, tolerance: number): boolean {
  * The paths with those joined whose ends lie within `tolerance` of each other; a chain stands where its first piece stood.
  * Closed paths and paths of several subpaths stay as they are; pieces smaller than the tolerance are dropped.
  */
-export function joinPaths(paths: readonly Path[], tolerance: number): readonly Path[] {
+export function joinOpenPaths(paths: readonly Path[], tolerance: number): readonly Path[] {
   const knots = new Knots(tolerance);
   const links: Link[] = [];
   const chains: Chain[] = [];

@@ -21,7 +21,7 @@ import {
   Verb,
 } from '@kerf/geometry';
 import type { ImportedPiece, ImportedShape } from '../imported';
-import { joinPaths } from '../paths/join';
+import { joinOpenPaths } from '../paths/join';
 import { pathOfPolylines } from '../paths/path-of-polylines';
 import { SvgRefusal } from './problems';
 
@@ -179,7 +179,7 @@ export class Clipper {
       .map((points) => pathOfPolylines(polylinesFrom([{ points, closed: false }])));
     if (parts.length === 0) return null;
     const { text: _lost, ...plain } = shape;
-    return { ...plain, path: concatPaths(joinPaths(parts, MEETING)) };
+    return { ...plain, path: concatPaths(joinOpenPaths(parts, MEETING)) };
   }
 
   #regionOf(path: Path, fillRule: Outline['fillRule']): Polylines {

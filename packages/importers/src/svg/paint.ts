@@ -1,4 +1,4 @@
-import { parseLength, pixelsOf, type Viewport, type XmlElement } from '@kerf/document';
+import { parseLength, pixelsOf, type SvgViewport, type XmlElement } from '@kerf/document';
 import { hrefOf, localReference, urlReference } from './names';
 import type { WarningCounter } from './problems';
 import type { Style } from './style/cascade';
@@ -80,7 +80,7 @@ function plainColor(
 /** The plain paint of an element. */
 export function paintOf(
   style: Style,
-  viewport: Viewport,
+  viewport: SvgViewport,
   gradients: GradientColors,
   warnings: WarningCounter,
 ): Paint {

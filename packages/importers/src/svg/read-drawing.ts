@@ -4,7 +4,7 @@ import {
   parseLength,
   parseTransform,
   pixelsOf,
-  type Viewport,
+  type SvgViewport,
   type XmlElement,
 } from '@kerf/document';
 import {
@@ -72,7 +72,7 @@ interface Inheritance {
   /** User units → `DocumentSpace`. */
   readonly matrix: Matrix;
   readonly style: InheritedStyle;
-  readonly viewport: Viewport;
+  readonly viewport: SvgViewport;
   readonly depth: number;
   readonly groups: number;
   /** The elements that references have led to on the way here. */
@@ -120,7 +120,7 @@ export class DrawingReader {
   }
 
   /** All that the root draws. `matrix` leads from the root's user units to `DocumentSpace`. */
-  read(root: XmlElement, matrix: Matrix, viewport: Viewport): readonly ImportedPiece[] {
+  read(root: XmlElement, matrix: Matrix, viewport: SvgViewport): readonly ImportedPiece[] {
     const lineage: Lineage = { element: root, name: 'svg', parent: null };
     const style = styleOf(lineage, {}, this.#sheet);
     const own = this.#transformOf(style);

@@ -3,10 +3,10 @@ import {
   MAX_TEXT,
   parseLength,
   pixelsOf,
+  type SvgViewport,
   TEXT_LIMITS,
   type TextLayout,
   type TextSettings,
-  type Viewport,
   type XmlElement,
 } from '@kerf/document';
 import { determinant, type Matrix, multiply, scaling, transformPath, translation } from '@kerf/geometry';
@@ -104,7 +104,7 @@ class Places {
   /** Characters that have passed since the element began. */
   #at = 0;
 
-  constructor(element: XmlElement, { width, height }: Viewport, em: number, around: Places | null) {
+  constructor(element: XmlElement, { width, height }: SvgViewport, em: number, around: Places | null) {
     this.#lists = {
       x: lengthsOf(element, 'x', width, em),
       y: lengthsOf(element, 'y', height, em),
@@ -138,11 +138,11 @@ class RunCollector {
   /** There was more than fits into `MAX_RUNS` and `MAX_TEXT`. */
   isCut = false;
   readonly #reading: TextReading;
-  readonly #viewport: Viewport;
+  readonly #viewport: SvgViewport;
   #endsInSpace = true;
   #characters = 0;
 
-  constructor(reading: TextReading, viewport: Viewport) {
+  constructor(reading: TextReading, viewport: SvgViewport) {
     this.#reading = reading;
     this.#viewport = viewport;
   }
@@ -338,7 +338,7 @@ const spacingMm = ({ charSpacing, fontSize }: TextSettings) => (charSpacing / 10
 export function readText(
   lineage: Lineage,
   style: Style,
-  place: { readonly matrix: Matrix; readonly viewport: Viewport },
+  place: { readonly matrix: Matrix; readonly viewport: SvgViewport },
   reading: TextReading,
 ): readonly ImportedShape[] {
   const collector = new RunCollector(reading, place.viewport);

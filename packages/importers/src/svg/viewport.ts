@@ -3,7 +3,7 @@ import {
   parseLength,
   parsePoints,
   pixelsOf,
-  type Viewport,
+  type SvgViewport,
   type XmlElement,
 } from '@kerf/document';
 import { type Matrix, multiply, scaling, translation } from '@kerf/geometry';
@@ -48,7 +48,7 @@ export interface Page {
   /** User units of the root → mm with y down from the page's top left corner. */
   readonly toMillimetres: Matrix;
   /** What percentages inside refer to, user units. */
-  readonly viewport: Viewport;
+  readonly viewport: SvgViewport;
   /** Whether width and height are stated in real units. */
   readonly hasAbsoluteSize: boolean;
 }

@@ -10,11 +10,11 @@ import {
   type OrbitView,
   openingView,
   orbitBy,
-  panBy,
+  panView,
   partView,
   pictureHeight,
+  type SceneBox,
   type Vector,
-  type ViewBox,
   type ViewContent,
   viewAxes,
   zoomBy,
@@ -27,7 +27,7 @@ const ORBIT_PER_HEIGHT = Math.PI;
 const TRANSITION_MS = 260;
 
 /** The box to look at when there is nothing else. */
-const DEFAULT_BOX: ViewBox = { min: [0, 0, -10], max: [300, 180, 0] };
+const DEFAULT_BOX: SceneBox = { min: [0, 0, -10], max: [300, 180, 0] };
 
 interface Transition {
   readonly from: OrbitView;
@@ -79,7 +79,7 @@ export class CameraRig {
   /**
    * Sets the box of everything that is shown, mm; `part` is the box of the main subject, and everything when left out.
    */
-  setContent(all: ViewBox, part: ViewBox = all): void {
+  setContent(all: SceneBox, part: SceneBox = all): void {
     this.#content = { all, part };
     this.#refit();
   }
@@ -91,7 +91,7 @@ export class CameraRig {
 
   pan(dx: number, dy: number): void {
     const { height } = this.#size;
-    this.#take(panBy(this.#view, dx / height, -dy / height, this.#lens, this.#content));
+    this.#take(panView(this.#view, dx / height, -dy / height, this.#lens, this.#content));
   }
 
   /** Zooms around a position in CSS pixels, or the middle. */
@@ -120,7 +120,7 @@ export class CameraRig {
   }
 
   /** Like `goTo`, to a box in the content, from the present direction. */
-  approach(place: ViewBox, now: number, isAnimated: boolean): void {
+  approach(place: SceneBox, now: number, isAnimated: boolean): void {
     this.#fitted = undefined;
     this.#glideTo(approachView(this.#view, place, this.#lens, this.#content), now, isAnimated);
   }

@@ -10,11 +10,11 @@ import {
   type OrbitView,
   openingView,
   orbitBy,
-  panBy,
+  panView,
   partView,
   pictureHeight,
+  type SceneBox,
   type Vector,
-  type ViewBox,
   type ViewContent,
   viewAxes,
   wrapAngle,
@@ -22,7 +22,7 @@ import {
 } from './orbit';
 import { STANDARD_VIEWS } from './standard-views';
 
-const BOX: ViewBox = { min: [0, 0, -10], max: [300, 180, 0] };
+const BOX: SceneBox = { min: [0, 0, -10], max: [300, 180, 0] };
 const LENS = { fieldOfView: 0.6, aspect: 1.6 };
 const CONTENT: ViewContent = { all: BOX, part: BOX };
 const angle = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
@@ -60,7 +60,7 @@ describe('orbit view', () => {
   it('fits any box into the picture from any side, filling it one way or the other', () => {
     fc.assert(
       fc.property(side, side, side, angle, tilt, (width, height, depth, azimuth, elevation) => {
-        const box: ViewBox = { min: [0, 0, -depth], max: [width, height, 0] };
+        const box: SceneBox = { min: [0, 0, -depth], max: [width, height, 0] };
         const view = fitView(box, { azimuth, elevation }, LENS);
         const seen = [0, width]
           .flatMap((x) => [0, height].map((y) => [x, y] as const))
@@ -111,10 +111,10 @@ describe('orbit view', () => {
   it('moves the picture with the pointer and not beyond a largest side', () => {
     const view = fitView(BOX, STANDARD_VIEWS.home, LENS);
     const before = seenAt(view, view.target);
-    const after = seenAt(panBy(view, 0.1, 0.05, LENS, CONTENT), view.target);
+    const after = seenAt(panView(view, 0.1, 0.05, LENS, CONTENT), view.target);
     expect(after[0] - before[0]).toBeCloseTo((2 * 0.1) / LENS.aspect, 6);
     expect(after[1] - before[1]).toBeCloseTo(2 * 0.05, 6);
-    const { target } = panBy(view, 1000, -1000, LENS, CONTENT);
+    const { target } = panView(view, 1000, -1000, LENS, CONTENT);
     expect(target[0]).toBeGreaterThanOrEqual(-300);
     expect(target[1]).toBeLessThanOrEqual(480);
   });
@@ -140,9 +140,9 @@ describe('orbit view', () => {
   });
 
   describe('opens', () => {
-    const at = (size: number): ViewBox => ({ min: [20, 30, -1], max: [20 + size, 30 + size, 0] });
-    const opened = (part: ViewBox) => openingView({ all: BOX, part }, STANDARD_VIEWS.home, LENS);
-    const cornersSeen = (view: OrbitView, { min, max }: ViewBox) =>
+    const at = (size: number): SceneBox => ({ min: [20, 30, -1], max: [20 + size, 30 + size, 0] });
+    const opened = (part: SceneBox) => openingView({ all: BOX, part }, STANDARD_VIEWS.home, LENS);
+    const cornersSeen = (view: OrbitView, { min, max }: SceneBox) =>
       [min[0], max[0]].flatMap((x) => [min[1], max[1]].map((y) => seenAt(view, [x, y, max[2]])));
 
     it('with everything, where what it is about is no speck in that', () => {
@@ -171,7 +171,7 @@ describe('orbit view', () => {
       fc.assert(
         fc.property(side, angle, tilt, (size, azimuth, elevation) => {
           const all = { min: [0, 0, -10], max: [1000, 1000, 0] } as const;
-          const part: ViewBox = { min: [0, 0, -1], max: [size, size, 0] };
+          const part: SceneBox = { min: [0, 0, -1], max: [size, size, 0] };
           const view = partView({ all, part }, { azimuth, elevation }, LENS);
           expect(Math.max(...cornersSeen(view, part).flat().map(Math.abs))).toBeLessThan(0.93);
         }),

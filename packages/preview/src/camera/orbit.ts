@@ -14,7 +14,7 @@ export interface OrbitView {
 }
 
 /** What a view looks at: a box in mm, `min` ≤ `max` on each axis. */
-export interface ViewBox {
+export interface SceneBox {
   readonly min: Vector;
   readonly max: Vector;
 }
@@ -49,7 +49,7 @@ export function cameraPosition(view: OrbitView): Vector {
 }
 
 /** The longest side of a box, mm; at least 1. */
-export function largestSide(box: ViewBox): number {
+export function largestSide(box: SceneBox): number {
   return Math.max(1, ...box.max.map((high, axis) => high - box.min[axis]!));
 }
 
@@ -58,8 +58,8 @@ export function largestSide(box: ViewBox): number {
  * comparison.
  */
 export interface ViewContent {
-  readonly all: ViewBox;
-  readonly part: ViewBox;
+  readonly all: SceneBox;
+  readonly part: SceneBox;
 }
 
 /**
@@ -82,7 +82,7 @@ const LEAST_FIT = 0.2;
  * picture needs more to show everything.
  */
 export function fitView(
-  box: ViewBox,
+  box: SceneBox,
   direction: Pick<OrbitView, 'azimuth' | 'elevation'>,
   lens: Lens,
 ): OrbitView {
@@ -144,7 +144,7 @@ const SURROUNDINGS = 2.5;
  * The view from the same direction with `place` in the middle and some of its surroundings. It is never farther away
  * than before, and the distance stays within the limits of the content.
  */
-export function approachView(view: OrbitView, place: ViewBox, lens: Lens, content: ViewContent): OrbitView {
+export function approachView(view: OrbitView, place: SceneBox, lens: Lens, content: ViewContent): OrbitView {
   const fitted = fitView(place, view, lens);
   const distance = Math.min(view.distance, SURROUNDINGS * fitted.distance);
   return { ...view, target: middleOf(place), distance: Math.max(distanceLimits(content).min, distance) };
@@ -188,7 +188,7 @@ export function orbitBy(view: OrbitView, azimuth: number, elevation: number): Or
  * Moves the picture by a share of its height to the right and up; the target stays within one largest side of
  * everything.
  */
-export function panBy(
+export function panView(
   view: OrbitView,
   right: number,
   up: number,
@@ -249,21 +249,21 @@ export function pictureHeight(view: OrbitView, lens: Lens): number {
   return 2 * view.distance * Math.tan(lens.fieldOfView / 2);
 }
 
-function keptNear(box: ViewBox, point: Vector): Vector {
+function keptNear(box: SceneBox, point: Vector): Vector {
   const room = largestSide(box);
   const keep = (axis: 0 | 1 | 2) =>
     Math.min(box.max[axis] + room, Math.max(box.min[axis] - room, point[axis]));
   return [keep(0), keep(1), keep(2)];
 }
 
-function cornersOf({ min, max }: ViewBox): Vector[] {
+function cornersOf({ min, max }: SceneBox): Vector[] {
   const corners: Vector[] = [];
   for (const x of [min[0], max[0]])
     for (const y of [min[1], max[1]]) for (const z of [min[2], max[2]]) corners.push([x, y, z]);
   return corners;
 }
 
-function middleOf({ min, max }: ViewBox): Vector {
+function middleOf({ min, max }: SceneBox): Vector {
   return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2];
 }
 

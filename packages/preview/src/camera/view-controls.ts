@@ -1,6 +1,6 @@
 import type { CameraRig } from './camera-rig';
 import { listenToKeys } from './keyboard';
-import type { ViewBox } from './orbit';
+import type { SceneBox } from './orbit';
 import { listenToGestures } from './pointer-gestures';
 import type { StandardView } from './standard-views';
 
@@ -75,7 +75,7 @@ export class ViewControls {
   }
 
   /** Moves smoothly close to a box in the content, from the present direction. */
-  approach(place: ViewBox): void {
+  approach(place: SceneBox): void {
     this.#rig.approach(place, performance.now(), isMotionWelcome());
     this.#moved();
   }

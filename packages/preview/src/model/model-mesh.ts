@@ -6,7 +6,7 @@ export interface ModelMesh {
 }
 
 /** The extent of a mesh in its file's coordinates, mm. */
-export function modelBox({ positions }: ModelMesh): { readonly min: Extent; readonly size: Extent } {
+export function meshExtent({ positions }: ModelMesh): { readonly min: Extent; readonly size: Extent } {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
   for (let at = 0; at < positions.length; at += 1) {

@@ -1,6 +1,6 @@
 import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { modelBox } from './model-mesh';
+import { meshExtent } from './model-mesh';
 import { MODEL_ORIENTATIONS } from './model-placement';
 import { placementMatrix } from './model-solid';
 
@@ -8,14 +8,14 @@ const positions = Float32Array.from([-1, 2, 3, 9, 4, 3, 0, 2, 8]);
 
 describe('the box of a model', () => {
   it('holds all corners, and is nothing for no corners', () => {
-    expect(modelBox({ positions })).toEqual({ min: { x: -1, y: 2, z: 3 }, size: { x: 10, y: 2, z: 5 } });
-    expect(modelBox({ positions: new Float32Array(0) }).size).toEqual({ x: 0, y: 0, z: 0 });
+    expect(meshExtent({ positions })).toEqual({ min: { x: -1, y: 2, z: 3 }, size: { x: 10, y: 2, z: 5 } });
+    expect(meshExtent({ positions: new Float32Array(0) }).size).toEqual({ x: 0, y: 0, z: 0 });
   });
 });
 
 describe('a placement', () => {
   it.each(MODEL_ORIENTATIONS)('%s fills the wanted box in the stock', (orientation) => {
-    const box = modelBox({ positions });
+    const box = meshExtent({ positions });
     const placement = { orientation, position: { x: 20, y: 30, z: 1 }, size: { x: 6, y: 7, z: 4 } };
     const matrix = placementMatrix(box, placement, 10);
     const { min, size } = box;

@@ -1,9 +1,9 @@
 import type { Stock } from '@kerf/machining';
 import { BufferAttribute, BufferGeometry, GLSL3, Matrix3, Matrix4, Mesh, RawShaderMaterial } from 'three';
-import { materialUniforms, setDefine, setMaterial } from '../stock/material-shader';
+import { applyMaterial, materialUniforms, setDefine } from '../stock/material-shader';
 import { SOLID_FRAGMENT_SHADER, SOLID_VERTEX_SHADER } from '../stock/solid-shader';
 import { STOCK_OPACITY, type StockMaterial } from '../themes/stock-materials';
-import { type ModelMesh, modelBox } from './model-mesh';
+import { type ModelMesh, meshExtent } from './model-mesh';
 import { smoothNormals } from './model-normals';
 import { type Extent, type ModelPlacement, orientationRows, turnedSize } from './model-placement';
 
@@ -20,7 +20,7 @@ export class ModelSolid {
     turn: { value: new Matrix3() },
   };
   #shown: ModelMesh | undefined;
-  #box = modelBox({ positions: new Float32Array(0) });
+  #box = meshExtent({ positions: new Float32Array(0) });
 
   constructor() {
     this.mesh = new Mesh(
@@ -59,7 +59,7 @@ export class ModelSolid {
   }
 
   setMaterial(material: StockMaterial): void {
-    setMaterial([this.mesh.material], this.#material, material);
+    applyMaterial([this.mesh.material], this.#material, material);
   }
 
   setVisible(visible: boolean): void {
@@ -77,7 +77,7 @@ export class ModelSolid {
     const geometry = new BufferGeometry();
     this.mesh.geometry = geometry;
     if (!model) return;
-    this.#box = modelBox(model);
+    this.#box = meshExtent(model);
     geometry.setAttribute('position', new BufferAttribute(model.positions, 3));
     const isFlat = model.positions.length / 3 > MOST_SMOOTH_VERTICES;
     if (!isFlat) geometry.setAttribute('normal', new BufferAttribute(smoothNormals(model.positions), 3));

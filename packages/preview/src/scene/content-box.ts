@@ -1,12 +1,12 @@
 import type { Box, MotionTrace } from '@kerf/gcode';
 import type { Stock } from '@kerf/machining';
-import type { ViewBox, ViewContent } from '../camera/orbit';
+import type { SceneBox, ViewContent } from '../camera/orbit';
 
 /** The box to look at when there is nothing: the space of the default stock. */
-const EMPTY: ViewBox = { min: [0, 0, -10], max: [300, 180, 0] };
+const EMPTY: SceneBox = { min: [0, 0, -10], max: [300, 180, 0] };
 
 /** The box around a stock and the bounds of a program, in mm, where they exist. */
-export function contentBox(stock: Stock | undefined, bounds: Box | undefined): ViewBox {
+export function contentBox(stock: Stock | undefined, bounds: Box | undefined): SceneBox {
   return boxAround([...stockBoxes(stock), ...boundsBoxes(bounds)]) ?? EMPTY;
 }
 
@@ -17,7 +17,7 @@ export function contentBox(stock: Stock | undefined, bounds: Box | undefined): V
 export function viewContent(
   stock: Stock | undefined,
   trace: Pick<MotionTrace, 'bounds' | 'cutBounds'> | undefined,
-  model: ViewBox | undefined,
+  model: SceneBox | undefined,
 ): ViewContent {
   const moves = boundsBoxes(trace?.bounds);
   const cuts = boundsBoxes(trace?.cutBounds);
@@ -26,18 +26,18 @@ export function viewContent(
   return { all, part: boxAround([...(cuts.length > 0 ? cuts : moves), ...models]) ?? all };
 }
 
-function stockBoxes(stock: Stock | undefined): ViewBox[] {
+function stockBoxes(stock: Stock | undefined): SceneBox[] {
   return stock ? [{ min: [0, 0, -stock.thickness], max: [stock.width, stock.height, 0] }] : [];
 }
 
 /** Empty for empty bounds. */
-function boundsBoxes(bounds: Box | undefined): ViewBox[] {
+function boundsBoxes(bounds: Box | undefined): SceneBox[] {
   if (!bounds || !(bounds.minX <= bounds.maxX)) return [];
   const { minX, minY, minZ, maxX, maxY, maxZ } = bounds;
   return [{ min: [minX, minY, minZ], max: [maxX, maxY, maxZ] }];
 }
 
-function boxAround(boxes: readonly ViewBox[]): ViewBox | undefined {
+function boxAround(boxes: readonly SceneBox[]): SceneBox | undefined {
   if (boxes.length === 0) return undefined;
   const least = (axis: 0 | 1 | 2) => Math.min(...boxes.map((box) => box.min[axis]));
   const most = (axis: 0 | 1 | 2) => Math.max(...boxes.map((box) => box.max[axis]));
@@ -45,7 +45,7 @@ function boxAround(boxes: readonly ViewBox[]): ViewBox | undefined {
 }
 
 /** The box around segments of a trace, including both ends. `points`: x y z in mm, one more than there are segments. */
-export function boxOfSegments(points: Float32Array, segment: number, lastSegment: number): ViewBox {
+export function boxOfSegments(points: Float32Array, segment: number, lastSegment: number): SceneBox {
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
   for (let at = 3 * segment; at < 3 * (lastSegment + 2) && at < points.length; at += 1) {

@@ -1,6 +1,6 @@
 import type { Stock } from '@kerf/machining';
 import { Color, DoubleSide, GLSL3, Mesh, PlaneGeometry, RawShaderMaterial, Vector2 } from 'three';
-import type { ViewBox } from '../camera/orbit';
+import type { SceneBox } from '../camera/orbit';
 import type { SceneTheme } from '../themes/scene-themes';
 import { paintAsSeen } from './colours';
 
@@ -106,7 +106,7 @@ export class Ground {
   /**
    * Puts the ground under `content` (the stock, when there is one); `size` is the largest side of everything shown, mm.
    */
-  place(stock: Stock | undefined, content: ViewBox, size: number): void {
+  place(stock: Stock | undefined, content: SceneBox, size: number): void {
     const { minor, major } = gridSpacing(size);
     const x = (content.min[0] + content.max[0]) / 2;
     const y = (content.min[1] + content.max[1]) / 2;

@@ -61,7 +61,7 @@ export function createRenderer(canvas: HTMLCanvasElement, context: WebGL2Renderi
 }
 
 /** The number of device pixels of a picture that fills `element`. */
-export function pictureSize(element: HTMLElement): { readonly width: number; readonly height: number } {
+export function devicePixelSize(element: HTMLElement): { readonly width: number; readonly height: number } {
   const ratio = pixelRatio();
   return {
     width: Math.floor(element.clientWidth * ratio),

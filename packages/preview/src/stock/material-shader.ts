@@ -24,7 +24,7 @@ export function materialUniforms(): MaterialUniforms {
 }
 
 /** Makes `shaders`, which share `uniforms`, show `material`. */
-export function setMaterial(
+export function applyMaterial(
   shaders: readonly RawShaderMaterial[],
   uniforms: MaterialUniforms,
   material: StockMaterial,

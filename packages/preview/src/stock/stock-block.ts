@@ -16,7 +16,7 @@ import { plainMaterial } from '../scene/plain-shader';
 import { RenderOrder } from '../scene/render-order';
 import type { SceneTheme } from '../themes/scene-themes';
 import { type StockMaterial, swatchOf } from '../themes/stock-materials';
-import { materialUniforms, setMaterial } from './material-shader';
+import { applyMaterial, materialUniforms } from './material-shader';
 import { SOLID_FRAGMENT_SHADER, SOLID_VERTEX_SHADER } from './solid-shader';
 
 /** How much the faces of the stock cover what is inside it. */
@@ -60,7 +60,7 @@ export class StockBlock {
   }
 
   setMaterial(material: StockMaterial, theme: SceneTheme): void {
-    setMaterial([this.#solid, this.#veil], this.#material, material);
+    applyMaterial([this.#solid, this.#veil], this.#material, material);
     const { r, g, b } = new Color(mixAsSeen(swatchOf(material), theme.edge, 0.55));
     const corners = this.#outline.getAttribute('position').count;
     const colours = Float32Array.from({ length: 3 * corners }, (_, at) => [r, g, b][at % 3]!);

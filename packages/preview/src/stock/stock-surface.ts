@@ -14,7 +14,7 @@ import {
 } from 'three';
 import { STOCK_OPACITY, type StockMaterial } from '../themes/stock-materials';
 import { CellTexture } from './cell-texture';
-import { materialUniforms, setDefine, setMaterial } from './material-shader';
+import { applyMaterial, materialUniforms, setDefine } from './material-shader';
 import { SURFACE_FRAGMENT_SHADER, SURFACE_VERTEX_SHADER } from './surface-shader';
 
 /** What a simulation provides before its values. */
@@ -122,7 +122,7 @@ export class StockSurface {
   }
 
   setMaterial(material: StockMaterial): void {
-    setMaterial([this.mesh.material], this.#material, material);
+    applyMaterial([this.mesh.material], this.#material, material);
   }
 
   setVisible(visible: boolean): void {

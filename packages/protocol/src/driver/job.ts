@@ -91,7 +91,7 @@ export const cancelSchema = request('cancel', {});
 export const checkSchema = failureSchema.extend({ severity: z.enum(['error', 'warning']) });
 
 /** One thing that was checked before the start and is not as it should be. */
-export type StartCheck = z.infer<typeof checkSchema>;
+export type StartProblem = z.infer<typeof checkSchema>;
 
 /** The job may start within `validMs`, once, from this connection. `checks` holds only warnings. */
 export const startReadySchema = event('START_READY', {

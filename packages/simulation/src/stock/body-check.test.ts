@@ -1,7 +1,7 @@
 import { bodyCylinders, radiansFromDegrees } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
 import { oracleHits } from '../testing/body-oracle';
-import { readProgram } from '../testing/run-program';
+import { interpretText } from '../testing/run-program';
 import { seededRandom } from '../testing/stock-oracle';
 import type { StockTool } from './cutter-shape';
 import { createStockKernel } from './kernel/stock-kernel';
@@ -58,7 +58,7 @@ function program(seed: number, moves: number) {
       lines.push('G0 Z2', `G0 X${x.toFixed(3)} Y${y.toFixed(3)}`, `G0 Z${z.toFixed(3)}`);
     }
   }
-  return readProgram(lines.join('\n'));
+  return interpretText(lines.join('\n'));
 }
 
 /** A smaller overlap is not a fault, and the error allowed to the slow search; mm. */
@@ -108,7 +108,7 @@ describe.each([
   ['compiled', true],
   ['plain', false],
 ] as const)('a shank, %s', (_, isCompiled) => {
-  const told = (text: string, tool: StockTool = mill) => faultsOf(tool, readProgram(text), isCompiled);
+  const told = (text: string, tool: StockTool = mill) => faultsOf(tool, interpretText(text), isCompiled);
 
   it('beside a slot that is deeper than the edges are long hits what stands at its sides', () => {
     const slot = 'M3 S9\nG0 Z2\nG0 X4 Y6\nG1 Z-1.5 F100\nX12\nG1 Z-3.5\nX4\nG0 Z2';
@@ -157,7 +157,7 @@ describe.each([
   it('of another bit is looked for where the bit before has met nothing', () => {
     const text = 'T1 M6\nM3 S9\nG0 X8 Y6 Z1\nG1 Z-3.5 F100\nT2 M6\nG1 Z1';
     const long: StockTool = { ...named, kind: 'end-mill', diameter: 2, fluteLength: 5 };
-    const { trace, timeline } = readProgram(text);
+    const { trace, timeline } = interpretText(text);
     const options = { stock, cellSize: CELL, tool: long, bits: new Map([[2, mill]]), trace, timeline };
     const simulation = createStockSimulation({ ...options, ...(isCompiled && { kernel }) });
     simulation.advanceTo(timeline.totalSeconds);
@@ -178,7 +178,7 @@ describe.each([
     );
     const first = ['T1 M6', 'M3 S9', 'G0 Z2', 'G0 X12 Y6', 'G1 Z-1 F100', 'G0 Z2', 'T2 M6', 'M3 S9'];
     const text = [...first, 'G0 X3 Y6', 'G1 Z-3.5 F100', ...falling].join('\n');
-    const { trace, timeline } = readProgram(text);
+    const { trace, timeline } = interpretText(text);
     const options = { stock, cellSize: CELL, tool: mill, bits: new Map([[2, ball]]), trace, timeline };
     const simulation = createStockSimulation({ ...options, ...(isCompiled && { kernel }) });
     for (const end of timeline.ends) for (const seconds of [end, 0.1]) simulation.advanceTo(seconds);
@@ -200,7 +200,7 @@ describe.each([
 
   it('that is stuck when a person looks back is still stuck where the program goes on', () => {
     const slot = 'M3 S9\nG0 Z2\nG0 X4 Y6\nG1 Z-1.5 F100\nX12\nG1 Z-3.5\nX4\nG1 Z2';
-    const { trace, timeline } = readProgram(slot);
+    const { trace, timeline } = interpretText(slot);
     const options = { stock, cellSize: CELL, tool: mill, trace, timeline };
     const simulation = createStockSimulation({ ...options, ...(isCompiled && { kernel }) });
     // The way up, line 8, begins beside the material that line 7 hit.

@@ -1,6 +1,6 @@
 import type { Fixture, Tool } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
-import { readProgram } from '../testing/run-program';
+import { interpretText } from '../testing/run-program';
 import { seededRandom } from '../testing/stock-oracle';
 import type { StockTool } from './cutter-shape';
 import { fixtureFaults } from './fixture-faults';
@@ -12,7 +12,7 @@ const vBit: Tool = { kind: 'v-bit', id: 'v', name: 'v', diameter: 6, angle: Math
 const clamp: Fixture = { x: 20, y: 10, width: 10, height: 6, top: 5 };
 
 const faultsOf = (program: string, tool: StockTool = mill, fixtures: readonly Fixture[] = [clamp]) => {
-  const { trace, timeline } = readProgram(program);
+  const { trace, timeline } = interpretText(program);
   return fixtureFaults(trace, timeline, tool, fixtures);
 };
 
@@ -94,7 +94,7 @@ describe('hitting what holds the work', () => {
   });
 
   it('is among the faults of a simulation as far as it has run; a laser and no clamp have none', () => {
-    const { trace, timeline } = readProgram('M3 S1\nG0 Z3\nG0 X0 Y13\nG0 X40');
+    const { trace, timeline } = interpretText('M3 S1\nG0 Z3\nG0 X0 Y13\nG0 X40');
     const simulation = createStockSimulation({
       stock: { width: 50, height: 30, thickness: 5 },
       cellSize: 1,

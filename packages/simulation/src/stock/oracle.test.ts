@@ -1,6 +1,6 @@
 import { radiansFromDegrees } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
-import { randomProgram, readProgram } from '../testing/run-program';
+import { interpretText, randomProgram } from '../testing/run-program';
 import { oracleHeight, seededRandom } from '../testing/stock-oracle';
 import type { StockTool } from './cutter-shape';
 import { createStockKernel } from './kernel/stock-kernel';
@@ -36,7 +36,7 @@ describe.each(TOOLS)('cutting with $kind $diameter', (tool) => {
     [2, true],
     [3, true],
   ])('gives every cell the height that the slow way finds (seed %i, compiled: %s)', (seed, isCompiled) => {
-    const { trace, timeline } = readProgram(randomProgram(seededRandom(seed), 60));
+    const { trace, timeline } = interpretText(randomProgram(seededRandom(seed), 60));
     const simulation = createStockSimulation({
       stock,
       cellSize: 0.6,

@@ -1,6 +1,6 @@
 import { radiansFromDegrees } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
-import { randomProgram, readProgram } from '../testing/run-program';
+import { interpretText, randomProgram } from '../testing/run-program';
 import { seededRandom } from '../testing/stock-oracle';
 import type { StockTool } from './cutter-shape';
 import { createStockKernel } from './kernel/stock-kernel';
@@ -43,14 +43,14 @@ describe.each([
     }));
     let apart: Float32Array | undefined;
     for (const { tool, text } of parts)
-      apart = run({ ...readProgram(text), tool, ...compiled, ...(apart && { initial: apart }) }).values;
+      apart = run({ ...interpretText(text), tool, ...compiled, ...(apart && { initial: apart }) }).values;
     const text = parts.map((part, index) => `T${index + 1} M6\n${part.text}`).join('\n');
     const bits = new Map<number, StockTool>([
       [1, FLAT],
       [2, TAPER],
     ]);
     // A number that is not in the table is cut with the bit of the program.
-    const joined = run({ ...readProgram(text), tool: BALL, bits, ...compiled });
+    const joined = run({ ...interpretText(text), tool: BALL, bits, ...compiled });
     const far = () => joined.values.findIndex((value, cell) => Math.abs(value - apart![cell]!) > 1e-5);
     expect(far()).toBe(-1);
     const end = joined.seconds;
@@ -65,7 +65,7 @@ describe.each([
     const text = 'T1 M6\nM3 S9\nG1 X5 Y9 Z-2 F600\nG1 X10\nT2 M6\nG1 X12\nG1 X14';
     const wide: StockTool = { ...FLAT, diameter: 6 };
     const { values, grid } = run({
-      ...readProgram(text),
+      ...interpretText(text),
       tool: FLAT,
       bits: new Map([[2, wide]]),
       ...compiled,
@@ -82,7 +82,7 @@ it('tells clamps that a wide bit hits and a thin one does not', () => {
   const text = 'T1 M6\nM3 S9\nG0 Z3\nG0 X5 Y9\nG1 Z-2 F600\nX18\nG0 Z20\nT2 M6\nG0 X5\nG1 Z-1\nG1 X18';
   const fixtures = [{ x: 8, y: 11, width: 4, height: 4, top: 5 }];
   const faultsWith = (bits: ReadonlyMap<number, StockTool>) =>
-    run({ ...readProgram(text), tool: FLAT, bits, fixtures, kernel })
+    run({ ...interpretText(text), tool: FLAT, bits, fixtures, kernel })
       .result()
       .faults.filter(({ kind }) => kind === 'hits-fixture')
       .map(({ line }) => line);
@@ -91,7 +91,7 @@ it('tells clamps that a wide bit hits and a thin one does not', () => {
 });
 
 describe('the bits of a program', () => {
-  const { trace } = readProgram('G1 X1 F600\nX2\nT7 M6\nX3\nT8 M6\nX4\nT7 M6\nX5');
+  const { trace } = interpretText('G1 X1 F600\nX2\nT7 M6\nX3\nT8 M6\nX4\nT7 M6\nX5');
 
   it('are found at every segment, in any order', () => {
     const bits = new ProgramBits(trace, FLAT, new Map([[7, BALL]]), 0.005);

@@ -1,6 +1,6 @@
 import { CancelledError, radiansFromDegrees } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
-import { randomProgram, readProgram } from '../testing/run-program';
+import { interpretText, randomProgram } from '../testing/run-program';
 import { seededRandom } from '../testing/stock-oracle';
 import { toneOfDose } from './burn-segment';
 import type { StockTool } from './cutter-shape';
@@ -23,7 +23,7 @@ function simulate(
   cellSize = 0.1,
   compiled?: StockKernel,
 ): StockSimulation {
-  const { trace, timeline } = readProgram(text, tool.kind === 'laser' ? 'laser' : 'cnc');
+  const { trace, timeline } = interpretText(text, tool.kind === 'laser' ? 'laser' : 'cnc');
   const simulation = createStockSimulation({
     stock,
     cellSize,
@@ -78,7 +78,7 @@ describe('what is removed', () => {
   it('counts the cells at the far edges as large as they are', () => {
     const shape = stockGridShape({ width: 10.3, height: 10, thickness: 1 }, 0.5);
     expect(shape).toMatchObject({ columns: 21, rows: 20 });
-    const { trace, timeline } = readProgram('M3 S1\nG0 X0 Y5 Z1\nG1 Z-1 F300\nX10');
+    const { trace, timeline } = interpretText('M3 S1\nG0 X0 Y5 Z1\nG1 Z-1 F300\nX10');
     const tool = { ...flat, diameter: 40 };
     const whole = createStockSimulation({ stock: shape.stock, cellSize: 0.5, tool, trace, timeline });
     whole.advanceTo(timeline.totalSeconds);
@@ -154,7 +154,7 @@ describe.each([
     'M3 S1000',
     tool === beam ? 'M4 S600' : 'M3 S1000',
   );
-  const { trace, timeline } = readProgram(text, tool === beam ? 'laser' : 'cnc');
+  const { trace, timeline } = interpretText(text, tool === beam ? 'laser' : 'cnc');
   const start = (memoryBudget?: number) =>
     createStockSimulation({
       stock,

@@ -11,12 +11,12 @@ import { type MotionTimeline, segmentAt, startOfSegment } from '../time/timeline
 import { BodyCheck, type BodyHit } from './body-check';
 import { Burner, spreadRadius } from './burn-segment';
 import { Carver, horizontalLength, type Move, reachAtJoint } from './carve-segment';
+import { CellSnapshot } from './cell-snapshot';
 import type { CutterPart } from './cutter-shape';
 import { fixtureFaults } from './fixture-faults';
 import { FEWEST_COLUMNS, KernelCarver, PlaceMark } from './kernel/kernel-carver';
 import { KeyFrames } from './key-frames';
 import { type ProgramBit, ProgramBits } from './program-bits';
-import { Region } from './region';
 import type { StockField, StockSimulation, StockSimulationOptions } from './simulated-stock';
 import { FaultLog, joinFaults, type StockFault, type StockFaultKind } from './stock-fault';
 import {
@@ -88,8 +88,8 @@ class Simulation implements StockSimulation {
   readonly #next: Move = emptyMove();
   readonly #lifted: Move = emptyMove();
   /** The cells under the begun segment: they are restored before whole segments continue. */
-  readonly #begun: Region;
-  readonly #scratch: Region;
+  readonly #begun: CellSnapshot;
+  readonly #scratch: CellSnapshot;
   /** Whole segments done. */
   #done = 0;
   /** The number of segments that were checked for faults. */
@@ -141,8 +141,8 @@ class Simulation implements StockSimulation {
     this.#touched = [this.#changes, this.#frames.changed];
     this.#changes.addAll();
     this.#bodyCheck = hasBodies ? new BodyCheck(this.#cells, this.values, FAULT_DEPTH) : undefined;
-    this.#begun = new Region(this.#cells, this.values);
-    this.#scratch = new Region(this.#cells, this.values);
+    this.#begun = new CellSnapshot(this.#cells, this.values);
+    this.#scratch = new CellSnapshot(this.#cells, this.values);
     this.#powers = new TrackCursor(trace.powers);
     this.#feeds = new TrackCursor(trace.feeds);
     this.#spindles = new TrackCursor(trace.spindles);

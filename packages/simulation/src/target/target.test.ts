@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stockGridShape } from '../stock/stock-grid';
 import { createStockSimulation } from '../stock/stock-simulation';
-import { readProgram } from '../testing/run-program';
+import { interpretText } from '../testing/run-program';
 import { seededRandom } from '../testing/stock-oracle';
 import { compareWithTarget, joinComparisons } from './compare-with-target';
 import { outlineDistances } from './outline-distance';
@@ -118,7 +118,7 @@ describe('a target of shapes', () => {
 
 describe('comparing with a target', () => {
   it('finds what a round cutter leaves in the corners, and nothing else', () => {
-    const { trace, timeline } = readProgram(
+    const { trace, timeline } = interpretText(
       'M3 S1\nG0 X12 Y12 Z1\nG1 Z-3 F100\nX28\nY14\nX12\nY16\nX28\nY18\nX12\nY12',
     );
     const simulation = createStockSimulation({

@@ -4,7 +4,7 @@ import { estimateTime } from '../time/estimate-time';
 import type { MotionTimeline } from '../time/timeline';
 
 /** The motion of a program and its times. */
-export function readProgram(
+export function interpretText(
   text: string,
   mode: MachineMode = 'cnc',
 ): { trace: MotionTrace; timeline: MotionTimeline } {

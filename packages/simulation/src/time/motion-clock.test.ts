@@ -2,7 +2,7 @@ import { Interpreter, TOLERANT_PROFILE } from '@kerf/gcode';
 import { DEFAULT_MACHINE } from '@kerf/machining';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { randomProgram, readProgram } from '../testing/run-program';
+import { interpretText, randomProgram } from '../testing/run-program';
 import { MotionClock } from './motion-clock';
 
 /** The end of each motion, read in stretches of this many lines. */
@@ -28,7 +28,7 @@ it('is the same in stretches cut anywhere as at once (seed 61)', () => {
         return state / 2_147_483_647;
       };
       const text = randomProgram(random, 120).replaceAll('\nG0 Z', '\nG4 P0.1\nS900\nG0 Z');
-      const { timeline } = readProgram(text);
+      const { timeline } = interpretText(text);
       const { ends, total } = inStretches(text, lines);
       expect(ends).toHaveLength(timeline.ends.length);
       expect(total).toBeCloseTo(timeline.totalSeconds, 6);

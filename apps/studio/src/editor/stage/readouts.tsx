@@ -6,7 +6,7 @@ import { isSameReadouts } from './same-readouts';
 import classes from './stage.module.css';
 
 /** Where the pointer is (from the bottom left), and from where to where the selection reaches. */
-export function Readouts() {
+export function ReadoutBar() {
   const { t } = useTranslation();
   const { unit, running } = useLengths();
   const { cursor, start, end, size } = useEditorState(readouts, isSameReadouts);

@@ -18,7 +18,7 @@ import { ContextMenu } from './context-menu';
 import { LayerBar } from './layer-bar';
 import { MarkButtons } from './mark-buttons';
 import { watchPictures } from './pictures';
-import { Readouts } from './readouts';
+import { ReadoutBar } from './readouts';
 import classes from './stage.module.css';
 import { ToolOptions } from './tool-options';
 import { useGuides } from './use-guides';
@@ -36,7 +36,7 @@ function lengthOptions(language: string) {
 }
 
 /** The drawing area with what floats above its lower edge. */
-export function Stage() {
+export function EditorStage() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { editor, compute } = useStudio();
@@ -87,7 +87,7 @@ export function Stage() {
       <MountPhase at={MOUNT_PHASES.tools}>
         <MarkButtons />
         <ToolOptions />
-        <Readouts />
+        <ReadoutBar />
         <LayerBar />
         <ZoomBar />
       </MountPhase>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../../driver/machine-store';
 import { useLengths } from '../../ui/length';
-import { MachineState } from '../machine-state';
+import { MachineStateText } from '../machine-state';
 import classes from './control.module.css';
 
 /** Both positions, axis by axis. */
@@ -16,7 +16,7 @@ export function PositionTable() {
   const lengthOf = (mm: number | undefined) => (mm === undefined ? '—' : running(mm, unit === 'mm' ? 3 : 2));
   return (
     <div className={classes.positions}>
-      <MachineState className={classes.axisName ?? ''} />
+      <MachineStateText className={classes.axisName ?? ''} />
       {['X', 'Y', 'Z'].map((axis) => (
         <span key={axis}>{axis}</span>
       ))}

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isJobActive, type MachineState, useMachineStore } from '../../driver/machine-store';
+import { isJobActive, type MachineStoreState, useMachineStore } from '../../driver/machine-store';
 import { useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { useDriverFailureText } from '../failure-text';
@@ -21,7 +21,7 @@ export function useJobEnd(): void {
     let isLost = false;
     const show = (color: 'red' | 'green', message: string, title?: string) =>
       notifications.show({ id: JOB_END, color, message, autoClose: false, ...(title && { title }) });
-    const tell = ({ stage, task }: MachineState) => {
+    const tell = ({ stage, task }: MachineStoreState) => {
       if (stage === 'completed') show('green', t('job.completed'));
       else if (stage === 'failed' || stage === 'stopped')
         show('red', task?.failure ? failureText(task.failure) : t('machine.wasReset'), t('job.failed'));

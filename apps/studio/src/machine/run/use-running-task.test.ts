@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import {
   foldDriverEvent,
   INITIAL_MACHINE_STATE,
-  type MachineState,
+  type MachineStoreState,
   useMachineStore,
 } from '../../driver/machine-store';
 import { followingOf, type RunningTask, runningTask, useRunningTask } from './use-running-task';
@@ -16,7 +16,7 @@ const FIRST = 'G0 X1\n';
 const SECOND = 'G0 X2\n';
 
 /** A machine that is at line 3 of `text`. */
-function running(text: string): MachineState {
+function running(text: string): MachineStoreState {
   const task: Task = {
     jobId: 'j1',
     fileType: 'finishing',

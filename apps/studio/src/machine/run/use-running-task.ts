@@ -1,5 +1,10 @@
 import type { JobProgram } from '@kerf/pipeline';
-import { isJobActive, type JobTask, type MachineState, useMachineStore } from '../../driver/machine-store';
+import {
+  isJobActive,
+  type JobTask,
+  type MachineStoreState,
+  useMachineStore,
+} from '../../driver/machine-store';
 import { useProgramHash } from '../../driver/program-hash';
 
 /** The job on the machine as the program that is shown sees it. */
@@ -11,7 +16,7 @@ export interface RunningTask {
 }
 
 /** What the job under way is to a program with the hash `shown`; null while the hash is not known. Pure. */
-export function runningTask(state: MachineState, shown: string | null): RunningTask {
+export function runningTask(state: MachineStoreState, shown: string | null): RunningTask {
   const { task } = state;
   if (!task || task.sha256 === null || shown === null || !isJobActive(state))
     return { task: null, isOther: false };
@@ -26,7 +31,7 @@ export function runningTask(state: MachineState, shown: string | null): RunningT
 export type Following = 'none' | 'sure' | 'unsure';
 
 /** What the job under way is to the player of a program with the hash `shown`; null while the hash is not known. Pure. */
-export function followingOf(state: MachineState, shown: string | null): Following {
+export function followingOf(state: MachineStoreState, shown: string | null): Following {
   if (!isJobActive(state)) return 'none';
   const { task, isOther } = runningTask(state, shown);
   if (isOther) return 'none';

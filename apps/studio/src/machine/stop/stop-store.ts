@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { canMove } from '../../driver/can-move';
 import type { DriverLink } from '../../driver/driver-link';
-import { type MachineState, useMachineStore } from '../../driver/machine-store';
+import { type MachineStoreState, useMachineStore } from '../../driver/machine-store';
 
 /** How far a stop has come. 'undelivered': nobody has said that it reached the machine. */
 export type StopDelivery = 'none' | 'sending' | 'delivered' | 'undelivered';
@@ -38,7 +38,7 @@ export function dismissStop(): void {
 }
 
 /** What has been lost from one state to the next, or is there again; undefined: nothing of that. Pure. */
-export function lossBetween(before: MachineState, now: MachineState): LostInMotion | undefined {
+export function lossBetween(before: MachineStoreState, now: MachineStoreState): LostInMotion | undefined {
   if (canMove(before) && now.link === 'lost') return 'driver';
   if (now.link !== 'connected') return undefined;
   const isGone = now.device.status === 'DISCONNECTED' && now.device.failure !== null;

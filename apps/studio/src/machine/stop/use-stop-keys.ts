@@ -3,7 +3,7 @@ import { findShortcut } from '@kerf/editor';
 import { useEffect } from 'react';
 import { handMotion } from '../../driver/can-move';
 import type { DriverLink } from '../../driver/driver-link';
-import { type MachineState, useMachineStore } from '../../driver/machine-store';
+import { type MachineStoreState, useMachineStore } from '../../driver/machine-store';
 import { STUDIO_SHORTCUTS } from '../../keys/shortcuts';
 import { pressStop, useStopStore } from './stop-store';
 
@@ -14,7 +14,7 @@ const BREAKS: ReadonlySet<string> = new Set(['Pause', 'Cancel']);
 export type StopKey = 'stop' | 'end-motion' | null;
 
 /** What a key press means with the machine as it is. `isLost`: it could move when the way to it broke. Pure. */
-export function stopKeyOf(event: KeyboardEvent, state: MachineState, isLost: boolean): StopKey {
+export function stopKeyOf(event: KeyboardEvent, state: MachineStoreState, isLost: boolean): StopKey {
   const isStop = findShortcut([STUDIO_SHORTCUTS.stop], keyPressOf(event)) !== null || BREAKS.has(event.key);
   if (isStop) return state.device.status !== 'DISCONNECTED' || isLost ? 'stop' : null;
   return event.key === 'Escape' && handMotion(state) !== null ? 'end-motion' : null;

@@ -1,14 +1,14 @@
 import type { Problem } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
-import type { StartCheck as DriverCheck, FailureMessage } from '@kerf/protocol';
+import type { FailureMessage, StartProblem } from '@kerf/protocol';
 import type { StockFault } from '@kerf/simulation';
-import type { MachineState } from '../../driver/machine-store';
+import type { MachineStoreState } from '../../driver/machine-store';
 import type { TranslationKey } from '../../i18n';
 import type { Collision } from '../collisions/collisions';
 
 /** What the driver has found against the chosen program, on the machine as it is; null while that is not known. */
 export type DriverFindings =
-  | { readonly checks: readonly DriverCheck[] }
+  | { readonly checks: readonly StartProblem[] }
   | { readonly refused: FailureMessage }
   | null;
 
@@ -22,14 +22,14 @@ export interface StartCheckInput {
   readonly problems: readonly Problem[];
   readonly collisions: readonly Collision[];
   /** What is known of the machine itself; null without one. */
-  readonly machine: MachineState['device']['machine'];
+  readonly machine: MachineStoreState['device']['machine'];
   readonly driver: DriverFindings;
 }
 
 /** What a fault says: in the words of where it comes from, or a text of its own. */
 export type FaultSaid =
   | { readonly from: 'problem'; readonly problem: Problem }
-  | { readonly from: 'driver'; readonly failure: FailureMessage | DriverCheck }
+  | { readonly from: 'driver'; readonly failure: FailureMessage | StartProblem }
   | { readonly from: 'collision'; readonly collision: Collision }
   /** Values that are numbers are lengths in mm. */
   | {

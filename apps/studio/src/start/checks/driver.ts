@@ -1,5 +1,5 @@
-import type { StartCheck as DriverCheck } from '@kerf/protocol';
-import { checksOf } from '../../machine/failure-text';
+import type { StartProblem } from '@kerf/protocol';
+import { failedChecksOf } from '../../machine/failure-text';
 import type { StartCheck, StartFault } from './check';
 
 /** What passes by itself, or has a place of its own in the steps. */
@@ -21,17 +21,17 @@ export const checkDriver: StartCheck = ({ driver, index }) => {
   if (!driver) return [];
   if ('checks' in driver) return driver.checks.filter(isForHere).map((check) => faultOf(check, index));
   const { refused } = driver;
-  const single = checksOf(refused).map((check) => ({ ...check, severity: 'error' as const }));
+  const single = failedChecksOf(refused).map((check) => ({ ...check, severity: 'error' as const }));
   const all = single.length > 0 ? single : [{ ...refused, severity: 'error' as const }];
   return all.filter(isForHere).map((check) => faultOf(check, index));
 };
 
-function isForHere({ code, details }: Pick<DriverCheck, 'code' | 'details'>): boolean {
+function isForHere({ code, details }: Pick<StartProblem, 'code' | 'details'>): boolean {
   return !ELSEWHERE.has(code) && !ELSEWHERE.has(String(details?.code));
 }
 
 function faultOf(
-  check: Pick<DriverCheck, 'code' | 'message' | 'severity' | 'details'>,
+  check: Pick<StartProblem, 'code' | 'message' | 'severity' | 'details'>,
   program: number,
 ): StartFault {
   const line = check.details?.line;

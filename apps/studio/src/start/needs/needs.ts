@@ -1,12 +1,12 @@
 import type { MachineMode } from '@kerf/gcode';
-import type { MachineState } from '../../driver/machine-store';
+import type { MachineStoreState } from '../../driver/machine-store';
 
 /** What has to be prepared on the machine before a start. */
 export type NeedId = 'bit' | 'zeroXY' | 'zeroZ' | 'frame';
 
 /** What tells whether something is needed. */
 export interface NeedInput {
-  readonly machine: MachineState;
+  readonly machine: MachineStoreState;
   readonly mode: MachineMode;
   /** The key of the bit that the program begins with; null for a beam. */
   readonly bit: string | null;
@@ -65,7 +65,7 @@ export function needsOf(
  */
 export function nextProgram(
   hashes: readonly string[],
-  begun: MachineState['begun'],
+  begun: MachineStoreState['begun'],
 ): { readonly next: number; readonly done: readonly number[] } {
   const job = begun.find(
     ({ programs }) => programs.length === hashes.length && programs.every((sha, i) => sha === hashes[i]),

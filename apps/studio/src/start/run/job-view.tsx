@@ -20,7 +20,7 @@ import { useDriverAction } from '../../machine/use-driver-action';
 import { useRested } from '../../machine/use-rested';
 import { useStudio } from '../../state/studio-context';
 import classes from '../start.module.css';
-import { ToolChange } from './tool-change';
+import { ToolChangePanel } from './tool-change';
 
 /** The job on the machine: how far it is, and pause, cancel, emergency stop. */
 export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: () => void }) {
@@ -67,7 +67,7 @@ export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: ()
         ))}
       </div>
       <Outcome />
-      {isAtHand ? <ToolChange /> : <PositionTable />}
+      {isAtHand ? <ToolChangePanel /> : <PositionTable />}
       {isActive ? (
         <ActiveButtons />
       ) : (

@@ -8,7 +8,7 @@ import { PositionTable } from '../../machine/control/position-table';
 import { useDriverAction } from '../../machine/use-driver-action';
 
 /** While a job waits for another bit: what moves the machine, where it is, and the zero of Z, without which it does not go on. */
-export function ToolChange() {
+export function ToolChangePanel() {
   const { t } = useTranslation();
   const act = useDriverAction();
   const isBlocked = useMachineStore((state) => !hasControl(state));

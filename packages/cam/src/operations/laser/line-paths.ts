@@ -14,7 +14,7 @@ import type { LaserLineCut } from './laser-line-cut';
 const TOLERANCES = tolerancesFor(0.5);
 
 /** Where the beam's middle goes. */
-export function contoursOf(
+export function beamContours(
   { side, kerfWidth, geometry, fillRule }: LaserLineCut,
   kernel: GeometryKernel,
 ): Polylines {

@@ -4,7 +4,7 @@ import { type FittedPath, pointAlong, walkPath } from '../../paths/fitted-path';
 import type { TabPiece } from '../cut-kind';
 import { tabGaps } from './gaps';
 import type { LaserLineCut } from './laser-line-cut';
-import { contoursOf, pathOf } from './line-paths';
+import { beamContours, pathOf } from './line-paths';
 
 /** Points of curved pieces are this near to each other, mm. */
 const STEP = 0.5;
@@ -13,7 +13,7 @@ const STEP = 0.5;
 export function lineTabs(cut: LaserLineCut, kernel: GeometryKernel): TabPiece[] {
   const { tabs, kerfWidth } = cut;
   if (!tabs) return [];
-  const contours = contoursOf(cut, kernel);
+  const contours = beamContours(cut, kernel);
   return orderContours(contours, containmentOf(contours)).flatMap((visit): TabPiece[] => {
     const path = pathOf(contours, visit);
     if (!path.isClosed || path.length === 0) return [];

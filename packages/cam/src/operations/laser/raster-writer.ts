@@ -2,7 +2,7 @@ import type { Matrix } from '@kerf/geometry';
 import { MoveBuilder, type Moves } from '@kerf/machining';
 
 /** How a raster is burnt. */
-export interface RasterSettings {
+export interface RasterMotion {
   readonly feedRate: number;
   /** Run-up and run-out with the beam off, mm. */
   readonly overscan: number;
@@ -25,7 +25,7 @@ const FLAT_WAY = 1 / 20;
 /** Writes rows of spans in a frame that `toStock` turns into `StockSpace`. */
 export class RasterWriter {
   readonly #builder: MoveBuilder;
-  readonly #settings: RasterSettings;
+  readonly #settings: RasterMotion;
   #toStock: Matrix;
   #z = 0;
   #rows = 0;
@@ -34,7 +34,7 @@ export class RasterWriter {
   #endY = 0;
   #way: 1 | -1 = 1;
 
-  constructor(settings: RasterSettings, toStock: Matrix, capacity?: number) {
+  constructor(settings: RasterMotion, toStock: Matrix, capacity?: number) {
     this.#settings = settings;
     this.#toStock = toStock;
     this.#builder = new MoveBuilder(capacity);

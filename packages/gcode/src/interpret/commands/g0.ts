@@ -1,7 +1,7 @@
-import { type Command, identify, Slot } from '../command';
+import { type GcodeCommand, identify, Slot } from '../command';
 
 /** Rapid positioning in a straight line. */
-export const G0: Command = {
+export const G0: GcodeCommand = {
   ...identify('G0'),
   slot: Slot.motion,
   takesAxes: false,

@@ -1,10 +1,10 @@
-import { type Command, identify, Slot } from '../command';
+import { type GcodeCommand, identify, Slot } from '../command';
 import { FeedMode } from '../modal-state';
 
 const PER_MINUTE = FeedMode.perMinute;
 
 /** Straight at the feed rate. */
-export const G1: Command = {
+export const G1: GcodeCommand = {
   ...identify('G1'),
   slot: Slot.motion,
   takesAxes: false,

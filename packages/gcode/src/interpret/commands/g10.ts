@@ -1,6 +1,6 @@
 import { type Block, Letter } from '../../scan/block';
-import { type Command, identify, Slot } from '../command';
-import { type Machine, WORK_SYSTEM_COUNT } from '../machine';
+import { type GcodeCommand, identify, Slot } from '../command';
+import { type VirtualMachine, WORK_SYSTEM_COUNT } from '../virtual-machine';
 
 /**
  * L2 sets a work offset in machine coordinates. L20 sets it so that the present position gets the coordinates of the
@@ -10,7 +10,7 @@ const OFFSET_FROM_MACHINE = 2;
 const OFFSET_FROM_HERE = 20;
 
 /** Sets the offset of a work coordinate system. For L2 only the difference to the first system matters here. */
-export const G10: Command = {
+export const G10: GcodeCommand = {
   ...identify('G10'),
   slot: Slot.nonModal,
   takesAxes: true,
@@ -33,7 +33,7 @@ export const G10: Command = {
   },
 };
 
-function setFromHere(machine: Machine, block: Block, system: number): void {
+function setFromHere(machine: VirtualMachine, block: Block, system: number): void {
   const here = [machine.x, machine.y, machine.z];
   for (let axis = 0; axis < 3; axis++) {
     if (!block.has(Letter.X + axis)) continue;
@@ -42,7 +42,7 @@ function setFromHere(machine: Machine, block: Block, system: number): void {
   }
 }
 
-function setFromMachine(machine: Machine, block: Block, system: number): void {
+function setFromMachine(machine: VirtualMachine, block: Block, system: number): void {
   if (system === 0) {
     machine.warn('first-offset');
     return;

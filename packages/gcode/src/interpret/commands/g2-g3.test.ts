@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { motionOf, readTolerant, segmentsOf, strictError, warningsOf } from '../../testing/read';
+import { describeSegments, motionOf, readTolerant, strictError, warningsOf } from '../../testing/read';
 import { SegmentKind, segmentKind } from '../../trace/motion-trace';
 
 /** The largest distance of any point on the chords from the circle. */
@@ -29,7 +29,7 @@ describe('G2 and G3', () => {
   });
 
   it('end exactly where they say', () => {
-    expect(segmentsOf(readTolerant('F9\nG2 X2 Y0 I1 J0').trace).at(-1)).toBe('cw:2,0,0');
+    expect(describeSegments(readTolerant('F9\nG2 X2 Y0 I1 J0').trace).at(-1)).toBe('cw:2,0,0');
   });
 
   it('make a full circle when the end is the start', () => {

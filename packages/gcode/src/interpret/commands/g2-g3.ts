@@ -1,8 +1,8 @@
 import { drawArc, refuseArc } from '../arc';
-import { type Command, identify, Slot } from '../command';
+import { type GcodeCommand, identify, Slot } from '../command';
 
 /** Clockwise arc or helix. */
-export const G2: Command = {
+export const G2: GcodeCommand = {
   ...identify('G2'),
   slot: Slot.motion,
   takesAxes: false,
@@ -11,7 +11,7 @@ export const G2: Command = {
 };
 
 /** Counter-clockwise arc or helix. */
-export const G3: Command = {
+export const G3: GcodeCommand = {
   ...identify('G3'),
   slot: Slot.motion,
   takesAxes: false,

@@ -1,11 +1,11 @@
-import { type Command, identify, Slot } from '../command';
-import { AXIS_BITS } from '../machine';
+import { type GcodeCommand, identify, Slot } from '../command';
+import { AXIS_BITS } from '../virtual-machine';
 
 /**
  * Moves to a position stored in the controller, through the point that the axis words name. The trace shows the move to
  * that point; the program does not say where the stored position is.
  */
-function toStoredPlace(name: string): Command {
+function toStoredPlace(name: string): GcodeCommand {
   return {
     ...identify(name),
     slot: Slot.nonModal,
@@ -26,7 +26,7 @@ export const G28 = toStoredPlace('G28');
 export const G30 = toStoredPlace('G30');
 
 /** Storing the present position changes nothing in the trace. */
-function storePlace(name: string): Command {
+function storePlace(name: string): GcodeCommand {
   return { ...identify(name), slot: Slot.nonModal, takesAxes: true, execute: () => {} };
 }
 

@@ -1,11 +1,11 @@
 import { SegmentKind } from '../../trace/motion-trace';
-import { type Command, identify, Slot } from '../command';
+import { type GcodeCommand, identify, Slot } from '../command';
 
 /**
  * Probing: a straight move at the feed rate until contact is made or lost. The trace shows the whole permitted
  * distance.
  */
-function probe(name: string): Command {
+function probe(name: string): GcodeCommand {
   return {
     ...identify(name),
     slot: Slot.motion,

@@ -1,9 +1,9 @@
 import { Letter } from '../../scan/block';
 import { EventKind } from '../../trace/motion-trace';
-import { type Command, identify, Slot } from '../command';
+import { type GcodeCommand, identify, Slot } from '../command';
 
 /** Dwell of P seconds, or milliseconds on a controller that counts milliseconds. */
-export const G4: Command = {
+export const G4: GcodeCommand = {
   ...identify('G4'),
   slot: Slot.dwell,
   takesAxes: false,

@@ -1,7 +1,7 @@
-import { type Command, identify, Slot } from '../command';
+import { type GcodeCommand, identify, Slot } from '../command';
 
 /** The motion of this block is in machine coordinates. Their origin is unknown, so the trace does not move. */
-export const G53: Command = {
+export const G53: GcodeCommand = {
   ...identify('G53'),
   slot: Slot.machineCoordinates,
   takesAxes: false,

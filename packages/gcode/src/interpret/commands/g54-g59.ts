@@ -1,7 +1,7 @@
-import { type Command, modal, Slot } from '../command';
+import { type GcodeCommand, modal, Slot } from '../command';
 
 /** Selects a work coordinate system, `G54` … `G59`, `G59.1` … `G59.3`. */
-function workSystem(name: string, index: number): Command {
+function workSystem(name: string, index: number): GcodeCommand {
   return modal(name, Slot.workSystem, (machine) => {
     machine.modal.workSystem = index;
     machine.updateShift();
@@ -9,7 +9,7 @@ function workSystem(name: string, index: number): Command {
 }
 
 /** The nine systems in order. */
-export const WORK_SYSTEMS: readonly Command[] = [
+export const WORK_SYSTEMS: readonly GcodeCommand[] = [
   'G54',
   'G55',
   'G56',

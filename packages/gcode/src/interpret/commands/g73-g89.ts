@@ -1,16 +1,16 @@
 import { type Block, Letter } from '../../scan/block';
 import { EventKind } from '../../trace/motion-trace';
-import { type Command, identify, Slot } from '../command';
-import { AXIS_BITS, type Machine } from '../machine';
+import { type GcodeCommand, identify, Slot } from '../command';
 import { Plane } from '../modal-state';
 import type { Refusal } from '../refusal';
+import { AXIS_BITS, type VirtualMachine } from '../virtual-machine';
 
 /**
  * Canned cycles in the XY plane (NIST RS274/NGC 3.5.16). Each hole goes the same way: over to the hole, down to the R
  * plane, to the bottom and back in the manner of the cycle, then up to the R plane (G99) or to the height where the
  * cycle began (G98). R, Z, P and Q stay in effect for the next holes.
  */
-type HoleStep = (machine: Machine) => void;
+type HoleStep = (machine: VirtualMachine) => void;
 
 /** How far a chip-breaking peck retracts, and how far above the last depth a full one starts again, in mm. */
 const PECK_CLEARANCE = 0.254;
@@ -19,7 +19,7 @@ const MAX_PECKS = 1000;
 const MAX_REPEATS = 1000;
 
 /** Ends any cycle. */
-export const G80: Command = {
+export const G80: GcodeCommand = {
   ...identify('G80'),
   slot: Slot.motion,
   takesAxes: false,
@@ -36,7 +36,7 @@ const feedToBottom: HoleStep = (machine) => machine.feedTo(machine.x, machine.y,
 const feedToRetract: HoleStep = (machine) => machine.feedTo(machine.x, machine.y, machine.cycle.retractZ);
 
 /** Drills in pecks of Q down to the bottom; `back` returns the height that it retracts to after each peck. */
-function peckTo(machine: Machine, back: (depth: number) => number): void {
+function peckTo(machine: VirtualMachine, back: (depth: number) => number): void {
   const { retractZ, bottomZ, peck } = machine.cycle;
   const count = peck > 0 ? Math.ceil((retractZ - bottomZ) / peck - 1e-9) : 1;
   if (count > MAX_PECKS) {
@@ -52,7 +52,7 @@ function peckTo(machine: Machine, back: (depth: number) => number): void {
   }
 }
 
-function refuseCycle(machine: Machine, block: Block): Refusal | undefined {
+function refuseCycle(machine: VirtualMachine, block: Block): Refusal | undefined {
   if (machine.modal.plane !== Plane.xy) {
     return { reason: 'cycle-plane' };
   }
@@ -66,7 +66,7 @@ function readRepeats(block: Block): { repeats: number } {
   return { repeats: block.has(Letter.L) ? Math.floor(block.values[Letter.L]!) : 1 };
 }
 
-function readCycle(machine: Machine, block: Block, isNew: boolean): void {
+function readCycle(machine: VirtualMachine, block: Block, isNew: boolean): void {
   const { modal, cycle } = machine;
   if (isNew) {
     cycle.initialZ = machine.z;
@@ -83,7 +83,7 @@ function readCycle(machine: Machine, block: Block, isNew: boolean): void {
   cycle.peck = Math.max(0, block.has(Letter.Q) ? block.values[Letter.Q]! * modal.unit : cycle.peck);
 }
 
-function drill(machine: Machine, block: Block, hole: HoleStep): void {
+function drill(machine: VirtualMachine, block: Block, hole: HoleStep): void {
   const { cycle, modal } = machine;
   const stepX = modal.isAbsolute ? 0 : machine.targetX - machine.x;
   const stepY = modal.isAbsolute ? 0 : machine.targetY - machine.y;
@@ -101,7 +101,7 @@ function drill(machine: Machine, block: Block, hole: HoleStep): void {
   }
 }
 
-function cycle(name: string, ...steps: readonly HoleStep[]): Command {
+function cycle(name: string, ...steps: readonly HoleStep[]): GcodeCommand {
   const hole: HoleStep = (machine) => {
     for (const step of steps) step(machine);
   };
@@ -121,7 +121,7 @@ function cycle(name: string, ...steps: readonly HoleStep[]): Command {
 const stopForHand: HoleStep = (machine) => machine.trace.event(EventKind.stop, machine.line, 0);
 
 /** G73 … G89, without G80. */
-export const CYCLES: readonly Command[] = [
+export const CYCLES: readonly GcodeCommand[] = [
   cycle('G73', (machine) => peckTo(machine, (depth) => depth + PECK_CLEARANCE)),
   cycle('G81', feedToBottom),
   cycle('G82', feedToBottom, dwell),

@@ -1,13 +1,13 @@
 import { type Block, Letter } from '../../scan/block';
-import { type Command, identify, Slot } from '../command';
-import type { Machine } from '../machine';
+import { type GcodeCommand, identify, Slot } from '../command';
+import type { VirtualMachine } from '../virtual-machine';
 
 /** Sets an offset so that the present position gets the coordinates of the axis words. */
-export const G92: Command = {
+export const G92: GcodeCommand = {
   ...identify('G92'),
   slot: Slot.nonModal,
   takesAxes: true,
-  execute: (machine: Machine, block: Block) => {
+  execute: (machine: VirtualMachine, block: Block) => {
     const here = [machine.x, machine.y, machine.z];
     for (let axis = 0; axis < 3; axis++) {
       if (!block.has(Letter.X + axis)) continue;
@@ -20,7 +20,7 @@ export const G92: Command = {
 };
 
 /** Removes the G92 offset. */
-export const G92_1: Command = {
+export const G92_1: GcodeCommand = {
   ...identify('G92.1'),
   slot: Slot.nonModal,
   takesAxes: true,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { alongSegments, eventsOf, motionOf, readTolerant, segmentsOf, warningsOf } from '../../testing/read';
+import {
+  alongSegments,
+  describeSegments,
+  eventsOf,
+  motionOf,
+  readTolerant,
+  warningsOf,
+} from '../../testing/read';
 
 describe('M2 and M30', () => {
   it('turn everything off and go back to absolute positions', () => {
@@ -9,7 +16,7 @@ describe('M2 and M30', () => {
 
   it('leave G1 and feed rates per minute behind, as GRBL does', () => {
     const { trace } = readTolerant('G0 X1\nG93\nG1 X2 F60\nM30\nX3 F500');
-    expect(segmentsOf(trace)).toEqual(['rapid:1,0,0', 'feed:2,0,0', 'feed:3,0,0']);
+    expect(describeSegments(trace)).toEqual(['rapid:1,0,0', 'feed:2,0,0', 'feed:3,0,0']);
     expect(alongSegments(trace, trace.feeds).at(-1)).toBe(500);
   });
 

@@ -1,11 +1,11 @@
 import { EventKind, SpindleMode } from '../../trace/motion-trace';
-import { type Command, modal, Slot } from '../command';
+import { type GcodeCommand, modal, Slot } from '../command';
 import { FeedMode, Plane } from '../modal-state';
 import { setSpindle } from './m3-m5';
 import { setCoolant } from './m7-m9';
 
 /** End of the program: GRBL goes back to G54 G17 G90 G94 M5 M9 and G1, and would continue to read. */
-function end(name: string): Command {
+function end(name: string): GcodeCommand {
   return modal(name, Slot.program, (machine) => {
     const { modal: state } = machine;
     setSpindle(machine, SpindleMode.off);

@@ -1,10 +1,10 @@
 import { Letter } from '../../scan/block';
 import { EventKind, SpindleMode } from '../../trace/motion-trace';
-import { type Command, modal, Slot } from '../command';
-import type { Machine } from '../machine';
+import { type GcodeCommand, modal, Slot } from '../command';
+import type { VirtualMachine } from '../virtual-machine';
 
 /** Turns the spindle or the beam on or off. */
-export function setSpindle(machine: Machine, mode: SpindleMode): void {
+export function setSpindle(machine: VirtualMachine, mode: SpindleMode): void {
   if (machine.modal.spindle === mode) return;
   machine.modal.spindle = mode;
   machine.trace.spindles.set(machine.trace.segmentCount, mode);
@@ -12,7 +12,7 @@ export function setSpindle(machine: Machine, mode: SpindleMode): void {
 }
 
 /** On Marlin an I word next to M3 or M4 arms a beam. It is not the centre of an arc. */
-function spindle(name: string, mode: SpindleMode): Command {
+function spindle(name: string, mode: SpindleMode): GcodeCommand {
   return { ...modal(name, Slot.spindle, (machine) => setSpindle(machine, mode)), letters: 1 << Letter.I };
 }
 

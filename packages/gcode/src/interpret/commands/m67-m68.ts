@@ -1,7 +1,7 @@
 import { Letter } from '../../scan/block';
-import { type Command, identify, Slot } from '../command';
+import { type GcodeCommand, identify, Slot } from '../command';
 
-function analogueOutput(name: string): Command {
+function analogueOutput(name: string): GcodeCommand {
   return {
     ...identify(name),
     slot: Slot.nonModal,

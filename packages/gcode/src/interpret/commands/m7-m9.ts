@@ -1,9 +1,9 @@
 import { CoolantBit, EventKind } from '../../trace/motion-trace';
 import { modal, Slot } from '../command';
-import type { Machine } from '../machine';
+import type { VirtualMachine } from '../virtual-machine';
 
 /** Turns mist and flood on or off: `coolant` holds the `CoolantBit`s. */
-export function setCoolant(machine: Machine, coolant: number): void {
+export function setCoolant(machine: VirtualMachine, coolant: number): void {
   if (machine.modal.coolant === coolant) return;
   machine.modal.coolant = coolant;
   machine.trace.coolants.set(machine.trace.segmentCount, coolant);

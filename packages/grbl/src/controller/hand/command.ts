@@ -2,7 +2,7 @@ import { type Outcome, succeed } from '@kerf/machining';
 import { stripLine } from '../../blocks/strip-line';
 import { SETTING } from '../../codes/settings';
 import { isWireLine } from '../../program/wire-alphabet';
-import { refuse } from '../../refusal';
+import { failWith } from '../../refusal';
 import type { Core } from '../core';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
@@ -26,12 +26,12 @@ const MOST_CHARACTERS = 79;
 export function refuseCommand(line: string, isConfirmed: boolean): Outcome<never> | null {
   const text = line.trim().toUpperCase();
   if (text === '' || text.length > MOST_CHARACTERS || !isWireLine(text))
-    return refuse(
+    return failWith(
       'command-invalid',
       'A command is one line of at most 79 printable characters without ? ! ~.',
     );
   if (writesSettings(text) && !isConfirmed)
-    return refuse(
+    return failWith(
       'confirmation-required',
       'This command changes the settings of the machine. Please confirm it.',
     );
@@ -53,7 +53,7 @@ export function* runCommand(core: Core, line: string): Procedure<Outcome<readonl
 /** Writes `$32`. */
 export function* setLaserMode(core: Core, isEnabled: boolean): Procedure<Outcome<void>> {
   if (core.snapshot.state !== 'Idle')
-    return refuse('state-refused', 'Laser mode can only be switched while the machine is idle.');
+    return failWith('state-refused', 'Laser mode can only be switched while the machine is idle.');
   const value = isEnabled ? 1 : 0;
   const outcome = outcomeOf(yield* ask(core, `$${SETTING.laserMode}=${value}`));
   if (outcome.ok) core.update({ settings: new Map(core.snapshot.settings).set(SETTING.laserMode, value) });

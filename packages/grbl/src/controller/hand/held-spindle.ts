@@ -1,6 +1,6 @@
 import type { Outcome } from '@kerf/machining';
 import { SETTING } from '../../codes/settings';
-import { DONE, refuse } from '../../refusal';
+import { DONE, failWith } from '../../refusal';
 import type { Timer } from '../../scheduler';
 import type { SpindleRequest } from '../api';
 import type { Core } from '../core';
@@ -16,14 +16,14 @@ export function refusePress(core: Core, request: SpindleRequest): Outcome<void> 
   const { settings, state } = core.snapshot;
   const highest = settings.get(SETTING.spindleMaximum) ?? 0;
   if (settings.get(SETTING.laserMode) !== 0)
-    return refuse(
+    return failWith(
       'spindle-in-laser-mode',
       'The machine is in laser mode: the spindle button would fire the laser.',
     );
   if (state !== 'Idle')
-    return refuse('state-refused', 'The spindle button only works while the machine is idle.');
+    return failWith('state-refused', 'The spindle button only works while the machine is idle.');
   if (!Number.isFinite(request.speed) || request.speed <= 0 || request.speed > highest)
-    return refuse('spindle-speed', `The spindle speed must lie above 0 and at most at ${highest}.`);
+    return failWith('spindle-speed', `The spindle speed must lie above 0 and at most at ${highest}.`);
   return null;
 }
 
@@ -45,7 +45,7 @@ export function* stopSpindle(core: Core): Procedure<Outcome<void>> {
     if (reply.kind === 'ok' && (yield* showsOff(core))) return DONE;
   }
   if ((yield* resetBoard(core)) && (yield* showsOff(core))) return DONE;
-  return refuse(
+  return failWith(
     'stop-unanswered',
     'The spindle was told to stop and has not. Use the emergency stop or the switch of the machine itself.',
   );

@@ -1,6 +1,6 @@
 import type { Outcome } from '@kerf/machining';
 import { SETTING } from '../../codes/settings';
-import { DONE, refuse } from '../../refusal';
+import { DONE, failWith } from '../../refusal';
 import type { Core } from '../core';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
@@ -11,15 +11,15 @@ import { ask, freshStatus } from '../waits';
 export function* home(core: Core): Procedure<Outcome<void>> {
   const { settings, state } = core.snapshot;
   if (settings.get(SETTING.homing) === 0)
-    return refuse('homing-off', 'Homing is not enabled on this machine ($22=0).');
+    return failWith('homing-off', 'Homing is not enabled on this machine ($22=0).');
   if (state !== 'Idle' && state !== 'Alarm')
-    return refuse('state-refused', 'The machine can only home while it is idle or in an alarm.');
+    return failWith('state-refused', 'The machine can only home while it is idle or in an alarm.');
   if (core.snapshot.needsReset && !(yield* resetBoard(core)))
-    return refuse('command-timeout', 'The controller did not come back after a reset.');
+    return failWith('command-timeout', 'The controller did not come back after a reset.');
   const reply = yield* ask(core, '$H', core.policy.homingLimitMs);
   if (reply.kind !== 'ok') return outcomeOf(reply);
   yield* freshStatus(core);
-  if (core.snapshot.state === 'Alarm') return refuse('alarm', 'Homing ended in an alarm.');
+  if (core.snapshot.state === 'Alarm') return failWith('alarm', 'Homing ended in an alarm.');
   core.update({ isHomed: true, positionTrust: 'trusted' });
   return DONE;
 }
@@ -27,7 +27,7 @@ export function* home(core: Core): Procedure<Outcome<void>> {
 /** Leaves an alarm. The board is reset first when it accepts nothing else. */
 export function* unlock(core: Core): Procedure<Outcome<void>> {
   if (core.snapshot.needsReset && !(yield* resetBoard(core)))
-    return refuse('command-timeout', 'The controller did not come back after a reset.');
+    return failWith('command-timeout', 'The controller did not come back after a reset.');
   const reply = yield* ask(core, '$X');
   yield* freshStatus(core);
   return outcomeOf(reply);

@@ -1,7 +1,7 @@
 import type { Outcome } from '@kerf/machining';
 import { SETTING } from '../../codes/settings';
 import { AXES, type Axis } from '../../machine-state';
-import { refuse } from '../../refusal';
+import { failWith } from '../../refusal';
 import type { JogRequest } from '../api';
 import type { Core } from '../core';
 import { formatNumber } from '../format-number';
@@ -19,18 +19,18 @@ export function buildJog(request: JogRequest, machine: MachineSnapshot): Outcome
   const { distance, feedRate } = request;
   const names = distance && typeof distance === 'object' ? Object.keys(distance) : [];
   if (names.length === 0 || !names.every((name): name is Axis => (AXES as readonly string[]).includes(name)))
-    return refuse('jog-invalid', 'A jog moves X, Y or Z.');
+    return failWith('jog-invalid', 'A jog moves X, Y or Z.');
   const fastest = fastestRate(names, machine);
   if (!Number.isFinite(feedRate) || feedRate <= 0 || feedRate > fastest)
-    return refuse('jog-invalid', `The feed rate must lie above 0 and at most at ${fastest} mm/min.`);
+    return failWith('jog-invalid', `The feed rate must lie above 0 and at most at ${fastest} mm/min.`);
   let words = '';
   for (const name of names) {
     const value = distance[name];
     const travel = machine.settings.get(SETTING.travel + AXES.indexOf(name)) ?? Number.MAX_SAFE_INTEGER;
     if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) < SMALLEST_STEP)
-      return refuse('jog-invalid', `The distance along ${name} must be a number other than 0.`);
+      return failWith('jog-invalid', `The distance along ${name} must be a number other than 0.`);
     if (Math.abs(value) > travel)
-      return refuse('jog-limit', `The machine has only ${travel} mm of travel along ${name}.`, undefined, {
+      return failWith('jog-limit', `The machine has only ${travel} mm of travel along ${name}.`, undefined, {
         axis: name,
         travel,
       });

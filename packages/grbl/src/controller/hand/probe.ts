@@ -2,7 +2,7 @@ import { type Outcome, succeed } from '@kerf/machining';
 import { SETTING } from '../../codes/settings';
 import type { Position } from '../../machine-state';
 import { parseMessage } from '../../messages/registry';
-import { refuse } from '../../refusal';
+import { failWith } from '../../refusal';
 import type { ProbeRequest, ProbeResult } from '../api';
 import type { Core } from '../core';
 import { formatNumber } from '../format-number';
@@ -22,13 +22,13 @@ const RETRACT_RATE = 300;
 export function* probe(core: Core, request: ProbeRequest): Procedure<Outcome<ProbeResult>> {
   const { maxDistance, feedRate, plateThickness, retract } = request;
   if (![maxDistance, feedRate].every((value) => Number.isFinite(value) && value > 0))
-    return refuse('probe-invalid', 'Probing needs a distance and a feed rate above 0.');
+    return failWith('probe-invalid', 'Probing needs a distance and a feed rate above 0.');
   if (![plateThickness, retract].every((value) => Number.isFinite(value) && value >= 0))
-    return refuse('probe-invalid', 'Plate thickness and retract must be 0 or more.');
+    return failWith('probe-invalid', 'Plate thickness and retract must be 0 or more.');
   const { state, pins } = core.snapshot;
-  if (state !== 'Idle') return refuse('state-refused', 'Probing only works while the machine is idle.');
+  if (state !== 'Idle') return failWith('state-refused', 'Probing only works while the machine is idle.');
   if (pins.probe)
-    return refuse('probe-closed', 'The probe is already touching. Check the plate and the wire.');
+    return failWith('probe-closed', 'The probe is already touching. Check the plate and the wire.');
   const limit = (maxDistance / feedRate) * MS_PER_MINUTE + core.policy.replyLimitMs;
   const reply = yield* ask(
     core,
@@ -37,7 +37,7 @@ export function* probe(core: Core, request: ProbeRequest): Procedure<Outcome<Pro
   );
   yield* freshStatus(core);
   if (core.snapshot.state === 'Alarm')
-    return refuse(
+    return failWith(
       'probe-missed',
       'The probe did not touch. Unlock the machine and start nearer to the plate.',
     );
@@ -45,9 +45,9 @@ export function* probe(core: Core, request: ProbeRequest): Procedure<Outcome<Pro
   const touched = findTouch(reply, core.snapshot.settings.get(SETTING.reportInches) === 1 ? MM_PER_INCH : 1);
   if (!touched) {
     const outcome = outcomeOf(reply);
-    return outcome.ok ? refuse('probe-missed', 'The probe did not touch.') : outcome;
+    return outcome.ok ? failWith('probe-missed', 'The probe did not touch.') : outcome;
   }
-  if (!(yield* waitIdle(core))) return refuse('interrupted', 'Probing was interrupted.');
+  if (!(yield* waitIdle(core))) return failWith('interrupted', 'Probing was interrupted.');
   const height = core.snapshot.machinePosition[2] - touched[2] + plateThickness;
   const set = outcomeOf(yield* ask(core, `G10L20P0Z${formatNumber(height)}`));
   if (!set.ok) return set;

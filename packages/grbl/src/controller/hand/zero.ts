@@ -1,7 +1,7 @@
 import type { Outcome } from '@kerf/machining';
 import { SETTING } from '../../codes/settings';
 import { AXES, type Axis } from '../../machine-state';
-import { refuse } from '../../refusal';
+import { failWith } from '../../refusal';
 import type { Core } from '../core';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
@@ -13,9 +13,9 @@ import { ask, freshStatus } from '../waits';
  */
 export function* zero(core: Core, axes: readonly Axis[]): Procedure<Outcome<void>> {
   const words = AXES.filter((axis) => axes.includes(axis)).map((axis) => `${axis}0`);
-  if (words.length === 0) return refuse('command-invalid', 'Name at least one axis to zero.');
+  if (words.length === 0) return failWith('command-invalid', 'Name at least one axis to zero.');
   if (core.snapshot.state !== 'Idle')
-    return refuse('state-refused', 'Zero can only be set while the machine is idle.');
+    return failWith('state-refused', 'Zero can only be set while the machine is idle.');
   const reply = yield* ask(core, `G10L20P0${words.join('')}`);
   if (reply.kind === 'ok') {
     for (const axis of axes) core.zeroedAxes.add(axis);

@@ -1,5 +1,5 @@
 import { readFacts, withoutToolChange } from '../../blocks/block-facts';
-import type { JobLine, ProgramFacts } from '../../program/job-program';
+import type { ProgramFacts, WireLine } from '../../program/wire-program';
 import type { JobOptions } from '../api';
 
 /** The line that is sent in place of a line that had only M6: motion ends there anyway. */
@@ -29,7 +29,7 @@ export class Collet {
   }
 
   /** Processes the next line of the program. */
-  take({ text, sourceLine }: JobLine): LineToSend {
+  take({ text, sourceLine }: WireLine): LineToSend {
     // Tool words and tool changes have one of these letters.
     if (!text.includes('T') && !text.includes('M')) return { text };
     const facts = readFacts(text);

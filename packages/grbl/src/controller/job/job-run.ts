@@ -2,8 +2,8 @@ import type { Outcome, Problem } from '@kerf/machining';
 import { explainAlarm } from '../../codes/alarms';
 import { explainError } from '../../codes/errors';
 import { SETTING } from '../../codes/settings';
-import type { JobProgram } from '../../program/job-program';
-import { DONE, problem, refuse } from '../../refusal';
+import type { WireProgram } from '../../program/wire-program';
+import { DONE, failWith, problem } from '../../refusal';
 import type { LineFeeder, QueuedLine } from '../../streamer/streamer';
 import type { JobOptions, ResumeOptions } from '../api';
 import type { Core, CoreWatcher } from '../core';
@@ -45,7 +45,7 @@ interface ToolChangeState {
  */
 export class JobRun implements CoreWatcher {
   readonly #core: Core;
-  readonly #program: JobProgram;
+  readonly #program: WireProgram;
   readonly #options: JobOptions;
   readonly #ended: (job: JobSnapshot) => void;
   readonly #guards: JobGuards;
@@ -68,7 +68,7 @@ export class JobRun implements CoreWatcher {
   #halting: RunningProcedure | null = null;
   #haltWaiters: ((outcome: Outcome<void>) => void)[] = [];
 
-  constructor(core: Core, program: JobProgram, options: JobOptions, ended: (job: JobSnapshot) => void) {
+  constructor(core: Core, program: WireProgram, options: JobOptions, ended: (job: JobSnapshot) => void) {
     this.#core = core;
     this.#program = program;
     this.#options = options;
@@ -134,7 +134,7 @@ export class JobRun implements CoreWatcher {
     // Nothing has moved yet, so a pause here cancels the job.
     if (this.#phase === 'preparing') return this.cancel();
     if (this.#phase !== 'running' && this.#phase !== 'pausing')
-      return Promise.resolve(refuse('no-job', 'There is no running job to pause.'));
+      return Promise.resolve(failWith('no-job', 'There is no running job to pause.'));
     return new Promise((resolve) => {
       this.#haltWaiters.push(resolve);
       if (this.#phase === 'running') this.#beginPause(reason);
@@ -149,15 +149,15 @@ export class JobRun implements CoreWatcher {
   /** Goes on from where the machine is. After a tool change this needs a zero of Z for the new tool. */
   resume({ zeroHolds = false }: ResumeOptions = {}): Outcome<void> {
     const { state, substate } = this.#core.snapshot;
-    if (this.#phase !== 'paused') return refuse('no-job', 'There is no paused job to resume.');
+    if (this.#phase !== 'paused') return failWith('no-job', 'There is no paused job to resume.');
     const change = this.#toolChange;
     if (change?.stop && this.#pauseReason === 'tool')
       return this.#endToolChange(change, change.stop, zeroHolds);
-    if (state === 'Door' && substate !== 0) return refuse('door-open', 'Close the safety door first.');
+    if (state === 'Door' && substate !== 0) return failWith('door-open', 'Close the safety door first.');
     const isHeld = state === 'Hold' || state === 'Door';
     // The way back from a tool change consists of jogs: a hold ends them, and leaves the machine idle.
     if (!isHeld && !(change?.stop && state === 'Idle'))
-      return refuse('state-refused', `The machine cannot go on from ${state}.`);
+      return failWith('state-refused', `The machine cannot go on from ${state}.`);
     this.#goOn();
     if (isHeld) this.#core.realtime('resume');
     if (change?.stop) this.#goBack(change.stop);
@@ -179,7 +179,7 @@ export class JobRun implements CoreWatcher {
 
   /** Stops in a way that keeps the position; resolves when everything is off. */
   cancel(options: StopOptions = { safeHeight: this.#liftHeight() }): Promise<Outcome<void>> {
-    if (this.isOver) return Promise.resolve(refuse('no-job', 'There is no job to cancel.'));
+    if (this.isOver) return Promise.resolve(failWith('no-job', 'There is no job to cancel.'));
     return new Promise((resolve) => {
       this.#haltWaiters.push(resolve);
       if (this.#phase !== 'stopping') this.#beginStop(null, options);
@@ -298,9 +298,9 @@ export class JobRun implements CoreWatcher {
   #endToolChange({ tool, isZeroed }: ToolChangeState, stop: ToolStop, zeroHolds: boolean): Outcome<void> {
     const { state, activity } = this.#core.snapshot;
     if (activity !== 'none' || state !== 'Idle')
-      return refuse('busy', 'The machine still moves. Wait until it stands, then go on.');
+      return failWith('busy', 'The machine still moves. Wait until it stands, then go on.');
     if (!isZeroed && !zeroHolds)
-      return refuse('z-zero-required', 'The zero of Z is that of the tool before. Set it for the new one.');
+      return failWith('z-zero-required', 'The zero of Z is that of the tool before. Set it for the new one.');
     this.#collet.fit(tool);
     this.#core.update({ activity: 'job' });
     this.#goOn();

@@ -1,19 +1,19 @@
 import type { Problem } from '@kerf/machining';
 import { SETTING } from '../../codes/settings';
 import { checkProgram } from '../../program/check-program';
-import type { JobProgram } from '../../program/job-program';
+import type { WireProgram } from '../../program/wire-program';
 import { problem } from '../../refusal';
 import type { JobOptions } from '../api';
 import { findPassingZero } from '../known-state';
 import { FINAL_PHASES, type MachineSnapshot } from '../snapshot';
 import { findOutside, programStartOf } from '../table';
 
-type Check = (machine: MachineSnapshot, program: JobProgram, options: JobOptions) => readonly Problem[];
+type Check = (machine: MachineSnapshot, program: WireProgram, options: JobOptions) => readonly Problem[];
 
 /** Everything that prevents a job on the machine in its present state, the most serious first. */
 export function checkJob(
   machine: MachineSnapshot,
-  program: JobProgram,
+  program: WireProgram,
   options: JobOptions,
 ): readonly Problem[] {
   if (machine.connection !== 'ready') return [problem('not-connected', 'No machine is connected.')];
@@ -25,7 +25,7 @@ export function checkJob(
  */
 export function checkProgramOn(
   machine: MachineSnapshot,
-  program: JobProgram,
+  program: WireProgram,
   options: JobOptions,
 ): readonly Problem[] {
   return CHECKS.flatMap((check) => check(machine, program, options));

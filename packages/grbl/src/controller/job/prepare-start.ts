@@ -1,5 +1,5 @@
 import type { Problem } from '@kerf/machining';
-import type { JobProgram } from '../../program/job-program';
+import type { WireProgram } from '../../program/wire-program';
 import { problem } from '../../refusal';
 import type { JobOptions } from '../api';
 import type { Core } from '../core';
@@ -23,7 +23,7 @@ const OUT_OF_STEP: readonly string[] = ['command-timeout', 'interrupted'];
  */
 export function* prepareStart(
   core: Core,
-  program: JobProgram,
+  program: WireProgram,
   options: JobOptions,
 ): Procedure<FailedStart | null> {
   const known = yield* reachKnownState(core);

@@ -1,6 +1,6 @@
 import { readFacts } from '../../blocks/block-facts';
-import type { JobProgram } from '../../program/job-program';
 import type { LineTimes } from '../../program/line-times';
+import type { WireProgram } from '../../program/wire-program';
 import type { MachineSnapshot } from '../snapshot';
 
 /**
@@ -13,7 +13,7 @@ const SEGMENT_RING = 6;
  * The earliest line that may still be executing, as an index, when this many lines are acknowledged: as many motions
  * back as the board can queue. An arc is several motions, so the result is rather too early, which is the safe side.
  */
-export function findExecuting(program: JobProgram, acknowledged: number, machine: MachineSnapshot): number {
+export function findExecuting(program: WireProgram, acknowledged: number, machine: MachineSnapshot): number {
   const capacity = machine.device?.plannerBlocks ?? 0;
   const queued = machine.plannerFree === null ? capacity : capacity - machine.plannerFree;
   let left = queued + SEGMENT_RING;

@@ -1,6 +1,6 @@
 import { concatPaths, IDENTITY, multiply, type Path, PathBuilder, transformPath } from '@kerf/geometry';
 import { radiansFromDegrees } from '@kerf/machining';
-import { isClosedPath, joinPaths } from '../../paths/join';
+import { isClosedSubpath, joinOpenPaths } from '../../paths/join';
 import { nurbsPath } from '../curves/nurbs';
 import { isTilted, normalOf, planeMatrix } from '../extrusion';
 import type { DxfGroup } from '../groups';
@@ -127,8 +127,8 @@ function edgeBoundary(cursor: Cursor): Path {
     else if (kind === 4) edges.push(splineEdge(cursor));
     else throw new BadEntity('hatch');
   }
-  const chains = joinPaths(edges, EDGE_GAP);
-  if (chains.length === 0 || !chains.every(isClosedPath)) throw new BadEntity('hatch');
+  const chains = joinOpenPaths(edges, EDGE_GAP);
+  if (chains.length === 0 || !chains.every(isClosedSubpath)) throw new BadEntity('hatch');
   return concatPaths(chains);
 }
 

@@ -1,6 +1,6 @@
 import { radiansFromDegrees } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
-import { randomProgram, readProgram } from '../../testing/run-program';
+import { interpretText, randomProgram } from '../../testing/run-program';
 import { seededRandom } from '../../testing/stock-oracle';
 import type { StockTool } from '../cutter-shape';
 import type { StockSimulation } from '../simulated-stock';
@@ -28,7 +28,7 @@ const RIM_SHARE = 2e-4;
 function program(seed: number, moves: number) {
   const random = seededRandom(seed);
   // The spindle stands still for a while, so that all kinds of faults occur.
-  return readProgram(
+  return interpretText(
     `${randomProgram(random, moves)}\nM5\nG1 X3 Y3 Z-5.9\nX20 Y16\nM3 S9\nX-9\nX-12 Y40 Z-7`,
   );
 }
@@ -78,7 +78,7 @@ function fineProgram(seed: number) {
       const z = u < 0 ? -2 - 0.02 * row : -2 + 1.2 * Math.sin(1.7 * u) * Math.cos(v);
       lines.push(`X${x.toFixed(3)} Y${y.toFixed(3)} Z${z.toFixed(3)}`);
     }
-  return readProgram(lines.join('\n'));
+  return interpretText(lines.join('\n'));
 }
 
 describe.each(TOOLS)('the compiled carving of fine chains with $kind $diameter', (tool) => {
@@ -100,7 +100,7 @@ it('a stock narrower than the module takes at a time is carved all the same', ()
     stock: narrow,
     cellSize: CELL,
     tool: TOOLS[0]!,
-    ...readProgram('M3 S9\nG1 X0 Y3 Z-2 F900\nY12'),
+    ...interpretText('M3 S9\nG1 X0 Y3 Z-2 F900\nY12'),
   };
   expect(run({ ...options, kernel }).values).toEqual(run(options).values);
 });

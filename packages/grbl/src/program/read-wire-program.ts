@@ -2,19 +2,19 @@ import { type Outcome, type Problem, succeed } from '@kerf/machining';
 import { type BlockFacts, readFacts } from '../blocks/block-facts';
 import { stripLine } from '../blocks/strip-line';
 import { problem } from '../refusal';
-import { type JobLine, type JobProgram, MOST_NOTED, type ProgramFacts } from './job-program';
 import { ToolChangeList } from './tool-changes';
 import { isWireLine } from './wire-alphabet';
+import { MOST_NOTED, type ProgramFacts, type WireLine, type WireProgram } from './wire-program';
 
 /** What the machine's firmware can take. */
-export interface ReadJobOptions {
+export interface ReadWireOptions {
   /** Longest line in characters without its end. Default 79, the 8-bit boards' limit. */
   readonly maxLineLength?: number;
 }
 
 /** A program that is held in memory as a whole. */
-export interface ListedProgram extends JobProgram {
-  readonly lines: readonly JobLine[];
+export interface ListedProgram extends WireProgram {
+  readonly lines: readonly WireLine[];
 }
 
 const DEFAULT_LENGTH = 79;
@@ -34,26 +34,26 @@ const BYTE_ORDER_MARK = /^(?:\uFEFF|\xEF\xBB\xBF)/;
  *
  * Bytes are read one by one, not decoded: outside of comments only ASCII is allowed anyway.
  */
-export function readJobProgram(
+export function readWireProgram(
   source: string | Uint8Array,
-  options: ReadJobOptions = {},
+  options: ReadWireOptions = {},
 ): Outcome<ListedProgram> {
-  const lines: JobLine[] = [];
-  const reader = new JobProgramReader((line) => lines.push(line), options);
+  const lines: WireLine[] = [];
+  const reader = new WireProgramReader((line) => lines.push(line), options);
   reader.push(source);
   const outcome = reader.finish();
   return outcome.ok ? succeed({ ...outcome.value, lines }) : outcome;
 }
 
-/** `readJobProgram` in pieces: a program is read as it arrives, and is never held as a whole. */
-export class JobProgramReader {
+/** `readWireProgram` in pieces: a program is read as it arrives, and is never held as a whole. */
+export class WireProgramReader {
   readonly #collected: Collected;
   #sourceLine = 0;
   /** The beginning of a line whose end has not arrived; including a CR, in case an LF follows. */
   #rest = '';
 
   /** `take` gets each line that will be sent, in order. */
-  constructor(take: (line: JobLine) => void, options: ReadJobOptions = {}) {
+  constructor(take: (line: WireLine) => void, options: ReadWireOptions = {}) {
     this.#collected = new Collected(options.maxLineLength ?? DEFAULT_LENGTH, take);
   }
 
@@ -99,14 +99,14 @@ class Collected {
   readonly #constantPowerLines: number[] = [];
   readonly #tools = new Set<number>();
   readonly #maxLength: number;
-  readonly #take: (line: JobLine) => void;
+  readonly #take: (line: WireLine) => void;
   #lineCount = 0;
   #hasDynamicPower = false;
   #highestSpindleValue = 0;
   readonly #toolChanges = new ToolChangeList();
   #longestLine = { characters: 0, sourceLine: 0 };
 
-  constructor(maxLength: number, take: (line: JobLine) => void) {
+  constructor(maxLength: number, take: (line: WireLine) => void) {
     this.#maxLength = maxLength;
     this.#take = take;
   }

@@ -35,7 +35,7 @@ export interface CycleState {
  * space of the trace, in mm: the work coordinates at the program's start. The machine's true position (for G28, G53) is
  * unknown.
  */
-export class Machine {
+export class VirtualMachine {
   x = 0;
   y = 0;
   z = 0;

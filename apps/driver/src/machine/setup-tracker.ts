@@ -1,10 +1,10 @@
-import type { MachineSetup as MachineSetupMessage } from '@kerf/protocol';
+import type { MachineSetup } from '@kerf/protocol';
 
 /** The axes that are zeroed together. */
 export type ZeroAxes = 'XY' | 'Z';
 
 /** What a person has prepared on the machine since it was connected: the work zero, and the bit in the collet. */
-export class MachineSetup {
+export class SetupTracker {
   readonly #changed: () => void;
   #isZeroSet: Readonly<Record<ZeroAxes, boolean>> = { XY: false, Z: false };
   #bit: string | null = null;
@@ -15,7 +15,7 @@ export class MachineSetup {
   }
 
   /** The present state. */
-  get present(): Omit<MachineSetupMessage, 'framed'> {
+  get present(): Omit<MachineSetup, 'framed'> {
     return { zeroXY: this.#isZeroSet.XY, zeroZ: this.#isZeroSet.Z, bit: this.#bit };
   }
 

@@ -11,7 +11,7 @@ type LineSink = (bytes: Uint8Array, start: number, end: number) => void;
  * on in place, without a copy. A line that never seems to end is not kept: the second sink is called for it once, with
  * its beginning.
  */
-export class LineFeeder {
+export class LineAssembler {
   readonly #onLines: LineSink;
   readonly #onLongLine: LineSink;
   #carry = new Uint8Array(1024);

@@ -2,7 +2,7 @@ import type { Move } from './carve-segment';
 import type { StockGridShape } from './stock-grid';
 
 /** A copy of the cells around one move, to restore or to compare them. */
-export class Region {
+export class CellSnapshot {
   readonly #grid: StockGridShape;
   readonly #values: Float32Array;
   /** The move whose surroundings are copied. */

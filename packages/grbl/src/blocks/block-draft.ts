@@ -1,4 +1,4 @@
-import type { ModalState, Vector } from './modal-state';
+import type { MutablePosition, ParserModes } from './parser-state';
 
 /** Which command of the block uses the axis words. Only one may. */
 export type AxisUse = 'none' | 'non-modal' | 'motion' | 'tool-length';
@@ -42,8 +42,8 @@ export const GROUP = {
 } as const;
 
 /** A block while it is read and checked. It has no effect until all checks have passed. */
-export interface Draft {
-  readonly modal: ModalState;
+export interface BlockDraft {
+  readonly modal: ParserModes;
   readonly isJog: boolean;
   nonModal: NonModal;
   axisUse: AxisUse;
@@ -62,16 +62,16 @@ export interface Draft {
   r: number;
   spindleSpeed: number;
   tool: number;
-  readonly xyz: Vector;
-  readonly ijk: Vector;
+  readonly xyz: MutablePosition;
+  readonly ijk: MutablePosition;
   /** For G10: the slot to write and its new offset. */
-  stored: { readonly slot: number; readonly offset: Vector } | null;
+  stored: { readonly slot: number; readonly offset: MutablePosition } | null;
   /** For G28 and G30: the stored position, which is reached after the intermediate point `xyz`. */
-  home: Vector | null;
+  home: MutablePosition | null;
 }
 
 /** An empty draft based on the modal state in force. */
-export function createDraft(modal: ModalState, isJog: boolean): Draft {
+export function createDraft(modal: ParserModes, isJog: boolean): BlockDraft {
   return {
     modal: { ...modal, ...(isJog ? { motion: 'G1', feedMode: 'G94' } : {}) },
     isJog,

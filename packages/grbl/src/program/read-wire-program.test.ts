@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { JobProgramReader, readJobProgram } from './read-job-program';
+import { readWireProgram, WireProgramReader } from './read-wire-program';
 import { isWireLine } from './wire-alphabet';
 
-const read = (source: string | Uint8Array, maxLineLength = 79) => readJobProgram(source, { maxLineLength });
+const read = (source: string | Uint8Array, maxLineLength = 79) => readWireProgram(source, { maxLineLength });
 const lines = (source: string | Uint8Array) => {
   const outcome = read(source);
   if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
@@ -83,7 +83,7 @@ describe('reading a program', () => {
     const { lines: wanted, ...facts } = whole.value;
     for (let size = 1; size < 12; size += 1) {
       const found: unknown[] = [];
-      const reader = new JobProgramReader((line) => found.push(line));
+      const reader = new WireProgramReader((line) => found.push(line));
       for (let at = 0; at < bytes.length; at += size) reader.push(bytes.subarray(at, at + size));
       expect(reader.finish()).toMatchObject({ ok: true, value: facts });
       expect(found).toEqual(wanted);
@@ -91,7 +91,7 @@ describe('reading a program', () => {
   });
 
   test('a line that never ends is refused, and not kept', () => {
-    const reader = new JobProgramReader(() => {});
+    const reader = new WireProgramReader(() => {});
     const piece = new Uint8Array(1 << 20).fill(40);
     for (let count = 0; count < 8; count += 1) reader.push(piece);
     const outcome = reader.finish();

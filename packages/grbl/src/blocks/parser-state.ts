@@ -1,12 +1,12 @@
 /** Motion of group 1. */
-export type Motion = 'G0' | 'G1' | 'G2' | 'G3' | 'G38.2' | 'G38.3' | 'G38.4' | 'G38.5' | 'G80';
+export type MotionWord = 'G0' | 'G1' | 'G2' | 'G3' | 'G38.2' | 'G38.3' | 'G38.4' | 'G38.5' | 'G80';
 
 /** Spindle of group 7. For a laser, M3 is constant and M4 is dynamic power. */
-export type SpindleMode = 'M3' | 'M4' | 'M5';
+export type SpindleWord = 'M3' | 'M4' | 'M5';
 
 /** The modes that stay in force from block to block; they have no numeric values. */
-export interface ModalState {
-  motion: Motion;
+export interface ParserModes {
+  motion: MotionWord;
   plane: 'G17' | 'G18' | 'G19';
   distance: 'G90' | 'G91';
   feedMode: 'G93' | 'G94';
@@ -14,28 +14,28 @@ export interface ModalState {
   /** 0 is G54, 5 is G59. */
   coordinateSystem: number;
   hasToolLength: boolean;
-  spindle: SpindleMode;
+  spindle: SpindleWord;
   flood: boolean;
   mist: boolean;
   flow: 'none' | 'M0' | 'M2' | 'M30';
 }
 
 /** X, Y, Z in mm, mutable. */
-export type Vector = [x: number, y: number, z: number];
+export type MutablePosition = [x: number, y: number, z: number];
 
 /** The parser's state between blocks. Lengths in mm, single precision. */
 export interface ParserState {
-  modal: ModalState;
+  modal: ParserModes;
   /** mm/min; without meaning in G93. */
   feedRate: number;
   spindleSpeed: number;
   tool: number;
   /** The machine position at the end of everything parsed so far. */
-  position: Vector;
+  position: MutablePosition;
   /** Offset of the active work coordinate system. */
-  coordinateOffset: Vector;
+  coordinateOffset: MutablePosition;
   /** The offset of G92. */
-  temporaryOffset: Vector;
+  temporaryOffset: MutablePosition;
   /** The tool length along Z. */
   toolLength: number;
 }
@@ -48,8 +48,8 @@ export const COORDINATE_SYSTEMS = 6;
 
 /** The parser's state after a reset. `coordinateOffset` is that of G54. */
 export function createParserState(
-  position: Readonly<Vector> = [0, 0, 0],
-  coordinateOffset: Readonly<Vector> = [0, 0, 0],
+  position: Readonly<MutablePosition> = [0, 0, 0],
+  coordinateOffset: Readonly<MutablePosition> = [0, 0, 0],
 ): ParserState {
   return {
     modal: {
@@ -77,7 +77,7 @@ export function createParserState(
 
 /** Axis indices of the active plane: first, second, and the perpendicular one. */
 export function planeAxes(
-  plane: ModalState['plane'],
+  plane: ParserModes['plane'],
 ): readonly [first: number, second: number, linear: number] {
   if (plane === 'G17') return [0, 1, 2];
   return plane === 'G18' ? [2, 0, 1] : [1, 2, 0];

@@ -80,7 +80,7 @@ export interface SetPieces {
 }
 
 /** Takes characters line by line, then puts everything where it belongs. */
-export class TextSetter {
+export class Typesetter {
   readonly spacing: number;
   readonly fontSize: number;
   readonly #settings: TextSettings;

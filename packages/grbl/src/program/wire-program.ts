@@ -1,5 +1,5 @@
 /** One line as it goes over the wire, with the line of the source file that it came from. */
-export interface JobLine {
+export interface WireLine {
   /** Only characters that may be sent; no spaces, no comments, no line end. */
   readonly text: string;
   /** From 1. */
@@ -10,10 +10,10 @@ export interface JobLine {
  * The lines of a program, in order. A list of lines is one form of it. A program that is too long for memory reads its
  * lines from where they are stored, so ask for lines by number, close to each other, and never for all at once.
  */
-export interface JobLines {
+export interface WireLines {
   readonly length: number;
   /** The line at an index from 0; undefined when there is none. */
-  at(index: number): JobLine | undefined;
+  at(index: number): WireLine | undefined;
 }
 
 /** A tool change (M6) of a program. M6 itself is never sent: the job stops there and a person changes the tool. */
@@ -46,12 +46,12 @@ export interface ProgramFacts {
 export const MOST_NOTED = 256;
 
 /** A program in canonical form: exactly the bytes that will be sent, and the source line of each line. */
-export interface JobProgram extends ProgramFacts {
-  readonly lines: JobLines;
+export interface WireProgram extends ProgramFacts {
+  readonly lines: WireLines;
 }
 
 /** The text that is sent for source line `sourceLine`; undefined when nothing is sent for it. */
-export function textOfSourceLine(lines: JobLines, sourceLine: number): string | undefined {
+export function textOfSourceLine(lines: WireLines, sourceLine: number): string | undefined {
   let low = 0;
   let high = lines.length;
   while (low < high) {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from './decode';
-import { LineFeeder } from './line-feeder';
+import { decodeUtf8, encodeText } from './decode';
+import { LineAssembler } from './line-assembler';
 import { MAX_LINE_BYTES } from './scan-block';
 
 function feed(pieces: readonly Uint8Array[]): { text: string; long: number } {
   let text = '';
   let long = 0;
-  const feeder = new LineFeeder(
+  const feeder = new LineAssembler(
     (bytes, start, end) => {
-      text += decodeText(bytes, start, end, 1e9);
+      text += decodeUtf8(bytes, start, end, 1e9);
       expect(text.endsWith('\n') || text.endsWith('\r')).toBe(true);
     },
     () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { MachineSetup } from './machine-setup';
+import { SetupTracker } from './setup-tracker';
 
 it('takes the zero of Z back with another bit, and keeps that of X and Y', () => {
-  const setup = new MachineSetup(() => {});
+  const setup = new SetupTracker(() => {});
   for (const axes of ['XY', 'Z'] as const) setup.zeroed(axes);
   setup.fit('end-mill 3.175');
   expect(setup.present).toEqual({ zeroXY: true, zeroZ: true, bit: 'end-mill 3.175' });
@@ -14,7 +14,7 @@ it('takes the zero of Z back with another bit, and keeps that of X and Y', () =>
 });
 
 it('knows neither bit nor zero of Z while a job waits for another bit', () => {
-  const setup = new MachineSetup(() => {});
+  const setup = new SetupTracker(() => {});
   setup.fit('v 60');
   for (const axes of ['XY', 'Z'] as const) setup.zeroed(axes);
   setup.takeOut();
@@ -23,7 +23,7 @@ it('knows neither bit nor zero of Z while a job waits for another bit', () => {
 
 it('knows no zero after the position was lost, and no bit of another machine', () => {
   let changes = 0;
-  const setup = new MachineSetup(() => {
+  const setup = new SetupTracker(() => {
     changes += 1;
   });
   setup.zeroed('XY');

@@ -4,16 +4,16 @@ import { applyStep, invertStep } from './registry';
 import type { Step } from './step';
 
 /** Steps that belong together, with the steps that take them back: one entry of a history. */
-export interface Transaction {
+export interface ReversibleSteps {
   readonly steps: readonly Step[];
   /** Already in the order in which they are to be applied. */
   readonly inverse: readonly Step[];
 }
 
 /** A design after a transaction. */
-export interface Transacted {
+export interface AppliedSteps {
   readonly design: Design;
-  readonly transaction: Transaction;
+  readonly transaction: ReversibleSteps;
 }
 
 /** Applies steps one after another: all of them or, with the problems of the first that does not fit, none. */
@@ -28,7 +28,7 @@ export function applySteps(design: Design, steps: readonly Step[]): Outcome<Desi
 }
 
 /** Applies steps as `applySteps` does and gives their inverse too. A design that did not change is `design` itself. */
-export function transact(design: Design, steps: readonly Step[]): Outcome<Transacted> {
+export function applyReversibly(design: Design, steps: readonly Step[]): Outcome<AppliedSteps> {
   let current = design;
   const inverse: Step[] = [];
   for (const step of steps) {
