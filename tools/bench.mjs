@@ -1,10 +1,11 @@
-// `npm run bench`: runs the benchmarks, one after another. `npm run bench -- <name> [its argument]` runs one, `-- --list` lists them.
-// A benchmark prints medians, rates and ratios to a named limit or rival of the same run; it never passes or fails.
+// `npm run bench`: runs the benchmarks, one after another. `npm run bench -- <name> [its argument]` runs one, `--
+// --list` lists them. A benchmark prints medians, rates and ratios to a named limit or rival of the same run; it never
+// passes or fails.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './lib/setup.mjs';
 
-/** Name → file, what it measures, what its argument means. */
+/** Name → file, what it measures, and the meaning of its argument. */
 const BENCHMARKS = {
   start: ['product/cold-start.ts', 'npm start to login page, new and known data folder', 'runs'],
   deaths: [

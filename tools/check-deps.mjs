@@ -1,6 +1,7 @@
-// Guards ARCHITECTURE.md §2: who may import whom, in what environment, and what never happens; neither files
-// nor folders import each other in a circle, and manifests name what is imported.
-// Nobody asks for a kind of shape or file format outside of its own files. Type imports count. Prints each violation with its place; exits 1 when there is one.
+// Guards ARCHITECTURE.md §2: which package may import which, in which environment, and what is forbidden everywhere.
+// Neither files nor folders may import each other in a circle, and manifests must name what is imported. Code may test
+// for a kind of shape or file format only in the files of that kind. Type imports count. Prints each violation with its
+// place; exits 1 when there is one.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,8 +45,8 @@ export const IMPORT_TABLE = {
 };
 
 /**
- * The rooms of the studio, the folders right under its `src`, from what stands on nothing to what puts all together. A room imports
- * only rooms of the rows above its own; rooms of one row know nothing of each other. Styles count too, tests do not.
+ * The rooms of the studio (the folders right under its `src`), from the lowest to the highest. A room imports only
+ * rooms of the rows above its own; rooms of one row do not import each other. Styles count too, tests do not.
  */
 export const STUDIO_ROOMS = [
   ['api', 'texts'],
@@ -62,7 +63,7 @@ export const STUDIO_ROOMS = [
   ['app'],
 ];
 
-/** Third-party modules that only certain folders may touch (a library's reach is a design decision). */
+/** Third-party modules that only certain folders may import (the reach of a library is a design decision). */
 const CONFINED = [
   { module: /^react($|\/|-dom)|^@mantine\/|^react-i18next$/, folders: ['apps/studio/'] },
   { module: /^three($|\/)/, folders: ['packages/preview/'] },
@@ -94,7 +95,7 @@ export function checkSource(file, text) {
   if (!allowed) say(0, `${kind}/${name} is not in the import table`);
   for (const match of text.matchAll(IMPORT)) {
     const source = match[1] ?? match[2];
-    // The match may begin with the end of the line before.
+    // The match may begin with the end of the previous line.
     const place = match.index + match[0].search(/\S/);
     const ours = /^@kerf\/([^/]+)(\/.*)?$/.exec(source);
     if (ours) {
@@ -124,7 +125,7 @@ export function checkSource(file, text) {
 
 const ROOM = /^apps\/studio\/src\/([^/]+)\//;
 
-/** Texts that stand in the room that they are about, a file for each language. To the rules they are a room of their own. */
+/** Texts in the room that they are about, one file per language. For the rules they are a room of their own. */
 const TEXTS = /^apps\/studio\/src\/.*\/texts\/[a-z]{2}(?:\.ts)?$/;
 
 /** The room of a file of the studio, with or without its ending. */
@@ -132,7 +133,7 @@ function roomOf(path) {
   return TEXTS.test(path) ? 'texts' : ROOM.exec(path)?.[1];
 }
 
-/** A line for each import of a studio's file that leads to a room beside or below its own row of `STUDIO_ROOMS`. */
+/** A line for each import in a file of the studio that leads to a room in the same or a later row of `STUDIO_ROOMS`. */
 export function findRoomFaults(file, text) {
   const room = roomOf(file);
   if (room === undefined || isTestFile(file)) return [];
@@ -167,7 +168,9 @@ function relativeImports(texts) {
   return imports;
 }
 
-/** The circles of a graph (node → its neighbours): strongly connected components of more than one node (Tarjan 1972). */
+/**
+ * The circles of a graph (node → its neighbours): strongly connected components of more than one node (Tarjan 1972).
+ */
 function circlesOf(graph) {
   const order = new Map();
   const lowest = new Map();
@@ -200,15 +203,15 @@ export function findCircles(texts) {
   );
 }
 
-/** The folder under `src` that a file belongs to, with its package; a file right in `src` stands by itself. */
+/** The folder under `src` that contains a file, with its package; a file directly in `src` counts by itself. */
 function folderOf(file) {
   if (TEXTS.test(file)) return 'apps/studio/src/texts';
   return /^(?:packages|apps)\/[^/]+\/src\/[^/]+/.exec(file)?.[0];
 }
 
 /**
- * A line for each circle of the folders right under `src` of a package or app, type imports included. Tests may import what they like, and
- * an index is read by other packages alone.
+ * A line for each circle of the folders directly under `src` of a package or app, including type imports. Tests may
+ * import anything, and an index is only read by other packages.
  */
 export function findFolderCircles(texts) {
   const folders = new Map();
@@ -229,8 +232,8 @@ export function findFolderCircles(texts) {
 }
 
 /**
- * A line for each package of ours that a manifest names though nothing imports it, or that is imported without being named.
- * `manifests`: 'packages/<name>' or 'apps/<name>' → what its package.json holds.
+ * A line for each package of ours that a manifest names although nothing imports it, or that is imported without being
+ * named. `manifests`: 'packages/<name>' or 'apps/<name>' → the content of its package.json.
  */
 export function findManifestFaults(manifests, texts) {
   const imported = new Map([...manifests.keys()].map((home) => [home, new Set()]));
@@ -271,7 +274,7 @@ function main() {
       texts.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
     for (const name of readdirSync(join(root, area))) {
       const manifest = join(root, area, name, 'package.json');
-      // What an older state left behind (`dist`, `node_modules`) is no package.
+      // A folder with only old output (`dist`, `node_modules`) is not a package.
       if (existsSync(manifest)) manifests.set(`${area}/${name}`, JSON.parse(readFileSync(manifest, 'utf8')));
     }
   }

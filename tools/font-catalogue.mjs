@@ -1,5 +1,6 @@
-// Writes the font catalogue from the font packages that packages/document depends on: which families there are, in which faces, and
-// which file holds which characters; and the pictures of names for the studio's list. Run it after adding or updating a font package, and commit what it writes.
+// Writes the font catalogue from the font packages that packages/document depends on: which families there are, in
+// which faces, and which file has which characters; and the pictures of names for the studio's list. Run it after
+// adding or updating a font package, and commit its output.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,18 +9,18 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CATALOGUE = join(ROOT, 'packages/document/src/fonts');
 const PICTURES = join(ROOT, 'apps/studio/src/text/fonts');
 
-/** Bold of this one would be another hundred files; it is made from the regular instead. */
+/** The bold face of this family would be another hundred files; it is derived from the regular face instead. */
 const WITHOUT_BOLD = new Set(['noto-sans-sc']);
-/** Chinese families cannot show themselves in a list without being loaded whole. */
+/** A list cannot show the names of Chinese families in their own font without loading the whole font. */
 const LARGE = new Set(['noto-sans-sc', 'lxgw-wenkai']);
-/** What families are called where they come from. */
+/** The names of families in their own language. */
 const NATIVE_NAMES = { 'noto-sans-sc': '思源黑体', 'lxgw-wenkai': '霞鹜文楷' };
-/** Subsets in the order in which a character is looked for. */
+/** The subsets in the order in which a character is searched. */
 const FIRST = ['latin', 'latin-ext'];
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The weight that stands for regular, and the one for bold. */
+/** The weights that are used as regular and as bold. */
 function weightsOf({ weights }, id) {
   const regular = [400, 500, 300].find((weight) => weights.includes(weight));
   const hasBold = weights.includes(700) && !WITHOUT_BOLD.has(id);
@@ -31,7 +32,7 @@ function rangesOf(folder) {
     subset.replace(/[[\]]/g, ''),
     range.replaceAll('U+', '').toLowerCase(),
   ]);
-  // A package without ranges holds the whole font in one file.
+  // A package without ranges has the whole font in one file.
   if (ranges.length === 0) return [['latin', '0-10ffff']];
   const rank = ([subset]) => (FIRST.includes(subset) ? FIRST.indexOf(subset) : FIRST.length);
   return ranges.sort((a, b) => rank(a) - rank(b));
@@ -69,7 +70,7 @@ const families = Object.keys(dependencies)
   .map((name) => readFamily(name.slice('@fontsource/'.length)))
   .sort((a, b) => a.family.family.localeCompare(b.family.family, 'en'));
 
-/** The single-line fonts: SVG fonts, each with its own notice. */
+/** The single-line fonts: SVG fonts, each with its own copyright notice. */
 function readSingleLine() {
   const folder = join(ROOT, 'node_modules/hersheytext/svg_fonts');
   return readdirSync(folder)
@@ -83,11 +84,11 @@ function readSingleLine() {
     .sort((a, b) => a.family.localeCompare(b.family, 'en'));
 }
 
-/** A picture's em in its own units, and where its baseline is from the top. */
+/** The em of a picture in its own units, and the distance of its baseline from the top. */
 const EM = 100;
 const BASELINE = 80;
 
-/** The numbers of path data scaled, moved and turned to y down. Only absolute commands of x, y pairs. */
+/** The numbers of path data, scaled, moved and turned to y down. Supports only absolute commands of x, y pairs. */
 function placePath(data, scale, left) {
   let isX = false;
   return data.replace(/-?\d+(?:\.\d+)?(?:e-?\d+)?|[A-Za-z]/g, (token) => {
@@ -100,7 +101,7 @@ function placePath(data, scale, left) {
   });
 }
 
-/** The name of a single-line font in its own strokes. */
+/** The name of a single-line font, drawn in its own strokes. */
 function strokePicture({ file, family }) {
   const text = readFileSync(join(ROOT, 'node_modules/hersheytext/svg_fonts', `${file}.svg`), 'utf8');
   const scale = EM / Number(/units-per-em="(\d+)"/.exec(text)[1]);
@@ -118,7 +119,7 @@ function strokePicture({ file, family }) {
   };
 }
 
-/** The native name of a Chinese family in its own letters: its files are too large to be loaded for a list. */
+/** The native name of a Chinese family, drawn in its own letters: its files are too large to load for a list. */
 async function nativePicture({ id, nativeName, faces }) {
   const hb = await import('harfbuzzjs');
   const { default: decompress } = await import('wawoff2/decompress.js');

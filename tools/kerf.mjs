@@ -1,4 +1,5 @@
-// `npm run kerf -- …`: builds the command-line program when its sources are newer, then runs it. Says nothing of its own.
+// `npm run kerf -- …`: builds the command-line program when its sources are newer, then runs it. It prints nothing
+// itself.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,6 +38,6 @@ if (builtAt === 0 || SOURCES.some((path) => isNewer(path, builtAt))) {
   });
   if (build.status !== 0) process.exit(build.status ?? 1);
 }
-// npm runs scripts in the root; paths on the command line are meant from where npm was called.
+// npm runs scripts in the root folder; paths on the command line are relative to where npm was called.
 process.chdir(process.env.INIT_CWD ?? process.cwd());
 await import(pathToFileURL(PROGRAM).href);

@@ -1,5 +1,5 @@
-// `node tools/notice.mjs`: writes NOTICE from the packages that Kerf's apps and packages depend on directly, by what each of them
-// says of its licence. Run it after adding, removing or updating a dependency.
+// `node tools/notice.mjs`: writes NOTICE from the direct dependencies of Kerf's apps and packages, and from the licence
+// fields of those. Run it after adding, removing or updating a dependency.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** What the packages themselves do not say, or not in a field. */
+/** What the packages themselves do not say, or do not say in a field. */
 const REMARKS = {
   'clipper2-wasm': 'Clipper2 by Angus Johnson, compiled to WebAssembly',
   harfbuzzjs: 'HarfBuzz, compiled to WebAssembly',
@@ -25,7 +25,7 @@ written by tools/notice.mjs from the packages themselves and names what Kerf dep
 is in package-lock.json and, with its licences, in node_modules.
 `;
 
-/** All direct dependencies of the workspaces and Kerf's optional ones, by name, with the folder that holds each. */
+/** All direct dependencies of the workspaces and Kerf's optional ones, by name, with the folder of each. */
 export function directDependencies() {
   const found = new Map();
   const add = (owner, dependencies = {}) => {
@@ -48,7 +48,7 @@ export function directDependencies() {
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Who a font belongs to stands in its licence text; the package's author is who packaged it. */
+/** The copyright holder of a font is in its licence text; the package's author is who packaged it. */
 function makerOf(name, folder, author) {
   if (name.startsWith('@fontsource/')) {
     const [copyright] = /Copyright.*\d{4}[^\n]*/.exec(readFileSync(join(folder, 'LICENSE'), 'utf8')) ?? [];
@@ -66,7 +66,7 @@ function lineOf(name, folder) {
 
 const SINGLE_LINE = join(ROOT, 'node_modules/hersheytext/svg_fonts');
 
-/** What a single-line font's own file says of who made it. The served files hold these notices too. */
+/** What a single-line font's own file says about its makers. The served files contain these notices too. */
 function singleLineOf(file) {
   const text = readFileSync(join(SINGLE_LINE, file), 'utf8');
   const [, family] = /font-family="([^"]+)"/.exec(text);
@@ -84,13 +84,13 @@ const HERSHEY = `    The Hershey Fonts were originally created by Dr. A. V. Hers
     The format of the Font data in this distribution was originally created by James Hurt, Cognition, Inc., 900 Technology Park
     Drive, Billerica, MA 01821 (mit-eddie!ci-dandelion!hurt).`;
 
-/** The single-line fonts, and the acknowledgement that must go with those of Hershey. */
+/** The single-line fonts, and the acknowledgement that the licence of the Hershey fonts requires. */
 function singleLineText() {
   const files = readdirSync(SINGLE_LINE).filter((name) => name.endsWith('.svg'));
   return `${files.map((file) => singleLineOf(file)).join('\n')}\n\n${HERSHEY}`;
 }
 
-/** The whole text. A database package for another system is not installed here: it is listed by name. */
+/** The complete text. A database package for another system is not installed here, so only its name is listed. */
 export function noticeText() {
   const all = [...directDependencies()];
   const isFont = ([name]) => name.startsWith('@fontsource/');

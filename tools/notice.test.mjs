@@ -4,7 +4,7 @@ import { directDependencies } from './notice.mjs';
 
 const notice = readFileSync(new URL('../NOTICE', import.meta.url), 'utf8');
 
-/** Licences that Kerf may ship under; anything else needs a decision first. */
+/** Licences under which Kerf may be distributed; anything else needs a decision first. */
 const ACCEPTED = [
   'MIT',
   'ISC',

@@ -1,4 +1,5 @@
-// `npm start`: sets everything up and runs the whole product. The api serves the studio; the driver runs beside it.
+// `npm start`: sets everything up and runs the whole product. The api serves the studio; the driver is a separate
+// process.
 //   --no-driver   leaves the driver out        --no-open   does not open a browser
 // Environment: PORT (default 4100), KERF_DATA (default: the user's data directory), DATABASE_URL, HOST.
 import { spawn } from 'node:child_process';
@@ -14,18 +15,21 @@ if (unknown) {
   process.exit(2);
 }
 
-// A terminal that was closed takes no more lines; a job must not end with them.
+// A closed terminal accepts no more output; a job must not end because of that.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 ensureInstalled();
 ensureBuilt();
 
-/** The same for as long as Kerf runs: a page stays paired with a driver, and finds a server, that were started again. */
+/**
+ * The secret stays the same while Kerf runs, so that a page stays paired with a driver, and finds a server, after a
+ * restart of either.
+ */
 const pairingSecret = randomBytes(32).toString('base64url');
 const parts = [];
 let isStopping = false;
 
-/** A part of the product; the process that started this one is told of each of its processes. */
+/** Adds a part of the product; the parent process is told about each of its processes. */
 function addPart(name, title, launch) {
   const part = makePart({
     title,
@@ -39,7 +43,7 @@ function addPart(name, title, launch) {
   return part;
 }
 
-/** The driver first, so that a running job is held before anything else goes; then api and database. */
+/** The driver first, so that a running job is held before anything else stops; then api and database. */
 async function stopParts(reason) {
   isStopping = true;
   if (reason) console.log(reason);
@@ -52,7 +56,10 @@ async function stop(code, reason) {
   process.exit(code);
 }
 
-/** The terminal was closed. An end of our own would crash: Node sets the terminal back to what it was, which is gone. */
+/**
+ * The terminal was closed. A normal exit would crash, because Node restores the settings of the terminal, which is
+ * gone.
+ */
 async function hangUp() {
   if (isStopping) return;
   await stopParts('Stopping …');
@@ -74,7 +81,7 @@ const api = addPart('api', 'The server', (before) => ({
   },
 }));
 
-/** Starts the driver for the pages of the studio at `url`; answers its port, or null when it does not run. */
+/** Starts the driver for the pages of the studio at `url`; returns its port, or null when it does not run. */
 async function startDriver(url) {
   const { port } = new URL(url);
   const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`].join(',');
@@ -95,7 +102,8 @@ if (!isStopping) {
   console.log(`Kerf is ready: ${ready.url}   (Ctrl-C stops it)`);
   process.send?.({ type: 'ready', url: ready.url, driverPort });
   if (process.stdout.isTTY && !flags.has('--no-open')) openBrowser(ready.url);
-  // A part that was given up leaves the others: the driver its job with the pages that are open, the server the drawings.
+  // When one part is given up, the others go on: the driver with its job and the open pages, the server with the
+  // drawings.
   const codes = await Promise.all(parts.map((part) => part.ended));
   await stop(codes.find((code) => code !== 0) ?? 0, 'Nothing of Kerf runs any more.');
 }

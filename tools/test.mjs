@@ -1,12 +1,12 @@
-// The whole check, from a bare checkout: install; unit tests, and beside them types, lint, import rules, the compiled stock kernel and
-// the build; browser tests.
+// The complete check, from a fresh checkout: install; unit tests, in parallel with types, lint, import rules, the
+// compiled stock kernel and the build; then browser tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { binPath, ensureInstalled, ensureTestPrograms, ROOT } from './lib/setup.mjs';
 
 const tool = (file) => join(ROOT, 'tools', file);
 
-/** Short programs that keep a processor busy, run one after the other until one of them fails. */
+/** Short programs that keep a processor busy; they run one after the other until one fails. */
 const CHECKS = {
   types: () => [binPath('tsc'), '-b'],
   'format and lint': () => [binPath('biome'), 'check', '--error-on-warnings', '.'],
@@ -17,13 +17,13 @@ const CHECKS = {
 
 const failures = [];
 
-/** The line that says how a part of the check ended; remembers the failures. */
+/** Prints how a part of the check ended, and remembers failures. */
 function verdict(name, isPassed, since) {
   if (!isPassed) failures.push(name);
   return `── ${name}: ${isPassed ? 'passed' : 'FAILED'}, ${Math.round((Date.now() - since) / 1000)} s`;
 }
 
-/** Runs one check to its end and shows all that it said in one piece; says whether it passed. */
+/** Runs one check to its end and prints all of its output at once; returns whether it passed. */
 function check(name) {
   const since = Date.now();
   const { status, stdout, stderr, error } = spawnSync(process.execPath, CHECKS[name](), {
@@ -36,7 +36,7 @@ function check(name) {
   return status === 0;
 }
 
-/** Runs vitest, which shows its tests as they end. */
+/** Runs vitest, which prints its tests as they end. */
 async function runTests(name, ...options) {
   console.log(`\n── ${name}`);
   const since = Date.now();
@@ -56,7 +56,7 @@ function stopAfterFailures() {
 
 ensureInstalled();
 ensureTestPrograms();
-// Service tests wait much of their time for processes and clocks: the checks take what they leave of the processors.
+// Service tests wait much of their time for processes and clocks: meanwhile the checks use the processors.
 const unitTests = runTests('unit, property and service tests');
 Object.keys(CHECKS).every(check);
 await unitTests;

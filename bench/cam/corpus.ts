@@ -1,11 +1,10 @@
-/*
- * Drawings as people have them, milled and burnt in several ways and judged by brute force: each is made 150 mm wide; each
- * of its objects is pocketed (with one bit and two, with a finishing pass at full depth), cut out (with leads, tabs and
- * corner relief), V-carved, burnt along a kerf outside and filled with a laser; at some places, chosen with a fixed seed, a window of 3 mm is looked at in cells of
- * 0.05 mm. Prints what was found wrong; prints nothing but totals where all is right.
- *
- *   npx tsx bench/cam/corpus.ts <folder of .svg files> [places per object]
- */
+/* Real drawings, milled and burnt in several ways and checked by brute force. Each drawing is scaled to 150 mm wide.
+   Each of its objects is pocketed (with one bit and two, with a finishing pass at full depth), cut out (with leads,
+   tabs and corner relief), V-carved, burnt along a kerf outside and filled with a laser. At some positions, chosen
+   with a fixed seed, a window of 3 mm is checked in cells of 0.05 mm. Prints every fault; prints only totals when
+   there are none.
+
+   npx tsx bench/cam/corpus.ts <folder of .svg files> [places per object] */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CamOperation, compileJob, generateToolpaths } from '@kerf/cam';
@@ -37,7 +36,7 @@ import { benchKernel } from '../support/kernel';
 const WIDTH = 150;
 const WINDOW = 3;
 const CELL = 0.05;
-/** Objects with fewer mm across are dots. */
+/** Objects smaller than this, in mm across, are dots. */
 const LEAST = 1;
 
 const [folder, count = '4'] = process.argv.slice(2);
@@ -47,7 +46,7 @@ if (folder === undefined) {
 }
 const kernel = await benchKernel();
 
-/** Shares 0–1, the same in each run. */
+/** Numbers 0–1, the same in each run. */
 function* shares(): Generator<number, never> {
   for (let state = 20261129; ; ) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -56,7 +55,7 @@ function* shares(): Generator<number, never> {
 }
 const random = shares();
 
-/** The closed areas of a drawing's objects, the drawing 150 mm wide. */
+/** The closed areas of a drawing's objects, with the drawing 150 mm wide. */
 function regionsOf(file: string): Polylines[] | null {
   const read = importSvg(readFileSync(file));
   if (!read.ok) return null;
@@ -77,7 +76,9 @@ function regionsOf(file: string): Polylines[] | null {
     });
 }
 
-/** What of a region matters in a window: the contours near to it, and whether it lies in those further away. */
+/**
+ * The part of a region that matters in a window: the contours near it, and whether it is inside of those further away.
+ */
 function near(region: Polylines, window: Bounds, reach: number): Polylines {
   const wide = expandBounds(window, reach);
   const isNear = (i: number) =>
@@ -103,7 +104,7 @@ const FINISH = { allowance: 0.2, stockToLeave: 0, isAtFullDepth: true } as const
 
 type Judge = (region: Polylines, window: Bounds) => string[];
 
-/** What is wrong, in words. */
+/** The faults, as texts. */
 function faults(
   found: { gouge: number; missedCells: number; deepestPass: number; badMoves: readonly unknown[] },
   slack = 0,
@@ -165,10 +166,10 @@ function profileJudge(region: Polylines, side: 'outside' | 'inside'): Judge {
       : [];
 }
 
-/** Radius of the V-bit of 60° per mm of height, and how deep it goes. */
+/** The radius of a V-bit of 60° per mm of height, and its depth. */
 const SLOPE = Math.tan(Math.PI / 6);
 const FLOOR = 3;
-/** Ridges between its lines on the floor, and what keeping off the walls leaves, mm of height. */
+/** The ridges between its lines on the floor, and what the distance from the walls leaves, mm of height. */
 const RIDGE = (0.2 / 2 + 0.02) / SLOPE + 0.01;
 
 function carveJudge(region: Polylines): Judge {
@@ -203,7 +204,7 @@ function lineJudge(region: Polylines): Judge {
   };
 }
 
-/** Places in a window that the beam passes while it burns. */
+/** The positions in a window that the beam passes while it burns. */
 function burntIn(moves: Moves, { minX, minY, maxX, maxY }: Bounds) {
   return sampleMoves(moves, 1, { bounds: { minX, minY, maxX, maxY }, step: CELL }).filter(
     ({ x, y, move }) =>

@@ -1,15 +1,13 @@
-/*
- * Laser jobs, from the text of a drawing to G-code in this process:
- *
- * - a fill of a whole bed at 0.1 mm with overscan, beside a plain scan-line loop over the same edges that writes two lines per
- *   span into one buffer and knows nothing of overscan, directions or modal words;
- * - a trace on path, beside a plain loop that writes a line for each pair of numbers in the text; its travel stands beside the
- *   travel to the nearest contour each time.
- *
- *   npx tsx bench/cam/laser.ts [fill.svg [trace.svg]]
- *
- * Without files: 300 × 180 mm without 200 discs, and 600 wavy contours of 200 points each.
- */
+/* Laser jobs, from the text of a drawing to G-code in this process:
+
+   - a fill of a whole bed at 0.1 mm with overscan, compared with a plain scan-line loop over the same edges that
+     writes two lines per span into one buffer, without overscan, directions or modal words;
+   - a trace on path, compared with a plain loop that writes a line for each pair of numbers in the text; its travel
+     is compared with that of always going to the nearest contour.
+
+   npx tsx bench/cam/laser.ts [fill.svg [trace.svg]]
+
+   Without files: 300 × 180 mm without 200 discs, and 600 wavy contours of 200 points each. */
 import { readFileSync } from 'node:fs';
 import { type CamJob, compileJob, generateToolpaths } from '@kerf/cam';
 import { createDesign, type Design, LASER_DEFAULTS, operationDefinition } from '@kerf/document';
@@ -62,7 +60,7 @@ function designOf(svg: Uint8Array, kind: 'laser-fill' | 'laser-line'): Design {
   return { ...empty, objects };
 }
 
-/** Spans of all rows of all edges, two lines of program each. */
+/** The spans of all rows of all edges, two lines of program each. */
 function plainScanLines(job: CamJob, interval: number): number {
   const bytes = new Uint8Array(16 * 1024 * 1024);
   let at = 0;
@@ -97,7 +95,7 @@ function plainScanLines(job: CamJob, interval: number): number {
   return lines;
 }
 
-/** One line of program for each pair of numbers of the drawing's path: no curves, no arcs, no order. */
+/** One line of program for each pair of numbers of the drawing's path, without curves, arcs or order. */
 function plainTraceLines(svg: Uint8Array): number {
   const bytes = new Uint8Array(16 * 1024 * 1024);
   let at = 0;
@@ -114,7 +112,7 @@ function plainTraceLines(svg: Uint8Array): number {
   return numbers.length >> 1;
 }
 
-/** Length of the rapids between the contours of a toolpath, mm. */
+/** The length of the rapids between the contours of a toolpath, mm. */
 function rapidLength({ kinds, ends }: Moves): number {
   let sum = 0;
   for (let i = 1; i < kinds.length; i += 1)
@@ -123,7 +121,9 @@ function rapidLength({ kinds, ends }: Moves): number {
   return sum;
 }
 
-/** Always to the nearest vertex of those that are left, containment aside, mm: no order of a person is simpler. */
+/**
+ * The travel that always goes to the nearest remaining vertex and ignores containment, mm: the simplest possible order.
+ */
 function nearestTravel({ operations }: CamJob): number {
   const rings = operations.flatMap(({ geometry }) =>
     Array.from(geometry.closed, (_, i) =>

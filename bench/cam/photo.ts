@@ -1,11 +1,10 @@
-/*
- * A photo: dots and G-code, beside the least that any program would have to do in the same run: the same dots by a plain loop
- * that writes 'X…S…' lines into one buffer, without toolpaths, overscan or modal words.
- *
- *   npx tsx bench/cam/photo.ts [photo.png]
- *
- * Without a file: 3000 × 1800 greys with gradients, waves, a chessboard and noise. Lines 0.1 mm apart, 6000 mm/min, power 20 %.
- */
+/* A photo: dots and G-code, compared in the same run with the minimum that any program must do: the same dots by a
+   plain loop that writes 'X…S…' lines into one buffer, without toolpaths, overscan or modal words.
+
+   npx tsx bench/cam/photo.ts [photo.png]
+
+   Without a file: 3000 × 1800 greys with gradients, waves, a chessboard and noise. Lines 0.1 mm apart, 6000 mm/min,
+   power 20 %. */
 import { readFileSync } from 'node:fs';
 import { compileJob, generateToolpaths } from '@kerf/cam';
 import { createDesign, createShapeObject, LASER_DEFAULTS, operationDefinition } from '@kerf/document';

@@ -1,11 +1,10 @@
-/*
- * Pockets: how long CAM takes beside the bare clipping rings that any such program must compute, in the same run.
- *
- *   npx tsx bench/cam/pockets.ts [shapes.json]
- *
- * Without a file: 200 discs, stars, rings with an island, flowers and crosses on 300 × 180 mm. A file holds
- * {"groups": [[[[x, y], …], …], …]}: per shape its closed contours in mm, read under the even-odd rule.
- */
+/* Pockets: the time of CAM, compared in the same run with only the clipping rings that any such program must
+   compute.
+
+   npx tsx bench/cam/pockets.ts [shapes.json]
+
+   Without a file: 200 discs, stars, rings with an island, flowers and crosses on 300 × 180 mm. A file holds
+   {"groups": [[[[x, y], …], …], …]}: per shape its closed contours in mm, read under the even-odd rule. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

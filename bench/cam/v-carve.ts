@@ -1,14 +1,13 @@
-/*
- * V-carving: how long the toolpath takes from outlines to moves beside the union of the outlines alone, which any such
- * program must compute, in the same run; and how exact it is: what is carved beyond the shape and what of it is left, by cells of
- * 0.05 mm, the furthest that the cone goes beyond a wall, and its deepest point beside the largest inscribed circle. All of it is
- * measured on coordinates with three decimals, as in a program.
- *
- *   npx tsx bench/cam/v-carve.ts [shapes.json]
- *
- * Without a file: 120 stars, rings and flowers on 300 × 180 mm. A file holds {"polys": [[[x, y], …], …]}: closed contours in
- * mm, read under the even-odd rule.
- */
+/* V-carving: the time of the toolpath from outlines to moves, compared in the same run with only the union of the
+   outlines, which any such program must compute. It also measures the accuracy: the area carved beyond the shape and
+   the area left in it, by cells of 0.05 mm; the furthest that the cone goes beyond a wall; and its deepest point
+   compared with the largest inscribed circle. All of it is measured on coordinates with three decimals, as in a
+   program.
+
+   npx tsx bench/cam/v-carve.ts [shapes.json]
+
+   Without a file: 120 stars, rings and flowers on 300 × 180 mm. A file holds {"polys": [[[x, y], …], …]}: closed
+   contours in mm, read under the even-odd rule. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +40,8 @@ function around(cx: number, cy: number, sides: number, radiusAt: (turn: number) 
 
 function made(): number[][] {
   return Array.from({ length: 120 }, (_, i) => {
-    // Off the grid of cells, each differently: else all shapes of a kind are cut by the cells alike.
+    // Each shape has another offset from the grid of cells, because otherwise all shapes of a kind would meet the cells
+    // alike.
     const x = 12 + 24 * (i % 12) + 0.01 * Math.SQRT2 * i;
     const y = 9 + 17.4 * Math.floor(i / 12) + 0.01 * Math.E * (i % 12);
     if (i % 3 === 0) return [around(x, y, 14, (turn) => (Math.round(turn * 14) % 2 === 0 ? 8 : 4))];
@@ -100,7 +100,7 @@ const COLUMNS = Math.round(310 / CELL);
 const ROWS = Math.round(190 / CELL);
 const ORIGIN = -5;
 
-/** Cells whose middle is inside, by scan lines under the even-odd rule. */
+/** The cells whose middle is inside, by scan lines under the even-odd rule. */
 function insideCells(contours: readonly number[][]): Uint8Array {
   const cells = new Uint8Array(COLUMNS * ROWS);
   for (let row = 0; row < ROWS; row += 1) {
@@ -121,7 +121,7 @@ function insideCells(contours: readonly number[][]): Uint8Array {
   return cells;
 }
 
-/** The places of the tip that a program states below the surface, as it states them: with three decimals. */
+/** The positions of the tip below the surface, as a program states them: with three decimals. */
 function statedPlaces({ kinds, ends }: Moves): [x: number, y: number, z: number][] {
   const places: [number, number, number][] = [];
   for (let i = 1; i < kinds.length; i += 1)
@@ -134,7 +134,7 @@ function stated(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** The most that the cone reaches over the boundary of a region, mm: each place against every contour that is near. */
+/** The furthest that the cone reaches over the boundary of a region, mm: each position against every contour nearby. */
 function furthestOut(moves: Moves, region: Polylines): number {
   const rings = Array.from({ length: polylineCount(region) }, (_, i) => polylineAt(region, i));
   const boxes = rings.map((points) => polylinesBounds(polylinesFrom([{ points, closed: true }])));
@@ -150,7 +150,7 @@ function furthestOut(moves: Moves, region: Polylines): number {
   return furthest;
 }
 
-/** Cells whose middle the cone takes away at the surface. */
+/** The cells whose middle the cone removes at the surface. */
 function carvedCells({ kinds, ends }: Moves): Uint8Array {
   const cells = new Uint8Array(COLUMNS * ROWS);
   const disc = (x: number, y: number, radius: number) => {

@@ -1,8 +1,9 @@
 /**
- * Kills (SIGKILL) and freezes (SIGSTOP) the driver at random times of M3, M4 and router jobs on a simulated machine behind a serial
- * device: from that moment to hold and reset on the wire, and to beam or spindle off. Needs socat. Prints; asserts nothing.
+ * Kills (SIGKILL) and freezes (SIGSTOP) the driver at random times of M3, M4 and router jobs on a simulated machine
+ * behind a serial device: measures the time from then to hold and reset on the wire, and to beam or spindle off. Needs
+ * socat. Prints; asserts nothing.
  *
- *     npx tsx bench/driver/guardian.ts [runs]
+ *    npx tsx bench/driver/guardian.ts [runs]
  */
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +25,7 @@ const runs = Number(process.argv[2] ?? 24);
 const SECRET = 'secret-of-this-benchmark-0123456789abcdef';
 const ORIGIN = 'http://localhost:4100';
 const USER = 'user-1';
-/** Simulated seconds in a second: the frame before each job need not be waited for that long. */
+/** Simulated seconds per second, so that the frame before each job takes less time. */
 const SPEED = 4;
 /** A job is disturbed within this time, ms. */
 const LATEST_MS = 1500;
@@ -47,7 +48,7 @@ const bundle = mkdtempSync(fileURLToPath(new URL('../../apps/driver/dist/bench-'
 const folder = mkdtempSync(join(tmpdir(), 'kerf-bench-'));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A simulated machine behind a serial device, and the time of every byte that arrives there. */
+/** A simulated machine behind a serial device, and the time of every byte that it receives. */
 async function startMachine(name: string, settings: Record<number, number>) {
   const simulator = createSimulator({
     scheduler: REAL_SCHEDULER,
@@ -77,7 +78,7 @@ async function startMachine(name: string, settings: Record<number, number>) {
   return { simulator, arrived, path, stop };
 }
 
-/** A driver in a process of its own, and a page at it. */
+/** A driver in a separate process, and a page connected to it. */
 async function startDriver(name: string) {
   const child = fork(join(bundle, 'main.mjs'), ['--port', '0', '--data', join(folder, name)], {
     execArgv: [],

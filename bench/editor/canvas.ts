@@ -1,12 +1,12 @@
 /**
- * The drawing area in headless Chromium, beside fabric and konva drawing the same 10,000 mixed shapes in the same run: milliseconds
- * per frame of panning, zooming and dragging 100 of them; then what has a limit of its own: hit test, marquee, undo, memory of the
- * history, and a large drawing until it can be worked with. Prints; asserts nothing.
+ * The drawing area in headless Chromium, compared with fabric and konva drawing the same 10,000 mixed shapes in the
+ * same run: milliseconds per frame of panning, zooming and dragging 100 of them. Then what has its own limit: hit test,
+ * marquee, undo, memory of the history, and the time to open a large drawing. Prints; asserts nothing.
  *
- *     npx tsx bench/editor/canvas.ts [shapes]
+ *    npx tsx bench/editor/canvas.ts [shapes]
  *
- * A frame is timed from the change until its pixels are there. Each program has a page of its own; Kerf is driven by the events that a
- * person makes, the rivals by their own functions.
+ * A frame is timed from the change until its pixels are drawn. Each program has a page of its own; Kerf is driven by
+ * the events of a person, the rivals by their own functions.
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 // @ts-expect-error: a plain program of the repository, without types
@@ -18,7 +18,7 @@ import type { FrameTimes } from './page/frames';
 import type { Programs } from './page/main';
 
 const shapes = Number(process.argv[2] ?? 10_000);
-/** Every program is run so often; the quickest run counts, since other programs of the machine only ever add. */
+/** Every program runs this often; the fastest run counts, because other programs of the computer only add time. */
 const RUNS = 3;
 
 async function openPage(browser: Browser, script: string): Promise<Page> {
@@ -105,7 +105,7 @@ async function askAndUndo(browser: Browser, script: string): Promise<void> {
   );
 }
 
-/** Bytes of the page's heap and of its array buffers after a collection. */
+/** The bytes of the page's heap and of its array buffers after a garbage collection. */
 async function memoryOf(browser: Browser, script: string, entries: number): Promise<number> {
   return onPage(browser, script, async (page) => {
     await run(page, 'keepHistory', entries);

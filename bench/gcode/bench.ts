@@ -1,7 +1,8 @@
 /**
- * Reading and writing of G-code, each beside the plain loop that bounds it, in one run. Prints; asserts nothing.
+ * Reading and writing of G-code, each compared in one run with the plain loop that is its limit. Prints; asserts
+ * nothing.
  *
- *     npx tsx bench/gcode/bench.ts [lines]
+ *    npx tsx bench/gcode/bench.ts [lines]
  */
 import { GRBL, interpret, postProcess, STRICT_PROFILE } from '@kerf/gcode';
 import { DEFAULT_MACHINE, MoveBuilder, type Toolpath } from '@kerf/machining';
@@ -12,7 +13,7 @@ import { makeProgram, PROGRAM_KINDS } from './programs';
 const RUNS = 7;
 const lines = Number(process.argv[2] ?? 1_000_000);
 
-/** Median seconds of some runs, after two that warm up. */
+/** The median seconds of some runs, after two that warm up. */
 function median(work: () => void): number {
   const seconds: number[] = [];
   for (let run = -2; run < RUNS; run++) {
@@ -45,7 +46,7 @@ function finishingToolpath(moves: number): Toolpath {
   };
 }
 
-/** The least that writing a move takes: rounding its three coordinates and storing as many bytes. */
+/** The minimum work of writing a move: rounding its three coordinates and storing as many bytes. */
 function plainWrite(toolpath: Toolpath, bytes: Uint8Array): number {
   const { ends } = toolpath.moves;
   let at = 0;

@@ -1,10 +1,10 @@
-/** The kinds of program that are measured. */
+/** The kinds of programs that are measured. */
 export const PROGRAM_KINDS = ['mix', 'terse', 'raster'] as const;
 export type ProgramKind = (typeof PROGRAM_KINDS)[number];
 
 /**
- * A program of `lines` lines, the same each time. `mix`: rows of a finishing pass with full words, comments, feed rate changes and
- * some arcs; `terse`: modal lines without spaces; `raster`: a laser with its power on each line.
+ * A program of `lines` lines, the same each time. `mix`: rows of a finishing pass with full words, comments, feed rate
+ * changes and some arcs; `terse`: modal lines without spaces; `raster`: a laser with its power on each line.
  */
 export function makeProgram(kind: ProgramKind, lines: number): Uint8Array {
   const text: string[] = ['%', `(${kind})`, 'G21', 'G90 G17 G94'];

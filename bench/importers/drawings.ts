@@ -1,6 +1,7 @@
 /**
- * An SVG drawing of `count` paths on 600 × 400 mm, the same each time: letters' worth of curves, arcs and lines, absolute and
- * relative, some in groups with transforms, colours by attribute, by `style` and by a style sheet, as drawing programs write them.
+ * An SVG drawing of `count` paths on 600 × 400 mm, the same each time: curves, arcs and lines as in letters, absolute
+ * and relative, some in groups with transforms, colours by attribute, by `style` and by a style sheet, as drawing
+ * programs write them.
  */
 export function makeDrawing(count: number): string {
   const next = randomNumbers(11);

@@ -1,12 +1,12 @@
-/** What a plain scan found. */
+/** The result of a plain scan. */
 export interface XmlCounts {
   elements: number;
   attributes: number;
 }
 
 /**
- * The limit: looks at each byte once and finds tags, attribute names and the ends of values. No names kept, no text, no entities,
- * no check that tags match, no numbers.
+ * The limit: reads each byte once and finds tags, attribute names and the ends of values. It keeps no names and ignores
+ * text, entities, numbers and whether tags match.
  */
 export function plainXmlScan(bytes: Uint8Array): XmlCounts {
   const counts: XmlCounts = { elements: 0, attributes: 0 };

@@ -1,8 +1,9 @@
 /**
- * An SVG drawing from its bytes to objects of a design: beside a plain scan of the same bytes (the limit) and beside usvg, the
- * normaliser of resvg (the rival, which ends at a normalised text), in one run. Prints; asserts nothing.
+ * An SVG drawing from its bytes to objects of a design, compared in one run with a plain scan of the same bytes (the
+ * limit) and with usvg, the normaliser of resvg (the rival, whose result is a normalised text). Prints; asserts
+ * nothing.
  *
- *     npx tsx bench/importers/svg.ts [paths]
+ *    npx tsx bench/importers/svg.ts [paths]
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +25,7 @@ function unwrap<T>(outcome: Outcome<T>): T {
   return outcome.value;
 }
 
-/** All that happens between choosing the file and the new state of the editor. */
+/** Everything between the choice of the file and the new state of the editor. */
 function importDrawing() {
   const pieces = unwrap(importSvg(bytes));
   const objects = objectsFromPieces(pieces, empty);

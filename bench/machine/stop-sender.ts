@@ -1,4 +1,4 @@
-/* The page that sends, for stop.ts: in a process of its own, as a page is. */
+/* The sending page of stop.ts, in a separate process, like a real page. */
 import { deriveLocalPairing, encodeChunkFrame } from '@kerf/protocol';
 import { NODE_CRYPTO } from '../../apps/driver/src/platform/crypto';
 import { TestClient } from '../../apps/driver/src/testing/test-client';
@@ -12,11 +12,11 @@ const [port, secret, origin, megabytes, chunkMiB] = process.argv.slice(2) as [
 ];
 const chunk = Number(chunkMiB) * 1024 * 1024;
 const total = Math.ceil((Number(megabytes) * 1_000_000) / chunk);
-/** Frames between two stops of this page's own. */
+/** The number of frames between two stops by this page. */
 const FRAMES_PER_STOP = 4;
 const now = () => performance.timeOrigin + performance.now();
 
-/** Straight moves over a bed, as long as a chunk and ended with a line. */
+/** Straight moves over a bed, as long as a chunk, ending with a complete line. */
 function piece(number: number): Uint8Array {
   const bytes = Buffer.alloc(chunk, 10);
   let at = 0;
@@ -58,7 +58,7 @@ for (let index = 0; index < total; index += 1) {
   });
   await new Promise((resolve) => setTimeout(resolve, isStop ? 60 : 4));
 }
-/** The answer, however long a busy computer takes for it. */
+/** The reply, however long a busy computer takes for it. */
 const findAnswer = () =>
   client.events.find(
     (event) => event.action === 'UPLOAD_COMPLETE' || (event.action === 'ERROR' && event.request === 'upload'),

@@ -1,10 +1,9 @@
-/*
- * How long an emergency stop takes from the page's message to the byte 0x18 on the wire: while nothing else is done, and while a
- * program of 256 MB is sent, checked and estimated; by another page, and by the page that sends. Beside the limit of 20 ms, and
- * with the memory that the driver took for it. The wire is a TCP port of this process; the sender is a process of its own.
- *
- *   npx tsx bench/machine/stop.ts [MB of the program]
- */
+/* How long an emergency stop takes from the page's message to the byte 0x18 on the wire: while nothing else is done,
+   and while a program of 256 MB is sent, checked and estimated; from another page, and from the page that sends. It
+   is compared with the limit of 20 ms, and the memory of the driver is shown. The wire is a TCP port of this
+   process; the sender is a separate process.
+
+   npx tsx bench/machine/stop.ts [MB of the program] */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
@@ -29,11 +28,11 @@ const GIVE_UP_MS = 10_000;
 const megabytes = Number(process.argv[2] ?? 256);
 
 const RESET = 0x18;
-/** When each reset came over the wire, as `performance.now()` of any process counts from the epoch. */
+/** The arrival time of each reset, as `performance.now()` since the epoch, which is comparable between processes. */
 const resets: number[] = [];
 const now = () => performance.timeOrigin + performance.now();
 
-/** The machine: a simulated board behind a port, and a note of each reset that reaches it. */
+/** The machine: a simulated board behind a port, and a record of each reset that it receives. */
 async function openMachine(): Promise<{ port: number; close: () => void }> {
   const board = createSimulator({ scheduler: REAL_SCHEDULER, speed: 20 });
   const peers = new Set<Socket>();
@@ -78,7 +77,7 @@ async function enter(port: number): Promise<TestClient> {
   return client;
 }
 
-/** One stop; ms from the message to the byte. */
+/** One stop; returns the ms from the message to the byte. */
 async function stop(client: TestClient): Promise<number> {
   const before = resets.length;
   const sent = now();
@@ -102,7 +101,7 @@ function figures(values: readonly number[]): string {
   );
 }
 
-/** Resident memory in MB: now, or the most there ever was; 0 where the system does not tell. */
+/** Resident memory in MB: the present or the largest; 0 when the system does not report it. */
 function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
   try {
     const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`${field}:\\s+(\\d+)`));
@@ -112,7 +111,7 @@ function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
   }
 }
 
-/** Sends the program from another process; its own stops are answered with the times at which they were sent. */
+/** Sends the program from another process, which reports the times at which it sent its own stops. */
 async function underUpload(
   client: TestClient,
   port: number,

@@ -1,9 +1,11 @@
 /**
- * A large program opened in the whole product, in headless Chromium: from the file's choice to the first picture and the answer to
- * 'Cancel Parsing', several times; then once to its end: to the text, to the 3D view; the longest task of the page; memory of the
- * page's process. Beside the limits of a person's patience. There is no graphics card here: what the emulated one takes for its context is shown apart. Prints; asserts nothing.
+ * Opening a large program in the complete product, in headless Chromium: several times from the choice of the file to
+ * the first picture and the reaction to 'Cancel Parsing'; then once to the end: to the text, and to the 3D view; with
+ * the longest task of the page and the memory of its process. It is compared with what people accept. There is no
+ * graphics card here: the time that the emulated one needs for its context is shown separately. Prints; asserts
+ * nothing.
  *
- *     npx tsx bench/preview/opening.ts [lines]
+ *    npx tsx bench/preview/opening.ts [lines]
  */
 import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -17,22 +19,22 @@ import { median, printRow } from '../support/measure';
 import { startProduct, withDataFolder } from '../support/product';
 
 const lines = Number(process.argv[2] ?? 1_000_000);
-/** So often is each program opened and cancelled. */
+/** How often each program is opened and cancelled. */
 const OPENINGS = 9;
 const PATIENCE_MS = 180_000;
 
-/** What the page notes of itself; times in ms since the worker was asked to read the file. */
+/** The page's own measurements; times in ms since the worker was asked to read the file. */
 interface Noted {
   readonly read: number;
   readonly text: number;
   readonly view: number;
-  /** Taken by the graphics context alone. */
+  /** The time of the graphics context alone. */
   readonly context: number;
-  /** The longest task of the page without that context, until the text is there. */
+  /** The longest task of the page, without that context, until the text is shown. */
   readonly task: number;
 }
 
-/** Runs in the page from its first moment. A text, because the bundler's helpers are not there. */
+/** Runs in the page from its first moment. It is a text, because the bundler's helpers do not exist there. */
 const NOTES = `
   window.noted = {};
   const now = () => performance.now() - (window.askedAt ?? 0);
@@ -82,14 +84,14 @@ async function choose(page: Page, file: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: 'Any file …' }).click();
   const chooser = await choosing;
-  // As long as nobody is when choosing a file.
+  // About as long as a person needs to choose a file.
   await page.waitForTimeout(1000);
   await chooser.setFiles(file);
 }
 
 /**
- * The first picture, and from a press on 'Cancel Parsing' to the end of the frame without the overlay, ms; nothing for that where
- * reading was over before.
+ * The time to the first picture, and from a press on 'Cancel Parsing' to the end of the frame without the overlay, ms;
+ * undefined for the second when the reading had already ended.
  */
 async function openAndCancel(
   page: Page,
@@ -151,7 +153,7 @@ async function openOnce(page: Page, file: string): Promise<Noted> {
   return { ...noted, context: contextIn(0, Number.POSITIVE_INFINITY), task };
 }
 
-/** Most memory that the process of the page held, MB; nothing where the system does not tell. */
+/** The largest memory of the page's process, MB; null when the system does not report it. */
 async function mostMemory(browser: Browser): Promise<number | null> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -174,7 +176,7 @@ const browser = await chromium.launch({
     '--use-angle=swiftshader',
     '--disable-gpu-rasterization',
     '--disable-accelerated-2d-canvas',
-    // The page is put together without the emulated graphics card, as a real one would not be noticed.
+    // The page is composited without the emulated graphics card, because a real one would cost almost nothing.
     '--disable-gpu-compositing',
   ],
 });

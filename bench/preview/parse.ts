@@ -1,9 +1,10 @@
 /**
- * A program from its bytes to the motion that the preview shows: beside a plain scan of the same bytes (the limit), and beside
- * three's GCodeLoader, gcode-preview and gcode-toolpath, which begin with a text and end with what they would draw. In one run;
- * also what a person notices of it: the first picture, the answer to 'cancel', memory. Prints; asserts nothing.
+ * A program from its bytes to the motion that the preview shows, compared in one run with a plain scan of the same
+ * bytes (the limit), and with three's GCodeLoader, gcode-preview and gcode-toolpath, which begin with a text and end
+ * with what they would draw. It also measures what a person notices: the first picture, the reaction to 'cancel',
+ * memory. Prints; asserts nothing.
  *
- *     npx tsx bench/preview/parse.ts [lines]
+ *    npx tsx bench/preview/parse.ts [lines]
  */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -18,10 +19,10 @@ import { formatSeconds, median, printRow } from '../support/measure';
 import { ensureRivals } from '../support/rivals';
 
 const RUNS = 5;
-/** As much of a file as a browser hands over at a time. */
+/** The size of the pieces in which a browser delivers a file. */
 const PIECE = 1 << 16;
 const lines = Number(process.argv[2] ?? 1_000_000);
-/** Of a mix of so many lines, seconds. */
+/** The limits for a mix of this many lines, seconds. */
 const LIMITS: Readonly<Record<number, number>> = { 1000000: 0.2, 5000000: 1.1 };
 const options = { profile: STRICT_PROFILE };
 
@@ -37,7 +38,7 @@ function secondsOf(work: () => void): number {
   return (performance.now() - start) / 1000;
 }
 
-/** Medians of the two, run by turns: what else the computer does then meets both. */
+/** The medians of both, run alternately, so that other work of the computer affects both. */
 function sideBySide(first: () => void, second: () => void): [first: number, second: number] {
   const seconds: [number[], number[]] = [[], []];
   for (let run = -2; run < RUNS; run++) {
@@ -73,7 +74,9 @@ function loadRivals(): ReadonlyMap<string, Rival> {
   ]);
 }
 
-/** gcode-preview keeps its parser to itself: it is caught where its viewer, which needs a screen, would put it. */
+/**
+ * gcode-preview does not export its parser, so it is intercepted where its viewer, which needs a screen, would get it.
+ */
 async function loadPreviewParser(): Promise<Rival> {
   const file = fileURLToPath(
     new URL('../rivals/node_modules/gcode-preview/dist/gcode-preview.es.js', import.meta.url),
@@ -95,7 +98,10 @@ async function loadPreviewParser(): Promise<Rival> {
   return (text) => new Known().parseGCode(text).layers.length;
 }
 
-/** Reads a program as it comes from a file, and tells when there is something to show and how long it cannot be cancelled. */
+/**
+ * Reads a program in pieces, as from a file; reports when there is something to show and for how long it cannot be
+ * cancelled.
+ */
 function showStreaming(bytes: Uint8Array): void {
   const interpreter = new Interpreter(options);
   const start = performance.now();
@@ -133,7 +139,7 @@ function showCancel(bytes: Uint8Array): void {
 function showMemory(bytes: Uint8Array): void {
   const held = () => process.memoryUsage().arrayBuffers - before;
   let before = 0;
-  // Twice: what the first finds, it gives back a little later.
+  // Twice: the first collection releases some of what it finds only later.
   for (let time = 0; time < 2; time++) collectGarbage();
   before = held();
   let most = 0;
@@ -143,7 +149,7 @@ function showMemory(bytes: Uint8Array): void {
     interpreter.expect(at / bytes.length);
     interpreter.push(bytes.subarray(at, at + PIECE));
     if (held() <= known) continue;
-    // Something has grown: old and new were there together. What is garbage now does not count for the next time.
+    // The arrays have grown: old and new existed together. What is garbage now must not count for the next time.
     most = Math.max(most, held());
     for (let time = 0; time < 2; time++) collectGarbage();
     known = held();

@@ -1,10 +1,11 @@
 /**
- * The preview's scene in headless Chromium: a program from its text to the first frame, and then the JavaScript and the draw
- * calls of a frame while it is turned and while it is played at random; beside three's GCodeLoader drawn as lines, and
- * gcode-preview. What the graphics processor takes does not count, there is none here: after the first frame each call draws
- * only a little, so that the processor, which draws in its place, does not keep the page waiting. Prints; asserts nothing.
+ * The preview's scene in headless Chromium: a program from its text to the first frame, and then the JavaScript and the
+ * draw calls of a frame while the view turns and while the playback jumps at random; compared with three's GCodeLoader
+ * drawn as lines, and with gcode-preview. The time of the graphics processor does not count, because there is none
+ * here: after the first frame each call draws only a little, so that the software renderer does not delay the page.
+ * Prints; asserts nothing.
  *
- *     npx tsx bench/preview/scene.ts [lines]
+ *    npx tsx bench/preview/scene.ts [lines]
  */
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
@@ -16,9 +17,9 @@ import { median, printRow } from '../support/measure';
 import { ensureRivals } from '../support/rivals';
 
 const FRAMES = 25;
-/** Frames that do not count: programs are compiled and buffers sent in the first. */
+/** Frames that do not count: the first ones compile programs and upload buffers. */
 const WARM_UPS = 5;
-/** A contender that takes longer than this for one step is left. */
+/** A contender that takes longer than this for one step is skipped. */
 const PATIENCE_MS = 240_000;
 const LIMITS = 'limit: 6 ms, 12 calls';
 const lines = Number(process.argv[2] ?? 1_000_000);

@@ -1,8 +1,9 @@
 /**
- * From `npm start` to the login page, after install and build. 'New' is a data folder that does not exist yet: the database is
- * made. 'Known' is the next start on the same folder: what is left is the limit of a start without making a database. Prints; asserts nothing.
+ * From `npm start` to the login page, after install and build. 'New' is a data folder that does not exist yet, so the
+ * database is created. 'Known' is the next start on the same folder: this is the limit, a start without creating a
+ * database. Prints; asserts nothing.
  *
- *     npx tsx bench/product/cold-start.ts [runs]
+ *    npx tsx bench/product/cold-start.ts [runs]
  */
 // @ts-expect-error: a plain program of the repository, without types
 import { ensureBuilt } from '../../tools/lib/setup.mjs';

@@ -1,8 +1,8 @@
 /**
- * The browser killed again and again in the middle of editing, and how much of the work is not there when it is opened again: the time
- * from the first edit that was lost to the kill. Prints; asserts nothing.
+ * Kills the browser repeatedly during editing and measures how much of the work is missing when it is opened again: the
+ * time from the first lost edit to the kill. Prints; asserts nothing.
  *
- *     npx tsx bench/product/crashes.ts [kills]
+ *    npx tsx bench/product/crashes.ts [kills]
  */
 import { temporaryData } from '../../tests/e2e/support/kerf';
 import { edit, makeProfile, reopen } from '../../tests/e2e/support/numbered-edits';
@@ -11,14 +11,17 @@ import { ensureBuilt } from '../../tools/lib/setup.mjs';
 import { startProduct, withDataFolder } from '../support/product';
 
 const kills = Number(process.argv[2] ?? 50);
-/** How long is edited before a kill, ms: another time each, from at once to longer than the limit. */
+/**
+ * How long the editing lasts before a kill, ms: another time for each kill, from almost nothing to longer than the
+ * limit.
+ */
 const editingTime = (kill: number) => 100 + ((kill * 1370) % 7000);
 
 async function run(url: string, folder: string): Promise<void> {
   await makeProfile(folder, url);
   const lost: { readonly edits: number; readonly seconds: number }[] = [];
   let edits = 0;
-  /** When the edit of each count was done, and when the browser was killed after it. */
+  /** The time of the edit with each count, and of the kill after it. */
   let done = new Map<number, number>();
   let killed = 0;
   for (let kill = 0; kill <= kills; kill++) {

@@ -9,14 +9,12 @@ import {
 } from '../../tests/e2e/support/driver-page';
 import { type Kerf, startKerf, temporaryData } from '../../tests/e2e/support/kerf';
 
-/*
- * The api and its database are killed again and again while a job runs and 20 writers save projects. Beside how long each is away
- * stands what of the acknowledged projects was lost, and what the job noticed: the longest time without a new line, and every stage
- * but 'running'.
- */
+/* The api and its database are killed repeatedly while a job runs and 20 writers save projects. For each, this
+   prints how long it is away, which acknowledged projects are lost, and what the job notices: the longest time
+   without a new line, and every stage other than 'running'. */
 
 const deaths = Number(process.argv[2] ?? 200);
-/** 'api' or 'database'; both without it. */
+/** 'api' or 'database'; without an argument both. */
 const only = process.argv[3];
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -25,8 +23,8 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 /**
- * Kills one part `deaths` times, each time after another number of projects was acknowledged; gives how long it was away each time, in
- * seconds, and what was acknowledged.
+ * Kills one part `deaths` times, each time after another number of acknowledged projects; returns how long it was away
+ * each time, in seconds, and what was acknowledged.
  */
 async function killOn(
   kerf: Kerf,
@@ -49,7 +47,7 @@ async function killOn(
   return { away: away.sort((a, b) => a - b), ledgers };
 }
 
-/** Looks for all projects once more after the last death. */
+/** Checks all projects once more after the last death. */
 async function reportRows(kerf: Kerf, ledgers: readonly AcknowledgedWork[]): Promise<void> {
   let rows = 0;
   let lost = 0;

@@ -1,13 +1,14 @@
 /**
- * The first visit to the studio with an empty cache, in headless Chromium: what is transferred, by kind, beside the budget, and when
- * the page is interactive. Prints; asserts nothing.
+ * The first visit to the studio with an empty cache, in headless Chromium: what is transferred, by kind, compared with
+ * the budget, and when the page is interactive. Prints; asserts nothing.
  *
- *     npx tsx bench/product/first-load.ts [runs]
+ *    npx tsx bench/product/first-load.ts [runs]
  *
- * Each visit has a browser profile of its own; the first of each kind does not count. Interactive: the page is painted, the named
- * control stands in it, the main thread has answered after that, and no task longer than 50 ms follows for a second. Transferred is
- * what was asked for until then; what an idle page fetches ahead afterwards is a row of its own. The processor seconds are those of
- * the page's main thread until the control can be used: they depend less than the clock on what else the machine does.
+ * Each visit has a new browser profile; the first of each kind does not count. Interactive means: the page is painted,
+ * it has the named control, the main thread has reacted after that, and no task longer than 50 ms follows for a second.
+ * 'Transferred' is everything requested until then; what an idle page prefetches afterwards is a separate row. The
+ * processor seconds are those of the page's main thread until the control can be used: other work of the computer
+ * affects them less than the clock.
  */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 // @ts-expect-error: a plain program of the repository, without types
@@ -18,10 +19,13 @@ import { startProduct, withDataFolder } from '../support/product';
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface Visit extends Times {
-  /** Bytes on the wire, headers included, by kind of resource, of what was asked for until the page was interactive. */
+  /**
+   * The bytes on the wire, including headers, by kind of resource, of everything requested until the page was
+   * interactive.
+   */
   readonly bytes: ReadonlyMap<string, number>;
   readonly requests: number;
-  /** Bytes of what was asked for later, by an idle page. */
+  /** The bytes of later requests by an idle page. */
   readonly ahead: number;
 }
 
@@ -35,7 +39,7 @@ interface Times {
   readonly moment: number;
 }
 
-/** One answer of the server. */
+/** One response of the server. */
 interface Transfer {
   readonly asked: number;
   kind: string;
@@ -50,11 +54,11 @@ const PAGES = [
 /** How long the main thread must stay free of long tasks. */
 const QUIET_MS = 1000;
 
-/** How long the network must stay idle before nothing more is taken to be fetched ahead. */
+/** How long the network must be idle before prefetching counts as ended. */
 const AHEAD_MS = 4000;
 const runs = Number(process.argv[2] ?? 5);
 
-/** What the page notes of itself, in ms since navigation. */
+/** The page's own measurements, in ms since navigation. */
 interface Noted {
   readonly control: number;
   readonly lastTaskEnd: number;
@@ -62,8 +66,8 @@ interface Noted {
 }
 
 /**
- * Runs in the page from its first moment: notes when `control` can be used and when the last long task ended. A text, because the
- * runner that strips the types leaves marks in functions that a page does not know.
+ * Runs in the page from its first moment: records when `control` can be used and when the last long task ended. It is a
+ * text, because the runner that strips the types adds helpers to functions that do not exist in the page.
  */
 const watcher = (control: string) => `{
   const noted = (globalThis.kerfNoted = { control: 0, lastTaskEnd: 0, paint: 0 });
@@ -94,7 +98,7 @@ async function timesOf(page: Page, session: CDPSession): Promise<Times> {
   return { paint: paint / 1000, interactive, processor, moment: origin / 1000 + interactive };
 }
 
-/** Notes every answer that comes over the wire from now on. */
+/** Records every response on the wire from now on. */
 async function watchTransfers(session: CDPSession): Promise<ReadonlyMap<string, Transfer>> {
   const transfers = new Map<string, Transfer>();
   await session.send('Network.enable');
@@ -146,7 +150,7 @@ async function visit(
   return { bytes, requests, ahead, ...times };
 }
 
-/** What a browser keeps of a guest who has signed in. */
+/** The browser storage of a guest who has signed in. */
 async function signIn(browser: Browser, url: string): Promise<State> {
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/* Programs for the bench of the machine time: what every operation makes of several shapes, and random ones of four tempers. */
+/* Programs for the benchmark of the machine time: every operation on several shapes, and random ones of four kinds. */
 import {
   createDesign,
   createShapeObject,
@@ -36,7 +36,7 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** A program of one temper: long straight cuts, fine curves, arcs, or many short retracts. */
+/** A random program of one kind: long straight cuts, fine curves, arcs, or many short retracts. */
 export function randomProgram(seed: number): TimedProgram {
   const random = seededRandom(seed);
   const feed = Math.round(300 + 2700 * random());
@@ -113,7 +113,7 @@ const PHOTO: Shape = {
   opacity: 1,
 };
 
-/** What each operation makes of each shape, and of a photo with each effect: one program each. */
+/** One program for each operation on each shape, and for a photo with each effect. */
 export function operationPrograms(kernel: GeometryKernel, machine: MachineProfile): TimedProgram[] {
   const programs: TimedProgram[] = [];
   const add = (name: string, operation: Operation, shape: Shape) => {

@@ -1,4 +1,4 @@
-/* One thread of `removal.ts`: cuts its band of the stock as often as it is told to, and says when it is done. */
+/* One thread of `removal.ts`: cuts its band of the stock as often as requested, and reports when it is done. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MotionTrace } from '@kerf/gcode';
 import {
@@ -10,7 +10,7 @@ import {
   stockGridShape,
 } from '@kerf/simulation';
 
-/** What a thread works on. */
+/** The input of a thread. */
 export interface BandWork {
   readonly stock: { readonly width: number; readonly height: number; readonly thickness: number };
   readonly cellSize: number;

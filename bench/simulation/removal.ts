@@ -1,13 +1,12 @@
-/*
- * Removal of material: how long Kerf takes for a whole program beside a plain loop that stamps the tool's disc at every
- * half cell along each move, in the same run; beside the same work without the compiled kernel, and shared by two; with a
- * shank and a holder that stay above the stock or do not. Then how long it takes to go to places in the middle.
- *
- *   npx tsx bench/simulation/removal.ts [program.nc bit-diameter [flat|ball|v] [cell]]
- *
- * Without a file: 200 round pockets with a 3.175 mm end mill in 5 passes on 300 × 180 mm, and a relief of a million short
- * moves with a 1 mm ball, both on cells of 0.1 mm.
- */
+/* Removal of material: the time that Kerf takes for a whole program, compared in the same run with a plain loop that
+   stamps the tool's disc at every half cell along each move, with the same work without the compiled kernel, and
+   with two threads that share it; with a shank and a holder that stay above the stock, and with ones that do not.
+   Then the time of jumps to positions in the middle.
+
+   npx tsx bench/simulation/removal.ts [program.nc bit-diameter [flat|ball|v] [cell]]
+
+   Without a file: 200 round pockets with a 3.175 mm end mill in 5 passes on 300 × 180 mm, and a relief of a million
+   short moves with a 1 mm ball, both on cells of 0.1 mm. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -24,7 +23,7 @@ import { buildSync } from 'esbuild';
 import type { BandWork } from './removal-band';
 
 const RUNS = 5;
-/** The program of a thread, bundled: threads do not inherit what reads TypeScript. */
+/** The program of a thread, bundled, because threads do not inherit the TypeScript loader. */
 const THREAD = buildSync({
   entryPoints: [fileURLToPath(new URL('./removal-band.ts', import.meta.url))],
   bundle: true,
@@ -32,9 +31,12 @@ const THREAD = buildSync({
   platform: 'node',
   format: 'cjs',
 }).outputFiles[0]!.text;
-/** As many tiles as a frame hands on at most. */
+/** The most tiles that a frame passes on. */
 const TILES_PER_FRAME = 96;
-/** What of a bit must not meet material: nothing; what stays above the stock, as it should be; what does not. */
+/**
+ * The parts of a bit that must not hit material: none; parts that stay above the stock, as they should; parts that do
+ * not.
+ */
 const BODIES = [
   { name: 'no shank', body: {} },
   {
@@ -81,7 +83,7 @@ function relief(): string {
   return lines.join('\n');
 }
 
-/** The plain way, in cells: the disc of the tool with its underside, at every half cell. */
+/** The simple method, in cells: the tool's disc with its underside, at every half cell. */
 function plainLoop(trace: MotionTrace, tool: Tool, cell: number): Float32Array {
   const [columns, rows] = [Math.round(STOCK.width / cell), Math.round(STOCK.height / cell)];
   const heights = new Float32Array(columns * rows);
@@ -108,7 +110,7 @@ function plainLoop(trace: MotionTrace, tool: Tool, cell: number): Float32Array {
   return heights;
 }
 
-/** The best times of several works, taken in turn: what else the machine does meets all of them. */
+/** The best times of several functions, run alternately, so that other work of the computer affects all of them. */
 function inTurn(works: readonly (() => void)[]): number[] {
   const best = works.map(() => Number.POSITIVE_INFINITY);
   for (let run = 0; run < RUNS; run += 1)
@@ -121,14 +123,17 @@ function median(work: () => void): number {
   return times.sort((a, b) => a - b)[RUNS >> 1]!;
 }
 
-/** Processor time in ms: what other programs on the machine take does not count. */
+/** The processor time in ms, which does not include other programs of the computer. */
 function once(work: () => void): number {
   const start = process.cpuUsage();
   work();
   return process.cpuUsage(start).user / 1000;
 }
 
-/** Wall time in ms of two threads that share the work, the best of some runs: other programs take the processors too. */
+/**
+ * The wall time in ms of two threads that share the work; the best of some runs, because other programs use the
+ * processors too.
+ */
 async function together(work: Omit<BandWork, 'index' | 'count'>): Promise<number> {
   const threads = [0, 1].map((index) => {
     const workerData: BandWork = { ...work, index, count: 2 };

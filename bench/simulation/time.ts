@@ -1,11 +1,10 @@
-/*
- * Machine time: how far the estimate is off. Three truths: recordings of the real firmware; the simulated controller; and an oracle
- * that follows the firmware's rules by small steps of time, alone and behind a wire of 115,200 baud. Programs: what every
- * operation makes of several shapes and of a photo, and random ones. All count the machine's own seconds, so that the figures
- * are the same on every computer; beside them, distance divided by feed rate.
- *
- *   npx tsx bench/simulation/time.ts [random programs]
- */
+/* Machine time: the error of the estimate. There are three references: recordings of the real firmware; the
+   simulated controller; and an oracle that follows the firmware's rules in small steps of time, alone and behind a
+   wire of 115,200 baud. Programs: every operation on several shapes and on a photo, and random ones. All times are
+   the machine's own seconds, so the figures are the same on every computer. They are compared with distance divided
+   by feed rate.
+
+   npx tsx bench/simulation/time.ts [random programs] */
 import {
   interpret,
   type MotionTrace,
@@ -48,7 +47,7 @@ const SETTINGS = {
   122: MACHINE.acceleration.z,
 };
 
-/** A board that is never waited for, and one that takes its time for each line behind a true wire. */
+/** A board that never delays the machine, and one that takes time for each line, behind a real wire. */
 const IDEAL = { baud: Number.POSITIVE_INFINITY };
 const PACED = { baud: 115_200, pace: GRBL_PACE };
 
@@ -78,7 +77,7 @@ function secondsOnMachine(
   return (segments.at(-1)!.endAt - segments[0]!.startAt) / 1000;
 }
 
-/** What many programs show: distance by feed rate, rapids at the fastest rate. */
+/** The estimate of many programs: distance divided by feed rate, rapids at the fastest rate. */
 function plainSeconds(trace: MotionTrace): number {
   let seconds = 0;
   for (let segment = 0; segment < trace.segmentCount; segment += 1) {
@@ -103,7 +102,7 @@ function read(lines: readonly string[], isLaser: boolean): MotionTrace {
   return reading.value;
 }
 
-/** Errors of the estimate beside each truth, over some programs. */
+/** The errors of the estimate against each reference, over some programs. */
 function compare(title: string, programs: readonly TimedProgram[]): void {
   const errors = {
     simulated: [] as number[],

@@ -1,9 +1,9 @@
-/** The middle of some figures: the upper one of two middles. */
+/** The median of some figures: the upper one of two middles. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1]!;
 }
 
-/** Median seconds of `runs` runs, after `warmUps` that do not count. */
+/** The median seconds of `runs` runs, after `warmUps` that do not count. */
 export function medianSeconds(work: () => void, runs = 7, warmUps = 2): number {
   const seconds: number[] = [];
   for (let run = -warmUps; run < runs; run++) {
@@ -19,7 +19,7 @@ export function formatSeconds(seconds: number): string {
   return seconds < 0.1 ? `${(seconds * 1000).toFixed(1)} ms` : `${seconds.toFixed(3)} s`;
 }
 
-/** One line of a report: the name in a column of its own. */
+/** One line of a report: the name in the first column. */
 export function printRow(name: string, figures: string): void {
   console.log(`${name.padEnd(34)} ${figures}`);
 }

@@ -11,11 +11,11 @@ const START = fileURLToPath(new URL('../../tools/start.mjs', import.meta.url));
 /** Kerf as `npm start` runs it, in seconds since the program was started. */
 export interface StartedProduct {
   readonly url: string;
-  /** The first answer of `GET /` that is a page. */
+  /** The first response of `GET /` that is a page. */
   readonly page: number;
   /** The first 200 of `GET /api/health`: database and stored files are ready. */
   readonly health: number;
-  /** All said that they are ready, the driver with its simulated machine too. */
+  /** All parts are ready, including the driver with its simulated machine. */
   readonly all: number;
   /** Ctrl-C; resolves when everything has ended. */
   stop(): Promise<void>;
@@ -66,7 +66,7 @@ export async function startProduct(folder: string): Promise<StartedProduct> {
   return { url, page: pageSeconds, health: healthSeconds, all: allSeconds, stop };
 }
 
-/** Asks every 10 ms until the answer is 200. */
+/** Asks every 10 ms until the response is 200. */
 async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const status = await fetch(url).then(

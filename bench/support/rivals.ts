@@ -4,10 +4,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The programs that benchmarks measure Kerf against, with a lock file of their own. */
+/** The programs that benchmarks compare Kerf with; they have their own lock file. */
 const FOLDER = fileURLToPath(new URL('../rivals', import.meta.url));
 
-/** Installs the rivals when they are not there as their lock file says. */
+/** Installs the rivals when they are not installed as their lock file says. */
 export function ensureRivals(): void {
   const lock = createHash('sha256')
     .update(readFileSync(join(FOLDER, 'package-lock.json')))

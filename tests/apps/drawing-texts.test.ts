@@ -11,10 +11,8 @@ import { readDesign } from '../../apps/cli/src/carve/read-design';
 import { installedKernel } from '../../apps/cli/src/testing/installed-kernel';
 import { layoutText } from '../../apps/studio/src/workers/text-layout';
 
-/*
- * Studio and command line set the texts of one drawing alike. The studio's worker asks a server for its font files; here they come from
- * where the server has them.
- */
+/* Studio and command line set the texts of one drawing in the same way. The studio's worker fetches its font files
+   from a server; here they come from the server's folder. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -63,7 +61,7 @@ async function readByCommandLine(name: string, content: string): Promise<Read> {
   return { texts: textsOf(design.objects), warnings };
 }
 
-/** What both make of a drawing, which must be the same. */
+/** The results of both for a drawing, which must be equal. */
 async function readByBoth(name: string, content: string): Promise<Read> {
   const [studio, commandLine] = [await readByStudio(name, content), await readByCommandLine(name, content)];
   expect(commandLine).toEqual(studio);

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Two a piece (`MOST_COARSE_PIECES` of the preview), and some for the stock and what is around it. */
+/** Two per piece (`MOST_COARSE_PIECES` of the preview), plus some for the stock and its surroundings. */
 const MOST_TRIANGLES = 2 * 30_000 + 5000;
 
 let browser: Browser;
@@ -43,7 +43,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Triangles of the frames that follow one another while `act` is called. */
+/** The triangles of the consecutive frames while `act` is called. */
 function trianglesWhile(act: string): Promise<number[]> {
   return page.evaluate(`(async () => {
     const { preview } = window.page;
@@ -61,7 +61,7 @@ function trianglesWhile(act: string): Promise<number[]> {
   })()`);
 }
 
-/** How many pixels of the picture at rest have the pink of a highlighted line, whichever detail the card is given. */
+/** The number of pixels of the picture at rest that have the pink of a highlighted line, whichever detail is drawn. */
 async function highlightedPixels(): Promise<number> {
   await page.waitForFunction(() => !window.page.preview.statistics.isPending);
   const picture = (await page.screenshot()).toString('base64');

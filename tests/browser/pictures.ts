@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** A place of a picture, CSS pixels. */
+/** A position in a picture, CSS pixels. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** Colours of a page as it looks now, as `#rrggbb`, at places in CSS pixels. */
+/** The present colours of a page, as `#rrggbb`, at positions in CSS pixels. */
 export async function coloursOf(page: Page, places: readonly Place[]): Promise<string[]> {
   const picture = (await page.screenshot()).toString('base64');
   return page.evaluate(
@@ -26,7 +26,7 @@ export async function coloursOf(page: Page, places: readonly Place[]): Promise<s
   );
 }
 
-/** A part of a picture, CSS pixels. */
+/** An area of a picture, CSS pixels. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -34,7 +34,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** How many pixels of two pictures differ visibly in an area; `page` is where they are looked at. */
+/** How many pixels of two pictures differ visibly in an area; the comparison runs in `page`. */
 export async function pixelsApart(page: Page, first: Buffer, second: Buffer, area: Area): Promise<number> {
   return page.evaluate(
     async ([sources, { x, y, width, height }]) => {

@@ -8,7 +8,7 @@ import {
   sampleTrace,
 } from '../../packages/preview/src/testing/sample-program';
 
-/** What the page of the preview tests offers to them. */
+/** The functions that the page provides to the preview tests. */
 export interface PreviewPage {
   readonly preview: Preview;
   readonly picks: (SegmentPick | undefined)[];
@@ -19,9 +19,12 @@ export interface PreviewPage {
   showLaser(): void;
   /** Shows a groove of a V-bit through the middle of the stock, along Y. */
   showGroove(): void;
-  /** Shows the program's stock as it is at a share of the program's time, on cells of `cellSize` mm. */
+  /** Shows the program's stock at a share of the program's time, on cells of `cellSize` mm. */
   cut(share: number, cellSize: number): void;
-  /** Where a point of space (mm) is seen is asked through a pick: CSS pixels of a grid that hit the path. */
+  /**
+   * Returns the positions in CSS pixels, on a grid, where a pick hits the path: this shows where points in space
+   * appear.
+   */
   scan(step: number): { x: number; y: number; line: number }[];
 }
 

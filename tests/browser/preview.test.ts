@@ -34,18 +34,18 @@ const coloursAt = (places: readonly Place[]) => coloursOf(page, places);
 const differingPixels = (first: Buffer, second: Buffer, area: Area = { x: 0, y: 0, ...SIZE }) =>
   pixelsApart(page, first, second, area);
 
-/** Waits until all that was asked for is drawn, however long a busy machine takes for it; gives the number of frames. */
+/** Waits until everything requested is drawn, however long a busy computer takes; returns the number of frames. */
 async function settled(): Promise<number> {
   await page.waitForFunction(() => !window.page.preview.statistics.isPending);
   return page.evaluate(() => window.page.preview.statistics.frames);
 }
 
-/** Waits for a frame after the first `frames`, however long a busy machine takes for it. */
+/** Waits for a frame after the first `frames`, however long a busy computer takes. */
 async function drawnAfter(frames: number): Promise<void> {
   await page.waitForFunction((known) => window.page.preview.statistics.frames > known, frames);
 }
 
-/** As many frames as the browser draws in half a second on a computer with time to spare. */
+/** The number of frames that a fast computer draws in half a second. */
 async function thirtyFrames(): Promise<void> {
   await page.evaluate(async () => {
     for (let i = 0; i < 30; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -123,7 +123,7 @@ describe('preview in a browser', () => {
     await page.evaluate(() => {
       const element = document.querySelector<HTMLElement>('#preview')!;
       element.style.transform = 'translateY(3000px)';
-      // Observers are told in order: when this one knows, the preview knows.
+      // Observers are called in order: after this one, the preview has been called too.
       return new Promise<void>((resolve) => {
         new IntersectionObserver(([entry]) => entry!.isIntersecting || resolve()).observe(element);
       });
@@ -278,7 +278,8 @@ describe('preview in a browser', () => {
     });
     await page.getByRole('button', { name: 'Top view' }).press('Enter');
     await settled();
-    // From above the groove is a stripe in the middle of the picture: one wall to the left of its bottom, one to the right.
+    // From above, the groove is a stripe in the middle of the picture: one wall to the left of its bottom, one to the
+    // right.
     const wall = async (from: number, to: number) => {
       const places = Array.from({ length: to - from }, (_, i) => ({
         x: SIZE.width / 2 + from + i,
@@ -423,7 +424,7 @@ describe('a browser without WebGL', () => {
     await opened.evaluate(async () => {
       window.page = await window.mountPreview({});
     });
-    // What was drawn for one frame is on the screen with the next but one, however busy the computer is.
+    // What was drawn for one frame is on the screen two frames later, however busy the computer is.
     const settle = async () => {
       await opened.waitForFunction(() => !window.page.preview.statistics.isPending);
       await opened.evaluate(
@@ -440,7 +441,7 @@ describe('a browser without WebGL', () => {
     expect(await opened.evaluate(() => window.page.events)).toEqual(['webgl-unavailable']);
     const without = await look("preview.setVisible('path', false);");
     expect(await differingPixels(planned, without)).toBeGreaterThan(2_000);
-    // Playing goes on, and paints nothing of what is hidden.
+    // The playback continues, and does not paint anything hidden.
     const hidden = await look('preview.setTime(1); preview.setTime(window.page.seconds / 2);');
     expect(await differingPixels(hidden, without)).toBe(0);
     await look('preview.setTime(0);');

@@ -14,7 +14,10 @@ interface Violation {
 
 const { openPage, openStudio, url } = useSessions();
 
-/** Waits until nothing moves or fades any more, but for what goes on for ever: half faded in, a colour is not its own. */
+/**
+ * Waits until nothing moves or fades any more, except endless animations: during a fade, colours are not the final
+ * ones.
+ */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -26,7 +29,7 @@ async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** What axe finds against WCAG 2.1 A and AA on the page as it stands, one line each. */
+/** The faults that axe finds against WCAG 2.1 A and AA on the page in its present state, one line each. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   await atRest(page);
@@ -36,7 +39,8 @@ async function faultsOf(page: Page): Promise<string[]> {
     };
     const options = {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-      // Experimental in axe; it takes the name of a tree's row, which says more than is seen, for a fault.
+      // Experimental in axe: it reports the name of a tree's row as a fault because the name says more than the visible
+      // text.
       rules: { 'label-content-name-mismatch': { enabled: false } },
     };
     return (await axe.run(document, options)).violations;
@@ -48,7 +52,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   );
 }
 
-// Without motion, what is there has its own colours at once: nothing is half faded in.
+// Without motion, everything has its final colours at once.
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it('the login and sign-up pages have no fault', async () => {
     const { page } = await openPage({ colorScheme });

@@ -36,7 +36,7 @@ describe('a file that is no drawing', () => {
 
   it('may be large: 30 MB of paths are imported while the page goes on', async () => {
     const { page, studio } = await openStudio();
-    // Programs write absurdly exact numbers; what is drawn stays small enough for a browser without a graphics card.
+    // Programs write absurdly exact numbers; the drawing is small enough for a browser without a graphics card.
     const digits = '0'.repeat(55);
     const turns = Array.from(
       { length: 1500 },
@@ -73,7 +73,7 @@ it('says that the driver is not there and how to get on', async () => {
   await studio.button('Look for the driver').waitFor();
   await studio.drag('Circle', [300, 200], [420, 320]);
   await studio.button('Start').click();
-  // The program is made at once, and the dialog says the same as the panel: there is no driver.
+  // The program is generated at once, and the dialog says the same as the panel: there is no driver.
   const dialog = page.getByRole('dialog', { name: 'Start carving' });
   await dialog.getByText('Please connect to your machine before you start the job.').waitFor();
   await expect.poll(() => dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
@@ -122,7 +122,8 @@ it('keeps the design when the connection is lost while saving, even over a reloa
   await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
   await page.unroute('**/api/project/insertOrUpdate');
   await studio.save();
-  // The 3D view comes with the connection: had it been asked for before, the browser would not have tried again.
+  // The 3D view loads after the connection is back: after an earlier failed request the browser would not have tried
+  // again.
   let refused = 0;
   await page.route(/\/api\/health$|\/assets\/preview-panel-.*\.js$/, (route) => {
     if (refused >= 2) return route.continue();
@@ -141,7 +142,7 @@ it('an editor whose account was left in another tab saves nothing into another a
   const other = new StudioPage(await context.newPage());
   await other.page.goto(url);
   await other.ready();
-  // The tab that is opened last keeps the drafts.
+  // The last opened tab keeps the drafts.
   await page.reload();
   await studio.ready();
   await studio.drag('Rectangle', [200, 200], [320, 300]);

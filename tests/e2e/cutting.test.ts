@@ -7,7 +7,7 @@ import type { StudioPage } from './support/studio';
 
 const { openStudio } = useSessions();
 
-/** Opens the preview, which makes the program by itself. */
+/** Opens the preview, which generates the program by itself. */
 async function generate({ studio }: { studio: StudioPage }): Promise<void> {
   await studio.button('3D Preview').click();
   await expect.poll(() => studio.button('Run …').isEnabled()).toBe(true);
@@ -17,7 +17,7 @@ function programText(page: Page): Promise<string> {
   return downloaded(page, () => page.getByRole('button', { name: 'Download G-code' }).click());
 }
 
-/** The program as another controller wants it. */
+/** The program for another controller. */
 async function forAnotherController(page: Page, controller: string): Promise<string> {
   await page.getByRole('button', { name: 'Download for another controller' }).click();
   return downloaded(page, () => page.getByRole('menuitem', { name: controller }).click());
@@ -43,7 +43,7 @@ it('asks for a V-bit while drawing, and carves text with it as deep as its strok
   await page.keyboard.press('Escape');
   await studio.selectObject('CNC');
   await page.getByRole('tab', { name: 'Cut' }).click();
-  // For a text it stands in the first row.
+  // For a text it is in the first row.
   await page.getByRole('radio', { name: 'V-carve' }).click();
   await studio.button(/^Shown over the drawing: 1 note/).click();
   await page

@@ -39,7 +39,7 @@ it('keeps the files of a design once, beside the draft that every change writes,
   await studio.ready();
   await studio.selectObject('ABCDEFG');
   await expect.poll(() => content.inputValue()).toBe('ABCDEFG');
-  // The font came back with it: the text can still be set in it, and the file is not written anew.
+  // The font is restored too: the text can still be set in it, and the file is not written again.
   await content.fill('GFEDCBA');
   await draftHolds(page, 'GFEDCBA');
   expect((await storedDraft(page)).keys).toEqual(keys);
@@ -72,7 +72,7 @@ it('opens a draft of the version before, which has its files in it', async () =>
   await draftHolds(page, 'Rectangle');
   const { user } = await storedDraft(page);
   const file = { id: 'b'.repeat(64), mediaType: 'font/ttf', name: 'old.ttf', data: 'AAAA' };
-  // The page must not write over what is put in its place.
+  // The page must not overwrite what the test puts in its place.
   await page.goto('about:blank');
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(

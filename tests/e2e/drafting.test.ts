@@ -19,7 +19,7 @@ function drawn(page: Page): Promise<void> {
   );
 }
 
-/** What lies under a place of the drawing area, mm from the bottom left. */
+/** What is at a position of the drawing area, mm from the bottom left. */
 async function placeUnder(page: Page, x: number, y: number): Promise<readonly [number, number]> {
   await page.mouse.move(x - 3, y - 3);
   await page.mouse.move(x, y);

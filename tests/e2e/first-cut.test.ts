@@ -47,7 +47,7 @@ it('goes from the login page to a finished job, and the project survives a resta
 
   await studio.button('3D Preview').click();
   await expect.poll(() => studio.button('Run …').isEnabled()).toBe(true);
-  // The finished piece is shown first: all of the time is spent, and playing begins at the start.
+  // The finished piece is shown first: all of the time is spent, and playback begins at the start.
   const spent = () => page.getByTestId('spent-time').textContent();
   await expect.poll(spent).not.toBe('00:00:00');
   const whole = await spent();

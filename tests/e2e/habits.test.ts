@@ -6,7 +6,7 @@ const { openStudio } = useSessions();
 
 it('says at its mark what is wrong with an object, and mends it there', async () => {
   const { page, studio, faults } = await openStudio();
-  // Its upper edge lies above the material.
+  // Its upper edge is above the material.
   await studio.drag('Rectangle', [300, 40], [420, 160]);
   const mark = page.getByRole('main').getByRole('button', { name: /reaches beyond the material/ });
   await mark.waitFor();
@@ -29,7 +29,7 @@ it('says at its mark what is wrong with an object, and mends it there', async ()
 it('draws by a tool and Enter, sets tabs where something is cut out, and finds objects by their words', async () => {
   const { page, studio, faults } = await openStudio();
   const tools = page.getByRole('navigation', { name: 'Tools' });
-  // The button has the focus after the click: Enter places, and does not take the tool once more.
+  // The button has the focus after the click: Enter places the shape, and does not press the button again.
   await tools.getByRole('button', { name: 'Circle' }).click();
   await page.keyboard.press('Enter');
   await expect.poll(() => studio.objectNames()).toEqual(['Circle']);

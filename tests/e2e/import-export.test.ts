@@ -10,7 +10,7 @@ const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 const fixture = (path: string) => fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
 
-/** Chooses a format in the export menu and gives the file. */
+/** Chooses a format in the export menu and returns the file. */
 async function exportAs(page: Page, format: string): Promise<{ name: string; content: Buffer }> {
   await page.getByRole('button', { name: 'Project', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export...' }).click();

@@ -109,7 +109,7 @@ it('takes photos in, fits them to 80 % of the workspace, and gives them out in S
     [...document.querySelectorAll('input')].some(({ value }) => value.startsWith('216')),
   );
   await expect.poll(() => width.inputValue()).toMatch(/^216/);
-  // The photo is seen: the middle of the drawing area has its colour.
+  // The photo is visible: the middle of the drawing area has its colour.
   await page.waitForFunction(() => {
     const canvas = document.querySelector('canvas');
     const pen = canvas?.getContext('2d');

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kerf-programs-'));
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A file of `count` pieces, written piece by piece: too large to be handed to the browser as a text. */
+/** A file of `count` pieces, written piece by piece, because it is too large to pass to the browser as a text. */
 async function programFile(
   name: string,
   count: number,
@@ -32,7 +32,7 @@ const program = (name: string, thousands: number) =>
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-/** Programs that are none: what they are called, a piece and how many of them, and what the person is told. */
+/** Files that are not programs: their name, a piece and the number of pieces, and the message for the person. */
 const REFUSED: readonly [name: string, count: number, piece: string, message: string][] = [
   ['one line of a hundred million characters.nc', 100, 'X'.repeat(1e6), 'Line too long'],
   ['half a gigabyte of zeros.nc', 50, '\0'.repeat(1e7), 'file content empty or invalid'],
@@ -71,12 +71,12 @@ it('half a gigabyte of moves can be cancelled, and another file is read instead'
   const drawer = page.getByRole('dialog').filter({ has: page.getByTestId('preview-canvas') });
   await drawer.getByText('This G-code comes from the file comments.nc.').waitFor();
 
-  // Escape is for what is read, not for the preview below it, which shows the file from before again.
+  // Escape cancels the reading, not the preview below it, which shows the earlier file again.
   const choosing = page.waitForEvent('filechooser');
   await drawer.getByRole('button', { name: 'Open a file' }).click();
   await page.getByRole('menuitem', { name: 'Open G-code …' }).click();
   const chooser = await choosing;
-  // A person is slower than the menu, which gives the focus back while it closes.
+  // A person is slower than the menu, which returns the focus while it closes.
   await expect.poll(() => focusedName(page)).toBe('Open a file');
   await chooser.setFiles(large);
   await page.locator('[data-testid=opening-picture][data-segments]').waitFor();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** A product with a machine of its own, whose address is answered. */
+/** A separate product with its own machine; returns its address. */
 async function ownKerf(): Promise<string> {
   const data = temporaryData();
   const kerf = await startKerf(data.folder);
@@ -34,7 +34,7 @@ async function fitsInWidth(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(inner);
 }
 
-/** It lies in the window and has room for a thumb. */
+/** The element is in the window and large enough for a thumb. */
 async function isForThumbs(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const box = (await target.boundingBox())!;

@@ -5,7 +5,7 @@ import { toldWhile } from './support/studio';
 
 const { openStudio } = useSessions();
 
-/** A square, cut in circles of lines so that the list of lines is far longer than its window. */
+/** A square, cut repeatedly, so that the list of lines is far longer than its window. */
 function squares(count: number): string {
   const lines = ['G21 G90', 'M3 S8000', 'G0 Z3.8', 'G0 X10 Y10', 'G1 Z-1 F200'];
   for (let i = 0; i < count; i += 1) lines.push('G1 X60 F800', 'G1 Y60', 'G1 X10', 'G1 Y10');
@@ -80,7 +80,7 @@ it('opens a program of another maker, shows it as text and picture, and goes bac
   await use.click();
   await bit.waitFor({ state: 'hidden' });
   await drawer.getByText('The shank above the cutting edges runs 0.6 mm into material.').first().waitFor();
-  // The same content under another name: its bit is known again, until a person lets it go.
+  // The same content under another name: its bit is known again, until a person removes it.
   const reopening = page.waitForEvent('filechooser');
   await drawer.getByRole('button', { name: 'Open a file' }).click();
   await page.getByRole('menuitem', { name: 'Open G-code …' }).click();
@@ -100,9 +100,10 @@ it('opens a program of another maker, shows it as text and picture, and goes bac
   await toldWhile(page.locator('body'), 'The denominator cannot be zero', () => place.press('Enter'));
   await expect.poll(() => place.inputValue()).toBe(before);
   await drawer.getByRole('button', { name: 'Back to the design' }).click();
-  // The design's own program is made at once.
+  // The design's own program is generated at once.
   await expect.poll(() => studio.button('Run …').isEnabled()).toBe(true);
-  // The button that had the focus is gone: keys are still for the preview alone, and nothing behind it is deleted or deselected.
+  // The button with the focus is gone: keys still only affect the preview, and nothing behind it is deleted or
+  // deselected.
   await page.keyboard.press('Delete');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
@@ -174,7 +175,8 @@ it('a model must lie in its material; changing it discards the G-code, and a pro
 
   await turnTo('Job');
   await side.getByRole('button', { name: 'Generate Toolpath' }).click();
-  // The model lies beyond the board, which is said of it alone: it is not cut, and that is said too.
+  // The model is outside of the board, and the page says so about the model only: it is not cut, and the page says that
+  // too.
   await side.getByText('Machine time').waitFor();
   await side.getByText('The model roof.stl: Kerf does not cut models yet.').waitFor();
   await turnTo('Model');
@@ -199,7 +201,7 @@ it('a model must lie in its material; changing it discards the G-code, and a pro
 
 it('reads a program again as what a person says it is for', async () => {
   const { studio, page, faults } = await openStudio();
-  // The usual speed of a small router, which is a laser's full power as well.
+  // The usual speed of a small router, which is also a laser's full power.
   await studio.importFiles(programFile('router.nc', 'G21 G90\nM3 S1000\nG1 Z-1 F200\nG1 X40\nM5\n'));
   const drawer = page.getByRole('dialog').filter({ has: page.getByTestId('preview-canvas') });
   const choice = drawer.getByRole('radiogroup', { name: 'This program is for a' });

@@ -32,16 +32,16 @@ it('gives each saved project an address that Back, reload and bookmarks bring ba
   await expect.poll(() => studio.objectNames()).toEqual(['Circle']);
   expect(pathOf(page)).toBe(second);
 
-  // The plain address brings what was there at the last visit, and says which project that is.
+  // The plain address opens the project of the last visit and names it.
   await page.goto(url);
   await studio.ready();
   await expect.poll(() => pathOf(page)).toBe(second);
 
-  // As the people of this browser find it in their bookmarks.
+  // As people with this browser find it in their bookmarks.
   const other = await context.newPage();
   await other.goto(url + first);
   await other.getByRole('treeitem', { name: /^Rectangle/ }).waitFor();
-  // Another project in another tab takes nothing from this one.
+  // Another project in another tab does not affect this one.
   await studio.drag('Rectangle', [200, 200], [320, 300]);
   await studio.save();
   expect(await page.getByText('This project is open in another tab too').count()).toBe(0);

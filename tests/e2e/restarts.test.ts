@@ -12,7 +12,7 @@ import {
 } from './support/driver-page';
 import { type Kerf, startKerf, temporaryData } from './support/kerf';
 
-/* The parts of `npm start` die apart from each other. No browser is needed to see it. */
+/* The parts of `npm start` die independently of each other. These tests need no browser. */
 
 const data = temporaryData();
 let kerf: Kerf;
@@ -28,12 +28,15 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** The stages that the job has had; a hold because this computer was too busy does not count, the client ends it. */
+/**
+ * The stages that the job has had. A hold because this computer was too busy does not count, because the client ends
+ * it.
+ */
 const stagesOf = (client: TestClient) =>
   client.events.flatMap((event) =>
     event.action === 'CNC_STAGE' && event.jobId && event.pauseReason !== 'host-gap' ? [event.stage] : [],
   );
-/** The line that it has reached. */
+/** The line that the job has reached. */
 const lineOf = (client: TestClient) =>
   client.events.findLast((event) => event.action === 'CARVE_PROGRESS')?.line ?? 0;
 
@@ -95,7 +98,7 @@ it('a terminal that is closed ends the job first, then the server and its databa
   await databasePid(data.folder);
   await kerf.stop('SIGHUP');
   expect(pids.map(isAlive)).toEqual([false, false]);
-  // Its file goes last of all when the database has stopped in order.
+  // The database's file is removed last, after a regular stop.
   await expect(databasePid(data.folder)).rejects.toThrow('ENOENT');
   await client.closed();
   expect(stagesOf(client).at(-1)).toBe('cancelled');

@@ -9,7 +9,7 @@ let kerf: Kerf;
 let browser: Browser;
 
 beforeAll(async () => {
-  // As slow as a machine is: there is time to stop it.
+  // As slow as a real machine, so that there is time to stop it.
   [kerf, browser] = await Promise.all([startKerf(data.folder, { simSpeed: 1 }), launchBrowser()]);
 });
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** What is seen, and hit by a click, in the middle of the Stop. */
+/** Whether the Stop button is visible in its middle, and a click there hits it. */
 async function isOnTop(stop: Locator): Promise<boolean> {
   return stop.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -62,7 +62,7 @@ it('stands above everything while the machine can move, and Escape ends motion i
   await studio.prepare(dialog);
   await dialog.getByRole('button', { name: 'Next' }).click();
 
-  // The frame: gently by Escape, which leaves the window open and the position known.
+  // The frame: Escape stops it gently, leaves the window open and keeps the position known.
   const frame = dialog.getByRole('button', { name: 'Frame', exact: true });
   await frame.click();
   await dialog.getByRole('button', { name: 'Stop the frame' }).waitFor();
@@ -73,7 +73,7 @@ it('stands above everything while the machine can move, and Escape ends motion i
   await stop.waitFor({ state: 'hidden' });
   expect(await dialog.isVisible()).toBe(true);
 
-  // The job: Escape asks, and the question does not cover the Stop.
+  // The job: Escape asks for a confirmation, which does not cover the Stop.
   await frame.click();
   await dialog.getByText('The frame was traced.').waitFor();
   await dialog.getByRole('button', { name: 'Run', exact: true }).click();
@@ -87,10 +87,11 @@ it('stands above everything while the machine can move, and Escape ends motion i
   await question.waitFor({ state: 'hidden' });
   expect(await dialog.getByRole('button', { name: 'Pause', exact: true }).isVisible()).toBe(true);
 
-  // In the material: a reset in the dwell before it, while the spindle spins up, would not leave the machine in alarm.
+  // In the material: during the dwell before it, while the spindle spins up, a reset would not leave the machine in an
+  // alarm.
   await expect.poll(() => workZ(dialog)).toMatch(/^[-−]/);
 
-  // A stop that does not reach the driver is never taken for done.
+  // A stop that does not reach the driver never counts as done.
   isDeaf = true;
   await page.keyboard.press('Control+Shift+X');
   const word = page.getByRole('alert').filter({ hasText: 'Nobody says that the stop reached the machine' });

@@ -5,7 +5,7 @@ import { useSessions } from './support/session';
 
 const { openStudio } = useSessions();
 
-/** The parts of the page that the tests look at. */
+/** The parts of the page that the tests check. */
 function partsOf(page: Page) {
   const width = page.getByRole('textbox', { name: 'Width', exact: true });
   const caret = page.getByTestId('text-caret');
@@ -15,7 +15,7 @@ function partsOf(page: Page) {
     panel: page.getByRole('region', { name: 'Text', exact: true }).getByLabel('Text', { exact: true }),
     width,
     caret,
-    /** What is typed goes to the text only then. */
+    /** Only then typed letters go to the text. */
     hasFocus: () =>
       expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true),
     widthIs: (wanted: (value: number) => boolean) =>
@@ -34,7 +34,7 @@ it('types on the drawing itself: the caret stands between the letters, a session
   await studio.canvas().click({ position: { x: 300, y: 300 } });
   await field.waitFor();
   await hasFocus();
-  // A new text is selected as a whole: the first letter replaces it.
+  // A new text is completely selected: the first letter replaces it.
   await page.keyboard.type('NNNN', { delay: 40 });
   await widthIs((value) => value > 50 && value < 60);
   await expect.poll(() => panel.inputValue()).toBe('NNNN');
@@ -54,7 +54,7 @@ it('types on the drawing itself: the caret stands between the letters, a session
   await page.keyboard.press('Enter');
   await page.keyboard.type('CC');
   await expect.poll(() => panel.inputValue()).toBe('NNNN\nCC');
-  // C is as wide as N: the caret stands in the middle below, then above.
+  // C is as wide as N: the caret is in the middle below, then above.
   await caretIs((x) => Math.abs(x - (start + (end - start) / 2)) < 3);
   const below = Number(await caret.getAttribute('y1'));
   await page.keyboard.press('ArrowUp');
@@ -69,7 +69,7 @@ it('types on the drawing itself: the caret stands between the letters, a session
   await field.waitFor({ state: 'detached' });
   await expect.poll(() => studio.objectNames()).toEqual(['NN CC']);
   await widthIs((value) => value < 40);
-  // A new text and what was typed into it come and go together.
+  // A new text and what was typed into it are undone and redone together.
   await page.keyboard.press('Control+z');
   await expect.poll(() => studio.objectNames()).toEqual([]);
   await page.keyboard.press('Control+Shift+z');
@@ -105,7 +105,7 @@ it('begins by a double click or Enter, goes where the mouse presses, and takes C
   await page.mouse.click(...at(0.74));
   await caretIs((x) => Math.abs(x - (start + ((end - start) * 3) / 4)) < 0.5);
 
-  // As the browser tells of a person who writes pinyin and chooses the characters.
+  // The browser's events for a person who writes pinyin and chooses the characters.
   const wire = await context.newCDPSession(page);
   await wire.send('Input.imeSetComposition', { text: 'diao', selectionStart: 4, selectionEnd: 4 });
   await expect.poll(() => panel.inputValue()).toBe('NNNdiaoN');
@@ -115,7 +115,7 @@ it('begins by a double click or Enter, goes where the mouse presses, and takes C
   await page.keyboard.type('!');
   await expect.poll(() => panel.inputValue()).toBe('NNN雕刻!N');
 
-  // A press elsewhere ends it, and nothing was moved.
+  // A press elsewhere ends it, and moves nothing.
   await page.mouse.click(box.x + 200, box.y + 200);
   await field.waitFor({ state: 'detached' });
   await studio.selectObject('NNN雕刻');
@@ -128,7 +128,7 @@ it('begins by a double click or Enter, goes where the mouse presses, and takes C
   await page.keyboard.press('Delete');
   await expect.poll(() => panel.inputValue()).toBe('');
   await page.keyboard.press('Escape');
-  // A text that says nothing would be left where nobody finds it.
+  // An empty text would stay where nobody finds it.
   await expect.poll(() => studio.objectNames()).toEqual([]);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');

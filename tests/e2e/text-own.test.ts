@@ -33,7 +33,7 @@ class TextPanel {
       .click();
   }
 
-  /** Gives a file to 'Add your own font…'. */
+  /** Passes a file to 'Add your own font…'. */
   async addFont(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     const choosing = this.page.waitForEvent('filechooser');
     await this.choose('Font', 'Add your own font…');
@@ -58,10 +58,10 @@ it('sets text in a font file of one’s own, which stays with the project', asyn
   await panel.section.waitFor();
   const arimo = await panel.sizeIs('Width', (value) => value > 0);
 
-  // What is no font changes nothing and says so.
+  // A file that is not a font changes nothing, and the panel says so.
   await panel.addFont({ name: 'broken.ttf', mimeType: 'font/ttf', buffer: Buffer.from('<svg/>') });
   await studio.notice('This file is no font.').waitFor();
-  // A worker keeps an import that failed: the next try is another worker's.
+  // A worker keeps a failed import, so the next attempt uses another worker.
   const reader = '**/assets/woff2-*.js';
   await page.context().route(reader, (route) => route.abort('connectionfailed'));
   await panel.addFont(WOFF2);
@@ -81,7 +81,7 @@ it('sets text in a font file of one’s own, which stays with the project', asyn
   await keepPicture(page, 'text-own-font');
   await page.keyboard.press('Escape');
 
-  // Undo takes font and file back in one step, redo brings both.
+  // Undo removes font and file in one step, and redo restores both.
   await page.keyboard.press('Escape');
   await studio.button(/^Undo/).click();
   await panel.sizeIs('Width', (value) => value === arimo);

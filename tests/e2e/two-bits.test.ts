@@ -34,17 +34,18 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await passes.waitFor();
   const bit = (name: string) => side.getByRole('definition').filter({ hasText: name });
   await bit('End mill 3.175 mm').waitFor();
-  // Whole, though the page below it is longer than the window.
+  // It is completely visible, although the page below it is longer than the window.
   await page.setViewportSize({ width: 1024, height: 700 });
   await expect.poll(async () => (await passes.boundingBox())?.height).toBeGreaterThan(24);
-  // In the narrowest windows the page stands below the picture, as wide as the window.
+  // In the narrowest windows the page is below the picture, as wide as the window.
   await page.setViewportSize({ width: 600, height: 700 });
   await expect.poll(async () => (await side.boundingBox())?.width).toBeGreaterThan(500);
   await page.setViewportSize({ width: 1440, height: 900 });
   await passes.getByText('DetailPass').click();
   await bit('End mill 1.588 mm').waitFor();
   await passes.getByText('RoughingPass').click();
-  // The nut of the coarse bit reaches the walls of the pocket: that is a part of the project, and undone like all else.
+  // The nut of the coarse bit reaches the walls of the pocket. The size of the nut is a part of the project and can be
+  // undone like everything else.
   await side.getByRole('button', { name: 'Shank and collet nut of End mill 3.175 mm' }).click();
   const described = page.getByRole('dialog', { name: 'End mill 3.175 mm' });
   for (const [size, text] of [
@@ -70,14 +71,15 @@ it('a job with two bits is two programs, run one after the other', async () => {
     await expect.poll(() => radio.isChecked()).toBe(true);
     await studio.frame(dialog);
     const run = dialog.getByRole('button', { name: 'Run', exact: true });
-    // Only the coarse program runs into something: it starts when a person has said so, and is asked for with the keyboard.
+    // Only the coarse program runs into something: it starts after a person has confirmed that, here with the keyboard.
     const anyway = dialog.getByRole('checkbox', {
       name: /I have looked at it.*the collet nut into material/,
     });
     if (pass === 'RoughingPass') {
       await anyway.waitFor();
       await expect.poll(() => run.isDisabled()).toBe(true);
-      // Another place of the same collision, found by the check that still goes on, would have to be agreed to anew.
+      // If the check, which is still running, found another place of the same collision, the confirmation would be
+      // needed again.
       await dialog.getByText('Checking whether the job runs into the material').waitFor({ state: 'hidden' });
       await anyway.press('Space');
       await expect.poll(() => anyway.isChecked()).toBe(true);
@@ -94,7 +96,8 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await toRun();
   await runs('RoughingPass');
 
-  // Whoever closes the dialog, or loads the page anew, is offered the second program: the driver knows that the first is done.
+  // After closing the dialog, or reloading the page, the second program is offered: the driver knows that the first is
+  // done.
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await studio.save();
   await page.reload();
@@ -108,13 +111,13 @@ it('a job with two bits is two programs, run one after the other', async () => {
   expect(faults).toEqual([]);
 });
 
-/** As another maker's program is: it begins with one tool, and calls the next in the middle. */
+/** Like a program from other software: it begins with one tool, and calls the next in the middle. */
 const TWO_TOOLS = `${[
   ...['G21 G90 G17', 'T1 M6', 'M3 S8000', 'G0 Z5', 'G0 X10 Y10', 'G1 Z-1 F300', 'G1 X40 F900', 'G0 Z5', 'M5'],
   ...['T2 M6', 'M3 S8000', 'G0 X10 Y20', 'G1 Z-1 F300', 'G1 X40 F900', 'G0 Z5', 'M5', 'M30'],
 ].join('\n')}\n`;
 
-/** Passes over the step of the machine, and waits for the question for the bit. */
+/** Skips the step of the machine, and waits for the question about the bit. */
 async function untilBit(dialog: Locator): Promise<Locator> {
   const bit = dialog.locator('[data-need=bit]');
   const connect = dialog.getByRole('button', { name: 'Connect' });
@@ -131,7 +134,7 @@ it('a program of another maker stops for its second bit, and goes on when its he
   const studio = new StudioPage(page);
   await studio.continueAsGuest(kerf.url);
   await studio.importFiles({ name: 'two.nc', mimeType: 'text/plain', buffer: Buffer.from(TWO_TOOLS) });
-  // Kerf's own rules know no M6.
+  // Kerf's own rules have no M6.
   await studio.button('Read it anyway').click();
   await studio.button('Run …').click();
   const dialog = page.getByRole('dialog', { name: 'Start carving' });
@@ -146,7 +149,7 @@ it('a program of another maker stops for its second bit, and goes on when its he
   const resume = dialog.getByRole('button', { name: 'Resume', exact: true });
   await expect.poll(() => resume.getAttribute('aria-disabled')).toBe('true');
   await keepPicture(page, 'tool-change');
-  // From the preview it does not go on either: the window comes back.
+  // Closing the preview does not continue the job either: the window comes back.
   await dialog.getByRole('banner').getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await studio.button('Resume on the machine').click();

@@ -7,12 +7,13 @@ export default defineConfig({
     name: 'browser',
     include: ['tests/e2e/**/*.test.ts', 'tests/browser/**/*.test.ts'],
     globalSetup: [fileURLToPath(new URL('support/shared-product.ts', import.meta.url))],
-    // Only a test that hangs is stopped: how long one takes is the machine's affair, which may be busy.
+    // Only a test that hangs is stopped: the duration of a test depends on the computer, which may be busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 240_000 } },
     isolate: false,
-    // A browser waits much of its time; two files at once keep two processors busy, and more would only slow each other down.
+    // A browser waits much of its time: two files at once keep two processors busy, and more would only slow each other
+    // down.
     maxWorkers: 2,
   },
 });

@@ -1,13 +1,13 @@
-// Brings every text file of a folder along in Brotli and gzip, for the server to send as they are.
+// Adds a Brotli and a gzip copy of every text file in a folder, which the server sends unchanged.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|wasm|json)$/;
-/** Below this a compressed copy saves nothing. */
+/** For smaller files a compressed copy saves nothing. */
 const SMALLEST = 1024;
 
-/** Writes `x.br` and `x.gz` beside every compressible file below `folder`. */
+/** Writes `x.br` and `x.gz` for every compressible file under `folder`. */
 export function compressFolder(folder) {
   for (const entry of readdirSync(folder)) {
     const path = join(folder, entry);

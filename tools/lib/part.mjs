@@ -1,33 +1,33 @@
-// One program of ours, kept running: when it ends by itself it is started again, apart from the others. A dead server
-// must not take the driver and its job along, nor a dead driver the drawings.
+// One of our programs, kept running: when it ends by itself it is started again, independently of the others. A dead
+// server must not stop the driver and its job, and a dead driver must not stop the server.
 import { fork } from 'node:child_process';
 
 /**
- * How a part that ends is tried again. The wait before a start doubles from `firstWait` to `longestWait` (ms), and is
- * short again after the part ran for `steadyAfter` (ms). It is given up after `attempts` starts in a row of which none
- * became ready.
+ * How often a part that ends is started again. The wait before a start doubles from `firstWait` to `longestWait` (ms),
+ * and is short again after the part ran for `steadyAfter` (ms). After `attempts` consecutive starts that did not become
+ * ready, it is given up.
  */
 export const PATIENCE = { firstWait: 250, longestWait: 3000, steadyAfter: 30_000, attempts: 10 };
 
 /**
- * What a part is. `launch` says how to start it and is told what it said when it first was ready, null before; `say`
- * tells a person; `started` is told of each process.
- * @typedef {{ title: string, program: string, launch: (ready: object | null) => { args: string[], env: object },
- *   say: (text: string) => void, cwd?: string, patience?: typeof PATIENCE, started?: (pid: number) => void }}
- * PartOptions
+ * The options of a part. `launch` returns how to start it; its argument is the part's first 'ready' message, null
+ * before that. `say` prints a text for a person; `started` is called for each process.
+ * @typedef {{ title: string, program: string, launch: (ready: object | null) => { args: string[], env: object }, say:
+ * (text: string) => void, cwd?: string, patience?: typeof PATIENCE, started?: (pid: number) => void }} PartOptions
  */
 
-/** Why a child ended, for a person. */
+/** The reason why a child process ended, for a person. */
 function reasonOf(code, signal) {
   return signal ? `ended by ${signal}` : `exit code ${code}`;
 }
 
 /**
- * Makes a part that is not started yet.
+ * Creates a part without starting it.
  *
  * `start()` starts it and resolves with its 'ready' message, or with null when it did not become ready: such a first
- * failure is final, the program itself said why. `ended` resolves with the exit code when the part will not be started
- * again: it failed at first, was given up, or was stopped. `stop()` ends it in order and resolves when it is gone.
+ * failure is final, and the program itself has printed why. `ended` resolves with the exit code when the part will not
+ * be started again: it failed at first, was given up, or was stopped. `stop()` ends it regularly and resolves when it
+ * is gone.
  *
  * @param {PartOptions} options
  */
@@ -57,7 +57,7 @@ export function makePart({ title, program, launch, say, cwd, patience = PATIENCE
     let readySince = null;
     let isOver = false;
     const over = (code, why) => {
-      // A program that cannot be started at all is told of by 'error' alone, one that ended by 'exit'.
+      // A program that cannot be started only emits 'error'; one that ended emits 'exit'.
       if (isOver) return;
       isOver = true;
       child = null;
@@ -118,7 +118,7 @@ export function makePart({ title, program, launch, say, cwd, patience = PATIENCE
   };
 }
 
-/** Windows has no signals to end a process in order: there it is told. */
+/** Windows has no signals for a regular end of a process, so it gets a message instead. */
 function askToEnd(child) {
   if (process.platform === 'win32' && child.connected) child.send({ type: 'stop' });
   else child.kill('SIGTERM');

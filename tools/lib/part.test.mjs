@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makePart } from './part.mjs';
 
-/* A part as a process of its own, that dies as the test says. */
+/* A part in a separate process that dies as the test requires. */
 
-/** Counts its starts in a file and does what its argument says: `ready`, or `fail` after so many starts. */
+/** Counts its starts in a file and does what its argument says: `ready`, or `fail` for this many starts. */
 const PROGRAM = `
   import { appendFileSync, readFileSync } from 'node:fs';
   const [file, goodStarts] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// What a fresh machine needs before anything runs: packages, build, browser. Each step says in one line what it does,
-// and does nothing when nothing is to be done.
+// What a fresh computer needs before anything runs: packages, build, browser. Each step prints one line, and does
+// nothing when there is nothing to do.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** Runs a program with our own output; exits with its status when it fails. */
+/** Runs a program that shares our output; exits with its status when it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: ROOT,
@@ -31,7 +31,7 @@ export function runBin(name, args, options) {
   run(process.execPath, [binPath(name), ...args], options);
 }
 
-/** The file that a program of node_modules/.bin is. */
+/** The file of a program in node_modules/.bin. */
 export function binPath(name) {
   const folders = { tsc: 'typescript', biome: '@biomejs/biome', vitest: 'vitest', vite: 'vite', tsx: 'tsx' };
   const folder = join(ROOT, 'node_modules', folders[name]);
@@ -39,7 +39,7 @@ export function binPath(name) {
   return join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
-/** Installs the packages when the lock file is not the one that node_modules was made from. */
+/** Installs the packages when node_modules was installed from another lock file. */
 export function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
@@ -53,7 +53,7 @@ export function ensureInstalled() {
 
 const SOURCES = ['packages', 'apps', 'tools/build.mjs', 'package-lock.json', 'tsconfig.base.json'];
 
-/** A digest of names, sizes and times of all that goes into the build. */
+/** A digest of the names, sizes and times of all files that the build reads. */
 function sourceDigest() {
   const hash = createHash('sha256');
   const visit = (path) => {
@@ -86,12 +86,12 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Where a Chromium is, undefined when there is none. */
+/** The path of a Chromium; undefined when there is none. */
 export function findBrowser() {
   return BROWSERS.find((path) => path && existsSync(path));
 }
 
-/** Debian programs that the tests drive: a browser, and socat for pairs of serial devices. */
+/** Installs the Debian programs that the tests use: a browser, and socat for pairs of serial devices. */
 export function ensureTestPrograms() {
   const missing = [];
   if (!findBrowser()) missing.push('chromium');

@@ -1,4 +1,4 @@
-// The pictures of README.md. A test file only in that vitest runs it: it uses what the browser tests use.
+// The pictures of README.md. It is a test file only because vitest runs it: it uses the helpers of the browser tests.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'vitest';
@@ -66,7 +66,7 @@ async function takePictures(page, studio) {
 }
 
 async function takePicture(page, name) {
-  // Fonts, transitions and the last frame of the scene.
+  // Waits for fonts, transitions and the last frame of the scene.
   await page.waitForTimeout(1000);
   const png = shrinkPng(await page.screenshot({ animations: 'disabled' }));
   writeFileSync(join(ROOT, 'docs/images', `${name}.png`), png);

@@ -1,6 +1,6 @@
 import { decode, encode } from 'fast-png';
 
-/** The same picture in fewer bytes: a browser's PNG without its alpha, which must be full everywhere. */
+/** The same picture in fewer bytes: a browser's PNG without its alpha channel, which must be opaque everywhere. */
 export function shrinkPng(png) {
   const { width, height, channels, data } = decode(png);
   if (channels === 3) return png;

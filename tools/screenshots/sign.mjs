@@ -1,4 +1,4 @@
-// The design that the pictures show: a house sign with a compass rose, lettering and a lasered badge, on 300 × 180 × 10 mm.
+// The design in the pictures: a house sign with a compass rose, lettering and a lasered badge, on 300 × 180 × 10 mm.
 import { readFileSync } from 'node:fs';
 import {
   createDesign,
@@ -35,7 +35,7 @@ const profile = (side, targetDepth, tabs = false) => ({
 
 const round = (value) => Number(value.toFixed(3));
 
-/** A place by its distance from the middle of the rose and its turn from north, clockwise. */
+/** A point by its distance from the middle of the rose and its angle from north, clockwise. */
 function polar(radius, turn) {
   const angle = 2 * Math.PI * turn;
   return `${round(ROSE.x + radius * Math.sin(angle))} ${round(ROSE.y + radius * Math.cos(angle))}`;
@@ -48,7 +48,7 @@ function circle(radius) {
 
 const around = (count, draw) => Array.from({ length: count }, (_, i) => draw(i / count, i)).join('');
 
-/** A compass rose: points of two lengths in turn, as one outline. */
+/** A compass rose: alternating points of two lengths, as one outline. */
 const star = (long, short, waist) =>
   around(
     16,
@@ -61,7 +61,7 @@ const folds = (long, waist) =>
 
 const ticks = around(72, (turn, i) => `M${polar(51.5, turn)}L${polar(i % 6 === 0 ? 56.5 : 54, turn)}`);
 
-/** A line of single-stroke lettering in the middle of `x`; `size` is its em in mm. */
+/** A line of single-stroke lettering, centred at `x`; `size` is its em in mm. */
 function lettering(text, font, x, y, size, spacing = 0) {
   const { info, getChar } = hershey.getFontData(font);
   const scale = size / Number(info['units-per-em']);

@@ -3,7 +3,7 @@ import browserTests from '../../tests/e2e/vitest.config';
 
 const { test } = browserTests;
 
-/** As the browser tests are run, without the product that those share. */
+/** Like the configuration of the browser tests, without their shared product. */
 export default defineConfig({
   test: { ...test, name: 'screenshots', include: ['tools/screenshots/pictures.mjs'], globalSetup: [] },
 });

@@ -1,27 +1,31 @@
-// What `packages/simulation/src/stock/body-search.ts` does, for four cells, rows or blocks at a time. Where a move lies on the
-// grid is worked out in double precision; what is compared with heights, and which cells of a row are looked at, in single.
+// Does the same as `packages/simulation/src/stock/body-search.ts`, for four cells, rows or blocks at a time. The
+// position of a move on the grid is computed in double precision; comparisons with heights, and the choice of cells in
+// a row, are in single precision.
 import { hi, lanes, lo, PARALLEL } from './numbers';
 
-/** A part of the bit that does not cut, and what is known of it from move to move. */
+/** A part of the bit that does not cut, and what is known about it from move to move. */
 @unmanaged
 export class BodyPart {
   radius: f64;
-  /** Its lower face, mm above the tip. */
+  /** The height of its lower face above the tip, mm. */
   from: f64;
-  /** How deep it is on the present move, if that is more than `run`; where, and how high the material stood there. */
+  /**
+   * The depth of its hit on the present move, if that is more than `run`; and the cell and the height of the material
+   * there.
+   */
   depth: f32;
   height: f32;
   cell: i32;
-  /** The deepest of the moves right before that met something; 0 where the last met nothing. */
+  /** The deepest overlap of the moves right before that hit something; 0 when the last one hit nothing. */
   run: f32;
-  /** A cell that was met last. */
+  /** A cell that was hit last. */
   witness: i32;
   isHit: bool;
-  /** Whether it is known that nothing was met on the move before. */
+  /** Whether it is known that the previous move hit nothing. */
   isClear: bool;
 }
 
-/** Which place of the tip on its way decides about a cell. */
+/** Which position of the tip decides about a cell. */
 export const FIRST: i32 = 0;
 export const ENTER: i32 = 1;
 export const LAST: i32 = 2;
@@ -29,16 +33,19 @@ export const LAST: i32 = 2;
 /** Cells along each side of a block, and as a shift. */
 const BLOCK: i32 = 16;
 const BLOCK_SHIFT: i32 = 4;
-/** A block's bound is renewed when it was no help so many times. */
+/** After this many checks in which a block's bound did not help, the bound is computed again. */
 const MOST_MISSES: u8 = 8;
-/** So many cells more are looked at on each side: rounding loses none. Each cell tells for itself. */
+/** How many cells wider the search is on each side, so that rounding loses none. Each cell is then checked itself. */
 const MARGIN: f64 = 0.05;
-/** Squares of radii are taken so much greater for the same reason. */
+/** Squares of radii are multiplied by this for the same reason. */
 const SQUARED: f64 = 1.00001;
 /** Beyond all columns. */
 const FAR: f32 = 1e9;
 
-/** For the rows of a row of blocks: first columns to look at, last ones, and the first and last of those in the hole. */
+/**
+ * For the rows of a row of blocks: the first and last columns of the search, and the first and last of those in the
+ * hole.
+ */
 const SPANS = memory.data(4 * 4 * 16, 16);
 const LAST_COLUMNS: usize = 4 * 16;
 const HOLE_FIRSTS: usize = 8 * 16;
@@ -51,7 +58,7 @@ let cellSize: f64 = 1;
 let perCell: f64 = 1;
 let slack: f32 = 0;
 
-/** Per block a height that no cell of it exceeds; and how often that was no help. */
+/** Per block a height that no cell of it exceeds; and how often that did not help. */
 let bounds: usize = 0;
 let misses: usize = 0;
 let across: i32 = 0;
@@ -66,26 +73,29 @@ let ux: f64 = 1;
 let uy: f64 = 0;
 let slope: f32 = 0;
 let cutter: f64 = 0;
-/** The radius of the edges that were at the start already; below 0 where none were. */
+/** The radius of the edges that were already at the start; negative when there were none. */
 let edges: f64 = -1;
 
 // The part and the moment.
 let part: BodyPart = changetype<BodyPart>(0);
 let moment: i32 = 0;
-/** Cells within this of the way are looked at, but for those within `hole` of its start. */
+/** Cells within this distance of the move are searched, except those within `hole` of its start. */
 let wide: f64 = 0;
 let hole: f64 = -1;
 let face: f32 = 0;
-/** The lower face is never lower. */
+/** The lower face is never below this. */
 let lowest: f32 = 0;
-/** As deep as this something is known to be met. */
+/** A known overlap of at least this depth exists. */
 let known: f32 = 0;
-/** What is no deeper than this does not matter: it is not the first that is met, nor the deepest. */
+/** An overlap that is no deeper than this does not matter: it is neither the first hit nor the deepest. */
 let limit: f32 = 0;
 /** A bit for each four rows of a row of blocks whose spans are known. */
 let spanned: i32 = 0;
 
-/** Where the cells, and the bounds of their blocks with their misses lie in memory. `least`: meeting no more is none, mm. */
+/**
+ * Sets the addresses of the cells, and of the bounds of their blocks with their misses. `least`: an overlap up to this
+ * does not count, mm.
+ */
 export function takeBodyCells(
   valuesAt: usize,
   boundsAt: usize,
@@ -106,7 +116,9 @@ export function takeBodyCells(
   across = (columnsInRow + BLOCK - 1) >> BLOCK_SHIFT;
 }
 
-/** The move to be looked at, what it cuts, and what the edges of the move before have left free at its start; mm. */
+/**
+ * Sets the move to be searched, what it cuts, and what the edges of the previous move have cleared at its start; mm.
+ */
 export function takeWay(
   x0: f64,
   y0: f64,
@@ -132,14 +144,14 @@ export function takeWay(
   edges = edgesRadius;
 }
 
-/** Looks at all cells that a moment decides about. */
+/** Checks all cells that a moment decides about. */
 export function search(own: BodyPart, ownMoment: i32): void {
   takeMoment(own, ownMoment);
-  // Nothing new comes under the part.
+  // The part moves over no new cell.
   if (length === 0 && hole >= wide) return;
   if (own.run > 0 && !own.isHit) askWitness();
   if (!canMatter(0)) return;
-  // Where the disc at the start needs no look, what is left lies ahead of it.
+  // Where the disc at the start needs no check, only cells ahead of it remain.
   const back = hole >= wide ? 0 : wide;
   const endX = startX + length * ux;
   const endY = startY + length * uy;
@@ -160,11 +172,11 @@ export function search(own: BodyPart, ownMoment: i32): void {
 function takeMoment(own: BodyPart, ownMoment: i32): void {
   part = own;
   moment = ownMoment;
-  // The edges decide alone where they come.
+  // At the arrival of the edges, only the cells that they reach matter.
   wide = moment === ENTER ? lo(own.radius, cutter) : own.radius;
   if (moment === LAST) hole = -1;
   else hole = moment === FIRST && own.isClear ? hi(own.radius, edges) : edges;
-  // Vertical: the height at the beginning decides, or that at the end.
+  // Vertical: the height at the beginning or at the end decides.
   face = <f32>((moment === LAST && length === 0 ? endZ : startZ) + own.from);
   lowest = Mathf.min(face, face + slope * <f32>length);
   known = 0;
@@ -173,16 +185,16 @@ function takeMoment(own: BodyPart, ownMoment: i32): void {
 
 function setLimit(): void {
   const usual = part.isHit ? Mathf.max(part.run, part.depth) : slack;
-  // The number right below `known`, which is exceeded by what is as deep.
+  // The number right below `known`, so that an equal depth exceeds it.
   limit = known > 0 ? Mathf.max(usual, reinterpret<f32>(reinterpret<i32>(known) - 1)) : usual;
 }
 
-/** Whether anything of this height may be the first that is met, or the deepest. */
+/** Whether this height may be the first hit or the deepest. */
 function canMatter(height: f32): bool {
   return height - lowest > limit;
 }
 
-/** What was met last is met again on most moves. */
+/** The cell that was hit last is hit again on most moves. */
 function askWitness(): void {
   const cell = part.witness;
   const row = cell / columns;
@@ -217,7 +229,10 @@ function searchBox(firstRow: i32, lastRow: i32, firstColumn: i32, lastColumn: i3
   }
 }
 
-/** Whether a block may hold what matters: its bound is compared again, and now and then a better one. */
+/**
+ * Whether a block may contain something that matters: its bound is compared again, and sometimes a better one is
+ * computed first.
+ */
 function mayHold(block: i32, row: i32, column: i32): bool {
   const at = bounds + ((<usize>block) << 2);
   if (!canMatter(load<f32>(at))) return false;
@@ -230,7 +245,7 @@ function mayHold(block: i32, row: i32, column: i32): bool {
   return canMatter(highest);
 }
 
-/** Whether a block lies beside all that is looked at, though not beside the box around it. */
+/** Whether a block is outside of the search area, although it is inside of the box around it. */
 function isFar(row: i32, column: i32): bool {
   const middleX = <f64>((column & ~(BLOCK - 1)) + (BLOCK >> 1)) * cellSize - startX;
   const middleY = <f64>((row & ~(BLOCK - 1)) + (BLOCK >> 1)) * cellSize - startY;
@@ -241,7 +256,7 @@ function isFar(row: i32, column: i32): bool {
   return beside * beside + b * b > away * away;
 }
 
-/** Of the cells of a block, and perhaps some beside it: four are read at a time. */
+/** The highest cell of a block, perhaps including some cells next to it, because four are read at a time. */
 function highestIn(row: i32, column: i32): f32 {
   const end = min(rows, row + BLOCK);
   const last = min(columns, column + BLOCK);
@@ -257,7 +272,7 @@ function highestIn(row: i32, column: i32): f32 {
   return Mathf.max(high, Mathf.max(f32x4.extract_lane(highest, 2), f32x4.extract_lane(highest, 3)));
 }
 
-/** Looks at some cells of a block. */
+/** Checks some cells of a block. */
 function lookAt(firstRow: i32, lastRow: i32, firstColumn: i32, lastColumn: i32): void {
   for (let row = firstRow; row <= lastRow; row += 1) {
     if (!rises(row, firstColumn, lastColumn)) continue;
@@ -271,7 +286,7 @@ function lookAt(firstRow: i32, lastRow: i32, firstColumn: i32, lastColumn: i32):
   }
 }
 
-/** Whether anything in a part of a row, or a little behind it, is high enough to matter. */
+/** Whether anything in a part of a row, or slightly after it, is high enough to matter. */
 function rises(row: i32, first: i32, last: i32): bool {
   const bottom = f32x4.splat(lowest);
   const most = f32x4.splat(limit);
@@ -310,20 +325,23 @@ function take(found: f32, stood: f32, place: i32): void {
   setLimit();
 }
 
-/** Which columns of four rows lie within `wide` of the way, and which in the hole. In cells, from the start of the move. */
+/**
+ * Which columns of four rows are within `wide` of the move, and which are in the hole. In cells, from the start of the
+ * move.
+ */
 function spanRows(row: i32): void {
   const reach = <f32>(wide * perCell + MARGIN);
   const squared = f32x4.splat(<f32>(wide * wide * perCell * perCell * SQUARED + MARGIN));
   const dx = f32x4.splat(<f32>(length * perCell * ux));
   const dy = f32x4.add(f32x4.splat(<f32>(<f64>row + 0.5 - startY * perCell)), lanes());
   const dyEnd = f32x4.sub(dy, f32x4.splat(<f32>(length * perCell * uy)));
-  // Where a row misses a disc the root is no number: `pmin` and `pmax` then keep their first operand.
+  // Where a row misses a disc the root is NaN: `pmin` and `pmax` then keep their first operand.
   const start = f32x4.sqrt(f32x4.sub(squared, f32x4.mul(dy, dy)));
   const end = f32x4.sqrt(f32x4.sub(squared, f32x4.mul(dyEnd, dyEnd)));
   let low = f32x4.pmin(f32x4.pmin(f32x4.splat(FAR), f32x4.neg(start)), f32x4.sub(dx, end));
   let high = f32x4.pmax(f32x4.pmax(f32x4.splat(-FAR), start), f32x4.add(dx, end));
-  // The strip between both discs: its sides and its ends cross a row at places that are linear in the row; those that run along
-  // the row cross it nowhere, or everywhere, at infinity.
+  // The strip between both discs: its sides and its ends cross a row at positions that are linear in the row; those
+  // parallel to the row cross it nowhere, or everywhere, at infinity.
   const perUy = f32x4.splat(Math.abs(uy) < PARALLEL ? Infinity : <f32>(1 / uy));
   const perUx = f32x4.splat(Math.abs(ux) < PARALLEL ? Infinity : <f32>(1 / ux));
   const middle = f32x4.mul(dy, f32x4.splat(<f32>ux));
@@ -352,7 +370,7 @@ function storeSpans(row: i32, low: v128, high: v128, dy: v128): void {
   const half = f32x4.sqrt(f32x4.sub(f32x4.splat(squared), f32x4.mul(dy, dy)));
   const first = f32x4.ceil(f32x4.sub(inner, half));
   const last = f32x4.floor(f32x4.add(outer, half));
-  // Where there is none, it lies beyond all columns.
+  // Where there is no hole, its columns are beyond all others.
   const isThere = f32x4.eq(half, half);
   v128.store(at, columnsOf(v128.bitselect(first, f32x4.splat(FAR), isThere)), HOLE_FIRSTS);
   v128.store(at, columnsOf(v128.bitselect(last, f32x4.splat(FAR), isThere)), HOLE_LASTS);
@@ -364,8 +382,9 @@ function columnsOf(places: v128): v128 {
 }
 
 /**
- * How high the lower face is when it decides about four cells of a block; infinite where it does not. Counted from the block's
- * first column, so that a cell is rounded alike whatever is looked at beside it.
+ * The height of the lower face at the deciding moment, for four cells of a block; infinite for a cell that does not
+ * matter. Counted from the block's first column, so that a cell is always rounded in the same way, whichever cells are
+ * checked with it.
  */
 function facesOver(row: i32, column: i32): v128 {
   const dx = (<f64>(column & ~(BLOCK - 1)) + 0.5) * cellSize - startX;
@@ -398,14 +417,14 @@ function facesOver(row: i32, column: i32): v128 {
   return v128.bitselect(faces, f32x4.splat(Infinity), decides);
 }
 
-/** Whether the way comes within `reach` along it of cells; not where that is no number. */
+/** Whether the move comes within `reach` of cells; false when `reach` is NaN. */
 function isMet(along: v128, reach: v128): v128 {
   const first = f32x4.pmax(f32x4.sub(along, reach), f32x4.splat(0));
   const last = f32x4.pmin(f32x4.add(along, reach), f32x4.splat(<f32>length));
   return f32x4.le(first, last);
 }
 
-/** Whether cells lie in a disc. */
+/** Whether cells are in a disc. */
 function isWithin(radius: f64, a: v128, squaredB: v128): v128 {
   return f32x4.le(f32x4.add(f32x4.mul(a, a), squaredB), f32x4.splat(<f32>(radius * radius)));
 }

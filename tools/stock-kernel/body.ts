@@ -1,13 +1,13 @@
-// Shank and holder: what `packages/simulation/src/stock/body-check.ts` does, which says why, for runs of segments.
+// Shank and holder: the same as `packages/simulation/src/stock/body-check.ts`, which explains it, for runs of segments.
 // biome-ignore lint/style/useImportType: AssemblyScript has no imports of types.
 import { BodyPart, ENTER, FIRST, LAST, search, takeBodyCells, takeWay } from './body-search';
 import { lo } from './numbers';
 
-// The parts: two at most, the lower one first or not.
+// The parts: at most two, in any order.
 const one = changetype<BodyPart>(memory.data(64, 16));
 const other = changetype<BodyPart>(memory.data(64, 16));
 let count: i32 = 0;
-/** The lowest of their lower faces, mm above the tip. */
+/** The lower of their lower faces, mm above the tip. */
 let lowestFrom: f64 = 0;
 let slack: f64 = 0;
 
@@ -17,10 +17,13 @@ let endZ: f64 = 0;
 let cutter: f64 = 0;
 /** Whether edges of this radius were at its start. */
 let isFollowing: bool = false;
-/** Whether a part is ever so low that the stock, untouched, could be in its way. */
+/** Whether a part ever gets so low that the untouched stock could be in its way. */
 let isWithinReach: bool = false;
 
-/** Where the cells, and the bounds of their blocks with their misses lie in memory. `limit`: meeting no more is no fault, mm. */
+/**
+ * Sets the addresses of the cells, and of the bounds of their blocks with their misses. `limit`: an overlap up to this
+ * is not a fault, mm.
+ */
 export function takeBodyGrid(
   valuesAt: usize,
   boundsAt: usize,
@@ -34,7 +37,10 @@ export function takeBodyGrid(
   slack = limit;
 }
 
-/** The parts of the bit that do not cut: how many, and the radius of each and its lower face above the tip; mm. */
+/**
+ * Sets the parts of the bit that do not cut: their number, and the radius of each and the height of its lower face
+ * above the tip; mm.
+ */
 export function takeBody(parts: i32, radiusA: f64, fromA: f64, radiusB: f64, fromB: f64): void {
   count = parts;
   one.radius = radiusA;
@@ -45,12 +51,15 @@ export function takeBody(parts: i32, radiusA: f64, fromA: f64, radiusB: f64, fro
   setClear(false);
 }
 
-/** Whether the bit has such parts. */
+/** Whether the bit has any such parts. */
 export function hasBody(): bool {
   return count > 0;
 }
 
-/** What is known where the next move begins and none was looked at: that the parts are clear of all, or nothing. */
+/**
+ * Sets what is known at the beginning of the next move after moves that were not checked: either that the parts hit
+ * nothing, or nothing.
+ */
 export function setClear(isClear: bool): void {
   isFollowing = isClear;
   leave(one, isClear);
@@ -63,7 +72,7 @@ function leave(part: BodyPart, isClear: bool): void {
   part.run = 0;
 }
 
-/** To be called before a move is cut by a cutter of this radius. */
+/** Call it before a move is cut by a cutter of this radius. */
 export function lookBefore(x0: f64, y0: f64, z0: f64, x1: f64, y1: f64, z1: f64, cutterRadius: f64): void {
   const edges = isFollowing ? lo(cutter, cutterRadius) : -1;
   isFollowing = true;
@@ -84,8 +93,8 @@ function begin(part: BodyPart): void {
 }
 
 /**
- * To be called after it was cut. Returns a bit for each part that has met something: how deep, if that is more than on the
- * moves right before it, in which cell and how high it stood there are stored at `at` then.
+ * Call it after the move was cut. Returns a bit for each part that has hit something. Then its depth (if that is more
+ * than on the moves right before), the cell and the height there are stored at `at`.
  */
 export function lookAfter(at: usize): u8 {
   if (!isWithinReach) {

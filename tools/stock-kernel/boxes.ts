@@ -1,13 +1,13 @@
 // The inner loops of the kernel: the cells of a box, four at a time, in single precision.
 //
-// A box holds what a move has to be looked at for, and some cells more: a cell tells by itself whether the tool covers it, and
-// how low. So the loops have no branches but their ends, and these are alike from move to move; spans of single rows would
-// save cells and cost far more in branches that a processor guesses wrong. Blocks of four begin at every fourth column: a
-// processor that finds its last write in the same place need not wait. The last block of a row is moved back until it ends
-// with the row: to be lowered twice is no harm either.
+// A box contains all cells that a move may change, and some more: the computation for a cell shows whether the tool
+// covers it, and how low. So the loops have no branches except their ends, and these are similar from move to move;
+// spans of single rows would save cells but cost far more in mispredicted branches. Blocks of four begin at every
+// fourth column, so that a processor that reads back its last write at the same address need not wait. The last block
+// of a row is moved back until it ends with the row: lowering a cell twice does no harm.
 //
-// Beyond the rim a root is not a number. `pmax` and `pmin` keep that where it is their first operand, and the last `pmin`, of
-// which it is the second, then keeps the old height.
+// Beyond the rim a root is NaN. `pmax` and `pmin` keep a NaN in their first operand; in the last `pmin` it is the
+// second operand, so the old height stays.
 import { lanes, mingle } from './numbers';
 
 export const FLAT: i32 = 0;
@@ -16,7 +16,7 @@ export const BALL: i32 = 1;
 let values: usize = 0;
 let columns: i32 = 0;
 
-// The move in the numbers of the loops.
+// The move, in the form that the loops need.
 let stepA: f32 = 0;
 let stepB: f32 = 0;
 let way: f32 = 0;
@@ -24,7 +24,7 @@ let high0: f32 = 0;
 let climb: f32 = 0;
 let lead: f32 = 0;
 let squaredR: f32 = 0;
-/** A little beyond the rim, so that rounding loses no cell whose best place puts it just there. */
+/** Slightly beyond the rim, so that rounding loses no cell whose best position is exactly at the rim. */
 let squaredRim: f32 = 0;
 let squaredTip: f32 = 0;
 let isSteeperThanCone: bool = false;
@@ -33,7 +33,7 @@ let kind: i32 = 0;
 let tipRadius: f32 = 0;
 let flankRise: f32 = 0;
 
-// The box: how many rows and blocks, the first block's place, and where it lies along the move and across.
+// The box: its number of rows and blocks, the address of the first block, and its position along the move and across.
 let rowCount: i32 = 0;
 let firstBlock: i32 = 0;
 let lastColumn: i32 = 0;
@@ -41,13 +41,13 @@ let corner: usize = 0;
 let cornerA: f32 = 0;
 let cornerB: f32 = 0;
 
-/** Where the cells lie in memory, and how many a row has: at least four. */
+/** Sets the address of the cells, and the number of cells per row: at least four. */
 export function takeCells(valuesAt: usize, columnsInRow: i32): void {
   values = valuesAt;
   columns = columnsInRow;
 }
 
-/** Takes a move of the cutter: all in mm. */
+/** Sets a move of the cutter: all in mm. */
 export function takeMove(
   cutterKind: i32,
   z: f64,
@@ -83,14 +83,14 @@ export function takeMove(
   lead = isSteeperThanCone ? 0 : <f32>(steep / Math.sqrt(rise * rise - steep * steep));
 }
 
-/** The first column of the block of four that `column` lies in. */
+/** The first column of the block of four that contains `column`. */
 export function blockOf(column: i32): i32 {
   return min(column & ~3, columns - 4);
 }
 
 /**
- * Lowers the cells of some rows, from the block that begins at column `block` to that which holds column `last`. The first cell
- * lies `a` along the move and `b` across.
+ * Lowers the cells of some rows, from the block that begins at column `block` to the one that contains column `last`.
+ * The first cell is `a` along the move and `b` across.
  */
 export function sweepBox(firstRow: i32, rows: i32, block: i32, last: i32, a: f32, b: f32): void {
   rowCount = rows;
@@ -109,24 +109,24 @@ function nextBlock(block: i32): i32 {
   return min(block + 4, columns - 4);
 }
 
-/** Where the block that is `cells` cells from the box's corner begins in memory. */
+/** The address of the block that is `cells` cells from the box's corner. */
 function addressOf(cells: i32): usize {
   return corner + ((<usize>cells) << 2);
 }
 
-/** How far along the move the cells of a block in the first row lie. */
+/** The positions along the move of a block's cells in the first row. */
 function alongOf(cells: i32): v128 {
   const k = f32x4.add(f32x4.splat(<f32>cells), lanes());
   return f32x4.add(f32x4.splat(cornerA), f32x4.mul(k, f32x4.splat(stepA)));
 }
 
-/** How far to the side. */
+/** Their positions to the side. */
 function acrossOf(cells: i32): v128 {
   const k = f32x4.add(f32x4.splat(<f32>cells), lanes());
   return f32x4.add(f32x4.splat(cornerB), f32x4.mul(k, f32x4.splat(stepB)));
 }
 
-/** Lowers four cells to `height`, where that is a number. */
+/** Lowers four cells to `height`, except where it is NaN. */
 function lower(at: usize, height: v128): void {
   v128.store(at, f32x4.pmin(v128.load(at), height));
 }
@@ -164,7 +164,7 @@ function sweepBall(): void {
   }
 }
 
-/** A flat cutter that goes level: what it covers has one height. */
+/** A level move of a flat cutter: everything that it covers gets one height. */
 function sweepLevel(): void {
   const zero = f32x4.splat(0);
   const rowA = f32x4.splat(-stepB);
@@ -260,7 +260,7 @@ function sweepCone(): void {
   }
 }
 
-/** Where along a sloping move a cone lies lowest above cells. */
+/** The positions along a sloping move at which a cone is lowest above cells. */
 function bestOfCone(a: v128, b: v128, squaredB: v128): v128 {
   const zero = f32x4.splat(0);
   const w = f32x4.sqrt(f32x4.pmax(f32x4.sub(f32x4.splat(squaredR), squaredB), zero));

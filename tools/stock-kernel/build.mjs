@@ -1,5 +1,6 @@
-// Compiles carve.ts (AssemblyScript) and puts the module, as text, where the package hands it out:
-// packages/simulation/src/stock/kernel/carve-module.ts. To be run after every change of the kernel; `--check` only compares.
+// Compiles carve.ts (AssemblyScript) and writes the module, as text, into the package that provides it:
+// packages/simulation/src/stock/kernel/carve-module.ts. To be run after every change of the kernel; `--check` only
+// compares.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ const options = [
   '--enable',
   'simd',
   '--importMemory',
-  // The host exchanges no vectors with the kernel, whose files do among themselves.
+  // Functions with vectors are only called inside the kernel, never by the host, so the warning does not apply.
   '--disableWarning',
   '112',
   '-o',

@@ -1,6 +1,7 @@
-// The carving of `packages/simulation/src/stock/carve-segment.ts` for long programs, in AssemblyScript; built by `build.mjs`.
-// That file says what is worked out and why; here it is done for four cells at once, and for whole runs of segments without
-// leaving the module. Where a move lies on the grid is worked out in double precision like there, heights in single.
+// The carving of `packages/simulation/src/stock/carve-segment.ts` for long programs, in AssemblyScript; built by
+// `build.mjs`. That file explains the computation; here it runs for four cells at once, and for whole runs of segments
+// without leaving the module. As there, the position of a move on the grid is computed in double precision, and heights
+// in single precision.
 import { hasBody, lookAfter, lookBefore, setClear, takeBody, takeBodyGrid } from './body';
 import { BALL, FLAT, takeCells, takeMove } from './boxes';
 import { fillLevel, takeRows } from './level';
@@ -8,13 +9,13 @@ import { hi, lo } from './numbers';
 import { sweepRectangle, takeGrid } from './rectangle';
 import { forgetTiles, markTiles, takeTiles } from './tiles';
 
-/** Of `MotionTrace.kindsAndSteps`, the lowest three bits. */
+/** The values in the lowest three bits of `MotionTrace.kindsAndSteps`. */
 const RAPID: u32 = 0;
 const PROBE: u32 = 4;
 /** Bits of a segment's mark. */
 const BELOW: u8 = 1;
 const BESIDE: u8 = 2;
-/** Above them the bits of `lookAfter`, and the bytes that it stores for a segment. */
+/** Above them are the bits of `lookAfter`; and the number of bytes that it stores for a segment. */
 const HIT_SHIFT: u8 = 2;
 const BYTES_OF_HITS: usize = 24;
 
@@ -39,13 +40,16 @@ let cutTip: f64 = 0;
 let rapidRadius: f64 = 0;
 let rapidTip: f64 = 0;
 
-/** Where it is stored what shank and holder have met. */
+/** The address of the hits of shank and holder. */
 let hits: usize = 0;
 
 let work: f64 = 0;
 let hasMarks: bool = false;
 
-/** Where the cells and the flags of the tiles lie in memory, and what they stand for. `limit`: see `FAULT_DEPTH`. */
+/**
+ * Sets the addresses of the cells and of the flags of the tiles, and the dimensions of the grid. `limit`: see
+ * `FAULT_DEPTH`.
+ */
 export function setGrid(
   valuesAt: usize,
   tilesAt: usize,
@@ -73,7 +77,7 @@ export function setGrid(
   belowLimit = -thickness - limit;
 }
 
-/** The cutter, and how slim it is taken for rapids. */
+/** Sets the cutter, and its slimmer form for rapids. */
 export function setCutter(cutterKind: i32, r: f64, tip: f64, slope: f64, slimR: f64, slimTip: f64): void {
   kind = cutterKind;
   cutRadius = r;
@@ -83,7 +87,10 @@ export function setCutter(cutterKind: i32, r: f64, tip: f64, slope: f64, slimR: 
   rise = slope;
 }
 
-/** Where the bounds of blocks, with their misses, and what shank and holder meet lie in memory; after `setGrid`. */
+/**
+ * Sets the addresses of the bounds of blocks, with their misses, and of the hits of shank and holder; call it after
+ * `setGrid`.
+ */
 export function setBodyGrid(
   valuesAt: usize,
   boundsAt: usize,
@@ -97,12 +104,15 @@ export function setBodyGrid(
   hits = hitsAt;
 }
 
-/** The parts of the bit that do not cut, two at most: the radius of each and its lower face above the tip, mm. */
+/**
+ * Sets the parts of the bit that do not cut, at most two: the radius of each and the height of its lower face above the
+ * tip, mm.
+ */
 export function setBody(count: i32, radiusA: f64, fromA: f64, radiusB: f64, fromB: f64): void {
   takeBody(count, radiusA, fromA, radiusB, fromB);
 }
 
-/** Work of the latest run, in cells. */
+/** The work of the latest run, in cells. */
 export function workDone(): f64 {
   return work;
 }
@@ -132,9 +142,10 @@ function cutsAlike(word: u32, isRapid: bool, z0: f64, z1: f64): bool {
 }
 
 /**
- * Runs segments: `points` and `words` begin one segment before the first (a probe where there is none) and end one after the
- * last. Faults of place are marked where `marks` is not 0. Returns how many are done: it ends before a rapid in material
- * where `endsAtRapids`, and when `mostWork` is done. `isContinued`: the segment before was looked at for shank and holder.
+ * Runs segments: `points` and `words` begin one segment before the first (a probe where there is none) and end one
+ * after the last. Faults of place are marked when `marks` is not 0. Returns how many segments are done: it ends before
+ * a rapid in material if `endsAtRapids`, and when `mostWork` is done. `isContinued`: shank and holder were checked on
+ * the previous segment.
  */
 export function run(
   points: usize,
@@ -189,7 +200,7 @@ export function run(
   return count;
 }
 
-/** Carves a segment of a run, whose numbers are at `at`, and the word of the one before at `word`. */
+/** Carves a segment of a run, with its coordinates at `at` and the word of the previous one at `word`. */
 function cut(
   word: usize,
   at: usize,
@@ -220,7 +231,7 @@ function cut(
   carve(x0, y0, z0, x1, y1, z1, isChained, reach);
 }
 
-/** Looks what shank and holder meet before a move is carved that is not part of a run. `isContinued`: see `run`. */
+/** Checks shank and holder before a move is carved that is not part of a run. `isContinued`: see `run`. */
 export function lookBeforeAlone(
   x0: f64,
   y0: f64,
@@ -240,7 +251,7 @@ export function lookAfterAlone(): u8 {
   return lookAfter(hits);
 }
 
-/** Carves one move, with nothing before it and nothing after. */
+/** Carves one move, with no neighbour before or after it. */
 export function carveAlone(x0: f64, y0: f64, z0: f64, x1: f64, y1: f64, z1: f64, isRapid: bool): void {
   forgetTiles();
   takeShape(isRapid);
@@ -287,9 +298,10 @@ function carve(x0: f64, y0: f64, z0: f64, x1: f64, y1: f64, z1: f64, isChained: 
   sweepRectangle(x0, y0, ux, uy, radius, from, length + reach);
 }
 
-/** From where along a move a cutter has to be looked at that has just ended another move at its start. */
+/** The position along a move from which a cutter must be checked when it has just ended another move at its start. */
 function beginOfChained(slope: f64): f64 {
   if (kind !== FLAT) return -greatestLead(slope);
-  // Level or upwards, what lies behind the start is covered by the disc in which the move before ended, and as low.
+  // On a level or rising move, what is behind the start is covered by the disc in which the previous move ended, and it
+  // is as low.
   return slope >= 0 ? 0 : -radius;
 }

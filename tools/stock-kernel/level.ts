@@ -1,5 +1,5 @@
-// Long level moves of a flat cutter: what a row has in common with both discs and with the strip between them takes one height,
-// so that nothing has to be worked out per cell.
+// Long level moves of a flat cutter: the part of a row that is in one of the discs or in the strip between them gets
+// one height, so that nothing is computed per cell.
 import { hi, lanes, lo, mingle, PARALLEL } from './numbers';
 
 let values: usize = 0;
@@ -9,7 +9,7 @@ let rowCount: f64 = 0;
 let cellSize: f64 = 1;
 let perCell: f64 = 1;
 
-/** The grid, and where its cells lie in memory. */
+/** Sets the grid and the address of its cells. */
 export function takeRows(valuesAt: usize, columnsInRow: i32, rows: i32, cell: f64): void {
   values = valuesAt;
   columns = columnsInRow;
@@ -20,8 +20,8 @@ export function takeRows(valuesAt: usize, columnsInRow: i32, rows: i32, cell: f6
 }
 
 /**
- * Lowers what a flat cutter covers to `z`, from (x, y) in the unit direction (ux, uy) for `length`. Of the rows in the
- * middle the strip alone decides, so that no root is needed for them. `leavesStart`: the first disc is cut already.
+ * Lowers what a flat cutter covers to `z`, from (x, y) in the unit direction (ux, uy) for `length`. In the rows in the
+ * middle only the strip matters, so they need no root. `leavesStart`: the first disc is cut already.
  */
 export function fillLevel(
   z: f64,
@@ -92,7 +92,7 @@ export function fillLevel(
   }
 }
 
-/** The least column whose centre lies at `place` (in cells) or beyond; at least 0. */
+/** The smallest column whose centre is at `place` (in cells) or beyond; at least 0. */
 function columnFrom(place: f64): i32 {
   if (!(place > 0)) return 0;
   if (place >= columnCount) return columns;
@@ -100,7 +100,7 @@ function columnFrom(place: f64): i32 {
   return <f64>whole < place ? whole + 1 : whole;
 }
 
-/** The greatest column whose centre lies at `place` or before; −1 where there is none, at most the last. */
+/** The largest column whose centre is at `place` or before; −1 when there is none, at most the last. */
 function columnTo(place: f64): i32 {
   if (!(place >= 0)) return -1;
   return place >= columnCount ? columns - 1 : min(columns - 1, <i32>place);

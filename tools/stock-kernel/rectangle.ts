@@ -1,16 +1,19 @@
-// What has to be looked at of a move is a rectangle that lies anyhow: |across| ≤ radius, from ≤ along ≤ to. It is cut into
-// boxes of cells, worked out in double precision: one for a short move, several where one would hold much more than the rectangle.
+// The search area of a move is a rectangle in any direction: |across| ≤ radius, from ≤ along ≤ to. It is divided into
+// boxes of cells, computed in double precision: one for a short move, several when one would contain far more than the
+// rectangle.
 import { blockOf, sweepBox } from './boxes';
 import { hi, lo, PARALLEL } from './numbers';
 
-/** So much more on each side, in cells: rounding loses none. Cells on the rim look for themselves. */
+/**
+ * How much wider it is on each side, in cells, so that rounding loses none. Cells on the rim are checked themselves.
+ */
 const MARGIN: f64 = 1e-3;
-/** By so many cells, or so much of its width, a slanting rectangle may move aside in the rows of one box. */
+/** How many cells, or how much of its width, a slanting rectangle may shift within the rows of one box. */
 const SHIFT: f64 = 16;
 const SHARE: f64 = 0.25;
 /**
- * Rows of a box: the loops go from row to row by adding up in single precision, so it must not be long. Boxes begin at
- * multiples of a power of two, as the bands of a stock do: the threads that share a stock round as one thread would.
+ * The rows of a box: the loops add up from row to row in single precision, so a box must not be long. Boxes begin at
+ * multiples of a power of two, like the bands of a stock, so that threads that share a stock round as one thread would.
  */
 const MOST_ROWS: i32 = 64;
 
@@ -19,7 +22,7 @@ let rowCount: f64 = 0;
 let cellSize: f64 = 1;
 let perCell: f64 = 1;
 
-/** The grid. */
+/** Sets the grid. */
 export function takeGrid(columns: i32, rows: i32, cell: f64): void {
   columnCount = <f64>columns;
   rowCount = <f64>rows;
@@ -27,7 +30,10 @@ export function takeGrid(columns: i32, rows: i32, cell: f64): void {
   perCell = 1 / cell;
 }
 
-/** Lowers what the move that `takeMove` took covers of the rectangle, from (x, y) in the unit direction (ux, uy); mm. */
+/**
+ * Lowers the cells of the rectangle that are covered by the move given to `takeMove`, from (x, y) in the unit direction
+ * (ux, uy); mm.
+ */
 export function sweepRectangle(x: f64, y: f64, ux: f64, uy: f64, radius: f64, from: f64, to: f64): void {
   const side = radius * Math.abs(ux);
   const lowest = (y + lo(from * uy, to * uy) - side) * perCell - 0.5 - MARGIN;
@@ -37,7 +43,7 @@ export function sweepRectangle(x: f64, y: f64, ux: f64, uy: f64, radius: f64, fr
   const depth = radius * Math.abs(uy);
   const left = (x + lo(from * ux, to * ux) - depth) * perCell - 0.5 - MARGIN;
   const right = (x + hi(from * ux, to * ux) + depth) * perCell - 0.5 + MARGIN;
-  // Both long edges and both short ones cross a row at places that are linear in the row.
+  // Both long edges and both short ones cross a row at positions that are linear in the row.
   const runsAlongX = Math.abs(uy) < PARALLEL;
   const runsAlongY = Math.abs(ux) < PARALLEL;
   const perUx = runsAlongY ? 0 : 1 / ux;

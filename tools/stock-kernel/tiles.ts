@@ -1,4 +1,4 @@
-// Which tiles of the grid the moves of a run may have changed.
+// The tiles of the grid that the moves of a run may have changed.
 import { hi, lo } from './numbers';
 
 const TILE_SIZE: i32 = 64;
@@ -8,13 +8,13 @@ let columns: i32 = 0;
 let rows: i32 = 0;
 let perTile: f64 = 1;
 
-// All tiles of this part of the stock are marked already: most moves stay within that of the move before.
+// All tiles in this part of the stock are already marked: most moves stay within that of the previous move.
 let heldLeft: f64 = 0;
 let heldRight: f64 = -1;
 let heldLow: f64 = 0;
 let heldHigh: f64 = -1;
 
-/** Where the flags of the tiles lie in memory: a byte each, row by row. */
+/** Sets the address of the flags of the tiles: a byte each, row by row. */
 export function takeTiles(tilesAt: usize, columnsInRow: i32, rowCount: i32, cellSize: f64): void {
   tiles = tilesAt;
   columns = (columnsInRow + TILE_SIZE - 1) / TILE_SIZE;
@@ -22,19 +22,19 @@ export function takeTiles(tilesAt: usize, columnsInRow: i32, rowCount: i32, cell
   perTile = 1 / (cellSize * TILE_SIZE);
 }
 
-/** To be called when the flags may have been cleared. */
+/** Call it when the flags may have been cleared. */
 export function forgetTiles(): void {
   heldRight = -Infinity;
 }
 
-/** Marks the tiles that a move may touch whose tool reaches `radius` to the side. */
+/** Marks the tiles that may be touched by a move of a tool that reaches `radius` to the side. */
 export function markTiles(x0: f64, y0: f64, x1: f64, y1: f64, radius: f64): void {
   const left = lo(x0, x1) - radius;
   const right = hi(x0, x1) + radius;
   const low = lo(y0, y1) - radius;
   const high = hi(y0, y1) + radius;
   if (left >= heldLeft && right < heldRight && low >= heldLow && high < heldHigh) return;
-  // A long slanting move would mark its whole box: it is taken tile by tile instead.
+  // A long slanting move would mark its whole box, so it is added tile by tile instead.
   const longest = hi(Math.abs(x1 - x0), Math.abs(y1 - y0));
   const pieces = <i32>hi(1, lo(10000, Math.ceil(longest * perTile)));
   const dx = (x1 - x0) / pieces;

@@ -2,7 +2,10 @@ import { ActiveSelection, Canvas, Path } from 'fabric';
 import { DRAGGED, FRAMES, type FrameTimes, flush, panStep, time, timeFrames, zoomStep } from './frames';
 import { type SceneShape, VIEW } from './scene';
 
-/** Fabric without what costs it time here: caches of single shapes (dearer than the shapes), drawing at each addition, targets. */
+/**
+ * Fabric without what costs it time here: caches of single shapes (slower than the shapes), drawing at each addition,
+ * targets.
+ */
 export function runFabric(host: HTMLElement, scene: readonly SceneShape[]): FrameTimes {
   const element = document.createElement('canvas');
   host.append(element);

@@ -1,4 +1,4 @@
-/** Milliseconds of each frame: what the change and the drawing took until the pixels were there. */
+/** The milliseconds of each frame: the change and the drawing, until the pixels are drawn. */
 export function timeFrames(
   canvases: () => readonly HTMLCanvasElement[],
   count: number,
@@ -14,7 +14,7 @@ export function timeFrames(
   return times;
 }
 
-/** Browsers note down what is drawn and fill the pixels later; reading one makes them do it now. */
+/** Browsers record what is drawn and fill the pixels later; reading a pixel forces them to do it now. */
 export function flush(canvases: readonly HTMLCanvasElement[]): void {
   for (const canvas of canvases) canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
 }
@@ -26,7 +26,7 @@ export function time(work: () => void): number {
   return performance.now() - start;
 }
 
-/** What each program does in turn. The first frames, in which caches are filled, are told apart. */
+/** The frames of each step of a program, in order. The first frames, which fill caches, are separate. */
 export interface FrameTimes {
   readonly first: number;
   readonly pan: readonly number[];
@@ -35,10 +35,10 @@ export interface FrameTimes {
 }
 
 export const FRAMES = 30;
-/** So many shapes are dragged together. */
+/** How many shapes are dragged together. */
 export const DRAGGED = 100;
 
-/** How far a frame pans, px, and by what it zooms: forth, then back. */
+/** How far a frame pans, px, and by how much it zooms: forth, then back. */
 export function panStep(index: number): { readonly x: number; readonly y: number } {
   const sign = index < FRAMES / 2 ? 1 : -1;
   return { x: 7 * sign, y: 4 * sign };

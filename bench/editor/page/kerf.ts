@@ -57,7 +57,7 @@ const THEME = {
   font: '11px sans-serif',
 };
 
-/** Frames are painted when the measurement says so, not when the browser gets to it. */
+/** Frames are painted when the measurement requests it, not when the browser gets to it. */
 function takeFrames(): () => void {
   let waiting: FrameRequestCallback[] = [];
   window.requestAnimationFrame = (callback) => waiting.push(callback);
@@ -86,7 +86,7 @@ function objectsOf(scene: readonly SceneShape[]): readonly DesignObject[] {
   });
 }
 
-/** Reads what `makeScene` writes; up is up here. */
+/** Reads the output of `makeScene`; here y points up. */
 function pathOf(d: string): Path {
   const builder = new PathBuilder();
   for (const [, letter, rest] of d.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
@@ -100,7 +100,7 @@ function pathOf(d: string): Path {
   return builder.build();
 }
 
-/** A view on a design, driven by hand. */
+/** A view of a design, driven by the benchmark. */
 function show(host: HTMLElement, design: Design) {
   const paint = takeFrames();
   const editor = createEditor({ design, now: () => performance.now() });
@@ -127,7 +127,7 @@ function pointer(editor: Editor, type: PointerEditorEvent['type'], x: number, y:
   editor.event({ type, point, screen, button, buttons, modifiers: NO_MODIFIERS, isTouch: false });
 }
 
-/** Kerf as it runs, through the events that a person makes: snapping, hit tests, rulers and all. */
+/** Kerf as it really runs, driven by the events of a person: with snapping, hit tests and rulers. */
 export function runKerf(
   host: HTMLElement,
   scene: readonly SceneShape[],
@@ -143,7 +143,7 @@ export function runKerf(
     navigate(zoomStep(index), { x: 0, y: 0 });
     paint();
   });
-  // The picture that stands when zooming rests, drawn whole.
+  // The complete picture that is drawn when zooming ends.
   const sharp = time(() => {
     editor.dispatch({ options: { gridSpacing: 25 } });
     paint();
@@ -181,12 +181,12 @@ function boxOf(id: string, editor: Editor) {
 
 const HITS = 2000;
 
-/** Milliseconds of single questions to a scene of `count` shapes; the first of each kind fills caches. */
+/** The milliseconds of single queries to a scene of `count` shapes; the first of each kind fills caches. */
 export function askKerf(count: number) {
   const editor = createEditor({ design: designOf(objectsOf(makeScene(count))) });
   const scene = sceneOf(editor.getState().design);
   const firstHit = time(() => objectAt(scene, { x: 700, y: 900 }, 5 / VIEW.scale, null));
-  // Many at once: one is shorter than the browser's clock can tell.
+  // Many at once, because one is shorter than the resolution of the browser's clock.
   const ask = () => {
     for (let i = 0; i < HITS; i += 1)
       objectAt(scene, { x: (i * 317) % TABLE.width, y: (i * 211) % TABLE.height }, 5 / VIEW.scale, null);
@@ -194,7 +194,7 @@ export function askKerf(count: number) {
   ask();
   const hits = Array.from({ length: 5 }, () => time(ask) / HITS);
   const whole = { minX: -10, minY: -10, maxX: TABLE.width + 10, maxY: TABLE.height + 10 };
-  // Sides that cut through shapes: those must be looked at line by line.
+  // Boxes whose sides cut through shapes: these must be checked line by line.
   const boxes = [whole, { ...whole, minX: 301, minY: 203 }, { minX: 402, minY: 333, maxX: 2711, maxY: 1607 }];
   const marquees = Array.from({ length: 10 }, () =>
     boxes.map((box) => time(() => objectsTouching(scene, box, null))),
@@ -202,7 +202,7 @@ export function askKerf(count: number) {
   return { firstHit, hits, firstMarquee: Math.max(...marquees[0]!), marquees: marquees.slice(1).flat() };
 }
 
-/** A move of 1,000 objects taken back and made again, ms each; then 200 moves, for the memory that they take. */
+/** Undo and redo of a move of 1,000 objects, ms each; then 200 moves, for the memory that they take. */
 export function undoKerf() {
   const editor = createEditor({ design: designOf(objectsOf(makeScene(1000))) });
   editor.run(setHistoryDepth(200));
@@ -214,7 +214,10 @@ export function undoKerf() {
   return { undos };
 }
 
-/** Keeps an editor with `entries` moves of all 1,000 objects alive under the page's `kept`; answers how many there are. */
+/**
+ * Keeps an editor with `entries` moves of all 1,000 objects alive under the page's `kept`; returns the number of
+ * entries.
+ */
 export function keepHistory(entries: number): number {
   let now = 0;
   // A pause between two moves, so that they do not become one entry.
@@ -232,8 +235,8 @@ export function keepHistory(entries: number): number {
 }
 
 /**
- * A large drawing from its text until a person can work with it. What a worker does in the product is told apart; the rest is
- * a list of blocks of the page's own thread, ms.
+ * Opens a large drawing from its text until a person can work with it. The work that the product does in a worker is
+ * separate; the rest is a list of blocks of the page's own thread, ms.
  */
 export function openDrawing(host: HTMLElement, paths: number) {
   const bytes = new TextEncoder().encode(makeDrawing(paths));

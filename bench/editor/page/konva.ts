@@ -3,8 +3,9 @@ import { DRAGGED, FRAMES, type FrameTimes, flush, panStep, time, timeFrames, zoo
 import { type SceneShape, VIEW } from './scene';
 
 /**
- * Konva as its performance guide advises: no hit canvas, no perfect drawing, no stroke that keeps its width by itself. What is dragged
- * stays on its layer, as it does when nobody moves it, and then is on a layer of its own, as a program around Konva can have it.
+ * Konva as its performance guide recommends: no hit canvas, no perfect drawing, no strokes of constant width. Dragged
+ * shapes stay on their layer, as Konva does by itself, and then are on a separate layer, as a program that uses Konva
+ * can do.
  */
 export function runKonva(
   host: HTMLElement,

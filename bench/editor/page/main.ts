@@ -3,7 +3,7 @@ import { askKerf, keepHistory, openDrawing, runKerf, undoKerf } from './kerf';
 import { runKonva } from './konva';
 import { makeScene } from './scene';
 
-/** The page's programs, by name: the benchmark calls them one per page, so that none inherits the heap of another. */
+/** The page's programs, by name: the benchmark calls one per page, so that none inherits the heap of another. */
 const programs = {
   kerf: (count: number) => runKerf(host(), makeScene(count)),
   fabric: (count: number) => runFabric(host(), makeScene(count)),

@@ -1,4 +1,4 @@
-/** As much of the rivals as is used: their own types are installed only where the benchmark runs. */
+/** The parts of the rivals that are used: their own types are installed only where the benchmark runs. */
 declare module 'konva' {
   interface Node {
     x(value?: number): number;

@@ -1,18 +1,22 @@
-/** One shape of the scene that all three programs draw: a path of absolute lines and cubics on a 3,000 × 1,800 mm table. */
+/**
+ * One shape of the scene that all three programs draw: a path of absolute lines and cubics on a 3,000 × 1,800 mm table.
+ */
 export interface SceneShape {
   /** As in SVG, y down. */
   readonly d: string;
   readonly isFilled: boolean;
 }
 
-/** The size of the view, CSS px, and how many of them a mm has: the whole table is in view. */
+/** The size of the view, CSS px, and its scale in px per mm: the whole table is visible. */
 export const VIEW = { width: 1440, height: 900, scale: 0.46 } as const;
 
 export const TABLE = { width: 3000, height: 1800 } as const;
 
 const COLUMNS = 125;
 
-/** `count` mixed shapes in rows, the same each time: rectangles, circles, triangles, polygons, blobs and open curves. */
+/**
+ * `count` mixed shapes in rows, the same each time: rectangles, circles, triangles, polygons, blobs and open curves.
+ */
 export function makeScene(count: number): readonly SceneShape[] {
   const next = randomNumbers(7);
   const rows = Math.ceil(count / COLUMNS);

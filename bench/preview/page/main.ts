@@ -6,15 +6,15 @@ import { init } from 'gcode-preview';
 import { PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { GCodeLoader } from 'three/examples/jsm/loaders/GCodeLoader.js';
 
-/** A program that shows a path, as the benchmark drives it. Each call ends when its JavaScript has. */
+/** A program that shows a path, as the benchmark drives it. Each call ends when its JavaScript has ended. */
 interface Contender {
-  /** Looks from a little farther round. */
+  /** Turns the view a little further. */
   orbit(step: number): void;
-  /** Shows the path up to a share of it; absent where the program cannot. */
+  /** Shows the path up to a share of it; absent when the program cannot do that. */
   scrub?(share: number): void;
 }
 
-/** What the page offers to the benchmark. */
+/** The functions that the page provides to the benchmark. */
 export interface BenchPage {
   /** From the text to the first frame: milliseconds of JavaScript. */
   show(name: string, text: string): Promise<number>;
@@ -29,14 +29,17 @@ declare global {
 }
 
 const counted = { calls: 0, script: 0 };
-/** Vertices or instances that a call really draws while frames are measured: here the processor draws them. */
+/**
+ * The most vertices or instances that a call really draws while frames are measured, because here the processor draws
+ * them.
+ */
 const MOST_DRAWN = 300;
 const drawing = { isWhole: true };
 
-/** Counts draw calls and times what runs for a frame, for every program alike. */
+/** Counts draw calls and measures what runs per frame, the same way for every program. */
 function watch(): void {
   const context = WebGL2RenderingContext.prototype;
-  /** Which argument tells how much is drawn. */
+  /** Which argument holds the amount that is drawn. */
   const amounts = {
     drawArrays: 2,
     drawElements: 1,
@@ -73,7 +76,7 @@ async function showKerf(text: string): Promise<Contender> {
   const timeline = estimateTime(reading.value, DEFAULT_MACHINE);
   preview.setStock({ width: 300, height: 180, thickness: 10 });
   preview.setProgram(reading.value, timeline);
-  // A long path comes after the first frame.
+  // A long path appears after the first frame.
   while (preview.statistics.isPending) await new Promise<void>((resolve) => setTimeout(resolve));
   const canvas = element().querySelector('canvas')!;
   return {
@@ -137,7 +140,7 @@ const CONTENDERS: Readonly<Record<string, (text: string) => Contender | Promise<
 
 const nextFrame = () => new Promise<void>((resolve) => setTimeout(resolve, 30));
 
-/** Waits until the graphics processor has done what it was told. */
+/** Waits until the graphics processor has done its commands. */
 async function drawn(): Promise<void> {
   await nextFrame();
   const context = element().querySelector('canvas')?.getContext('webgl2');

@@ -1,4 +1,4 @@
-/** As much of the rival as is used: its own types are installed only where the benchmark runs. */
+/** The parts of the rival that are used: its own types are installed only where the benchmark runs. */
 declare module 'gcode-preview' {
   interface Preview {
     readonly renderer: { readonly domElement: HTMLCanvasElement };

@@ -7,7 +7,7 @@ import { PATIENCE } from './chromium';
 
 export { launchBrowser } from './chromium';
 
-/** A page in English at 1440 × 900. Errors that nothing caught, and broken promises to the policy, fail the test. */
+/** A page in English at 1440 × 900. Uncaught errors, and violations of the content policy, fail the test. */
 export async function openPage(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
@@ -15,7 +15,7 @@ export async function openPage(
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // A press on what is still moving hits something else: dialogs and menus are there at once.
+    // A press on something that still moves hits something else, so dialogs and menus appear at once.
     reducedMotion: 'reduce',
     ...options,
   });
@@ -36,7 +36,7 @@ export async function openPage(
   return { page, context, faults };
 }
 
-/** A picture of where a test failed, and on the console what stood in the page's dialogs and notices then. */
+/** Keeps a picture of the page when a test failed, and prints the texts of its dialogs and notices. */
 async function keepFailure(page: Page, test: string): Promise<void> {
   await keepPicture(page, `failed-${test.slice(0, 40).replace(/\W+/g, '-')}`);
   const texts = await page

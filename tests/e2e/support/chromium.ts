@@ -6,12 +6,12 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 // @ts-expect-error: a plain program of the repository, without types
 import { findBrowser } from '../../../tools/lib/setup.mjs';
 
-/** WebGL by software, and none of the browser's own conversations with its maker. */
+/** WebGL by software, and none of the browser's own connections to its vendor. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--enable-unsafe-swiftshader',
   '--use-angle=swiftshader',
-  // Only WebGL needs the emulated graphics card; everything else is drawn much quicker without it.
+  // Only WebGL needs the emulated graphics card; everything else is drawn much faster without it.
   '--disable-gpu-rasterization',
   '--disable-accelerated-2d-canvas',
   '--disable-quic',
@@ -21,24 +21,24 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** How long a page is waited for, ms: the machine may be busy with other things. */
+/** How long a test waits for a page, ms: the computer may be busy. */
 export const PATIENCE = 240_000;
 
-/** A browser whose pages keep nothing. */
+/** A browser whose pages store nothing permanently. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });
 }
 
-/** A browser with a folder in which it keeps what pages store, as a person's has. */
+/** A browser with a folder for the storage of its pages, like a person's. */
 export interface ProfileBrowser {
   readonly page: Page;
-  /** SIGKILL to all of its processes at once: nothing is written any more. */
+  /** Sends SIGKILL to all of its processes at once: nothing more is written. */
   kill(): Promise<void>;
-  /** Ends it in order: all is written. */
+  /** Ends it regularly: everything is written. */
   close(): Promise<void>;
 }
 
-/** Opens a browser on the folder; it may have been killed there before. */
+/** Opens a browser with the folder, even after it was killed there. */
 export async function openProfile(folder: string): Promise<ProfileBrowser> {
   const portFile = join(folder, 'DevToolsActivePort');
   await rm(portFile, { force: true });

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What the browser keeps of the work on a page that was not saved yet (`draft-storage.ts` of the studio). */
+/** The browser's copy of the unsaved work of a page (`draft-storage.ts` of the studio). */
 export interface StoredDraft {
-  /** Whose draft it is; of several, the first. */
+  /** The user of the draft; the first of several. */
   readonly user: string;
-  /** The design as it was written last; empty before the first time, a line for each of several users. */
+  /** The last written design; empty before the first time, one line per user when there are several. */
   readonly design: string;
-  /** Whether one of them is as its project was saved last. */
+  /** Whether one of them equals its last saved project. */
   readonly isSaved: boolean;
   /** The keys of all files of drafts. */
   readonly keys: readonly string[];
 }
 
-/** Reads the browser's storage, and leaves it alone where the studio has not made it yet. */
+/** Reads the browser's storage without creating it when the studio has not created it yet. */
 export function storedDraft(page: Page): Promise<StoredDraft> {
   return page.evaluate(async () => {
     const nothing = { user: '', design: '', isSaved: false, keys: [] };
@@ -41,14 +41,14 @@ export function storedDraft(page: Page): Promise<StoredDraft> {
 }
 
 /**
- * Waits until the draft holds a text of the design, such as an object's name: it is written a while after the change, and nothing
- * is seen of that.
+ * Waits until the draft holds a text of the design, such as an object's name: it is written some time after the change,
+ * and nothing on the page shows that.
  */
 export async function draftHolds(page: Page, text: string): Promise<void> {
   await expect.poll(async () => (await storedDraft(page)).design).toContain(text);
 }
 
-/** Waits until the draft knows that its project was saved: then the page can be left. */
+/** Waits until the draft is marked as saved: then the page can be left. */
 export async function draftIsSaved(page: Page): Promise<void> {
   await expect.poll(async () => (await storedDraft(page)).isSaved).toBe(true);
 }

@@ -4,7 +4,7 @@ import { type DriverEvent, type DriverEventOf, encodeProgramFrame, type PairingT
 import { TestClient } from '../../../apps/driver/src/testing/test-client';
 import type { Kerf } from './kerf';
 
-/* A page of the local studio without a browser: what it asks of api and driver, and no picture. */
+/* A page of the local studio without a browser: its requests to api and driver, without a picture. */
 
 /** A guest of the studio and its pairing with the driver. */
 export interface Guest {
@@ -28,7 +28,7 @@ export async function becomeGuest({ url }: Kerf): Promise<Guest> {
   return { ...guest, pairing };
 }
 
-/** Enters at the driver with the pairing that the guest has. */
+/** Connects to the driver with the guest's pairing. */
 export async function enterDriver({ url, driverPort }: Kerf, guest: Guest): Promise<TestClient> {
   const client = await TestClient.open(driverPort ?? 0, url);
   await client.shakeHands(guest.pairing);
@@ -42,7 +42,7 @@ function done(event: DriverEvent): DriverEvent {
   return event;
 }
 
-/** Traces the frame; again where this computer was too busy to watch the machine meanwhile, as a person would. */
+/** Traces the frame, and repeats it when this computer was too busy to watch the machine, as a person would. */
 async function frame(client: TestClient, sha256: string): Promise<void> {
   for (;;) {
     const event = await client.ask('frame', { sha256 });
@@ -52,7 +52,7 @@ async function frame(client: TestClient, sha256: string): Promise<void> {
   }
 }
 
-/** From the connection with the simulated machine to a running job. */
+/** From the connection to the simulated machine to a running job. */
 export async function runJob(client: TestClient, guest: Guest, gcode: string): Promise<void> {
   const userId = guest.id;
   done(await client.ask('connect', { connectionType: 1, port: 'simulated', userId }));
@@ -75,7 +75,7 @@ export async function runJob(client: TestClient, guest: Guest, gcode: string): P
   if (begun.failure) throw new Error(`${begun.failure.code}: ${begun.failure.message}`);
 }
 
-/** A router's square, `rounds` times around: two seconds each. */
+/** A router's square, `rounds` times around, two seconds each. */
 export function squares(rounds: number): string {
   const round = ['G1 X40 F3000', 'G1 Y30', 'G1 X10', 'G1 Y10'];
   const lines = [
@@ -86,7 +86,7 @@ export function squares(rounds: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The process that is Kerf's own database server on the data folder. */
+/** The process of Kerf's own database server on the data folder. */
 export async function databasePid(folder: string): Promise<number> {
   const file = await readFile(join(folder, 'database', 'cluster', 'data', 'postmaster.pid'), 'utf8');
   return Number(file.split('\n')[0]);
@@ -97,7 +97,7 @@ export async function killDatabase(folder: string): Promise<void> {
   process.kill(await databasePid(folder), 'SIGKILL');
 }
 
-/** What `GET /api/health` answers; 0 when nobody does. */
+/** The status of `GET /api/health`; 0 when there is no reply. */
 export function health({ url }: Kerf): Promise<number> {
   return fetch(`${url}/api/health`).then(
     (response) => response.status,

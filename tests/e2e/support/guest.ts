@@ -1,6 +1,6 @@
 import { readRouteReply, routes, routeUrl } from '@kerf/protocol';
 
-/** What the studio remembers of a new guest who was here before (`session-store.ts`). */
+/** What the studio has stored about a new guest after an earlier visit (`session-store.ts`). */
 export async function rememberedGuest(url: string) {
   const response = await fetch(url + routeUrl(routes.guest), { method: routes.guest.method });
   const reply = readRouteReply(routes.guest, await response.json());

@@ -7,20 +7,20 @@ import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../../tools/start.mjs', import.meta.url));
 
-/** A running product: api, studio, database and driver, as `npm start` makes it. */
+/** A running product: api, studio, database and driver, as `npm start` starts it. */
 export interface Kerf {
   readonly url: string;
-  /** Where the driver listens; null without one. */
+  /** The port of the driver; null without one. */
   readonly driverPort: number | null;
-  /** The process that is the part at this moment. */
+  /** The present process of the part. */
   pidOf(part: 'api' | 'driver'): number;
-  /** All that it has printed. */
+  /** Everything that it has printed. */
   said(): string;
   /** Ctrl-C, unless another signal is named. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** What `tools/start.mjs` tells the process that started it. */
+/** The messages of `tools/start.mjs` to its parent process. */
 type StartMessage =
   | { readonly type: 'part'; readonly name: string; readonly pid: number }
   | { readonly type: 'ready'; readonly url: string; readonly driverPort: number | null };
@@ -31,7 +31,9 @@ export function temporaryData(): { readonly folder: string; remove(): Promise<vo
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Starts everything on `folder`. `port` 0 takes a free one; the simulated machine lives `simSpeed` seconds in one. */
+/**
+ * Starts everything on `folder`. `port` 0 takes a free one; the simulated machine runs `simSpeed` seconds per second.
+ */
 export async function startKerf(
   folder: string,
   options: { readonly port?: number; readonly args?: readonly string[]; readonly simSpeed?: number } = {},
@@ -45,7 +47,7 @@ export async function startKerf(
       KERF_SIM_SPEED: String(options.simSpeed ?? 100),
       KERF_LOG_LEVEL: 'error',
     },
-    // Not those of the program that starts it.
+    // Not the arguments of the parent process.
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -4,7 +4,7 @@ import { openProfile, type ProfileBrowser } from './chromium';
 import { storedDraft } from './drafts';
 import { rememberedGuest } from './guest';
 
-/* Edits of one text that count themselves: what the text says is how many there were. */
+/* Edits of one text that count themselves: the text says how many edits there were. */
 
 const textSection = (page: Page) => page.getByRole('region', { name: 'Text', exact: true });
 const firstObject = (page: Page) =>
@@ -13,7 +13,7 @@ const firstObject = (page: Page) =>
 /** The text after this many edits. */
 export const editNamed = (count: number) => `edit ${count}.`;
 
-/** Makes a profile in the folder with a guest of the studio, whose design is a text with no edit yet. */
+/** Creates a profile in the folder with a guest of the studio, whose design is a text without edits. */
 export async function makeProfile(folder: string, url: string): Promise<void> {
   const profile = await openProfile(folder);
   const { page } = profile;
@@ -24,7 +24,7 @@ export async function makeProfile(folder: string, url: string): Promise<void> {
   }, remembered);
   await page.goto(url);
   await page.getByLabel('Drawing area').waitFor();
-  // By its button: the page may not listen to keys as soon as it shows it.
+  // By its button: the page may be visible before it listens to keys.
   await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Text' }).click();
   await page.getByRole('button', { name: 'Text', pressed: true }).waitFor();
   await page.keyboard.press('Enter');
@@ -35,12 +35,15 @@ export async function makeProfile(folder: string, url: string): Promise<void> {
   await profile.close();
 }
 
-/** Makes the text say that there were so many edits. */
+/** Changes the text so that it says this number of edits. */
 export function edit(page: Page, count: number): Promise<void> {
   return textSection(page).getByLabel('Text', { exact: true }).fill(editNamed(count));
 }
 
-/** Opens the studio of the profile again: how many edits its text says, and the text selected for more. */
+/**
+ * Opens the studio of the profile again: returns the number of edits that its text says, with the text selected for
+ * more.
+ */
 export async function reopen(
   folder: string,
   url: string,

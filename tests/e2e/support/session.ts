@@ -4,7 +4,7 @@ import { launchBrowser, openPage } from './browser';
 import { rememberedGuest } from './guest';
 import { StudioPage } from './studio';
 
-/** A page with the editor open, and what went wrong on it that nobody caught. */
+/** A page with the editor open, and its uncaught errors. */
 export interface StudioSession {
   readonly page: Page;
   readonly studio: StudioPage;
@@ -12,16 +12,16 @@ export interface StudioSession {
   readonly faults: string[];
 }
 
-/** A browser for the tests of one file, and pages of the product that all files share. */
+/** A browser for the tests of one file, with pages of the product that all files share. */
 export interface Sessions {
-  /** Where the product answers. */
+  /** The address of the product. */
   readonly url: string;
   openPage(options?: Parameters<typeof openPage>[1]): ReturnType<typeof openPage>;
-  /** A new guest's editor, opened as by a person who comes back: nothing is asked first. */
+  /** A new guest's editor, opened as on a later visit: there are no first questions. */
   openStudio(options?: Parameters<typeof openPage>[1]): Promise<StudioSession>;
 }
 
-/** To be called once at the top of a file of tests. */
+/** Call it once at the top of a test file. */
 export function useSessions(): Sessions {
   const url = inject('productUrl');
   let browser: Browser;

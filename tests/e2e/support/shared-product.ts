@@ -3,14 +3,14 @@ import { startKerf, temporaryData } from './kerf';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product answers that the tests share. */
+    /** The address of the product that the tests share. */
     productUrl: string;
   }
 }
 
 /**
- * One product for all browser tests, as `npm start` makes it; each test is a guest of its own there. A test that stops the server or
- * uses the machine starts its own (`startKerf`).
+ * One product for all browser tests, as `npm start` starts it; each test has its own guest there. A test that stops the
+ * server or uses the machine starts its own product (`startKerf`).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = temporaryData();

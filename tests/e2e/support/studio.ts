@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { draftIsSaved } from './drafts';
 
-/** The studio as a person uses it: by the names on its buttons and by the mouse on its drawing area. */
+/** The studio as a person uses it: through the names on its buttons, and with the mouse on its drawing area. */
 export class StudioPage {
   readonly page: Page;
-  /** How often the driver said that its computer did not run for two seconds and more. */
+  /** How often the driver reported that its computer did not run it for two seconds or more. */
   #standstills = 0;
 
   constructor(page: Page) {
@@ -43,7 +43,7 @@ export class StudioPage {
     await this.page.waitForURL('**/login');
   }
 
-  /** The editor is there. */
+  /** Waits until the editor is shown. */
   async ready(): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Tools' }).waitFor();
     await this.canvas().waitFor();
@@ -53,7 +53,7 @@ export class StudioPage {
     return this.page.getByLabel('Drawing area');
   }
 
-  /** Chooses a tool and drags from one place to another, CSS pixels from the drawing area's corner. */
+  /** Chooses a tool and drags from one position to another, CSS pixels from the drawing area's corner. */
   async drag(tool: string, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: tool }).click();
     const box = await this.canvas().boundingBox();
@@ -65,7 +65,7 @@ export class StudioPage {
     await this.page.mouse.up();
   }
 
-  /** Hands files to the import, as the file picker of this entry of its menu would. */
+  /** Passes files to the import, as the file picker of this entry of its menu would. */
   async importFiles(
     files: string | { name: string; mimeType: string; buffer: Buffer },
     entry = 'Any file …',
@@ -76,7 +76,7 @@ export class StudioPage {
     await (await choosing).setFiles(files as string);
   }
 
-  /** Takes the colours or layers of a drawing as the question proposes them. */
+  /** Accepts the proposed colours or layers of a drawing. */
   async takeColors(): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   }
@@ -94,14 +94,14 @@ export class StudioPage {
       .click();
   }
 
-  /** Saves, and waits to be told so, and until the page can be left. */
+  /** Saves, and waits for the confirmation and until the page can be left. */
   async save(): Promise<void> {
     const press = () => this.page.keyboard.press('Control+S');
     await toldWhile(this.page.locator('body'), 'Saved successfully.', press);
     await draftIsSaved(this.page);
   }
 
-  /** Says that the bit is in the collet, where one is asked for, and sets both zeros. */
+  /** Confirms that the bit is in the collet, if the dialog asks, and sets both zeros. */
   async prepare(dialog: Locator): Promise<void> {
     const bit = dialog.getByRole('button', { name: 'It is in the collet' });
     if (await bit.isVisible()) await bit.click();
@@ -109,7 +109,7 @@ export class StudioPage {
     await expect.poll(() => dialog.locator('[data-need][data-met="false"]').count()).toBe(0);
   }
 
-  /** Traces the frame, and once more where it was given up because the driver's computer stood still meanwhile. */
+  /** Traces the frame, and repeats it once when it failed because the driver's computer did not run meanwhile. */
   async frame(dialog: Locator): Promise<void> {
     const traced = dialog.getByText('The frame was traced.');
     const cancelled = dialog.getByText('Tracing the frame was cancelled.');
@@ -123,9 +123,9 @@ export class StudioPage {
   }
 
   /**
-   * Waits until the job is done. On a computer so busy that the driver itself stood still for two seconds it holds the job, as after a
-   * sleep, and says so; then it is told to go on, as a person would. A job that is held for any other reason, or that ends in any
-   * other way, fails the test.
+   * Waits until the job is done. On a computer so busy that the driver did not run for two seconds, the driver holds
+   * the job, as after a sleep, and says so; then the test resumes it, as a person would. A job that is held for any
+   * other reason, or that ends in any other way, fails the test.
    */
   async jobDone(dialog: Locator): Promise<void> {
     const done = dialog.getByText('The job is done.');
@@ -139,7 +139,7 @@ export class StudioPage {
       if (!reasons.some((text) => text.includes(HELD_BY_COMPUTER)))
         throw new Error(`The job is held: ${reasons.join('; ') || 'no reason is shown'}`);
       await resume.click();
-      // Held anew at once, the button may come back unseen: then it is pressed again.
+      // The job may be held again at once, and the button may come back unnoticed: then it is pressed again.
       await resume.waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => {});
     }
   }
@@ -150,14 +150,14 @@ export class StudioPage {
 }
 
 /**
- * Does what brings up a text that is shown for some seconds alone. The page itself looks out for it from before, so that it is not
- * missed by a test that the computer left waiting meanwhile.
+ * Performs an action that shows a text for only a few seconds. The page itself starts to watch for the text before, so
+ * that a delayed test does not miss it.
  */
 export async function toldWhile(place: Locator, text: string, act: () => Promise<void>): Promise<void> {
   const told = await place.evaluateHandle((element, text) => {
     const told = { isSo: false };
     const observer = new MutationObserver(() => {
-      // Between a number and its unit stands a space at which no line ends.
+      // Between a number and its unit there is a no-break space.
       if (!element.textContent?.replace(/\s+/g, ' ').includes(text)) return;
       told.isSo = true;
       observer.disconnect();
@@ -169,7 +169,7 @@ export async function toldWhile(place: Locator, text: string, act: () => Promise
   await expect.poll(() => told.evaluate(({ isSo }) => isSo), { message: text }).toBe(true);
 }
 
-/** What the page says of a job that is held because the driver's computer did not run for a while. */
+/** The page's text for a job that is held because the driver's computer did not run for a while. */
 const HELD_BY_COMPUTER = 'The computer at the machine stood still for some seconds';
 
 export const PASSWORD = 'Mill2Laser!';
