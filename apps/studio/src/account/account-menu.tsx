@@ -6,7 +6,9 @@ import { useSessionStore } from '../api/session-store';
 import { useViewStore } from '../state/view-store';
 import { useLogout } from './use-logout';
 
-/** Who is signed in, the projects, and the way out, about which a guest is asked: there is no way back in. */
+/**
+ * The menu of the account: projects and logout. A guest must confirm the logout, because a guest cannot log in again.
+ */
 export function AccountMenu() {
   const { t } = useTranslation();
   const session = useSessionStore((state) => state.session);

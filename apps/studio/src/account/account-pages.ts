@@ -1,3 +1,3 @@
-// Login and sign-up are loaded as one: they share almost everything, and who has no account goes from the one to the other.
+// Login and sign-up are loaded together: they share almost everything, and new people go from one to the other.
 export { loginRouteOptions } from './login-page';
 export { signupRouteOptions } from './signup-page';

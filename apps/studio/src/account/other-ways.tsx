@@ -11,7 +11,7 @@ interface OtherWaysProps {
   readonly children: ReactNode;
 }
 
-/** What stands below the form of both public pages: in as guest, or over to the other page. */
+/** The lines below the form of both public pages: continue as guest, or go to the other page. */
 export function OtherWays({ auth, question, children }: OtherWaysProps) {
   const { t } = useTranslation();
   return (

@@ -7,8 +7,8 @@ import { onSessionElsewhere, startSession, useSessionStore } from '../api/sessio
 type AuthCall = 'login' | 'signUp' | 'guest';
 
 /**
- * Signing in, up, or as guest: one call at a time, its failure, and the way back to where the person came from. Who signs in in
- * another tab is taken along from here too.
+ * Signing in, signing up and continuing as guest: one call at a time, its failure, and the way back to where the person
+ * came from. A login in another tab leads on from here too.
  */
 export function useAuth() {
   const router = useRouter();
@@ -31,7 +31,7 @@ export function useAuth() {
       return;
     }
     startSession(result.data);
-    // What the account before has left on this page must not come to this one.
+    // Data that another account left on this page must not reach the new one.
     if (useSessionStore.getState().isUsed) loadTarget();
     else router.history.push(target);
   }
@@ -39,7 +39,7 @@ export function useAuth() {
   return { pending, failure, submit };
 }
 
-/** The client brings the schemas of every message along: it comes when first needed, not with the page. */
+/** The client contains the schemas of all messages, so it is loaded when it is first needed. */
 async function request(name: AuthCall, body?: { email: string; password: string; userName?: string }) {
   if (!(await isServerThere())) return OFFLINE;
   const client = await import('../api/client').catch(() => null);

@@ -4,8 +4,9 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 type Rule = (text: string) => string | null;
 
 /**
- * The fields of a small form of texts. What is wrong is said when the form is sent, and taken back where the person then types.
- * `rules` names the fields; it is asked anew at each rendering, so that what it says is in the present language.
+ * The fields of a small form of texts. Errors appear when the form is sent; the error of a field goes away when the
+ * person types in it. `rules` names the fields. It runs at each rendering, so that its messages are in the present
+ * language.
  */
 export function useFormFields<Name extends string>(rules: Readonly<Record<Name, Rule>>) {
   const names = Object.keys(rules) as Name[];
@@ -15,7 +16,7 @@ export function useFormFields<Name extends string>(rules: Readonly<Record<Name, 
   const [checked, setChecked] = useState<readonly Name[]>([]);
   const faultOf = (name: Name) => rules[name](texts[name]);
   return {
-    /** What the field's input is given. */
+    /** The props of the field's input. */
     inputProps: (name: Name) => ({
       name,
       value: texts[name],
@@ -25,7 +26,7 @@ export function useFormFields<Name extends string>(rules: Readonly<Record<Name, 
         setChecked((before) => before.filter((other) => other !== name));
       },
     }),
-    /** What the form is given: hands the texts to `send` when no rule is broken, else the focus to the first that one is. */
+    /** The handler of the form: calls `send` with the texts, or focuses the first field whose rule is broken. */
     onSubmit: (send: (texts: Record<Name, string>) => void) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       setChecked(names);

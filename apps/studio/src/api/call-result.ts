@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@kerf/protocol';
 
-/** An expected failure of a call: what the api answered, or 'network' when it could not be asked. */
+/** An expected failure of a call: the api's own, or 'network' when the api could not be reached. */
 export type CallFailure = Omit<ApiFailure, 'code'> & { readonly code: ApiFailure['code'] | 'network' };
 
 /** A call's outcome: its data or the failure. */

@@ -66,14 +66,14 @@ export async function callOrThrow<Name extends JsonRouteName>(
   return result.data;
 }
 
-/** Uploads one file; answers its url. */
+/** Uploads one file; returns its url. */
 export function uploadFile(file: Blob, name: string): Promise<CallResult<string>> {
   const form = new FormData();
   form.set('file', file, name);
   return send(routes.fileUpload.response, routes.fileUpload.path, { method: 'POST', body: form });
 }
 
-/** The bytes of one of the user's own files, by the url that its upload answered. */
+/** The bytes of one of the user's own files, by the url that its upload returned. */
 export async function downloadFile(url: string): Promise<CallResult<Blob>> {
   try {
     const response = await fetchAsCaller(url, {});
@@ -87,7 +87,7 @@ export async function downloadFile(url: string): Promise<CallResult<Blob>> {
   }
 }
 
-/** Asks with the session's token. A token that the server refuses is never used again. */
+/** Sends a request with the session's token. A token that the server refuses is never used again. */
 async function fetchAsCaller(url: string, init: RequestInit): Promise<Response> {
   const token = sessionToken();
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };

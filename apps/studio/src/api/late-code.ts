@@ -1,6 +1,6 @@
 import { isServerThere } from './is-server-there';
 
-/** How often something is tried again, and how long before each time, milliseconds. */
+/** How often something is tried again, and the pause before each try in milliseconds. */
 export interface Retries {
   readonly count: number;
   readonly pause: number;
@@ -8,24 +8,24 @@ export interface Retries {
 
 /** The 3D view for a program (2 §4.4). */
 export const PROGRAM_VIEW_RETRIES: Retries = { count: 10, pause: 500 };
-/** The 3D view for a model (2 §4.4), and what else comes when it is first wanted. */
+/** The 3D view for a model (2 §4.4), and other code that is loaded when it is first needed. */
 export const MODEL_VIEW_RETRIES: Retries = { count: 10, pause: 200 };
 
 /*
- * A browser that could not fetch a module once never tries it again while the page is open: the failure stays in its module map. What
- * is tried again here is therefore the question before it, whether the server answers.
+ * When a browser fails to fetch a module once, it never tries again while the page is open: the failure stays in its
+ * module map. So nothing is fetched until the server answers, and only that question is repeated.
  */
 
-/** Waits until the server answers, at most through the last of the tries. */
+/** Waits until the server answers or the tries are used up. */
 async function untilServerAnswers({ count, pause }: Retries): Promise<void> {
   for (let left = count; !(await isServerThere()) && left > 0; left -= 1)
     await new Promise<void>((resolve) => setTimeout(resolve, pause));
 }
 
 /**
- * Code that is imported when it is first wanted, once the server answers. After the last try it is imported all the same: the
- * browser may have kept it from an earlier visit. What was loaded is there at once, whether the server is or not, and whoever
- * asks for what is on its way waits for the same.
+ * Returns a function that imports code when it is first called, as soon as the server answers. After the last try it
+ * imports the code all the same: the browser may have it from an earlier visit. Calls while the code is on its way
+ * share one import; later calls return it at once, even without the server.
  */
 export function lateCode<T>(load: () => Promise<T>, retries: Retries): () => Promise<T> {
   let loading: Promise<T> | undefined;

@@ -2,9 +2,9 @@ import type { Session } from '@kerf/protocol';
 import { create } from 'zustand';
 
 /*
- * One page serves one account from its opening to its end: drafts, programs and calls on their way belong to it. What other tabs do
- * with the remembered session therefore never changes whose page this is; it can only end it, or give it a new token. Who
- * logs in after another account had the page gets a page that is loaded anew.
+ * A page serves one account for as long as it is open: drafts, programs and running calls belong to that account. Other
+ * tabs can change the remembered session. That may end the session of this page or give it a new token, but never
+ * changes its account. Somebody who logs in after another account used the page gets a freshly loaded page.
  */
 
 const KEY = 'kerf.session';
@@ -64,7 +64,7 @@ function remember(session: Session | null): void {
   }
 }
 
-/** Takes what is remembered away, unless it is already another tab's newer session. */
+/** Removes the remembered session, unless another tab has already stored a newer one. */
 function forget(token: string): void {
   if (remembered()?.token === token) remember(null);
 }
@@ -74,7 +74,7 @@ export function hasSession(): boolean {
   return useSessionStore.getState().session !== null;
 }
 
-/** What calls of this page identify themselves by; undefined without a session, and when it is over. */
+/** The token that calls of this page send; undefined without a session and after its end. */
 export function sessionToken(): string | undefined {
   const { session, end } = useSessionStore.getState();
   return end ? undefined : session?.token;
@@ -86,7 +86,7 @@ export function startSession(session: Session): void {
   useSessionStore.setState({ session, end: null });
 }
 
-/** The server does not know `token` any more: the session is over, the account keeps its page. */
+/** The server no longer accepts `token`: the session is over, and the page still belongs to the account. */
 export function endSession(token: string): void {
   forget(token);
   if (sessionToken() !== token) return;
@@ -94,7 +94,7 @@ export function endSession(token: string): void {
   compare();
 }
 
-/** Forgets the account on this device, and what this page was for. */
+/** Forgets the account on this device and on this page. */
 export function clearSession(): void {
   const { session, isUsed } = useSessionStore.getState();
   if (session) forget(session.token);
@@ -111,7 +111,10 @@ function compare(): void {
   else useSessionStore.setState({ end: { kind: 'other-account', session: now } });
 }
 
-/** Calls `listener` when another tab has begun or ended a session, or when this page comes back from the browser's history. */
+/**
+ * Calls `listener` when another tab has begun or ended a session, or when this page comes back from the browser's
+ * history.
+ */
 function onElsewhere(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener();
@@ -127,12 +130,12 @@ function onElsewhere(listener: () => void): () => void {
   };
 }
 
-/** Keeps this page from acting for an account that was left in another tab. Returns what ends that. */
+/** Keeps this page from acting for an account that logged out in another tab. Returns a function that stops this. */
 export function followOtherTabs(): () => void {
   return onElsewhere(compare);
 }
 
-/** Calls `listener` when a session begins in another tab. Returns what ends that. */
+/** Calls `listener` when a session begins in another tab. Returns a function that stops this. */
 export function onSessionElsewhere(listener: () => void): () => void {
   return onElsewhere(() => {
     if (remembered()) listener();

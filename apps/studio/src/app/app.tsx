@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../ui/error-boundary';
 import type { StudioRouter } from './router';
 import { createStudioTheme } from './theme';
 
-/** The whole studio: theme, routes, and the boundary that catches what nothing else did. */
+/** The whole studio: theme, routes, and the boundary for errors that nothing else catches. */
 export function App({ router }: { router: StudioRouter }) {
   const { t } = useTranslation();
   const closeLabel = t('action.close');

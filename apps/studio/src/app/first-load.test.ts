@@ -11,11 +11,13 @@ const STARTS = ['main.tsx', 'account/account-pages.ts', 'i18n/en/public.ts'].map
   join(STUDIO, file),
 );
 
-/** Where the login page's own files are. Anything else of ours would be on the way to every person's first sight of Kerf. */
+/** Where the login page's own files are. Any other file would delay the first page that a person sees. */
 const OWN =
   /^(apps\/studio\/src\/(main\.tsx|account\/|api\/(call-result|is-server-there|session-store)\.ts|app\/|i18n\/|ui\/)|packages\/protocol\/src\/(http\/account-rules|errors\/error-codes)\.ts)/;
 
-/** The libraries that every page stands on. The schema library, the query cache, forms, dialogs and notices come later. */
+/**
+ * The libraries that every page needs. The schema library, query cache, forms, dialogs and notices are loaded later.
+ */
 const LIBRARIES =
   /^(react|react-dom|react-i18next|i18next|zustand|@mantine\/core|@tanstack\/react-router|@tabler\/icons-react)(\/|$)/;
 
@@ -33,7 +35,7 @@ function fileAt(source: string): string {
   return found;
 }
 
-/** The files of ours, and the modules of libraries, that `starts` import without delay: types and `import()` do not count. */
+/** Our files and the library modules that `starts` import statically: types and `import()` do not count. */
 function loadedBy(starts: readonly string[]): { files: readonly string[]; modules: readonly string[] } {
   const files = new Set<string>();
   const modules = new Set<string>();

@@ -25,7 +25,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Keeps the page's title in step with the route and the language; from other pages the editor is at hand. */
+/**
+ * Keeps the page's title in step with the route and the language; while another page is open, fetches the editor in the
+ * background.
+ */
 function Root() {
   const { t } = useTranslation();
   const titleKey = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.titleKey });
@@ -58,7 +61,9 @@ const rootRoute = createRootRoute({
   notFoundComponent: () => null,
 });
 
-/** One editor for every project: going from one to another keeps it, with the machine's connection and its workers. */
+/**
+ * One editor for all projects: going from one to another keeps it, with its connection to the machine and its workers.
+ */
 const editorRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'editor',

@@ -3,7 +3,7 @@ import { isServerThere } from '../api/is-server-there';
 import { loadStudioTexts } from '../i18n';
 import { loadEditorPage } from './load-editor-page';
 
-/** How long another page has the browser for itself, milliseconds. */
+/** How long another page is open before the editor is fetched, milliseconds. */
 const PAUSE = 1500;
 
 /** Fetches the editor while a person looks at another page, once the browser has nothing else to do. */
@@ -21,12 +21,14 @@ export function usePrefetchedEditor(isElsewhere: boolean): void {
   }, [isElsewhere]);
 }
 
-/** Fetches what the way to the editor will ask for. What fails after all is said there. */
+/** Fetches what opening the editor needs. A failure is ignored: opening the editor will report it. */
 async function prefetchEditor(): Promise<void> {
   if (await isServerThere()) await Promise.allSettled([loadEditorPage(), loadStudioTexts()]);
 }
 
-/** Runs `work` when the browser is idle, at once where it cannot say; the function that it answers calls that off. */
+/**
+ * Runs `work` when the browser is idle, or at once where it does not report that. Returns a function that cancels it.
+ */
 function whenIdle(work: () => unknown): () => void {
   if (!('requestIdleCallback' in window)) {
     work();

@@ -47,7 +47,7 @@ const SENDING: DriverReply = {
 
 const NOBODY: HandshakeResult = { kind: 'absent' };
 
-/** How long an ordinary request may take. What lasts on the machine (home, frame, connect) has no limit of ours. */
+/** How long an ordinary request may take. What the machine carries out (home, frame, connect) has no limit here. */
 const REPLY_TIMEOUT_MS = 15_000;
 const LASTING: ReadonlySet<DriverRequest['action']> = new Set([
   'home',
@@ -62,29 +62,29 @@ const UNANSWERED: ReadonlySet<DriverRequest['action']> = new Set([
   'pong',
 ]);
 
-/** Whose link it is, and how it finds its other end. */
+/** The user of the link, and how it finds the driver. */
 export interface DriverLinkOptions {
   /** The pairing of this page's user with the local driver, or null when there is none yet. */
   readonly getPairing: () => Promise<PairingToken | null>;
   readonly userId: string;
-  /** How a driver is looked for; tests have one at hand. */
+  /** Finds a driver; tests pass their own. */
   readonly find?: typeof findDriver;
 }
 
-/** The studio's connection to the driver. What it learns stands in `useMachineStore`. */
+/** The studio's connection to the driver. It keeps what it learns in `useMachineStore`. */
 export interface DriverLink {
   /** Looks for the driver now; does nothing while connected or looking. */
   readonly connect: () => void;
   /** Sends a request and waits for its answer. */
   readonly request: (message: DriverRequest) => Promise<DriverReply>;
-  /** Sends a program; answers UPLOAD_COMPLETE or the refusal. */
+  /** Sends a program; resolves to UPLOAD_COMPLETE or the refusal. */
   readonly upload: (gcode: Uint8Array, fileName: string) => Promise<DriverReply>;
-  /** Called with every event, after the store took it. */
+  /** Calls the listener with every event, after the store has taken it. */
   readonly subscribe: (listener: (event: DriverEvent) => void) => () => void;
   readonly dispose: () => void;
 }
 
-/** A link that is idle until `connect`; after that it comes back by itself when the driver goes and returns. */
+/** A link that is idle until `connect`. After that it reconnects by itself when the driver goes away and returns. */
 export function createDriverLink(options: DriverLinkOptions): DriverLink {
   const link = new Link(options);
   return {
@@ -114,7 +114,7 @@ class Link {
     if (this.#isDisposed || this.#socket || useMachineStore.getState().link === 'scanning') return;
     clearTimeout(this.#timer);
     useMachineStore.setState({ link: 'scanning' });
-    // Whatever goes wrong while looking, the next look may find it: a link that gave up would scan for ever.
+    // After a failed search the next one may succeed. Without this, the link would stay in its search for ever.
     const result = await this.#look().catch(() => NOBODY);
     if (this.#isDisposed) {
       if (result.kind === 'welcome') result.socket.close();
@@ -136,12 +136,12 @@ class Link {
     return pairing ? find(pairing, () => this.#isDisposed) : NOBODY;
   }
 
-  /** Says who is asking, then asks for the ports: the driver answers nothing of worth before it knows. */
+  /** Names the user first, then asks for the ports: the driver answers such requests only to a known user. */
   async #introduce(): Promise<void> {
     const { userId } = this.#options;
     const known = await this.request({ action: 'registerUserInfo', userId, connectionType: 1 });
     const listed = known.ok && (await this.request({ action: 'serials', userId })).ok;
-    // An empty list offers to look again.
+    // With an empty list the screen offers to search again.
     if (!listed && this.#socket) useMachineStore.setState({ ports: [] });
   }
 
@@ -153,7 +153,7 @@ class Link {
     return asksForMotion(message) ? this.#countMotion(this.#ask(message)) : this.#ask(message);
   }
 
-  /** Motion that was asked for counts until the answer is there: by then the machine's own state tells of it. */
+  /** Counts a request for motion until it is answered: from then on the machine's own state shows the motion. */
   async #countMotion(asking: Promise<DriverReply>): Promise<DriverReply> {
     const count = (by: number) =>
       useMachineStore.setState(({ asked }) => ({ asked: Math.max(0, asked + by) }));
@@ -235,7 +235,7 @@ class Link {
     for (const listener of [...this.#listeners]) listener(event);
   }
 
-  /** Hands an event to who waits for it: the request that it answers, or the upload, which has no id. */
+  /** Gives an event to the request that waits for it, or to the upload, which has no id. */
   #answer(event: DriverEvent): void {
     const reply: DriverReply =
       event.action === 'ERROR' ? { ok: false, failure: failureOf(event) } : { ok: true, event };
@@ -254,9 +254,9 @@ class Link {
   }
 
   /**
-   * Sends a program frame by frame, each when the one before has left: a Stop never waits behind more than one. It does so for as
-   * long as `done` is waited for: of a program that was refused half way, or whose connection broke, the rest would be taken for a
-   * part of the next one.
+   * Sends a program frame by frame, each when the one before has left the socket: a Stop never waits behind more than
+   * one. It ends when `done` is settled: after a refusal or a broken connection, the driver would take the remaining
+   * frames for a part of the next program.
    */
   async #sendFrames(gcode: Uint8Array, fileName: string, done: (reply: DriverReply) => void): Promise<void> {
     const frames = uploadFrames(gcode, { fileName, fileId: crypto.randomUUID() });

@@ -22,7 +22,7 @@ export function portBatches(): number[][] {
   return batches;
 }
 
-/** The first driver that welcomes us, as soon as it does; when none does, an unpaired one rather than none. */
+/** The first driver that accepts this page, as soon as it does. If none does, an unpaired one. */
 function firstOf(shakes: readonly Promise<HandshakeResult>[]): Promise<HandshakeResult> {
   return new Promise((resolve) => {
     let open = shakes.length;
@@ -41,8 +41,8 @@ function firstOf(shakes: readonly Promise<HandshakeResult>[]): Promise<Handshake
 }
 
 /**
- * Looks for the driver on the ports 7500–7519 (2 §9.1: batches of 10, 100 ms apart, 3 s a port) and shakes hands with the
- * first that is paired with this page. Sockets of others in the batch are closed again.
+ * Looks for the driver on the ports 7500–7519 (2 §9.1: batches of 10, 100 ms apart, 3 s a port) and shakes hands with
+ * the first that is paired with this page. The other sockets of the batch are closed.
  */
 export async function findDriver(
   pairing: PairingToken,

@@ -11,7 +11,7 @@ import {
 } from '@kerf/protocol';
 import { browserCrypto, randomNonce } from './browser-crypto';
 
-/** How a try to reach a driver on one port ended. */
+/** The result of trying to reach a driver on one port. */
 export type HandshakeResult =
   | { readonly kind: 'welcome'; readonly socket: WebSocket; readonly sessionId: string }
   /** Nothing that speaks our protocol is there. */
@@ -21,7 +21,7 @@ export type HandshakeResult =
 
 /**
  * Opens a socket on `port` of this computer and proves the pairing both ways. The driver's proof comes first: a program
- * that squats on the port learns neither who the person is nor what is to be cut. Gives up after `timeoutMs`.
+ * that occupies the port learns neither who the person is nor what is to be cut. Gives up after `timeoutMs`.
  */
 export function shakeHands(port: number, pairing: PairingToken, timeoutMs: number): Promise<HandshakeResult> {
   return new Promise((resolve) => {

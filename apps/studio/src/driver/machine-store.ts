@@ -9,16 +9,16 @@ import type {
 } from '@kerf/protocol';
 import { create } from 'zustand';
 
-/** Where the way to the driver stands. */
+/** The state of the connection to the driver. */
 export type LinkState = 'idle' | 'scanning' | 'connected' | 'absent' | 'unpaired' | 'lost';
 
 /** The job as the studio shows it. */
 export interface JobTask extends Omit<Task, 'fileType' | 'sha256'> {
-  /** Of the program that runs; null while the driver has not said which it is. */
+  /** The hash of the running program; null until the driver has named it. */
   readonly sha256: string | null;
 }
 
-/** What the studio knows of driver, machine and job: the driver's events, folded. Nothing here is decided by the page. */
+/** What the driver's events say about driver, machine and job. The page decides nothing of it. */
 export interface MachineStoreState {
   readonly link: LinkState;
   /** This page's name in CONTROL_CHANGE. */
@@ -30,16 +30,16 @@ export interface MachineStoreState {
   readonly ports: readonly SerialPortInfo[] | null;
   readonly device: Omit<DriverEventOf<'DEVICE_STATUS_CHANGE'>, 'action' | 'requestId'>;
   readonly status: DriverEventOf<'MACHINE_STATUS'> | null;
-  /** What a person must know of the machine although nobody asked. */
+  /** Warnings of the machine that must be shown although nobody asked. */
   readonly notices: readonly MachineNotice[];
   /** The job that runs, or the last one that ended. */
   readonly task: JobTask | null;
   readonly stage: DriverEventOf<'CNC_STAGE'>['stage'];
   /** What a person has prepared on the machine since it was connected. */
   readonly setup: MachineSetup;
-  /** The jobs of several programs of which some are done and some are not. */
+  /** Jobs of several programs of which only some are done. */
   readonly begun: readonly JobProgramsDone[];
-  /** How many requests of this page for motion the driver has not answered yet. */
+  /** How many of this page's requests for motion are not answered yet. */
   readonly asked: number;
 }
 
@@ -51,7 +51,7 @@ const DISCONNECTED: MachineStoreState['device'] = {
   failure: null,
 };
 
-/** What is known without a driver. Each connection begins with it: nothing of an earlier one is believed. */
+/** The state without a driver. Each connection begins with it: nothing of an earlier connection is kept. */
 export const INITIAL_MACHINE_STATE: MachineStoreState = {
   link: 'idle',
   sessionId: null,
@@ -68,7 +68,7 @@ export const INITIAL_MACHINE_STATE: MachineStoreState = {
   asked: 0,
 };
 
-/** Written by the link to the driver alone (`driver-link.ts`). */
+/** Only the link to the driver (`driver-link.ts`) writes it. */
 export const useMachineStore = create<MachineStoreState>()(() => INITIAL_MACHINE_STATE);
 
 /** The state after one event of the driver. Pure. */
@@ -118,7 +118,7 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
   }
 }
 
-/** The job with this id as far as it is known: a page learns of a new one by its first event. */
+/** The job with this id as far as it is known: the first event of a new job creates it. */
 function taskOf({ task, stage }: MachineStoreState, jobId: string): JobTask {
   if (task?.jobId === jobId) return task;
   const start = { progress: 0, remainingTime: 0, spentTime: 0, line: 0, lines: 0 };
@@ -143,7 +143,7 @@ export function isWaitingForTool({ stage, task }: MachineStoreState): boolean {
   return stage === 'paused' && task?.pauseReason === 'tool';
 }
 
-/** Whether the job is held until the zero of Z is that of the bit in the collet: the driver does not let it go on. */
+/** Whether the job is held until Z zero is set for the bit in the collet: the driver does not continue it before. */
 export function lacksToolZero(state: MachineStoreState): boolean {
   return isWaitingForTool(state) && !state.setup.zeroZ;
 }

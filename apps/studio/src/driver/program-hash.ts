@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { useEffect, useState } from 'react';
 
-/** Made once for each program: it may be large. */
+/** Hashed once for each program: programs can be large. */
 const made = new WeakMap<JobProgram, Promise<string>>();
 
 /** The hash that the driver knows a program by: SHA-256 as hexadecimal digits. */
@@ -15,7 +15,7 @@ export function programHash(program: JobProgram): Promise<string> {
   return hash;
 }
 
-/** The hashes of some programs, in their order; null until they are made. */
+/** The hashes of these programs, in their order; null until they are computed. */
 export function useProgramHashes(programs: readonly JobProgram[]): readonly string[] | null {
   const [known, setKnown] = useState<{ programs: readonly JobProgram[]; hashes: readonly string[] } | null>(
     null,
@@ -32,7 +32,7 @@ export function useProgramHashes(programs: readonly JobProgram[]): readonly stri
   return known?.programs === programs ? known.hashes : null;
 }
 
-/** The hash of a program; null while there is none, or it is not made. */
+/** The hash of a program; null without a program and until it is computed. */
 export function useProgramHash(program: JobProgram | null): string | null {
   const [known, setKnown] = useState<{ program: JobProgram; sha256: string } | null>(null);
   useEffect(() => {

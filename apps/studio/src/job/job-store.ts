@@ -32,7 +32,7 @@ export type JobState =
   | ({ readonly status: 'refused'; readonly problems: readonly Problem[] } & ProgramSource & WithBefore)
   | { readonly status: 'failed'; readonly failure: WorkFailure };
 
-/** Why long work came to no end: it took longer than it may, or something threw what nothing expects. */
+/** Why long work failed: it took too long, or something threw an unexpected error. */
 export type WorkFailure =
   | { readonly kind: 'timed-out'; readonly seconds: number }
   | { readonly kind: 'unexpected'; readonly error: unknown };
@@ -41,7 +41,7 @@ export type WorkFailure =
 type Programs = Pick<JobStore, 'job' | 'programIndex'>;
 
 interface WithBefore {
-  /** The programs that are there again when the work is cancelled, fails, or ends with a file that is refused. */
+  /** The programs to return to when the work is cancelled, fails, or its file is refused. */
   readonly before: Programs | null;
 }
 
@@ -49,11 +49,14 @@ interface JobStore {
   readonly job: JobState;
   /** Which of the job's programs is shown and run. */
   readonly programIndex: number;
-  /** How far generating or opening is, 0–1. Beside the job: it changes often, and what shows the job need not be made anew. */
+  /**
+   * How far generating or opening is, 0–1. Not part of the job: it changes often, and screens of the job need not
+   * render then.
+   */
   readonly progress: number;
   /** What is known so far of a program that is being opened. */
   readonly beginning: ProgramBeginning | null;
-  /** Why the last work failed, where the programs from before are there again. */
+  /** Why the last work failed, when the programs from before it are shown again. */
   readonly failure: WorkFailure | null;
 }
 
@@ -69,7 +72,7 @@ export const useJobStore = create<JobStore>()(() => NOTHING);
 
 const LINE_FEED = 10;
 
-/** A larger file that was opened goes when other work begins: memory may not hold two. */
+/** An opened file larger than this is dropped when other work begins: memory may not hold two. */
 const MOST_KEPT_BYTES = 1e8;
 
 /** The time that reading a program may take: 10 s and 20 ms per line, at most 120 s (2 §9.5). */
@@ -102,7 +105,7 @@ export async function openProgramFile(compute: Compute, source: ProgramSource, t
   );
 }
 
-/** What is there to come back to when the work that begins now leads to nothing. */
+/** The programs to return to when the work that begins now leads to nothing. */
 function programsToKeep(): Programs | null {
   const { job, programIndex } = useJobStore.getState();
   if ('before' in job) return job.before;
@@ -110,7 +113,7 @@ function programsToKeep(): Programs | null {
   return job.status === 'done' || isLight ? { job, programIndex } : null;
 }
 
-/** Keeps the latest beginning of a program as long as it is being read. */
+/** Shows the beginning of a program while the rest is being read. */
 function showBeginning(signal: AbortSignal, beginning: ProgramBeginning): void {
   const { job } = useJobStore.getState();
   if (job.status === 'opening' && job.abort.signal === signal) useJobStore.setState({ beginning });
@@ -126,7 +129,7 @@ function openedState(
   return { status: 'opened', programs: [program], warningCount, warnings: outcome.warnings, ...source };
 }
 
-/** In ms, by the lines of the file's first piece, which stand for the others. */
+/** The time limit in ms, estimated from the count of lines in the file's first piece. */
 async function readingTime(file: File): Promise<number> {
   const sample = new Uint8Array(await file.slice(0, 1 << 16).arrayBuffer());
   let lineFeeds = 1;
@@ -135,7 +138,7 @@ async function readingTime(file: File): Promise<number> {
   return Math.min(READING_TIME.most, READING_TIME.base + READING_TIME.perLine * lines);
 }
 
-/** Runs one piece of long work, for `limit` ms at most; only the latest may say how far it is and how it ended. */
+/** Runs one piece of long work, for `limit` ms at most; only the latest work may report progress and its result. */
 async function work<T>(
   stateOf: (abort: AbortController) => JobState,
   run: (options: { signal: AbortSignal; onProgress: (progress: number) => void }) => Promise<T>,
@@ -165,7 +168,7 @@ async function work<T>(
       abort.abort();
     }, milliseconds);
   };
-  // Beside the work; where the file cannot be read, the work says so itself.
+  // Runs beside the work. If the file cannot be read, the work reports that itself.
   limit?.().then(
     (most) => isCurrent() && startClock(most),
     () => {},
@@ -189,7 +192,7 @@ export function discardJob(): void {
   if ('abort' in job) job.abort.abort();
 }
 
-/** Cancels what is under way, or puts a refused file away. The programs that were there before are there again. */
+/** Cancels running work, or closes a refused file. The programs from before are shown again. */
 export function cancelWork(): void {
   const { job } = useJobStore.getState();
   if (!('before' in job)) return;
@@ -199,7 +202,7 @@ export function cancelWork(): void {
 
 const NO_PROGRAMS: readonly JobProgram[] = [];
 
-/** The programs of a job, whatever they come from; none while there are none. The same list as long as they are the same. */
+/** The programs of a job, generated or opened; the same list while they are the same. */
 export function programsOf(job: JobState): readonly JobProgram[] {
   if (job.status === 'done') return job.result.output?.programs ?? NO_PROGRAMS;
   return job.status === 'opened' ? job.programs : NO_PROGRAMS;

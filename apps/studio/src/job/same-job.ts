@@ -3,7 +3,7 @@ import type { Tool, ToolBody } from '@kerf/machining';
 
 /**
  * Whether the G-code made from `made` still belongs to `design`. Moving, scaling or re-setting anything makes it stale;
- * the project's name does not. What is again as it was, by undo or by hand, has its G-code again.
+ * the project's name does not. A design that is changed back, by undo or by hand, has its G-code again.
  */
 export function isSameJob(made: Design, design: Design): boolean {
   return (
@@ -15,8 +15,8 @@ export function isSameJob(made: Design, design: Design): boolean {
 }
 
 /**
- * Whether two plain values of a design hold the same. Designs are immutable and share what did not change: only what was changed
- * is looked into.
+ * Whether two plain values of a design are equal. Designs are immutable and share unchanged parts, so that only changed
+ * parts are compared.
  */
 function isSameValue(made: unknown, now: unknown): boolean {
   if (Object.is(made, now)) return true;
@@ -32,7 +32,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whatever holds the work and the bit, the G-code is the same. */
+/** Clamps and the holder of the bit do not change the G-code. */
 function isSameSetup(made: MachiningSetup, setup: MachiningSetup): boolean {
   if (made === setup) return true;
   const { fixtures: _, firstBit, secondBit, ...rest } = setup;
@@ -44,10 +44,10 @@ function isSameSetup(made: MachiningSetup, setup: MachiningSetup): boolean {
   );
 }
 
-/** What of a bit neither its G-code nor what is said of that depends on. */
+/** Properties of a bit that neither the G-code nor its checks depend on. */
 const HELD: readonly string[] = ['shankDiameter', 'holder'] satisfies readonly (keyof ToolBody)[];
 
-/** Whether two bits are one in all that cuts: its length too, which a job is checked against. */
+/** Whether two bits cut alike. Their cutting length counts too, because a job is checked against it. */
 export function isSameEdge(a: Tool | null, b: Tool | null): boolean {
   if (a === b || a === null || b === null) return a === b;
   const [one, other] = [a, b].map(

@@ -9,7 +9,7 @@ export interface ChosenProgram {
   readonly programs: readonly JobProgram[];
   /** Whether the design has changed since the program was made from it. */
   readonly isStale: boolean;
-  /** What it is called, without extension: the design's name or the file's, with '_2' for a second program. */
+  /** Its name without extension: the design's name or the file's, with '_2' for a second program. */
   readonly name: string;
 }
 
@@ -19,16 +19,16 @@ function fileNameOf(job: JobState): string | null {
   return job.status === 'opened' || job.status === 'refused' ? job.file.name : null;
 }
 
-/** What is shown: the file's name with its extension, or the design's. */
+/** The name that is shown: the file's with its extension, or the design's. */
 export function useJobTitle(): string {
   const fileName = useJobStore(({ job }) => fileNameOf(job));
   const designName = useEditorState(({ design }) => design.name);
   return fileName ?? designName;
 }
 
-/** What the preview shows and the machine would run. */
+/** The program that the preview shows and the machine would run. */
 export function useJobProgram(): ChosenProgram {
-  // No more of the job than is answered: what shows this is not rendered anew while a job is in the making.
+  // Selects only what is returned, so that screens do not render while a job is being made.
   const made = useJobStore(({ job }) => (job.status === 'done' ? job : NOT_MADE));
   const fileName = useJobStore(({ job }) => fileNameOf(job));
   const programs = useJobStore(({ job }) => programsOf(job));

@@ -12,14 +12,14 @@ export type MaterialPattern =
   | 'fibre'
   | 'plain';
 
-/** What a material looks like: the colours of its ground and of its pattern, `#rrggbb`. */
+/** The look of a material: the colours of its ground and of its pattern, `#rrggbb`. */
 export interface MaterialLook {
   readonly pattern: MaterialPattern;
   readonly base: string;
   readonly line: string;
 }
 
-/** What the materials look like, in lists and in the preview alike. */
+/** The looks of the materials, the same in lists and in the preview. */
 export const MATERIAL_LOOKS: Readonly<Record<MaterialName, MaterialLook>> = {
   Bamboo: { pattern: 'bamboo', base: '#e6d3a1', line: '#b99a5b' },
   Beech: { pattern: 'grain', base: '#e0b88c', line: '#c08f5e' },

@@ -4,7 +4,7 @@ import { MATERIAL_LOOKS, type MaterialPattern } from './material-looks';
 
 const SIZE = 48;
 
-/** Numbers from 0 to 1 that look like chance and are the same each time. */
+/** Numbers from 0 to 1 that look random and are the same each time. */
 function scatter(index: number): number {
   const value = Math.sin(index * 12.9898 + 4.1) * 43758.5453;
   return value - Math.floor(value);

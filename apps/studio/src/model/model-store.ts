@@ -14,7 +14,7 @@ import {
 import { create } from 'zustand';
 import { discardJob } from '../job/job-store';
 
-/** What stays standing around a model when it is cut out. */
+/** What is left standing around a model when it is cut out. */
 export type FrameType = 'frameless' | 'cutout_with_tabs';
 
 /** A model that was opened, and how it lies in the material. */
@@ -23,16 +23,16 @@ export interface OpenedModel {
   readonly mesh: ModelMesh;
   readonly placement: ModelPlacement;
   readonly frameType: FrameType;
-  /** What of the last change had to be changed to fit; null when it was taken as it was. */
+  /** What of the last change was adjusted to fit; null when nothing was. */
   readonly adjusted: 'position' | 'size' | null;
 }
 
 export const useModelStore = create<{ readonly model: OpenedModel | null }>()(() => ({ model: null }));
 
 /**
- * Puts a new model into the front left corner, as large as it is, or smaller in proportion where it is larger than the stock,
- * which is said. One that is very small (its file may be in metres) keeps its proportions until it is given a size.
- * G-code of before is none of this model, and is discarded.
+ * Puts a new model into the front left corner in its own size. One that is larger than the stock is made smaller in
+ * proportion, and the page says so. A very small one (its file may be in metres) keeps its proportions until it is
+ * given a size. Earlier G-code does not belong to this model and is discarded.
  */
 export function showModel(name: string, mesh: ModelMesh, stock: Stock): void {
   const { size } = meshExtent(mesh);
@@ -85,7 +85,7 @@ export function turnModel(orientation: ModelOrientation, stock: Stock): void {
   });
 }
 
-/** How much larger a model is shown than its file has it, told by the first side that has a length. */
+/** The shown size of a model relative to its file's, measured at the first side that has a length. */
 function scaleOf(shown: Extent, natural: Extent): number {
   if (natural.x > 0) return shown.x / natural.x;
   if (natural.y > 0) return shown.y / natural.y;

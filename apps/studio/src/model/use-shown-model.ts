@@ -2,7 +2,7 @@ import type { Preview } from '@kerf/preview';
 import { useEffect } from 'react';
 import { useModelStore } from './model-store';
 
-/** Shows the opened model in the view as it is turned, moved and sized. */
+/** Shows the opened model in the view with its orientation, place and size. */
 export function useShownModel(preview: Preview | null): void {
   const model = useModelStore((state) => state.model);
   useEffect(() => {

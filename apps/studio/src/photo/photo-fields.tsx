@@ -16,7 +16,7 @@ interface PhotoFieldsProps {
   onEffect(effect: PhotoObject['operation']['effect']): void;
 }
 
-/** What a layer's photos are made into, and the way to their dialog: that of the selected photo, else of the first. */
+/** The effect for a layer's photos, and a button for the dialog of the selected photo, else of the first. */
 export function PhotoFields({ photos, onEffect }: PhotoFieldsProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -6,18 +6,18 @@ import {
   shapePicture,
 } from '@kerf/document';
 
-/** A photo that is burnt as one. */
+/** An image that is burnt as a photo. */
 export type PhotoObject = ShapeObject & {
   readonly shape: Shape & Picture;
   readonly operation: LaserPhotoOperation;
 };
 
-/** Whether an image is burnt dot by dot; one that is only cut around, or milled, has none of a photo's settings. */
+/** Whether an image is burnt dot by dot. One that is only cut around, or milled, has no settings of a photo. */
 export function isPhoto<T extends ShapeObject>(object: T): object is T & PhotoObject {
   return shapePicture(object.shape) !== null && object.operation.kind === 'laser-photo';
 }
 
-/** What the dialog changes. */
+/** The settings that the dialog changes. */
 export type PhotoSettings = Pick<
   LaserPhotoOperation,
   'effect' | 'lineInterval' | 'brightness' | 'contrast' | 'gamma' | 'isInverted'
@@ -29,7 +29,7 @@ export function photoSettingsOf(operation: LaserPhotoOperation): PhotoSettings {
   return { effect, lineInterval, brightness, contrast, gamma, isInverted };
 }
 
-/** A preview has no more dots than this: a screen shows no more. */
+/** The most dots of a preview: a screen cannot show more. */
 const MOST_DOTS = 6_000_000;
 
 /** How many dots the photo has at an interval, and how many of them a preview shows. */

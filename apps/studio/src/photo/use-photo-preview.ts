@@ -4,7 +4,7 @@ import { CancelledError } from '@kerf/machining';
 import { useEffect, useState } from 'react';
 import { useStudio } from '../state/studio-context';
 
-/** What a preview is made of. */
+/** The input of a preview. */
 export interface PhotoPreviewInput {
   readonly asset: Asset | undefined;
   /** Pixels of the preview: one per dot. */
@@ -22,7 +22,7 @@ export interface PhotoPreview {
   readonly isUnreadable: boolean;
 }
 
-/** The photo as it will be burnt, made in a worker whenever something changes; what is overtaken is cancelled. */
+/** The photo as it will be burnt, made in a worker whenever something changes; outdated work is cancelled. */
 export function usePhotoPreview({
   asset,
   width,

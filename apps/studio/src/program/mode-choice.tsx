@@ -5,8 +5,8 @@ import { useJobProgram } from '../job/use-job-program';
 import { useOpenProgram } from './use-open-program';
 
 /**
- * Whether an opened program is for a router or a laser. A file does not say it, and its first S value is only a guess: another
- * choice reads the file again, so that the preview, the checks and the start all mean the same. Nothing for a program of a design.
+ * Whether an opened program is for a router or a laser. A file does not say it, and its first S value only suggests it.
+ * Another choice reads the file again, so that preview, checks and start agree. Empty for a program of a design.
  */
 export function ModeChoice() {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cancelWork, useJobStore } from '../job/job-store';
 import { OpeningPicture } from './opening-picture';
 
-/** Over the whole window while a program file is read: how far it is, and what is known of it. */
+/** Covers the window while a program file is read: its progress, and what is known of it so far. */
 export function OpeningOverlay() {
   const { t } = useTranslation();
   const file = useJobStore(({ job }) => (job.status === 'opening' ? job.file : null));
@@ -40,14 +40,14 @@ export function OpeningOverlay() {
   );
 }
 
-/** Escape cancels; the page behind is out of reach of the other keys too. */
+/** Escape cancels. No other key reaches the page behind. */
 function keepKeys(event: KeyboardEvent): void {
   event.stopPropagation();
   if (event.key === 'Escape') cancelWork();
   if (event.key === 'Tab') event.preventDefault();
 }
 
-/** A click beside the button would give the page behind the focus, and the keys with it. */
+/** Without this, a click beside the button would give the focus, and so the keys, to the page behind. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -60,7 +60,7 @@ function OpeningProgress({ file }: { file: File }) {
       <Text c="white" fz="sm" maw="100%" truncate title={file.name}>
         {file.name} · {t('field.percent', { value: Math.floor(progress * 100) })}
       </Text>
-      {/* Without a transition: what moves all the time takes the processor that reads the file. */}
+      {/* No transition: a constant animation takes time from reading the file. */}
       <Progress w="100%" value={progress * 100} transitionDuration={0} aria-label={t('preview.importing')} />
     </>
   );

@@ -8,7 +8,7 @@ import { useViewStore } from '../state/view-store';
 import classes from './program-error.module.css';
 import { useOpenProgram } from './use-open-program';
 
-/** Why a program file was refused: type, message, line; and the way to read it as other makers write programs. */
+/** Why a program file was refused: type, message, line; and a button to read it by the rules of other makers. */
 export function ProgramError() {
   const { t } = useTranslation();
   const job = useJobStore((state) => state.job);

@@ -14,8 +14,8 @@ export interface PictureLine {
 const MARGIN = 8;
 
 /**
- * A path seen from above, fitted into a picture of this size with Y upwards. A path of more than `mostLines` segments is
- * drawn from every second, third, … point; a stretch of several segments counts as a cut where one of them is.
+ * A path seen from above, fitted into a picture of this size with Y upwards. A path of more than `mostLines` segments
+ * is drawn from every second, third, … point; a stretch of several segments counts as a cut where one of them is.
  */
 export function* topView(
   path: ProgramBeginning,

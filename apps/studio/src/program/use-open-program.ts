@@ -24,7 +24,7 @@ export function useOpenProgram(): (
     const { job: before } = useJobStore.getState();
     await openProgramFile(compute, source, editor.getState().design.setup.firstBit);
     const { job, failure: earlier } = useJobStore.getState();
-    // Something newer is under way, and will say how it ends.
+    // Newer work is running, and will report its own result.
     if ('abort' in job) return;
     const failure = job.status === 'failed' ? job.failure : earlier;
     if (failure)
@@ -34,15 +34,15 @@ export function useOpenProgram(): (
         message: failureText(failure),
         autoClose: false,
       });
-    // One that is there again, because the same file's reading as something else was cancelled, was not opened now.
+    // The same job as before means that reading the file in another mode was cancelled: nothing was opened now.
     else if (job.status === 'opened' && job.file === file && job !== before) {
-      // Where it does not come there is no model, and the preview says that it did not come either.
+      // If the store does not load, there is no model, and the preview reports that it did not load either.
       const models = await loadModelStore().catch(() => null);
       models?.closeModel();
       useSideStore.setState({ page: null });
       useViewStore.setState({ isPreviewOpen: true });
     } else if (job.status !== 'refused')
-      // What covered the window goes first.
+      // After the overlay has gone.
       afterNextPaint(() => notifications.show({ message: t('preview.cancelled') }));
   };
 }

@@ -2,12 +2,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useTranslation } from 'react-i18next';
 
-/** What a person may do about changes before another design takes the place of this one. */
+/** What happens to unsaved changes before another design replaces this one. */
 export interface UnsavedChoice {
-  /** True when all is saved; else it was told why not. */
+  /** Resolves to true when everything is saved; otherwise it has shown why not. */
   save(): Promise<boolean>;
   goOn(): void;
-  /** Nothing is to happen, or saving failed. */
+  /** The person cancelled, or saving failed. */
   onKept?: (() => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ function Question({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
   );
 }
 
-/** Asks whether changes are saved or given up, or whether everything stays as it is. */
+/** Asks whether to save the changes, to give them up, or to cancel. */
 export function askToSave(title: string, { save, goOn, onKept }: UnsavedChoice): void {
   let answer: Answer = 'keep';
   const act = async () => {

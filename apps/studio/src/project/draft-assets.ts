@@ -7,8 +7,8 @@ export interface DraftAsset {
 }
 
 /**
- * The storage's key of each file that this page has stored or loaded. By identity, not by the id that a file states: that is
- * believed, not computed, so a file of another project could claim the id of this one.
+ * The storage's key of each file that this page has stored or loaded. Files are compared by identity, not by their id:
+ * the id is not computed from the content, so that a file of another project could have the same one.
  */
 const keys = new WeakMap<Asset, string>();
 
@@ -26,7 +26,7 @@ export function draftAssets(assets: Assets): readonly (DraftAsset & { readonly a
   });
 }
 
-/** Which of the wanted keys are to be written, and which stored ones no draft uses any more. */
+/** Which of the needed keys are still to be written, and which stored ones no draft uses any more. */
 export function planAssets(
   stored: readonly string[],
   own: readonly string[],

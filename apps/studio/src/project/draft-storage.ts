@@ -9,7 +9,7 @@ const VERSION = 2;
 const DRAFTS = 'drafts';
 /** The files of all drafts by their keys: written once, while drafts are written at every change. */
 const ASSETS = 'draft-assets';
-/** Which files the draft of a user has. By themselves, so that a sweep need not read the drafts. */
+/** Which files the draft of a user has. Stored separately, so that a clean-up need not read the drafts. */
 const USES = 'draft-uses';
 const STORES = [DRAFTS, ASSETS, USES] as const;
 
@@ -28,7 +28,7 @@ type StoredDraft = Omit<Draft, 'design'> & { readonly design: string };
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    // Another tab keeps the storage open only while it writes: a newer version waits for that.
+    // Another tab keeps the storage open only while it writes: an upgrade waits for that.
     const opening = indexedDB.open(DATABASE, VERSION);
     opening.onupgradeneeded = () => {
       const database = opening.result;
@@ -66,7 +66,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Keeps the draft of a user; resolves when it is on disk. Files that are there already are not written again. */
+/** Keeps the draft of a user; resolves when it is on disk. Files that are already stored are not written again. */
 export async function storeDraft(userId: string, { design, ...about }: Draft): Promise<void> {
   const files = draftAssets(design.assets);
   const stored: StoredDraft = {

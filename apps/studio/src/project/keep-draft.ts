@@ -4,21 +4,24 @@ import { storeDraft } from './draft-storage';
 import { useProjectStore } from './project-store';
 import { useTabStore } from './tabs';
 
-/** How long after the first change since the last writing the draft is written, ms. */
+/** How long after the first unsaved change the draft is written, ms. */
 const PAUSE_MS = 500;
 
-/** The keeping of one person's drafts. */
+/** Keeps the drafts of one person. */
 export interface DraftKeeper {
-  /** From now on what lies on the workspace is the person's work; `stored` is the design that the storage has already. */
+  /**
+   * From now on the design on the workspace is the person's work; `stored` is the design that the storage has already.
+   */
   begin(stored: Design): void;
-  /** Writes what is not written yet, and ends. */
+  /** Writes what is not written yet, and stops. */
   stop(): void;
 }
 
 /**
- * Writes the workspace to the browser's storage after every change, and at once when the page is hidden or left. Until `begin` what
- * lies there must not replace what is stored; a tab that handed the project over to another writes nothing. A storage that
- * cannot be used (private mode, full) only costs this safety net. `write` is how a draft is stored; tests have one at hand.
+ * Writes the workspace to the browser's storage after every change, and at once when the page is hidden or left. Before
+ * `begin` nothing is written, so that the stored draft survives. A tab that handed its project over to another tab
+ * writes nothing. Where the storage cannot be used (private mode, full), only this safety net is missing. `write`
+ * stores a draft; tests pass their own.
  */
 export function keepDraft(
   editor: Editor,
@@ -46,7 +49,8 @@ export function keepDraft(
   const storeSoon = () => {
     timer ??= setTimeout(store, PAUSE_MS);
   };
-  // A page that is left right after saving must not come back with changes that are not saved. The editor hears of the saving next.
+  // A page that is left right after saving must not come back with unsaved changes. The editor learns of the saving
+  // later.
   const storeNext = () => {
     clearTimeout(timer);
     timer = setTimeout(store, 0);

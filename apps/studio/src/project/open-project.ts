@@ -21,7 +21,7 @@ export function readProjectFile(text: string): Outcome<Design> {
   return withKeptBits(readLac(text), text);
 }
 
-/** Fetches a project of the user's account and reads its file. Nothing is opened yet. */
+/** Fetches a project of the user's account and reads its file, without opening it. */
 export async function fetchProject(id: string): Promise<OpenedProject> {
   const info = await call('projectInfo', { query: { id } });
   if (!info.ok) return info;

@@ -90,7 +90,7 @@ function Cards({ onOpened }: { onOpened: () => void }) {
   );
 }
 
-/** The cards, page after page as they are asked for. */
+/** The cards, loaded page by page. */
 function useProjects() {
   return useInfiniteQuery({
     queryKey: QUERY,
@@ -101,12 +101,12 @@ function useProjects() {
   });
 }
 
-/** Each project once: one that was changed while the pages were read may stand on two of them. */
+/** Each project once: one that was changed between two pages may be on both. */
 function distinct(cards: readonly ProjectCard[]): ProjectCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }
 
-/** Opens the project that was asked for last, unless the list is left before it has come. */
+/** Opens the project that was clicked last, unless the list is closed before it has arrived. */
 function useOpenLast(onOpened: () => void): (id: string) => void {
   const { open } = useProjectActions();
   const wanted = useRef<string | null>(null);
@@ -136,7 +136,7 @@ function Item({ card, onOpen }: { card: ProjectCard; onOpen: () => void }) {
       confirmProps: { color: 'red' },
       onConfirm: async () => {
         const result = await call('projectDelete', { body: [card.id] });
-        // What is on the workspace stays there; it is just not saved any more.
+        // The design stays on the workspace; it is no longer a saved project.
         if (result.ok && useProjectStore.getState().id === card.id)
           useProjectStore.setState({ id: null, revision: 0, unanswered: null });
         if (!result.ok && result.failure.code !== 'project-not-found')

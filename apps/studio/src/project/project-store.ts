@@ -10,13 +10,13 @@ interface ProjectState {
   /** The revision that this tab last saw; 0 before the first save. */
   readonly revision: number;
   readonly saving: 'idle' | 'saving' | 'failed';
-  /** Counts the designs that were put on the workspace: what was begun for one is not carried over to the next. */
+  /** Counts the designs that were put on the workspace, so that work begun for one is not applied to the next. */
   readonly opened: number;
-  /** A save that the server may have taken without our hearing of it: it is repeated before the next one. */
+  /** A save without an answer, which the server may have taken: it is repeated before the next one. */
   readonly unanswered: SaveRecord | null;
 }
 
-/** Which saved project the design belongs to. */
+/** The saved project that the design belongs to. */
 export const useProjectStore = create<ProjectState>()(() => ({
   id: null,
   revision: 0,
@@ -25,7 +25,7 @@ export const useProjectStore = create<ProjectState>()(() => ({
   unanswered: null,
 }));
 
-/** Says which saved project the design belongs to that was put on the workspace just now; null: it was never saved. */
+/** Sets the saved project of a design that was just put on the workspace; null: it was never saved. */
 export function beginProject(saved: { readonly id: string; readonly revision: number } | null): void {
   useProjectStore.setState(({ opened }) => ({
     id: saved?.id ?? null,

@@ -17,11 +17,11 @@ function toolSettings({ setup }: Design): NonNullable<ProjectSaveRequest['extInf
 }
 
 /**
- * Saves the design as it stands: first the file, then the record that names it, so that a record never points to a file
- * that is not there. A failure changes nothing on the server and nothing here; the design stays marked as unsaved.
- * `asCopy` saves under a new id. A save whose answer was lost is repeated first, word for word: the server answers it as the
- * first time and does not take this one for a second project or for one from another window. When another design was put on
- * the workspace meanwhile, what is saved is the one that lay there, and the other is not bound to it.
+ * Saves the design as it is now: first the file, then the record that names it, so that a record never points to a
+ * missing file. A failure changes nothing on the server and nothing here; the design stays marked as unsaved. `asCopy`
+ * saves under a new id. A save whose answer was lost is repeated unchanged first: the server gives the same answer
+ * again and does not take the new save for a second project or for one of another window. If another design is put on
+ * the workspace meanwhile, the earlier design is saved, and the new one is not connected to that project.
  */
 export async function saveProject(editor: Editor, asCopy = false): Promise<CallResult<string>> {
   const { opened } = useProjectStore.getState();
@@ -39,10 +39,13 @@ export async function saveProject(editor: Editor, asCopy = false): Promise<CallR
   }
 }
 
-/** Failures after which the record may have been taken: no answer came, or the server lost its database before it could tell. */
+/**
+ * Failures after which the server may have taken the record: no answer came, or the database was lost before the
+ * answer.
+ */
 const UNKNOWN: ReadonlySet<CallFailure['code']> = new Set(['network', 'not-ready']);
 
-/** Failures of the moment, which say nothing of whether an earlier sending of the same record was taken. */
+/** Temporary failures. They do not tell whether the server took the same record earlier. */
 const OF_THE_MOMENT: ReadonlySet<CallFailure['code']> = new Set([
   'unauthenticated',
   'too-many-requests',
@@ -72,7 +75,7 @@ async function saveDesign(
   return result;
 }
 
-/** Sends a record, and remembers what follows from the answer for the project if it still `isOpen`. */
+/** Sends a record, and updates the project by the answer if the project still `isOpen`. */
 async function send(body: SaveRecord, isOpen: () => boolean): Promise<CallResult<string>> {
   const result = await call('projectSave', { body });
   if (!isOpen()) return result;

@@ -2,18 +2,18 @@ import { create } from 'zustand';
 
 const CHANNEL = 'kerf-tabs';
 
-/** What tabs of one browser tell each other. */
+/** The messages between tabs of one browser. */
 interface TabMessage {
-  /** A tab has this project on its workspace and saves it from now on; or: one that had it says so. */
+  /** 'opened': a tab has opened this project and saves it from now on. 'handed-over': the tab that had it confirms. */
   readonly type: 'opened' | 'handed-over';
   readonly tab: string;
   readonly userId: string;
-  /** Null for the design that was never saved, of which a browser keeps one to a user. */
+  /** Null for the design that was never saved; a browser keeps one per user. */
   readonly projectId: string | null;
 }
 
 interface TabState {
-  /** Another tab took the project over: what is changed here is not kept. */
+  /** Another tab took the project over: changes in this tab are not kept. */
   readonly isPassive: boolean;
 }
 
@@ -28,7 +28,7 @@ function isMessage(data: unknown): data is TabMessage {
   );
 }
 
-/** What happens to this tab because of another one. */
+/** Events that another tab causes in this one. */
 export interface TabEvents {
   /** The other tab saves from now on. */
   onTakenOver(): void;
@@ -38,7 +38,7 @@ export interface TabEvents {
 
 /** A tab among those of one user. */
 export interface Tab {
-  /** Tells the others what lies on the workspace here; the last to tell is the one that saves. */
+  /** Tells the other tabs which project is open here; the last tab to do so is the one that saves. */
   open(projectId: string | null): void;
   leave(): void;
 }

@@ -7,14 +7,14 @@ import { keepDraft } from './keep-draft';
 import { beginProject } from './project-store';
 
 /**
- * Brings back what was on the workspace at the last visit, then keeps every change in the browser's storage (`keepDraft`).
- * Answers whether the workspace is ready.
+ * Brings back what was on the workspace at the last visit, then keeps every change in the browser's storage
+ * (`keepDraft`). Returns whether the workspace is ready.
  */
 export function useDraft(userId: string): boolean {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const [isReady, setReady] = useState(false);
-  // Another language must not read the draft anew.
+  // A change of language must not read the draft again.
   const tellRestored = useEffectEvent(() => notifications.show({ message: t('project.restored') }));
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useDraft(userId: string): boolean {
           if (isDirty && design.objects.length > 0) tellRestored();
         } else beginProject(null);
         keeper.begin(editor.getState().design);
-        // The editor's page is much to make: other work may come in between.
+        // Mounting the editor's page is long work: the browser may do other work in between.
         startTransition(() => setReady(true));
       });
     return () => {

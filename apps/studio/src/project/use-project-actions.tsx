@@ -10,16 +10,16 @@ import { fetchProject } from './open-project';
 import { beginProject, untitledName } from './project-store';
 import { useSaveProject } from './use-save-project';
 
-/** What becomes of the wish to open a project. */
+/** What happens while a project is being opened. */
 export interface OpenEvents {
-  /** Asked once the project is here: false when the person has turned to something else. */
+  /** Called when the project has arrived; false when the person no longer wants it. */
   isWanted(): boolean;
   onOpened?(): void;
-  /** What lies on the workspace stays there. */
+  /** The design on the workspace stays. */
   onKept?(): void;
 }
 
-/** New and open, each offering to save before unsaved work is given up. */
+/** New and open. Both offer to save unsaved work first. */
 export function useProjectActions() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -27,7 +27,7 @@ export function useProjectActions() {
   const failureText = useFailureText();
   const problemsText = useFileProblemsText();
 
-  /** `onKept`: the person wants to keep what lies on the workspace. */
+  /** `onKept`: the person keeps the design that is on the workspace. */
   function unlessUnsaved(goOn: () => void, onKept?: () => void) {
     const { revision, savedRevision, design } = editor.getState();
     if (revision === savedRevision || design.objects.length === 0) {
@@ -50,7 +50,7 @@ export function useProjectActions() {
         discardJob();
       }, onKept),
 
-    /** Opens a saved project; says why where that cannot be done. */
+    /** Opens a saved project, or shows why that failed. */
     open: (id: string, { isWanted, onOpened, onKept }: OpenEvents) =>
       unlessUnsaved(async () => {
         const { revision } = editor.getState();
@@ -70,7 +70,7 @@ export function useProjectActions() {
           editor.run('zoomFit');
           onOpened?.();
         };
-        // What was drawn while the project was on its way is not what the person was asked about.
+        // Anything drawn while the project was loading was not part of the question.
         if (editor.getState().revision === revision) putOnWorkspace();
         else unlessUnsaved(putOnWorkspace, onKept);
       }, onKept),

@@ -4,10 +4,11 @@ import { useProjectStore } from './project-store';
 import { useProjectActions } from './use-project-actions';
 
 /**
- * Keeps the address and the workspace together: `/project/<id>` for a saved project, `/` for a design that was never saved. Another
- * design on the workspace is a new entry of the browser's history; going back or following a link opens what the address says, and
- * asks first where there are changes. Where that comes to nothing, the address is again that of what lies on the workspace.
- * Answers whether what the visit began with is there: until then the workspace is not this tab's to speak for.
+ * Keeps the address and the workspace in step: `/project/<id>` for a saved project, `/` for a design that was never
+ * saved. Each new design on the workspace is a new entry of the browser's history. Going back or following a link opens
+ * the project of the address, after a question where there are unsaved changes. If it is not opened, the address
+ * changes back to that of the workspace. Returns whether the design of the visit's first address is open: before that,
+ * this tab must not claim a project.
  */
 export function useProjectLink(isReady: boolean): boolean {
   const router = useRouter();
@@ -18,7 +19,7 @@ export function useProjectLink(isReady: boolean): boolean {
   const isBegun = useRef(false);
   const [isSettled, setSettled] = useState(false);
 
-  /** Addresses that are on their way are those of the workspace: none of them is a wish to open something. */
+  /** Addresses that this hook sets itself belong to the workspace: none of them asks to open something. */
   const goTo = (projectId: string | null, replace: boolean) => {
     wanted.current = projectId;
     going.current += 1;
@@ -42,7 +43,7 @@ export function useProjectLink(isReady: boolean): boolean {
       setSettled(true);
       return;
     }
-    // The plain address is where a visit begins: it brings what was there at the last one.
+    // A visit that begins at the plain address restores the design of the last visit.
     if (linked === null && isFirst) showWorkspace();
     else if (linked === null) startNew(showWorkspace);
     else

@@ -8,7 +8,7 @@ import { useFailureText } from '../ui/use-failure-text';
 import { useProjectStore } from './project-store';
 import { saveProject } from './save-project';
 
-/** Saving, with what a person needs to know afterwards. */
+/** Saving, with notices about the result. */
 export function useSaveProject() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -24,9 +24,9 @@ export function useSaveProject() {
       return true;
     }
     const { failure } = result;
-    // A copy is one of what is on the workspace: of another design that was put there meanwhile, none is wanted.
+    // A copy is offered only of the design that was to be saved, not of one that was opened meanwhile.
     const isOpen = useProjectStore.getState().opened === opened;
-    // It was deleted elsewhere: what is saved here is a project anew.
+    // It was deleted elsewhere: saving makes a new project.
     if (isOpen && failure.code === 'project-not-found' && !asCopy) return save(true);
     if (isOpen && failure.code === 'revision-conflict') askForCopy();
     else

@@ -13,8 +13,8 @@ import { useTabStore } from './tabs';
 const NOTICE = 'session-end';
 
 /**
- * Says that the session of an open editor is over, as long as it is. No dialog: whoever watches a machine from here goes on
- * doing so, and the design can be changed and given away as before.
+ * Shows that the session of an open editor is over. No dialog: the person can still watch the machine, change the
+ * design and download it.
  */
 export function useSessionEnd(): void {
   const isOver = useSessionStore((state) => state.end !== null);
@@ -54,7 +54,7 @@ function NoticeText() {
   const nameOf = useAccountName();
   const session = useSessionStore((state) => state.session);
   const isOther = useSessionStore((state) => state.end?.kind === 'other-account');
-  // A tab that another one has taken the project from keeps nothing, and says so by itself.
+  // A tab whose project was taken over by another one keeps nothing, and has its own notice.
   const isPassive = useTabStore((state) => state.isPassive);
   const kept = isPassive ? '' : t('project.keptFor', { name: nameOf(session) });
   async function save() {
@@ -75,7 +75,7 @@ function NoticeText() {
   );
 }
 
-/** To the login page, or on with the account that all other tabs have. */
+/** A button to the login page, or one to continue with the account of the other tabs. */
 function WayOn() {
   const { t } = useTranslation();
   const router = useRouter();

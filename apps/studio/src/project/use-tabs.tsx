@@ -8,12 +8,12 @@ import { joinTabs, tabChannel, useTabStore } from './tabs';
 const NOTICE = 'two-tabs';
 
 /**
- * Watches for a second tab with the same project: the one opened last saves, the other says so and offers to go on. Going on
- * loads the page anew, which brings the latest state of the design and makes the other tab the one that waits.
+ * Watches for a second tab with the same project. The tab opened last saves. The other one says so and offers to
+ * continue: that reloads the page with the latest state of the design, and the other tab waits from then on.
  */
 export function useTabs(userId: string, isReady: boolean): void {
   const { t } = useTranslation();
-  // In another language this tab is the same: the others hear nothing of it.
+  // A change of language is not an event for the other tabs.
   const onHandedOver = useEffectEvent(() =>
     notifications.show({ id: NOTICE, message: t('project.twoTabsHere') }),
   );

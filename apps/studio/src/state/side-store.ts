@@ -5,11 +5,11 @@ import { create } from 'zustand';
 export type SidePage = 'job' | 'gcode' | 'model';
 
 interface SideState {
-  /** The page that a person chose; null: the first that there is. */
+  /** The page that a person chose; null: the first one available. */
   readonly page: SidePage | null;
-  /** A line of the program (1-based) that is to be shown among the others; taken back when it is. */
+  /** A line of the program (1-based) to scroll to; set to null when that is done. */
   readonly wantedLine: number | null;
-  /** A fault of the chosen program that is to be shown at its moment; taken back when it is. */
+  /** A fault of the chosen program to show at its moment; set to null when that is done. */
   readonly wantedFault: StockFault | null;
 }
 
@@ -19,12 +19,12 @@ export const useSideStore = create<SideState>()(() => ({
   wantedFault: null,
 }));
 
-/** Turns to the program's text, at a line (1-based). */
+/** Shows the program's text at a line (1-based). */
 export function showLine(line: number): void {
   useSideStore.setState({ page: 'gcode', wantedLine: line });
 }
 
-/** Turns to what is told of the job, and to the moment of a fault. */
+/** Shows the page of the job and the moment of a fault. */
 export function showFault(fault: StockFault): void {
   useSideStore.setState({ page: 'job', wantedFault: fault });
 }

@@ -1,14 +1,17 @@
 import { create } from 'zustand';
 
-/** What lengths can be shown in. */
+/** The units that lengths can be shown in. */
 export const LENGTH_UNITS_SHOWN = ['mm', 'in'] as const;
 
-/** What lengths are shown and typed in; values are mm whatever it is. */
+/** The unit that lengths are shown and typed in; values are always mm. */
 export type LengthUnit = (typeof LENGTH_UNITS_SHOWN)[number];
 
 const UNIT_KEY = 'kerf.unit';
 
-/** Which drawers and dialogs are open, and what lengths are shown in. Nothing of the design, the machine or the account is kept here. */
+/**
+ * Which drawers and dialogs are open, and what lengths are shown in. Nothing of the design, the machine or the account
+ * is kept here.
+ */
 interface ViewState {
   readonly isPreviewOpen: boolean;
   readonly isStartOpen: boolean;
@@ -22,7 +25,7 @@ interface ViewState {
   readonly unit: LengthUnit;
 }
 
-/** What this page shows. Drawers and dialogs begin closed at every visit; the unit is remembered by the browser. */
+/** What this page shows. Drawers and dialogs are closed at first; the browser remembers the unit. */
 export const useViewStore = create<ViewState>()(() => ({
   isPreviewOpen: false,
   isStartOpen: false,

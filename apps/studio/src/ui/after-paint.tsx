@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /*
- * A browser answers nobody while it works. What a person asked for is drawn first; what can come a moment later comes in tasks
- * of its own.
+ * A browser does not react while it works. What a person asked for is painted first; work that can wait runs in later
+ * tasks.
  */
 
-/** Calls back once what was rendered has been painted; returns what takes that back. */
+/** Calls back once the present rendering has been painted. Returns a function that cancels that. */
 export function afterNextPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -17,14 +17,14 @@ export function afterNextPaint(act: () => void): () => void {
   };
 }
 
-/** Lets the page answer before what follows; between the parts of long work that has to be done here. */
+/** Lets the page react before what follows. Used between the parts of long work on the main thread. */
 export function afterThisTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
-/** The value once the page has been painted with it, null until then and as soon as it is another. */
+/** The value once the page has been painted with it; null before, and again when the value changes. */
 export function useAfterPaint<T>(value: T | null): T | null {
   const [painted, setPainted] = useState<T | null>(null);
   useEffect(() => {
@@ -36,11 +36,11 @@ export function useAfterPaint<T>(value: T | null): T | null {
 
 interface AfterPaintProps {
   readonly children: ReactNode;
-  /** What keeps the place until then. */
+  /** Shown until then. */
   readonly fallback?: ReactNode;
 }
 
-/** Mounts what it holds after the rest of what it is mounted with has been painted. */
+/** Mounts its children after the rest of the page has been painted. */
 export function AfterPaint({ children, fallback = null }: AfterPaintProps) {
   return useAfterPaint(true) ? children : fallback;
 }

@@ -6,7 +6,7 @@ import { shortcutHint } from '../keys/shortcuts';
 import { useEditorState, useStudio } from '../state/studio-context';
 import { IconButton, type IconButtonProps } from './icon-button';
 
-/** What a command looks like right now: its label, its shortcut, whether it applies, and how to run it. */
+/** A command as it is now: its label, its shortcut, whether it applies, and how to run it. */
 export function useCommand(id: CommandId) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -21,7 +21,7 @@ export function useCommand(id: CommandId) {
 
 interface CommandButtonProps extends Omit<IconButtonProps, 'label' | 'shortcut'> {
   readonly id: CommandId;
-  /** Told beside its name: that the selected objects differ. */
+  /** Follows the name, for example that the selected objects differ. */
   readonly note?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Puts text on the system's clipboard; false where the browser does not allow it. Pages that come over plain http from
- * another computer have no `navigator.clipboard`: there the copy command is given, and its event answered with the text.
+ * another computer have no `navigator.clipboard`: there the copy command runs, and its event gets the text.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (!navigator.clipboard) return copyByCommand(text);

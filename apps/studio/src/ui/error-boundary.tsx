@@ -12,7 +12,7 @@ interface ErrorBoundaryProps {
   readonly fallback?: ReactNode;
 }
 
-/** Shows what went wrong and a way on, instead of an empty page. The design is kept in the browser's storage. */
+/** Shows what went wrong and how to continue, instead of an empty page. The design is kept in the browser's storage. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null };
 

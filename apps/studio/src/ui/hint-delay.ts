@@ -1,2 +1,2 @@
-/** How long the pointer rests on something before it is told what that is, ms. */
+/** How long the pointer rests on something before its hint appears, ms. */
 export const HINT_DELAY = 400;

@@ -16,7 +16,7 @@ import type { FloatingPositionLike } from './types';
 
 type TargetProps = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLElement> | undefined };
 
-/** What is not named here goes to the child: what a menu gives its button. */
+/** Other props go to the child: a menu passes props to its button this way. */
 interface HintProps extends Omit<TargetProps, 'children'> {
   readonly label: string;
   readonly position?: FloatingPositionLike;
@@ -24,19 +24,20 @@ interface HintProps extends Omit<TargetProps, 'children'> {
   readonly children: ReactElement<TargetProps>;
 }
 
-/** The handlers by which a child's hint comes and goes. */
+/** The handlers that show and hide a child's hint. */
 type HintHandlers = Required<
   Pick<TargetProps, 'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur'>
 >;
 
-/** Keys that go with others or lead on; with any other one a person is already at work, and waves the hint off. */
+/** Modifier and navigation keys. Any other key means that the person is already at work, and hides the hint. */
 const LEAVING_IT: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta']);
 
 const NO_EVENTS = { hover: false, focus: false, touch: false };
 
 /**
- * A tooltip that is made when the pointer first rests on its child, or the keyboard's focus does. The editor has some sixty of
- * them: made with the page, they were a third of the work of opening it, and each was made again whenever its button was.
+ * A tooltip that is mounted when the pointer first rests on its child, or when the child first gets the keyboard's
+ * focus. The editor has some sixty of them. Mounted with the page, they took a third of the time to open it and were
+ * rendered again with their buttons.
  */
 export function Hint({ label, position = 'top', disabled = false, children, ...given }: HintProps) {
   const { target, isShown, handlers } = useHint();
@@ -68,7 +69,7 @@ export function Hint({ label, position = 'top', disabled = false, children, ...g
   );
 }
 
-/** `target`: the element of the hint, from the first time that it is wanted. */
+/** `target`: the element of the hint, from the first time that it is shown. */
 function useHint(): {
   readonly target: HTMLElement | null;
   readonly isShown: boolean;
@@ -77,13 +78,13 @@ function useHint(): {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [isShown, setShown] = useState(false);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Fields show their focus however they came by it: that of a press is no question. */
+  /** Fields always show their focus. Focus by a press shows no hint. */
   const isPressed = useRef(false);
   useEffect(() => () => clearTimeout(waiting.current), []);
   useEffect(() => {
     if (!isShown) return;
     const putAway = ({ key }: KeyboardEvent) => LEAVING_IT.has(key) || setShown(false);
-    // Before anything that keeps the key to itself.
+    // Before any handler that stops the key.
     document.addEventListener('keydown', putAway, true);
     return () => document.removeEventListener('keydown', putAway, true);
   }, [isShown]);
@@ -124,7 +125,7 @@ function useHint(): {
   return { target, isShown, handlers };
 }
 
-/** One handler of several: who has given a child its own is asked first. */
+/** Joins several handlers into one; the child's own runs first. */
 function inTurn<Event>(...handlers: readonly (((event: Event) => void) | undefined)[]) {
   return (event: Event) => {
     for (const handler of handlers) handler?.(event);

@@ -17,7 +17,7 @@ export interface IconButtonProps
   readonly isOn?: boolean | 'mixed' | undefined;
 }
 
-/** A button that is only an icon: named for everybody, with its shortcut in the tooltip. */
+/** A button that is only an icon. Its name is read to everybody; the tooltip shows it with the shortcut. */
 export function IconButton(props: IconButtonProps) {
   const { icon: Icon, label, shortcut, iconSize = 18, tooltipPosition = 'bottom', isOn, ...rest } = props;
   return (

@@ -5,13 +5,13 @@ import { type LengthUnit, useViewStore } from '../state/view-store';
 import { LENGTH_UNITS, type UnitTable } from './number-field/expression';
 
 /*
- * Numbers and lengths as people see and type them. Inside Kerf every length is in mm; here alone they become inches and come back,
- * and here alone numbers get the decimal mark of the language: fields, rulers, readouts and labels all ask this file.
- * Fields read both marks in every language. What machines and files read is never written here: it has the point.
+ * Numbers and lengths as people see and type them. Inside Kerf every length is in mm. Only this file converts to inches
+ * and back, and only this file writes the decimal mark of the language: fields, rulers, readouts and labels all use it.
+ * Fields read both marks in every language. Numbers for machines and files are not written here; they have a point.
  */
 
 const MM_PER: Readonly<Record<LengthUnit, number>> = { mm: 1, in: MM_PER_INCH };
-/** So many more decimals tell as much in inches as in mm. */
+/** Inches need this many more decimals to be as exact as mm. */
 const MORE_DECIMALS: Readonly<Record<LengthUnit, number>> = { mm: 0, in: 2 };
 
 /** A feed rate is far larger than a length. */
@@ -27,12 +27,12 @@ export function toMm(value: number, unit: LengthUnit): number {
   return value * MM_PER[unit];
 }
 
-/** What may be typed where lengths are shown in `unit`: a number alone is in that unit, and the others are known too. */
+/** The units that may be typed where lengths are shown in `unit`; a number without a unit is in `unit`. */
 export function unitTable(unit: LengthUnit): UnitTable {
   return Object.fromEntries(Object.entries(LENGTH_UNITS).map(([name, mm]) => [name, mm / MM_PER[unit]]));
 }
 
-/** How many decimals of the unit tell as much as `decimals` of a mm. */
+/** How many decimals in the unit are as exact as `decimals` in mm. */
 export function decimalsIn(unit: LengthUnit, decimals: number): number {
   return decimals + MORE_DECIMALS[unit];
 }
@@ -42,7 +42,7 @@ export function feedDecimals(unit: LengthUnit, decimals: number): number {
   return unit === 'mm' ? decimals : FEED_DECIMALS;
 }
 
-/** What an arrow key adds where it adds `step` mm: in inches a twentieth for each of them, which people can count. */
+/** What an arrow key adds where it adds `step` mm: in inches `step` twentieths, which are round numbers. */
 export function stepIn(unit: LengthUnit, step: number): number {
   return unit === 'mm' ? step : step / 20;
 }
@@ -52,7 +52,7 @@ export function labelIn(unit: LengthUnit, label: string): string {
   return label.replace(/\(mm(?=[)/])/, `(${unit}`);
 }
 
-/** A number, or several, with its unit: no line ends between the two. */
+/** A number, or several, with its unit: no line breaks between the two. */
 export function quantity(number: string, unit: string): string {
   return `${number}\u00a0${unit}`;
 }
@@ -60,23 +60,23 @@ export function quantity(number: string, unit: string): string {
 /** Writes numbers and lengths for a language and a unit. */
 export interface LengthFormat {
   readonly unit: LengthUnit;
-  /** A number of at most so many decimals, without zeros that tell nothing: '12.7', in Portuguese '12,7'. */
+  /** A number of at most so many decimals, without trailing zeros: '12.7', in Portuguese '12,7'. */
   plain(value: number, decimals: number): string;
-  /** A number of always the same decimals, for numbers that run. */
+  /** A number with a fixed count of decimals, for numbers that change all the time. */
   fixed(value: number, decimals: number): string;
-  /** A length's number alone, as short as it can be: `decimals` for mm, 2 when left out; two more for inches. */
+  /** A length's number without its unit or trailing zeros: `decimals` for mm, 2 when left out; two more for inches. */
   number(mm: number, decimals?: number): string;
   /** A length with its unit, as `quantity` joins them: '12.7 mm', '0.5 in'. */
   text(mm: number, decimals?: number): string;
   /** A feed rate of mm/min with its unit: '800 mm/min', '31.5 in/min'. */
   feed(mmPerMinute: number): string;
-  /** A length's number of always the same decimals: '12.70', '0.500'. */
+  /** A length's number with a fixed count of decimals: '12.70', '0.500'. */
   running(mm: number, decimals: number): string;
 }
 
 /**
- * The format of a language (a tag such as 'pt') and unit. Thousands are not grouped: a length is typed as it is shown, and a group's
- * mark in one language is the decimal mark in another.
+ * The format of a language (a tag such as 'pt') and unit. Thousands are not grouped: a length is typed as it is shown,
+ * and one language's group mark is another's decimal mark.
  */
 export function lengthFormat(unit: LengthUnit, language: string): LengthFormat {
   const mark = decimalMark(language);
@@ -101,13 +101,16 @@ export function lengthFormat(unit: LengthUnit, language: string): LengthFormat {
   };
 }
 
-/** What stands between whole number and fraction in a language. */
+/** The decimal mark of a language. */
 function decimalMark(language: string): string {
   const parts = new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).formatToParts(0);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
-/** The format for the unit and language that the person chose, and labels for that unit; renders anew when either changes. */
+/**
+ * The format for the unit and language that the person chose, and labels for that unit; renders again when either
+ * changes.
+ */
 export function useLengths(): LengthFormat & { label(label: string): string } {
   const unit = useViewStore((state) => state.unit);
   const { language } = useTranslation().i18n;

@@ -5,9 +5,9 @@ import { afterNextPaint } from './after-paint';
 const PhaseContext = createContext(Number.POSITIVE_INFINITY);
 
 /**
- * Mounts a large page in phases, so that the browser can paint and react in between. What stands in no `MountPhase` is mounted
- * first, then the phases from 1 to `last`, each when the one before has been painted. Frames of a fixed size stay outside of
- * the phases: nothing may jump when their content is mounted.
+ * Mounts a large page in phases, so that the browser can paint and react in between. What stands in no `MountPhase` is
+ * mounted first, then the phases from 1 to `last`, each when the one before has been painted. Frames of a fixed size
+ * stay outside of the phases: nothing may jump when their content is mounted.
  */
 export function MountPhases({ last, children }: { last: number; children: ReactNode }) {
   const [phase, setPhase] = useState(0);

@@ -10,8 +10,8 @@ function wordsOf({ content }: TextShape): string {
 }
 
 /**
- * What people read for an object: the name it was given; without one what a text says, and the word for any other shape in their
- * language.
+ * What people read for an object: the name it was given; without one what a text says, and the word for any other shape
+ * in their language.
  */
 export function useObjectName(): (object: DesignObject) => string {
   const { t } = useTranslation();

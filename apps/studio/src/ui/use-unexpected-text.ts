@@ -5,8 +5,8 @@ import { MISSING_PART } from '../api/late-part';
 const FILE_ERRORS = new Set(['NotFoundError', 'NotReadableError']);
 
 /**
- * What a person is told of an error that nothing expects, in their language. What it says itself, in English most often, comes
- * behind it for those who report it.
+ * What a person is told of an error that nothing expects, in their language. What it says itself, in English most
+ * often, comes behind it for those who report it.
  */
 export function useUnexpectedText(): (error: unknown) => string {
   const { t } = useTranslation();

@@ -5,8 +5,9 @@ import type { Reading } from './expression';
 const HAS_UNIT = /(in|mm)\s*$/i;
 
 /**
- * A bit's diameter in mm from what was typed, read as the command line and other programs' projects have it: a number or one
- * fraction, with 'in' or 'mm' after it, in `unit` without. No arithmetic: of `1/2/3in` nobody knows what bit is meant.
+ * A bit's diameter in mm from what was typed, read as the command line and other programs' projects have it: a number
+ * or one fraction, with 'in' or 'mm' after it, in `unit` without. No arithmetic: of `1/2/3in` nobody knows what bit is
+ * meant.
  */
 export function readDiameter(text: string, unit: LengthUnit): Reading {
   const plain = text.replace(/,/g, '.').replace(/["”]\s*$/, 'in');

@@ -45,7 +45,9 @@ function tokenize(text: string): Token[] | null {
   return tokens;
 }
 
-/** Recursive descent over the tokens; every method leaves `#at` behind what it took and answers NaN when nothing fits. */
+/**
+ * Recursive descent over the tokens; every method leaves `#at` behind what it took and answers NaN when nothing fits.
+ */
 class Parser {
   readonly #tokens: readonly Token[];
   readonly #units: UnitTable;

@@ -22,8 +22,9 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChan
   /** Most decimals shown; more are kept in the value. */
   readonly decimals?: number;
   /**
-   * Lengths (value, bounds and step in mm) and feed rates (mm/min) are shown in the unit that the person chose and take units;
-   * plain numbers take arithmetic alone. Diameters of bits (mm) are read as everywhere else: `1/8in`, no arithmetic.
+   * Lengths (value, bounds and step in mm) and feed rates (mm/min) are shown in the unit that the person chose and take
+   * units; plain numbers take arithmetic alone. Diameters of bits (mm) are read as everywhere else: `1/8in`, no
+   * arithmetic.
    */
   readonly kind?: 'length' | 'feed' | 'number' | 'diameter';
   /** Shown at the end of the field; 'mm' becomes the unit that the person chose. */
@@ -37,8 +38,8 @@ const ESCAPE_STAYS_HERE = { 'data-mantine-stop-propagation': true };
 
 /**
  * A number that takes arithmetic and units (`1/4in + 2`), steps with the arrow keys and scrubs by dragging its label.
- * Text that is no number is shown as wrong and never handed on; Escape brings the last value back. A number out of range becomes
- * the nearest one that is in it, and the field says so, as it does of a division by zero.
+ * Text that is no number is shown as wrong and never handed on; Escape brings the last value back. A number out of
+ * range becomes the nearest one that is in it, and the field says so, as it does of a division by zero.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, min, max, step = 1, decimals = 2, kind = 'length', unit, label, ...rest } = props;

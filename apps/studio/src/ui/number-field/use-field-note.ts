@@ -6,8 +6,8 @@ import { type Limits, limitPassed } from './limits';
 const NOTE_MS = 4000;
 
 /**
- * What a field says for a moment of what was typed, such as 'Limited to 0.1 – 50 mm' of a number that was out of range. `format` writes
- * a bound as the field does.
+ * What a field says for a moment of what was typed, such as 'Limited to 0.1 – 50 mm' of a number that was out of range.
+ * `format` writes a bound as the field does.
  */
 export function useFieldNote(limits: Limits, format: (value: number) => string, unit: string) {
   const { t } = useTranslation();
