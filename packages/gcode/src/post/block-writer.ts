@@ -127,16 +127,28 @@ export class BlockWriter {
     this.blocks(blocks, { power });
   }
 
-  /** A move as fast as the machine goes, with the beam off. An axis that is NaN does not move. */
+  /** A move as fast as the machine goes, with the beam off. */
   rapid(x: number, y: number, z: number): void {
     const { decimals } = this.#dialect;
-    const endX = Number.isNaN(x) ? this.#x : toUnits(x, decimals);
-    const endY = Number.isNaN(y) ? this.#y : toUnits(y, decimals);
-    const endZ = Number.isNaN(z) ? this.#z : toUnits(z, decimals);
-    if (this.#isAt(endX, endY, endZ)) return;
+    this.#rapidUnits(toUnits(x, decimals), toUnits(y, decimals), toUnits(z, decimals));
+  }
+
+  /** Like `rapid`, at the present height. */
+  rapidXY(x: number, y: number): void {
+    const { decimals } = this.#dialect;
+    this.#rapidUnits(toUnits(x, decimals), toUnits(y, decimals), this.#z);
+  }
+
+  /** Like `rapid`, straight up or down. */
+  rapidZ(z: number): void {
+    this.#rapidUnits(this.#x, this.#y, toUnits(z, this.#dialect.decimals));
+  }
+
+  #rapidUnits(x: number, y: number, z: number): void {
+    if (this.#isAt(x, y, z)) return;
     this.#preparePower(0);
     this.#motionWord(0);
-    this.#axisWords(endX, endY, endZ);
+    this.#axisWords(x, y, z);
     if (this.#dialect.rapidsTakeFeed) this.#feedWord(this.#rapidFeed);
     this.#powerWord(0);
     this.#endBlock();

@@ -132,8 +132,8 @@ class ProgramWriter {
     writer.comment('end');
     if (this.#current) {
       this.#stopDrive();
-      if (this.#beganAsLaser) writer.rapid(Number.NaN, Number.NaN, 0);
-      writer.rapid(0, 0, Number.NaN);
+      if (this.#beganAsLaser) writer.rapidZ(0);
+      writer.rapidXY(0, 0);
     }
     writer.blocks(dialect.end);
     this.#context.report(1);
@@ -195,7 +195,7 @@ class ProgramWriter {
    */
   #retract(): void {
     const { safeHeight } = this.#options;
-    if (!(this.#writer.height >= safeHeight)) this.#writer.rapid(Number.NaN, Number.NaN, safeHeight);
+    if (!(this.#writer.height >= safeHeight)) this.#writer.rapidZ(safeHeight);
   }
 
   #changeTool(next: Toolpath): void {
@@ -273,7 +273,7 @@ class ProgramWriter {
     const writer = this.#writer;
     if (isSpindle) {
       this.#retract();
-      if (z < writer.height) writer.rapid(x, y, Number.NaN);
+      if (z < writer.height) writer.rapidXY(x, y);
     }
     writer.rapid(x, y, z);
   }
