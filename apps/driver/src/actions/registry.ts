@@ -16,14 +16,7 @@ import {
   stop,
   unlock,
 } from './machine';
-import {
-  changeConnectionType,
-  registerUserInfo,
-  releaseControl,
-  revokePairing,
-  takeControl,
-  verbose,
-} from './session';
+import { changeConnectionType, registerUserInfo, revokePairing, takeControl, verbose } from './session';
 import { confirmZero, fitBit, startOver } from './setup';
 import { spindle, spindleKeepAlive, unSpindle } from './spindle';
 
@@ -35,7 +28,6 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   registerUserInfo,
   changeConnectionType,
   takeControl,
-  releaseControl,
   revokePairing,
   verbose,
   serials,

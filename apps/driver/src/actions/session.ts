@@ -41,15 +41,6 @@ export const takeControl: Action<'takeControl'> = {
   },
 };
 
-/** Gives control up, if this client has it. */
-export const releaseControl: Action<'releaseControl'> = {
-  access: 'observer',
-  run: (_request, client, { lease }) => {
-    lease.release(client);
-    return null;
-  },
-};
-
 /** Deletes the pairing of this client and closes its connection. */
 export const revokePairing: Action<'revokePairing'> = {
   access: 'paired',

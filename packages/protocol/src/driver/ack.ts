@@ -6,7 +6,6 @@ import { failureSchema } from './error-codes';
 export const ACK_ACTIONS = {
   revokePairing: 'DEVICE_CONTROL_REVOKE_PAIRING',
   takeControl: 'DEVICE_CONTROL_TAKE_CONTROL',
-  releaseControl: 'DEVICE_CONTROL_RELEASE_CONTROL',
   registerUserInfo: 'DEVICE_CONTROL_REGISTER_USER_INFO',
   changeConnectionType: 'DEVICE_CONTROL_CHANGE_CONNECTION_TYPE',
   connect: 'DEVICE_CONTROL_CONNECT',

@@ -4,9 +4,6 @@ import { event, request } from './common';
 /** Makes this connection the one that controls the machine. A button that another window holds down is released. */
 export const takeControlSchema = request('takeControl', {});
 
-/** Gives control back. */
-export const releaseControlSchema = request('releaseControl', {});
-
 /**
  * Who controls the machine now: a connection's `sessionId`, or null when nobody does. In that case the first request
  * that needs control takes it. All other connections observe; any of them may pause, hold, cancel or stop.

@@ -19,7 +19,7 @@ import {
   verboseSchema,
 } from './console';
 import { DRIVER_MAX_JSON_DEPTH, DRIVER_MAX_TEXT_LENGTH } from './constants';
-import { controlChangeSchema, releaseControlSchema, takeControlSchema } from './control';
+import { controlChangeSchema, takeControlSchema } from './control';
 import { parseSafeJson } from './envelope';
 import { type DriverFailure, driverFailure } from './error-codes';
 import { pingEventSchema, pingSchema, pongEventSchema, pongSchema } from './heartbeat';
@@ -78,7 +78,6 @@ export const DRIVER_REQUESTS = {
   confirmPairing: confirmPairingSchema,
   revokePairing: revokePairingSchema,
   takeControl: takeControlSchema,
-  releaseControl: releaseControlSchema,
   ping: pingSchema,
   pong: pongSchema,
   registerUserInfo: registerUserInfoSchema,
