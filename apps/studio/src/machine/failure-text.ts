@@ -6,15 +6,15 @@ import { useLengths } from '../ui/length';
 
 type KnownCode = keyof typeof driver.driverFailure;
 
-/** What of a failure tells its text: also the single checks of a start have it. */
+/** The parts of a failure that its text depends on; the single checks of a start have them too. */
 export type Failure = Pick<FailureMessage, 'code' | 'message' | 'details'>;
 
-/** Suffix of the texts that name what came along with the failure. */
+/** Suffix of the texts that contain values of the failure's details. */
 const WITH_VALUES = '-of';
 
 /**
- * Where the text of a failure may stand, the one that says the most first: by the code of the place that found it, with
- * what it names and without, then by the code of the failure itself.
+ * The keys under which a failure may have its text, the most exact first: by the code of the part that found it, with
+ * values and without, then by the code of the failure itself.
  */
 export function failureKeys({ code, details = {} }: Failure): string[] {
   const inner = typeof details.code === 'string' ? [`${details.code}${WITH_VALUES}`, details.code] : [];
@@ -27,8 +27,8 @@ export function hasValues(text: string, details: Failure['details'] = {}): boole
 }
 
 /**
- * Why driver or machine refused, in the person's language. The driver itself speaks English and knows the most: its message
- * is shown as it is where that is the language, and where there is no text for its code.
+ * Why driver or machine refused, in the person's language. The driver's own English message is the most exact: it is
+ * shown unchanged to people who read English, and where there is no text for its code.
  */
 export function useDriverFailureText(): (failure: Failure) => string {
   const { t, i18n } = useTranslation();
@@ -51,7 +51,7 @@ export function useDriverFailureText(): (failure: Failure) => string {
   );
 }
 
-/** The texts of a refusal: the obstacles that it lists, each with its line, else its own. */
+/** The texts of a refusal: those of the obstacles that it lists, each with its line, or else its own. */
 export function useFailureLines(): (failure: Failure) => string[] {
   const { t, i18n } = useTranslation();
   const failureText = useDriverFailureText();
@@ -67,7 +67,7 @@ export function useFailureLines(): (failure: Failure) => string[] {
   };
 }
 
-/** The single checks that a refused start lists; what does not look like one is left out. */
+/** The single checks that a refused start lists; entries of another form are left out. */
 export function failedChecksOf({ details }: Failure): Failure[] {
   const checks = details?.checks;
   if (!Array.isArray(checks)) return [];

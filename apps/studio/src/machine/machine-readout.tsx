@@ -23,7 +23,7 @@ export function MachineReadout() {
   );
 }
 
-/** Named in full where there is room, else by the letter that controllers use. */
+/** The name of a position: in full where there is room, else the letter that controllers use. */
 function Position({ name, letter, at }: { name: string; letter: string; at: string }) {
   return (
     <span title={name}>

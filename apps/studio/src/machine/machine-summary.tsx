@@ -12,7 +12,7 @@ import { useConnect } from './link/use-connect';
 import classes from './machine.module.css';
 import { useDriverAction } from './use-driver-action';
 
-/** The head of the right panel: which machine, connected or not, and the way to its controls. */
+/** The head of the right panel: the machine, its connection, and the button for its controls. */
 export function MachineSummary() {
   const { t } = useTranslation();
   const link = useMachineStore((state) => state.link);
@@ -40,7 +40,7 @@ export function MachineSummary() {
   );
 }
 
-/** What can be done with the machine: its controls while it is connected, else the way to connect it. */
+/** The controls of the machine while it is connected, or else the fields to connect it. */
 function Connection({ onControl }: { onControl: () => void }) {
   const ports = useMachineStore((state) => state.ports);
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
@@ -90,7 +90,7 @@ function NoPorts() {
   );
 }
 
-/** The ports, looked for anew whenever the list is opened, and the button that connects the chosen one. */
+/** The ports, listed again whenever the field is opened, and the button that connects the chosen one. */
 function PortChoice({ ports }: { ports: readonly SerialPortInfo[] }) {
   const { t } = useTranslation();
   const { driver } = useStudio();

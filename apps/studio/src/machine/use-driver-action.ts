@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStudio } from '../state/studio-context';
 import { useFailureLines } from './failure-text';
 
-/** Sends requests to the driver and shows a refusal. Resolves to whether the driver did it. */
+/** Sends requests to the driver and shows a refusal. Resolves to whether the driver carried out the request. */
 export function useDriverAction(): (message: DriverRequest) => Promise<boolean> {
   const { driver } = useStudio();
   const showFailure = useDriverFailure();

@@ -23,14 +23,14 @@ export function isMachineNotice(id: string): boolean {
 }
 
 /**
- * Shows what a person must know of the machine, wherever they are, until it is over or they put it away; with a Stop where
- * something runs that Kerf has not begun.
+ * Shows warnings about the machine on every screen until they end or the person closes them. A warning about motion
+ * that Kerf did not start has a Stop.
  */
 export function useMachineNotices(): void {
   const { t } = useTranslation();
   const act = useDriverAction();
   const notices = useMachineStore((state) => state.notices);
-  /** Those that were shown, so that one that was put away does not come again when another one comes. */
+  /** The notices that were shown, so that a closed one does not return when another one appears. */
   const shown = useRef<readonly MachineNotice[]>([]);
   useEffect(() => {
     const isIn = (list: readonly MachineNotice[], code: string) =>
@@ -57,7 +57,7 @@ export function useMachineNotices(): void {
   }, [notices, t, act]);
 }
 
-/** Drawn outside of the page's contexts, so all it needs is handed to it. */
+/** Rendered outside of the page's contexts, so everything it needs is a prop. */
 function StopButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** So long nobody means to set the machine going again who has just pressed to stop it, ms. */
+/** A press that follows a hold within this time, ms, is not meant to resume. */
 const REST_MS = 700;
 
 /**
- * Whether the machine `isHeld`, and has been for a moment. The button that holds it becomes the one that lets it go on: a hurried
- * second press must not take back the first.
+ * Whether the machine has been held for a moment. The Hold button becomes the Resume button: a hurried second press
+ * must not undo the first.
  */
 export function useRested(isHeld: boolean): boolean {
   const [isRested, setRested] = useState(false);

@@ -16,7 +16,7 @@ import { useObjectName } from '../ui/object-name';
 import type { FaultSaid, StartFault } from './checks/check';
 import classes from './start.module.css';
 
-/** So many of a kind are listed; the preview has them all. */
+/** The most faults of a kind in the list; the preview lists all of them. */
 const MOST_ROWS = 6;
 
 const LOOKS = {
@@ -27,11 +27,11 @@ const LOOKS = {
 
 interface FaultListProps {
   readonly faults: readonly StartFault[];
-  /** What is asked below those that a person may agree to. */
+  /** The question below the faults that a person may agree to. */
   readonly children?: ReactNode;
 }
 
-/** Everything that was found before the start, the gravest first, each with a way to it. Nothing where nothing was found. */
+/** The faults found before the start, the gravest first, each with a link to its place. Empty without faults. */
 export function FaultList({ faults, children }: FaultListProps) {
   return (Object.keys(LOOKS) as StartFault['severity'][]).map((severity) => (
     <FaultGroup
@@ -90,7 +90,7 @@ function FaultRow({ fault }: { fault: StartFault }) {
   );
 }
 
-/** The way from a fault to its place. */
+/** The link from a fault to its place. */
 function WayTo({ fault: { way, program } }: { fault: StartFault }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -119,7 +119,7 @@ function WayTo({ fault: { way, program } }: { fault: StartFault }) {
   );
 }
 
-/** The zero that is shown is not the stored one, which counts after a reset: a person says which is meant. */
+/** The present zero differs from the stored one, which counts after a reset: the person chooses one. */
 function SettleZero() {
   const { t } = useTranslation();
   const act = useDriverAction();
@@ -143,7 +143,7 @@ function SettleZero() {
   );
 }
 
-/** What a fault says in the person's language and unit. */
+/** The text of a fault in the person's language and unit. */
 function useSaidText(): (said: FaultSaid) => string {
   const { t } = useTranslation();
   const { text } = useLengths();

@@ -7,7 +7,7 @@ import { useWorkFailureText } from '../job/use-work-failure-text';
 import type { StartFault } from './checks/check';
 import { FaultList } from './fault-list';
 
-/** In the place of the steps while there is no program: it is being made, or what stands in its way. */
+/** Replaces the steps while there is no program: it is being made, or something prevents that. */
 export function NoProgram({ faults }: { faults: readonly StartFault[] }) {
   const { t } = useTranslation();
   const generate = useGenerate();

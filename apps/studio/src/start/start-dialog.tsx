@@ -20,13 +20,13 @@ import { type Start, useStart } from './use-start';
 
 const LAST_STEP = 2;
 
-/** The wizard from machine to running job; while a job runs, and until its end was seen, its progress instead. */
+/** The wizard from the machine to the running job. During a job, and until its end was seen, it shows the progress. */
 export function StartDialog() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isStartOpen);
   const mode = usePlannedMode();
   const close = () => useViewStore.setState({ isStartOpen: false });
-  // A question above it takes Escape for itself.
+  // A question above the dialog handles Escape itself.
   const { modals } = useModals();
   const isCovered = useCovered(modals.length > 0);
   const hasJob = useMachineStore(isJobActive);
@@ -49,7 +49,7 @@ function Content({ onClose }: { onClose: () => void }) {
   const isActive = useMachineStore(isJobActive);
   const [wasActive, setWasActive] = useState(false);
   if (isActive && !wasActive) setWasActive(true);
-  // After the driver was lost there may be no job that could be shown: the notice on the page says so.
+  // After the driver was lost there may be no job to show; the notice on the page says so.
   const isKnown = useMachineStore((state) => state.task !== null);
   if (isKnown && (isActive || wasActive))
     return <JobView onClose={onClose} onAgain={() => setWasActive(false)} />;
@@ -66,14 +66,14 @@ function Wizard() {
   );
 }
 
-/** Each program of a job begins with the first step that has something to ask of it. */
+/** Each program of a job begins with the first step that needs something. */
 function Body({ start }: { start: Start }) {
   if (!start.program) return <NoProgram faults={start.faults} />;
   if (!start.isOffered) return <Loader m="xl" />;
   return <Steps key={start.index} start={start} />;
 }
 
-/** Three steps; those that have nothing to ask are passed over when the dialog opens. */
+/** The three steps; finished ones are skipped when the dialog opens. */
 function Steps({ start }: { start: Start }) {
   const { t } = useTranslation();
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
@@ -81,7 +81,7 @@ function Steps({ start }: { start: Start }) {
   const isWrongMode = useIsWrongLaserMode(mode === 'laser') && mode !== null;
   const isFirstStepDone = isConnected && !isWrongMode;
   const [step, setStep] = useState(() => firstStep(start, isFirstStepDone));
-  // Of what a person may agree to, the last step asks.
+  // Faults that a person may agree to belong to the last step.
   const shown = step < LAST_STEP ? start.faults : [];
   return (
     <>
@@ -111,7 +111,7 @@ function Steps({ start }: { start: Start }) {
   );
 }
 
-/** The first step in which something is to be done. */
+/** The first step that is not finished. */
 function firstStep({ needs }: Start, isFirstStepDone: boolean): number {
   if (!isFirstStepDone) return 0;
   return needs.find(({ isMet }) => !isMet)?.step ?? LAST_STEP;

@@ -15,8 +15,9 @@ interface Looked {
 }
 
 /**
- * What driver and controller have against the program, before anything moves: it is sent to them as soon as a machine is there, and
- * looked at anew whenever something of the machine changes that may matter. `isFile`: nothing of the design holds for it.
+ * Objections of driver and controller to the program, before anything moves. The program is sent as soon as a machine
+ * is connected, and checked again whenever the machine's state changes in a way that may matter. `isFile`: the settings
+ * of the design do not apply to it.
  */
 export function useDriverFindings(
   program: JobProgram | null,
@@ -25,13 +26,13 @@ export function useDriverFindings(
 ): DriverFindings {
   const { driver, editor } = useStudio();
   const [looked, setLooked] = useState<Looked | null>(null);
-  // Whatever of it changes, the answer may be another.
+  // Each of these can change the result.
   const machine = useMachineStore(({ device, status }) =>
     device.status === 'CONNECTED' && status && QUIET.has(status.state)
       ? JSON.stringify([status.state, status.homed, device.machine])
       : null,
   );
-  // The driver tells it anew whenever what was checked is void.
+  // The driver reports this again whenever its earlier check no longer holds.
   const setup = useMachineStore((state) => state.setup);
   // biome-ignore lint/correctness/useExhaustiveDependencies(setup): with another one the answer may be another
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useJobStore } from '../job/job-store';
 import { useEditorState } from '../state/studio-context';
 
 /**
- * What the job is for as far as it is certain before the last step: a design says it, a program file only hints at it, and the
- * person says it in the last step. Null for a file.
+ * Router or laser, if that is certain before the last step: a design says it. A program file only suggests it, so the
+ * person decides in the last step. Null for a file.
  */
 export function usePlannedMode(): MachineMode | null {
   const isFile = useJobStore(({ job }) => job.status === 'opened');

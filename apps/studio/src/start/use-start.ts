@@ -16,31 +16,31 @@ import { bitKey } from './needs/bit-key';
 import { type NeedId, needsOf, nextProgram } from './needs/needs';
 import { useDriverFindings } from './use-driver-findings';
 
-/** Everything that the dialog of a start knows of it. */
+/** What the start dialog knows about the start. */
 export interface Start {
-  /** What is to be run; null while there is none that is current. */
+  /** The program to run; null without a current one. */
   readonly program: JobProgram | null;
   readonly programs: readonly JobProgram[];
-  /** Which of them is chosen. */
+  /** The index of the chosen program. */
   readonly index: number;
-  /** Which of them have run to their end on the present piece. */
+  /** The programs that are done on the present piece. */
   readonly done: readonly number[];
-  /** What the driver knows them by; null while that is being made. */
+  /** The hashes of the programs; null until they are computed. */
   readonly hashes: readonly string[] | null;
   readonly name: string;
   readonly isFile: boolean;
   readonly mode: MachineMode;
-  /** What the program begins with; null where it burns. */
+  /** The program's first bit; null for a beam. */
   readonly bit: StockTool | null;
-  /** The number by which the program calls that bit; 0 where it calls none. */
+  /** The number by which the program calls that bit; 0 if it calls none. */
   readonly toolNumber: number;
-  /** Everything that was found, of this program and of those that come after it. */
+  /** All faults of this program and of the later ones. */
   readonly faults: readonly StartFault[];
-  /** How far it is known whether the job runs into the material. */
+  /** Whether the job was checked against the material. */
   readonly material: MaterialCheck;
-  /** Whether the program that comes next is known and chosen. */
+  /** Whether the next program is known and chosen. */
   readonly isOffered: boolean;
-  /** What has to be prepared on the machine, in its order. */
+  /** The preparations on the machine, in their order. */
   readonly needs: readonly { readonly id: NeedId; readonly step: number; readonly isMet: boolean }[];
 }
 
@@ -48,7 +48,7 @@ const NO_PROGRAMS: readonly JobProgram[] = [];
 
 const NO_PROBLEMS: readonly Problem[] = [];
 
-/** What is known of the start of the present job. */
+/** The state of the start of the present job. */
 export function useStart(): Start {
   const chosen = useJobProgram();
   const isFile = useJobStore(({ job }) => job.status === 'opened');
@@ -91,7 +91,7 @@ function problemsOf(job: JobState): readonly Problem[] {
   return job.status === 'opened' ? job.warnings : NO_PROBLEMS;
 }
 
-/** The bit that a program begins with. */
+/** The first bit of a program. */
 function useFirstBit(
   program: JobProgram | null,
 ): { readonly number: number; readonly tool: StockTool } | null {
@@ -103,8 +103,8 @@ function useFirstBit(
 }
 
 /**
- * Chooses the program that comes next, when it becomes known; afterwards a person may choose another. Answers whether it has been
- * chosen.
+ * Chooses the next program when it becomes known; afterwards the person may choose another. Returns whether one has
+ * been chosen.
  */
 function useOffered(next: number | null): boolean {
   const [offered, setOffered] = useState<number | null>(null);

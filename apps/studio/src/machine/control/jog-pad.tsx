@@ -36,18 +36,18 @@ interface JogSteps {
 
 const inches = (values: readonly number[]) => values.map((value) => value * MM_PER_INCH);
 
-/** The steps of each unit: numbers that people of that unit count in, from small to large. */
+/** The steps of each unit, round numbers in that unit, from small to large. */
 const STEPS: Readonly<Record<LengthUnit, JogSteps>> = {
   mm: { distances: JOG_DISTANCES, feedRates: JOG_FEED_RATES },
   in: { distances: inches([0.005, 0.05, 0.2, 0.5]), feedRates: inches([5, 10, 20, 40]) },
 };
 
-/** Moves the machine in steps of a chosen distance and speed; rests in an alarm, in which it would refuse every step. */
+/** Moves the machine in steps of a chosen distance and speed. Disabled in an alarm, in which every step is refused. */
 export function JogPad({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation();
   const act = useDriverAction();
   const { unit, label, number } = useLengths();
-  // Which of the steps, so that another unit has its own of about the same size.
+  // The index of the step, so that another unit has its own step of about the same size.
   const [distanceStep, setDistanceStep] = useState<number>(JOG_DISTANCES.indexOf(DEFAULT_JOG_DISTANCE));
   const [feedStep, setFeedStep] = useState<number>(JOG_FEED_RATES.indexOf(DEFAULT_JOG_FEED_RATE));
   const isAlarm = useMachineStore(({ status }) => status?.state === 'Alarm');
@@ -108,7 +108,7 @@ interface ChoiceProps {
   readonly onChange: (index: number) => void;
 }
 
-/** One of a few numbers. */
+/** A choice of one of a few numbers. */
 function Choice({ label, values, chosen, onChange }: ChoiceProps) {
   return (
     <div>

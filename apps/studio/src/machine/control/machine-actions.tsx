@@ -80,11 +80,11 @@ interface ActionButtonProps {
   readonly label: string;
   readonly icon?: Icon;
   readonly isDisabled?: boolean;
-  /** Keeps the focus, but does nothing. */
+  /** Keeps the focus but does nothing when pressed. */
   readonly isInert?: boolean;
 }
 
-/** One press, one request to the driver. */
+/** A button that sends one request to the driver. */
 function ActionButton({
   action,
   label,

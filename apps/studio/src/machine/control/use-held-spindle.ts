@@ -4,9 +4,10 @@ import { useStudio } from '../../state/studio-context';
 import { useDriverFailure } from '../use-driver-action';
 
 /**
- * What makes a button turn the spindle for as long as it is held by the primary mouse button, a finger, a pen, the blank or
- * Enter. The driver stops the spindle when keep-alives cease; this end lets go when the pointer, the key, the window's focus or
- * the page goes, and when the button `isBlocked`: one that is disabled under a finger is never told that the finger was lifted.
+ * Props for a button that turns the spindle while it is held with the primary mouse button, a finger, a pen, Space or
+ * Enter. The driver stops the spindle when keep-alives end. This page lets go when the pointer or key is released, when
+ * the window loses the focus, when the page is hidden, and when the button `isBlocked`: a button that is disabled under
+ * a finger gets no event when the finger is lifted.
  */
 export function useHeldSpindle(isBlocked: boolean) {
   const { driver } = useStudio();
@@ -51,7 +52,7 @@ export function useHeldSpindle(isBlocked: boolean) {
 
   return {
     onPointerDown: (event: React.PointerEvent<HTMLButtonElement>) => {
-      // Another button opens the browser's menu, which keeps the release from this page.
+      // Another mouse button opens the browser's menu, and this page would miss the release.
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       void press();

@@ -5,7 +5,7 @@ import { useMachineStore } from '../../driver/machine-store';
 import { type NetworkPermission, networkPermission } from '../../driver/network-permission';
 import { useStudio } from '../../state/studio-context';
 
-/** Where the way to the driver stands while there is none, and what to do about it. */
+/** The state of the connection to the driver while there is none, and what to do about it. */
 export function LinkNote() {
   const { t } = useTranslation();
   const { driver } = useStudio();

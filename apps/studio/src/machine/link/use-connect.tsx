@@ -8,7 +8,10 @@ import { useDriverFailure } from '../use-driver-action';
 
 const SILENT = 'board-silent';
 
-/** Connects to the machine on a serial port. One that says nothing may be locked by a limit: there a reset is offered. */
+/**
+ * Connects to the machine on a serial port. A machine that does not answer may be locked by a limit: a reset is
+ * offered.
+ */
 export function useConnect(): (port: string) => Promise<void> {
   const { t } = useTranslation();
   const { driver } = useStudio();

@@ -6,10 +6,10 @@ import { isJobActive, useMachineStore } from '../../driver/machine-store';
 import { useViewStore } from '../../state/view-store';
 import { useDriverAction } from '../use-driver-action';
 
-/** There is one such question at a time. */
+/** The id of the question: only one is open at a time. */
 const QUESTION = 'cancel-job';
 
-/** Asks whether the job on the machine is to be cancelled, cancels it, and says so where the job's window does not. */
+/** Asks whether to cancel the job on the machine, cancels it, and shows a notice unless the job's window is open. */
 export function useCancelJob(): () => void {
   const { t } = useTranslation();
   const act = useDriverAction();
@@ -19,7 +19,7 @@ export function useCancelJob(): () => void {
     notifications.show({ color: 'green', message: t('job.cancelled') });
   };
   return () => {
-    // The question is void when the job ends by itself, or by a Stop.
+    // The question is closed when the job ends by itself, or by a Stop.
     const forget = useMachineStore.subscribe((state) => {
       if (!isJobActive(state)) modals.close(QUESTION);
     });

@@ -2,7 +2,7 @@ import { whoseKey } from '@kerf/canvas';
 import { useEffect, useRef } from 'react';
 import { useCancelJob } from './use-cancel-job';
 
-/** While a job runs, Escape in its windows asks whether to cancel it, instead of closing them and leaving the machine alone. */
+/** While a job runs, Escape in its windows asks whether to cancel the job, instead of closing the window. */
 export function useEscapeToCancel(isEnabled: boolean): void {
   const ask = useCancelJob();
   const latest = useRef(ask);
@@ -11,7 +11,7 @@ export function useEscapeToCancel(isEnabled: boolean): void {
     if (!isEnabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.repeat) return;
-      // Menus, lists and fields have an Escape of their own, which closes no window.
+      // Menus, lists and fields use Escape themselves; that closes no window.
       if (whoseKey(event, 'any') === 'page') latest.current();
     };
     window.addEventListener('keydown', onKeyDown);

@@ -6,12 +6,12 @@ import { useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { useDriverFailureText } from '../failure-text';
 
-/** How the last job has ended: there is one such notice, and none when the next job runs. */
+/** The id of the notice about the end of a job: there is one at most, and none while the next job runs. */
 const JOB_END = 'job-end';
 
 /**
- * Says how the job on the machine has ended, where its own window is not open to say it; and everywhere that the driver no longer
- * answers while it runs, until the driver tells what became of it.
+ * Shows how the job on the machine has ended, unless its own window is open. Also shows on every screen that the driver
+ * no longer answers during a job, until the driver reports what happened to the job.
  */
 export function useJobEnd(): void {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function useJobEnd(): void {
       if (isFound) isLost = false;
       if ((hasEnded || isFound) && !useViewStore.getState().isStartOpen) tell(state);
     });
-    // One that was started anew meanwhile knows of no job, and nobody else will tell of it.
+    // A driver that was restarted meanwhile knows no job, and will not report its end.
     const unhear = driver.subscribe((event) => {
       if (!isLost || event.action !== 'TASK_CHECK' || event.task) return;
       isLost = false;

@@ -2,7 +2,7 @@ import { lacksToolZero, useMachineStore } from '../../driver/machine-store';
 import { useViewStore } from '../../state/view-store';
 import { useDriverAction } from '../use-driver-action';
 
-/** Lets the job go on; where another bit has no zero of Z yet, it opens the window in which that is set instead. */
+/** Resumes the job. If Z zero is not set yet for another bit, opens the window in which to set it instead. */
 export function useResume(): () => void {
   const act = useDriverAction();
   return () => {

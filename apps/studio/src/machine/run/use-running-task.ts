@@ -7,15 +7,15 @@ import {
 } from '../../driver/machine-store';
 import { useProgramHash } from '../../driver/program-hash';
 
-/** The job on the machine as the program that is shown sees it. */
+/** The job on the machine, seen from the program that is shown. */
 export interface RunningTask {
-  /** The job that runs this very program; null while there is none, or while it is not known. */
+  /** The job that runs this program; null without one, and while that is unknown. */
   readonly task: JobTask | null;
   /** Whether the machine runs another program than the one that is shown. */
   readonly isOther: boolean;
 }
 
-/** What the job under way is to a program with the hash `shown`; null while the hash is not known. Pure. */
+/** The running job, seen from a program with the hash `shown`; null while the hash is unknown. Pure. */
 export function runningTask(state: MachineStoreState, shown: string | null): RunningTask {
   const { task } = state;
   if (!task || task.sha256 === null || shown === null || !isJobActive(state))
@@ -25,12 +25,15 @@ export function runningTask(state: MachineStoreState, shown: string | null): Run
 }
 
 /**
- * Whether playing and pausing the shown program are the machine's: 'none' where no job is under way, or another program's, which
- * is then played for the eye alone, to prepare the next job meanwhile; 'unsure' as long as it is not known whose the job is.
+ * Whether play and pause control the machine. 'none': no job runs, or one of another program. The shown program is then
+ * only played on the screen, for example to prepare the next job. 'unsure': it is not known yet which program the job
+ * runs.
  */
 export type Following = 'none' | 'sure' | 'unsure';
 
-/** What the job under way is to the player of a program with the hash `shown`; null while the hash is not known. Pure. */
+/**
+ * What the player controls for a program with the hash `shown`; null while the hash is unknown. Pure.
+ */
 export function followingOf(state: MachineStoreState, shown: string | null): Following {
   if (!isJobActive(state)) return 'none';
   const { task, isOther } = runningTask(state, shown);
@@ -38,14 +41,14 @@ export function followingOf(state: MachineStoreState, shown: string | null): Fol
   return task ? 'sure' : 'unsure';
 }
 
-/** The same of the program that is shown. */
+/** The same for the program that is shown. */
 export function useFollowing(program: JobProgram | null): Following {
   const isActive = useMachineStore(isJobActive);
   const shown = useProgramHash(isActive ? program : null);
   return useMachineStore((state) => followingOf(state, shown));
 }
 
-/** The job under way where it runs `program`, and whether it runs another. */
+/** The running job if it runs `program`, and whether it runs another program. */
 export function useRunningTask(program: JobProgram | null): RunningTask {
   const isActive = useMachineStore(isJobActive);
   const shown = useProgramHash(isActive ? program : null);

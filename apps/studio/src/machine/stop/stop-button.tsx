@@ -13,12 +13,12 @@ import { dismissStop, followLosses, pressStop, useStopStore } from './stop-store
 import { useIsStopShown } from './use-is-stop-shown';
 import { useStopKeys } from './use-stop-keys';
 
-/** So long the word of a stop that was delivered stays, ms. */
+/** How long the confirmation of a delivered stop stays, ms. */
 const WORD_MS = 10_000;
 
 /**
- * The Stop: in the same corner of every screen, above every dialog, whenever anything can move. It acts on the press, not on the
- * release, and never takes the focus from what a person works in.
+ * The Stop: in the same corner of every screen, above every dialog, whenever anything can move. It acts on the press,
+ * not on the release, and never takes the focus.
  */
 export function StopButton() {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function StopButton() {
   const press = (event: PointerEvent) => {
     if (event.button === 0) void pressStop(driver);
   };
-  // By the keyboard, or by a screen reader: a pointer's click was heard when it was pressed.
+  // By the keyboard or a screen reader: a pointer has already stopped the machine when it was pressed.
   const click = (event: MouseEvent) => {
     if (event.detail === 0) void pressStop(driver);
   };
@@ -64,7 +64,7 @@ export function StopButton() {
   );
 }
 
-/** What has become of the stop, and what to do where it did not reach the machine. */
+/** Whether the stop reached the machine, and what to do if it did not. */
 function StopWord() {
   const { t } = useTranslation();
   const delivery = useStopStore((state) => state.delivery);

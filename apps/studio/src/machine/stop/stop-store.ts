@@ -3,10 +3,10 @@ import { canMove } from '../../driver/can-move';
 import type { DriverLink } from '../../driver/driver-link';
 import { type MachineStoreState, useMachineStore } from '../../driver/machine-store';
 
-/** How far a stop has come. 'undelivered': nobody has said that it reached the machine. */
+/** How far a stop has come. 'undelivered': nothing confirmed that it reached the machine. */
 export type StopDelivery = 'none' | 'sending' | 'delivered' | 'undelivered';
 
-/** What broke while the machine could move: the way to the driver, or the driver's way to the machine. */
+/** The connection that broke while the machine could move: to the driver, or from the driver to the machine. */
 export type LostInMotion = 'driver' | 'machine' | null;
 
 interface StopState {
@@ -16,12 +16,12 @@ interface StopState {
 
 export const useStopStore = create<StopState>()(() => ({ delivery: 'none', lost: null }));
 
-/** So long an answer to a stop is waited for, ms: on this computer it takes some milliseconds. */
+/** How long an answer to a stop is awaited, ms. On the same computer it takes some milliseconds. */
 const ANSWER_MS = 1000;
 
 /**
- * Stops the machine at once. What happens to the stop stands in the store: an answer that comes late counts, and one that does
- * not come is never taken for done.
+ * Stops the machine at once. The store holds the result: a late answer still counts, and a missing answer never counts
+ * as success.
  */
 export async function pressStop(driver: Pick<DriverLink, 'request'>): Promise<void> {
   const asking = driver.request({ action: 'emergencyStop' });
@@ -32,12 +32,12 @@ export async function pressStop(driver: Pick<DriverLink, 'request'>): Promise<vo
   useStopStore.setState(reply.ok ? { delivery: 'delivered', lost: null } : { delivery: 'undelivered' });
 }
 
-/** Puts away what was said of the last stop and of a lost machine. */
+/** Clears the notes about the last stop and a lost machine. */
 export function dismissStop(): void {
   useStopStore.setState({ delivery: 'none', lost: null });
 }
 
-/** What has been lost from one state to the next, or is there again; undefined: nothing of that. Pure. */
+/** The connection that was lost between two states; null if it is there again, undefined if nothing changed. Pure. */
 export function lossBetween(before: MachineStoreState, now: MachineStoreState): LostInMotion | undefined {
   if (canMove(before) && now.link === 'lost') return 'driver';
   if (now.link !== 'connected') return undefined;
@@ -46,7 +46,7 @@ export function lossBetween(before: MachineStoreState, now: MachineStoreState): 
   return before.device.status !== 'CONNECTED' && now.device.status === 'CONNECTED' ? null : undefined;
 }
 
-/** Remembers what is lost while the machine could move, for as long as the page follows the driver. */
+/** Remembers a connection that breaks while the machine can move. */
 export function followLosses(): () => void {
   return useMachineStore.subscribe((now, before) => {
     const lost = lossBetween(before, now);

@@ -3,10 +3,10 @@ import { canMove } from '../../driver/can-move';
 import { useMachineStore } from '../../driver/machine-store';
 import { useStopStore } from './stop-store';
 
-/** The Stop stays so long after the last sign of motion, ms: between two steps by hand it does not come and go. */
+/** How long the Stop stays after the last sign of motion, ms, so that it does not flicker between two manual steps. */
 const LINGER_MS = 1500;
 
-/** Whether the Stop stands on the page: while anything can move, and as long as there is something to say of a stop. */
+/** Whether the Stop is on the page: while anything can move, and while there is a note about a stop. */
 export function useIsStopShown(): boolean {
   const mayMove = useMachineStore(canMove);
   const hasNews = useStopStore(({ delivery, lost }) => delivery !== 'none' || lost !== null);

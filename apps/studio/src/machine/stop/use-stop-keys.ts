@@ -7,27 +7,27 @@ import { type MachineStoreState, useMachineStore } from '../../driver/machine-st
 import { STUDIO_SHORTCUTS } from '../../keys/shortcuts';
 import { pressStop, useStopStore } from './stop-store';
 
-/** They stop with all modifiers; Ctrl and Pause together are `Cancel`. */
+/** Keys that stop with any modifier; browsers report Ctrl and Pause together as `Cancel`. */
 const BREAKS: ReadonlySet<string> = new Set(['Pause', 'Cancel']);
 
 /** What a key does to the machine; null when it is not meant for it. */
 export type StopKey = 'stop' | 'end-motion' | null;
 
-/** What a key press means with the machine as it is. `isLost`: it could move when the way to it broke. Pure. */
+/** What a key press means in the machine's present state. `isLost`: the connection broke while it could move. Pure. */
 export function stopKeyOf(event: KeyboardEvent, state: MachineStoreState, isLost: boolean): StopKey {
   const isStop = findShortcut([STUDIO_SHORTCUTS.stop], keyPressOf(event)) !== null || BREAKS.has(event.key);
   if (isStop) return state.device.status !== 'DISCONNECTED' || isLost ? 'stop' : null;
   return event.key === 'Escape' && handMotion(state) !== null ? 'end-motion' : null;
 }
 
-/** Ends motion by hand in the gentlest way that ends it: the position is kept wherever that is possible. */
+/** Ends manual motion in the gentlest way: the position is kept wherever that is possible. */
 async function endMotion(driver: DriverLink): Promise<void> {
   const motion = handMotion(useMachineStore.getState());
   const reply = await driver.request({ action: motion === 'jog' ? 'jogStop' : 'stop' });
   if (!reply.ok) await pressStop(driver);
 }
 
-/** The keys that stop the machine, before whatever else they would do, on every screen and in every dialog. */
+/** Lets keys stop the machine on every screen and in every dialog, before anything else sees them. */
 export function useStopKeys(driver: DriverLink): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -6,19 +6,19 @@ import type { MachineStoreState } from '../../driver/machine-store';
 import type { TranslationKey } from '../../i18n';
 import type { Collision } from '../collisions/collisions';
 
-/** What the driver has found against the chosen program, on the machine as it is; null while that is not known. */
+/** What the driver found against the chosen program on the present machine; null while that is unknown. */
 export type DriverFindings =
   | { readonly checks: readonly StartProblem[] }
   | { readonly refused: FailureMessage }
   | null;
 
-/** Everything that a check before the start may look at. */
+/** The input of a check before the start. */
 export interface StartCheckInput {
   /** The job's programs, in their order. */
   readonly programs: readonly JobProgram[];
   /** Which of them is to be started. */
   readonly index: number;
-  /** What was found when the programs were made. */
+  /** The problems that were found when the programs were made. */
   readonly problems: readonly Problem[];
   readonly collisions: readonly Collision[];
   /** What is known of the machine itself; null without one. */
@@ -26,7 +26,7 @@ export interface StartCheckInput {
   readonly driver: DriverFindings;
 }
 
-/** What a fault says: in the words of where it comes from, or a text of its own. */
+/** The text of a fault: that of its source, or one of its own. */
 export type FaultSaid =
   | { readonly from: 'problem'; readonly problem: Problem }
   | { readonly from: 'driver'; readonly failure: FailureMessage | StartProblem }
@@ -38,27 +38,29 @@ export type FaultSaid =
       readonly values: Readonly<Record<string, string | number>>;
     };
 
-/** Where a fault leads to: an object of the drawing, a line of the program's text, a moment of its simulation, its remedy. */
+/**
+ * What a fault links to: an object of the drawing, a line of the program, a moment of its simulation, or its remedy.
+ */
 export type FaultWay =
   | { readonly to: 'object'; readonly objectId: string }
   | { readonly to: 'line'; readonly line: number }
   | { readonly to: 'moment'; readonly fault: StockFault }
-  /** It is settled where it is told: which of two zeros counts. */
+  /** The person decides in the list itself which of two zeros counts. */
   | { readonly to: 'settle-zero' };
 
-/** One thing that stands against a start, or is worth knowing before it. */
+/** One reason against a start, or a note before it. */
 export interface StartFault {
-  /** The same fault has the same key, a different one another. */
+  /** Equal for the same fault, different for different faults. */
   readonly key: string;
-  /** 'blocks': no start. 'agree': only for who has looked at it and says so. 'note': worth knowing. */
+  /** 'blocks': no start. 'agree': the person must agree first. 'note': for information. */
   readonly severity: 'blocks' | 'agree' | 'note';
   /** Which program of the job it is in; left out: all of them. */
   readonly program?: number;
   readonly said: FaultSaid;
   readonly way?: FaultWay;
-  /** Of one that is agreed to: what the person agrees to, as it stands in the sentence beside the tick. */
+  /** With 'agree': what the person agrees to, as a part of the sentence beside the checkbox. */
   readonly hits?: TranslationKey;
 }
 
-/** Looks at one kind of thing, before anything moves. Pure. */
+/** Checks one kind of thing before anything moves. Pure. */
 export type StartCheck = (input: StartCheckInput) => readonly StartFault[];

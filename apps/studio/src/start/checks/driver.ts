@@ -2,7 +2,7 @@ import type { StartProblem } from '@kerf/protocol';
 import { failedChecksOf } from '../../machine/failure-text';
 import type { StartCheck, StartFault } from './check';
 
-/** What passes by itself, or has a place of its own in the steps. */
+/** Obstacles that pass by themselves, or that the steps of the dialog handle. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'not-connected',
   'busy',
@@ -16,7 +16,9 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'program-sending',
 ]);
 
-/** What driver and controller have against the program: lines that they cannot run, a place outside of the table, an alarm. */
+/**
+ * Objections of driver and controller to the program: lines that they cannot run, places outside of the table, alarms.
+ */
 export const checkDriver: StartCheck = ({ driver, index }) => {
   if (!driver) return [];
   if ('checks' in driver) return driver.checks.filter(isForHere).map((check) => faultOf(check, index));

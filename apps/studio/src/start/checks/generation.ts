@@ -2,7 +2,7 @@ import type { Problem } from '@kerf/machining';
 import { isFlagged } from '@kerf/pipeline';
 import type { FaultWay, StartCheck } from './check';
 
-/** What was found when the programs were made. Clamps are looked at as they lie now: see `collisions.ts`. */
+/** Problems found when the programs were made. Clamps are checked where they are now: see `collisions.ts`. */
 export const checkGeneration: StartCheck = ({ problems }) =>
   problems
     .filter((problem) => !isFlagged(problem, 'simulated-too'))

@@ -4,24 +4,24 @@ import { checkDriver } from './driver';
 import { checkGeneration } from './generation';
 import { checkTravel } from './travel';
 
-/** What is looked at before a start, in the order in which its faults are listed. A check is a file here and a row. */
+/** The checks before a start, in the order in which their faults are listed. A check is a file here and a row. */
 const START_CHECKS: readonly StartCheck[] = [checkGeneration, checkDriver, checkTravel, checkCollisions];
 
 const GRAVEST_FIRST: readonly StartFault['severity'][] = ['blocks', 'agree', 'note'];
 
-/** All faults at once, the gravest first; each is told once. */
+/** The faults of all checks, the gravest first, each once. */
 export function startFaults(input: StartCheckInput): StartFault[] {
   const all = START_CHECKS.flatMap((check) => check(input));
   const single = [...new Map(all.map((fault) => [fault.key, fault])).values()];
   return GRAVEST_FIRST.flatMap((severity) => single.filter((fault) => fault.severity === severity));
 }
 
-/** Whether these faults keep `program` from being started, whoever agrees to what. */
+/** Whether these faults block the start of `program`, whatever the person agrees to. */
 export function areBlocking(faults: readonly StartFault[]): boolean {
   return faults.some(({ severity }) => severity === 'blocks');
 }
 
-/** Those of one program of the job. */
+/** The faults of one program of the job. */
 export function faultsOf(faults: readonly StartFault[], program: number): StartFault[] {
   return faults.filter((fault) => fault.program === undefined || fault.program === program);
 }

@@ -2,10 +2,10 @@ import type { StartCheck } from './check';
 
 const AXES = ['X', 'Y'] as const;
 
-/** mm; what the machine rounds away. */
+/** mm; smaller differences are rounding of the machine. */
 const TOLERANCE = 0.01;
 
-/** A job that is wider than the machine can travel fits nowhere on its table, whether the machine knows its place or not. */
+/** A job that is wider than the machine's travel fits nowhere on its table, even if the machine was not homed. */
 export const checkTravel: StartCheck = ({ programs, machine }) => {
   if (!machine) return [];
   const { travel } = machine;

@@ -5,7 +5,7 @@ import { belowStockFaults, fixtureFaults, type StockFault, type StockFaultKind }
 import { bitOf } from '../../bits/bit-of';
 import type { ProgramWithBits } from '../../simulation/simulation-setup';
 
-/** What runs into what, so that a job is not to be started without a look at it. */
+/** Kinds of collisions that a person must look at before the start. */
 export type CollisionKind = Extract<
   StockFaultKind,
   'rapid-through-stock' | 'below-stock' | `${string}hits-${string}`
@@ -28,13 +28,13 @@ export interface Collision {
   readonly kind: CollisionKind;
   /** Which program of the job. */
   readonly program: number;
-  /** Where it is deepest; of several such places the first. */
+  /** The deepest place; of several equal ones the first. */
   readonly worst: StockFault;
-  /** How many places there are besides. */
+  /** How many other places there are. */
   readonly more: number;
 }
 
-/** What is below the material: the bed. */
+/** The bed below the material. */
 export interface Underside {
   /** Of the material, mm. */
   readonly thickness: number;
@@ -42,7 +42,7 @@ export interface Underside {
   readonly extraDepths: ReadonlyMap<ObjectId, number>;
 }
 
-/** How far below the material the objects of a design are to be cut, to come through for certain, mm. */
+/** How far below the material the objects of a design are cut, so that they surely come through, mm. */
 export function extraDepthsOf(design: Design): ReadonlyMap<ObjectId, number> {
   return new Map(
     machinableObjects(design).flatMap(({ object: { id, operation } }) =>
@@ -52,8 +52,9 @@ export function extraDepthsOf(design: Design): ReadonlyMap<ObjectId, number> {
 }
 
 /**
- * What a job runs into, program by program, in the order in which it begins: clamps as they lie now, which may have been moved
- * since the program was made, what is below the material, and material as far as `stockFaults` knows. A laser hits nothing: its head stays above the work.
+ * What a job runs into, program by program, in the order of time: clamps where they are now (they may have moved since
+ * the program was made), the bed, and material as far as `stockFaults` knows. A laser hits nothing: its head stays
+ * above the work.
  */
 export function collisionsOf(
   programs: readonly ProgramWithBits[],

@@ -11,11 +11,11 @@ import type { MaterialCheck } from './use-collisions';
 interface MaterialNoteProps {
   readonly program: JobProgram;
   readonly material: MaterialCheck;
-  /** Whether it is known that it runs into something. */
+  /** Whether a collision is already known. */
   readonly isHit: boolean;
 }
 
-/** Whether it is known that the job runs into nothing, and what of its bits that was checked for. */
+/** Whether the job was checked for collisions with the material, and which parts of its bits were included. */
 export function MaterialNote({ program, material, isHit }: MaterialNoteProps) {
   const { t } = useTranslation();
   const body = useCheckedBody(program);
@@ -54,7 +54,7 @@ export function MaterialNote({ program, material, isHit }: MaterialNoteProps) {
   );
 }
 
-/** What is known above the edges of every bit of a program. */
+/** Which parts above the cutting edges are known of every bit of a program. */
 function useCheckedBody(program: JobProgram): 'none' | 'shank' | 'holder' | 'both' {
   const bits = useProgramBits(program);
   const tools = bitsInUse(program, bits).map(({ tool }) => tool);

@@ -10,18 +10,20 @@ import { useEditorState } from '../../state/studio-context';
 import { startSimulation, startSimulationWorkers } from '../../workers/simulation';
 import { type Collision, collisionsOf, extraDepthsOf } from './collisions';
 
-/** How far it is known whether the job runs into material; a laser does not. Of too many faults only a part is listed. */
+/**
+ * Whether the job was checked against the material; a laser needs no check. Of very many faults only some are listed.
+ */
 export type MaterialCheck = 'checked' | 'checking' | 'partly' | 'not-checked' | 'needless';
 
-/** What is known of a job before it is started. */
+/** The collisions of a job that are known before its start. */
 export interface JobCheck {
   readonly collisions: readonly Collision[];
   readonly material: MaterialCheck;
 }
 
 /**
- * What the job would run into, as everything lies now. What the preview has not simulated is simulated here, beside the steps
- * that lead to the start.
+ * What the job would run into at present. Programs that the preview has not simulated are simulated here while the
+ * person goes through the steps.
  */
 export function useCollisions(): JobCheck {
   const { programs, isStale } = useJobProgram();
@@ -67,7 +69,7 @@ function isCutting({ program }: ProgramWithBits): boolean {
   return program.trace.mode !== 'laser' && !isLaser(program.tool);
 }
 
-/** Simulates programs that run one after the other, unless the preview is at it. Answers whether that has failed. */
+/** Simulates programs that run one after the other, unless the preview already does. Returns whether that failed. */
 function useSimulated(programs: readonly ProgramWithBits[]): boolean {
   const stock = useEditorState(({ design }) => design.stock);
   const isPreviewAtIt = useStockStore((state) => state.stock.status === 'running');

@@ -1,13 +1,13 @@
 import type { StockTool } from '@kerf/simulation';
 
-/** A bit as studio and driver name it to each other: by its form, so that the same bit is the same whatever it is called. */
+/** A key for a bit between studio and driver. It contains the form, so that a bit has the same key under any name. */
 export function bitKey(tool: StockTool): string {
   const angle = 'angle' in tool ? tool.angle : 0;
   const tip = 'tipDiameter' in tool ? (tool.tipDiameter ?? 0) : 0;
   return JSON.stringify([tool.kind, ...[tool.diameter, angle, tip].map((part) => Number(part.toFixed(4)))]);
 }
 
-/** The bit of a key, as far as its form goes; null for a key that no studio of this version has made. */
+/** The bit of a key, with its form only; null for a key that this version did not make. */
 export function bitOfKey(key: string): StockTool | null {
   const parts = readParts(key);
   if (!parts) return null;

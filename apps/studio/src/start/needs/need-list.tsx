@@ -18,7 +18,7 @@ interface NeedListProps {
   readonly isDisabled: boolean;
 }
 
-/** What has to be prepared on the machine, in its order: done, or still to do, and how. */
+/** The preparations on the machine in their order, each done or still to do, and how to do it. */
 export function NeedList({ start, step, isDisabled }: NeedListProps) {
   const { needs, bit, toolNumber, mode } = start;
   return (
@@ -47,7 +47,7 @@ export function NeedList({ start, step, isDisabled }: NeedListProps) {
 
 interface BitNeedProps {
   readonly bit: NonNullable<Start['bit']>;
-  /** By which the program calls it. */
+  /** The number by which the program calls the bit. */
   readonly number: number;
   readonly isMet: boolean;
   readonly isDisabled: boolean;
@@ -116,7 +116,7 @@ interface ConfirmProps {
   readonly children: string;
 }
 
-/** A person's word, where the machine itself cannot know. */
+/** A button with which a person confirms what the machine cannot know. */
 function Confirm({ isDisabled, onClick, children }: ConfirmProps) {
   return (
     <Button size="compact-xs" variant="default" mt={4} disabled={isDisabled} onClick={onClick}>

@@ -1,31 +1,31 @@
 import type { MachineMode } from '@kerf/gcode';
 import type { MachineStoreState } from '../../driver/machine-store';
 
-/** What has to be prepared on the machine before a start. */
+/** The kinds of preparation on the machine before a start. */
 export type NeedId = 'bit' | 'zeroXY' | 'zeroZ' | 'frame';
 
-/** What tells whether something is needed. */
+/** The facts that decide what is needed. */
 export interface NeedInput {
   readonly machine: MachineStoreState;
   readonly mode: MachineMode;
-  /** The key of the bit that the program begins with; null for a beam. */
+  /** The key of the program's first bit; null for a beam. */
   readonly bit: string | null;
-  /** Whether the program moves the height at all. */
+  /** Whether the program moves Z at all. */
   readonly movesZ: boolean;
-  /** What the driver knows the program by; null while that is not known. */
+  /** The hash of the program; null while it is unknown. */
   readonly sha256: string | null;
 }
 
 /** One preparation. */
 export interface Need {
   readonly id: NeedId;
-  /** In which of the dialog's steps it is done. */
+  /** The step of the dialog in which it is done. */
   readonly step: number;
   readonly isNeeded: (input: NeedInput) => boolean;
   readonly isMet: (input: NeedInput) => boolean;
 }
 
-/** What may have to be prepared, in the order in which it is done. */
+/** All preparations, in the order in which they are done. */
 export const NEEDS: readonly Need[] = [
   {
     id: 'bit',
@@ -48,7 +48,7 @@ export const NEEDS: readonly Need[] = [
   },
 ];
 
-/** What is needed, and whether it is done, in its order. */
+/** The preparations that are needed, in their order, and whether each is done. */
 export function needsOf(
   input: NeedInput,
 ): readonly { readonly id: NeedId; readonly step: number; readonly isMet: boolean }[] {
@@ -60,8 +60,8 @@ export function needsOf(
 }
 
 /**
- * Which of a job's programs is to be run next: the first that is not done; the first of all where nothing is known of the job, or
- * all of it is done.
+ * The job's next program: the first that is not done. The first of all if nothing is known of the job, or if everything
+ * is done.
  */
 export function nextProgram(
   hashes: readonly string[],

@@ -22,7 +22,7 @@ import { useStudio } from '../../state/studio-context';
 import classes from '../start.module.css';
 import { ToolChangePanel } from './tool-change';
 
-/** The job on the machine: how far it is, and pause, cancel, emergency stop. */
+/** The job on the machine: its progress, and pause, cancel and emergency stop. */
 export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: () => void }) {
   const { t } = useTranslation();
   const task = useMachineStore((state) => state.task);
@@ -132,7 +132,7 @@ function ActiveButtons() {
   const press = () => (isPaused ? resume() : void act({ action: 'pause' }));
   const askToCancel = useCancelJob();
   const isPaused = useMachineStore((state) => state.stage === 'paused');
-  // Another bit has another length: without its zero the job would cut at a wrong height.
+  // Another bit has another length: without a new Z zero the job would cut at a wrong height.
   const lacksZero = useMachineStore(lacksToolZero);
   const isInert = (!useRested(isPaused) && isPaused) || lacksZero;
   return (

@@ -6,8 +6,8 @@ import { useDriverAction } from '../../machine/use-driver-action';
 import type { Start } from '../use-start';
 
 /**
- * Which of a job's programs is run now; the bit is changed between them. The next one is chosen already: the driver knows which are
- * done. A person may choose another all the same, or begin with a new piece.
+ * The choice of the job's program to run now; the bit is changed between programs. The next one is preselected, because
+ * the driver knows which are done. The person may choose another, or begin with a new piece.
  */
 export function PassChoice({ start }: { start: Pick<Start, 'programs' | 'index' | 'done' | 'hashes'> }) {
   const { t } = useTranslation();

@@ -31,7 +31,7 @@ interface RunStepProps {
   readonly onStep: (step: number) => void;
 }
 
-/** Step 3: the frame, and the start, where nothing speaks against it or a person wants it all the same. */
+/** Step 3: the frame and the start. The start needs no faults, or a person's agreement to them. */
 export function RunStep({ start, onStep }: RunStepProps) {
   const { t } = useTranslation();
   const machineTime = useMachineTime();
@@ -109,7 +109,7 @@ export function RunStep({ start, onStep }: RunStepProps) {
   );
 }
 
-/** What was left out in earlier steps, with the way there. */
+/** Preparations of earlier steps that are not done, with links to them. */
 function Missing({ needs, onStep }: { needs: Start['needs']; onStep: (step: number) => void }) {
   const { t, i18n } = useTranslation();
   const earlier = needs.filter(({ step }) => step < 2);
@@ -129,7 +129,7 @@ function Missing({ needs, onStep }: { needs: Start['needs']; onStep: (step: numb
 
 interface RefusalProps {
   readonly failure: NonNullable<ReturnType<typeof useRunJob>['failure']>;
-  /** The person says that the tool is in the collet that the driver asks for. */
+  /** The person confirms that the tool that the driver asks for is in the collet. */
   readonly onToolFitted: () => void;
 }
 
@@ -152,13 +152,13 @@ function Refusal({ failure, onToolFitted }: RefusalProps) {
 
 interface FrameRowProps {
   readonly phase: RunPhase;
-  /** Whether it was traced with the present zero. */
+  /** Whether the frame was traced with the present zero. */
   readonly isTraced: boolean;
   readonly isDisabled: boolean;
   readonly onFrame: () => Promise<void>;
 }
 
-/** Traces the frame, and while it does, ends it so that the position is kept. */
+/** Traces the frame; during the trace, a button that ends it and keeps the position. */
 function FrameRow({ phase, isTraced, isDisabled, onFrame }: FrameRowProps) {
   const { t } = useTranslation();
   const act = useDriverAction();
@@ -187,7 +187,7 @@ function FrameRow({ phase, isTraced, isDisabled, onFrame }: FrameRowProps) {
   );
 }
 
-/** Asks for a person's consent to a beam at constant power. */
+/** Asks the person to agree to a beam at constant power. */
 function Consent({ isGiven, give }: { isGiven: boolean; give: (isGiven: boolean) => void }) {
   const { t } = useTranslation();
   return (
@@ -205,7 +205,9 @@ function Consent({ isGiven, give }: { isGiven: boolean; give: (isGiven: boolean)
   );
 }
 
-/** Whether a person has consented to a beam at constant power in `program`; what was said of another holds for none. */
+/**
+ * Whether a person has agreed to a beam at constant power in `program`; agreement to another program does not count.
+ */
 function useConsent(program: JobProgram | null): [boolean, (hasConsent: boolean) => void] {
   const [given, setGiven] = useState<JobProgram | null>(null);
   return [program !== null && given === program, (hasConsent) => setGiven(hasConsent ? program : null)];

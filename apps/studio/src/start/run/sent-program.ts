@@ -2,13 +2,13 @@ import type { JobProgram } from '@kerf/pipeline';
 import type { FailureMessage } from '@kerf/protocol';
 import type { DriverLink, DriverReply } from '../../driver/driver-link';
 
-/** Sends programs over one link, and knows which the driver has been sent. */
+/** Sends programs over one link, and knows which one the driver has. */
 type Sender = Pick<DriverLink, 'upload'>;
 
-/** The latest program of each link: the driver is sent a program once, whoever on the page asks for it. */
+/** The latest program of each link: a program is sent once, even if several parts of the page need it. */
 const latest = new WeakMap<Sender, { program: JobProgram; sending: Promise<string | DriverReply> }>();
 
-/** The hash by which the driver has the program, which is sent where it has not been; or why it could not be. */
+/** Sends the program if the driver does not have it. Resolves to its hash, or to why it could not be sent. */
 export function sendProgram(
   driver: Sender,
   program: JobProgram,
@@ -23,7 +23,7 @@ export function sendProgram(
   return entry.sending;
 }
 
-/** The driver does not have it: it was started anew, or others were sent since. */
+/** Forgets the program: the driver does not have it, because it was restarted or has received others since. */
 export function forgetSent(driver: Sender): void {
   latest.delete(driver);
 }
@@ -36,7 +36,7 @@ export function isProgramMissing({ code, details }: FailureMessage): boolean {
 async function send(driver: Sender, program: JobProgram, fileName: string): Promise<string | DriverReply> {
   const reply = await driver.upload(program.gcode.bytes, `${fileName}.nc`);
   if (reply.ok && reply.event.action === 'UPLOAD_COMPLETE') return reply.event.program.sha256;
-  // What was refused once may be taken the next time: the disk is emptied, the link is there again.
+  // A refused program may be accepted the next time: the disk has room, or the link is back.
   if (latest.get(driver)?.program === program) forgetSent(driver);
   return reply;
 }

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StartFault } from '../checks/check';
 
-/** Whether a person has said that a program may run although something speaks against it. */
+/** Whether a person has agreed to run a program in spite of its faults. */
 export interface Agreement {
-  /** Whether something is to be agreed to and nobody has. */
+  /** Whether agreement is needed and missing. */
   readonly isMissing: boolean;
   readonly isGiven: boolean;
-  /** Holds for these faults alone. */
+  /** Agrees to exactly these faults. */
   readonly give: (isGiven: boolean) => void;
 }
 
-/** Asked for anew at every start, and whenever something else is found. Faults that nobody may agree to do not count. */
+/** Agreement is needed again at every start, and for every new fault. Faults that block the start do not count here. */
 export function useAgreement(faults: readonly StartFault[]): Agreement {
   const [agreed, setAgreed] = useState<string | null>(null);
   const key = toAgree(faults)
@@ -31,7 +31,7 @@ interface StartAnywayProps {
   readonly agreement: Agreement;
 }
 
-/** The deliberate act that a start with a known fault needs: it names what is agreed to. */
+/** The checkbox for starting with known faults; it names them. */
 export function StartAnyway({ faults, agreement }: StartAnywayProps) {
   const { t, i18n } = useTranslation();
   const hits = toAgree(faults).flatMap((fault) => (fault.hits ? [t(fault.hits)] : []));

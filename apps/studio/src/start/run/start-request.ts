@@ -2,13 +2,13 @@ import type { Design } from '@kerf/document';
 import type { MachineMode } from '@kerf/gcode';
 import type { DriverRequestOf, FileType } from '@kerf/protocol';
 
-/** What a start is asked for with. */
+/** The values of a start request. */
 export interface StartOptions {
   readonly sha256: string;
   readonly name: string;
   readonly mode: MachineMode;
   readonly design: Design;
-  /** The program is a file's: nothing of the design holds for it. */
+  /** The program comes from a file: the settings of the design do not apply to it. */
   readonly isFile: boolean;
   /** Of all programs of the job, in their order. */
   readonly hashes: readonly string[];
@@ -20,8 +20,9 @@ export function fileTypeOf({ stock }: Design): FileType {
 }
 
 /**
- * The request for a start. The design's safe height is where a router is lifted to when the job is stopped; it is above a
- * zero on top of the stock. A file may have its zero elsewhere: of it the driver takes the greatest height that it goes to.
+ * The request for a start. When the job is stopped, a router is lifted to the design's safe height, measured from a
+ * zero on top of the stock. A file may have its zero elsewhere: for a file the driver uses the greatest height in the
+ * program.
  */
 export function startRequest({
   sha256,

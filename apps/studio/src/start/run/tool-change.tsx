@@ -7,7 +7,7 @@ import { JogPad } from '../../machine/control/jog-pad';
 import { PositionTable } from '../../machine/control/position-table';
 import { useDriverAction } from '../../machine/use-driver-action';
 
-/** While a job waits for another bit: what moves the machine, where it is, and the zero of Z, without which it does not go on. */
+/** While a job waits for another bit: jog controls, the position, and the Z zero that the job needs to continue. */
 export function ToolChangePanel() {
   const { t } = useTranslation();
   const act = useDriverAction();

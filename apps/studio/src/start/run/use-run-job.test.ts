@@ -17,7 +17,9 @@ const refusal = (code: string): DriverReply => ({
   failure: { code, message: code } as (DriverReply & { ok: false })['failure'],
 });
 
-/** The last step of the wizard beside a driver that answers by `replies`, and does as it is told where there is none. */
+/**
+ * The last step of the wizard beside a driver that answers by `replies`, and does as it is told where there is none.
+ */
 function openStep(replies: Readonly<Record<string, (DriverReply | Promise<DriverReply>)[]>> = {}) {
   const asked: string[] = [];
   let arrive = () => {};

@@ -9,7 +9,7 @@ import { useStudio } from '../../state/studio-context';
 import { forgetSent, isProgramMissing, sendProgram } from './sent-program';
 import { fileTypeOf, startRequest } from './start-request';
 
-/** Where a frame or a start stands: the program is sent, its frame is traced or was traced, the driver is asked to start. */
+/** How far a frame or a start is: sending the program, tracing its frame, frame traced, asking the driver to start. */
 export type RunPhase = 'idle' | 'upload' | 'framing' | 'framed' | 'starting';
 
 /** What is to be run. */
@@ -20,15 +20,15 @@ export interface RunOptions {
   readonly isFile: boolean;
   /** Of all programs of the job; null while they are not made. */
   readonly hashes: readonly string[] | null;
-  /** The number of the tool that a person has said is in the collet. */
+  /** The number of the tool that a person has confirmed to be in the collet. */
   readonly toolNumber: number;
 }
 
 /**
- * Sends the program to the driver and starts it, or traces its frame. The driver decides whether the job may start; what
- * it objects to stands in `failure`. The start is bound to the program's hash and to one use. Nothing moves that is not seen any
- * more: who leaves while the program is being sent, while its frame is traced, or while the driver looks it over, has changed their
- * mind.
+ * Sends the program to the driver and starts it, or traces its frame. The driver decides whether the job may start;
+ * `failure` holds its objections. The start is bound to the program's hash and to one use. Leaving the screen cancels:
+ * nothing starts to move when a person has left while the program was being sent, its frame traced, or checked by the
+ * driver.
  */
 export function useRunJob({ program, fileName, mode, isFile, hashes, toolNumber }: RunOptions) {
   const { driver, editor } = useStudio();
@@ -75,7 +75,7 @@ export function useRunJob({ program, fileName, mode, isFile, hashes, toolNumber 
       const request = startRequest({ sha256, name: fileName, mode, design, isFile, hashes: hashes ?? [] });
       const reply = await driver.request(request);
       const tool = reply.ok ? undefined : toolAskedFor(reply.failure);
-      // The bit was asked for by its number before, or the person has just answered.
+      // The person confirmed the bit by its number earlier, or just now.
       if (tool === undefined || (!isToolFitted && (tool ?? ONLY_BIT) !== toolNumber)) return reply;
       return driver.request({ ...request, fittedTool: tool });
     });
@@ -88,23 +88,25 @@ export function useRunJob({ program, fileName, mode, isFile, hashes, toolNumber 
     return end(await driver.request({ action: 'carve', userId, fileType, startNonce }));
   }
 
-  // A frame was that of the program that was sent, and says nothing about another.
+  // A frame belongs to the program that was sent, and says nothing about another.
   const isFramed = phase === 'framed' && framed === program;
   return { phase: phase === 'framed' && !isFramed ? 'idle' : phase, failure, frame, run } as const;
 }
 
-/** The tool that the driver wants to be told of, null for one without a number; undefined where it wants something else. */
+/**
+ * The tool that the driver wants confirmed, null for one without a number; undefined if it objects to something else.
+ */
 export function toolAskedFor({ code, details }: FailureMessage): number | null | undefined {
   if (code !== 'tool-confirmation-required') return undefined;
   return typeof details?.tool === 'number' ? details.tool : null;
 }
 
-/** What needs a program that the driver has, asked with the hash of it. */
+/** A request that needs the driver to have the program, made with its hash. */
 type Ask = (sha256: string) => Promise<DriverReply>;
 
 /**
- * Asks the driver what needs the program: it is sent first where it has not been sent yet, and once more where the driver says that it
- * does not have it. Null when there is no program, or the screen was left meanwhile.
+ * Makes a request that needs the program. Sends the program first if the driver does not have it yet, and once more if
+ * the driver answers that it does not have it. Null without a program, or when the screen was left meanwhile.
  */
 function useSentProgram(program: JobProgram | null, fileName: string, onUpload: () => void) {
   const { driver } = useStudio();
