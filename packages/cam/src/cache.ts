@@ -2,19 +2,19 @@ import type { Toolpath } from '@kerf/machining';
 import type { CutNote } from './cuts/generate-context';
 
 /**
- * Toolpaths of an earlier run by operation key, each with the token that it was made for. A host keeps one per design and
- * hands it to every run; it holds what the last run used and no more.
+ * The toolpaths of an earlier run by operation key, each with the token that it was made for. A host keeps one cache
+ * per design and passes it to every run; it holds only what the last run used.
  */
 export class ToolpathCache {
   #entries = new Map<string, CachedToolpath>();
 
-  /** What was made for exactly this token, if anything was. */
+  /** The entry that was made for exactly this token, if there is one. */
   find(key: string, token: string): CachedToolpath | undefined {
     const entry = this.#entries.get(key);
     return entry?.token === token ? entry : undefined;
   }
 
-  /** Replaces all that is held. */
+  /** Replaces all entries. */
   replace(entries: Iterable<readonly [key: string, entry: CachedToolpath]>): void {
     this.#entries = new Map(entries);
   }
@@ -24,6 +24,6 @@ export class ToolpathCache {
 export interface CachedToolpath {
   readonly token: string;
   readonly toolpath: Toolpath;
-  /** What could not be cut as it was asked for. */
+  /** The notes about what could not be cut as requested. */
   readonly notes: readonly CutNote[];
 }

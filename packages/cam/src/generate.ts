@@ -6,33 +6,35 @@ import type { CamJob, CamOperation } from './cuts/operation';
 import { generateMoves, kindOf } from './operations/registry';
 import { type ProgramPlan, planPrograms } from './order/plan-programs';
 
-/** What the host gives to the generators. */
+/** What the host provides to the generators. */
 export interface GenerateEnvironment {
   readonly kernel: GeometryKernel;
-  /** Without one, everything is generated. */
+  /** Without a cache everything is generated. */
   readonly cache?: ToolpathCache;
 }
 
-/** A note of a generator, and the operation that it is about. */
+/** A note of a generator, and the key of its operation. */
 export interface OperationNote extends CutNote {
   readonly operationKey: string;
 }
 
 /** The toolpaths of a job in the order in which they are to be cut. */
 export interface Generation {
-  /** Those of each program; a person changes the bit between them. */
+  /** The programs; a person changes the bit between them. */
   readonly programs: readonly ProgramPlan[];
-  /** All of them. Operations that left nothing to cut have none. */
+  /** All toolpaths. Operations with nothing to cut have none. */
   readonly toolpaths: readonly Toolpath[];
-  /** Keys of the operations of which nothing can be cut, as when the tool is too big for them. */
+  /** The keys of the operations of which nothing can be cut, for example because the tool is too big for them. */
   readonly emptyKeys: readonly string[];
-  /** What could not be cut as it was asked for, and where. */
+  /** What could not be cut as requested, and where. */
   readonly notes: readonly OperationNote[];
   /** How many operations were not in the cache. */
   readonly generatedCount: number;
 }
 
-/** Generates what the cache does not hold, and orders all. Progress is weighed by what each operation has to do. */
+/**
+ * Generates what the cache does not have, and orders everything. Progress is weighted by the work of each operation.
+ */
 export function generateToolpaths(
   job: CamJob,
   environment: GenerateEnvironment,
@@ -74,7 +76,7 @@ export function generateToolpaths(
   };
 }
 
-/** What the cache holds, by the name and with the tool that the operation has now, else made anew. */
+/** The cached entry, with the operation's present name and tool; otherwise a new one. */
 function entryOf(
   operation: CamOperation,
   cached: CachedToolpath | undefined,
@@ -97,7 +99,7 @@ function toolpathOf(operation: CamOperation, context: GenerateContext): Toolpath
   };
 }
 
-/** How long an operation takes relative to others: by its points, and a little for being there. */
+/** The relative duration of an operation: by its points, plus a small constant. */
 function weightOf(operation: CamOperation): number {
   const points = operation.geometry.coordinates.length / 2;
   return 20 + (kindOf(operation).weight ?? 1) * points;

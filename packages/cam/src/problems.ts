@@ -1,6 +1,6 @@
 import type { ProblemTable } from '@kerf/machining';
 
-/** What the generators had to do in another way than they were asked to. */
+/** What the generators had to do differently from the request. */
 export const CAM_PROBLEMS = {
   'entry-plunged': {
     severity: 'warning',

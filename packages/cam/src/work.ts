@@ -9,25 +9,24 @@ import {
 import type { CamOperation } from './cuts/operation';
 import { kindOf } from './operations/registry';
 
-/*
- * What an operation will cost, before anything of it is generated. An area takes its size divided by the distance of the cuts,
- * contours take their length, both once for each pass. Moves: a contour has its sides; parallel lines have an end wherever a
- * contour crosses them; rings inside of a contour lose its detail on their way inwards. Of drawings of 5 m one in nine to
- * twelve of the sides was left on average, the others became arcs or were smoothed away; one in eight is counted.
- */
+/* The cost of an operation before anything of it is generated. The length of an area is its size divided by the
+   distance of the cuts, that of contours is their length, both once for each pass. Moves: a contour has its sides;
+   parallel lines have an end wherever a contour crosses them; rings inside of a contour lose its detail on their way
+   inwards. For drawings of 5 m, one in nine to twelve of the sides was left on average, and the others became arcs
+   or were smoothed away; one in eight is counted. */
 
-/** How much there is to cut, as far as can be told without generating it. */
+/** How much there is to cut, as far as it is known without generating it. */
 export interface WorkEstimate {
-  /** Length of all ways at work, mm: never much less than it will be. */
+  /** The length of all working moves, mm: never much less than the true length. */
   readonly length: number;
-  /** Memory that it takes to generate them and their program. */
+  /** The memory that generating them and their program needs. */
   readonly bytes: number;
 }
 
 const sumOf = (count: number, of: (index: number) => number) =>
   Array.from({ length: count }, (_, i) => of(i)).reduce((sum, value) => sum + value, 0);
 
-/** The area of contours, holes left out. With nothing to unite them: at least that. */
+/** The area of contours without holes. With no kernel to unite them, it is a lower bound. */
 function areaOf({ geometry, fillRule }: CamOperation, kernel: GeometryKernel | null): number {
   const rings = kernel ? kernel.union(geometry, fillRule) : geometry;
   const sign = kernel ? (area: number) => area : Math.abs;
@@ -73,8 +72,8 @@ function estimateWith(operation: CamOperation, kernel: GeometryKernel | null): W
 }
 
 /**
- * What operations will cost together. Areas are looked at closely, with holes and overlaps, only where a rough sum goes beyond
- * `bound`, so that the usual design is estimated at once.
+ * What operations will cost together. Areas are computed exactly, with holes and overlaps, only when a rough sum
+ * exceeds `bound`, so that the usual design is estimated at once.
  */
 export function estimateWork(
   operations: readonly CamOperation[],

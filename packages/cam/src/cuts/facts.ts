@@ -1,30 +1,30 @@
 import type { Tool } from '@kerf/machining';
 
 /**
- * What a cut is to those who do not generate it. The compiler of its kind writes it down, so that order, programs, checks and notes
- * need not ask for the kind.
+ * The facts about a cut that other code uses. The compiler of its kind writes them down, so that order, programs,
+ * checks and notes need not test the kind.
  */
 export interface CutFacts {
   /**
-   * When it is cut among others. 'surface': first, since depths are measured from a flat surface; 'inside': then, since it leaves
-   * everything in its place; 'loose': last, since it may cut parts loose.
+   * When it is cut, relative to others. 'surface': first, because depths are measured from a flat surface; 'inside':
+   * next, because it leaves everything in place; 'loose': last, because it may cut parts loose.
    */
   readonly rank: 'surface' | 'inside' | 'loose';
-  /** What comes free where it goes through the stock; null: nothing. */
+  /** What comes free when it goes through the stock; null: nothing. */
   readonly frees: FreedSide | null;
-  /** What it cannot be cut without and was not given. */
+  /** What it cannot be cut without, if that is missing. */
   readonly lacks: 'v-bit' | 'picture' | null;
-  /** The walls that it cuts up to, where corners and gaps too narrow for its tool stay; null: none. */
+  /** The walls that it cuts up to, which keep material in corners and gaps too narrow for the tool; null: none. */
   readonly walls: CutWalls | null;
   /** The half of an inlay that it makes; null: none. */
   readonly half: InlayHalf | null;
-  /** Whether it may well leave nothing to cut, as a photo that is white. */
+  /** Whether it may have nothing to cut, such as a white photo. */
   readonly mayBeEmpty: boolean;
 }
 
 /** What comes free within the closed contours of a cut. */
 export interface FreedSide {
-  /** Where the tool runs: the part is what is within, without the width that the tool takes of it. */
+  /** Where the tool runs: the part is the area within, minus the width that the tool removes from it. */
   readonly side: 'on' | 'outside' | 'inside';
   /** Whether the cut is the mirror image of its geometry. */
   readonly isMirrored: boolean;
@@ -35,13 +35,13 @@ export interface FreedSide {
 export interface CutWalls {
   /** Where the tool runs. */
   readonly side: 'outside' | 'inside';
-  /** What stays on them for good, mm, ≥ 0. */
+  /** What is left on them permanently, mm, ≥ 0. */
   readonly stockToLeave: number;
   /** Whether only what another tool left is cut. */
   readonly isRest: boolean;
 }
 
-/** One half of an inlay as it was asked for. Depths in mm below the stock's top. */
+/** The requested half of an inlay. Depths in mm below the stock's top. */
 export interface InlayHalf {
   readonly part: 'female' | 'male';
   readonly walls: 'straight' | 'slanted';
@@ -52,7 +52,7 @@ export interface InlayHalf {
   readonly wallTool: Tool;
 }
 
-/** Of a cut that leaves everything in its place and lacks nothing. */
+/** The facts of a cut that leaves everything in place and lacks nothing. */
 export const PLAIN_FACTS: CutFacts = {
   rank: 'inside',
   frees: null,

@@ -8,15 +8,15 @@ export interface LaserCut extends CamOperationCommon {
   readonly feedRate: number;
   /** 0–1 */
   readonly powerRatio: number;
-  /** Least power at corners, power of the lightest grey; 0 – `powerRatio`. */
+  /** The least power at corners, and the power of the lightest grey; 0 – `powerRatio`. */
   readonly minPowerRatio: number;
-  /** How often the whole is repeated, ≥ 1. */
+  /** How often everything is repeated, ≥ 1. */
   readonly passes: number;
   /** How much lower each pass is than the one before, mm, ≥ 0. */
   readonly passDepth: number;
 }
 
-/** Shared by what is burnt in parallel lines. */
+/** Shared by operations that burn in parallel lines. */
 export interface RasterCut extends LaserCut {
   readonly lineInterval: number;
   /** Direction of the lines, radians from the x axis. */

@@ -14,12 +14,14 @@ import type { CommonParts, Untokened } from './parts';
 import { compilerOf, settled } from './registry';
 import { TokenBuilder } from './token';
 
-/** Largest distance in mm between an object's outline and the geometry of its cuts, where their kind has none of its own. */
+/**
+ * The largest distance in mm between an object's outline and the geometry of its cuts, unless their kind has its own.
+ */
 const FLATTEN_TOLERANCE = 0.002;
 
-/** What a job is compiled with besides the design. */
+/** The options of compiling a job, besides the design. */
 export interface CompileOptions {
-  /** Says how far a beam needs to come to its speed. The default machine when left out. */
+  /** Determines how far a beam needs to reach its speed. The default machine when left out. */
   readonly machine?: MachineProfile;
   /** Decoded pictures by the id of their file; photos whose picture is missing burn nothing. */
   readonly rasters?: ReadonlyMap<AssetId, GrayImage>;
@@ -28,9 +30,9 @@ export interface CompileOptions {
 const NO_RASTERS: ReadonlyMap<AssetId, GrayImage> = new Map();
 
 /**
- * What a design means for the machine: the visible objects of its mode, bottom of the stack first, each with its flattened
- * outline in `StockSpace`, its tool and plain numbers. Settings are taken as they are; whether they make sense is for the
- * checks of the pipeline to say.
+ * What a design means for the machine: the visible objects of its mode, bottom of the stack first, each with its
+ * flattened outline in `StockSpace`, its tool and plain numbers. Settings are not validated here: the checks of the
+ * pipeline do that.
  */
 export function compileJob(design: Design, options: CompileOptions = {}): CamJob {
   const { mode, safeHeight, orderBy, cutOrder } = design.setup;
@@ -65,7 +67,7 @@ function compileObject(
 
 const flattenedOutlines = new WeakMap<Path, Map<number, Polylines>>();
 
-/** An outline's polylines, derived once per outline value and tolerance. */
+/** An outline's polylines, computed once per outline value and tolerance. */
 function flattened(outline: Path, tolerance: number): Polylines {
   const known = flattenedOutlines.get(outline) ?? new Map<number, Polylines>();
   flattenedOutlines.set(outline, known);
@@ -74,20 +76,23 @@ function flattened(outline: Path, tolerance: number): Polylines {
   return geometry;
 }
 
-/** Adds the hash of all that the moves depend on. Facts follow from the rest; key, name and place in the stack only order and label. */
+/**
+ * Adds the hash of everything that the moves depend on. Facts are derived from the rest; key, name and position in the
+ * stack only order and label.
+ */
 function withToken(cut: Untokened): CamOperation {
   const { key: _key, objectId: _id, label: _label, priority: _priority, facts: _facts, ...settings } = cut;
   return { ...cut, token: new TokenBuilder().text(JSON.stringify(settings, hashed)).build() } as CamOperation;
 }
 
-/** What of a bit is above its cutting edges: no move depends on it. */
+/** The fields of a bit for the part above its cutting edges: no move depends on them. */
 const BODY: { readonly [K in keyof ToolBody]-?: true } = {
   fluteLength: true,
   shankDiameter: true,
   holder: true,
 };
 
-/** Replaces columns of numbers, as of contours and pictures, by their hash. */
+/** Replaces columns of numbers, such as contours and pictures, by their hash. */
 function hashed(name: string, value: unknown): unknown {
   if (Object.hasOwn(BODY, name)) return undefined;
   return ArrayBuffer.isView(value) ? hashOf(value as Column) : value;

@@ -5,7 +5,7 @@ import type { FacingCut } from '../operations/facing';
 import { cutWith, finalDepthOf, oneBit, stepoverOf } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 
-/** A surface made flat: all depths are measured from there. */
+/** All depths are measured from a surface that was made flat. */
 export const FACING_FACTS: CutFacts = { ...PLAIN_FACTS, rank: 'surface' };
 
 /** Surfaces made flat. */

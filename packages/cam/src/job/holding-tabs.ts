@@ -2,10 +2,10 @@ import type { MillingTabSettings } from '@kerf/document';
 import type { Stock } from '@kerf/machining';
 import type { HoldingTabs } from '../cuts/cut';
 
-/** Tabs are a third of the cut deep, within these bounds in mm. */
+/** Tabs are a third of the cut's depth, within these limits in mm. */
 const TAB_HEIGHT = { least: 0.5, most: 2 };
 
-/** Measured from the bottom of the stock where the cut goes through it, since below there is nothing to hold. */
+/** Measured from the bottom of the stock when the cut goes through it, because there is nothing to hold below. */
 export function holdingTabsOf(
   tabs: MillingTabSettings,
   startDepth: number,

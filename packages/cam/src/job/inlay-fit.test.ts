@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const SEED = 20261224;
-/** How far halves may be from what was asked for, mm. */
+/** How far halves may deviate from the request, mm. */
 const TOLERANCE = 0.02;
 
 const vBitOf = (degrees: number, diameter = 40): Tool => ({
@@ -42,7 +42,7 @@ interface Case {
   readonly operation: Partial<InlayOperation>;
 }
 
-/** The runs of one half, compiled of its settings as in a design. */
+/** The runs of one half, compiled from its settings as in a design. */
 function runsOf(geometry: Polylines, part: 'female' | 'male', { bits, operation }: Case): InlayRun[] {
   const object = createShapeObject({
     id: 'a',
@@ -70,7 +70,10 @@ function runsOf(geometry: Polylines, part: 'female' | 'male', { bits, operation 
   });
 }
 
-/** The fit of both halves as they are set; `depth` is where the opening ends when the bit cannot go as deep as it is to. */
+/**
+ * The fit of both halves with their settings; `depth` is where the opening ends when the bit cannot reach the requested
+ * depth.
+ */
 function fitOf(geometry: Polylines, one: Case, depth = one.operation.targetDepth ?? 3): InlayFit {
   const { gap = 0.1, startDepth = 0 } = one.operation;
   const vBit = one.bits.find((bit) => bit?.kind === 'v-bit')!;
@@ -94,7 +97,7 @@ const THIN = closed(rectangle(0, 0, 30, 0.6), rectangle(10, 4, 1, 18), [20, 4, 2
 const SPIKES = closed(star(12, 12, [12, 3, 12, 3, 12, 3, 12, 3, 12, 3]));
 const RINGS = closed(circle(12, 12, 12, 90), circle(12, 12, 8, 60), circle(12, 12, 3, 40));
 
-/** Lines of a V-bit alone leave ridges, whose tops are the floor: between them it is deeper by so much, mm. */
+/** Lines of a V-bit alone leave ridges, whose tops are the floor: between them the floor is deeper by this much, mm. */
 const ridge = (gap: number, slope: number) => Math.max(gap / 2, 0.05 / 2 / slope) + 0.02 / slope;
 
 function expectFit(found: InlayFit, gap: number, slope: number): void {

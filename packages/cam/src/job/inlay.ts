@@ -9,18 +9,21 @@ import { cutWith, oneBit, stepoverOf } from './milling-bits';
 import type { CompileParts, Compiler, Untokened } from './parts';
 import { carveCuts, floorStepover, isFloorCleared } from './v-carve';
 
-/** How far the material around a plug is cut below the plane that lies on its mate, mm: room for the saw. */
+/** How far below the plane that lies on its mate the material around a plug is cut, mm: room for the saw. */
 const PLUG_CLEARANCE = { wanted: 1, least: 0.3 };
 
-/** The most that lines of the V-bit beside a cleared floor are deeper than that, mm; there are few, so they may be close. */
+/**
+ * How much deeper than a cleared floor the lines of the V-bit next to it may be, mm. There are only a few, so they may
+ * be close together.
+ */
 const MOST_RIDGE = 0.05;
 
 const NO_FINISH = { allowance: 0, stockToLeave: 0, isAtFullDepth: false } as const;
 
-/** What is left below a plug that a skin holds, mm: thin enough for a knife. */
+/** What is left under a plug that is held by a skin, mm: thin enough for a knife. */
 const SKIN = 0.3;
 
-/** How many tabs hold a plug, and how wide they are, mm. */
+/** The number of tabs that hold a plug, and their width, mm. */
 const PLUG_TABS = { count: 4, width: 4 };
 
 /** Halves of inlays: upright walls are pocketed or cut out, slanting ones carved. */
@@ -30,7 +33,7 @@ export const INLAY_COMPILER: Compiler<InlayOperation> = {
     operation.walls === 'slanted' ? compileSlanted(operation, parts) : compileUpright(operation, parts),
 };
 
-/** What a half with upright walls is to others. The plug is cut out as a mirror image. */
+/** The facts of a half with upright walls. The plug is cut out as a mirror image. */
 export function inlayFacts(
   { part, tabs }: Pick<InlayCut, 'part' | 'tabs'>,
   half: InlayHalf | null = null,
@@ -57,7 +60,7 @@ function compileUpright(operation: InlayOperation, parts: CompileParts): readonl
   return [{ ...cut, ...held, kind: 'inlay', facts, part, gap, stepover, finish: NO_FINISH }];
 }
 
-/** How deep a plug with upright walls is cut, and its tabs: where that goes through the stock, it is to be held. */
+/** The depth of a plug with upright walls, and its tabs: when the cut goes through the stock, the plug must be held. */
 function plugHeld(
   { hold, startDepth }: InlayOperation,
   finalDepth: number,
@@ -70,9 +73,9 @@ function plugHeld(
 }
 
 /**
- * The opening is carved as any shape. Around the plug, the walls meet the shape as deep as the plug goes into its mate, which is
- * the depth of the opening without the gap. Lines of a V-bit leave ridges on a floor: in the opening their tops are where the
- * floor is to be, around the plug they stay below what is cleared.
+ * The opening is carved like any shape. Around the plug, the walls meet the shape as deep as the plug goes into its
+ * mate: the depth of the opening minus the gap. Lines of a V-bit leave ridges on a floor: in the opening their tops are
+ * at the floor's target, and around the plug they stay below the cleared floor.
  */
 function compileSlanted(operation: InlayOperation, parts: CompileParts): readonly Untokened[] {
   const { part, gap, margin, startDepth, targetDepth } = operation;
@@ -108,15 +111,15 @@ function compileSlanted(operation: InlayOperation, parts: CompileParts): readonl
 }
 
 /**
- * How deep an inlay with slanting walls can be with a V-bit, mm below the stock's top: the whole cone must be cutting at the
- * opening's mouth and around the plug, where its shank would leave the wall upright.
+ * The largest possible depth of an inlay with slanting walls for a V-bit, mm below the stock's top: at the opening's
+ * mouth and around the plug only the cone may cut, because the shank would leave an upright wall.
  */
 export function slantedInlayDepth({ startDepth }: Pick<InlayOperation, 'startDepth'>, vBit: Tool): number {
   const { reach } = coneOf(vBit);
   return startDepth + reach - Math.min(PLUG_CLEARANCE.least, reach / 4);
 }
 
-/** Radius per mm of height, and the height of the cone, mm. What is no V-bit is refused by a check. */
+/** Radius per mm of height, and the height of the cone, mm. A check refuses a bit that is not a V-bit. */
 function coneOf(tool: Tool): { readonly slope: number; readonly reach: number } {
   if (tool.kind !== 'v-bit') return { slope: toolRadiusAt(tool, 1), reach: Number.MAX_VALUE };
   const slope = Math.tan(tool.angle / 2);

@@ -3,7 +3,7 @@ import type { LaserBeam, MachineProfile } from '@kerf/machining';
 import type { LaserCut, RasterCut } from '../cuts/laser-cuts';
 import type { CompileParts } from './parts';
 
-/** What all cuts of a laser share. */
+/** The common properties of all cuts of a laser. */
 export function laserCutOf(
   operation: LaserOperation,
   { common, setup }: CompileParts,
@@ -25,7 +25,7 @@ export function laserCutOf(
   };
 }
 
-/** What all that is burnt in parallel lines shares. */
+/** The common properties of cuts that burn in parallel lines. */
 export function rasterCutOf(
   operation: LaserOperation & RasterSettings,
   parts: CompileParts,
@@ -39,7 +39,7 @@ export function rasterCutOf(
   };
 }
 
-/** The set-up's beam; a laser in the place of a bit, as other programs' projects have it, is taken as it is. */
+/** The set-up's beam; a laser in place of a bit, as in projects of other programs, is used unchanged. */
 function beamOf({ firstBit, beamWidth }: MachiningSetup): LaserBeam {
   return firstBit.kind === 'laser'
     ? firstBit
@@ -51,7 +51,7 @@ export function slowerAxis({ acceleration }: MachineProfile): number {
   return Math.min(acceleration.x, acceleration.y);
 }
 
-/** As set, or as far as the machine needs to come to its speed: v² / 2a, v no more than it can do. */
+/** As set, or the distance that the machine needs to reach its speed: v² / 2a, with v limited to the machine's. */
 function overscanOf({ overscan }: RasterSettings, speed: number, machine: MachineProfile): number {
   if (overscan !== null) return overscan;
   const reached = Math.min(speed, Math.max(machine.maxRate.x, machine.maxRate.y)) / 60;

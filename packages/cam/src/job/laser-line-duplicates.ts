@@ -2,7 +2,10 @@ import type { LaserLineCut } from '../operations/laser/laser-line-cut';
 import { withoutRepeatedLines } from '../order/duplicate-lines';
 import type { Untokened } from './parts';
 
-/** Operations whose beam follows the lines themselves, without the pieces that an earlier one of equal settings burns already. */
+/**
+ * Operations whose beam follows the lines themselves, without the pieces that an earlier one with equal settings
+ * already burns.
+ */
 export function withoutDuplicateLines(operations: readonly Untokened[]): Untokened[] {
   const groups = new Map<string, number[]>();
   operations.forEach((operation, i) => {
@@ -10,7 +13,7 @@ export function withoutDuplicateLines(operations: readonly Untokened[]): Untoken
     const { feedRate, powerRatio, minPowerRatio, passes, passDepth, perforation, tabs, drive } = operation;
     const settings = JSON.stringify([
       [feedRate, powerRatio, minPowerRatio, passes, passDepth],
-      // A line with gaps does not burn what a line without them would.
+      // A line with gaps does not burn everything that a line without gaps would.
       [perforation, tabs, drive],
     ]);
     groups.set(settings, [...(groups.get(settings) ?? []), i]);

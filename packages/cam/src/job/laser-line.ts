@@ -5,7 +5,7 @@ import { laserCutOf, slowerAxis } from './laser-cut';
 import { withoutDuplicateLines } from './laser-line-duplicates';
 import type { Compiler, Untokened } from './parts';
 
-/** A line may burn a part loose. */
+/** A line may cut a part loose. */
 export const LASER_LINE_FACTS: CutFacts = { ...PLAIN_FACTS, rank: 'loose' };
 
 /** Lines burnt along contours. */

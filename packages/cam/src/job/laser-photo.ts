@@ -26,12 +26,12 @@ export const LASER_PHOTO_COMPILER: Compiler<LaserPhotoOperation> = {
   },
 };
 
-/** What a picture is to others: one that is white burns nothing. */
+/** The facts of a picture: a white one burns nothing. */
 export function photoFacts({ image }: Pick<LaserPhotoCut, 'image'>): CutFacts {
   return { ...PLAIN_FACTS, lacks: image ? null : 'picture', mayBeEmpty: true };
 }
 
-/** The picture of a photo object, and where it lies: over the whole box of its shape. */
+/** The picture of a photo object, and its position: it covers the whole box of its shape. */
 function pictureOf({
   shape,
   transform,

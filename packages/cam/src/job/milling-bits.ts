@@ -4,14 +4,14 @@ import type { MillingCut, PassKind } from '../cuts/cut';
 import { type CutFacts, PLAIN_FACTS } from '../cuts/facts';
 import type { CompileParts } from './parts';
 
-/** A bit for an operation: its pass, and the bit before it when it only cuts what that left. */
+/** A bit for an operation: its pass, and the previous bit when it only cuts what that left. */
 export interface BitChoice {
   readonly tool: Tool;
   readonly pass: PassKind;
   readonly after: Tool | null;
 }
 
-/** What all cuts of an operation with one bit share. */
+/** The common properties of all cuts of an operation with one bit. */
 export function cutWith(
   bit: BitChoice,
   operation: MillingOperation,
@@ -36,21 +36,21 @@ export function cutWith(
   };
 }
 
-/** The one bit that an operation is cut with, or that cuts its walls. */
+/** The one bit that cuts an operation, or its walls. */
 export function oneBit(operation: MillingOperation, setup: MachiningSetup): BitChoice {
   return takesSecondBit(operation, setup) && setup.secondBit
     ? { tool: setup.secondBit, pass: 'detail', after: null }
     : { tool: setup.firstBit, pass: 'roughing', after: null };
 }
 
-/** The first bit, and after it the second for what the first leaves; one of them where only that is asked for. */
+/** The first bit, followed by the second for what the first leaves; only one of them when only that is requested. */
 export function bothBits(operation: MillingOperation, setup: MachiningSetup): BitChoice[] {
   const { firstBit, secondBit } = setup;
   if (operation.bit !== 'auto' || !secondBit) return [oneBit(operation, setup)];
   return [oneBit(operation, setup), { tool: secondBit, pass: 'detail', after: firstBit }];
 }
 
-/** What a cut that follows the slope of its bit is to others: any other bit would cut something else. */
+/** The facts of a cut that follows the slope of its bit: any other bit would cut something else. */
 export function vBitFacts(tool: Tool): CutFacts {
   return { ...PLAIN_FACTS, lacks: tool.kind === 'v-bit' ? null : 'v-bit' };
 }
@@ -60,19 +60,19 @@ export function finalDepthOf({ targetDepth, extraDepth }: MillingOperation): num
   return targetDepth + extraDepth;
 }
 
-/** What a bit has of its own to say of feeds; null where the operations say it. */
+/** The bit's own feeds; null when the operation sets them. */
 function feedsOf({ pass }: BitChoice, { secondFeeds }: MachiningSetup): BitFeeds | null {
   return pass === 'detail' ? secondFeeds : null;
 }
 
-/** Distance of neighbouring cuts, mm. A cone is as wide as the depth makes it; other tools have their diameter. */
+/** The distance of neighbouring cuts, mm. The width of a cone depends on the depth; other tools use their diameter. */
 export function stepoverOf(bit: BitChoice, depth: number, setup: MachiningSetup): number {
   const { tool } = bit;
   const usual = tool.kind === 'v-bit' ? setup.vBitStepoverRatio : setup.stepoverRatio;
   return (feedsOf(bit, setup)?.stepoverRatio ?? usual) * 2 * toolRadiusAt(tool, depth);
 }
 
-/** Whether an operation is cut by the second bit alone, as asked for or because it is the V-bit that it takes. */
+/** Whether only the second bit cuts an operation, either as requested or because it is the required V-bit. */
 export function isForSecondBit(operation: MillingOperation, setup: MachiningSetup): boolean {
   const isAlone = operation.bit !== 'auto' || bitUseOf(operation).count === 'one';
   return isAlone && takesSecondBit(operation, setup);

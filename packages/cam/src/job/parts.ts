@@ -5,15 +5,15 @@ import type { MachineProfile, Stock } from '@kerf/machining';
 import type { CamOperationCommon } from '../cuts/cut';
 import type { CamOperation } from '../cuts/operation';
 
-/** What all cuts of an object have in common. */
+/** The common properties of all cuts of an object. */
 export type CommonParts = Omit<CamOperationCommon, 'kind' | 'facts' | 'token' | 'drive' | 'tool'>;
 
-/** A cut before the hash of what its moves depend on is added. */
+/** A cut without the hash of what its moves depend on. */
 export type Untokened<C extends CamOperation = CamOperation> = C extends CamOperation
   ? Omit<C, 'token'>
   : never;
 
-/** What an operation is compiled with. */
+/** The input for compiling an operation. */
 export interface CompileParts {
   readonly common: CommonParts;
   readonly setup: MachiningSetup;
@@ -28,12 +28,15 @@ export interface CompileParts {
 
 /** How operations of one kind become cuts: a row of `registry.ts`. */
 export interface Compiler<O extends Operation> {
-  /** The name of an operation in programs and messages; its cut type's where left out. */
+  /** The name of an operation in programs and messages; that of its cut type when left out. */
   name?(operation: O): string;
-  /** Largest distance in mm between an object's outline and the geometry of its cuts; `FLATTEN_TOLERANCE` where left out. */
+  /**
+   * The largest distance in mm between an object's outline and the geometry of its cuts; `FLATTEN_TOLERANCE` when left
+   * out.
+   */
   readonly flattenTolerance?: number;
-  /** What the operation means for the machine: one cut, or with two bits one of each. */
+  /** The cuts of the operation: one, or with two bits one for each. */
   compile(operation: O, parts: CompileParts): readonly Untokened[];
-  /** The cuts of a job, those of this kind with what they have to know of the others. */
+  /** The cuts of a job; those of this kind get what they need to know about the others. */
   amongOthers?(cuts: readonly Untokened[], setup: MachiningSetup): readonly Untokened[];
 }

@@ -131,7 +131,7 @@ describe('programs', () => {
     const round = { ...PART, isRound: true };
     for (const objects of [
       [cutOut('part', round), object('out', 'pocket', BESIDE)],
-      // The first bit does all of a round pocket.
+      // The first bit cuts all of a round pocket.
       [cutOut('part', round), object('in', 'pocket', { ...INSIDE, isRound: true })],
       [cutOut('part', round, { targetDepth: 9.9 }), object('in', 'pocket', INSIDE)],
     ])
@@ -162,7 +162,7 @@ describe('programs', () => {
       ['cutout', 'l'],
     ]);
     expect(lateCuts(outside)).toEqual([]);
-    // What an inside contour frees is waste: the corners that are left are the part's, which stays.
+    // An inside contour frees waste: the corners that are left belong to the part, which does not come free.
     expect(planned(made([corner('inside')]))).toEqual([
       ['roughing', 'l'],
       ['detail', 'l:detail'],
@@ -225,13 +225,13 @@ describe('programs', () => {
       ['roughing', 'in'],
       ['detail', 'in:detail'],
     ]);
-    // A person who puts it first means the same; behind what the first bit cuts it stays there.
+    // When a person puts it first, the meaning is the same; after what the first bit cuts it keeps its position.
     const listed = (...cutOrder: string[]) =>
       planned(made([object('in', 'pocket', INSIDE), face], { cutOrder }));
     expect(listed('face', 'in')[0]).toEqual(['surface', 'face:detail']);
     expect(listed('face')[0]).toEqual(['surface', 'face:detail']);
     expect(listed('in', 'face').at(-1)).toEqual(['detail', 'in:detail', 'face:detail']);
-    // It is no reason to wait with cutting out.
+    // This is not a reason to delay cutting out.
     expect(planned(made([cutOut('part', { ...PART, isRound: true }), face]))).toEqual([
       ['surface', 'face:detail'],
       ['roughing', 'part'],
@@ -242,7 +242,7 @@ describe('programs', () => {
   });
 });
 
-/** Whether the tool comes into a disc while it cuts, sample by sample. */
+/** Whether the tool enters a disc while it cuts, sample by sample. */
 function cutsInto({ moves, tool }: Toolpath, { x, y, size }: Place): boolean {
   const reach = (size + tool.diameter) / 2 - 0.1;
   return sampleMoves(moves, 0.3).some(
@@ -270,7 +270,7 @@ describe(`discs in discs beside discs, seed ${SEED}`, () => {
         fc.array(small, { minLength: 1, maxLength: 6 }),
         fc.boolean(),
         (wanted, details, hasVBit) => {
-          // Discs that cross each other are no parts.
+          // Discs that cross each other are not parts.
           const parts = wanted.filter((a, i) =>
             wanted.slice(0, i).every((b) => {
               const distance = Math.hypot(a.x - b.x, a.y - b.y);

@@ -24,7 +24,7 @@ export const POCKET_COMPILER: Compiler<PocketOperation> = {
   },
 };
 
-/** What a pocket is to others. */
+/** The facts of a pocket. */
 export function pocketFacts({ finish, after }: Pick<PocketCut, 'finish' | 'after'>): CutFacts {
   const { stockToLeave } = finish;
   return { ...PLAIN_FACTS, walls: { side: 'inside', stockToLeave, isRest: after !== null } };

@@ -14,8 +14,8 @@ import type { ProfileCut } from '../operations/profile/profile-cut';
 import type { Untokened } from './parts';
 
 /**
- * Tells profiles with leads what lies beside them: the contours of other objects that the tool could cut into on its way in or
- * out. What is further away is left out, so that moving it generates nothing again.
+ * Gives profiles with leads their surroundings: the contours of other objects that the tool could cut into on its way
+ * in or out. Objects further away are left out, so that moving them does not generate anything again.
  */
 export function withNeighbours(operations: readonly Untokened[]): Untokened[] {
   const bounds = new Map<Polylines, Bounds>();

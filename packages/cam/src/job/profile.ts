@@ -7,7 +7,7 @@ import { bothBits, cutWith, finalDepthOf, oneBit } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 import { withNeighbours } from './profile-neighbours';
 
-/** Contours by the side that they are cut on: all of them are one cut type, but no bit may stand on the wrong side. */
+/** Contours by the side on which they are cut: they are one cut type, but a bit must not be on the wrong side. */
 const NAMES: { readonly [S in ProfileOperation['side']]: string } = {
   on: 'Mill - On path',
   outside: 'Mill - Outside',
@@ -41,7 +41,7 @@ export const PROFILE_COMPILER: Compiler<ProfileOperation> = {
   amongOthers: withNeighbours,
 };
 
-/** What a contour is to others. The pieces of it that a second bit cuts free nothing. */
+/** The facts of a contour. The pieces of it that a second bit cuts free nothing. */
 export function profileFacts({
   side,
   tabs,

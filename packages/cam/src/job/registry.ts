@@ -31,7 +31,7 @@ export function compilerOf(operation: Operation): Compiler<Operation> {
   return COMPILERS[operation.kind] as Compiler<Operation>;
 }
 
-/** The cuts of a job, each with what it has to know of the others. */
+/** The cuts of a job, each with what it needs to know about the others. */
 export function settled(cuts: readonly Untokened[], setup: MachiningSetup): readonly Untokened[] {
   return Object.values(COMPILERS).reduce((all, { amongOthers }) => amongOthers?.(all, setup) ?? all, cuts);
 }

@@ -1,6 +1,6 @@
 /**
- * A hash of 64 bits as 16 hexadecimal digits. Two passes of Murmur3's 32-bit mixing with different seeds: not against
- * adversaries, but no accident will make two different inputs of one design agree.
+ * A hash of 64 bits as 16 hexadecimal digits. Two passes of Murmur3's 32-bit mixing with different seeds: not safe
+ * against adversaries, but two different inputs of one design will not collide by accident.
  */
 export class TokenBuilder {
   #a = 0x9e3779b9;

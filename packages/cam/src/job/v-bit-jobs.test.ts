@@ -35,7 +35,7 @@ function jobOf(kind: 'profile' | 'pocket' | 'v-carve', degrees: number, depth: n
   return compileJob(createDesign({ objects: [{ ...object, operation }], setup }));
 }
 
-// The specification: a V-bit's stroke is 2 · depth · tan(angle / 2) wide, and its step-over 15 % of its width.
+// The specification: the groove of a V-bit is 2 · depth · tan(angle / 2) wide, and its step-over is 15 % of that width.
 describe.each([
   [30, 3],
   [60, 2],
@@ -61,7 +61,7 @@ describe.each([
     const [operation] = job.operations;
     expect(operation).toMatchObject({ stepover: expect.closeTo(0.15 * width, 9) });
     const { moves } = generateToolpaths(job, { kernel }, SILENT_CONTEXT).toolpaths[0]!;
-    // Where a line across the middle of the long side meets the floor's lines.
+    // The points where a line across the middle of the long side meets the floor's lines.
     const lines = new Set<number>();
     for (let i = 1; i < moves.kinds.length; i += 1) {
       const [x0, y0, x1, y1, z] = [-3, -2, 0, 1, 2].map((k) => moves.ends[3 * i + k]!) as number[];
@@ -72,7 +72,7 @@ describe.each([
     const below = [...lines].filter((y) => y < 20).sort((a, b) => a - b);
     const steps = below.slice(1).map((y, i) => y - below[i]!);
     expect(steps.length).toBeGreaterThan(3);
-    // The last before the middle may be nearer.
+    // The last step before the middle may be shorter.
     for (const step of steps.slice(0, -1)) expect(step).toBeCloseTo(0.15 * width, 2);
   });
 });

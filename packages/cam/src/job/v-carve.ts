@@ -6,9 +6,9 @@ import { type BitChoice, cutWith, oneBit, stepoverOf, vBitFacts } from './millin
 import type { CompileParts, Compiler, Untokened } from './parts';
 
 /**
- * Every vertex is a place to carve towards: what is cut is within 0.005 mm of the curves as long as the corners of their chords,
- * which are left out, are no higher (see `FLATNESS` in `operations/v-carve`). With the usual 0.002 mm there would be a quarter
- * more vertices, and a third more time, for nothing that a cutter can show.
+ * Every vertex is a point to carve towards: the cut is within 0.005 mm of the curves as long as the corners of their
+ * chords, which are left out, are no higher (see `FLATNESS` in `operations/v-carve`). With the usual 0.002 mm there
+ * would be a quarter more vertices, and a third more time, without any visible difference.
  */
 const V_CARVE_FLATTEN_TOLERANCE = 0.004;
 
@@ -20,20 +20,20 @@ export const V_CARVE_COMPILER: Compiler<VCarveOperation> = {
     carveCuts(operation, parts, { wallDepth: operation.startDepth, plugMargin: null }),
 };
 
-/** What a carving is besides its settings. Lengths in mm. */
+/** The properties of a carving besides its settings. Lengths in mm. */
 export interface CarvedShape {
   readonly wallDepth: number;
   readonly plugMargin: number | null;
-  /** How deep the end mill clears the floor, and how deep the V-bit cuts it; as set where left out. */
+  /** How deep the end mill clears the floor, and how deep the V-bit cuts it; as set when left out. */
   readonly clearDepth?: number;
   readonly carveDepth?: number;
-  /** The most that lines of the V-bit on the floor may be apart. */
+  /** The largest distance between lines of the V-bit on the floor. */
   readonly mostStepover?: number;
-  /** The half of an inlay that it is. */
+  /** The half of an inlay that it makes. */
   readonly half?: InlayHalf | null;
 }
 
-/** An end mill before the V-bit clears the flat floor, where the set-up has both and neither is asked for alone. */
+/** An end mill clears the flat floor before the V-bit, when the set-up has both and neither is requested alone. */
 export function carveCuts(
   operation: VCarveOperation | InlayOperation,
   parts: CompileParts,
@@ -71,7 +71,7 @@ export function isFloorCleared(operation: VCarveOperation | InlayOperation, setu
   return operation.bit === 'auto' && pass === 'detail' && setup.firstBit.kind !== 'v-bit';
 }
 
-/** On the floor a cone is as wide as the depth below the walls' upper edge makes it. */
+/** On the floor, the width of a cone depends on the depth below the walls' upper edge. */
 export function floorStepover(bit: BitChoice, depth: number, setup: MachiningSetup): number {
   return Math.min(stepoverOf(bit, depth, setup), 2 * toolRadiusAt(bit.tool, Number.POSITIVE_INFINITY));
 }

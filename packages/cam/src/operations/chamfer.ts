@@ -15,19 +15,19 @@ import { engravePath } from './v-carve/engrave-path';
 /** Edges bevelled with a V-bit. */
 export interface ChamferCut extends MillingCut {
   readonly kind: 'chamfer';
-  /** Where the waste is: the edge of a part is walked outside of it, that of an opening inside. */
+  /** The side of the waste: the edge of a part is followed on its outside, that of an opening on its inside. */
   readonly side: 'outside' | 'inside';
-  /** Width of the bevel seen from above, mm. */
+  /** The width of the bevel seen from above, mm. */
   readonly width: number;
   /** How far beyond the edge the bit's tip goes, mm, ≥ 0. */
   readonly tipOffset: number;
 }
 
 /**
- * Bevels the edges of closed contours. The cone's tip goes beside the edge on the side of the waste, `tipOffset` away; where
- * the edge is, the cone is then as deep as the bevel, and at the surface it reaches `width` into the part: with a half angle
- * a, the tip is (width + tipOffset) / tan(a) deep. The bevel is no wider than the bit's radius
- * leaves it, which is noted.
+ * Bevels the edges of closed contours. The cone's tip runs next to the edge on the side of the waste, `tipOffset` away.
+ * At the edge the cone is then as deep as the bevel, and at the surface it reaches `width` into the part: with a half
+ * angle a, the tip is (width + tipOffset) / tan(a) deep. The bit's radius limits the width of the bevel, which is
+ * noted.
  */
 export function generateChamfer(cut: ChamferCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -39,7 +39,8 @@ export function generateChamfer(cut: ChamferCut, context: GenerateContext): Move
   if (reach < cut.width + cut.tipOffset - 1e-9 && contours.closed.length > 0)
     writer.note('chamfer-narrower', contours.coordinates[0]!, contours.coordinates[1]!);
   const visits = orderContours(contours, containmentOf(contours));
-  // Contours of a region have the inside on their left; a clockwise cutter climbs with what stays on its right.
+  // Contours of a region have the inside on their left; a clockwise cutter climbs when the remaining material is on its
+  // right.
   const isTurned = (cut.direction === 'climb') === (cut.side === 'outside');
   visits.forEach(({ index, start }, i) => {
     throwIfCancelled(context);
@@ -68,7 +69,7 @@ export const CHAMFER_CUT: CutKind<ChamferCut> = {
   target: (cut, _job, kernel) => [bevelForm(cut, kernel)],
 };
 
-/** The bevel on the part's side of the edge; in the waste beside it anything may be. */
+/** The bevel on the part's side of the edge; in the waste next to it any height is right. */
 function bevelForm(cut: ChamferCut, kernel: GeometryKernel): TargetForm {
   const { tool, side, width, tipOffset, startDepth } = cut;
   const slope = tool.kind === 'v-bit' ? Math.tan(tool.angle / 2) : 1;

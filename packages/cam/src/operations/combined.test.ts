@@ -18,10 +18,8 @@ import { generateProfile } from './profile';
 import type { ProfileCut } from './profile/profile-cut';
 import { tabPlaces } from './profile/tab-places';
 
-/*
- * All settings of pockets and profiles at once, on shapes that break toolpaths, judged by brute force: distances to walls
- * everywhere, the swept tool in a window of 4 mm.
- */
+/* All settings of pockets and profiles at once, on shapes that break toolpaths, checked by brute force: distances to
+   walls everywhere, and the swept tool in a window of 4 mm. */
 
 let context: GenerateContext;
 beforeAll(async () => {
@@ -31,7 +29,7 @@ beforeAll(async () => {
 const SEED = 20261128;
 const CELL = 0.05;
 const WINDOW = 4;
-/** What the finishing pass takes in square corners, as a multiple of the allowance. */
+/** What the finishing pass removes in square corners, as a multiple of the allowance. */
 const CORNERS = 1.6;
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -67,7 +65,7 @@ describe(`pockets with all their settings, seed ${SEED}`, () => {
     expect(found.badMoves).toEqual([]);
     expect(found.deepestPass).toBeLessThanOrEqual(cut.stepdown + 1e-6);
     expect(found.missedCells).toBe(0);
-    // What arcs are off their circle by is part of their way.
+    // The deviation of arcs from their circle is part of the path.
     expect(fastestSinking(moves, safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
   };
 
@@ -129,7 +127,7 @@ describe(`profiles with all their settings, seed ${SEED}`, () => {
     expect(found.deepestPass).toBeLessThanOrEqual(cut.stepdown + 1e-6);
     expect(found.missedCells).toBe(0);
     expect(found.tabLoss).toBeLessThanOrEqual(1e-6);
-    // What arcs are off their circle by is part of their way.
+    // The deviation of arcs from their circle is part of the path.
     expect(fastestSinking(moves, cut.safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
   };
 

@@ -21,17 +21,17 @@ import type { TargetForm } from './target-form';
 export interface DrillCut extends MillingCut {
   readonly kind: 'drill';
   readonly method: 'simple' | 'peck' | 'bore' | 'countersink';
-  /** A hole per closed contour, or one in the middle of all. */
+  /** One hole per closed contour, or one in the middle of all. */
   readonly at: 'contours' | 'object';
-  /** How deep the tool goes before it is lifted out, mm. */
+  /** How deep the tool goes before it retracts, mm. */
   readonly peckDepth: number;
   /** How long it turns at the bottom, s. */
   readonly dwell: number;
-  /** As of a pocket, for bores much wider than the tool. */
+  /** As in a pocket, for bores much wider than the tool. */
   readonly stepover: number;
 }
 
-/** A hole: where, and how wide the contour is that it was drawn as; no width where that is no circle. */
+/** A hole: its position, and the radius of its contour; no radius when that is not a circle. */
 export interface Hole extends Point {
   readonly radius: number | null;
 }
@@ -44,7 +44,7 @@ const LEAST_BORE = 0.05;
 
 /**
  * Makes holes, the nearest next. Circles wider than the tool are milled in a helix of constant radius, as long as that
- * leaves no core; wider ones are cleared like a pocket that the tool enters in a helix.
+ * leaves no core; even wider ones are cleared like a pocket that the tool enters in a helix.
  */
 export function generateDrill(cut: DrillCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -72,7 +72,7 @@ function makeHole(hole: Hole, cut: DrillCut, writer: MillWriter, context: Genera
   else drillDown(hole, depthPasses(cut.startDepth, cut.finalDepth, cut.peckDepth), cut, writer);
 }
 
-/** Down to each depth, lifted out between them so that the chips come out. */
+/** Down to each depth, retracting in between to remove the chips. */
 function drillDown({ x, y }: Point, depths: readonly number[], cut: DrillCut, writer: MillWriter): void {
   let top = -cut.startDepth;
   for (const depth of depths) {
@@ -83,7 +83,7 @@ function drillDown({ x, y }: Point, depths: readonly number[], cut: DrillCut, wr
   writer.retract();
 }
 
-/** As deep as makes the cone as wide as the circle; the whole depth where there is none. */
+/** The depth at which the cone is as wide as the circle; the whole depth when there is no circle. */
 function countersinkDepth({ radius }: Hole, { tool, startDepth, finalDepth }: DrillCut): number {
   if (radius === null || tool.kind !== 'v-bit') return finalDepth;
   return startDepth + Math.min(radius, tool.diameter / 2) / Math.tan(tool.angle / 2);
@@ -148,7 +148,7 @@ export function drilledHoles({ geometry, at }: DrillCut): Hole[] {
   return minX <= maxX ? [{ x: (minX + maxX) / 2, y: (minY + maxY) / 2, radius: null }] : [];
 }
 
-/** The centroid of a contour's area, and its radius where all points are as far from there. */
+/** The centroid of a contour's area, and its radius when all points are equally far from it. */
 function holeIn(points: Float64Array): Hole {
   const area = signedArea(points);
   let [x, y] = [0, 0];

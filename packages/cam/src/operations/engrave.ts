@@ -35,12 +35,12 @@ export interface EngraveCut extends MillingCut {
 }
 
 const TOLERANCES = tolerancesFor(0.5);
-/** Ends of neighbouring lines are joined up to this many intervals apart. */
+/** The ends of neighbouring lines are joined when they are at most this many intervals apart. */
 const LONGEST_LINK = 2;
 
 /**
- * Follows lines, open or closed, with the bit's tip on them; and fills closed contours with parallel lines, whose ends are
- * joined along the way where the straight way to the next stays inside.
+ * Follows lines, open or closed, with the bit's tip on them, and fills closed contours with parallel lines. The ends of
+ * these are joined when the straight way to the next one stays inside.
  */
 export function generateEngrave(cut: EngraveCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -76,7 +76,7 @@ function hatchOf({ hatch, geometry, fillRule }: EngraveCut, { kernel }: Generate
   return polylinesFrom(rows.map((points) => ({ points, closed: false })));
 }
 
-/** The lines of one direction, to and fro, joined to as few as can be. */
+/** The lines of one direction, back and forth, joined to as few as possible. */
 function linkedRows(region: Polylines, interval: number, angle: number, inside: TravelRegion): number[][] {
   const back = rotation(angle);
   const chains: number[][] = [];
@@ -108,7 +108,7 @@ function linkedRows(region: Polylines, interval: number, angle: number, inside: 
 export const ENGRAVE_CUT: CutKind<EngraveCut> = {
   generate: generateEngrave,
   cover: ({ hatch }) => hatch && { spacing: hatch.interval / (hatch.isCross ? 2 : 1), isLined: true },
-  // Nobody says how much stays between the lines.
+  // The material between the lines is unknown.
   target: ({ geometry, tool, finalDepth, hasOutline, hatch }) => [
     ...(hasOutline ? [{ lines: geometry, tool, tip: -finalDepth, beside: 0 }] : []),
     ...(hatch

@@ -12,7 +12,7 @@ import type { CutKind } from './cut-kind';
 import { chainRows, rowPieces } from './pocket/raster';
 import { regionOf } from './target-form';
 
-/** A surface made flat: that of `geometry`, and beyond its edge. */
+/** Makes a surface flat: that of `geometry`, and beyond its edge. */
 export interface FacingCut extends MillingCut {
   readonly kind: 'facing';
   readonly pattern: 'raster' | 'spiral';
@@ -22,18 +22,18 @@ export interface FacingCut extends MillingCut {
   readonly stepover: number;
 }
 
-/** Rows closer than this to the area's edges need none beside them, mm. */
+/** Rows closer than this to the area's edges need no further row next to them, mm. */
 const EDGE = 0.001;
 
-/** One path of a layer, and whether the tool stays at depth on the way to it. */
+/** One path of a layer, and whether the tool stays at depth on its way to it. */
 interface FacingStep {
   readonly path: FittedPath;
   readonly isLinked: boolean;
 }
 
 /**
- * Mills a surface flat. The tool's centre goes at least as far as the area's edge, so that corners are flat too, and nothing
- * around must stay: ways between paths are straight and at depth.
+ * Mills a surface flat. The tool's centre goes at least to the area's edge, so that corners are flat too. Nothing
+ * around it must be kept, so the ways between paths are straight and at depth.
  */
 export function generateFacing(cut: FacingCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -79,7 +79,7 @@ function contourSteps(range: Polylines, tolerance: number): FacingStep[] {
   }).filter(({ path }) => path.length > 0);
 }
 
-/** Contours from the outside inwards, so that the tool is never in a slot but on the first of them. */
+/** Contours from the outside inwards, so that the tool only cuts a slot on the first of them. */
 function ringSteps(cut: FacingCut, stepover: number, radius: number, kernel: GeometryKernel): FacingStep[] {
   const tolerances = tolerancesFor(radius);
   const apart = Math.min(stepover, radius - 2 * tolerances.innerFit);
@@ -90,7 +90,7 @@ function ringSteps(cut: FacingCut, stepover: number, radius: number, kernel: Geo
   for (const level of levels)
     for (let i = 0; i < polylineCount(level); i += 1) {
       const raw = polylineAt(level, i);
-      // Outwards is cleared first, so the material lies on the inner side.
+      // The outside is cleared first, so the material is on the inner side.
       const ring = cut.direction === 'climb' ? reverseRing(raw) : raw;
       const last = steps.at(-1)?.path;
       const start = nearestOnRing(ring, last?.x ?? ring[0]!, last?.y ?? ring[1]!);

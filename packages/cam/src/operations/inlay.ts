@@ -33,11 +33,11 @@ export interface InlayCut extends MillingCut {
 }
 
 /**
- * One half of an inlay with upright walls: the opening, or the plug, cut as a mirror image since it is turned over to be
- * glued in. A round tool leaves inner corners round: those of the opening where the shape points outwards, those of the plug
- * where it points inwards. So both are made of the same shape, every corner of which can be cut from both sides: opened and then
- * closed with the tool's circle (Serra), and widened where closing made necks that the tool does not go through. The halves
- * then fit with `gap` between them all around.
+ * One half of an inlay with upright walls: the opening, or the plug, cut as a mirror image because it is turned over to
+ * be glued in. A round tool leaves inner corners round: in the opening where the shape points outwards, in the plug
+ * where it points inwards. So both are made from one shape whose every corner can be cut from both sides: it is opened
+ * and then closed with the tool's circle (Serra), and widened where closing made necks that the tool cannot pass. The
+ * halves then fit with `gap` between them all around.
  */
 export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
   const { kernel } = context;
@@ -48,7 +48,7 @@ export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
     {
       ...cut,
       kind: 'pocket',
-      // Paths keep away from walls by the allowance: that much is given back, so that the gap is what was asked for.
+      // Paths keep a distance of the allowance from walls: this is added back, so that the gap is as requested.
       geometry: kernel.offset(shape, tolerancesFor(radius).wallAllowance),
       fillRule: 'nonzero',
       strategy: 'offset',
@@ -60,7 +60,7 @@ export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
   );
 }
 
-/** A plug with upright walls as the contour that it is cut out along. */
+/** A plug with upright walls as the contour along which it is cut out. */
 export function plugProfile(cut: InlayCut, kernel: GeometryKernel): ProfileCut {
   const region = kernel.union(cut.geometry, cut.fillRule);
   const shape = cuttableShape(region, toolRadiusAt(cut.tool, cut.finalDepth), kernel);
@@ -79,13 +79,13 @@ export function plugProfile(cut: InlayCut, kernel: GeometryKernel): ProfileCut {
 
 /** How often necks are widened: each time there are fewer and smaller ones. */
 const MOST_ROUNDS = 6;
-/** Necks of which less than twice this is too narrow are within the tolerances, mm. */
+/** Necks that are too narrow by less than twice this are within the tolerances, mm. */
 const NECK_SLIVER = 0.004;
 
 /**
- * The shape with no corner sharper than the tool, outwards or inwards. Closing fills what the tool cannot get between, as the
- * slit between two discs that nearly touch: what fills it may be a neck too narrow for the tool on the other half. Each such
- * place gets a whole circle of the tool, until there are none.
+ * The shape with no corner sharper than the tool, outwards or inwards. Closing fills gaps that the tool cannot enter,
+ * such as the slit between two discs that nearly touch: the filling may be a neck too narrow for the tool on the other
+ * half. Each such place gets a whole circle of the tool, until there are none.
  */
 function cuttableShape(region: Polylines, radius: number, kernel: GeometryKernel): Polylines {
   const options = { tolerance: tolerancesFor(radius).offset };
@@ -105,7 +105,7 @@ function cuttableShape(region: Polylines, radius: number, kernel: GeometryKernel
   return shape;
 }
 
-/** The plug's outline, which paths keep away from by the allowance, turned over where the shape is drawn. */
+/** The plug's outline, from which paths keep the allowance, mirrored in place. */
 function plugOutline(
   shape: Polylines,
   { gap, tool, finalDepth }: InlayCut,

@@ -95,7 +95,7 @@ describe(`laser lines with all their settings, seed ${SEED}`, () => {
           }
           for (const { length } of others) expect(Math.abs(length - cut)).toBeLessThan(0.01);
           for (const { length } of gaps) expect(Math.abs(length - skip)).toBeLessThan(0.01);
-          // The last piece may be shorter, or else the last gap longer; never both, and never the other way round.
+          // The last piece may be shorter, or else the last gap longer; never both.
           expect(runs.at(-1)!.isOn).toBe(false);
           expect(last!.length).toBeLessThan(cut + 0.01);
           expect(end!.length).toBeGreaterThan(skip - 0.01);
@@ -127,14 +127,14 @@ describe(`laser lines with all their settings, seed ${SEED}`, () => {
   });
 });
 
-/** When each contour was first burnt. */
+/** The time at which each contour was first burnt. */
 function visitsOf(moves: Moves, geometry: Polylines): Map<number, number> {
   const first = new Map<number, number>();
   burnt(moves).forEach(({ x, y }, time) => {
     const near: number[] = [];
     for (let i = 0; i < polylineCount(geometry); i += 1)
       if (Math.abs(depthInside(only(geometry, i), x, y)) < FIT) near.push(i);
-    // Where contours touch it cannot be told which one is meant.
+    // Where contours touch, the intended one cannot be determined.
     if (near.length === 1 && !first.has(near[0]!)) first.set(near[0]!, time);
   });
   return first;
@@ -164,7 +164,7 @@ interface Run {
   length: number;
 }
 
-/** By contour: what is burnt and what is skipped by turns, with their lengths. */
+/** By contour: the alternating burnt and skipped pieces, with their lengths. */
 function contourRuns(moves: Moves): Run[][] {
   const contours: Run[][] = [];
   const samples = sampleMoves(moves, 0.02);

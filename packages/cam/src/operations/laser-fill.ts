@@ -13,16 +13,16 @@ import { RasterWriter } from './laser/raster-writer';
 /** An area darkened by lines. */
 export interface LaserFillCut extends RasterCut {
   readonly kind: 'laser-fill';
-  /** Parallel lines, or contours one inside the other. */
+  /** Parallel lines, or contours inside of each other. */
   readonly pattern: 'lines' | 'offset';
-  /** Parallel lines a second time, across the first. */
+  /** A second set of parallel lines across the first. */
   readonly isCrossHatch: boolean;
 }
 
-/** How many rows are burnt between looks at the context. */
+/** Rows between two checks of the context. */
 const ROWS_PER_REPORT = 256;
 
-/** Burns the inside of closed contours, as often as there are passes: by parallel lines, or by contours inside each other. */
+/** Burns the inside of closed contours once per pass: by parallel lines, or by contours inside of each other. */
 export function generateLaserFill(cut: LaserFillCut, context: GenerateContext): Moves {
   return cut.pattern === 'offset' ? burnContours(cut, context) : burnLines(cut, context);
 }
@@ -59,7 +59,7 @@ function movesOf(rows: readonly ScanRow[]): number {
   return rows.reduce((sum, { spans }) => sum + spans.length + 3, 1);
 }
 
-/** Contours an interval apart, the first half an interval inside the outline, inner ones first. */
+/** Contours an interval apart, the first half an interval inside of the outline, inner ones first. */
 function burnContours(cut: LaserFillCut, context: GenerateContext): Moves {
   const tolerances = tolerancesFor(0.5);
   const contours = contoursInside(cut, context);

@@ -19,9 +19,9 @@ import { beamContours, pathOf } from './laser/line-paths';
 import { lineTabs } from './laser/line-tabs';
 
 /**
- * Burns along contours, inner before outer, each as often as there are passes before the next: with the beam's middle on them,
- * or half a kerf beside them, where inner contours (holes) are burnt on their other side, so that parts and holes both come out
- * as designed. Open lines are always followed by the middle.
+ * Burns along contours, inner before outer, with all passes of one before the next. The beam's middle is on the
+ * contour, or half a kerf beside it; then inner contours (holes) are burnt on their other side, so that parts and holes
+ * both get their designed size. On open lines the middle always follows the line.
  */
 export function generateLaserLine(cut: LaserLineCut, context: GenerateContext): Moves {
   const builder = new MoveBuilder();
@@ -44,12 +44,12 @@ export function generateLaserLine(cut: LaserLineCut, context: GenerateContext): 
   return builder.build();
 }
 
-/** Whether a closed path has the tabs that were asked for: a small one may have no room for any, and what it holds falls. */
+/** Whether a closed path has its requested tabs: a small one may have no room for any, and what is inside falls out. */
 function hasTabs({ length, isClosed }: FittedPath, { tabs, kerfWidth }: LaserLineCut): boolean {
   return !tabs || !isClosed || tabGaps(length, tabs.spacing, tabs.width, kerfWidth).length > 0;
 }
 
-/** Ways in must not burn into what lies beside the waste that they come from. */
+/** Ways in must not burn into what is next to the waste that they come from. */
 function freeWays(contours: Polylines, { leadIn }: LaserLineCut): WayIn['isFree'] {
   if (!(leadIn > 0)) return () => true;
   const rings = Array.from({ length: polylineCount(contours) }, (_, i) => i)
@@ -60,8 +60,8 @@ function freeWays(contours: Polylines, { leadIn }: LaserLineCut): WayIn['isFree'
 }
 
 /**
- * On which side of a closed contour the waste lies: 1 left, −1 right, 0 for open lines. Outside of outlines and inside of
- * holes; the other way round where the inside is what falls out.
+ * The side of a closed contour on which the waste is: 1 left, −1 right, 0 for open lines. It is outside of outlines and
+ * inside of holes, and the other way round when the inside falls out.
  */
 function wasteSide(
   contours: Polylines,

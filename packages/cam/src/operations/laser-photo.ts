@@ -9,11 +9,11 @@ import { RasterWriter } from './laser/raster-writer';
 /** A picture burnt line by line. */
 export interface LaserPhotoCut extends RasterCut {
   readonly kind: 'laser-photo';
-  /** Null when the host could not give the picture: nothing is burnt. */
+  /** Null when the host has no picture: nothing is burnt. */
   readonly image: GrayImage | null;
   /** Unit square, (0, 0) at the picture's bottom left → `StockSpace`. */
   readonly place: Matrix;
-  /** All greys, or dots. */
+  /** Greys, or dots by an effect. */
   readonly effect: 'Grayscale' | 'Ordered' | 'Atkinson' | 'Dither' | 'Newsprint' | 'Halftone' | 'Sketch';
   readonly brightness: number;
   readonly contrast: number;
@@ -23,19 +23,17 @@ export interface LaserPhotoCut extends RasterCut {
   readonly opacity: number;
 }
 
-/** How many rows are burnt between looks at the context. */
+/** Rows between two checks of the context. */
 const ROWS_PER_REPORT = 64;
-/** Greys that a beam tells apart: 64 powers, so that pixels of nearly one grey become one move. */
+/** The beam distinguishes 64 powers, so that pixels of nearly the same grey become one move. */
 const GREY_BITS = 2;
 
-/*
- * A photo is laid on a grid of square cells along the direction of its lines, one row of cells per line, so that cells are as
- * wide as lines are apart. Its greys are adjusted, made into dots by an effect or left as they are, and each row becomes runs of
- * equal power. White cells are no runs: before the first and after the last the row is not travelled at all, and wide gaps
- * between them are crossed as fast as the machine goes.
- */
+/* A photo is laid on a grid of square cells along the direction of its lines, one row of cells per line, so that
+   cells are as wide as the distance of the lines. Its greys are adjusted, turned into dots by an effect or left as
+   they are, and each row becomes runs of equal power. White cells are not part of runs: the beam does not travel
+   before the first and after the last run of a row, and crosses wide gaps between runs as fast as the machine goes. */
 
-/** Burns a photo line by line from the bottom, as often as there are passes. Nothing where there is no picture. */
+/** Burns a photo line by line from the bottom, once per pass. Burns nothing when there is no picture. */
 export function generateLaserPhoto(cut: LaserPhotoCut, context: GenerateContext): Moves {
   const picture = pictureOf(cut);
   const toStock = rotation(cut.angle);
@@ -58,7 +56,7 @@ export function generateLaserPhoto(cut: LaserPhotoCut, context: GenerateContext)
   return writer.finish();
 }
 
-/** The picture as it is burnt, on a grid that lies along the lines. */
+/** The picture as it is burnt, on a grid along the lines. */
 function pictureOf(cut: LaserPhotoCut): PlacedImage | null {
   if (!cut.image) return null;
   const placed = placeImage(cut.image, multiply(rotation(-cut.angle), cut.place), cut.lineInterval);
@@ -68,7 +66,7 @@ function pictureOf(cut: LaserPhotoCut): PlacedImage | null {
   return { ...placed, pixels: shown.pixels };
 }
 
-/** Power 0–1 of each grey: none for white, the least for the lightest that is burnt, the most for black. */
+/** The power 0–1 of each grey: none for white, the least for the lightest that is burnt, the most for black. */
 function powersOf({ powerRatio, minPowerRatio }: LaserPhotoCut): Float32Array {
   return Float32Array.from({ length: 256 }, (_, grey) => {
     const darkness = 63 - (grey >> GREY_BITS);
@@ -106,7 +104,7 @@ function runsOf(
   return count;
 }
 
-/** At most how many moves one pass takes: two for each change of power, four more for each row. */
+/** An upper bound of the moves of one pass: two for each change of power, four more for each row. */
 function movesOf({ width, height, pixels }: PlacedImage, powers: Float32Array): number {
   const levels = Uint8Array.from(powers, (power) => powers.indexOf(power));
   const none = levels[255]!;
@@ -115,7 +113,7 @@ function movesOf({ width, height, pixels }: PlacedImage, powers: Float32Array): 
     let level = none;
     for (let x = row * width; x < (row + 1) * width; x += 1) {
       const next = levels[pixels[x]!]!;
-      // 1 where they differ, without a branch: of dots, every second one would be foretold wrongly.
+      // 1 when they differ, without a branch: for dots, every second branch would be mispredicted.
       changes += ((next ^ level) + 255) >> 8;
       level = next;
     }

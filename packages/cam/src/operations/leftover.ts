@@ -7,12 +7,10 @@ import {
 } from '@kerf/geometry';
 import { appendAll } from '@kerf/machining';
 
-/*
- * Rest machining after a larger tool. What a round tool of radius R can clear of a region is its opening: the region shrunk
- * by R and grown again (Serra, Image Analysis and Mathematical Morphology). What the first tool left and the second can
- * take is the difference of their openings. Both follow the straight walls, so there the difference is nothing but the
- * tolerances of the two: strips thinner than those are dropped by opening the difference itself.
- */
+/* Rest machining after a larger tool. The area that a round tool of radius R can clear in a region is its opening:
+   the region shrunk by R and grown again (Serra, Image Analysis and Mathematical Morphology). What the first tool
+   left and the second can remove is the difference of their openings. Both follow the straight walls, so there the
+   difference only consists of the tolerances: opening the difference itself drops strips thinner than those. */
 
 /** Strips narrower than twice this are within the paths' tolerances, mm. */
 const SLIVER = 0.03;
@@ -24,7 +22,7 @@ export function withoutSlivers(region: Polylines, kernel: GeometryKernel, width 
   return shrunk.closed.length === 0 ? shrunk : kernel.offset(shrunk, width);
 }
 
-/** What a tool clears of a region from which it stays `wall` mm away besides its radius. */
+/** What a tool clears in a region when it stays `wall` mm away from it besides its radius. */
 export function openingOf(
   region: Polylines,
   radius: number,
@@ -40,7 +38,7 @@ export function marginAround(firstRadius: number, radius: number): number {
   return radius + Math.max(0.1, Math.sqrt(4 * SLIVER * firstRadius));
 }
 
-/** Pieces of lines that were cut apart at their first point, joined; those that close on themselves are closed. */
+/** Joins pieces of lines that were separated at their first point; pieces that close on themselves are closed. */
 export function rejoined(pieces: Polylines): Polylines {
   const rows = Array.from({ length: polylineCount(pieces) }, (_, i) => polylineAt(pieces, i)).filter(
     ({ length }) => length >= 4,

@@ -17,10 +17,9 @@ import { drilledHoles, generateDrill } from './drill';
 import { generateEngrave } from './engrave';
 import { generateFacing } from './facing';
 
-/*
- * Facing, holes, chamfers and engraving with all of their settings, on shapes that break toolpaths: nothing cut that must stay,
- * as deep as asked for and no deeper, no travelling through material, no faster down than the plunge rate.
- */
+/* Facing, holes, chamfers and engraving with all of their settings, on shapes that break toolpaths: nothing is cut
+   that must stay, the depth is as requested, no travel goes through material, and nothing sinks faster than the
+   plunge rate. */
 
 let context: GenerateContext;
 beforeAll(async () => {
@@ -54,11 +53,11 @@ const vBit = number(0.5, 2).map(
   (angle) => ({ kind: 'v-bit', id: 'v', name: 'v', diameter: 12, angle }) as const,
 );
 
-/** What holds for every cut; gives the places where material is taken. */
+/** Checks that apply to every cut; returns the positions where material is removed. */
 function judged(moves: Moves, cut: MillingCut, deepest: number): Sample[] {
   const samples = sampleMoves(moves, STEP);
   expect(findBadMoves(samples, cut.safeHeight, deepest)).toEqual([]);
-  // What arcs are off their circle by is part of their way.
+  // The deviation of arcs from their circle is part of the path.
   expect(fastestSinking(moves, cut.safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
   return samples.filter(({ kind, z }) => kind !== MoveKind.rapid && z < -cut.startDepth);
 }

@@ -16,18 +16,19 @@ import { restLines } from './pocket/rest-lines';
 import { spiralFill } from './pocket/spiral';
 import { floorForm, regionOf } from './target-form';
 
-/** Areas of fewer rings than this are not worth a word about how they are cleared. */
+/** Areas of fewer rings than this get no note about how they are cleared. */
 const WORTH_A_NOTE = 4;
 
 /**
- * Clears the inside of closed contours down to the final depth: contour-parallel rings from the middle outwards, so that the
- * wall is cut last and with little engagement, all depths of one area before the next area.
+ * Clears the inside of closed contours down to the final depth by contour-parallel rings from the middle outwards, so
+ * that the wall is cut last and with little engagement. All depths of one area come before the next area.
  *
- * Why nothing is missed: a point at depth t inside a ring has that ring at the exact distance t. Rings are s apart, and where
- * s is less than the tool's radius r, the corners of the inner ones are rounded by up to r − s, which keeps the machine's
- * speed up: a point that the next ring does not enclose is then at most r deep and so swept by the ring outside of it. Where s
- * is more than r (stepover above one half) corners and middles may stay; they are found by subtraction and cut from half-way
- * rings, to which the same argument applies with s/2. Spirals and parallel lines are checked by subtraction always.
+ * Why nothing is missed: a point at depth t inside a ring has that ring at the exact distance t. Rings are s apart, and
+ * where s is less than the tool's radius r, the corners of the inner ones are rounded by up to r − s, which keeps the
+ * machine's speed up: a point that the next ring does not enclose is then at most r deep, and so the ring outside of it
+ * sweeps it. Where s is more than r (stepover above one half) material may remain in corners and middles; it is found
+ * by subtraction and cut from half-way rings, to which the same argument applies with s/2. Spirals and parallel lines
+ * are always checked by subtraction.
  */
 export function generatePocket(cut: PocketCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -35,7 +36,7 @@ export function generatePocket(cut: PocketCut, context: GenerateContext): Moves 
   return writer.finish();
 }
 
-/** Clears a pocket with a writer that may have been used before; false where nothing of it can be cut. */
+/** Clears a pocket with a writer that may have been used before; false when nothing of it can be cut. */
 export function cutPocket(cut: PocketCut, writer: MillWriter, context: GenerateContext): boolean {
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
   const tolerances = tolerancesFor(radius);
@@ -54,7 +55,7 @@ export function cutPocket(cut: PocketCut, writer: MillWriter, context: GenerateC
 
 interface PocketPlan {
   readonly areas: readonly PlannedArea[];
-  /** The wall's contours and what was cleared before them, where the wall is cut at full depth; else null. */
+  /** The wall's contours and what was cleared before them, when the wall is cut at full depth; otherwise null. */
   readonly finish: WallToFinish | null;
 }
 
@@ -82,7 +83,7 @@ function planFirst(
   };
 }
 
-/** Only what the tool before this one left. */
+/** Only what the previous tool left. */
 function planSecond(
   cut: PocketCut,
   radius: number,
@@ -127,7 +128,7 @@ function planLevels(
   });
   const levels = [...outer, ...inner];
   const fill = fillOf(cut, context);
-  // Areas that the strategy does not fit are cleared ring by ring.
+  // Areas that do not suit the strategy are cleared ring by ring.
   const rest = restLines(levels, radius, stepover, kernel);
   return planAreas(levels, rest, fill ? { ...options, fill } : options);
 }
@@ -155,7 +156,7 @@ function roundingOf(radius: number, stepover: number, { innerFit }: Tolerances):
   return Math.min(radius / 2, Math.max(0, radius - stepover - 2 * innerFit));
 }
 
-/** Where the tool's centre goes along the wall: exact, while the rings inside of it only must overlap. */
+/** The track of the tool's centre along the wall: exact, while the rings inside of it must only overlap. */
 function wallContours(
   cut: PocketCut,
   radius: number,
@@ -171,7 +172,7 @@ function wallContours(
 export const POCKET_CUT: CutKind<PocketCut> = {
   generate: generatePocket,
   weight: 4,
-  // The second bit cuts along the walls alone.
+  // The second bit only cuts along the walls.
   cover: ({ after, stepover, strategy }) =>
     after ? null : { spacing: stepover, isLined: strategy === 'raster' },
   target: (cut, _job, kernel) =>

@@ -38,7 +38,7 @@ import { profileTarget } from './profile/target';
 export { holdingTabPlaces } from './profile/holding-tabs';
 
 /**
- * Cuts along contours: with the tool's centre on them, or its edge against them outside or inside. Inner contours come
+ * Cuts along contours, with the tool's centre on them, or its edge against them outside or inside. Inner contours come
  * before those around them, so that nothing is cut out of a part that is already loose; each contour is cut to its full
  * depth before the next. Open contours are always followed by the centre.
  */
@@ -64,7 +64,7 @@ interface Cutting {
   readonly radius: number;
   readonly tolerances: Tolerances;
   readonly depths: readonly number[];
-  /** Its holding tabs; of a second tool those that the first has left. */
+  /** Its holding tabs; for a second tool those that the first has left. */
   readonly bodies: readonly TabBody[];
 }
 
@@ -73,13 +73,13 @@ interface Round {
   /** The last round along a part has its leads and its corners. */
   readonly isLast: boolean;
   readonly depths: readonly number[];
-  /** Only the contours inside of so many others; all when left out. */
+  /** Only the contours inside of this many others; all when left out. */
   readonly level?: number;
-  /** What was cut beside them before: where that left tabs in the way, all depths are cut after all. */
+  /** What was cut beside them before: when that left tabs in the way, all depths are cut after all. */
   readonly beside?: readonly CutPath[];
 }
 
-/** Cuts contours, whatever their distance from the part; the closed ones among their paths. */
+/** Cuts contours at any distance from the part; returns the closed ones among their paths. */
 function cutAll(
   contours: Polylines,
   cutting: Cutting,
@@ -113,14 +113,14 @@ function cutAll(
 }
 
 /**
- * First with the allowance, then along the part; the last pass goes around at full depth only where all is free beside it.
- * Holes are finished before the contour around them is begun: once that is through, the part may be loose.
+ * First with the allowance, then along the part; the last pass goes around at full depth only when everything beside it
+ * is free. Holes are finished before the contour around them begins: once that is through, the part may be loose.
  */
 function cutAndFinish(cutting: Cutting): void {
   const { cut, context, radius, depths } = cutting;
   const { kernel } = context;
   const { allowance, isAtFullDepth } = cut.finish;
-  // Relief takes corners away that no pass before has touched.
+  // Relief removes corners that no earlier pass has touched.
   const isOnce = isAtFullDepth && cut.cornerRelief === 'none';
   const rough = contoursOf(cut, radius, allowance, kernel);
   const last = contoursOf(cut, radius, 0, kernel);
@@ -192,7 +192,7 @@ function closedPath(
   return fitPath(closedLine(relieved), true, tolerances.fit);
 }
 
-/** Where the tool's centre goes, `more` mm further from the part than the last pass. */
+/** The track of the tool's centre, `more` mm further from the part than the last pass. */
 function contoursOf(cut: ProfileCut, radius: number, more: number, kernel: GeometryKernel): Polylines {
   const tolerances = tolerancesFor(radius);
   if (cut.side === 'on') return kernel.simplify(cut.geometry, tolerances.offset);
@@ -203,13 +203,13 @@ function contoursOf(cut: ProfileCut, radius: number, more: number, kernel: Geome
   const beside = kernel.offset(region, away * (cut.side === 'outside' ? 1 : -1), {
     tolerance: tolerances.offset,
   });
-  // Open contours have no wall, so that there is nothing to come back for.
+  // Open contours have no wall, so there is nothing to come back for.
   return kernel.simplify(more > 0 ? beside : concatPolylines([beside, open]), tolerances.offset);
 }
 
 /**
- * Leads stay where the tool's centre may be: inside of the contours, or outside; and off tabs and neighbours. At full depth
- * at once they stay in the strip that the passes before have left.
+ * Leads stay where the tool's centre may be: inside of the contours, or outside; and off tabs and neighbours. At full
+ * depth they stay in the strip that the earlier passes have left.
  */
 function leadsOf(
   contours: Polylines,
@@ -237,7 +237,7 @@ function leadsOf(
   };
 }
 
-/** Whether all lines are at least so far away from (x, y). */
+/** Whether all lines are at least this far away from (x, y). */
 function isOff(lines: Polylines, distance: number, x: number, y: number): boolean {
   for (let i = 0; i < polylineCount(lines); i += 1) {
     const near = nearestOnPolyline(polylineAt(lines, i), lines.closed[i] === 1, x, y);
@@ -260,9 +260,10 @@ function frameAround(contours: Polylines, margin: number): Float64Array {
 }
 
 /**
- * Whether a contour is to be walked against the way it came. A region's contours (counter-clockwise outside, clockwise around
- * holes) have what they enclose on their left; a clockwise cutter climbs with the wall that stays on its right. On a contour
- * both sides are walls: there an outline is treated as the outside of a part, a hole (odd depth) as the inside of one.
+ * Whether a contour must be followed in reverse. A region's contours (counter-clockwise outside, clockwise around
+ * holes) have what they enclose on their left; a clockwise cutter climbs when the remaining wall is on its right. On a
+ * contour both sides are walls: there an outline is treated as the outside of a part, a hole (odd depth) as the inside
+ * of one.
  */
 function isToBeTurned(points: Float64Array, { side, direction }: ProfileCut, depth: number): boolean {
   const isClimb = direction === 'climb';

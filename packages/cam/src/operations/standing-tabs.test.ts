@@ -87,7 +87,7 @@ test('those of a plug stand around its mirror image, where its cut leaves them',
   for (const { piece } of tabs) {
     expect(lengthOf(piece)).toBeCloseTo(4, 2);
     for (const { x, y } of piece) {
-      // Within the triangle turned over, by the gap and a rounded corner.
+      // Within the triangle turned over, except for the gap and a rounded corner.
       expect(Math.min(40 - x, y, (40 * y - 30 * x) / -50)).toBeLessThan(1.5);
       const near = Math.min(...low.map((at) => Math.hypot(at.x - x, at.y - y)));
       expect(near).toBeGreaterThanOrEqual(plug.tool.diameter / 2);

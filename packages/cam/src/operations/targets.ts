@@ -3,7 +3,7 @@ import type { CamJob } from '../cuts/operation';
 import { kindOf } from './registry';
 import type { TargetForm } from './target-form';
 
-/** The forms that the stock should have when all of a job is cut as it was drawn. */
+/** The forms that the stock should have when the whole job is cut as drawn. */
 export function targetForms(job: CamJob, kernel: GeometryKernel): readonly TargetForm[] {
   return job.operations.flatMap((cut) => kindOf(cut).target?.(cut, job, kernel) ?? []);
 }

@@ -12,7 +12,7 @@ import type { CamJob, CamOperation } from '../cuts/operation';
 import { tolerancesFor } from '../paths/tolerances';
 import { openingOf, withoutSlivers } from './leftover';
 
-/** What is left standing of an object although it was to be cut away. */
+/** What is left of an object although it should be cut away. */
 export interface Unreached {
   readonly objectId: string;
   /** Regions in `StockSpace`: corners that stay round, gaps that the bit does not fit into. */
@@ -20,8 +20,8 @@ export interface Unreached {
 }
 
 /**
- * What the bits cannot reach, by object: after the second bit where there is one. Quick enough to be asked again with every
- * change of the design; objects of which nothing stays are left out.
+ * What the bits cannot reach, by object: after the second bit when there is one. It is fast enough to be repeated with
+ * every change of the design; objects with nothing left are omitted.
  */
 export function unreachedAreas(job: CamJob, kernel: GeometryKernel): Unreached[] {
   return finestWalled(job)
@@ -32,7 +32,7 @@ export function unreachedAreas(job: CamJob, kernel: GeometryKernel): Unreached[]
 /** A cut with walls beside it. */
 export type WalledCut = MillingCut & { readonly facts: CutFacts & { readonly walls: CutWalls } };
 
-/** What one operation leaves of a pocket, beside the inside of a contour, or in the inner corners of an outside. */
+/** What one operation leaves in a pocket, beside the inside of a contour, or in the inner corners of an outside. */
 function unreachedArea(operation: WalledCut, kernel: GeometryKernel): Polylines {
   const radius = radiusOf(operation);
   if (!(radius > 0)) return EMPTY_POLYLINES;
@@ -48,7 +48,9 @@ function unreachedArea(operation: WalledCut, kernel: GeometryKernel): Polylines 
   return withoutSlivers(kernel.combine('difference', closed, region, 'nonzero'), kernel, wall + 0.02);
 }
 
-/** Middles of what is left that is wider than the tool's radius: parts of a drawing that get lost, not mere corners. */
+/**
+ * The middles of remains that are wider than the tool's radius: these are lost parts of a drawing, not only corners.
+ */
 export function lostFeatures(operation: WalledCut, kernel: GeometryKernel): { x: number; y: number }[] {
   const cores =
     operation.facts.walls.side === 'inside'
@@ -67,8 +69,9 @@ export function lostFeatures(operation: WalledCut, kernel: GeometryKernel): { x:
 }
 
 /**
- * Where the middle of a circle of half the tool's radius may be, inside of the walls and away from all that the tool clears. A
- * question with a yes or no for each object of a job: a fiftieth of the radius is as near as it needs to be.
+ * Where the middle of a circle of half the tool's radius may be, inside of the walls and away from everything that the
+ * tool clears. The result is only yes or no for each object of a job, so a tolerance of a fiftieth of the radius is
+ * enough.
  */
 function insideCores(operation: WalledCut, kernel: GeometryKernel): Polylines {
   const radius = radiusOf(operation);
@@ -84,7 +87,7 @@ function insideCores(operation: WalledCut, kernel: GeometryKernel): Polylines {
   return kernel.combine('difference', places, near, 'nonzero');
 }
 
-/** Of each object the operation that comes into the narrowest places: with the second bit where there is one. */
+/** For each object the operation that reaches the narrowest places: with the second bit when there is one. */
 export function finestWalled(job: CamJob): WalledCut[] {
   const finest = new Map<string, WalledCut>();
   for (const operation of job.operations) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const SLOPE = Math.tan(Math.PI / 6);
 
-/** Places where material is taken. */
+/** The positions where material is removed. */
 const cutsOf = (moves: Moves, step = 0.1) =>
   sampleMoves(moves, step).filter(({ kind, z }) => kind !== MoveKind.rapid && z < 0);
 
@@ -105,7 +105,7 @@ describe('inlays with upright walls', () => {
   const mirrored = closed([30, 0, 0, 0, 0, 12, 18, 12, 18, 25, 30, 25]);
   const radius = 1.5;
 
-  /** What the tool leaves or takes at (x, y): its distance to the nearest cut less its radius. */
+  /** What the tool leaves or removes at (x, y): its distance to the nearest cut minus its radius. */
   const clearance = (cuts: readonly { x: number; y: number }[], x: number, y: number) =>
     Math.min(...cuts.map((at) => Math.hypot(at.x - x, at.y - y))) - radius;
 
@@ -116,7 +116,7 @@ describe('inlays with upright walls', () => {
     const isFar = (x: number, y: number) => Math.hypot(x - 12, y - 12) > 3;
     for (const { x, y } of opening)
       if (isFar(x, y)) expect(depthInside(shape, x, y)).toBeGreaterThan(radius - 0.02);
-    // Along the opening's wall, and just so far inside that the plug is to be: material of the plug, turned over.
+    // Along the opening's wall, and inside by the gap: there is material of the plug, turned over.
     for (let k = 0; k < 40; k += 1) {
       const y = 3 + (k * 6) / 40;
       expect(clearance(plug, 30 - gap, y)).toBeCloseTo(0, 1);

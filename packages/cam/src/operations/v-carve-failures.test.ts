@@ -5,10 +5,13 @@ import { vCarveOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { closed, rectangle } from '../testing/shapes';
 
-/** Where the square lies whose axis is said not to be certain: no shape is known for which that is so. */
+/** The position of the square whose axis is reported as not proved: no real shape is known for which that happens. */
 const FAILING = 20;
 
-/** Toolpaths made with that axis. Test files share what they have loaded, so all of it is loaded anew, and again afterwards. */
+/**
+ * Toolpaths made with that axis. Test files share what they have loaded, so all of it is loaded anew, and again
+ * afterwards.
+ */
 async function generateWithFailure(): Promise<typeof import('../generate').generateToolpaths> {
   onTestFinished(() => {
     vi.doUnmock('@kerf/geometry');

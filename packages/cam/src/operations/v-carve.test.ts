@@ -19,13 +19,16 @@ beforeAll(async () => {
 
 const SEED = 20261122;
 const SLOPE = Math.tan(Math.PI / 6);
-/** Cells of the lattice; beside walls and in corners the oracle looks at places 0.05 mm apart, and nearer yet. */
+/** The cells of the lattice; beside walls and in corners the oracle checks positions 0.05 mm apart, and even closer. */
 const CELL = 0.5;
-/** Keeping off the walls, chords of curved pieces, flat corners left out: together less than a hundredth in width. */
+/**
+ * The distance from walls, the chords of curved pieces and the flat corners left out: together less than a hundredth in
+ * width.
+ */
 const TOO_HIGH = 0.01 / SLOPE;
-/** How far a cone goes beyond a wall: the chords of the axis' curved pieces. */
+/** How far a cone goes beyond a wall: the chords of the axis's curved pieces. */
 const OVERCUT = 0.001;
-/** What three decimals move a cone by: half of the last along x and y, and in depth. */
+/** How far three decimals move a cone: half of the last decimal along x and y, and in depth. */
 const ROUNDED = 0.0005 * (Math.SQRT2 + SLOPE);
 
 function judge(cut: VCarveCut, region: Polylines = cut.geometry, decimals?: number): ConeFindings {
@@ -40,7 +43,7 @@ function judge(cut: VCarveCut, region: Polylines = cut.geometry, decimals?: numb
   });
 }
 
-/** Radius of the largest circle inside, by looking ever closer around the best places. */
+/** The radius of the largest circle inside, found by searching ever more closely around the best positions. */
 function largestInside(region: Polylines): number {
   const { minX, minY, maxX, maxY } = polylinesBounds(region);
   let places = [{ x: minX, y: minY, depth: 0 }];
@@ -115,7 +118,7 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
     );
   });
 
-  // Shapes of which hundreds lie alike on a grid of hundredths: rounding is the same for all and shows.
+  // Shapes of which hundreds have the same position on a grid of hundredths: rounding is the same for all and shows.
   test.each([
     ['star', (turn: number) => (Math.round(turn * 14) % 2 === 0 ? 8 : 4), 14],
     ['flower', (turn: number) => 6.3 + 1.6 * Math.sin(10 * Math.PI * turn), 160],
@@ -164,7 +167,7 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
     const alone = generateVCarve(vCarveOf(geometry, { ...base, stepover: 0.1 }), context);
     const onFloor = (moves: typeof carve) => sampleMoves(moves, 0.05).filter(({ z }) => z === -2);
     expect(onFloor(carve).length).toBeLessThan(0.8 * onFloor(alone).length);
-    // Nothing of the floor is left: each place is within the end mill's reach or near to a pass of the V-bit.
+    // Nothing of the floor is left: each position is within the end mill's reach or near a pass of the V-bit.
     const floor = onFloor(carve);
     for (let x = 1.4; x < 23; x += 0.35)
       for (let y = 1.4; y < 13; y += 0.35) {
@@ -178,7 +181,7 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
 
 describe(`V-carving of outlines that nobody would draw, seed ${SEED}`, () => {
   const vBit = { kind: 'v-bit', id: 'v', name: 'v', diameter: 90, angle: Math.PI / 3 } as const;
-  /** Carves under a fill rule and judges against the area itself, in which pieces side by side are one. */
+  /** Carves under a fill rule and compares with the area itself, in which pieces side by side are one. */
   const judgeArea = (geometry: Polylines, fillRule: 'evenodd' | 'nonzero') => {
     const { kernel } = context;
     const area = kernel.union(kernel.union(geometry, fillRule), 'nonzero');

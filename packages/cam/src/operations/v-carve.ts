@@ -19,25 +19,26 @@ import { cutFloor } from './v-carve/cut-floor';
 import { vCarveTarget } from './v-carve/target';
 import type { VCarveCut } from './v-carve/v-carve-cut';
 
-/** How near the carved walls come to the shape, mm: curved pieces of the axis, and its points. */
+/** How close the carved walls come to the shape, mm: curved pieces of the axis, and its points. */
 const TOLERANCE = 0.0015;
 /**
- * Programs have three decimals: half of the last moves a point by 0.0005 mm along each axis, and in depth the radius by
- * 0.0003 mm under a 60° bit. The cone keeps this far from walls, mm; more would leave more material than it saves.
+ * Programs have three decimals: half of the last one moves a point by 0.0005 mm along each axis, and in depth the
+ * radius by 0.0003 mm under a 60° bit. The cone keeps this distance from walls, mm; a larger one would leave more
+ * material than it saves.
  */
 const ROUNDING = 0.0005;
-/** Corners of flattened curves that stick out of what is carved by no more than this are not carved into. */
+/** Corners of flattened curves that extend beyond what is carved by no more than this are not carved into. */
 const FLATNESS = 0.005;
 /** Depths that are the same but for rounding, mm. */
 const SAME_DEPTH = 0.001;
-/** Steps in which a region is shrunk to its floor. */
+/** The number of steps in which a region is shrunk to its floor. */
 const FLOOR_STEPS = 3;
 
 /**
- * Carves closed contours with a V-bit: along the medial axis, at each point as deep as the bit must be to be as wide as
- * the shape, so that it touches both walls and sharp corners rise to nothing. Where the shape is wider than the bit is at
- * the final depth, the floor is flat: an end mill clears it before, where there is one, else the V-bit does.
- * Overlaps are merged first; open lines enclose nothing.
+ * Carves closed contours with a V-bit: along the medial axis, at each point at the depth at which the bit is as wide as
+ * the shape, so that it touches both walls and rises to nothing in sharp corners. Where the shape is wider than the bit
+ * is at the final depth, the floor is flat: an end mill clears it first, if there is one, otherwise the V-bit does.
+ * Overlaps are merged first; open lines enclose no area.
  */
 export function generateVCarve(cut: VCarveCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -51,9 +52,9 @@ export function generateVCarve(cut: VCarveCut, context: GenerateContext): Moves 
 }
 
 /**
- * The region and its axis. A piece whose axis is not certain is left out as a whole, its floor too: what is not cut can be carved
- * once its outline is mended; a floor with raw walls around it spoils the work. So an end mill that clears floors before
- * asks for the axis as well.
+ * The region and its axis. A piece whose axis is not proved is left out completely, including its floor: it can be
+ * carved once its outline is mended, while a floor with raw walls around it would spoil the work. So an end mill that
+ * clears floors first also needs the axis.
  */
 function carvedRegion(cut: VCarveCut, context: GenerateContext): CarvedRegion {
   const { geometry, fillRule, plugMargin } = cut;
@@ -85,7 +86,7 @@ function regionOf({ geometry, fillRule, plugMargin }: VCarveCut, { kernel }: Gen
   return kernel.combine('difference', around, kernel.union(mirrored, 'evenodd'), 'nonzero');
 }
 
-/** The depth of the flat floor: the final one, or where the bit is no wider. */
+/** The depth of the flat floor: the final depth, or the depth from which on the bit gets no wider. */
 function floorDepth({ startDepth, wallDepth, finalDepth, vBit }: VCarveCut): number {
   return Math.max(startDepth, Math.min(finalDepth, wallDepth + vBit.diameter / 2 / slopeOf(vBit)));
 }
@@ -96,8 +97,8 @@ function slopeOf(vBit: VCarveCut['vBit']): number {
 }
 
 /**
- * Where the bit's tip may be at the floor's depth. Shrunk in steps, which comes to the same: what is thin goes in the first
- * ones, and takes half of the time that its many crossing outlines would take at once.
+ * Where the bit's tip may be at the floor's depth. The region is shrunk in steps, with the same result: thin parts
+ * vanish in the first steps, which takes half of the time that its many crossing outlines would take at once.
  */
 function floorOf(region: Polylines, cut: VCarveCut, { kernel }: GenerateContext): Polylines {
   const radius = (floorDepth(cut) - cut.wallDepth) * slopeOf(cut.vBit) + ROUNDING;
@@ -157,9 +158,9 @@ function carve(
 }
 
 /**
- * How far beyond the floor's edge the axis is walked. Between the floor's rings a point may be nearly a stepover from the next
- * outer one, but only where no inner one follows, which is along the axis: with the axis cut as well, nothing of the floor is
- * further than half a stepover from a cut. What an end mill clears needs none of that.
+ * How far beyond the floor's edge the axis is followed. Between the floor's rings a point may be nearly a stepover from
+ * the next outer one, but only where no inner one follows, which is along the axis: when the axis is cut too, nothing
+ * of the floor is further than half a stepover from a cut. A floor that an end mill clears does not need this.
  */
 function acrossFloor({ after, finalDepth, stepover }: VCarveCut): number {
   return after ? toolRadiusAt(after, finalDepth) + stepover : Number.POSITIVE_INFINITY;

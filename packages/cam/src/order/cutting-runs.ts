@@ -8,27 +8,30 @@ import {
 } from '@kerf/geometry';
 import { MoveKind, type Moves } from '@kerf/machining';
 
-/** Where a tool is in the stock from one travelling move to the next, seen from above. */
+/** The positions of a tool in the stock from one travelling move to the next, seen from above. */
 export interface CuttingRun {
   /** x y pairs in mm, at least one. */
   readonly points: readonly number[];
   readonly bounds: Bounds;
 }
 
-/** The runs of a toolpath, with the box around all of them and the lowest place, mm below the stock's top. */
+/** The runs of a toolpath, with the box around all of them and the lowest height, mm below the stock's top. */
 export interface CuttingRuns {
   readonly runs: readonly CuttingRun[];
   readonly bounds: Bounds;
   readonly depth: number;
 }
 
-/** Largest distance between an arc and its chords, mm: part of what is no touch. */
+/**
+ * The largest distance between an arc and its chords, mm; it counts as part of the distance at which nothing is
+ * touched.
+ */
 const CHORD_TOLERANCE = 0.02;
 
-/** Rounding of heights, mm: what is no lower than this cuts nothing. */
+/** The rounding of heights, mm: a move that is no lower than this cuts nothing. */
 const SURFACE = 1e-6;
 
-/** What of a toolpath is in the stock: moves that begin or end below its top and are no travelling moves. */
+/** The part of a toolpath that is in the stock: moves that begin or end below its top and are not travelling moves. */
 export function cuttingRuns({ kinds, ends, centers }: Moves): CuttingRuns {
   const rows: number[][] = [];
   let run: number[] | null = null;
@@ -63,7 +66,7 @@ export function cuttingRuns({ kinds, ends, centers }: Moves): CuttingRuns {
   };
 }
 
-/** Adds the places between the end of a run and the end of an arc, which goes all around where both are the same. */
+/** Adds the positions between the end of a run and the end of an arc, which goes all around when both are the same. */
 function pushArc(run: number[], end: Point, center: Point, isClockwise: boolean): void {
   const [x, y] = [run.at(-2) ?? end.x, run.at(-1) ?? end.y];
   const radius = Math.hypot(x - center.x, y - center.y);

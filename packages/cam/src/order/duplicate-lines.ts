@@ -1,13 +1,13 @@
 import { type Polylines, polylineAt, polylineCount, polylinesFrom } from '@kerf/geometry';
 import { appendAll } from '@kerf/machining';
 
-/** Ends nearer to each other than about this are one point, mm. */
+/** Ends that are closer to each other than about this are one point, mm. */
 const GRID = 0.01;
 
 /**
- * Geometries without the straight pieces that lie on a piece of an earlier one (or earlier in the same): both ends agree within a
- * hundredth of a millimetre, in either direction. What is left of a contour becomes open lines; a contour that loses
- * nothing stays as it is, and so does a geometry. Pieces that overlap only in part stay.
+ * Geometries without the straight pieces that are equal to a piece of an earlier one (or earlier in the same): both
+ * ends agree within a hundredth of a millimetre, in either direction. What is left of a contour becomes open lines; a
+ * contour that loses nothing does not change, and neither does a geometry. Pieces that only partly overlap stay.
  */
 export function withoutRepeatedLines(geometries: readonly Polylines[]): Polylines[] {
   const seen = new Set<string>();
@@ -42,7 +42,7 @@ function remainsOf(contour: Row & { readonly points: Float64Array }, seen: Set<s
     return isFirst;
   });
   if (isNew.every(Boolean)) return [contour];
-  // A run over the seam of a contour is one line: begin behind a piece that goes.
+  // A run over the seam of a contour is one line, so it begins behind a removed piece.
   const first = isClosed ? isNew.indexOf(false) + 1 : 0;
   const runs: Row[] = [];
   let run: number[] = [];
@@ -61,7 +61,7 @@ function remainsOf(contour: Row & { readonly points: Float64Array }, seen: Set<s
   return runs;
 }
 
-/** The same for both directions; null for a piece too short to be told apart from its ends: those stay. */
+/** The same key for both directions; null for a piece so short that its ends are one point: such pieces stay. */
 function edgeKey(points: Float64Array, from: number, to: number): string | null {
   const a = pointKey(points, from);
   const b = pointKey(points, to);

@@ -22,13 +22,11 @@ import { mirroredSideways } from '../paths/mirrored';
 import { reverseRing } from '../paths/ring';
 import { type CuttingRuns, cuttingRuns } from './cutting-runs';
 
-/*
- * A contour that goes through the stock frees what it encloses: from then on tabs hold it, or nothing does. Whatever is cut
- * there later moves the part, and spoils it or throws it. So what frees a part is to be the last thing that is done to it
- * (every maker of CAM programs for routers teaches 'profile last'), in whichever program the rest of it is cut.
- */
+/* A contour that goes through the stock frees what it encloses: from then on only tabs hold it, or nothing. Any
+   later cut there moves the part, and spoils it or throws it. So the cut that frees a part must be the last one on
+   it (every maker of CAM programs for routers teaches 'profile last'), whichever program cuts the rest of it. */
 
-/** How far a bit has to come into a part before it is said to cut there: paths along its edge are exact to less, mm. */
+/** How far a bit must enter a part to count as cutting there: paths along its edge are more exact than this, mm. */
 const TOUCH = 0.05;
 
 /** A cut that can free a part. */
@@ -40,9 +38,9 @@ export function isFreeing(operation: CamOperation, thickness: number): operation
   return goesThrough(operation.finalDepth, thickness) && operation.geometry.closed.includes(1);
 }
 
-/** Something that is cut on a part after the part was cut out. */
+/** A cut on a part after the part was cut out. */
 export interface LateCut {
-  /** Keys of the operation that is late, and of the one that had freed the part. */
+  /** The keys of the late operation, and of the one that freed the part. */
   readonly operationKey: string;
   readonly freedKey: string;
   /** Where the late one first cuts there, mm in `StockSpace`. */
@@ -50,13 +48,13 @@ export interface LateCut {
   readonly isHeldByTabs: boolean;
 }
 
-/** One toolpath of a job with what it takes to compare it with parts. */
+/** One toolpath of a job with what is needed to compare it with parts. */
 interface Entry {
   readonly operation: CamOperation;
   readonly toolpath: Toolpath;
 }
 
-/** Compares toolpaths of one job with the parts that others free. Each toolpath is looked through once. */
+/** Compares the toolpaths of one job with the parts that others free. Each toolpath is read once. */
 export class FreedParts {
   readonly #job: CamJob;
   readonly #kernel: GeometryKernel;
@@ -75,7 +73,7 @@ export class FreedParts {
     });
   }
 
-  /** The operations that free parts on which one that `isLater` takes is still to cut. */
+  /** The operations that free parts on which an operation that `isLater` accepts must still cut. */
   keysToDelay(isLater: (freeing: CamOperation, other: CamOperation) => boolean): ReadonlySet<string> {
     const keys = new Set<string>();
     this.#eachPair((freeing, other) => {
@@ -85,7 +83,7 @@ export class FreedParts {
     return keys;
   }
 
-  /** What is cut on parts that are free already, when the toolpaths are cut in the order in which they were given. */
+  /** The cuts on parts that are already free, when the toolpaths are cut in the given order. */
   lateCuts(): readonly LateCut[] {
     const placeOf = new Map(this.#entries.map(({ operation }, place) => [operation.key, place]));
     const late: LateCut[] = [];
@@ -99,7 +97,7 @@ export class FreedParts {
     return late;
   }
 
-  /** Everything that frees a part, with everything else whose box meets its box. */
+  /** Every operation that frees a part, with every other one whose box meets its box. */
   #eachPair(visit: (freeing: FreeingCut, other: Entry) => void): void {
     const { thickness } = this.#job;
     if (thickness === undefined) return;
@@ -119,11 +117,11 @@ export class FreedParts {
     return known;
   }
 
-  /** Where a toolpath cuts into the part that `freeing` frees; null when it stays off it. */
+  /** Where a toolpath cuts into the part that `freeing` frees; null when it does not. */
   #touchOf(freeing: FreeingCut, { operation, toolpath }: Entry): Point | null {
     const { runs, depth } = this.#runsOf(toolpath);
-    // The second bit's part of the same contour shaves the part's own wall. Inside a contour the waste is freed and the part
-    // stays: what is cut along that wall again is no matter of the waste.
+    // The second bit's share of the same contour finishes the part's own wall. Inside a contour the waste is freed and
+    // the part stays: another cut along that wall does not affect the waste.
     if (operation.objectId === freeing.objectId)
       return freeing.facts.frees.side === 'inside' ? null : firstPoint(runs);
     const reach = toolRadiusAt(toolpath.tool, depth) - TOUCH;
@@ -143,7 +141,7 @@ export class FreedParts {
   #firstInside(runs: CuttingRuns['runs'], part: Polylines, box: Bounds): Point | null {
     for (const { points, bounds } of runs) {
       const [x, y] = [points[0]!, points[1]!];
-      // A hole, or the first place of a run: most runs that meet a part begin on it.
+      // A hole, or the first position of a run: most runs that touch a part begin on it.
       if (containsBounds(box, { minX: x, minY: y, maxX: x, maxY: y }) && isInside(part, x, y, 'nonzero'))
         return { x, y };
       if (bounds.minX === bounds.maxX && bounds.minY === bounds.maxY) continue;
@@ -160,8 +158,8 @@ function firstPoint(runs: CuttingRuns['runs']): Point | null {
 }
 
 /**
- * What comes free, grown by `reach` mm: all that is within one of the contours, holes too, without the width that the cut takes
- * on that side.
+ * What comes free, grown by `reach` mm: everything within one of the contours, including holes, minus the width that
+ * the cut removes on that side.
  */
 function partOf(freeing: FreeingCut, reach: number, kernel: GeometryKernel): Polylines {
   const { geometry, tool, finalDepth } = freeing;

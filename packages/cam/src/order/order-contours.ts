@@ -11,23 +11,24 @@ import {
 } from '@kerf/geometry';
 import { shortenTravel } from './shorten-travel';
 
-/** One contour of an order, and where it is begun. */
+/** One contour of an order, and where it begins. */
 export interface ContourVisit {
   readonly index: number;
   readonly start: Point;
-  /** An open contour that is begun at its end. */
+  /** An open contour that begins at its end. */
   readonly isReversed: boolean;
 }
 
-/** How many of the nearest boxes are looked at more closely. */
+/** How many of the nearest boxes are compared more closely. */
 const CANDIDATES = 8;
-/** How often beginnings and order are shortened by turns. */
+/** How often starting points and order are alternately improved. */
 const ROUNDS = 2;
 
 /**
- * The order in which contours are cut: those inside others first, else with little travel. Closed ones may begin anywhere, open
- * ones at either end. The nearest to the origin begins; from then on the nearest of those that may be next, and that order is
- * made shorter by exchanges and by moving the beginnings of closed contours towards their neighbours.
+ * The order in which contours are cut: those inside others first, otherwise with little travel. Closed ones may begin
+ * anywhere, open ones at either end. The nearest to the origin is first; then always the nearest of those that may be
+ * next. This order is then shortened by exchanges and by moving the starting points of closed contours towards their
+ * neighbours.
  */
 export function orderContours(
   contours: Polylines,
@@ -102,7 +103,7 @@ function endsOf(contours: Polylines, visits: readonly ContourVisit[]) {
   };
 }
 
-/** Closed contours begun at the vertex that makes the way from the one before to the one after the shortest. */
+/** Closed contours begin at the vertex for which the way from the previous contour to the next is shortest. */
 function withNearerStarts(contours: Polylines, visits: readonly ContourVisit[]): ContourVisit[] {
   const moved = [...visits];
   for (let i = 1; i < moved.length; i += 1) {

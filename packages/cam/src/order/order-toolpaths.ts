@@ -10,7 +10,7 @@ import { appendAll, type Toolpath } from '@kerf/machining';
 import type { CamJob, CamOperation, OrderSettings } from '../cuts/operation';
 import { shortenTravel } from './shorten-travel';
 
-/** How many of the nearest are compared by where they really begin. */
+/** How many of the nearest are compared by their real starting points. */
 const CANDIDATES = 8;
 
 interface Entry {
@@ -19,11 +19,11 @@ interface Entry {
 }
 
 /**
- * The order of toolpaths of a job that are cut with one tool. First what makes the surface flat, since all depths are meant from
- * there, unless a person put it elsewhere. Then the objects that a person put in an order, in that order; then the others, by the
- * stack where that is asked for, else first what clears, fills, drills or carves, then what follows contours and may cut parts
- * loose; of those what lies inside another's contour before it; and all that with little travel. The lowest object of the stack
- * begins.
+ * The order of toolpaths of a job that are cut with one tool. First what makes the surface flat, because all depths are
+ * measured from there, unless a person put it elsewhere. Then the objects that a person put in an order, in that order.
+ * Then the others: by the stack when that is requested; otherwise first what clears, fills, drills or carves, then what
+ * follows contours and may cut parts loose. Among those, what is inside another's contour comes before it; and all that
+ * with little travel. The lowest object of the stack begins.
  */
 export function orderToolpaths(job: CamJob, toolpaths: readonly Toolpath[]): Toolpath[] {
   const operationOf = new Map(job.operations.map((operation) => [operation.key, operation]));
@@ -45,7 +45,7 @@ export function orderToolpaths(job: CamJob, toolpaths: readonly Toolpath[]): Too
   return ordered;
 }
 
-/** One toolpath's place in the order, as numbers on a canvas show it. */
+/** One toolpath's number in the order, as the canvas shows it. */
 export interface OrderPlace {
   readonly operationKey: string;
   /** 1 for the first. */
@@ -55,7 +55,7 @@ export interface OrderPlace {
   readonly y: number;
 }
 
-/** The places of toolpaths that are in the order of cutting; those without moves have none. */
+/** The positions of toolpaths that are in the order of cutting; those without moves have none. */
 export function orderPlaces(toolpaths: readonly Toolpath[]): OrderPlace[] {
   return toolpaths
     .filter(({ moves }) => moves.kinds.length > 0)
@@ -87,7 +87,7 @@ function appendGroup(group: readonly Entry[], order: OrderSettings | undefined, 
     );
 }
 
-/** What comes first: a flat surface, then what leaves everything in place, at last what may cut a part loose. */
+/** The order: a flat surface, then what leaves everything in place, and last what may cut a part loose. */
 const RANKS = ['surface', 'inside', 'loose'] as const;
 
 function appendNearest(entries: readonly Entry[], ordered: Toolpath[]): void {
@@ -118,7 +118,7 @@ function appendNearest(entries: readonly Entry[], ordered: Toolpath[]): void {
   for (const i of exchanged(order, entries, index, successor)) ordered.push(entries[i]!.toolpath);
 }
 
-/** The same toolpaths with less travel: they cannot be walked backwards, so they only change places. */
+/** The same toolpaths with less travel: they cannot be reversed, so only their order changes. */
 function exchanged(
   order: readonly number[],
   entries: readonly Entry[],
@@ -156,7 +156,7 @@ function nearestStart(
   );
 }
 
-/** The operations whose closed contours enclose operation `i` wholly. */
+/** The operations whose closed contours completely enclose operation `i`. */
 function surrounding(entries: readonly Entry[], boxes: SpatialIndex, i: number): number[] {
   const { operation } = entries[i]!;
   const [x, y] = operation.geometry.coordinates;

@@ -15,9 +15,10 @@ export interface ProgramPlan {
 const PROGRAMS: readonly ProgramPass[] = ['surface', 'roughing', 'detail', 'cutout'];
 
 /**
- * Divides a job's toolpaths into its programs. Most jobs have one for each bit. Where the second bit still cuts on a part that
- * the first would cut free, the first comes back at the end to cut it out; where the second is to make the surface flat from which the
- * first cuts, it begins. What a person put in an order is not touched: the checks say what is wrong with it.
+ * Divides a job's toolpaths into its programs. Most jobs have one for each bit. When the second bit still cuts on a
+ * part that the first would cut free, the first comes back at the end to cut it out; when the second makes the surface
+ * flat from which the first cuts, it begins. An order that a person has set is not changed: the checks report its
+ * problems.
  */
 export function planPrograms(
   job: CamJob,
@@ -31,7 +32,7 @@ export function planPrograms(
   const placeOf = ({ objectId }: CamOperation) => places.get(objectId) ?? Number.POSITIVE_INFINITY;
   const roughing = job.operations.filter(({ key }) => passes.get(key) === 'roughing');
   const firstPlace = roughing.reduce((least, cut) => Math.min(least, placeOf(cut)), Number.POSITIVE_INFINITY);
-  // A person may put facing behind other cuts; where it is put before all of them it is what Kerf does by itself.
+  // A person may put facing after other cuts; when it comes before all of them, that is Kerf's own order.
   const isSurface = (cut: CamOperation) =>
     cut.facts.rank === 'surface' && (!places.has(cut.objectId) || placeOf(cut) < firstPlace);
   const has = (pass: PassKind) => [...passes.values()].includes(pass);

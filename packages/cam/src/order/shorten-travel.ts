@@ -1,15 +1,13 @@
-/*
- * Makes an order of visits shorter. A visit begins at one point and ends at another; between visits the tool travels. The
- * travelling salesman's two simplest exchanges are tried until none helps or the allowed work is done:
- *
- * - 2-opt (G. Croes 1958): a stretch of the order is walked backwards, which swaps beginning and end of its visits.
- * - Or-opt (I. Or 1976): up to three visits in a row are moved elsewhere, perhaps backwards.
- *
- * Only exchanges that bring a visit next to one of its nearest neighbours are looked at (D. Johnson and L. McGeoch 1997), and
- * none that puts a visit before one that must come first.
- */
+/* Makes an order of visits shorter. A visit begins at one point and ends at another; between visits the tool
+   travels. The travelling salesman's two simplest exchanges are tried until none helps or the allowed work is done:
 
-/** An order to be shortened: visit i begins at (startX[i], startY[i]) and ends at (endX[i], endY[i]), mm. */
+   - 2-opt (G. Croes 1958): a stretch of the order is reversed, which swaps the beginning and end of its visits.
+   - Or-opt (I. Or 1976): up to three visits in a row are moved elsewhere, perhaps backwards.
+
+   Only exchanges that bring a visit next to one of its nearest neighbours are tried (D. Johnson and L. McGeoch
+   1997), and none that puts a visit before one that must come first. */
+
+/** An order that should become shorter: visit i begins at (startX[i], startY[i]) and ends at (endX[i], endY[i]), mm. */
 export interface VisitEnds {
   readonly startX: Float64Array;
   readonly startY: Float64Array;
@@ -17,9 +15,9 @@ export interface VisitEnds {
   readonly endY: Float64Array;
 }
 
-/** What an order must keep to. */
+/** The constraints of an order. */
 export interface OrderRules {
-  /** Whether a visit may be walked from its end to its start: then its ends are swapped in place. */
+  /** Whether a visit may be reversed: then its ends are swapped in place. */
   readonly isReversible: (visit: number) => boolean;
   /** The visit that must come after each, −1 for none. */
   readonly successor: Int32Array;
@@ -27,16 +25,19 @@ export interface OrderRules {
   readonly neighbours: (visit: number) => readonly number[];
 }
 
-/** Longest stretch that 2-opt turns around: beyond it checking costs more than it gains. */
+/** The longest stretch that 2-opt reverses: beyond it checking costs more than it gains. */
 const LONGEST_STRETCH = 1000;
 /** Most visits that Or-opt moves at once. */
 const LONGEST_MOVED = 3;
-/** Neighbours that are looked at per visit, all rounds together. */
+/** The number of neighbours that are tried per visit, in all rounds together. */
 const WORK_PER_VISIT = 200;
 /** Gains below this are rounding, mm. */
 const LEAST_GAIN = 1e-6;
 
-/** The visits of `order` in a shorter order by the same rules. Begins where the given order begins. Changes nothing but `ends`. */
+/**
+ * The visits of `order` in a shorter order with the same constraints. It begins with the same visit. Changes nothing
+ * except `ends`.
+ */
 export function shortenTravel(order: readonly number[], ends: VisitEnds, rules: OrderRules): number[] {
   const tour = new Tour(order, ends, rules);
   let work = WORK_PER_VISIT * order.length;
@@ -77,7 +78,10 @@ class Tour {
     return this.#order[at]!;
   }
 
-  /** Whether something near visit `at` has changed since it was looked at in vain ('don't look bits', J. Bentley 1992). */
+  /**
+   * Whether something near visit `at` has changed since its last unsuccessful attempt ('don't look bits', J. Bentley
+   * 1992).
+   */
   isWorthALook(at: number): boolean {
     return this.#isSettled[this.#order[at]!] === 0;
   }
@@ -100,7 +104,7 @@ class Tour {
     return false;
   }
 
-  /** 2-opt: the visits from `first` to `last` backwards; the first of the order stays where it is. */
+  /** 2-opt: reverses the visits from `first` to `last`; the first of the order keeps its position. */
   #turn(first: number, last: number): boolean {
     const from = Math.max(1, first);
     // Both the stretch that ends at `last` and the one before it bring the two next to each other.
@@ -126,7 +130,7 @@ class Tour {
     return false;
   }
 
-  /** Or-opt: up to three visits from `at` on go behind the visit at `other`. */
+  /** Or-opt: moves up to three visits from `at` on behind the visit at `other`. */
   #move(at: number, other: number): boolean {
     for (let count = 1; count <= LONGEST_MOVED; count += 1) {
       const last = at + count - 1;
@@ -154,7 +158,7 @@ class Tour {
     return false;
   }
 
-  /** The visits at these places have other neighbours from now on. */
+  /** The visits at these positions have new neighbours. */
   #unsettle(...places: readonly number[]): void {
     for (const at of places) if (at >= 0 && at < this.#order.length) this.#isSettled[this.#order[at]!] = 0;
   }
@@ -219,7 +223,7 @@ class Tour {
   }
 }
 
-/** `Math.hypot` guards against numbers that no machine travels, at ten times the price. */
+/** `Math.hypot` takes care of numbers that no machine travels, and is ten times slower. */
 function between(ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax;
   const dy = by - ay;

@@ -1,4 +1,7 @@
-/** Depths at which the passes of a cut end, evenly spaced, the last exactly at `finalDepth`; no pass takes more than `stepdown`. */
+/**
+ * The depths at which the passes of a cut end, evenly spaced, the last exactly at `finalDepth`; no pass removes more
+ * than `stepdown`.
+ */
 export function depthPasses(startDepth: number, finalDepth: number, stepdown: number): number[] {
   const total = finalDepth - startDepth;
   if (!(total > 0) || !(stepdown > 0)) return [];

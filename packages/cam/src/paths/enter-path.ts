@@ -2,13 +2,13 @@ import { type FittedPath, pointAlong, reversed } from './fitted-path';
 import type { MillWriter } from './mill-writer';
 import type { TravelRegion } from './travel-region';
 
-/** A ramp that would wind more often than this around a path is a plunge. */
+/** A ramp that would wind around a path more often than this becomes a plunge. */
 const MOST_TURNS = 12;
 
-/** Radii of a helix that are tried, as shares of the tool's: below 1 no core is left standing. */
+/** The radii of a helix that are tried, as shares of the tool's: below 1 no core is left. */
 const HELIX_SHARES = [0.9, 0.6, 0.35];
 
-/** In how many straight pieces a circle is looked at. */
+/** The number of straight pieces in which a circle is checked. */
 const CIRCLE_CHECKS = 16;
 
 /** Where a helix may be and how wide the tool is; without it a helix becomes a ramp. */
@@ -19,7 +19,7 @@ export interface HelixRoom {
 
 /**
  * Brings the tool from above to the path's start at `bottom`, where the material begins at `top`: in a helix beside the
- * path, in a ramp along it, or straight down, as the operation asks for and as there is room.
+ * path, in a ramp along it, or straight down, as the operation requests and as there is room.
  */
 export function enterPath(
   path: FittedPath,
@@ -75,7 +75,7 @@ export function zigzag(way: FittedPath, top: number, bottom: number, writer: Mil
   writer.lineTo(start.x, start.y, bottom);
 }
 
-/** A circle through the path's start, on the side where it has room, the largest that fits; null where none does. */
+/** A circle through the path's start, on the side where it has room, the largest that fits; null when none does. */
 function circleBeside(path: FittedPath, { region, radius }: HelixRoom): FittedPath | null {
   const ahead = pointAlong(path, Math.min(path.length / 8, radius / 8));
   const length = Math.hypot(ahead.x - path.x, ahead.y - path.y);
@@ -104,7 +104,7 @@ function isAllowed(circle: FittedPath, region: TravelRegion): boolean {
   let from = pointAlong(circle, 0);
   for (let i = 1; i <= CIRCLE_CHECKS; i += 1) {
     const to = pointAlong(circle, (i / CIRCLE_CHECKS) * circle.length);
-    // Chords lie inside of the circle: what they touch, the circle might cross.
+    // Chords are inside of the circle: the circle might cross what they touch.
     const grown = {
       x: to.x + (to.x - circleCenter(circle).x) * 0.03,
       y: to.y + (to.y - circleCenter(circle).y) * 0.03,

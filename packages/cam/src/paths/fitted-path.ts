@@ -3,7 +3,7 @@ export interface Span {
   /** End point, mm. */
   readonly x: number;
   readonly y: number;
-  /** 0: straight; 1: counter-clockwise; −1: clockwise about (cx, cy). Arcs turn by at most half a turn. */
+  /** 0: straight; 1: counter-clockwise; −1: clockwise around (cx, cy). Arcs turn by at most half a turn. */
   readonly turn: 0 | 1 | -1;
   readonly cx: number;
   readonly cy: number;
@@ -16,22 +16,21 @@ export interface FittedPath {
   readonly y: number;
   readonly spans: readonly Span[];
   readonly length: number;
-  /** Ends where it begins, so that it can be walked around and around. */
+  /** It ends where it begins, so it can be followed around and around. */
   readonly isClosed: boolean;
 }
 
-/** Arcs shorter than this are straight: after rounding, a controller could take them for full turns. */
+/** Arcs shorter than this are written as lines: after rounding, a controller could take them for full turns. */
 const SHORTEST_ARC = 0.05;
-/** Arcs flatter than this are straight. */
+/** Arcs flatter than this are written as lines. */
 const LARGEST_RADIUS = 2000;
 
-/*
- * Arc fitting. From each vertex the longest run of vertices is sought (by doubling, then halving) that one line or one arc
- * through both ends stays within the tolerance of. An arc through two points has one freedom, the centre's distance h from
- * the chord along its normal: with u along the chord from its middle, v across it and L its length, a point of the circle
- * satisfies u² + v² − L²/4 = 2·v·h, linear in h, so that h follows from least squares over the vertices. Vertices and edge
- * middles are then measured: both must lie within the tolerance, and the run must not turn back.
- */
+/* Arc fitting. From each vertex the longest run of vertices is searched (by doubling, then halving) for which one
+   line or one arc through both ends stays within the tolerance. An arc through two points has one degree of freedom,
+   the centre's distance h from the chord along its normal: with u along the chord from its middle, v across it and L
+   its length, a point of the circle satisfies u² + v² − L²/4 = 2·v·h. This is linear in h, so h follows from least
+   squares over the vertices. Vertices and edge middles are then measured: both must be within the tolerance, and the
+   run must not turn back. */
 
 /** Fits lines and arcs to x, y pairs within `tolerance`. A closed path's last point must repeat its first. */
 export function fitPath(vertices: ArrayLike<number>, isClosed: boolean, tolerance: number): FittedPath {
@@ -55,9 +54,9 @@ const JOINT = (1 - Math.SQRT1_2) / 2;
 const SHORTEST_DIVIDED = 0.05;
 
 /**
- * Adds points on the edges at which spans may meet. The vertices of a polygon that stands for a curve lie on one side of it
- * and the edges on the other; an arc from vertex to vertex is off by the whole height of the segments, an arc from joint to
- * joint by half.
+ * Adds points on the edges at which spans may meet. The vertices of a polygon that represents a curve are on one side
+ * of the curve and the edges on the other; an arc from vertex to vertex deviates by the whole height of the segments,
+ * an arc from joint to joint by half of it.
  */
 function withJoints(vertices: ArrayLike<number>): Float64Array {
   const points = new Float64Array(3 * vertices.length);
@@ -111,7 +110,7 @@ function lineSpan(points: ArrayLike<number>, from: number, to: number): Span {
   return { x, y, turn: 0, cx: 0, cy: 0, length };
 }
 
-/** Without `Math.hypot`, which takes many times as long. */
+/** Replaces `Math.hypot`, which is many times slower. */
 function lengthOf(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
@@ -160,13 +159,14 @@ function fitSpan(points: ArrayLike<number>, from: number, to: number, tolerance:
   return { x: bx, y: by, turn, cx, cy, length };
 }
 
-/** From this many pieces on, a look at three vertices may save one at all of them. */
+/** From this many pieces on, testing three vertices may save testing all of them. */
 const WORTH_A_PROBE = 8;
 
 /**
- * Whether no line or arc through both ends can stay within the tolerance, told by the middle vertex and those at the quarters.
- * An arc that passes the middle vertex within the tolerance is, at the quarters, at most the tolerance away from the arc that
- * passes it exactly; so a quarter that is more than twice the tolerance (thrice, for rounding) from that one is out of reach.
+ * Whether the middle vertex and those at the quarters already show that no line or arc through both ends can stay
+ * within the tolerance. An arc that passes the middle vertex within the tolerance is, at the quarters, at most the
+ * tolerance away from the arc that passes it exactly; so a quarter that is more than twice the tolerance (three times,
+ * for rounding) from that one cannot be reached.
  */
 function isHopeless(
   points: ArrayLike<number>,
@@ -221,7 +221,7 @@ function isArcWithin(
   return true;
 }
 
-/** Where a path is after `along` mm; a closed path goes on around, also backwards. */
+/** The point of a path after `along` mm; a closed path continues around, also backwards. */
 export function pointAlong(path: FittedPath, along: number): { x: number; y: number } {
   let x = path.x;
   let y = path.y;
@@ -235,12 +235,12 @@ export function pointAlong(path: FittedPath, along: number): { x: number; y: num
   return { x, y };
 }
 
-/** Takes the end of a piece, the span that it is a part of, and how far along the walk it ends. */
+/** Receives the end of a piece, its span, and the distance walked so far. */
 export type PieceVisitor = (x: number, y: number, span: Span, walked: number) => void;
 
 /**
- * Walks from `from` mm along a path for `distance` ≥ 0 mm, visiting each piece; a closed path goes around as often as it
- * takes. Pieces also end at the distances `breaks` (ascending, from the start of the walk).
+ * Walks from `from` mm along a path for `distance` ≥ 0 mm, visiting each piece; a closed path goes around as often as
+ * needed. Pieces also end at the distances `breaks` (ascending, from the start of the walk).
  */
 export function walkPath(
   path: FittedPath,
@@ -304,7 +304,7 @@ function modulo(value: number, by: number): number {
   return by > 0 ? ((value % by) + by) % by : 0;
 }
 
-/** The same path walked the other way. */
+/** The same path in the other direction. */
 export function reversed(path: FittedPath): FittedPath {
   const spans: Span[] = [];
   for (let i = path.spans.length - 1; i >= 0; i -= 1) {
@@ -322,11 +322,11 @@ export interface PathPlace {
   readonly along: number;
   readonly x: number;
   readonly y: number;
-  /** How far away it is from what it is near to, mm. */
+  /** Its distance from the reference point, mm. */
   readonly distance: number;
 }
 
-/** The points of a path that are nearer to (x, y) than those around them, and no further than `within` mm. */
+/** The points of a path that are closer to (x, y) than those around them, and at most `within` mm away. */
 export function nearPlaces(path: FittedPath, x: number, y: number, within: number): PathPlace[] {
   const found: PathPlace[] = [];
   let from: { readonly x: number; readonly y: number } = path;
@@ -339,7 +339,7 @@ export function nearPlaces(path: FittedPath, x: number, y: number, within: numbe
     walked += span.length;
     from = span;
   }
-  // Of places that follow each other closely the nearest counts: spans that meet share a point.
+  // Of positions that follow each other closely the nearest counts: spans that meet share a point.
   const isBetter = (a: PathPlace, b: PathPlace) =>
     a.distance < b.distance || (a.distance === b.distance && a.along < b.along);
   return found.filter((place) =>
@@ -368,6 +368,6 @@ function alongArc(from: { x: number; y: number }, span: Span, x: number, y: numb
   const turned = span.turn * (Math.atan2(y - span.cy, x - span.cx) - start);
   const angle = modulo(turned, 2 * Math.PI);
   if (angle * radius <= span.length) return angle * radius;
-  // Beyond the arc: the end that is nearer.
+  // Beyond the arc: the nearer end.
   return Math.hypot(x - from.x, y - from.y) < Math.hypot(x - span.x, y - span.y) ? 0 : span.length;
 }

@@ -7,15 +7,16 @@ import { type FittedPath, walkPath } from './fitted-path';
 const AIR_GAP = 0.4;
 
 /**
- * Writes a milling operation's moves: knows its rates and heights, so that generators speak of paths and depths alone.
- * Every travelling move is at the safe height; every way down is a plunge or a ramp that sinks no faster than the plunge rate.
+ * Writes a milling operation's moves. It knows the rates and heights, so generators only handle paths and depths. Every
+ * travelling move is at the safe height; every way down is a plunge or a ramp that sinks no faster than the plunge
+ * rate.
  */
 export class MillWriter {
   readonly #builder = new MoveBuilder();
   readonly #cut: MillingCut;
   readonly #note: ((note: CutNote) => void) | undefined;
   #feedRatio = 1;
-  /** Sinking per mm of way, at most the plunge rate at full feed. */
+  /** The descent per mm of way, at most the plunge rate at full feed. */
   readonly slope: number;
 
   constructor(cut: MillingCut, note?: (note: CutNote) => void) {
@@ -24,30 +25,30 @@ export class MillWriter {
     this.slope = Math.min(Math.tan(cut.entry.angle), cut.plungeRate / cut.feedRate);
   }
 
-  /** How the tool is to come into the material. */
+  /** How the tool should enter the material. */
   get entry(): 'ramp' | 'helix' | 'plunge' {
     return this.#cut.entry.kind;
   }
 
-  /** Share of the feed rate at which all that follows is cut. */
+  /** Sets the share of the feed rate for all following cuts. */
   setFeedRatio(ratio: number): void {
     this.#feedRatio = ratio;
   }
 
-  /** Says what could not be done as it was asked for, at (x, y). */
+  /** Adds a note about what could not be done as requested, at (x, y). */
   note(code: CutNote['code'], x: number, y: number): void {
     this.#note?.({ code, x, y });
   }
 
-  /** Where the tool is; undefined before the first move. */
+  /** The position of the tool; undefined before the first move. */
   get position(): { x: number; y: number; z: number } | undefined {
     return this.#builder.end;
   }
 
   /**
-   * Lifts the tool, brings it above (x, y), and lowers it to `z`: at the feed rate through the air above `top`, where the
-   * material may begin, then at the plunge rate. Only what this operation has cut itself is air for sure: that something is
-   * gone above its start depth is the word of a person, who may have run the programs in another order.
+   * Lifts the tool, brings it above (x, y), and lowers it to `z`: at the feed rate through the air above `top`, where
+   * the material may begin, then at the plunge rate. Only what this operation has cut itself is certainly air: that
+   * something above its start depth is gone is only a person's setting, and the programs may have run in another order.
    */
   enterAt(x: number, y: number, z: number, top: number): void {
     this.retract();
@@ -58,7 +59,7 @@ export class MillWriter {
     this.plungeTo(z);
   }
 
-  /** Straight up to the safe height. Does nothing where the tool is there already. */
+  /** Straight up to the safe height. Does nothing when the tool is already there. */
   retract(): void {
     const at = this.position;
     if (at && at.z < this.#cut.safeHeight) this.#builder.rapid(at.x, at.y, this.#cut.safeHeight);
@@ -70,7 +71,7 @@ export class MillWriter {
     if (at && at.z > z) this.#builder.plunge(at.x, at.y, z, this.#cut.plungeRate);
   }
 
-  /** Straight down into material for want of room: noted where an end mill was to come in more gently. */
+  /** Straight down into material because there is no room: noted when an end mill should have come in more gently. */
   forcePlunge(z: number): void {
     const at = this.position;
     const isGentle = this.entry !== 'plunge' && this.#cut.tool.kind === 'end-mill';
@@ -78,7 +79,7 @@ export class MillWriter {
     this.plungeTo(z);
   }
 
-  /** Turns on the spot. */
+  /** Turns without moving. */
   dwell(seconds: number): void {
     if (seconds > 0) this.#builder.dwell(seconds);
   }
@@ -87,7 +88,10 @@ export class MillWriter {
     this.#builder.cut(x, y, z, this.#feedRatio * this.#cut.feedRate);
   }
 
-  /** The feed rate for `way` mm on which the tool sinks: where that is steep, as down from a tab, the plunge rate holds. */
+  /**
+   * The feed rate for `way` mm on which the tool sinks: on a steep descent, as down from a tab, the plunge rate limits
+   * it.
+   */
   #rateDown(way: number, sinking: number): number {
     const feedRate = this.#feedRatio * this.#cut.feedRate;
     if (!(sinking > 0)) return feedRate;
@@ -96,8 +100,8 @@ export class MillWriter {
   }
 
   /**
-   * Cuts along a path for `distance` mm; `zAt` gives the height by distance walked, linear between the `breaks`. The tool
-   * sinks no faster than the plunge rate.
+   * Cuts along a path for `distance` mm; `zAt` returns the height by distance walked, linear between the `breaks`. The
+   * tool sinks no faster than the plunge rate.
    */
   follow(
     path: FittedPath,

@@ -1,6 +1,6 @@
 import type { Bounds, Polylines } from '@kerf/geometry';
 
-/** Polylines as they are when turned over sideways within a box. Contours change their sense. */
+/** Polylines mirrored sideways within a box. Contours change their direction. */
 export function mirroredSideways(polylines: Polylines, { minX, maxX }: Bounds): Polylines {
   const coordinates = polylines.coordinates.map((value, i) => (i % 2 === 0 ? minX + maxX - value : value));
   return { ...polylines, coordinates };

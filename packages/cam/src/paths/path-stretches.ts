@@ -1,17 +1,17 @@
 import { type FittedPath, pointOnSpan } from './fitted-path';
 
-/** A piece of a path, by distances from its start, mm; of a closed one it may begin before the start. */
+/** A piece of a path, by distances from its start, mm; on a closed one it may begin before the start. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Ends of stretches are found this exactly, mm. */
+/** The accuracy of the ends of stretches, mm. */
 const EXACT = 1e-4;
 
 /**
- * The stretches of a path on which points fulfil `isWithin`, which holds nowhere further than `reach` mm from (x, y). Points
- * are looked at `step` mm apart; the ends of what is found lie outside of it by 0.0001 mm at most.
+ * The stretches of a path on which points fulfil `isWithin`, which is false everywhere further than `reach` mm from (x,
+ * y). Points are checked `step` mm apart; the ends of the result are outside of the true stretch by at most 0.0001 mm.
  */
 export function pathStretches(
   path: FittedPath,
@@ -46,7 +46,7 @@ export function pathStretches(
   return path.isClosed ? joinedAtStart(found, path.length) : found;
 }
 
-/** Where `isAt` changes between a place where it is false and one where it is true, on the false side. */
+/** Where `isAt` changes between a position where it is false and one where it is true, on the false side. */
 function crossing(outside: number, inside: number, isAt: (along: number) => boolean): number {
   let [out, within] = [outside, inside];
   while (Math.abs(within - out) > EXACT) {
@@ -57,7 +57,7 @@ function crossing(outside: number, inside: number, isAt: (along: number) => bool
   return out;
 }
 
-/** What goes over a closed path's start is one. */
+/** A stretch over a closed path's start is one. */
 function joinedAtStart(found: readonly Stretch[], length: number): Stretch[] {
   const [first, ...others] = found;
   const last = others.at(-1);

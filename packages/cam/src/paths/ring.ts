@@ -32,7 +32,7 @@ export function openRingAt(ring: RingPoints, start: NearestPoint): Float64Array 
   return points;
 }
 
-/** The contour walked the other way. */
+/** The contour in the other direction. */
 export function reverseRing(ring: RingPoints): RingPoints {
   const points = new Float64Array(ring.length);
   for (let i = 0; i < ring.length; i += 2) {

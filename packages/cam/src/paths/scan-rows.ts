@@ -10,11 +10,11 @@ export interface ScanRow {
 const SHORTEST_SPAN = 0.005;
 
 /**
- * Cuts the area of closed polylines, mapped by `map`, into horizontal lines `interval` apart, the first half an interval above
- * its lowest point. Rows without any area are left out.
+ * Cuts the area of closed polylines, mapped by `map`, into horizontal lines `interval` apart, the first half an
+ * interval above its lowest point. Rows without any area are left out.
  *
- * Every edge is entered into the rows that it crosses (counted first, so that all crossings lie in one flat array), then each
- * row is sorted: linear in the crossings but for the sorting.
+ * Every edge is added to the rows that it crosses (counted first, so that all crossings fit one flat array), then each
+ * row is sorted: the time is linear in the crossings, except for the sorting.
  */
 export function scanRows(polylines: Polylines, fillRule: FillRule, interval: number, map: Matrix): ScanRow[] {
   const edges = mappedEdges(polylines, map);

@@ -1,16 +1,16 @@
 /**
- * How exact paths are, in mm. A cut may leave up to `wallAllowance + fit` of what should go, and takes nothing of what must
- * stay: all deviations (round corners as polygons, simplification, arc fitting) together stay below the allowance, which
- * moves the path to the safe side.
+ * The accuracy of paths, in mm. A cut may leave up to `wallAllowance + fit` of what should go, and removes nothing of
+ * what must stay: all deviations (round corners as polygons, simplification, arc fitting) together stay below the
+ * allowance, which moves the path to the safe side.
  */
 export interface Tolerances {
   /** Round corners of offsets, and their simplification. */
   readonly offset: number;
-  /** Arcs and lines fitted to a polyline. */
+  /** The tolerance of arcs and lines fitted to a polyline. */
   readonly fit: number;
-  /** The same where the path runs along no wall: only neighbouring paths must still overlap. */
+  /** The same when the path does not run along a wall: then only neighbouring paths must overlap. */
   readonly innerFit: number;
-  /** How much further than its radius the tool keeps from walls that must stay. */
+  /** How much further than its radius the tool stays away from walls that must be kept. */
   readonly wallAllowance: number;
 }
 

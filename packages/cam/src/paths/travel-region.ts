@@ -1,7 +1,7 @@
 import { SpatialIndex, windingNumber } from '@kerf/geometry';
 import type { RingPoints } from './ring';
 
-/** How far within its ends a link is looked at: both may lie on the boundary. */
+/** How far inside of its ends a link is checked, because both may be on the boundary. */
 const END_MARGIN = 0.002;
 /** From this many edges on, an index finds the near ones. */
 const INDEXED_FROM = 200;
@@ -101,7 +101,7 @@ function isCrossing(
   return side(cx, cy, dx, dy, ax, ay) * side(cx, cy, dx, dy, bx, by) <= 0;
 }
 
-/** Positive when r lies left of the line from p to q. */
+/** Positive when r is left of the line from p to q. */
 function side(px: number, py: number, qx: number, qy: number, rx: number, ry: number): number {
   return (qx - px) * (ry - py) - (qy - py) * (rx - px);
 }

@@ -3,29 +3,29 @@ import { MoveKind, type Moves } from '@kerf/machining';
 import { type ConePiece, ConeSurface, conePieces } from './cone-surface';
 import { depthInside } from './field';
 
-/** Distance between the places looked at around corners and around the worst places found, mm. */
+/** The distance between the positions that are checked around corners and around the worst positions found, mm. */
 const FINE = 0.05;
-/** How far from walls places are looked at, mm. */
+/** How far from walls positions are checked, mm. */
 const BESIDE_WALLS = [0.01, 0.06, 0.2] as const;
-/** The worst places that are looked at more closely. */
+/** The number of worst positions that are checked more closely. */
 const WORST = 6;
-/** Places of the tip are looked at this far apart, mm. */
+/** The distance between the checked positions of the tip, mm. */
 const ALONG = 0.1;
-/** Where the tip was this near before, nothing stands above it, mm. */
+/** Where the tip was this close before, nothing stands above it, mm. */
 const SAME_PLACE = 0.02;
 
-/** What an oracle found out about a cone's moves. Lengths in mm. */
+/** The findings of an oracle about a cone's moves. Lengths in mm. */
 export interface ConeFindings {
   /** How far the cone went out of the shape, at most, measured where it meets the walls' upper edge. */
   readonly overcut: number;
-  /** How much higher than it should be the carved surface is, at most; and how much deeper. */
+  /** How much higher than its target the carved surface is, at most; and how much deeper. */
   readonly tooHigh: number;
   readonly tooDeep: number;
-  /** Where it is highest above what it should be. */
+  /** Where it is highest above its target. */
   readonly highestAt: readonly [number, number];
-  /** How deep the deepest cut is below the surface, and the deepest that the shape has room for. */
+  /** How deep the deepest cut is below the surface, and the largest depth for which the shape has room. */
   readonly deepest: number;
-  /** Most material above the tip that was met while cutting. */
+  /** The most material above the tip in any cut. */
   readonly deepestPass: number;
   /** Travelling moves below the safe height that do not go straight up. */
   readonly badMoves: number;
@@ -35,21 +35,21 @@ export interface ConeExpectation {
   readonly region: Polylines;
   /** Radius of the cone per mm of height. */
   readonly slope: number;
-  /** Depth at which the walls meet the region's contours, and of the flat floor. */
+  /** The depth at which the walls meet the region's contours, and that of the flat floor. */
   readonly wallDepth: number;
   readonly floorDepth: number;
   readonly safeHeight: number;
-  /** Distance between the places that are looked at everywhere. */
+  /** The distance between the positions that are checked everywhere. */
   readonly cell: number;
-  /** Decimals that coordinates are rounded to, as in a program. Exact when left out. */
+  /** The number of decimals of coordinates, as in a program. Exact when left out. */
   readonly decimals?: number;
 }
 
 /**
- * Judges carving by brute force. A V-carved shape is a roof turned over: at distance d from the nearest wall its surface lies
- * d / slope below the walls' edge, nowhere below the floor. What the cones leave is known exactly at any place (see
- * cone-surface.ts); places are looked at on a lattice, beside all walls, in windows around all corners, and again around the
- * worst of all these.
+ * Checks carving by brute force. A V-carved shape is a roof turned over: at distance d from the nearest wall its
+ * surface is d / slope below the walls' edge, nowhere below the floor. What the cones leave is known exactly at any
+ * position (see cone-surface.ts). Positions are checked on a lattice, beside all walls, in windows around all corners,
+ * and again around the worst of all these.
  */
 export function judgeCarving(moves: Moves, expectation: ConeExpectation): ConeFindings {
   const { region, slope, wallDepth, floorDepth, safeHeight, decimals } = expectation;
@@ -87,7 +87,7 @@ export function judgeCarving(moves: Moves, expectation: ConeExpectation): ConeFi
 
 type Place = readonly [x: number, y: number];
 
-/** Where carved shapes are looked at: on a lattice, beside all walls and in windows around all corners. */
+/** Where carved shapes are checked: on a lattice, beside all walls and in windows around all corners. */
 export function placesOf({ region, cell }: Pick<ConeExpectation, 'region' | 'cell'>): Place[] {
   const { minX, minY, maxX, maxY } = polylinesBounds(region);
   const places: Place[] = [];
@@ -104,7 +104,7 @@ export function placesOf({ region, cell }: Pick<ConeExpectation, 'region' | 'cel
   return places;
 }
 
-/** Places on both sides of an edge: of which the inside is, is not known here. */
+/** Positions on both sides of an edge, because the inside is not known here. */
 function besideEdge(ax: number, ay: number, bx: number, by: number, cell: number): Place[] {
   const length = Math.hypot(bx - ax, by - ay);
   if (length === 0) return [];
@@ -126,7 +126,7 @@ function windowAround(x: number, y: number, reach: number, step: number): Place[
   return places;
 }
 
-/** Places along a piece, both ends included. */
+/** Positions along a piece, including both ends. */
 function along({ x0, y0, z0, x1, y1, z1 }: ConePiece): (readonly [number, number, number, number])[] {
   const count = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / ALONG));
   return Array.from({ length: count + 1 }, (_, i) => {
@@ -144,7 +144,7 @@ function overcutOf(pieces: readonly ConePiece[], { region, slope, wallDepth }: C
 }
 
 /**
- * The most material that stands above the tip where it comes. What the cone's flank took shortly before, ahead of the tip, does
+ * The most material above the tip when it arrives. What the cone's flank removed shortly before, ahead of the tip, does
  * not count as gone: only where the tip itself was.
  */
 function deepestPassOf(pieces: readonly ConePiece[], surface: ConeSurface, slope: number): number {

@@ -1,6 +1,6 @@
 import { MoveKind, type Moves } from '@kerf/machining';
 
-/** Arcs are taken as chords that stay this near to them, mm. */
+/** Arcs are replaced by chords that stay this close to them, mm. */
 const SAGITTA = 5e-4;
 
 /** A straight way of a cone's tip. */
@@ -12,11 +12,11 @@ export interface ConePiece {
   readonly y1: number;
   readonly z1: number;
   readonly move: number;
-  /** How far the tip has come on its way through the material when it sets out on this piece, mm. */
+  /** How far the tip has come through the material when it begins this piece, mm. */
   readonly walked: number;
 }
 
-/** What a cone cuts below height 0, in order. `decimals` rounds all coordinates as a program says them. */
+/** What a cone cuts below height 0, in order. `decimals` rounds all coordinates as in a program. */
 export function conePieces({ kinds, ends, centers }: Moves, decimals: number | null = null): ConePiece[] {
   const scale = decimals === null ? 0 : 10 ** decimals;
   const said = (value: number) => (scale > 0 ? Math.round(value * scale) / scale : value);
@@ -60,10 +60,10 @@ function chordsOf(
   });
 }
 
-/** Side of the squares in which pieces are looked up, mm. */
+/** The side of the squares in which pieces are looked up, mm. */
 const SQUARE = 1;
 
-/** What a cone leaves when its tip goes along pieces. `slope` is its radius per mm of height. */
+/** What a cone leaves when its tip moves along pieces. `slope` is its radius per mm of height. */
 export class ConeSurface {
   readonly #squares = new Map<string, ConePiece[]>();
   readonly #slope: number;
@@ -85,14 +85,15 @@ export class ConeSurface {
     }
   }
 
-  /** The pieces whose cones come over the square of (x, y), in the order of cutting. */
+  /** The pieces whose cones cover the square of (x, y), in the order of cutting. */
   piecesNear(x: number, y: number): readonly ConePiece[] {
     return this.#squares.get(`${Math.floor(x / SQUARE)} ${Math.floor(y / SQUARE)}`) ?? [];
   }
 
   /**
-   * The height at (x, y), exactly: the least of 0 and, over all places of the tip on its first `walked` mm, of its height
-   * plus the distance by the cone's slope. Along a piece that is a convex function whose least is known.
+   * The height at (x, y), exactly: the smallest of 0 and, over all positions of the tip on its first `walked` mm, of
+   * its height plus the distance divided by the cone's slope. Along a piece that is a convex function whose minimum is
+   * known.
    */
   heightAt(x: number, y: number, walked = Number.POSITIVE_INFINITY): number {
     let height = 0;
@@ -125,7 +126,7 @@ function heightLeftBy(
   return z0 + ((z1 - z0) * at) / length + Math.hypot(along - at, away) / slope;
 }
 
-/** Without the guard of `Math.hypot` against overflows, which cannot be here: judges ask for it millions of times. */
+/** Replaces `Math.hypot`, whose care for overflows is not needed here: the oracle calls this millions of times. */
 function lengthOf(dx: number, dy: number): number {
   return Math.sqrt(dx * dx + dy * dy);
 }

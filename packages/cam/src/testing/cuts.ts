@@ -219,7 +219,7 @@ export function laserFillOf(geometry: Polylines, changes: Partial<LaserFillCut> 
   };
 }
 
-/** Without an outline: the picture alone says what is burnt. */
+/** Without an outline: only the picture determines what is burnt. */
 export function laserPhotoOf(
   image: LaserPhotoCut['image'],
   place: LaserPhotoCut['place'],

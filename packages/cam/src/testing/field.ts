@@ -7,7 +7,9 @@ import {
   polylineCount,
 } from '@kerf/geometry';
 
-/** Distance from a point to the nearest of all contours: negative outside of the area, positive inside. By brute force. */
+/**
+ * Distance from a point to the nearest of all contours: negative outside of the area, positive inside. By brute force.
+ */
 export function depthInside(polylines: Polylines, x: number, y: number): number {
   let distance = Number.POSITIVE_INFINITY;
   for (let i = 0; i < polylineCount(polylines); i += 1) {

@@ -4,11 +4,9 @@ import { ConeSurface, conePieces } from './cone-surface';
 import { depthInside } from './field';
 import { MillSurface } from './mill-surface';
 
-/*
- * Judges by brute force how the halves of an inlay fit. Both surfaces are known exactly at any place from the moves that cut
- * them (cone-surface.ts, mill-surface.ts). The plug is turned over sideways within the shape's box and laid on the opening
- * with what its walls stand on (the plane that becomes the surface) level with the opening's mouth.
- */
+/* Checks by brute force how the halves of an inlay fit. Both surfaces are known exactly at any position from their
+   moves (cone-surface.ts, mill-surface.ts). The plug is turned over sideways within the shape's box and laid on the
+   opening, so that the plane that its walls stand on (which becomes the surface) is level with the opening's mouth. */
 
 /** One run of one bit. */
 export interface InlayRun {
@@ -16,14 +14,17 @@ export interface InlayRun {
   readonly tool: Tool;
 }
 
-/** What was found at all places that were looked at. Lengths in mm. */
+/** The findings at all checked positions. Lengths in mm. */
 export interface InlayFit {
   /** How far the plug's material reaches into that of the opening, at most, and where. */
   readonly overlap: number;
   readonly overlapAt: readonly [number, number];
-  /** The least, the middle and the greatest distance between plug and floor where both are flat; null where nowhere. */
+  /**
+   * The smallest, the median and the largest distance between plug and floor where both are flat; null when they are
+   * nowhere flat.
+   */
   readonly floorGap: readonly [least: number, middle: number, greatest: number] | null;
-  /** The greatest distance between the slanting walls, straight down, where they are to touch. */
+  /** The largest distance between the slanting walls, straight down, where they should touch. */
   readonly wallGap: number;
   /** How far from the drawn contour the opening's mouth is not filled by the plug, at most. */
   readonly openAtMouth: number;
@@ -34,7 +35,7 @@ export interface InlayExpectation {
   readonly region: Polylines;
   /** The box in which the plug was turned over. */
   readonly box: Bounds;
-  /** Where the surface of both is, below which they are cut. */
+  /** The surface of both halves, below which they are cut. */
   readonly startDepth: number;
   /** How deep the plug goes into the opening, and how deep the opening is, both from that surface. */
   readonly plugDepth: number;
@@ -44,7 +45,7 @@ export interface InlayExpectation {
   readonly places: readonly (readonly [x: number, y: number])[];
 }
 
-/** Places this near to the foot of a wall are neither wall nor floor, mm. */
+/** Positions this close to the foot of a wall are neither wall nor floor, mm. */
 const FOOT = 0.03;
 
 export function judgeInlay(
@@ -74,7 +75,7 @@ export function judgeInlay(
   return { overlap, overlapAt, floorGap, wallGap, openAtMouth };
 }
 
-/** The height that all runs leave at a place. */
+/** The height that all runs leave at a position. */
 function surfaceOf(runs: readonly InlayRun[]): (x: number, y: number) => number {
   const surfaces = runs.map(({ moves, tool }) =>
     tool.kind === 'v-bit'
@@ -84,7 +85,7 @@ function surfaceOf(runs: readonly InlayRun[]): (x: number, y: number) => number 
   return (x, y) => surfaces.reduce((height, surface) => Math.min(height, surface.heightAt(x, y)), 0);
 }
 
-/** Pieces of a cone's way; a tip so deep that the cone's widest circle is below the surface is refused. */
+/** The pieces of a cone's way; throws when a tip is so deep that the cone's widest circle is below the surface. */
 function withinCone(moves: Moves, tool: Tool) {
   const pieces = conePieces(moves);
   const height = tool.diameter / 2 / (toolRadiusAt(tool, 1e-3) / 1e-3);
@@ -93,19 +94,20 @@ function withinCone(moves: Moves, tool: Tool) {
   return pieces;
 }
 
-/** How the walls of upright inlays stand to each other: distances from either's walls to the other's, least and greatest. */
+/** How the walls of upright inlays fit: the distances from each half's walls to the other's, smallest and largest. */
 export interface UprightFit {
   readonly gap: readonly [least: number, greatest: number];
-  /** Where they are furthest from what was asked for. */
+  /** Where they are furthest from the request. */
   readonly worstAt: readonly [number, number];
 }
 
-/** Directions in which a wall is looked for around a place of the tool's middle. */
+/** The number of directions in which a wall is searched around a position of the tool's middle. */
 const DIRECTIONS = 24;
 
 /**
- * Judges upright walls: each place of one half's walls is to be the gap away from those of the other. A wall is where the tool's
- * circle touches what no other place of the tool takes; from there to the other tool's middle it is a radius without the gap.
+ * Checks upright walls: each point of one half's walls should be the gap away from those of the other. A wall is where
+ * the tool's circle touches what no other position of the tool removes; from there to the other tool's middle it is a
+ * radius minus the gap.
  */
 export function judgeUpright(
   opening: InlayRun,

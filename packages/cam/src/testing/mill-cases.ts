@@ -4,9 +4,7 @@ import type { ProfileCut } from '../operations/profile/profile-cut';
 import { pocketOf, profileOf } from './cuts';
 import { wildRegion } from './wild-shapes';
 
-/*
- * Random milling operations with all of their settings at once, for the tests that judge by brute force.
- */
+/* Random milling operations with all of their settings at once, for the tests by brute force. */
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 

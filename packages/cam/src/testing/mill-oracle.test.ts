@@ -4,9 +4,7 @@ import { Field } from './field';
 import { cutAway, findBadMoves } from './mill-oracle';
 import { sampleMoves } from './sample-moves';
 
-/*
- * The oracle is judged by cuts whose depth is known.
- */
+/* The oracle is tested with cuts of known depth. */
 
 const CELL = 0.05;
 
@@ -71,7 +69,7 @@ describe('the most material that is met at once', () => {
     }
     const deepest = deepestOf(builder.build());
     expect(deepest).toBeGreaterThan(0.4 - 1e-9);
-    // The turn is full where the way is as at first, one corner later.
+    // The turn is complete when the direction is the first one again, one corner later.
     expect(deepest).toBeLessThan(0.5 + 1e-9);
   });
 

@@ -3,15 +3,17 @@ import { MoveKind, type Moves } from '@kerf/machining';
 import { depthInside, Field } from './field';
 import { type Sample, sampleMoves } from './sample-moves';
 
-/** What an oracle found out about milling moves. Lengths in mm. */
+/** The findings of an oracle about milling moves. Lengths in mm. */
 export interface MillFindings {
   /** How far the cutter went into what must stay, at most. */
   readonly gouge: number;
-  /** Cells that a cutter could have cleared to the final depth and that stand higher. */
+  /** The cells that a cutter could have cleared to the final depth but that are higher. */
   readonly missedCells: number;
-  /** Most material above the tip that was met while cutting. */
+  /** The most material above the tip in any cut. */
   readonly deepestPass: number;
-  /** Travelling moves that were not at the safe height (straight up is fine), and cuts outside of the cutter's depth. */
+  /**
+   * Travelling moves that were not at the safe height (straight up is fine), and cuts outside of the cutter's depth.
+   */
   readonly badMoves: readonly Sample[];
   readonly retracts: number;
 }
@@ -26,13 +28,13 @@ export interface MillExpectation {
   readonly cell: number;
   /** What other tools cut before. */
   readonly before?: readonly EarlierCut[];
-  /** What must stay on the walls for good, mm. Default 0. */
+  /** What must stay on the walls permanently, mm. Default 0. */
   readonly stockToLeave?: number;
-  /** How much the tool may take at its side at full depth at once, mm. Default 0. */
+  /** How much the tool may remove at its side at full depth at once, mm. Default 0. */
   readonly strip?: number;
-  /** Where the swept tool is looked at; everywhere when left out. Distances to walls are measured everywhere. */
+  /** Where the swept tool is checked; everywhere when left out. Distances to walls are measured everywhere. */
   readonly window?: Bounds;
-  /** Whether distances to walls are measured in the window alone, too: all that `region` need tell is what is near to it. */
+  /** Whether distances to walls are also measured only in the window: then `region` only needs to be right near it. */
   readonly isLocal?: boolean;
 }
 
@@ -43,8 +45,8 @@ export interface EarlierCut {
 }
 
 /**
- * Judges moves by brute force: samples the path, measures each sample's distance to what must stay, and takes material away
- * from a height field cell by cell.
+ * Checks moves by brute force: samples the path, measures each sample's distance to what must stay, and removes
+ * material from a height field cell by cell.
  */
 export function judgeMilling(moves: Moves, expectation: MillExpectation): MillFindings {
   const { region, radius, startDepth, finalDepth, safeHeight, cell, stockToLeave = 0 } = expectation;
@@ -67,16 +69,16 @@ export function judgeMilling(moves: Moves, expectation: MillExpectation): MillFi
   };
 }
 
-/** How far apart samples are outside of the window, mm: walls are straight or round there. */
+/** The distance of samples outside of the window, mm: walls are straight or round there. */
 const FAR_STEP = 0.3;
 
-/** Samples `cell` apart where the tool touches the window, and everywhere where there is none. */
+/** Samples `cell` apart where the tool touches the window, and everywhere when there is none. */
 export function samplesFor(moves: Moves, cell: number, window: Bounds | undefined, radius: number): Sample[] {
   if (!window) return sampleMoves(moves, cell);
   return sampleMoves(moves, FAR_STEP, { bounds: expandBounds(window, radius), step: cell });
 }
 
-/** Samples with others above or below them left out: passes at all depths go over the same places. */
+/** Samples without those above or below others: passes at all depths go over the same positions. */
 export function onceAtEach(samples: readonly Sample[]): Sample[] {
   const seen = new Set<number>();
   return samples.filter(({ x, y }) => {
@@ -109,13 +111,13 @@ export function findBadMoves(samples: readonly Sample[], safeHeight: number, fin
   return samples.filter((sample, i) => isBad(sample, samples[i - 1], safeHeight, finalDepth));
 }
 
-/** Shorter ways are none, mm. */
+/** Shorter distances count as no motion, mm. */
 const STILL = 1e-9;
 
 /** How far from the tool's edge cells are measured, mm: paths at two depths may differ by this. */
 const EDGE = 0.1;
 
-/** The tool of a cut, and how wide a strip it may cut at full depth at once, mm. */
+/** The tool of a cut, and the width of the strip that it may cut at full depth at once, mm. */
 export interface CutAwayOptions {
   readonly radius: number;
   readonly startDepth: number;
@@ -123,12 +125,12 @@ export interface CutAwayOptions {
 }
 
 /**
- * Takes the material of all cuts away; the most of it that was met at once. A cell meets the tool when it comes under the
- * tool's edge: that much material stands beside the tool there. While it stays under the tool it is cut by what the tool
- * sinks, which counts with it until the tool stops sinking: a plunge, a ramp forth and back or a tab's flank is one cut from
- * top to bottom. Of a helix, each turn is one. What only the edge or the strip at the side takes does not count: neither cells
- * that nothing else passes over, nor, of those that do get under the middle of the tool, what was taken below it: up a tab's
- * flank the edge is ahead of the middle, where the tool is higher.
+ * Removes the material of all cuts; returns the most of it that was met at once. A cell meets the tool when it comes
+ * under the tool's edge: that much material stands beside the tool there. While it stays under the tool it is cut by
+ * the tool's descent, which counts with it until the tool stops sinking: a plunge, a ramp forth and back or a tab's
+ * flank is one cut from top to bottom. In a helix, each turn is one. What only the edge or the strip at the side
+ * removes does not count: neither cells that nothing else passes over, nor, for cells that do get under the middle of
+ * the tool, what was removed below it: up a tab's flank the edge is ahead of the middle, where the tool is higher.
  */
 export function cutAway(
   heights: Field,
@@ -168,13 +170,13 @@ export function cutAway(
   return deepest;
 }
 
-/** A turn of a helix, but for rounding, radians. */
+/** A turn of a helix, except for rounding, radians. */
 const WHOLE_TURN = 2 * Math.PI - 0.01;
 
-/** Turns by more than this go back the way they came, radians. */
+/** A turn by more than this goes back the way it came, radians. */
 const MOST_TURN = 0.97 * Math.PI;
 
-/** By how much the way turns from one sample to the next, radians, left positive. */
+/** The turn of the direction from one sample to the next, radians, left positive. */
 function turnOf(first: Sample, middle: Sample, last: Sample): number {
   const [ux, uy] = [middle.x - first.x, middle.y - first.y];
   const [vx, vy] = [last.x - middle.x, last.y - middle.y];
@@ -196,11 +198,13 @@ function isBad(sample: Sample, before: Sample | undefined, safeHeight: number, f
   return !isStraightUp;
 }
 
-/** How much further from walls than it must a cutter is thought of, mm: paths keep 0.01 mm away, and are fitted. */
+/**
+ * How much further from walls than necessary a cutter is assumed to be, mm: paths keep 0.01 mm away, and are fitted.
+ */
 const BESIDE_WALLS = 0.03;
 /**
- * The same after a larger tool: strips up to 0.06 mm wide that it left are not cut again (`leftover.ts`). Half a cell of 0.05 mm
- * from the cutter's edge, which is the grid's margin, and this are as much.
+ * The same after a larger tool: strips up to 0.06 mm wide that it left are not cut again (`leftover.ts`). This plus
+ * half a cell of 0.05 mm from the cutter's edge, which is the grid's margin, is the same amount.
  */
 const BESIDE_SLIVERS = 0.035;
 

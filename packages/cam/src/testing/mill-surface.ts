@@ -2,12 +2,12 @@ import type { ConePiece } from './cone-surface';
 
 /** Side of the squares in which pieces are looked up, mm. */
 const SQUARE = 1;
-/** How near to a wall another place of the tool may come without taking it, mm. */
+/** How close to a wall another position of the tool may come without removing it, mm. */
 const TOUCH = 1e-3;
-/** Places of the tool's middle are looked at this far apart, mm. */
+/** The distance between the checked positions of the tool's middle, mm. */
 const ALONG = 0.1;
 
-/** What a flat end mill leaves when its middle goes along pieces. */
+/** What a flat end mill leaves when its middle moves along pieces. */
 export class MillSurface {
   readonly #squares = new Map<string, ConePiece[]>();
   readonly #pieces: readonly ConePiece[];
@@ -35,7 +35,7 @@ export class MillSurface {
     return this.#squares.get(`${Math.floor(x / SQUARE)} ${Math.floor(y / SQUARE)}`) ?? [];
   }
 
-  /** The height at (x, y): the least of 0 and of the tool's lowest place no further away than its radius. */
+  /** The height at (x, y): the smallest of 0 and of the tool's lowest position at most its radius away. */
   heightAt(x: number, y: number): number {
     let height = 0;
     for (const piece of this.#near(x, y)) {
@@ -46,7 +46,7 @@ export class MillSurface {
     return height;
   }
 
-  /** Distance from (x, y) to the nearest place of the tool's middle; infinite beyond two radii and a square. */
+  /** The distance from (x, y) to the nearest position of the tool's middle; infinite beyond two radii and a square. */
   distanceTo(x: number, y: number): number {
     return this.#near(x, y).reduce(
       (least, piece) => Math.min(least, distanceToPiece(piece, x, y)),
@@ -54,7 +54,7 @@ export class MillSurface {
     );
   }
 
-  /** Places on the tool's circle that no other place of the tool takes. */
+  /** Points on the tool's circle that no other position of the tool removes. */
   *wallPlaces(directions: number): Generator<readonly [number, number]> {
     for (const { x0, y0, x1, y1 } of this.#pieces) {
       const length = Math.hypot(x1 - x0, y1 - y0);

@@ -14,16 +14,18 @@ import { depthInside, Field } from './field';
 import { cutAway, type EarlierCut, findBadMoves, heightsAfter, onceAtEach, samplesFor } from './mill-oracle';
 import type { Sample } from './sample-moves';
 
-/** What an oracle found out about a profile's moves. Lengths in mm. */
+/** The findings of an oracle about a profile's moves. Lengths in mm. */
 export interface ProfileFindings {
-  /** How far the cutter went into the part, at most; of contours that are followed: how far off them its middle was. */
+  /**
+   * How far the cutter went into the part, at most; for contours that are followed: how far its middle was off them.
+   */
   readonly gouge: number;
-  /** Cells beside the part that a cutter could have cut to the final depth and that stand higher. */
+  /** The cells beside the part that a cutter could have cut to the final depth but that are higher. */
   readonly missedCells: number;
-  /** Most material above the tip that was met while cutting. */
+  /** The most material above the tip in any cut. */
   readonly deepestPass: number;
   readonly badMoves: readonly Sample[];
-  /** How much lower than it should be a tab is somewhere, at most. */
+  /** How much lower than its target a tab is somewhere, at most. */
   readonly tabLoss: number;
   /** How far the cutter went into neighbours on its ways in and out, at most. */
   readonly stray: number;
@@ -32,21 +34,21 @@ export interface ProfileFindings {
 export interface ProfileExpectation {
   readonly cell: number;
   readonly window: Bounds;
-  /** Whether distances are measured in the window alone, too. */
+  /** Whether distances are also measured only in the window. */
   readonly isLocal?: boolean;
-  /** Where tabs are to stand on the part's edge. */
+  /** Where tabs should stand on the part's edge. */
   readonly places: readonly Point[];
   readonly before?: readonly EarlierCut[];
-  /** How much the tool may take at its side at full depth at once, mm. Default 0. */
+  /** How much the tool may remove at its side at full depth at once, mm. Default 0. */
   readonly strip?: number;
   /** Contours that ways in and out must not cross. */
   readonly neighbours?: Polylines;
 }
 
-/** How much further than asked for paths keep from walls, and how much of that their fitting may take. */
+/** How much further than requested paths keep from walls, and how much of that their fitting may use. */
 const SLACK = 0.03;
 
-/** Judges a profile along closed contours by brute force, as `judgeMilling` does a pocket. */
+/** Checks a profile along closed contours by brute force, as `judgeMilling` does for a pocket. */
 export function judgeProfile(
   moves: Moves,
   cut: ProfileCut,
@@ -71,7 +73,7 @@ export function judgeProfile(
   };
 }
 
-/** Distance from the part, negative in it; from contours that are followed: how far beside them. */
+/** The distance from the part, negative in it; for contours that are followed: how far beside them. */
 function gapAt({ geometry, side }: ProfileCut, { x, y }: Point): number {
   if (side === 'on') return Math.abs(depthInside(geometry, x, y));
   return depthInside(geometry, x, y) * (side === 'inside' ? 1 : -1);
@@ -88,7 +90,7 @@ function gougeOf(cut: ProfileCut, cuts: readonly Point[], gaps: readonly number[
   return gouge;
 }
 
-/** Whether the tool only opens an inner corner: it is near to one and does not go beyond. */
+/** Whether the tool only opens an inner corner: it is close to one and does not go beyond. */
 function isRelief({ geometry, cornerRelief }: ProfileCut, { x, y }: Point, away: number): boolean {
   if (cornerRelief === 'none') return false;
   let nearest = Number.POSITIVE_INFINITY;
@@ -139,7 +141,7 @@ function countMissed(heights: Field, cut: ProfileCut, expectation: ProfileExpect
   return missed;
 }
 
-/** Points of a tab are looked at this far from its edges, mm. */
+/** Points of a tab are checked this far from its edges, mm. */
 const TAB_MARGIN = 0.15;
 
 function tabLossOf(cut: ProfileCut, cuts: readonly Sample[], places: readonly Point[]): number {
@@ -156,8 +158,9 @@ function tabLossOf(cut: ProfileCut, cuts: readonly Sample[], places: readonly Po
 }
 
 /**
- * Whether a tab has the room that it needs: the edge runs straight as far as the tab and the tool reach, and beyond the slot
- * there is something that it can hold on to. Elsewhere a tab is narrower, or stands in a corner that the tool does not reach.
+ * Whether a tab has the room that it needs: the edge is straight as far as the tab and the tool reach, and beyond the
+ * slot there is something to hold on to. Otherwise a tab is narrower, or stands in a corner that the tool does not
+ * reach.
  */
 function hasRoom(place: Point, cut: ProfileCut): boolean {
   const { x: dx, y: dy } = edgeAt(cut.geometry, place);
@@ -190,7 +193,7 @@ function pointsOfTab(place: Point, cut: ProfileCut, width: number): Point[] {
   return points;
 }
 
-/** The direction of the contour at a place on it. */
+/** The direction of the contour at a point on it. */
 function edgeAt(geometry: Polylines, { x, y }: Point): Point {
   let best = { distance: Number.POSITIVE_INFINITY, x: 1, y: 0 };
   for (let i = 0; i < polylineCount(geometry); i += 1) {

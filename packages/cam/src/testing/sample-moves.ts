@@ -1,7 +1,7 @@
 import type { Bounds } from '@kerf/geometry';
 import { MoveKind, type Moves } from '@kerf/machining';
 
-/** A place that the tool passes. */
+/** A position that the tool passes. */
 export interface Sample {
   readonly x: number;
   readonly y: number;
@@ -10,13 +10,13 @@ export interface Sample {
   readonly move: number;
 }
 
-/** A box in which samples lie closer together, and how close, mm. */
+/** A box in which samples are closer together, and their distance there, mm. */
 export interface FineWindow {
   readonly bounds: Bounds;
   readonly step: number;
 }
 
-/** Places along all moves, at most `step` mm apart, ends included: slow and obvious. */
+/** Positions along all moves, at most `step` mm apart, including the ends: slow and simple. */
 export function sampleMoves(moves: Moves, step: number, fine?: FineWindow): Sample[] {
   const samples: Sample[] = [];
   let arcs = 0;

@@ -1,8 +1,8 @@
 import { MoveKind, type Moves } from '@kerf/machining';
 
 /**
- * How fast a tool sinks at most, mm per minute, by the rates of its moves; ways down that begin at the safe height are left out,
- * since they end above the material.
+ * The fastest descent of a tool, mm per minute, by the rates of its moves; ways down that begin at the safe height are
+ * left out, because they end above the material.
  */
 export function fastestSinking(moves: Moves, safeHeight: number): number {
   const { kinds, ends, feeds, centers } = moves;

@@ -11,21 +11,21 @@ import type { ProfileCut } from '../operations/profile/profile-cut';
 import { Field } from './field';
 import { type EarlierCut, samplesFor } from './mill-oracle';
 
-/** How much narrower than promised a tab is looked at, mm: the grid, and how finely curves are told. */
+/** How much narrower than its target a tab is checked, mm: the grid, and the tolerance of curves. */
 const MARGIN = 0.06;
 
-/** What an oracle found out about one tab. */
+/** The findings of an oracle about one tab. */
 export interface TabFindings {
-  /** How much lower than promised it stands somewhere, at most, mm. */
+  /** How much lower than its target it is somewhere, at most, mm. */
   readonly loss: number;
-  /** How many places of it were looked at. */
+  /** The number of its cells that were checked. */
   readonly cells: number;
 }
 
 /**
- * Judges a holding tab by brute force. It is all of the slot beside the part for which no place of the part's edge is nearer
- * than one of the piece that it holds, `width` long around `place`, and stands `height` above the bottom: around a corner it
- * is a corner. A first tool and all that come after it leave that.
+ * Checks a holding tab by brute force. It is the part of the slot beside the part for which no point of the part's edge
+ * is nearer than one of the piece that it holds, `width` long around `place`, and it stands `height` above the bottom:
+ * around a corner it is a corner. A first tool and all that come after it must leave that.
  */
 export function judgeTab(
   place: Point,
@@ -73,7 +73,7 @@ export function judgeTab(
 
 interface MeasuredContour {
   readonly points: Float64Array;
-  /** Distance of each point from the first along the contour, and at last its length. */
+  /** The distance of each point from the first along the contour, and last its length. */
   readonly alongs: readonly number[];
 }
 
@@ -92,7 +92,7 @@ function measuredContours(geometry: Polylines): MeasuredContour[] {
     });
 }
 
-/** The nearest place of all contours, and how far along its contour it is. */
+/** The nearest point of all contours, and its distance along its contour. */
 function nearestOf(contours: readonly MeasuredContour[], x: number, y: number) {
   let best = { contour: -1, along: 0, length: 0, distance: Number.POSITIVE_INFINITY };
   contours.forEach(({ points, alongs }, contour) => {

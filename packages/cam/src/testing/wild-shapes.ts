@@ -2,10 +2,8 @@ import { type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 import fc from 'fast-check';
 import { arbitraryRegion, circle, closed, rectangle, star } from './shapes';
 
-/*
- * Shapes that break toolpaths, read under the even-odd rule: islands in islands, necks thinner than the tool, contours that
- * touch or cross themselves, parts close to each other, shapes smaller than the tool and large ones.
- */
+/* Shapes that break toolpaths, under the even-odd rule: islands in islands, necks thinner than the tool, contours
+   that touch or cross themselves, parts close to each other, shapes smaller than the tool and large ones. */
 
 const length = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
@@ -93,7 +91,7 @@ export const wildRegion: fc.Arbitrary<Polylines> = fc.oneof(
   { weight: 1, arbitrary: big },
 );
 
-/** A square window of `side` mm about a share of the way around one of a shape's contours. */
+/** A square window of `side` mm around a point at a share of the way around one of a shape's contours. */
 export function windowAt(shape: Polylines, share: number, side: number) {
   const points = polylineAt(shape, Math.floor(share * polylineCount(shape) * 0.999));
   const at = 2 * Math.floor(((share * 7) % 1) * (points.length / 2));

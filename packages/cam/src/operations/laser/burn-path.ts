@@ -4,7 +4,7 @@ import { cornerPowers } from './corner-power';
 import { type Gaps, isInGap, mergeGaps, perforationGaps, tabGaps } from './gaps';
 import type { LaserLineCut } from './laser-line-cut';
 
-/** Where the beam may come in from. */
+/** The sides from which the beam may come in. */
 export interface WayIn {
   /** 1 left, −1 right, 0 unknown. */
   readonly wasteSide: 1 | -1 | 0;
@@ -12,7 +12,7 @@ export interface WayIn {
   readonly isFree: (ax: number, ay: number, bx: number, by: number) => boolean;
 }
 
-/** Burns one path as often as there are passes; false where there is no room for the way in that was asked for. */
+/** Burns one path once per pass; false when there is no room for the requested way in. */
 export function burnPath(path: FittedPath, wayIn: WayIn, cut: LaserLineCut, builder: MoveBuilder): boolean {
   const gaps = gapsOf(path, cut);
   const corners = cornerPowers(path, { ...cut, isDynamic: isDynamic(cut) });
@@ -43,13 +43,16 @@ export function burnPath(path: FittedPath, wayIn: WayIn, cut: LaserLineCut, buil
   return lead !== null || !(cut.leadIn > 0) || wayIn.wasteSide === 0;
 }
 
-/** Lengths that are tried, as shares of the one that was asked for. */
+/** The lengths that are tried, as shares of the requested one. */
 const SHARES = [1, 0.5, 0.25];
 
-/** How near to its path a way in may meet the path's own contour, mm. */
+/** How close to its end a way in may meet the path's own contour, mm. */
 const END_MARGIN = 0.02;
 
-/** Where a way in begins that is free, and a kerf further too, so that the beam's edge is; null where there is no room. */
+/**
+ * The start of a way in that is free, including a further kerf so that the beam's edge is free too; null when there is
+ * no room.
+ */
 function freeLead(
   path: FittedPath,
   { wasteSide, isFree }: WayIn,
@@ -75,7 +78,7 @@ function gapsOf({ length, isClosed }: FittedPath, { perforation, tabs, kerfWidth
   return mergeGaps(perforated, held);
 }
 
-/** Where the power may change on the whole walk, the overcut included. */
+/** The positions where the power may change on the whole walk, including the overcut. */
 function breaksOf(
   { length }: FittedPath,
   distance: number,
@@ -87,12 +90,14 @@ function breaksOf(
   return [...once, ...again].sort((a, b) => a - b);
 }
 
-/** Where the path turns by more than this at its start, the way in comes through the middle of the corner, as a cosine. */
+/**
+ * When the path turns by more than this at its start, the way in comes through the middle of the corner; as a cosine.
+ */
 const STRAIGHT = Math.cos(Math.PI / 9);
 
 /**
- * Where a way in of `length` mm begins: half turned away from the path to the side of the waste; at a corner in the middle
- * between the two walls, since half turned away from one it could come through the other. Null without one.
+ * The start of a way in of `length` mm. It comes at 45° from the side of the waste; at a corner it comes through the
+ * middle between the two walls, because at 45° to one wall it could cross the other. Null when there is no way in.
  */
 function leadStart(path: FittedPath, wasteSide: 1 | -1 | 0, length: number): { x: number; y: number } | null {
   const [first, last] = [path.spans[0], path.spans.at(-1)];
@@ -107,7 +112,7 @@ function leadStart(path: FittedPath, wasteSide: 1 | -1 | 0, length: number): { x
   return size > 1e-6 ? { x: path.x + (length * dx) / size, y: path.y + (length * dy) / size } : null;
 }
 
-/** The direction in which a closed path comes back to its start. */
+/** The direction in which a closed path returns to its start. */
 function incomingAt({ spans, x, y }: FittedPath, last: Span): [number, number] {
   if (last.turn !== 0) return tangentAt(x, y, { ...last, x, y });
   const before = spans.at(-2) ?? last;

@@ -1,15 +1,14 @@
 import type { FittedPath } from '../../paths/fitted-path';
 
-/*
- * The beam's power at corners. A machine slows down before a sharp corner and takes speed up after it, v = √(2·a·s) at the
- * distance s mm (constant acceleration). With M3 the beam stays as it is and burns corners too deep; with M4 the controller
- * scales it with the speed, down to nothing. A person sets the least power that the material should get: what it should get at
- * speed v of a feed F is max(least, most · v / F), so M3 asks for that, and M4 for that times F / v, as far as the beam goes.
- */
+/* The beam's power at corners. A machine slows down before a sharp corner and accelerates after it, v = √(2·a·s) at
+   the distance s mm (constant acceleration). With M3 the power does not change, so corners are burnt too deep; with
+   M4 the controller scales it with the speed, down to nothing. A person sets the least power that the material
+   should get: at speed v of a feed F it should be max(least, most · v / F). So M3 uses that value, and M4 uses it
+   times F / v, as far as the beam allows. */
 
 /** A turn sharper than this is a corner, radians. */
 const CORNER = Math.PI / 6;
-/** Into how many pieces of equal power the way to full speed is cut. */
+/** The number of pieces of equal power on the way to full speed. */
 const STEPS = 4;
 
 /** The power along a path. */
@@ -20,7 +19,7 @@ export interface CornerPowers {
   powerAt(along: number): number;
 }
 
-/** What the power at corners follows from. */
+/** The inputs of the power at corners. */
 export interface CornerSettings {
   readonly powerRatio: number;
   readonly minPowerRatio: number;
@@ -31,7 +30,7 @@ export interface CornerSettings {
   readonly isDynamic: boolean;
 }
 
-/** Powers along a path, or null where the least power is 0: then nothing is to be held up. */
+/** The powers along a path, or null when the least power is 0: then nothing must be corrected. */
 export function cornerPowers(path: FittedPath, settings: CornerSettings): CornerPowers | null {
   const { powerRatio, minPowerRatio, feedRate, acceleration, isDynamic } = settings;
   if (!(minPowerRatio > 0) || minPowerRatio >= powerRatio) return null;
@@ -54,7 +53,7 @@ export function cornerPowers(path: FittedPath, settings: CornerSettings): Corner
   return { breaks: [...breaks].sort((a, b) => a - b), powerAt };
 }
 
-/** How far `along` is from the nearest of ascending places. */
+/** The distance of `along` from the nearest of ascending positions. */
 function distanceToNearest(places: readonly number[], along: number): number {
   let low = 0;
   let high = places.length;
@@ -68,7 +67,7 @@ function distanceToNearest(places: readonly number[], along: number): number {
   return Math.min(after - along, along - before);
 }
 
-/** Ascending distances of the sharp corners, and of both ends, where the machine stands. */
+/** The ascending distances of the sharp corners, and of both ends, where the machine stops. */
 function cornersOf(path: FittedPath): number[] {
   const corners = [0];
   let along = 0;
@@ -98,7 +97,7 @@ function headingsOf(x: number, y: number, span: FittedPath['spans'][number]): [n
   ];
 }
 
-/** −π–π; 0 where one of them is not known. */
+/** −π–π; 0 when one of them is not known. */
 function turnBetween(before: number, after: number): number {
   if (Number.isNaN(before)) return 0;
   const turn = (after - before) % (2 * Math.PI);

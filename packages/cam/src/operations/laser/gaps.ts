@@ -1,13 +1,14 @@
-/** Where a path is not burnt: ascending, apart, as from–to pairs in mm from its start. */
+/** Where a path is not burnt: ascending, separate from–to pairs in mm from its start. */
 export type Gaps = readonly number[];
 
-/** Pieces shorter than this are dots, mm: the gap before them goes on instead. */
+/** Pieces shorter than this are dots, mm: the gap before them continues instead. */
 const LEAST_PIECE = 0.05;
 
 /**
- * Gaps of a perforation: cut and skip by turns from the path's start, each as long as it was asked for. A closed path ends with a
- * gap before its start, so that no piece becomes longer: what is over makes one more piece, a shorter one, or, where it is no
- * more than a gap, makes the last gap longer. Where not even one cut and one gap go around, they share the path.
+ * The gaps of a perforation: cut and skip alternate from the path's start with their requested lengths. A closed path
+ * ends with a gap before its start, so that no piece becomes longer. The remainder makes one more, shorter piece, or,
+ * when it is no longer than a gap, extends the last gap. When not even one cut and one gap fit around, they share the
+ * path.
  */
 export function perforationGaps(length: number, isClosed: boolean, cut: number, skip: number): Gaps {
   const pitch = cut + skip;
@@ -24,8 +25,8 @@ export function perforationGaps(length: number, isClosed: boolean, cut: number, 
 }
 
 /**
- * Gaps for bridges `width` mm long, about `spacing` mm apart (never fewer than one where there is room), half a spacing away
- * from the path's start. The beam keeps half its own width away from each end.
+ * Gaps for bridges `width` mm long, about `spacing` mm apart (at least one where there is room), beginning half a
+ * spacing from the path's start. The beam stays half its own width away from each end.
  */
 export function tabGaps(length: number, spacing: number, width: number, kerfWidth: number): Gaps {
   const gap = width + kerfWidth;
@@ -39,7 +40,7 @@ export function tabGaps(length: number, spacing: number, width: number, kerfWidt
   return gaps;
 }
 
-/** All that lies in one or the other. */
+/** Everything that is in one or the other. */
 export function mergeGaps(a: Gaps, b: Gaps): Gaps {
   const pairs: [number, number][] = [];
   for (const gaps of [a, b]) for (let i = 0; i < gaps.length; i += 2) pairs.push([gaps[i]!, gaps[i + 1]!]);
@@ -53,7 +54,7 @@ export function mergeGaps(a: Gaps, b: Gaps): Gaps {
   return merged;
 }
 
-/** Whether the place `along` mm from the start is in a gap. */
+/** Whether the position `along` mm from the start is in a gap. */
 export function isInGap(gaps: Gaps, along: number): boolean {
   let low = 0;
   let high = gaps.length;

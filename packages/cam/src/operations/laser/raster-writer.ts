@@ -9,27 +9,28 @@ export interface RasterMotion {
   readonly isBidirectional: boolean;
 }
 
-/** A gap is travelled over when it is this much longer than run-out and run-up together, mm: shorter ones are not worth it. */
+/**
+ * A gap that is longer than run-out and run-up together by this much, mm, is crossed as a travel: for shorter ones it
+ * is not worth it.
+ */
 const WORTH_A_TRAVEL = 10;
 
 /** The beam's way out of a row may lead straight to the next row's way in when it sinks by no more than this per mm. */
 const FLAT_WAY = 1 / 20;
 
-/*
- * Rows of burnt spans as moves. A row is a straight line: the beam is off but moving before its first span and after its last
- * one (overscan), so that all that is burnt is burnt at full speed. Where a row is followed by its neighbour in the other
- * direction, the run-out leads straight to the neighbour's run-up: the beam is off there, and a way that turns by less than
- * three degrees slows no controller down. That saves a line of the program per row.
- */
+/* Rows of burnt spans as moves. A row is a straight line: the beam is off but moving before its first span and after
+   its last one (overscan), so that everything is burnt at full speed. When a row is followed by its neighbour in the
+   other direction, the run-out leads straight to the neighbour's run-up: the beam is off there, and a turn of less
+   than three degrees slows no controller down. This saves a line of the program per row. */
 
-/** Writes rows of spans in a frame that `toStock` turns into `StockSpace`. */
+/** Writes rows of spans in a coordinate frame that `toStock` maps to `StockSpace`. */
 export class RasterWriter {
   readonly #builder: MoveBuilder;
   readonly #settings: RasterMotion;
   #toStock: Matrix;
   #z = 0;
   #rows = 0;
-  /** Where the last span ended and in what direction, while its run-out is not written yet. */
+  /** The end and direction of the last span, while its run-out is not written yet. */
   #endX = Number.NaN;
   #endY = 0;
   #way: 1 | -1 = 1;
@@ -40,7 +41,7 @@ export class RasterWriter {
     this.#builder = new MoveBuilder(capacity);
   }
 
-  /** The frame and the height, mm, of the rows that follow. */
+  /** Sets the frame and the height, mm, of the following rows. */
   useFrame(toStock: Matrix, z: number): void {
     this.#runOut();
     this.#toStock = toStock;
@@ -49,8 +50,8 @@ export class RasterWriter {
   }
 
   /**
-   * Burns a row at height `y`: span i from `xs[2i]` to `xs[2i + 1]`, `count` of them, ascending, apart or touching. `powers` is
-   * one for all, 0–1, or one per span.
+   * Burns a row at height `y`: span i from `xs[2i]` to `xs[2i + 1]`, `count` of them, ascending, apart or touching.
+   * `powers` is one for all, 0–1, or one per span.
    */
   row(y: number, xs: ArrayLike<number>, count: number, powers: ArrayLike<number> | number): void {
     if (count === 0) return;
@@ -85,7 +86,7 @@ export class RasterWriter {
     return this.#builder.build();
   }
 
-  /** To the beginning of a span, with the run-up before it. */
+  /** Moves to the beginning of a span, with the run-up before it. */
   #enter(x: number, y: number, way: 1 | -1): void {
     const { overscan } = this.#settings;
     const start = x - way * overscan;
@@ -97,7 +98,7 @@ export class RasterWriter {
     if (overscan > 0) this.#go(x, y, 0);
   }
 
-  /** Whether the run-out that is still to be written may lead straight to a run-up that begins at (x, y). */
+  /** Whether the pending run-out may lead straight to a run-up that begins at (x, y). */
   #leadsTo(x: number, y: number, way: 1 | -1): boolean {
     const { overscan } = this.#settings;
     const length = (x - this.#endX) * this.#way;

@@ -9,12 +9,12 @@ interface Point {
   readonly y: number;
 }
 
-/** A ramp that would wind more often than this around a path is a plunge. */
+/** A ramp that would wind around a path more often than this becomes a plunge. */
 const MOST_TURNS = 12;
 
 /**
- * Cuts an area depth by depth. Between depths the tool goes back to the first path through what it has just cleared, sinking
- * on the way: most of the ramp costs nothing, and its wedge is cut away by the rings that follow.
+ * Cuts an area depth by depth. Between depths the tool returns to the first path through what it has just cleared, and
+ * sinks on the way: most of the ramp costs nothing, and the following rings cut away its wedge.
  */
 export function cutArea(
   area: PlannedArea,
@@ -44,8 +44,8 @@ export function cutArea(
 }
 
 /**
- * Goes back to the path and is at the bottom at its start. What the way is too short for is sunk along the path: over its
- * last part, where that can be reached, else in place.
+ * Returns to the path and arrives at its start at the bottom. If the way is too short, the tool sinks the rest along
+ * the path: over its last part, if that can be reached, otherwise in place.
  */
 function sinkOnWayBack(
   way: readonly Point[],
@@ -77,7 +77,7 @@ function sinkOnWayBack(
   }
 }
 
-/** Sinks over `length` mm of way and is back at the path's start: in whole turns of a short path, else forth and back. */
+/** Sinks over `length` mm and is back at the path's start: in whole turns of a short path, otherwise forth and back. */
 function sinkInPlace(
   path: FittedPath,
   top: number,
@@ -97,7 +97,9 @@ function sinkInPlace(
   writer.follow(back, path.length - half, half, (walked) => middle + ((bottom - middle) * walked) / half);
 }
 
-/** The way to a point before the path's start, such that way and rest of the path are long enough for the ramp. */
+/**
+ * The way to a point before the path's start, so that the way and the rest of the path are long enough for the ramp.
+ */
 function earlyWay(
   way: readonly Point[],
   ramp: number,
@@ -136,8 +138,8 @@ function sinkAlong(way: readonly Point[], top: number, bottom: number, writer: M
 }
 
 /**
- * How the tool gets from the last path's end to the first path's start through what is cleared: back through the starts of
- * all paths, cutting corners; or straight, when not all paths are linked. Null when there is no such way.
+ * How the tool gets from the last path's end to the first path's start through what is cleared: back through the starts
+ * of all paths, cutting corners; or straight when not all paths are linked. Null when there is no such way.
  */
 function findWayBack({ steps, region }: PlannedArea): Point[] | null {
   const last = endOf(steps.at(-1)!);

@@ -20,9 +20,9 @@ import type { PocketCut } from './pocket-cut';
 const TOLERANCE = 0.02;
 
 /**
- * The parts of the wall's contour beside which nothing is cleared, because they are narrow: there the tool would cut a slot
- * at full depth, so they are cut pass by pass like an area. They are those near to what the tool sweeps along the wall, other
- * than a strip along the wall, that it has not swept before.
+ * The parts of the wall's contour with nothing cleared beside them, because they are narrow: there the tool would cut a
+ * slot at full depth, so they are cut pass by pass like an area. They are near the part of the tool's sweep along the
+ * wall, other than a strip along the wall, that was not swept before.
  */
 export function narrowAreas(
   wall: Polylines,
@@ -55,8 +55,8 @@ function lineAt(lines: Polylines, i: number): Float64Array {
 }
 
 /**
- * Goes once around the wall at full depth, coming from the cleared area beside it and going back there. Contours with nothing
- * cleared beside them are narrow all around, and cut already.
+ * Goes once around the wall at full depth, coming from the cleared area beside it and returning there. Contours with
+ * nothing cleared beside them are narrow all around, and already cut.
  */
 export function cutFinish(
   { wall, cleared, allowance }: WallToFinish,
@@ -82,7 +82,7 @@ export function cutFinish(
   }
 }
 
-/** The contours of a wall, what is cleared beside it, and how far apart the two are, mm. */
+/** The contours of a wall, what is cleared beside it, and the distance between the two, mm. */
 export interface WallToFinish {
   readonly wall: Polylines;
   readonly cleared: Polylines;
@@ -90,8 +90,9 @@ export interface WallToFinish {
 }
 
 /**
- * The point of the cleared contours that is nearest to the ring: near to `start` where that is as near as any. As seen from
- * the ring's vertices; where those are all further away than `wanted`, as in sharp corners, from those of what is cleared.
+ * The point of the cleared contours that is nearest to the ring; a point near `start` is preferred among equal ones.
+ * The search starts from the ring's vertices; when all are further away than `wanted`, as in sharp corners, it starts
+ * from those of the cleared contours.
  */
 function nearestPair(
   ring: Float64Array,

@@ -11,10 +11,10 @@ import { advanceOnRing, nearestOnRing, openRingAt, type RingPoints, reverseRing 
 import type { Tolerances } from '../../paths/tolerances';
 import { TravelRegion } from '../../paths/travel-region';
 
-/** A connected part of a pocket, cut in one go: its paths in order, the wall's last. */
+/** A connected part of a pocket, cut without interruption: its paths in order, the wall's last. */
 export interface PlannedArea {
   readonly region: TravelRegion;
-  /** The tool's, mm. */
+  /** The tool's radius, mm. */
   readonly radius: number;
   readonly steps: readonly PlannedStep[];
 }
@@ -22,9 +22,9 @@ export interface PlannedArea {
 /** One path and how the tool comes to it. */
 export interface PlannedStep {
   readonly path: FittedPath;
-  /** Whether the straight way from the end of the step before may be cut; else the tool goes over the top. */
+  /** Whether the straight way from the end of the previous step may be cut; otherwise the tool goes over the top. */
   readonly isLinked: boolean;
-  /** Whether the tool cuts with its full width: nothing beside the path is cleared before. */
+  /** Whether the tool cuts with its full width: nothing beside the path was cleared before. */
   readonly isSlot: boolean;
 }
 
@@ -38,16 +38,16 @@ export interface PlanOptions {
   readonly fill?: AreaFill;
 }
 
-/** Clears what is inside of an area's outermost contours; null where it cannot. */
+/** Clears the inside of an area's outermost contours; null when it cannot. */
 export type AreaFill = (area: FillInput) => FilledArea | null;
 
-/** The paths of a cleared inside, and lines over what they leave standing. */
+/** The paths of a cleared inside, and lines over what they leave. */
 export interface FilledArea {
   readonly steps: readonly PlannedStep[];
   readonly rest: readonly Float64Array[];
 }
 
-/** What an area's inside is cleared from. */
+/** The input for clearing an area's inside. */
 export interface FillInput {
   /** Rings by level, the outermost first. */
   readonly levels: readonly (readonly RingPoints[])[];
@@ -58,16 +58,16 @@ export interface FillInput {
 interface Ring {
   readonly points: RingPoints;
   readonly level: number;
-  /** Rings outside of this one that become cuttable when it is cut. */
+  /** Rings outside of this one that become cuttable after it is cut. */
   readonly outer: Ring[];
-  /** How many rings inside of this one are still to be cut. */
+  /** How many rings inside of this one must still be cut. */
   waiting: number;
 }
 
 /**
- * Sorts rings and rest lines into connected areas and puts each area's in order. A ring waits until all rings that it
- * encloses at the next level, as far as they run along it, are cut: so the material is always on the tool's outer side, and
- * one sense of rotation is climb (or conventional) throughout. Among those that need not wait, the nearest is next.
+ * Sorts rings and rest lines into connected areas and orders each area. A ring waits until all rings that it encloses
+ * at the next level, as far as they run along it, are cut: so the material is always on the tool's outer side, and one
+ * direction is climb (or conventional) throughout. Among the rings that need not wait, the nearest is next.
  */
 export function planAreas(
   levels: readonly Polylines[],
@@ -130,7 +130,7 @@ function byLevel(rings: readonly Ring[]): RingPoints[][] {
   return levels;
 }
 
-/** Finds for each ring the rings of the level outside that it runs along. */
+/** Finds the rings of the next outer level that each ring runs along. */
 function connect(rings: readonly Ring[], { stepover, radius }: PlanOptions): void {
   const levels: Ring[][] = [];
   for (const ring of rings) {
@@ -196,7 +196,7 @@ function nearestReady(
   return best;
 }
 
-/** A ring's path, begun a little ahead of the nearest point where that is possible: a slanting link loses less speed. */
+/** A ring's path, begun a little ahead of the nearest point where possible: a slanting link loses less speed. */
 function placeRing(
   ring: Ring,
   nearest: NearestPoint,
@@ -220,8 +220,8 @@ function placeRing(
 const LINK_SLANT = 0.4;
 
 /**
- * Whether the straight way between two points can be cut without touching what must stay and without more engagement than
- * the rings have: short ways between neighbouring rings, and ways along which all has been cleared.
+ * Whether the straight way between two points can be cut without touching what must stay and without more engagement
+ * than the rings have: short ways between neighbouring rings, and ways that are completely cleared.
  */
 function isCuttable(
   from: { x: number; y: number },
@@ -268,7 +268,7 @@ function orderLines(
   return steps;
 }
 
-/** The end of a step: a closed path's is its start. */
+/** The end of a step; for a closed path it is its start. */
 export function endOf({ path }: PlannedStep): { x: number; y: number } {
   return path.isClosed ? path : (path.spans.at(-1) ?? path);
 }

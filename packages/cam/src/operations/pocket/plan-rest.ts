@@ -13,9 +13,9 @@ import { TravelRegion } from '../../paths/travel-region';
 import { marginAround, rejoined, withoutSlivers } from '../leftover';
 import { endOf, type PlannedArea, type PlannedStep, type PlanOptions } from './plan-areas';
 
-/** What the paths of a second tool are planned from. */
+/** The input for planning the paths of a second tool. */
 export interface RestInput {
-  /** What the first tool left and the second can take. */
+  /** What the first tool left and the second can remove. */
   readonly left: Polylines;
   /** Rings of the second tool by level, the wall's first. */
   readonly levels: readonly Polylines[];
@@ -28,8 +28,8 @@ interface Piece {
 }
 
 /**
- * The paths that cut what a larger tool left: pieces of the rings of an ordinary pocket near to it, the wall's last, one
- * spot after the other. Whatever of a spot is within reach of a ring is so near to it that no piece is missing.
+ * The paths that cut what a larger tool left: pieces of the rings of an ordinary pocket near it, the wall's last, one
+ * spot after the other. Every part of a spot that a ring can reach is so close to it that no piece is missing.
  */
 export function planRest(
   { left, levels, firstRadius }: RestInput,
@@ -71,7 +71,7 @@ function componentsOf(region: Polylines): Polylines[] {
   );
 }
 
-/** From the middle of the material's open side to the wall; the wall is walked in the operation's direction. */
+/** From the middle of the material's open side to the wall; the wall is followed in the operation's direction. */
 function orderPieces(
   pieces: readonly Piece[],
   region: TravelRegion,

@@ -10,7 +10,7 @@ export interface PocketCut extends MillingCut {
   /** Direction of the lines of a raster, radians from the x axis. */
   readonly angle: number;
   readonly finish: WallFinish;
-  /** Share of the feed rate where the tool cuts with its full width, above 0, at most 1. */
+  /** The share of the feed rate when the tool cuts with its full width, above 0, at most 1. */
   readonly slotFeedRatio: number;
   /** The tool that cut here before: only what it left is cut. */
   readonly after: Tool | null;

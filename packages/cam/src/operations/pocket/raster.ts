@@ -26,7 +26,10 @@ export interface RowPiece {
   readonly to: Point;
 }
 
-/** Clears an area by parallel lines to and fro, chained at depth; the wall's contour follows. Null where it is too narrow. */
+/**
+ * Clears an area by parallel lines back and forth, linked at depth; the wall's contour follows. Null when the area is
+ * too narrow.
+ */
 export function rasterFill(angle: number, kernel: GeometryKernel): AreaFill {
   return ({ levels, region, options }) => {
     const { stepover, radius } = options;
@@ -47,8 +50,8 @@ export function rasterFill(angle: number, kernel: GeometryKernel): AreaFill {
 }
 
 /**
- * Parallel lines over a region, evenly spaced and at most `interval` apart, half of that from its edges, the lowest first as
- * seen along the angle.
+ * Parallel lines over a region, evenly spaced and at most `interval` apart, beginning half of that from its edges, the
+ * lowest first as seen along the angle.
  */
 export function rowPieces(region: Polylines, angle: number, interval: number): RowPiece[] {
   const back = rotation(angle);
@@ -87,7 +90,10 @@ export interface ChainedRow {
   readonly isFirst: boolean;
 }
 
-/** Orders rows to and fro: the next row's nearest piece where the way there is short and free, else the lowest left. */
+/**
+ * Orders rows back and forth: the next row's nearest piece when the way there is short and free, otherwise the lowest
+ * remaining one.
+ */
 export function chainRows(
   pieces: readonly RowPiece[],
   interval: number,

@@ -4,8 +4,8 @@ import { concatPolylines, EMPTY_POLYLINES, type GeometryKernel, type Polylines }
 const OVERLAP = 0.02;
 
 /**
- * What rings further apart than the tool's radius leave standing, as lines to cut: the pieces of half-way rings that are near
- * to what is left. Empty where the rings sweep everything.
+ * What rings further apart than the tool's radius leave, as lines to cut: the pieces of half-way rings that are near
+ * what is left. Empty when the rings sweep everything.
  */
 export function restLines(
   levels: readonly Polylines[],
@@ -18,7 +18,7 @@ export function restLines(
     : linesOverRest(levels, concatPolylines(levels), radius, stepover, kernel, []);
 }
 
-/** What is left standing when the tool has gone along `paths`, as pieces of half-way rings, and of `rings`, to cut. */
+/** What is left after the tool has gone along `paths`, as pieces of half-way rings, and of `rings`, to cut. */
 export function linesOverRest(
   levels: readonly Polylines[],
   paths: Polylines,

@@ -15,10 +15,10 @@ import { linesOverRest } from './rest-lines';
 const FEWEST_LEVELS = 4;
 
 /**
- * Clears an area in one line from the middle outwards: the innermost ring, then turns that pass over from each ring to the
- * next, then the last ring before the wall's. On a turn the point that belongs to Q of the outer ring goes from the nearest
- * point of the inner ring to Q itself, in proportion to the way around: turns are nowhere further apart than the rings. Only
- * where each ring has one ring around it; null elsewhere.
+ * Clears an area in one line from the middle outwards: the innermost ring, then turns that gradually go from each ring
+ * to the next, then the last ring before the wall's. For a point Q of the outer ring, the turn goes from the nearest
+ * point of the inner ring to Q itself, in proportion to the way around: turns are nowhere further apart than the rings.
+ * Only when each ring has exactly one ring around it; otherwise null.
  */
 export function spiralFill(kernel: GeometryKernel): AreaFill {
   return ({ levels, options }) => {

@@ -1,13 +1,13 @@
 import { type FittedPath, nearPlaces, walkPath } from '../../paths/fitted-path';
 import type { TabHeights } from './tabs';
 
-/** A closed path that was cut to the final depth, but for its tabs. */
+/** A closed path that was cut to the final depth, except for its tabs. */
 export interface CutPath {
   readonly path: FittedPath;
   readonly tabs: TabHeights | null;
 }
 
-/** What a path beside others that are cut may take at once, mm. */
+/** What a path beside cut ones may remove at once, mm. */
 export interface TakenAtOnce {
   /** The widest strip at its side. */
   readonly strip: number;
@@ -15,15 +15,15 @@ export interface TakenAtOnce {
   readonly finalDepth: number;
 }
 
-/** How far apart places on a path are looked at, mm. */
+/** The distance of the positions on a path that are checked, mm. */
 const STEP = 0.1;
 
 /**
- * Whether a path with tabs can be walked at full depth at once. Its tabs stand on the same edge as those of the paths that
- * were cut beside it, but around corners and in narrow places they are not in the same places along the way: where the
- * path's own flank is down and the other's is still up, all of a tab would be cut at once. No more than the stepdown is,
- * besides the strip, where the path is so near to one of the others (by the strip's width, so that the tool without the
- * strip is within the other's sweep) and no further below it.
+ * Whether a path with tabs can be followed at full depth at once. Its tabs stand on the same edge as those of the paths
+ * that were cut beside it, but around corners and in narrow places they are not at the same positions along the way:
+ * where the path's own flank is down and the other's is still up, a whole tab would be cut at once. No more than the
+ * stepdown, besides the strip, is removed at once where the path is close to one of the others (within the strip's
+ * width, so that the tool without the strip is within the other's sweep) and not more than that below it.
  */
 export function isClearedBeside(
   path: FittedPath,

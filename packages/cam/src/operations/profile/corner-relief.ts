@@ -1,23 +1,23 @@
 import { type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 
-/*
- * A round tool leaves a fillet in an inner corner, so that a part with a sharp corner does not go in. Relief takes the
- * corner away beyond the walls. Where the walls meet at the angle θ, the offset contour has its corner Q at the distance
- * d = r / sin(θ / 2) from the wall's corner V on their bisector. A dog-bone goes from Q along the bisector by d − r: the
- * tool's edge then touches V. A T-bone goes on straight along one wall, r / tan(θ / 2) beyond Q, from where V is exactly r
- * to the side.
- */
+/* A round tool leaves a fillet in an inner corner, so a part with a sharp corner does not fit in. Relief removes the
+   corner beyond the walls. When the walls meet at the angle θ, the offset contour has its corner Q at the distance d
+   = r / sin(θ / 2) from the wall's corner V on their bisector. A dog-bone goes from Q along the bisector by d − r:
+   the tool's edge then touches V. A T-bone goes straight on along one wall, r / tan(θ / 2) beyond Q, where V is
+   exactly r to the side. */
 
-/** Contours turn by more than this at a corner: 25 degrees; less is a polygon that stands for a curve. */
+/**
+ * At a corner contours turn by more than this: 25 degrees; a smaller turn belongs to a polygon that represents a curve.
+ */
 const LEAST_TURN = (25 * Math.PI) / 180;
 
 /** Corners sharper than this would be opened too far: 30 degrees between the walls. */
 const SHARPEST = Math.PI / 6;
 
-/** How near to the wall's own corner the one that is reckoned must be, mm: rounded corners have none. */
+/** How close to the wall's own corner the computed one must be, mm: rounded corners have none. */
 const CORNER_TOLERANCE = 0.05;
 
-/** How much nearer than the contour the tool may come to other walls, mm: as much as paths keep away from them. */
+/** How much closer than the contour the tool may come to other walls, mm: as much as paths keep away from them. */
 const CLEARANCE = 0.01;
 
 /** A contour beside walls with ways into its inner corners; `radius` is the contour's distance from the walls. */
@@ -78,11 +78,11 @@ function unit(x: number, y: number): { x: number; y: number } | null {
 /** A vertex of the walls. */
 interface Corner extends Point {
   readonly contour: number;
-  /** Index of its x among the contour's coordinates. */
+  /** The index of its x in the contour's coordinates. */
   readonly at: number;
 }
 
-/** The vertex of the walls at (x, y); null where there is none. */
+/** The vertex of the walls at (x, y); null when there is none. */
 function cornerNear(walls: Polylines, x: number, y: number): Corner | null {
   let best: Corner | null = null;
   let least = CORNER_TOLERANCE;
@@ -99,8 +99,9 @@ function cornerNear(walls: Polylines, x: number, y: number): Corner | null {
 }
 
 /**
- * Whether the tool on its way from Q to the end of the relief comes no nearer than `distance` to the walls, but for the two
- * at the corner itself, `own` mm along each: beyond them, behind a thin wall or at the next corner, something must stay.
+ * Whether the tool on its way from Q to the end of the relief comes no closer than `distance` to the walls, except for
+ * the two at the corner itself, `own` mm along each: beyond them, behind a thin wall or at the next corner, something
+ * must stay.
  */
 function isClearOfOthers(
   walls: Polylines,
@@ -125,7 +126,7 @@ function isClearOfOthers(
   return true;
 }
 
-/** The edges at a corner, as far as they run straight on and within `reach` mm along them. */
+/** The edges at a corner, as far as they continue straight and within `reach` mm along them. */
 function ownEdges(points: Float64Array, corner: number, reach: number): Set<number> {
   const count = points.length;
   const own = new Set<number>();

@@ -13,16 +13,16 @@ export interface ContourCut {
   readonly startDepth: number;
   readonly depths: readonly number[];
   readonly diameter: number;
-  /** Only of closed contours. */
+  /** Only for closed contours. */
   readonly tabs: TabHeights | null;
-  /** Only of closed contours. */
+  /** Only for closed contours. */
   readonly leads: LeadOptions | null;
 }
 
 /**
- * Cuts one contour at all depths without leaving it. Closed: each pass sinks along the contour from where the pass before
- * ended, then goes once around; as a helix it sinks all the way around and is level at the end alone. Open: to and fro,
- * sinking along the way and going back over the ramp.
+ * Cuts one contour at all depths without leaving it. Closed: each pass sinks along the contour from where the previous
+ * pass ended, then goes once around; as a helix it sinks all the way around and is level only at the end. Open: back
+ * and forth, sinking along the way and going back over the ramp.
  */
 export function cutContour(path: FittedPath, cut: ContourCut, writer: MillWriter): void {
   if (!path.isClosed) cutOpen(path, cut, writer);
@@ -45,8 +45,9 @@ function along(
 }
 
 /**
- * Where the tool leaves the contour by a lead, it does so after each pass, always at the same place: the waste beside the
- * slot is then cut no deeper at once than the contour. It comes back down through what is cut, where the pass began.
+ * When the tool leaves the contour by a lead, it does so after each pass, always at the same position: the waste beside
+ * the slot is then cut no deeper at once than the contour. It comes back down through what is cut, where the pass
+ * began.
  */
 function cutInRamps(path: FittedPath, cut: ContourCut, writer: MillWriter): void {
   const { tabs, depths } = cut;
@@ -118,7 +119,7 @@ function leadOf(
   return lead;
 }
 
-/** A lead off a contour, and how far along the contour it is there. */
+/** A lead off a contour, and its position along the contour. */
 interface WayOut {
   readonly way: FittedPath;
   readonly ahead: number;
@@ -129,7 +130,7 @@ function wayOutFrom(path: FittedPath, from: number, cut: ContourCut, writer: Mil
   return lead && { way: lead.way, ahead: lead.along - from };
 }
 
-/** Off the contour, going on along it to where there is room. */
+/** Leaves the contour, first following it to where there is room. */
 function leaveBy(
   path: FittedPath,
   from: number,

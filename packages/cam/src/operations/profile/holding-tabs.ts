@@ -5,8 +5,8 @@ import { type TabBody, tabBodies } from './tab-bodies';
 import { tabPlaces } from './tab-places';
 
 /**
- * Where the middles of a profile's tabs stand on the part's edges, which all passes share; none where it has no tabs. `diameter`
- * of the tool at the bottom, mm.
+ * The middles of a profile's tabs on the part's edges, which all passes share; none when it has no tabs. `diameter` of
+ * the tool at the bottom, mm.
  */
 export function holdingTabPlaces(
   cut: ProfileCut,
@@ -21,10 +21,10 @@ function edgesOf({ side, geometry, fillRule }: ProfileCut, kernel: GeometryKerne
   return side === 'on' ? geometry : kernel.union(geometry, fillRule);
 }
 
-/** How far beside a part's edge a place may lie for its tab to count, as a share of the tool's radius. */
+/** How far from a part's edge a position may be for its tab to count, as a share of the tool's radius. */
 const LEEWAY = 0.7;
 
-/** What is to be left of a profile's tabs by a tool of the given radius, and by those that come after it. */
+/** What a tool of the given radius, and those that come after it, must leave of a profile's tabs. */
 export function holdingTabBodies(
   cut: ProfileCut,
   radius: number,

@@ -1,43 +1,44 @@
 import { type FittedPath, pointAlong, type Span } from '../../paths/fitted-path';
 import type { TravelRegion } from '../../paths/travel-region';
 
-/** A way on to a closed path or off it, and where on the path it meets it. */
+/** A way on to a closed path or off it, and where it meets the path. */
 export interface Lead {
   readonly way: FittedPath;
   readonly along: number;
 }
 
-/** What leads are looked for with. */
+/** The options for finding leads. */
 export interface LeadOptions {
   readonly kind: 'line' | 'arc';
-  /** Length of a line, radius of an arc, mm. */
+  /** The length of a line or the radius of an arc, mm. */
   readonly length: number;
   /** The side of the path away from the part: 1 left, −1 right. */
   readonly side: 1 | -1;
   /** Whether the tool's centre may go straight from one point to another. */
   readonly isFree: TravelRegion['allows'];
-  /** Whether the tool may be at a point, for all else that must stay. */
+  /** Whether the tool may be at a point, considering everything else that must stay. */
   readonly isClearAt: (x: number, y: number) => boolean;
 }
 
-/** At how many places around a path room is looked for. */
+/** The number of positions around a path that are tried. */
 const PLACES = 12;
 
-/** Lengths that are tried, as shares of the one that was asked for. */
+/** The lengths that are tried, as shares of the requested one. */
 const SHARES = [1, 0.5, 0.25];
 
-/** In how many straight pieces an arc is looked at. */
+/** The number of straight pieces in which an arc is checked. */
 const CHECKS = 6;
 
-/** How far apart points of a lead are looked at, mm. */
+/** The distance of the points of a lead that are checked, mm. */
 const CHECK_STEP = 0.2;
 
-/** A step to look at a path's direction, mm. */
+/** A step to measure a path's direction, mm. */
 const STEP = 0.01;
 
 /**
- * The first place from `from` mm on where a lead has room: a line at 45 degrees, or a quarter circle that touches the path,
- * so that the tool neither enters nor stops on the edge. Shorter leads are tried too. Null where there is no room for any.
+ * The first position from `from` mm on where there is room for a lead: a line at 45 degrees, or a quarter circle that
+ * touches the path, so that the tool neither enters nor stops on the edge. Shorter leads are tried too. Null when there
+ * is no room for any.
  */
 export function findLead(
   path: FittedPath,

@@ -10,7 +10,7 @@ export interface ProfileCut extends MillingCut {
   readonly finish: WallFinish;
   readonly leads: { readonly kind: 'none' | 'line' | 'arc'; readonly length: number };
   readonly cornerRelief: 'none' | 'dog-bone' | 't-bone';
-  /** Contours of other objects so near that a lead could cut into them. */
+  /** Contours of other objects so close that a lead could cut into them. */
   readonly neighbours: Polylines;
   /** The tool that cut here before: only what it left is cut. */
   readonly after: Tool | null;

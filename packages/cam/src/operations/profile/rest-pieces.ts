@@ -2,7 +2,7 @@ import { type GeometryKernel, type Polylines, polylinesFrom } from '@kerf/geomet
 import { marginAround, rejoined, withoutSlivers } from '../leftover';
 import type { TabBody } from './tab-bodies';
 
-/** Round corners of the area that a tool has swept, mm: coarser than paths, finer than slivers. */
+/** The tolerance of round corners of the area that a tool has swept, mm: coarser than paths, finer than slivers. */
 const SWEEP_TOLERANCE = 0.005;
 
 /** What both tools have in common. */
@@ -15,7 +15,7 @@ export interface RestProfile {
 }
 
 /**
- * The pieces of the second tool's contours along which the first tool could not finish: those near to what the second
+ * The pieces of the second tool's contours along which the first tool could not finish: those near what the second
  * sweeps and the first has not swept.
  */
 export function restPieces(

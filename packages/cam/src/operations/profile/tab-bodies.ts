@@ -10,20 +10,18 @@ import {
 } from '@kerf/geometry';
 import { pieceAround } from './tab-piece';
 
-/*
- * What is left standing of a holding tab, seen from above: the part of the slot beside its piece of the edge. It belongs to
- * the part and not to a path, so that all passes spare the same: roughing and finishing, leads, and the paths along other
- * walls near by. It is described by lines across the slot, at right angles to the edge and as a fan around corners, so close
- * together that a tool cannot tell them from the whole.
- */
+/* What is left of a holding tab, seen from above: the part of the slot beside its piece of the edge. It belongs to
+   the part and not to a path, so all passes spare the same area: roughing and finishing, leads, and the paths along
+   other walls nearby. It is described by lines across the slot, at right angles to the edge and as a fan around
+   corners, so close together that a tool cannot distinguish them from the whole. */
 
 /** A holding tab as lines across the slot. */
 export interface TabBody {
-  /** Where its middle is on the part's edge. */
+  /** The position of its middle on the part's edge. */
   readonly place: Point;
   /** x1 y1 x2 y2 per line, from the edge outwards. */
   readonly lines: Float64Array;
-  /** No line goes further than this from the place, mm. */
+  /** No line extends further than this from the position, mm. */
   readonly reach: number;
 }
 
@@ -33,23 +31,32 @@ export interface BodyOptions {
   readonly width: number;
   /** Of the tool. */
   readonly radius: number;
-  /** How wide the slot is; half of it when the edge is followed by the tool's middle. */
+  /** The width of the slot; half of it when the edge is followed by the tool's middle. */
   readonly across: number;
   readonly side: 'on' | 'outside' | 'inside';
-  /** How far beside an edge a place may lie. */
+  /** How far from an edge a position may be. */
   readonly leeway: number;
 }
 
-/** Distance between lines, as a share of the tool's radius: between them a tool comes nearer by a five-hundredth of it. */
+/**
+ * The distance between lines, as a share of the tool's radius: between them a tool comes closer by a five-hundredth of
+ * it.
+ */
 const SPACING = 1 / 8;
-/** The least radius of a tool that tabs are told from, mm: the tip of a V-bit that hardly goes in would need lines without end. */
+/**
+ * The smallest radius of a tool for which tabs are computed, mm: the tip of a V-bit that hardly goes in would need far
+ * too many lines.
+ */
 const LEAST_RADIUS = 0.1;
 /** Angle between the lines of a fan, radians. */
 const FAN = Math.PI / 24;
-/** Lines begin this far from the edge when it is looked at what they meet, mm. */
+/** When lines are checked for obstacles, they begin this far from the edge, mm. */
 const OFF_EDGE = 0.005;
 
-/** The tabs at places on a region's edges (counter-clockwise outside, clockwise around holes); where no edge is near there is none. */
+/**
+ * The tabs at positions on a region's edges (counter-clockwise outside, clockwise around holes); a position without an
+ * edge nearby has none.
+ */
 export function tabBodies(edges: Polylines, places: readonly Point[], options: BodyOptions): TabBody[] {
   const reach = options.leeway + options.width / 2 + options.across;
   const bounds = Array.from({ length: polylineCount(edges) }, (_, i) =>
@@ -71,7 +78,7 @@ export function tabBodies(edges: Polylines, places: readonly Point[], options: B
   });
 }
 
-/** The radius of a tool, mm, as tabs are spared by it. */
+/** The radius, mm, with which a tool spares tabs. */
 export function tabRadius(radius: number): number {
   return Math.max(LEAST_RADIUS, radius);
 }
@@ -84,7 +91,7 @@ export function isInTab({ place, lines, reach }: TabBody, x: number, y: number, 
   return false;
 }
 
-/** Lines on one side of a piece of an edge: 1 left of its way, −1 right. */
+/** Lines on one side of a piece of an edge: 1 left of its direction, −1 right. */
 function linesAcross(
   piece: readonly Point[],
   side: 1 | -1,
@@ -105,7 +112,7 @@ function linesAcross(
     const angle = Math.atan2(b.y - a.y, b.x - a.x) + (side * Math.PI) / 2;
     const turn: number =
       heading === null ? 0 : Math.atan2(Math.sin(angle - heading), Math.cos(angle - heading));
-    // Around outer corners alone there is something between the two.
+    // Only around outer corners there is something between the two.
     if (side * turn < 0)
       for (let k = 1; k * FAN < Math.abs(turn); k += 1) add(a.x, a.y, angle - turn - side * k * FAN);
     const count = Math.ceil(length / (SPACING * tabRadius(radius)));
@@ -116,7 +123,7 @@ function linesAcross(
   return lines;
 }
 
-/** x1 y1 x2 y2 per edge that comes within `reach` of a place, in a box. */
+/** x1 y1 x2 y2 per edge that comes within `reach` of a position, in a box. */
 function edgesNear(edges: Polylines, { x, y }: Point, reach: number): number[] {
   const near: number[] = [];
   for (let i = 0; i < polylineCount(edges); i += 1) {
@@ -132,7 +139,7 @@ function edgesNear(edges: Polylines, { x, y }: Point, reach: number): number[] {
   return near;
 }
 
-/** How far one can go from (x, y) in a direction before a wall, at most `most` mm. */
+/** How far it is from (x, y) in a direction to a wall, at most `most` mm. */
 function freeWay(
   walls: readonly number[],
   x: number,

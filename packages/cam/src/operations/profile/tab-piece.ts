@@ -1,6 +1,9 @@
 import { nearestOnPolyline, type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 
-/** What lies within `half` mm of a place, measured along the closed contour that is nearest to it, from end to end as the contour runs. */
+/**
+ * The piece within `half` mm of a position, measured along the nearest closed contour, from end to end in the contour's
+ * direction.
+ */
 export function pieceAround(geometry: Polylines, { x, y }: Point, half: number): readonly Point[] {
   let best: { points: Float64Array; segment: number; x: number; y: number; distance: number } | null = null;
   for (let i = 0; i < polylineCount(geometry); i += 1) {
@@ -16,7 +19,7 @@ export function pieceAround(geometry: Polylines, { x, y }: Point, half: number):
   return [...back.reverse(), middle, ...walked(points, middle, segment + 1, 1, half)];
 }
 
-/** The vertices from the one at `next` on, until `distance` mm from `from` are walked or the ring is once around. */
+/** The vertices from `next` on, until `distance` mm from `from` are covered or the ring is completed. */
 function walked(points: Float64Array, from: Point, next: number, step: 1 | -1, distance: number): Point[] {
   const count = points.length >> 1;
   const piece: Point[] = [];

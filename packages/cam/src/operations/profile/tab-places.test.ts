@@ -66,7 +66,7 @@ describe(`evenly spaced tabs, seed ${SEED}`, () => {
             const pitch = length / places.length;
             const reach = Math.max(0, (pitch - needed) / 2);
             const clearance = (width + diameter) / 2;
-            // By brute force: how far from corners a place within its reach can be.
+            // By brute force: the largest distance from corners of a position within its reach.
             const apartFrom = (place: number) => Math.min(...corners.map((corner) => around(place, corner)));
             let most = 0;
             for (let k = -100; k <= 100; k += 1)

@@ -2,14 +2,14 @@ import { type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geo
 import type { HoldingTabs } from '../../cuts/cut';
 import { closedLine } from '../../paths/ring';
 
-/** Where an edge turns by more than this, a tab would stand in a corner: 30 degrees. */
+/** Where an edge turns by more than this, a tab would be in a corner: 30 degrees. */
 const CORNER = Math.PI / 6;
 
 /**
- * Where tabs stand on a part's edges. They belong to the part and not to a path, so that roughing, finishing and a second
- * tool leave the same ones. Evenly spaced ones keep off corners by half their width and the tool's radius where the way to
- * the next one leaves room, and as far as they can elsewhere; edges without room for a tab have none. Where a person puts one
- * it stands, on a corner as well.
+ * The positions of tabs on a part's edges. They belong to the part and not to a path, so that roughing, finishing and a
+ * second tool leave the same tabs. Evenly spaced tabs keep away from corners by half their width and the tool's radius
+ * when the way to the next one leaves room, and otherwise as far as possible; edges without room for a tab have none. A
+ * tab that a person places stays there, even on a corner.
  */
 export function tabPlaces(
   edges: Polylines,
@@ -95,8 +95,8 @@ function cornersOf({ points, alongs }: MeasuredLine): number[] {
 }
 
 /**
- * The place nearest to `along` that is `clearance` away from all corners, no more than `reach` away; where there is none, the
- * one that is furthest from corners.
+ * The position nearest to `along` that is `clearance` away from all corners, at most `reach` away; when there is none,
+ * the one furthest from corners.
  */
 function offCorners(
   along: number,
@@ -106,7 +106,7 @@ function offCorners(
   length: number,
 ): number {
   const offsetOf = (at: number) => at - along - length * Math.round((at - along) / length);
-  // Others are no nearer than the clearance to any place within reach.
+  // Others are at least the clearance away from any position within reach.
   const near = corners.filter((corner) => Math.abs(offsetOf(corner)) <= reach + clearance);
   const middles = near.map((corner, i) => (corner + (near[i + 1] ?? near[0]! + length)) / 2);
   const beside = near.flatMap((corner) => [corner - clearance, corner + clearance]);

@@ -22,7 +22,7 @@ const CELL = 0.1;
 
 type Tabs = NonNullable<ProfileCut['tabs']>;
 
-/** How much the worst of all tabs has lost when all tools are through, mm; of `most` tabs. */
+/** The largest loss of any tab after all tools, mm; of `most` tabs. */
 function lossOf(cut: ProfileCut, ratio: number | null, most = Number.POSITIVE_INFINITY) {
   const { kernel } = context;
   const { diameter } = cut.tool;
@@ -40,7 +40,7 @@ function lossOf(cut: ProfileCut, ratio: number | null, most = Number.POSITIVE_IN
   };
 }
 
-/** Shares of the way around a contour at which its corners are, and a little beside them. */
+/** The shares of the way around a contour at which its corners are, and positions slightly beside them. */
 function cornersOf(geometry: Polylines): { contour: number; at: number }[] {
   return Array.from({ length: polylineCount(geometry) }, (_, contour) => contour).flatMap((contour) => {
     const points = polylineAt(geometry, contour);
@@ -157,7 +157,7 @@ describe('tabs on short and round contours', () => {
         CELL,
       ).loss;
     expect(beside(3)).toBeLessThanOrEqual(1e-6);
-    // A flank falls by 45 degrees.
+    // A flank descends at 45 degrees.
     expect(beside(3 + 1)).toBeGreaterThan(0.25);
     expect(beside(3 + 1)).toBeLessThan(0.5);
     expect(beside(3 + 2.5)).toBeCloseTo(1, 6);

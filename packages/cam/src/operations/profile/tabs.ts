@@ -4,21 +4,21 @@ import { pathStretches, type Stretch } from '../../paths/path-stretches';
 import type { HeightProfile } from './height-profile';
 import { isInTab, type TabBody, tabRadius } from './tab-bodies';
 
-/** The heights that holding tabs ask for around a closed path. */
+/** The heights that holding tabs require around a closed path. */
 export interface TabHeights {
   /** Height at `along` mm from the path's start. */
   heightAt(along: number): number;
-  /** The heights of a walk that starts at `from` mm and goes `distance` mm. */
+  /** The heights of a walk that starts at `from` mm and covers `distance` mm. */
   from(from: number, distance: number): HeightProfile;
 }
 
-/** How far apart places of a path are looked at, as a share of the tool's radius. */
+/** The distance of the positions on a path that are checked, as a share of the tool's radius. */
 const STEP = 1 / 8;
 
 /**
- * Tabs as they are met along a closed path: the tool stays up wherever it would cut into one, and comes down beside it by 45
- * degrees. In a round hole or an inner corner, where the way of the tool's centre is shorter than the edge, it stays up for no
- * less than the tab's width and its own diameter. Null where none is near.
+ * Tabs along a closed path: the tool stays up wherever it would cut into one, and comes down beside it at 45 degrees.
+ * In a round hole or an inner corner, where the track of the tool's centre is shorter than the edge, it stays up for at
+ * least the tab's width plus its own diameter. Null when no tab is near.
  */
 export function tabHeights(
   path: FittedPath,
@@ -32,7 +32,7 @@ export function tabHeights(
   const least = tabs.width + 2 * radius;
   const flats = bodies
     .filter(({ place, reach }) => {
-      // No point of a closed path is further from its start than half of the way around.
+      // No point of a closed path is further from its start than half of its length.
       return Math.hypot(place.x - path.x, place.y - path.y) <= length / 2 + reach + radius;
     })
     .flatMap((body) =>
@@ -67,7 +67,10 @@ function widened({ from, to }: Stretch, least: number): Stretch {
   return { from: from - more, to: to + more };
 }
 
-/** Where heights change their slope: at both ends of flanks, and where two tabs' flanks meet when they stand close. */
+/**
+ * Where heights change their slope: at both ends of flanks, and where two tabs' flanks meet when they are close
+ * together.
+ */
 function cornersOf(flats: readonly Stretch[], height: number, length: number): number[] {
   return flats.flatMap(({ from, to }, i) => {
     const next = i + 1 < flats.length ? flats[i + 1]!.from : flats[0]!.from + length;
@@ -75,7 +78,7 @@ function cornersOf(flats: readonly Stretch[], height: number, length: number): n
   });
 }
 
-/** Places on a closed path as they are met on a walk that may go around more than once, ascending. */
+/** The positions on a closed path as a walk meets them that may go around more than once, ascending. */
 function onEachLap(places: readonly number[], length: number, from: number, distance: number): number[] {
   const met: number[] = [];
   for (const place of places) {

@@ -4,7 +4,10 @@ import { regionOf, type TargetForm } from '../target-form';
 import { holdingTabPlaces } from './holding-tabs';
 import type { ProfileCut } from './profile-cut';
 
-/** What a contour is to leave; where leads run, and under tabs, anything may be. A second bit cuts what the first has left. */
+/**
+ * The target of a contour; where leads run, and under tabs, any height is right. A second bit cuts what the first has
+ * left.
+ */
 export function profileTarget(cut: ProfileCut, kernel: GeometryKernel): readonly TargetForm[] {
   if (cut.after) return [];
   const { tool, finalDepth, side, geometry, finish, leads } = cut;

@@ -4,18 +4,18 @@ import { type CarveEdge, carveGraph } from './carve-graph';
 import { carveRoute, type RouteCosts } from './carve-route';
 import type { VCarveCut } from './v-carve-cut';
 
-/** Rates that machines of this size travel at, mm/min: only for weighing a jump against walking on. */
+/** The rates at which machines of this size travel, mm/min: only to compare a jump with walking on. */
 const TRAVEL = { flat: 5000, up: 1000 };
 
 /** How a circle's radius becomes a depth. */
 export interface CarveDepths {
-  /** Depth of a point of the axis where nothing limits it. */
+  /** The depth of a point of the axis when nothing limits it. */
   depthAt(radius: number): number;
-  /** Radius of the circles that are so deep. */
+  /** The radius of the circles with this depth. */
   radiusAt(depth: number): number;
 }
 
-/** Carves along the axis between two depths: what is less deep than `top` was cut before, what is deeper comes later. */
+/** Carves along the axis between two depths: what is above `top` was cut before, and what is deeper comes later. */
 export function carveAxis(
   axis: MedialAxis,
   range: { readonly top: number; readonly bottom: number; readonly largest: number },
@@ -37,7 +37,7 @@ export function carveAxis(
   carveCircles(axis, range, depths, zAt, writer);
 }
 
-/** Straight down where circles stand alone. */
+/** Straight down at single circles. */
 function carveCircles(
   { points }: MedialAxis,
   { top, largest }: { readonly top: number; readonly largest: number },
@@ -52,7 +52,10 @@ function carveCircles(
   }
 }
 
-/** The points of an edge in the order of walking, with one more wherever it reaches the radius from which on it is level. */
+/**
+ * The points of an edge in the order of walking, with an additional one where it reaches the radius from which on it is
+ * level.
+ */
 function wayAlong({ points }: CarveEdge, isReversed: boolean, level: number): number[] {
   const count = points.length / 3;
   const way: number[] = [];
@@ -69,7 +72,7 @@ function wayAlong({ points }: CarveEdge, isReversed: boolean, level: number): nu
   return way;
 }
 
-/** Along x, y, radius triplets; into fresh material it sinks no faster than the plunge rate. */
+/** Along x, y, radius triplets; in fresh material it sinks no faster than the plunge rate. */
 function followWay(
   way: readonly number[],
   isAgain: boolean,
@@ -90,7 +93,7 @@ function followWay(
   }
 }
 
-/** What jumps cost by the machine's time, as mm of cutting. */
+/** What jumps cost in the machine's time, as mm of cutting. */
 function costsOf({ feedRate, plungeRate, safeHeight }: VCarveCut, depths: CarveDepths): RouteCosts {
   const sink = depths.depthAt(1) - depths.depthAt(0);
   return {

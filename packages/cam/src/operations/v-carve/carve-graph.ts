@@ -8,7 +8,7 @@ export interface CarveEdge {
   readonly length: number;
 }
 
-/** The axis as it is walked: places, and the stretches between them. */
+/** The axis as it is walked: nodes, and the stretches between them. */
 export interface CarveGraph {
   /** x, y, radius per node. */
   readonly nodes: readonly (readonly [number, number, number])[];

@@ -7,11 +7,11 @@ export type RouteStep =
       readonly kind: 'walk';
       readonly edge: number;
       readonly isReversed: boolean;
-      /** Whether it was cut before, so that nothing but air is in the way. */
+      /** Whether it was cut before, so that there is only air in the way. */
       readonly isAgain: boolean;
     };
 
-/** What jumps cost against walking. */
+/** What jumps cost compared with walking. */
 export interface RouteCosts {
   /** What a jump costs besides its distance, as mm of walking. */
   readonly jump: number;
@@ -21,14 +21,14 @@ export interface RouteCosts {
   readonly plunge: number;
 }
 
-/*
- * A route over all edges of the axis: short dead ends first, in and out again, so that the walk never has to come back for
- * them; then on along what is left. Where nothing is left at a node, the nearest place with work is sought both along
- * what is cut already (Dijkstra's search, no further than a jump costs) and over the top, and the cheaper taken. Corners
- * are cut outwards, rising, and left the way they were entered or by a jump.
- */
+/* A route over all edges of the axis: short dead ends first, in and out again, so that the walk never has to come
+   back for them; then on along what is left. When nothing is left at a node, the nearest node with work is searched
+   both along what is already cut (Dijkstra's search, no further than a jump costs) and over the top, and the cheaper
+   way is taken. Corners are cut outwards, rising, and left the way they were entered or by a jump. */
 
-/** Walks every edge of the graph once, and again where that is shorter than lifting the tool. Begins nearest to `start`. */
+/**
+ * Walks every edge of the graph once, and again when that is shorter than lifting the tool. Begins nearest to `start`.
+ */
 export function carveRoute(
   graph: CarveGraph,
   costs: RouteCosts,
@@ -42,7 +42,7 @@ class Router {
   readonly #graph: CarveGraph;
   readonly #costs: RouteCosts;
   readonly #isCut: Uint8Array;
-  /** How many edges of each node are not cut. */
+  /** The number of uncut edges of each node. */
   readonly #left: Uint32Array;
   readonly #open: OpenNodes;
   readonly #steps: RouteStep[] = [];
@@ -102,7 +102,7 @@ class Router {
     if (this.#left[node] === 0) this.#open.close(node);
   }
 
-  /** The edge to go on with: dead ends first, the shortest of each sort. */
+  /** The next edge: dead ends first, the shortest of each sort. */
   #nextEdge(node: number): number {
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
@@ -120,7 +120,7 @@ class Router {
     return this.#graph.around[start === from ? to : start]!.length === 1;
   }
 
-  /** The shortest way along cut edges to a node with work, when it is no longer than `most`; null else. */
+  /** The shortest way along cut edges to a node with work, when it is no longer than `most`; otherwise null. */
   #wayBack(from: number, most: number): number[] | null {
     const { edges, around } = this.#graph;
     const distance = new Map([[from, 0]]);
@@ -160,7 +160,7 @@ function otherEnd({ from, to }: CarveEdge, node: number): number {
   return from === node ? to : from;
 }
 
-/** Nodes with work left, in cells, to find the one that is cheapest to jump to. */
+/** Nodes with work left, in cells, to find the cheapest one to jump to. */
 class OpenNodes {
   readonly #nodes: CarveGraph['nodes'];
   readonly #cells = new Map<string, Set<number>>();

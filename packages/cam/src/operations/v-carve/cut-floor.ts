@@ -9,23 +9,26 @@ import { type PlannedArea, planAreas } from '../pocket/plan-areas';
 import { planRest } from '../pocket/plan-rest';
 import type { VCarveCut } from './v-carve-cut';
 
-/** The least distance between the V-bit's lines, mm. */
+/** The smallest distance between the V-bit's lines, mm. */
 export const LEAST_STEPOVER = 0.05;
 
-/** How exact the lines are between the edge and the middle, mm. */
+/** The tolerance of the lines between the edge and the middle, mm. */
 const TOLERANCES = tolerancesFor(0.5);
 
-/** How high the ridges are at most that stay between lines of a V-bit, mm; `slope` is its radius per mm of height. */
+/** The largest height of the ridges between lines of a V-bit, mm; `slope` is its radius per mm of height. */
 export function ridgeHeight(stepover: number, slope: number): number {
   return (Math.max(LEAST_STEPOVER, stepover) / 2 + TOLERANCES.innerFit) / slope;
 }
 
-/** How near the cut along the floor's edge comes to the foot of the slanting wall, mm: what is beyond it is taken from the wall. */
+/**
+ * How close the cut along the floor's edge comes to the foot of the slanting wall, mm: anything beyond it is removed
+ * from the wall.
+ */
 const EDGE_FIT = 0.002;
 
 /**
- * Cuts the flat floor with the V-bit: all of it, or after an end mill its edge and the corners that the end mill could not
- * reach. The floor's edge is the foot of the slanting wall.
+ * Cuts the flat floor with the V-bit: all of it, or after an end mill its edge and the corners that the end mill could
+ * not reach. The floor's edge is the foot of the slanting wall.
  */
 export function cutFloor(
   floor: Polylines,

@@ -22,7 +22,9 @@ export function vCarveTarget(cut: VCarveCut, job: CamJob, kernel: GeometryKernel
   ];
 }
 
-/** The floor of a carving: an end mill and the V-bit after it may cut an inlay's to depths that differ by a ridge. */
+/**
+ * The floor of a carving: for an inlay, an end mill and the V-bit after it may cut to depths that differ by a ridge.
+ */
 function floorDepth({ objectId }: VCarveCut, { operations }: CamJob): number {
   const depths = operations
     .filter(isVCarve)
