@@ -36,17 +36,17 @@ const LABELS = {
 } as const satisfies Record<BitSize | BodySize, string>;
 
 interface BitFormProps {
-  /** What it begins with. */
+  /** The bit to begin with. */
   readonly tool: StockTool;
-  /** What can be chosen instead; without it the form of the bit is given, and its body alone is asked for. */
+  /** Bits that can be chosen instead. Without them the form is fixed, and only the body can be described. */
   readonly choices?: BitChoices;
-  /** Whether the file tells of a bit, so that one can go back to it. */
+  /** Whether the file describes a bit, so that the person can return to it. */
   readonly onReset?: (() => void) | undefined;
   readonly onUse: (tool: StockTool) => void;
   readonly onCancel: () => void;
 }
 
-/** A bit as a person describes it: its kind and sizes, and what is above its edges; with its picture. */
+/** A dialog to describe a bit: its kind and sizes and what is above its cutting edges, with a picture. */
 export function BitForm({ tool, choices, onReset, onUse, onCancel }: BitFormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(tool));
@@ -103,7 +103,7 @@ interface FormFieldsProps extends Omit<SizeFieldProps, 'size'> {
   readonly described: StockTool;
 }
 
-/** What the bit is like where it cuts: as one that is known, or of a kind with its sizes. */
+/** The cutting part of the bit: a known bit, or a kind with its sizes. */
 function FormFields({ choices, described, ...field }: FormFieldsProps) {
   const { t } = useTranslation();
   const { draft, onChange } = field;
@@ -155,16 +155,16 @@ function KindChoice({ draft, onChange }: { draft: BitDraft; onChange: (draft: Bi
   );
 }
 
-/** What the pictures of the kinds begin with. */
+/** The bit that the pictures of the kinds begin with. */
 const SAMPLE: StockTool = { kind: 'end-mill', id: 'sample', name: 'sample', diameter: 6 };
 
 interface SizeFieldProps {
   readonly draft: BitDraft;
   readonly size: BitSize | BodySize;
   readonly onChange: (draft: BitDraft, size: BitSize | BodySize) => void;
-  /** The picture shows the measure of the field that is worked in. */
+  /** The picture shows the dimension of the focused field. */
   readonly onFocus: (size: BitSize | BodySize) => void;
-  /** Where the dialog begins. */
+  /** Focused when the dialog opens. */
   readonly isFirst?: boolean;
 }
 
@@ -205,7 +205,7 @@ function SizeField({ draft, size, onChange, onFocus, isFirst = false }: SizeFiel
   );
 }
 
-/** What is wrong with the body, or missing for a check; otherwise what its zeros say. */
+/** An error of the body, or what a check lacks; otherwise the meaning of its zeros. */
 function BodyNote({ draft }: { draft: BitDraft }) {
   const { t } = useTranslation();
   const { text } = useLengths();

@@ -13,10 +13,10 @@ import {
 import type { StockTool } from '@kerf/simulation';
 import { BITS } from './bit-list';
 
-/** What a person calls a bit: of V-bits, those with a flat at the tip are a kind of their own. */
+/** The kinds of bits as people name them: V-bits with a flat tip are a kind of their own. */
 export type BitKind = StockTool['kind'] | 'engraving';
 
-/** The kinds that cut, in the order in which they are offered. */
+/** The kinds that cut (all but the beam), in the order in which they are offered. */
 export const CUTTER_KINDS = [
   'end-mill',
   'ball-end-mill',
@@ -28,7 +28,7 @@ export const CUTTER_KINDS = [
 /** A size of a bit that a person can give, lengths in mm, the angle in radians. */
 export type BitSize = 'diameter' | 'tipDiameter' | 'angle';
 
-/** A length of what is above the cutting edges, mm; 0 where it is not known. */
+/** A length of the body above the cutting edges, mm; 0 if unknown. */
 export type BodySize = keyof typeof TOOL_BODY_LIMITS;
 
 /** The lengths of a body in the order of the form. */
@@ -39,7 +39,7 @@ export const BODY_SIZES = [
   'holderDiameter',
 ] as const satisfies readonly BodySize[];
 
-/** A bit as it is being described: it keeps the numbers that its kind has no use for. */
+/** A bit while it is being described: it also keeps the numbers that its present kind does not use. */
 export type BitDraft = { readonly kind: BitKind } & Readonly<Record<BitSize | BodySize, number>>;
 
 /** Both ends included. */
@@ -48,7 +48,7 @@ export interface SizeRange {
   readonly max: number;
 }
 
-/** The bit that a person described, where the list has none such. */
+/** A bit that a person described and that the list does not have. */
 export const OWN_BIT = 'own';
 
 const SIZES: Readonly<Record<BitKind, readonly BitSize[]>> = {
@@ -60,14 +60,14 @@ const SIZES: Readonly<Record<BitKind, readonly BitSize[]>> = {
   laser: ['diameter'],
 };
 
-/** What a kind begins with where the bit before it had no such number: what is sold most. */
+/** The values of a kind where the earlier bit had no such number: the most common ones. */
 const USUAL = {
   engraving: { tipDiameter: 0.2, angle: radiansFromDegrees(30) },
   'tapered-ball-end-mill': { tipDiameter: 0.5, angle: radiansFromDegrees(10) },
   other: { tipDiameter: 0.2, angle: radiansFromDegrees(60) },
 };
 
-/** Narrower than what a design may hold, as everything that is typed. */
+/** Limits of typed values; they are narrower than those of a design. */
 const LIMITS = {
   diameter: { min: 0.05, max: 150 },
   tipDiameter: { min: 0.01, max: 150 },
@@ -79,7 +79,7 @@ export function sizesOf(kind: BitKind): readonly BitSize[] {
   return SIZES[kind];
 }
 
-/** What may be given for a size; a tip is never wider than its bit. Of a body, 0 says that it is not known. */
+/** The limits of a size; a tip is never wider than its bit. A 0 in a body means unknown. */
 export function limitsOf(draft: BitDraft, size: BitSize | BodySize): SizeRange {
   if (isBodySize(size)) return { min: 0, max: TOOL_BODY_LIMITS[size].max };
   if (draft.kind === 'laser') return SETUP_LIMITS.beamWidth;
@@ -93,18 +93,21 @@ function isBodySize(size: BitSize | BodySize): size is BodySize {
   return Object.hasOwn(TOOL_BODY_LIMITS, size);
 }
 
-/** The draft with another number for one size: less than the least that a part of a body has is that, and 0 is not known. */
+/**
+ * The draft with a new number for one size. For the body, a value below the minimum becomes the minimum; 0 means
+ * unknown.
+ */
 export function withSize(draft: BitDraft, size: BitSize | BodySize, value: number): BitDraft {
   const least = isBodySize(size) && value > 0 ? TOOL_BODY_LIMITS[size].min : value;
   return { ...draft, [size]: Math.max(least, value) };
 }
 
-/** The kind of a bit as a person calls it. */
+/** The kind of a bit as people name it. */
 export function kindOf(tool: StockTool): BitKind {
   return tool.kind === 'v-bit' && (tool.tipDiameter ?? 0) > 0 ? 'engraving' : tool.kind;
 }
 
-/** A bit to be described anew, beginning with another. */
+/** A draft that begins with the values of a bit. */
 export function draftOf(tool: StockTool): BitDraft {
   const kind = kindOf(tool);
   const sizes = usualOf(kind);
@@ -127,7 +130,7 @@ function bodySizesOf({ fluteLength = 0, shankDiameter = 0, holder }: ToolBody): 
   };
 }
 
-/** The same draft as another kind of bit: its diameter stays, and what both kinds have. */
+/** The draft with another kind: it keeps the diameter and the sizes that both kinds have. */
 export function withKind(draft: BitDraft, kind: BitKind): BitDraft {
   const isBothV = isV(draft.kind) && isV(kind);
   const { tipDiameter, angle } = usualOf(kind);
@@ -147,7 +150,7 @@ function usualOf(kind: BitKind) {
   return kind === 'engraving' || kind === 'tapered-ball-end-mill' ? USUAL[kind] : USUAL.other;
 }
 
-/** The bit that a draft describes: that of the list where it is one of these. */
+/** The bit that a draft describes: the one of the list if it equals one. */
 export function toolOf(draft: BitDraft): StockTool {
   const form = formOf(draft);
   const listed = BITS.find((bit) => isSameForm(bit, form));
@@ -169,7 +172,7 @@ function formOf({ kind, diameter, tipDiameter, angle }: BitDraft): StockTool {
   }
 }
 
-/** What is known of a body: a holder is, where both of its lengths are. */
+/** The known part of a body: the holder only if both of its lengths are known. */
 function bodyOf({
   fluteLength,
   shankDiameter,
@@ -183,16 +186,18 @@ function bodyOf({
   };
 }
 
-/** Less than anybody sees or any list tells, mm and radians: what came through inches or a text is the same bit. */
+/** Differences below this, mm and radians, are rounding by inches or text: the bit is the same. */
 const SAME = 1e-6;
 
-/** What the body of a bit is known by whose form a design tells: bits of one form are one bit. */
+/** The key under which the body of a bit is kept: its form. Bits of one form count as one bit. */
 export function formKey(tool: StockTool): string {
   const draft = draftOf(tool);
   return ['bit', draft.kind, ...SIZES[draft.kind].map((size) => roundTo(draft[size], 5))].join(':');
 }
 
-/** A bit with another body, or without one where nothing is known of it: what cuts stays as it is. A beam has none. */
+/**
+ * The bit with another body, or without one if the body is unknown; the cutting part is unchanged. A beam has no body.
+ */
 export function withBody<T extends StockTool>(tool: T, { fluteLength, shankDiameter, holder }: ToolBody): T {
   if (isLaser(tool)) return tool;
   const { fluteLength: _edge, shankDiameter: _shank, holder: _holder, ...bare } = tool;
@@ -204,23 +209,23 @@ export function withBody<T extends StockTool>(tool: T, { fluteLength, shankDiame
   return { ...bare, ...body } as T;
 }
 
-/** A bit whose cutting edges are so long, mm; where that is less than a design can tell, their length is not known. */
+/** The bit with this length of its cutting edges, mm; a length below the minimum of a design means unknown. */
 export function withFluteLength(tool: Exclude<Tool, LaserBeam>, length: number): Tool {
   const { fluteLength: _edge, ...unknown } = tool;
   return length >= TOOL_BODY_LIMITS.fluteLength.min ? { ...tool, fluteLength: length } : unknown;
 }
 
-/** Whether anything is known of what is above the edges of a bit. */
+/** Whether anything is known of the body above the edges of a bit. */
 export function hasBody(tool: StockTool): boolean {
   return !isLaser(tool) && (tool.fluteLength ?? tool.shankDiameter ?? tool.holder) !== undefined;
 }
 
-/** Whether two bits cut the same, whatever they are called and whatever is above their edges. */
+/** Whether two bits cut the same; name and body do not count. */
 export function isSameForm(a: StockTool, b: StockTool): boolean {
   return hasSame(a, b, SIZES[kindOf(a)]);
 }
 
-/** Whether two bits are the same in all that can be said of them, whatever they are called. */
+/** Whether two bits are equal in everything but their name. */
 export function isSameBit(a: StockTool, b: StockTool): boolean {
   return hasSame(a, b, [...SIZES[kindOf(a)], ...BODY_SIZES]);
 }
@@ -230,7 +235,7 @@ function hasSame(a: StockTool, b: StockTool, sizes: readonly (BitSize | BodySize
   return first.kind === second.kind && sizes.every((size) => Math.abs(first[size] - second[size]) < SAME);
 }
 
-/** A bit that was kept as JSON; nothing where it is none that could cut. Of its body what is damaged is left out. */
+/** A bit that was stored as JSON; undefined if it could not cut. Damaged values of its body are left out. */
 export function readBit(value: unknown): StockTool | undefined {
   const kept = record(value);
   const form = readForm(kept);
@@ -283,12 +288,15 @@ function isWithin(value: unknown, { min, max }: SizeRange): value is number {
   return typeof value === 'number' && value >= min && value <= max;
 }
 
-/** What stands against a body as it is described: an error's code with its length in mm, or half of what a check would need. */
+/**
+ * A problem of a described body: an error's code with its length in mm, or that half of the values for a check are
+ * missing.
+ */
 export type BodyProblem =
   | { readonly code: 'holder-narrower-than-shank' | 'holder-over-edges'; readonly length: number }
   | { readonly code: 'half-a-holder' | 'shank-without-edges' };
 
-/** The first thing that is wrong with the body of a draft; nothing where it can be checked, or is not known at all. */
+/** The first problem of a draft's body; none if the body can be checked or is completely unknown. */
 export function bodyProblemOf(draft: BitDraft): BodyProblem | undefined {
   const tool = toolOf(draft);
   if (isLaser(tool)) return undefined;
@@ -302,7 +310,7 @@ export function bodyProblemOf(draft: BitDraft): BodyProblem | undefined {
   return draft.shankDiameter > 0 && !hasShank ? { code: 'shank-without-edges' } : undefined;
 }
 
-/** Whether a bit with this problem is none. What is only half said is not checked. */
+/** Whether a bit with this problem is impossible. A body that is only half described is just not checked. */
 export function isImpossible(problem: BodyProblem | undefined): boolean {
   return problem?.code === 'holder-narrower-than-shank' || problem?.code === 'holder-over-edges';
 }

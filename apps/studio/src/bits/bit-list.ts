@@ -9,7 +9,7 @@ import type { StockTool } from '@kerf/simulation';
 import { useTranslation } from 'react-i18next';
 import { useLengths } from '../ui/length';
 
-/** The bits that a person can pick without a list of their own. */
+/** The bits that everybody can choose. */
 export const BITS: readonly Tool[] = [
   { kind: 'end-mill', id: 'end-mill-3.175', name: 'End mill 3.175 mm', diameter: MM_PER_INCH / 8 },
   { kind: 'end-mill', id: 'end-mill-1.5875', name: 'End mill 1.588 mm', diameter: MM_PER_INCH / 16 },
@@ -40,18 +40,23 @@ export const BITS: readonly Tool[] = [
   { kind: 'v-bit', id: 'v-bit-20', name: 'V-bit 20°', diameter: 3.175, angle: radiansFromDegrees(20) },
 ];
 
-/** The bit of this id; undefined for null and for a bit that is not in the list (one of another program, say). */
+/**
+ * The bit with this id; undefined for null and for a bit that is not in the list (for example, one of another program).
+ */
 export function toolOfBit(id: string | null): Tool | undefined {
   return BITS.find((bit) => bit.id === id);
 }
 
-/** A bit to begin with for what `first` leaves: the largest of the list that is at most half as wide, else the finest. */
+/**
+ * A suggestion for the bit after `first`: the widest end mill of the list that is at most half as wide, else the
+ * finest.
+ */
 export function suggestedSecondBit(first: Tool): Tool {
   const mills = BITS.filter(({ kind }) => kind === 'end-mill').sort((a, b) => b.diameter - a.diameter);
   return mills.find(({ diameter }) => 2 * diameter <= comparedDiameter(first) + 1e-9) ?? mills.at(-1)!;
 }
 
-/** The row of the list that a tool is, or null for one whose size was changed or that a project brought along. */
+/** The id of the list's bit that equals a tool; null for a tool with other sizes. */
 export function bitId(tool: Tool): string | null {
   const row = toolOfBit(tool.id);
   const isSame =
@@ -67,7 +72,9 @@ function tipOf(tool: Tool): number | null {
   return tool.kind === 'tapered-ball-end-mill' ? tool.tipDiameter : null;
 }
 
-/** What a person calls a bit in their language, such as 'End mill 3.175 mm'; a V-bit that is blunt is one for engraving. */
+/**
+ * The name of a bit in the person's language, such as 'End mill 3.175 mm'; a V-bit with a flat tip is an engraving bit.
+ */
 export function useBitName(): (tool: StockTool) => string {
   const { t } = useTranslation();
   const { text, plain } = useLengths();

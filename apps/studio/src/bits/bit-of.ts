@@ -3,15 +3,15 @@ import { isLaser, type Tool } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import type { BitTable, StockTool } from '@kerf/simulation';
 
-/** What burns where nothing names a laser. */
+/** The laser of a program that names none. */
 const BEAM: Tool = { kind: 'laser', id: 'beam', name: 'Laser', diameter: 0.1 };
 
-/** The number of the only bit of a program that calls for none, and of a laser's beam. */
+/** The number of the only bit of a program without tool numbers, and of a laser's beam. */
 export const ONLY_BIT = 0;
 
 /**
- * What a program works with where the table says nothing: the bit that it was made or opened with, and where it burns a beam,
- * that of the table before any other.
+ * The tool of a program that the table has no entry for: the bit that it was made or opened with. A program that burns
+ * uses the table's beam first.
  */
 export function bitOf(program: Pick<JobProgram, 'trace' | 'tool'>, bits?: BitTable): StockTool {
   if (!isBurning(program)) return program.tool;
@@ -19,14 +19,14 @@ export function bitOf(program: Pick<JobProgram, 'trace' | 'tool'>, bits?: BitTab
   return isLaser(beam) ? beam : BEAM;
 }
 
-/** Whether a program burns what it works on; otherwise it cuts. */
+/** Whether a program burns; otherwise it cuts. */
 export function isBurning({ trace, tool }: Pick<JobProgram, 'trace' | 'tool'>): boolean {
   return trace.mode === 'laser' || isLaser(tool);
 }
 
 /**
- * The numbers of the tools that a program cuts with, in the order of their use. Of a laser the beam's; where no tool is called for,
- * that of the only bit.
+ * The numbers of the tools that a program cuts with, in the order of their use. For a laser the beam's number; for a
+ * program without tool numbers that of the only bit.
  */
 export function toolNumbers(program: Pick<JobProgram, 'trace' | 'tool'>): readonly number[] {
   if (isBurning(program)) return [ONLY_BIT];
@@ -35,7 +35,10 @@ export function toolNumbers(program: Pick<JobProgram, 'trace' | 'tool'>): readon
   return [...new Set(values)].filter((number) => number !== ONLY_BIT || isAlone || cutsUncalled(program));
 }
 
-/** The bits that a program cuts with by their numbers, in the order of their use; its own where the table says nothing. */
+/**
+ * The bits that a program cuts with by their numbers, in the order of their use; its own bit where the table has no
+ * entry.
+ */
 export function bitsInUse(
   program: Pick<JobProgram, 'trace' | 'tool'>,
   bits: BitTable,
@@ -43,7 +46,7 @@ export function bitsInUse(
   return toolNumbers(program).map((number) => ({ number, tool: bits.get(number) ?? bitOf(program, bits) }));
 }
 
-/** Whether a program cuts before its first tool change, with whatever bit is in. */
+/** Whether a program cuts before its first tool change, with the bit that is in the collet. */
 function cutsUncalled({ trace }: Pick<JobProgram, 'trace'>): boolean {
   const { starts, values } = trace.tools;
   return Array.from(values).some((number, run) => {

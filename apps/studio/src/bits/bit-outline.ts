@@ -1,10 +1,12 @@
 import { bodyCylinders, type LaserBeam, taperOf, toolRadiusAt } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
 
-/** What turns and cuts. */
+/** Tools that turn and cut. */
 export type Cutter = Exclude<StockTool, LaserBeam>;
 
-/** A part of a bit as it is seen from the side, turned around its axis: radii at heights above the tip, mm, from below. */
+/**
+ * A part of a bit as it is seen from the side, turned around its axis: radii at heights above the tip, mm, from below.
+ */
 export interface OutlinePart {
   readonly part: 'edges' | 'shank' | 'holder';
   readonly points: readonly { readonly radius: number; readonly height: number }[];
@@ -13,20 +15,20 @@ export interface OutlinePart {
 /** A bit from the side, true to scale. */
 export interface BitOutline {
   readonly parts: readonly OutlinePart[];
-  /** How high the picture is, mm. What is not known to end goes on beyond it. */
+  /** The height of the picture, mm. A part of unknown length continues beyond it. */
   readonly height: number;
   /** The widest diameter, mm. */
   readonly width: number;
-  /** From which height on the bit is as wide as its diameter, mm. */
+  /** The height from which the bit has its full diameter, mm. */
   readonly coneHeight: number;
 }
 
-/** Points along a ball. */
+/** How many points draw a ball. */
 const BALL_STEPS = 14;
-/** How wide to high a picture is. */
+/** The width of a picture divided by its height. */
 const WIDEST_SHARE = 0.62;
 
-/** The outline of a bit for a picture of these sides, in whatever unit both are. */
+/** The outline of a bit for a picture with these sides (any unit). */
 export function outlineOf(
   tool: Cutter,
   side: { readonly width: number; readonly height: number },
@@ -59,7 +61,7 @@ export function outlineOf(
   };
 }
 
-/** From the axis outwards and upwards, to where the bit is as wide as its diameter. */
+/** Points from the axis outwards and upwards, to the place where the bit has its full diameter. */
 function tipOf(tool: Cutter): { radius: number; height: number }[] {
   const radius = tool.diameter / 2;
   const middle = { radius: 0, height: 0 };
@@ -84,7 +86,7 @@ function tipOf(tool: Cutter): { radius: number; height: number }[] {
 
 function ballTo(tool: Cutter, height: number): { radius: number; height: number }[] {
   return Array.from({ length: BALL_STEPS + 1 }, (_, step) => {
-    // Even angles: even heights would leave the tip coarse.
+    // Equal angles: equal heights would make the tip coarse.
     const at = height * (1 - Math.cos(((step / BALL_STEPS) * Math.PI) / 2));
     return { radius: toolRadiusAt(tool, at), height: at };
   });

@@ -6,7 +6,7 @@ import { type BitOutline, type Cutter, type OutlinePart, outlineOf } from './bit
 import classes from './bits.module.css';
 import { type Measure, measureOf } from './measure';
 
-/** Room for measures below the tip and beside the bit, px. */
+/** Room for dimensions below the tip and beside the bit, px. */
 const BELOW = 26;
 
 interface BitPictureProps {
@@ -15,7 +15,7 @@ interface BitPictureProps {
   readonly height: number;
 }
 
-/** What cuts of a bit, from the side: a sign of its form beside its name. */
+/** The cutting part of a bit from the side, as an icon beside its name. */
 export function BitSign({ tool, width, height }: BitPictureProps) {
   const { fluteLength: _edges, shankDiameter: _shank, holder: _holder, ...form } = tool;
   return (
@@ -25,7 +25,7 @@ export function BitSign({ tool, width, height }: BitPictureProps) {
   );
 }
 
-/** A bit from the side, true to scale, with the measure of one of its sizes. */
+/** A bit from the side, true to scale, with the dimension of one of its sizes. */
 export function BitPicture({
   tool,
   width,
@@ -60,7 +60,7 @@ interface PartsProps {
   readonly height: number;
 }
 
-/** Its tip stands in the middle of the bottom. */
+/** The tip is in the middle of the bottom edge. */
 function Parts({ outline, width, height }: PartsProps) {
   return (
     <g transform={`translate(${width / 2} ${height})`}>
@@ -71,7 +71,7 @@ function Parts({ outline, width, height }: PartsProps) {
   );
 }
 
-/** Both sides of a part, upwards on the right and down on the left. */
+/** The outline of a part: up on the right and down on the left. */
 function pathOf({ points }: OutlinePart, scale: number): string {
   const at = (side: 1 | -1) =>
     points.map(({ radius, height }) => `${round(side * radius * scale)} ${round(-height * scale)}`);
@@ -82,7 +82,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** A measure with its number, as drawings have them. */
+/** A dimension with its number, as in technical drawings. */
 function MeasureLine({ measure, scale }: { readonly measure: Measure; readonly scale: number }) {
   const { text, plain } = useLengths();
   if (measure.kind === 'angle') {

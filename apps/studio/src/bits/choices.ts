@@ -13,18 +13,18 @@ export interface BitChoices {
     readonly group: string;
     readonly items: { readonly value: string; readonly label: string }[];
   }[];
-  /** By the values of the items. */
+  /** The bits by the values of the items. */
   readonly tools: ReadonlyMap<string, StockTool>;
 }
 
-/** The choice that a bit is; null where it is none of them. One that is described down to its body goes first. */
+/** The choice that equals a bit; null if none does. A choice that includes the body is preferred. */
 export function findChoice({ tools }: BitChoices, tool: StockTool): string | null {
   const all = [...tools];
   const same = all.find(([, one]) => isSameBit(one, tool)) ?? all.find(([, one]) => isSameForm(one, tool));
   return same?.[0] ?? null;
 }
 
-/** The bit that the file tells of, those that were described before, and the usual ones. */
+/** The bit that the file describes, bits that were described before, and the usual ones. */
 export function useBitChoices(said: StockTool | undefined): BitChoices {
   const { t } = useTranslation();
   const name = useFullName();
@@ -51,7 +51,7 @@ export function useBitChoices(said: StockTool | undefined): BitChoices {
   }, [t, name, own, said]);
 }
 
-/** The name of a bit with its cutting diameter, where the name tells only its tip. */
+/** The name of a bit, with its cutting diameter if the name contains only the tip's. */
 export function useFullName(): (tool: StockTool) => string {
   const { t } = useTranslation();
   const { text } = useLengths();

@@ -18,11 +18,11 @@ interface DesignBitProps {
   /** Its place in the design. */
   readonly slot: BitSlot;
   readonly bit: Exclude<Tool, LaserBeam>;
-  /** Called when it is described, with what it was before. */
+  /** Called when the bit was described, with the bit before. */
   readonly onDescribed?: (bit: Tool, before: Tool) => void;
 }
 
-/** A bit of the design, and what of it is checked besides its edges; that is described here. */
+/** A bit of the design and which parts of it are checked besides its edges, with a button to describe them. */
 export function DesignBit({ slot, bit, onDescribed }: DesignBitProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -66,7 +66,9 @@ export function DesignBit({ slot, bit, onDescribed }: DesignBitProps) {
   );
 }
 
-/** What of a bit is checked, or that it cannot be as it is described: its form may have been changed since. */
+/**
+ * Which parts of a bit are checked, or why its body is impossible: the form may have changed since it was described.
+ */
 function BodyState({ bit }: Pick<DesignBitProps, 'bit'>) {
   const { t } = useTranslation();
   const isImpossible = findToolBodyProblems(bit).length > 0;

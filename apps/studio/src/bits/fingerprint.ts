@@ -1,17 +1,18 @@
 /*
- * A short name for the content of a file that may be a gigabyte long: its size, and a hash of pieces of it spread evenly from its
- * beginning, where the tools stand, to its end. The hash is FNV-1a of 32 bits (Fowler, Noll, Vo), twice with different beginnings
- * and a last mixing (the finalizer of MurmurHash3, Appleby). It tells files of one person apart; it is no protection.
+ * A short key for the content of a file that may be a gigabyte long: its size, and a hash of pieces spread evenly from
+ * its beginning, which names the tools, to its end. The hash is FNV-1a of 32 bits (Fowler, Noll, Vo), twice with
+ * different initial values, and mixed at the end (the finalizer of MurmurHash3, Appleby). It distinguishes the files of
+ * one person; it is not secure.
  */
 
-/** Pieces that are looked at, and bytes of each: half a millisecond. */
+/** How many pieces are hashed, and the bytes of each: half a millisecond. */
 const PIECES = 16;
 const PIECE_BYTES = 4096;
 
 const PRIME = 0x01000193;
 const BEGINNINGS = [0x811c9dc5, 0x9747b28c] as const;
 
-/** What a file is known by, whatever it is called: two files of the same content have the same, never digits alone. */
+/** The key of a file's content, independent of its name. It never consists of digits only. */
 export function fingerprintOf(bytes: Uint8Array): string {
   const hashes = BEGINNINGS.map((beginning) => hashOf(bytes, beginning).toString(16).padStart(8, '0'));
   return `${bytes.length}-${hashes.join('')}`;

@@ -1,18 +1,18 @@
 import type { BitTable, StockTool } from '@kerf/simulation';
 import { isSameBit, OWN_BIT, readBit } from './bit-draft';
 
-/** So many programs have their bits remembered, those that were chosen for last. */
+/** How many programs have their bits remembered: the latest ones. */
 const MOST_PROGRAMS = 200;
-/** So many bits that a person described are offered again. */
+/** How many described bits are offered again. */
 const MOST_OWN = 8;
 
 /**
- * The bits that were chosen, by the fingerprint of a program and the number of a T word, the latest program last. As they were
- * stored: what a damaged storage or a newer Kerf has put between them is not understood, and stays.
+ * The chosen bits by the fingerprint of a program and the number of a T word, the latest program last. Values as they
+ * were stored: unknown ones, of a newer Kerf or a damaged storage, are kept unchanged.
  */
 export type KeptBits = Readonly<Record<string, unknown>>;
 
-/** What was kept; nothing where that is damaged beyond reading. */
+/** The stored bits; empty if the storage cannot be read. */
 export function parseKeptBits(text: string | null): KeptBits {
   try {
     return record(JSON.parse(text ?? 'null'));
@@ -36,7 +36,7 @@ export function keptFor(kept: KeptBits, program: string): BitTable {
   return bits;
 }
 
-/** The same with a bit for a number of a program, which becomes the latest; null takes the choice back. */
+/** The same with a bit for a number of a program, which becomes the latest program; null removes the choice. */
 export function withBit(kept: KeptBits, program: string, number: number, tool: StockTool | null): KeptBits {
   const { [program]: before, ...others } = kept;
   const { [number]: _, ...rest } = record(before);
@@ -44,7 +44,7 @@ export function withBit(kept: KeptBits, program: string, number: number, tool: S
   return latest(others, program, bits);
 }
 
-/** The same without anything that was chosen for a program. */
+/** The same without the choices for a program. */
 export function withoutProgram(kept: KeptBits, program: string): KeptBits {
   const { [program]: _, ...others } = kept;
   return others;

@@ -5,12 +5,12 @@ import type { BitOutline, Cutter } from './bit-outline';
 /** How a size is shown in the picture of a bit; lengths in mm, heights above the tip. */
 export type Measure =
   | { readonly kind: 'across'; readonly diameter: number; readonly height: number }
-  /** From the tip up to `to`, drawn beside what is `beside` wide. */
+  /** From the tip up to `to`, drawn beside a part that is `beside` wide. */
   | { readonly kind: 'along'; readonly to: number; readonly beside: number }
   /** Between the sides of a cone that is `height` high. */
   | { readonly kind: 'angle'; readonly degrees: number; readonly height: number };
 
-/** The measure of a size; nothing where it is not known, or the bit has none such. */
+/** The dimension of a size; undefined if the size is unknown or the bit does not have it. */
 export function measureOf(tool: Cutter, size: BitSize | BodySize, outline: BitOutline): Measure | undefined {
   const body = bodyCylinders(tool);
   const [shank, holder] = (['shank', 'holder'] as const).map((wanted) =>

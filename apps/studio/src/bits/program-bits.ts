@@ -23,7 +23,7 @@ const KEY = 'kerf.program-bits';
 
 interface KeptStore {
   readonly kept: KeptBits;
-  /** Whether the browser's storage has taken it: where it is full, this page remembers alone. */
+  /** Whether the browser has stored the bits. If the storage is full, only this page remembers them. */
   readonly isStored: boolean;
 }
 
@@ -33,7 +33,7 @@ export const useKeptBits = create<KeptStore>()(() => ({
   isStored: true,
 }));
 
-/** A person says which bit a number of a program's T words is; what the file says itself needs no keeping. */
+/** Sets the bit of a number of a program's T words. The file's own bit need not be stored. */
 export function chooseBit(program: JobProgram, number: number, tool: StockTool): void {
   const said = program.bits?.get(number);
   keep((kept) =>
@@ -41,7 +41,7 @@ export function chooseBit(program: JobProgram, number: number, tool: StockTool):
   );
 }
 
-/** Takes the choice for a number back; without one, all choices for the program. */
+/** Removes the choice for a number, or all choices for the program. */
 export function resetBits(program: JobProgram, number?: number): void {
   const key = fingerprintOf(program.gcode.bytes);
   keep((kept) => (number === undefined ? withoutProgram(kept, key) : withBit(kept, key, number, null)));
@@ -52,22 +52,22 @@ export function rememberBody(tool: StockTool): void {
   keep((kept) => withDescribed(kept, tool));
 }
 
-/** A bit that was chosen, with the body that was described for one of its form before. */
+/** A chosen bit with the body that was described for a bit of its form before. */
 export function bitAsDescribed(tool: Tool): Tool {
   return asDescribed(tool, useKeptBits.getState().kept);
 }
 
-/** A new design, with what was described for bits of the form of its own. */
+/** A new design with the bodies that were described for bits of the same forms. */
 export function designAsDescribed(design: Design): Design {
   return withDescribedBits(design, useKeptBits.getState().kept);
 }
 
-/** A design that was read, with what of its bits this browser alone has known before designs told of it. */
+/** A design that was read; one of an older format gets the bodies of its bits from this browser. */
 export function takeKeptBits(design: Design, format: unknown): Design {
   return withKeptBits(design, format, useKeptBits.getState().kept);
 }
 
-/** Changes what is kept, as other tabs have left it. */
+/** Changes the stored bits, including what other tabs have stored meanwhile. */
 function keep(change: (kept: KeptBits) => KeptBits): void {
   const { kept: own, isStored } = useKeptBits.getState();
   const kept = change(isStored ? parseKeptBits(localStorage.getItem(KEY)) : own);
@@ -89,15 +89,15 @@ export function useChosenBits(program: JobProgram): BitTable {
   return useMemo(() => keptFor(kept, fingerprintOf(program.gcode.bytes)), [kept, program]);
 }
 
-/** The bits of a program that changes them: what a person has chosen, else what its comments describe. */
+/** The bits of a program that changes bits: those that a person chose, else those that its comments describe. */
 export function useProgramBits(program: JobProgram | null): BitTable {
   const programs = useMemo(() => (program ? [program] : []), [program]);
   return useJobBits(programs)[0]?.bits ?? NO_BITS;
 }
 
 /**
- * The same of each program of a job. Of one that was made here, its bit as the design has it now. The same tables while nothing
- * has changed: a simulation that depends on them would begin anew.
+ * The same for each program of a job. A generated program has its bit as the design has it now. Returns the same tables
+ * while nothing changes: a simulation depends on them and would start again.
  */
 export function useJobBits(
   programs: readonly JobProgram[],
@@ -118,12 +118,12 @@ export function useJobBits(
 
 const NO_BITS: BitTable = new Map();
 
-/** Whether a program was made elsewhere and opened, so that its bits are for a person to say. */
+/** Whether a program was opened from a file, so that a person must choose its bits. */
 export function isOpened({ gcode }: JobProgram): boolean {
   return gcode.dialect === 'file';
 }
 
-/** The bits of a set-up when a program was made from it, and now. */
+/** The bits of a set-up: when the program was made, and now. */
 interface DesignBits {
   readonly made: Pick<MachiningSetup, BitSlot>;
   readonly now: Pick<MachiningSetup, BitSlot>;

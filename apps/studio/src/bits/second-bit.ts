@@ -1,7 +1,10 @@
 import { type Design, type MachiningSetup, MILLING_DEFAULTS } from '@kerf/document';
 import { type BitFeeds, feedsForBit, findMaterial, type Tool } from '@kerf/machining';
 
-/** What to begin with for a bit: what the material and the bit's size ask for, at the stepover that bits of its kind have. */
+/**
+ * What to begin with for a bit: what the material and the bit's size ask for, at the stepover that bits of its kind
+ * have.
+ */
 export function suggestedFeeds({ material, setup }: Pick<Design, 'material' | 'setup'>, bit: Tool): BitFeeds {
   const { feedRate, plungeRate, spindleSpeed, stepdown } =
     findMaterial(material)?.milling ?? MILLING_DEFAULTS;

@@ -12,8 +12,8 @@ function needsAnotherBit(design: Design): boolean {
 }
 
 /**
- * Takes a V-bit for what only such a bit can cut: as the second bit where the first still has contours, pockets or holes to mill, which
- * a cone would spoil; else as the only first one.
+ * Takes a V-bit for what only such a bit can cut: as the second bit where the first still has contours, pockets or
+ * holes to mill, which a cone would spoil; else as the only first one.
  */
 export function takeVBit(bit: Tool): Command {
   return (state, dispatch) =>

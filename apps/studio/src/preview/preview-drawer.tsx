@@ -34,7 +34,7 @@ export function PreviewDrawer() {
       opened={isOpen}
       onClose={close}
       closeOnEscape={!isCovered && !hasJob}
-      // The page behind does not scroll; locking it would make the browser style all of it anew.
+      // The page behind does not scroll anyway; locking it would make the browser calculate all its styles again.
       lockScroll={false}
       position="right"
       size="70%"
@@ -55,7 +55,7 @@ export function PreviewDrawer() {
         content: classes.content ?? '',
       }}
     >
-      {/* Not the close button, which would take the space bar. */}
+      {/* Not the close button: it would react to the space bar. */}
       <FocusTrap.InitialFocus />
       <ErrorBoundary fallback={<NotLoaded />}>
         {isOpen && (
@@ -70,17 +70,17 @@ export function PreviewDrawer() {
   );
 }
 
-/** What is seen at once, the path from above, is drawn before the view's program is loaded. */
+/** The path from above is drawn at once, before the code of the view is loaded. */
 const AFTER_FIRST_PICTURE_MS = 100;
 
-/** Loads the view while a file is still read; where it does not come now, it is asked for again when it opens. */
+/** Loads the view while a file is still being read. If that fails, opening the preview tries again. */
 function usePanelInAdvance(): void {
   const { i18n } = useTranslation();
   useEffect(() => {
     let waiting: number | undefined;
     const load = () => {
       void loadPanel().catch(() => {});
-      // A browser takes its time over the first number that it writes in a language; the facts of the job are full of them.
+      // The first formatted number of a language takes a browser long, and the facts of the job contain many.
       new Intl.NumberFormat(i18n.language).format(0);
     };
     const stop = useJobStore.subscribe(({ beginning }, before) => {
@@ -95,7 +95,7 @@ function usePanelInAdvance(): void {
   }, [i18n]);
 }
 
-/** Whether something stands above the preview, as the reading of another file does: its Escape is not the preview's. */
+/** Whether something covers the preview, such as the reading of another file: Escape is not for the preview then. */
 function useIsCovered(): boolean {
   const isStartOpen = useViewStore((state) => state.isStartOpen);
   const isRead = useJobStore(({ job }) => job.status === 'opening' || job.status === 'refused');
@@ -103,7 +103,7 @@ function useIsCovered(): boolean {
   return useCovered(isStartOpen || isRead || modals.length > 0);
 }
 
-/** The 3D library did not come: a connection that broke, or a new version of the studio on the server. */
+/** The 3D library could not be loaded: the connection broke, or the server has a new version of the studio. */
 function NotLoaded() {
   const { t } = useTranslation();
   return (

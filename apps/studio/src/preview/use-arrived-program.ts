@@ -3,9 +3,10 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterNextPaint } from '../ui/after-paint';
 
 /**
- * The program where there was none before only once the page has been painted without it: buttons that tell that it is there
- * answer at once, and what shows it is made in tasks of its own. One that takes the place of another, and none, come at once:
- * nothing is shown that is gone. So does one that is there from the beginning: nothing is on the page that would answer.
+ * A program that appears where there was none is returned only after the page has been painted without it: buttons that
+ * depend on it react at once, and the screens of the program are rendered in later tasks. A program that replaces
+ * another, and null, are returned at once, so that nothing outdated is shown. So is a program that is there from the
+ * beginning: nothing on the page has to react yet.
  */
 export function useArrivedProgram(program: JobProgram | null): JobProgram | null {
   const isThere = program !== null;

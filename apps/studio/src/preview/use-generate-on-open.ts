@@ -6,8 +6,8 @@ import { useModelStore } from '../model/model-store';
 import { useEditorState, useStudio } from '../state/studio-context';
 
 /**
- * Whether the preview makes the G-code by itself: of a design that has something to cut and no current program. Not beside a
- * model, which a person has opened to look at, and not while the machine runs: what it does is to stay in view.
+ * Whether the preview makes the G-code by itself: for a design that has something to cut and no current program. Not
+ * beside an opened model, which a person wants to look at, and not while the machine runs, whose job must stay in view.
  */
 export function isToBeGenerated(
   job: JobState,
@@ -18,7 +18,10 @@ export function isToBeGenerated(
   return isMissing && !hasModel && !isRunning && machinableObjects(design).length > 0;
 }
 
-/** Makes the G-code when the preview opens and whenever the design changes under it; once for each design, so that a cancel holds. */
+/**
+ * Makes the G-code when the preview opens and when the design changes while it is open. Once per design, so that a
+ * cancel lasts.
+ */
 export function useGenerateOnOpen(): void {
   const { compute } = useStudio();
   const design = useEditorState((state) => state.design);

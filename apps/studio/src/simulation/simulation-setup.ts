@@ -4,16 +4,16 @@ import { type BitTable, cellSizeFor } from '@kerf/simulation';
 import { bitOf } from '../bits/bit-of';
 import type { SimulatedProgram, SimulationSetup } from '../workers/simulation';
 
-/** Cells of the simulated stock at most: 8 MB, 0.2 mm on the usual stock. */
+/** The most cells of the simulated stock: 8 MB, 0.2 mm on the usual stock. */
 const MOST_CELLS = 2_000_000;
 
-/** A program, and what it cuts with. */
+/** A program and its bits. */
 export interface ProgramWithBits {
   readonly program: JobProgram;
   readonly bits: BitTable;
 }
 
-/** How a program is simulated over a stock that others have cut before, each with its bits. */
+/** The set-up for simulating a program on a stock that earlier programs have cut, each with its bits. */
 export function simulationSetup(
   { program, bits }: ProgramWithBits,
   before: readonly ProgramWithBits[],

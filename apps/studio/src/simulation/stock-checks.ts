@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { isSameBit } from '../bits/bit-draft';
 import type { ProgramWithBits } from './simulation-setup';
 
-/** What the simulation of a program has found, and of what: it says nothing of another stock or other bits. */
+/** The faults that a simulation has found, with the stock and bits that they are valid for. */
 interface StockCheck {
   readonly stock: Stock;
   readonly bits: BitTable;
@@ -15,14 +15,14 @@ interface StockCheck {
 }
 
 interface StockChecks {
-  /** Gone with their programs. Another object whenever one has been added. */
+  /** Garbage-collected with their programs. A new object whenever one has been added. */
   readonly checks: { readonly of: WeakMap<JobProgram, StockCheck> };
 }
 
-/** What has been found of programs since they were made: it is still known when the preview is closed. */
+/** The faults of programs since they were made; kept while the preview is closed. */
 export const useStockChecks = create<StockChecks>()(() => ({ checks: { of: new WeakMap() } }));
 
-/** Keeps what a simulation has found of programs that run one after the other. */
+/** Keeps the faults that a simulation found in programs that run one after the other. */
 export function keepStockChecks(
   stock: Stock,
   programs: readonly ProgramWithBits[],
@@ -36,7 +36,7 @@ export function keepStockChecks(
   useStockChecks.setState({ checks: { of } });
 }
 
-/** What is known of a program on a stock; undefined where that has not been simulated. */
+/** The faults of a program on a stock; undefined if it was not simulated. */
 export function stockCheckOf(
   { of }: StockChecks['checks'],
   { program, bits }: ProgramWithBits,

@@ -1,7 +1,7 @@
 import type { StockResult, TargetComparison } from '@kerf/simulation';
 import { create } from 'zustand';
 
-/** What the preview knows of the simulated stock. */
+/** The state of the simulated stock. */
 export type StockState =
   | { readonly status: 'none' }
   | { readonly status: 'running' }
@@ -14,12 +14,12 @@ export type StockState =
     }
   | { readonly status: 'failed' };
 
-/** How the cut stock compares with what was drawn, where that is asked for. */
+/** The comparison of the cut stock with the drawing, if it is switched on. */
 export type ComparisonState =
   | { readonly status: 'off' }
   | { readonly status: 'working' }
   | { readonly status: 'ready'; readonly comparison: TargetComparison }
-  /** A laser leaves no form, and a file does not say what it is meant to leave. */
+  /** A laser cuts no form, and a file does not say what it should leave. */
   | { readonly status: 'impossible'; readonly reason: 'laser' | 'file' }
   | { readonly status: 'failed' };
 

@@ -11,7 +11,7 @@ import { type ProgramWithBits, simulationSetup } from './simulation-setup';
 import { keepStockChecks } from './stock-checks';
 import { useStockStore } from './stock-store';
 
-/** A simulation that has run through its program. */
+/** A simulation that has run its whole program. */
 export interface CutStock {
   readonly running: RunningSimulation;
   readonly field: StockField;
@@ -19,8 +19,8 @@ export interface CutStock {
 }
 
 /**
- * Cuts the stock in workers as the player goes on, as the programs before it have left it. Where that fails the view keeps
- * its plain block. Null until the program has been run once.
+ * Cuts the stock in workers while the player plays, starting with the stock that the earlier programs leave. If that
+ * fails, the view keeps its plain block. Null until the program has been run once.
  */
 export function useStockSimulation(
   preview: Preview | null,
@@ -38,7 +38,7 @@ export function useStockSimulation(
     if (!preview || !last) return;
     let stop: (() => void) | undefined;
     useStockStore.setState({ stock: { status: 'running' } });
-    // Workers take their time to be made: the path is seen before.
+    // Starting workers takes time: the path is shown before.
     const stopWaiting = afterNextPaint(() => {
       stop = simulate(preview, last, whole.slice(0, index), player, { stock, fixtures }, setCut);
     });

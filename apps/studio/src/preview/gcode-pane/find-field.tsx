@@ -12,12 +12,12 @@ interface FindFieldProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly bytes: Uint8Array;
   readonly lines: LineIndex;
-  /** The line that a search begins beside. */
+  /** The line next to which a search begins. */
   readonly from: number;
   readonly onFound: (line: number) => void;
 }
 
-/** Leads to a line by its number, or to the next that holds a text. */
+/** Goes to a line by its number, or to the next one that contains a text. */
 export function FindField({ ref, bytes, lines, from, onFound }: FindFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -1,20 +1,20 @@
 import type { LineIndex } from './line-index';
 
-/** Which way a search goes from where it begins. */
+/** The direction of a search. */
 export type Direction = 'forward' | 'backward';
 
 /** Where and how to look. */
 export interface Search {
-  /** Upper and lower case are the same; what is not ASCII is found byte by byte. */
+  /** Case does not matter for ASCII letters; other characters must match byte by byte. */
   readonly text: string;
-  /** The line (1-based) beside which it begins; the whole program is gone round, this line last. */
+  /** The line (1-based) next to which the search begins. It goes through the whole program, this line last. */
   readonly from: number;
   readonly direction: Direction;
 }
 
 /**
- * The nearest line that holds the text, in slices with a `pause` between them. 0 where no line does, null when
- * `isCancelled` said so. Matches never reach over the end of a line: the text of a field has none.
+ * The nearest line that contains the text, searched in slices with a `pause` between them. 0 if there is none, null if
+ * cancelled. A match is always within a line, because the text of a field has no line ends.
  */
 export async function findLine(
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export async function findLine(
     [start, bytes.length],
   ];
   for (const [first, last] of direction === 'forward' ? forward : backward) {
-    // Slices overlap by what a match may reach into the next one.
+    // Slices overlap by the length of a match, which may begin in one and end in the next.
     const count = Math.ceil((last - first) / sliceBytes);
     for (let i = 0; i < count; i += 1) {
       const slice = direction === 'forward' ? i : count - 1 - i;
@@ -52,7 +52,7 @@ export async function findLine(
   return 0;
 }
 
-/** First or last place in `[low, high)` where the needle stands wholly inside; −1 for none. */
+/** First or last match that lies wholly in `[low, high)`; −1 for none. */
 function placeOf(
   bytes: Uint8Array,
   needle: Uint8Array,

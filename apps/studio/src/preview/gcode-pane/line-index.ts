@@ -1,4 +1,4 @@
-/** Lines between two remembered places: what is scanned to find one line. */
+/** Lines between two remembered places: at most so many are scanned to find a line. */
 const STRIDE = 64;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
@@ -6,20 +6,20 @@ const CARRIAGE_RETURN = 13;
 /** Where the lines of a program begin, without a string for any of them. */
 export interface LineIndex {
   readonly lineCount: number;
-  /** Text of a line (1-based), cut after `MOST_CHARACTERS`; '' for a line that there is not. */
+  /** Text of a line (1-based), cut after `MOST_CHARACTERS`; '' for a line that does not exist. */
   textOf(line: number): string;
   /** Where a line (1-based) begins, in bytes; the end of the program behind the last one. */
   startOf(line: number): number;
-  /** The line (1-based) that the byte at `place` stands in; of an end of a line, the line that it ends. */
+  /** The line (1-based) of the byte at `place`; for a line end, the line that it ends. */
   lineAt(place: number): number;
 }
 
-/** What is shown of one line. */
+/** The most characters of a line that are shown. */
 export const MOST_CHARACTERS = 200;
 
 /**
- * Finds the lines of a program in slices, so that a file of 100 MB never holds up the page: `pause` lets others work in
- * between. Lines end as the interpreter counts them: with LF, CR LF or CR. Null when `isCancelled` said so.
+ * Finds the lines of a program in slices, so that a file of 100 MB never blocks the page: `pause` lets other work run
+ * in between. Lines end as in the interpreter: with LF, CR LF or CR. Null if cancelled.
  */
 export async function indexLines(
   bytes: Uint8Array,
@@ -49,7 +49,7 @@ export async function indexLines(
   return lineIndex(bytes, places, bytes.length === 0 ? 0 : count, hasReturns);
 }
 
-/** Where the line after the one at `at` begins, when its end lies before `end`; else −1. */
+/** Where the line after the one at `at` begins, if that is before `end`; else −1. */
 function nextLine(bytes: Uint8Array, at: number, end: number, hasReturns: boolean): number {
   if (!hasReturns) {
     const feed = bytes.indexOf(LINE_FEED, at);
@@ -71,7 +71,7 @@ function lineIndex(
 ): LineIndex {
   const lastStarts = { stride: -1, starts: new Float64Array(0) };
 
-  /** Where the lines of one stride begin, and where the next stride does: those asked for last are kept. */
+  /** The beginnings of the lines of one stride and of the next stride; the latest stride is kept. */
   function startsOf(stride: number): Float64Array {
     if (lastStarts.stride === stride) return lastStarts.starts;
     const starts = new Float64Array(Math.min(STRIDE, lineCount - stride * STRIDE) + 1);

@@ -1,7 +1,10 @@
 /** Height of a row, CSS pixels. */
 export const ROW_HEIGHT = 18;
 
-/** Browsers give an element at most some 30 million pixels; beyond this the scroll bar stands for the lines in proportion. */
+/**
+ * Browsers give an element at most some 30 million pixels; beyond this the scroll bar stands for the lines in
+ * proportion.
+ */
 const MOST_PIXELS = 8_000_000;
 
 /** Height of the scrolled content for so many lines, CSS pixels. */

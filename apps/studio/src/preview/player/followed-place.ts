@@ -2,34 +2,37 @@ import { type MotionTrace, segmentsOfLine } from '@kerf/gcode';
 import { leastOf } from '@kerf/machining';
 import { type MotionTimeline, startOfSegment, timeAtLine } from '@kerf/simulation';
 
-/** What is followed of a program. */
+/** The parts of a program that are needed to follow it. */
 interface FollowedProgram {
   readonly trace: MotionTrace;
   readonly timeline: MotionTimeline;
 }
 
-/** Where the machine is, as its controller tells. */
+/** The place of the machine as its controller reports it. */
 export interface MachinePlace {
-  /** The last line that the controller has taken over, 1-based. It is still at one of those before: it plans ahead. */
+  /**
+   * The last line that the controller has accepted, 1-based. The machine is at an earlier line: the controller plans
+   * ahead.
+   */
   readonly line: number;
   /** Work position in mm, where it is known. */
   readonly position: readonly number[] | undefined;
 }
 
-/** So many lines lie planned in a controller: in most of them, and in those with much memory. */
+/** How many lines a controller plans ahead: most controllers, and those with much memory. */
 const USUALLY_PLANNED = 15;
 const MOST_PLANNED = 40;
-/** A machine as near to its path, in mm, is on it; arcs are told with a hundredth. */
+/** A machine this near to its path, mm, counts as on it; positions on arcs are exact to a hundredth. */
 const ON_PATH = 0.05;
-/** Two moves as equally near, in mm, cannot be told apart. */
+/** Two moves whose distances differ by less than this, mm, are equally near. */
 const ALIKE = 0.003;
-/** So much earlier than before, in seconds of machine time, is no other place but the same one reckoned anew. */
+/** A place this little earlier than before, s of machine time, is the same place calculated again. */
 const SAME_TIME = 0.5;
 
 /**
- * Machine time in seconds of the place that the machine is at: the nearest one on the moves of the lines that it may be at, not
- * before `last`, the place where it was. Off its path (lifted while it is held) it stays at `last`; where it never was on it (a
- * program that shifts its coordinates) the line alone tells.
+ * Machine time in seconds of the machine's place: the nearest place on the moves of the lines that it may be at, and
+ * not before `last`, its earlier place. A machine off its path (lifted while it is held) stays at `last`. If it was
+ * never on the path (a program that shifts its coordinates), only the line counts.
  */
 export function followedSeconds(
   program: FollowedProgram,
@@ -42,7 +45,7 @@ export function followedSeconds(
   const nearest = leastOf(open.map(({ distance }) => distance));
   const alike = open.filter(({ distance }) => distance <= nearest + ALIKE).map(({ seconds }) => seconds);
   if (alike.length > 0) {
-    // Of several laps it is the next one, or one as far behind as controllers plan ahead.
+    // Of several laps it is the next one, or an earlier one within the lines that controllers plan ahead.
     const expected = last ?? atLine(line - USUALLY_PLANNED);
     const away = (seconds: number) => Math.abs(seconds - expected);
     const seconds = alike.reduce((best, each) => (away(each) < away(best) ? each : best));
@@ -52,7 +55,7 @@ export function followedSeconds(
   return { seconds: Math.max(atLine(line - MOST_PLANNED), last), isOnPath: false };
 }
 
-/** Where the path of the lines that the machine may be at comes by a position, in order: machine time, and how near, mm. */
+/** The places of the possible lines that come near a position, in order: machine time, and the distance in mm. */
 function placesOnPath(
   { trace, timeline }: FollowedProgram,
   line: number,
@@ -70,7 +73,7 @@ function placesOnPath(
   return places;
 }
 
-/** The place on a move that is nearest to a position: share of its length, and how far that is, mm. */
+/** The place on a move that is nearest to a position: share of the move's length, and the distance in mm. */
 function nearestOn(
   points: Float32Array,
   segment: number,

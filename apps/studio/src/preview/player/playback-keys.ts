@@ -1,7 +1,7 @@
 import { type Player, progressOf } from '@kerf/preview';
 import type { ShortcutHandlers } from '../../keys/use-shortcut-keys';
 
-/** What the keys of the playback do. */
+/** The keys of the playback. */
 export function playbackKeys(player: Player): ShortcutHandlers {
   return {
     play: () => player.toggle(),
@@ -12,10 +12,12 @@ export function playbackKeys(player: Player): ShortcutHandlers {
   };
 }
 
-/** Percent of the machine time that Page Up and Page Down on the slider go at once: its own step is a ten-thousandth. */
+/**
+ * Percent of the machine time that Page Up and Page Down on the slider go at once: its own step is a ten-thousandth.
+ */
 const LEAPS: Readonly<Record<string, number>> = { PageUp: 5, PageDown: -5 };
 
-/** Leaps to another place by a key on the slider. */
+/** Moves to another place by a key on the slider. */
 export function leapOnSlider(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>, player: Player): void {
   const leap = LEAPS[event.key];
   if (leap === undefined) return;

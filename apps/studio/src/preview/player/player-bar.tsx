@@ -33,15 +33,15 @@ import { leapOnSlider, playbackKeys } from './playback-keys';
 import classes from './player.module.css';
 import { usePlayback } from './use-player';
 
-/** What the large button does: to the playback, or to the machine that the picture follows. */
+/** What the large button does: it controls the playback, or the machine that the picture follows. */
 function buttonLabel(isPlaying: boolean, isFollowing: boolean) {
   if (isFollowing) return isPlaying ? 'preview.pauseMachine' : 'preview.resumeMachine';
   return isPlaying ? 'preview.pause' : 'preview.play';
 }
 
 /**
- * Play, step, speed and the place in time. While the machine runs the program, the picture follows the machine, and playing
- * and pausing are the machine's.
+ * Play, step, speed and the place in time. While the machine runs the program, the picture follows the machine, and
+ * playing and pausing are the machine's.
  */
 export function PlayerBar({ player, program }: { player: Player; program: JobProgram | null }) {
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
   const spent = usePlayback(player, (state) => spentTime(state, whole));
   const remaining = usePlayback(player, (state) => remainingTime(state, whole));
   const disabled = program === null || isFollowing;
-  // Who wants to play what is shown must not set the machine going with something else: pausing is right in any case.
+  // Pressing play must not start the machine with another program; pausing is always safe.
   const isRested = useRested(stage === 'paused');
   const mayResume = isRested && (program === null || following === 'sure');
   const common = { tooltipPosition: 'top', size: 'md', iconSize: 17, disabled } as const;

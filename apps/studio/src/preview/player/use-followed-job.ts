@@ -5,13 +5,15 @@ import { useMachineStore } from '../../driver/machine-store';
 import { useRunningTask } from '../../machine/run/use-running-task';
 import { followedSeconds } from './followed-place';
 
-/** While the machine runs the program that is shown, the picture shows the place that it is at, and all of it when it has come through. */
+/**
+ * While the machine runs the shown program, the picture shows the machine's place, and the finished piece at the end.
+ */
 export function useFollowedJob(player: Player, program: JobProgram | null): void {
   const { task } = useRunningTask(program);
   const line = task?.line ?? 0;
   const isFollowed = task !== null;
   const position = useMachineStore((state) => (isFollowed ? state.status?.workPosition : undefined));
-  // Where the machine was on the path of the program.
+  // The last place of the machine on the program's path.
   const last = useRef<number | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another job begins anew
   useEffect(() => {
@@ -25,7 +27,7 @@ export function useFollowedJob(player: Player, program: JobProgram | null): void
     player.seekSeconds(seconds);
   }, [player, program, line, position]);
 
-  // The last progress that is told of lies some lines before the end, and a job that has ended is followed no more.
+  // The last report of progress is some lines before the end, and a job that has ended is not followed.
   const followed = useFollowedId(program, task?.jobId);
   const completed = useMachineStore((state) => (state.stage === 'completed' ? state.task?.jobId : undefined));
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
 } from '@kerf/preview';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** A player of the job's machine time, at the end of each new job: the finished piece is seen first, playing begins at the start. */
+/** A player of the job's machine time. It begins at the end, with the finished piece; playing begins at the start. */
 export function usePlayer(program: JobProgram | null): Player {
   const [player] = useState(() => createPlayer(animationClock));
   useEffect(() => {

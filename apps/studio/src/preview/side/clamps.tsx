@@ -16,7 +16,7 @@ const FIELDS = ['x', 'y', 'top', 'width', 'height'] as const satisfies readonly 
 const SIDE = 20;
 const TOP = 8;
 
-/** What holds the work: boxes on and beside the material, shown in the view and never to be hit. The same whatever the job does. */
+/** The clamps: boxes on and beside the material, shown in the view and never to be hit. Independent of the job. */
 export const Clamps = memo(function Clamps() {
   const { t } = useTranslation();
   const { label } = useLengths();
@@ -81,7 +81,7 @@ export const Clamps = memo(function Clamps() {
   );
 });
 
-/** At the middle of one edge of the stock after the other: left, right, front, back. */
+/** A place at the middle of an edge of the stock, in turn: left, right, front, back. */
 function newFixture(count: number, { width, height }: Stock): Fixture {
   const across = { x: (width - SIDE) / 2, y: (height - SIDE) / 2 };
   const places = [

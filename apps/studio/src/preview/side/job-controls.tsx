@@ -23,14 +23,14 @@ import classes from './side.module.css';
 
 interface JobControlsProps {
   readonly job: JobState;
-  /** The program that can be run; null while there is none that is current. */
+  /** The program to run; null without a current one. */
   readonly program: JobProgram | null;
-  /** What a file of it is called, without extension. */
+  /** The name of its file, without extension. */
   readonly name: string;
   readonly player: Player;
 }
 
-/** Generate, run, download, cancel: always in the same places, whatever is under way. */
+/** Generate, run, download, cancel: always in the same places. */
 export function JobControls({ job, program, name, player }: JobControlsProps) {
   const { t } = useTranslation();
   const generate = useGenerate();
@@ -89,7 +89,7 @@ function GeneratingBar() {
   );
 }
 
-/** Ends what is under way: generating or reading, the job on the machine, or the playback. */
+/** Cancels what is running: generating or reading, the job on the machine, or the playback. */
 function CancelButton({ job, player }: Pick<JobControlsProps, 'job' | 'player'>) {
   const { t } = useTranslation();
   const cancelJob = useCancelJob();

@@ -38,7 +38,9 @@ export function JobFacts({ program }: { program: JobProgram }) {
   );
 }
 
-/** How far the job is: on the machine where that runs it, else not begun. How far the picture is stands below that. */
+/**
+ * Lines and times: of the job on the machine while it runs, else of the whole program. The player shows the picture's.
+ */
 function useProgress(program: JobProgram): Row[] {
   const { t, i18n } = useTranslation();
   const { task } = useRunningTask(program);
@@ -98,7 +100,7 @@ function timesByBit(
   return [...times.values()];
 }
 
-/** With what it is made, how fast, how far. */
+/** The tool, the speeds and the distances. */
 function useMachining(program: JobProgram): Row[] {
   const { stats, trace } = program;
   const { t } = useTranslation();
@@ -108,7 +110,7 @@ function useMachining(program: JobProgram): Row[] {
   const bits = useProgramBits(program);
   const used = useMemo(() => bitsInUse(program, bits), [program, bits]);
   const isFile = useJobStore(({ job }) => job.status === 'opened');
-  // Several have their times above. What a file leaves open is no fact.
+  // Several bits have their times above. A file that names no bit has no such row.
   const [only] = used;
   const isKnown = only && used.length === 1 && (!isFile || bits.has(only.number));
   const bitRow: Row[] = isKnown ? [[t('preview.tool'), bitName(only.tool)]] : [];
@@ -126,14 +128,14 @@ function useMachining(program: JobProgram): Row[] {
   ];
 }
 
-/** In which order it cuts, where that was chosen. */
+/** The order of cutting, if it was chosen. */
 function orderRow(t: TFunction, order: ProgramOrder | undefined): Row[] {
   if (!order) return [];
   const by = t(order.by === 'stack' ? 'preview.byStack' : 'notes.byTravel');
   return [[t('preview.order'), order.isByHand ? t('preview.orderByHand', { order: by }) : by]];
 }
 
-/** The span of the laser's power and what counts as full power. */
+/** The range of the laser's power, and the value of full power. */
 function laserPowerRow(t: TFunction, plain: LengthFormat['plain'], power: LaserPowerInfo | undefined): Row {
   if (!power) return [t('preview.power'), '—'];
   const { min, max } = power.powerRange;
@@ -147,7 +149,7 @@ function greatest(values: Float32Array): number {
   return most;
 }
 
-/** From where to where it cuts. */
+/** The extent of the cuts. */
 function useExtent({ stats: { cutBounds } }: JobProgram): Row[] {
   const { t } = useTranslation();
   const lengths = useLengths();

@@ -25,13 +25,13 @@ import { StockNotes } from './stock-notes';
 import { ToolBits } from './tool-bits';
 
 interface JobSideProps {
-  /** The program in the view, which comes a moment after the job has it. */
+  /** The program in the view; it follows the job's program a moment later. */
   readonly shown: JobProgram | null;
   readonly player: Player;
   readonly preview: Preview | null;
 }
 
-/** JOB STATUS, MACHINE CONTROL and what stands in the way of the job; or the program as text. */
+/** JOB STATUS, MACHINE CONTROL and the problems of the job; or the program as text. */
 export function JobSide({ shown, player, preview }: JobSideProps) {
   const { t } = useTranslation();
   const model = useModelStore((state) => state.model);
@@ -64,7 +64,7 @@ export function JobSide({ shown, player, preview }: JobSideProps) {
   );
 }
 
-/** Chooses between the coarse bit's program and the fine bit's, where there are two; more of them stand below each other. */
+/** Chooses between the programs of the coarse and the fine bit; more than two are listed below each other. */
 function PassSwitch() {
   const { t } = useTranslation();
   const index = useJobStore((state) => state.programIndex);
@@ -84,7 +84,7 @@ function PassSwitch() {
   );
 }
 
-/** In the place of what tells of a program: that there is none, or for a moment that it is about to be told. */
+/** Shown instead of the facts of a program: there is none, or it will appear in a moment. */
 function NotShown() {
   const { t } = useTranslation();
   const { program, isStale } = useJobProgram();
@@ -102,11 +102,11 @@ function JobPage({ shown, player, preview }: JobSideProps) {
   const failure = useJobStore((state) => (state.job.status === 'failed' ? state.job.failure : state.failure));
   const { program, isStale, name } = useJobProgram();
   const failureText = useWorkFailureText();
-  // The shown program's, or while there is none the design's. A laser's head stays above what holds the work.
+  // Of the shown program, or of the design without one. A laser's head stays above the clamps.
   const designMode = useEditorState(({ design }) => design.setup.mode);
   const isLaser = (program?.trace.mode ?? designMode) === 'laser';
   const { isOther } = useRunningTask(isStale ? null : program);
-  // The simulation tells of clamps as they are now. The same list while the job is the same: see `ProblemList`.
+  // The simulation knows the clamps as they are now. The list stays the same value with the job: see `ProblemList`.
   const problems = useMemo(
     () => problemsOf(job).filter((problem) => !isFlagged(problem, 'simulated-too')),
     [job],

@@ -1,16 +1,16 @@
 import { type Design, isLaserLayer, walkObjects } from '@kerf/document';
 
-/** What of the work a job leaves out. */
+/** The parts of the work that a job leaves out. */
 export interface LeftOut {
-  /** The tool that the job is not made with, where something is drawn for it. */
+  /** The other mode, if something is drawn for it. */
   readonly otherMode: Design['setup']['mode'] | null;
-  /** How many shapes that are. */
+  /** How many shapes are drawn for it. */
   readonly count: number;
   /** The name of the model, which no job cuts. */
   readonly model: string | null;
 }
 
-/** What a job made from `design` leaves out of it, and the model that lies beside it; null where all of it is there. */
+/** What a job made from `design` leaves out, and the opened model; null if nothing is left out. */
 export function leftOutOf(design: Design, model: string | null): LeftOut | null {
   const { mode } = design.setup;
   let count = 0;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useImport } from '../../import/use-import';
 import { Hint } from '../../ui/hint';
 
-/** Files that are looked at here without becoming part of the design. The same whatever the job does. */
+/** Opens files that are only viewed and do not become part of the design. Independent of the job. */
 export const OpenMenu = memo(function OpenMenu() {
   const { t } = useTranslation();
   const { pickFiles } = useImport();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useGenerate } from '../../job/use-generate';
 import { useEditorState, useStudio } from '../../state/studio-context';
 
-/** In which order what is drawn is cut where nothing forces it; the program is made anew at once. */
+/** The order of cutting where it is free to choose. A change makes the program again at once. */
 export function OrderSwitch({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -12,20 +12,20 @@ import { IconButton } from '../../ui/icon-button';
 import { saveFile } from '../../ui/save-file';
 import { useUnexpectedText } from '../../ui/use-unexpected-text';
 
-/** What this studio's own machine does not speak. */
+/** The dialects of other controllers. */
 const OTHERS = [...DIALECTS.values()].filter(({ name }) => name !== GRBL.name);
 
-/** The one dialect whose name is not a name alone. */
+/** The one dialect whose name must be translated. */
 const WITH_LASER_ON_FAN = 'marlin-fan';
 
 interface OtherControllersProps {
   readonly job: JobState;
-  /** What a file is called, without extension. */
+  /** The name of the file, without extension. */
   readonly name: string;
   readonly isDisabled: boolean;
 }
 
-/** Saves the chosen program as another controller wants it. What is shown and run stays as it is. */
+/** Saves the chosen program in another controller's dialect. The program that is shown and run does not change. */
 export function OtherControllers({ job, name, isDisabled }: OtherControllersProps) {
   const { t } = useTranslation();
   const { compute } = useStudio();

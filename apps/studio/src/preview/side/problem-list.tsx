@@ -13,17 +13,17 @@ import classes from './side.module.css';
 
 const MOST_PROBLEMS = 50;
 
-/** So many come with the panel; the others once it has been painted, a few at a time. */
+/** How many are mounted with the panel; the others follow after it has been painted. */
 const FIRST_PROBLEMS = 8;
 
 interface ProblemListProps {
   readonly problems: readonly Problem[];
   readonly title: string;
-  /** How many there are, where `problems` are only the first of them. */
+  /** The count of all problems, if `problems` are only the first of them. */
   readonly count?: number;
 }
 
-/** What is wrong or worth knowing, each leading to its object or line where one is meant. */
+/** Errors, warnings and notes, each with a link to its object or line if it has one. */
 export function ProblemList({ problems, title, count = problems.length }: ProblemListProps) {
   const { t } = useTranslation();
   const isPainted = useAfterPaint(problems) !== null;

@@ -16,7 +16,7 @@ interface StockNotesProps {
   readonly preview: Preview | null;
 }
 
-/** What the simulation of the material has found, each leading to its moment, and how fine it is. */
+/** The faults that the simulation has found, each with a link to its moment, and the size of its cells. */
 export function StockNotes({ player, preview }: StockNotesProps) {
   const { t } = useTranslation();
   const { text } = useLengths();
@@ -53,7 +53,7 @@ function hasSevereFault({ faults }: StockResult): boolean {
   return faults.some(({ kind }) => isSevereFault(kind));
 }
 
-/** What a program that runs before the shown one does wrong, leading to that program. */
+/** The faults of a program that runs before the shown one, with a link to that program. */
 function EarlierRow({ index, result }: { readonly index: number; readonly result: StockResult }) {
   const { t } = useTranslation();
   const { text } = useLengths();

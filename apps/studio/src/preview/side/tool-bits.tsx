@@ -25,7 +25,9 @@ import { NumberField } from '../../ui/number-field/number-field';
 import { Select } from '../../ui/select';
 import panel from './side.module.css';
 
-/** The bits of a program: of a file which bit each tool is, of what was made here what of its bit is checked. */
+/**
+ * The bits of a program. For a file: the bit of each tool. For a generated program: which parts of its bit are checked.
+ */
 export function ToolBits({ program }: { readonly program: JobProgram }) {
   return isOpened(program) ? <FileBits program={program} /> : <BitOfDesign program={program} />;
 }
@@ -47,7 +49,7 @@ function BitOfDesign({ program }: { readonly program: JobProgram }) {
         slot={slot}
         bit={bit}
         onDescribed={(described, before) => {
-          // How deep it cuts is looked at when the program is made.
+          // The cutting length is checked when the program is made.
           if (!isSameEdge(described, before)) generate();
         }}
       />
@@ -58,7 +60,7 @@ function BitOfDesign({ program }: { readonly program: JobProgram }) {
   );
 }
 
-/** Which bit each tool of a file is: as its comments tell, or as a person says. */
+/** The bit of each tool of a file: from its comments, or chosen by a person. */
 function FileBits({ program }: { readonly program: JobProgram }) {
   const { t } = useTranslation();
   const chosen = useChosenBits(program);
@@ -110,7 +112,7 @@ interface BitRowProps {
   readonly number: number;
 }
 
-/** The bit of one number: its form, a list to choose from, and the way to describe it freely. */
+/** The bit of one number: its form, a list to choose from, and a button to describe another one. */
 function BitRow({ program, number }: BitRowProps) {
   const { t } = useTranslation();
   const fullName = useFullName();
@@ -194,7 +196,7 @@ function DescribedBit({ program, number, shown, onDone }: DescribedBitProps) {
   );
 }
 
-/** What the bits rest on. */
+/** Where the bits come from. */
 function Note({ program, numbers }: { readonly program: JobProgram; readonly numbers: readonly number[] }) {
   const { t } = useTranslation();
   const bitName = useBitName();

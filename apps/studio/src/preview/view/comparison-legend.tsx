@@ -7,7 +7,7 @@ import { quantity, useLengths } from '../../ui/length';
 import classes from './comparison-legend.module.css';
 import { usePreviewSettings } from './preview-settings';
 
-/** What the colours of the comparison mean, and how much there is of each in the end. */
+/** The meaning of the comparison's colours, and the amount of each at the end. */
 export function ComparisonLegend() {
   const { t } = useTranslation();
   const state = useStockStore(({ comparison }) => comparison);
@@ -82,7 +82,9 @@ function Row({ colour, name, children }: RowProps) {
   );
 }
 
-/** Areas (power 2) and volumes (power 3) of mm in the unit that the person chose, three figures of them; never broken before the unit. */
+/**
+ * Areas (power 2) and volumes (power 3) of mm in the chosen unit, with three digits and no line break before the unit.
+ */
 function useMeasures(): (value: number, power: 2 | 3) => string {
   const { i18n } = useTranslation();
   const { unit } = useLengths();

@@ -22,7 +22,7 @@ type NamedMaterial = Exclude<StockMaterial, { kind: 'colour' }>;
 const TEXTURES: readonly NamedMaterial[] = STOCK_TEXTURES.map((texture) => ({ kind: 'texture', texture }));
 const MAPS: readonly NamedMaterial[] = HEIGHT_MAPS.map((scheme) => ({ kind: 'heightMap', scheme }));
 
-/** On what has the focus in the menu: Escape closes the menu, and not the drawer around it too. */
+/** Escape on a focused item closes only the menu, not the drawer around it. */
 const ESCAPE_STAYS_HERE = { 'data-mantine-stop-propagation': true };
 
 /** The colours of the path and the look of the material. */
@@ -33,7 +33,7 @@ export function LooksMenu() {
   return (
     <Menu position="left-start" width={232} closeOnItemClick={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        {/* Above the open menu it would hide what stands there. */}
+        {/* The hint would cover the open menu. */}
         <Hint label={t('preview.looks')} position="left" disabled={isOpen}>
           <ActionIcon size="md" aria-label={t('preview.looks')}>
             <IconPalette size={17} stroke={1.7} />
@@ -106,7 +106,7 @@ function choose(material: string) {
   usePreviewSettings.setState({ material });
 }
 
-/** As the material of the design looks. */
+/** The choice of the design's material. */
 function OwnLookChoice() {
   const { t } = useTranslation();
   const material = useEditorState(({ design }) => design.material);

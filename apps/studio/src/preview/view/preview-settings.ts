@@ -2,12 +2,12 @@ import type { PathSchemeKey } from '@kerf/preview';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** How a person likes the preview to look; remembered by the browser. */
+/** A person's settings of the preview; remembered by the browser. */
 interface PreviewSettings {
   readonly scheme: PathSchemeKey;
-  /** As `formatStockMaterial` writes it; null: as the design's material looks. */
+  /** As `formatStockMaterial` writes it; null: the look of the design's material. */
   readonly material: string | null;
-  /** Whether the cut stock is coloured by how it differs from what was drawn. */
+  /** Whether the cut stock is coloured by its difference from the drawing. */
   readonly isCompared: boolean;
   readonly visible: {
     readonly grid: boolean;
@@ -28,7 +28,7 @@ export const usePreviewSettings = create<PreviewSettings>()(
     {
       name: 'kerf.preview',
       version: 3,
-      // Before, everything was shown in the one look that was chosen last.
+      // Earlier versions showed everything in the look that was chosen last.
       migrate: (kept) => ({ ...(kept as PreviewSettings), material: null }),
     },
   ),

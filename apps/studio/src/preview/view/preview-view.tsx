@@ -20,16 +20,16 @@ import { useStockComparison } from './use-stock-comparison';
 import classes from './view.module.css';
 import { ViewTools } from './view-tools';
 
-/** How far the picture is: coming, there, taken away for a while, or impossible. */
+/** The state of the picture: loading, shown, lost for a while, or impossible. */
 type ViewState = 'starting' | 'shown' | 'contextLost' | 'noWebgl';
 
 interface PreviewViewProps {
   readonly program: JobProgram | null;
-  /** All of the job, in the order in which they run. */
+  /** All programs of the job, in the order in which they run. */
   readonly programs: readonly JobProgram[];
   readonly player: Player;
   readonly preview: Preview | null;
-  /** Called with the view when it is there, and with null when it goes. */
+  /** Called with the view when it is mounted, and with null when it is removed. */
   readonly onReady: (preview: Preview | null) => void;
 }
 
@@ -62,7 +62,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
       made = created.value;
       onReady(made);
     };
-    // The graphics process may take seconds to come: what is around is drawn before it is asked for.
+    // The graphics process may take seconds to start, so the rest of the page is painted first.
     const stopWaiting = afterNextPaint(() => {
       const creating = createPreview(element, {
         theme: theme.current,
@@ -101,7 +101,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
   useEffect(() => preview?.setTheme(scheme), [preview, scheme]);
   useScene(preview, program, player);
   useShownBit(preview, program, player);
-  // The path is seen before the stock is cut along it.
+  // The path is shown before the stock is cut along it.
   const cut = useStockSimulation(useAfterPaint(preview), programs, program, player);
   useStockComparison(preview, cut, player);
   useShownModel(preview);
@@ -141,10 +141,10 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
   );
 }
 
-/** A reading older than this, in ms, tells nothing: the picture is at rest. */
+/** A reading older than this, ms, is outdated: the picture does not change. */
 const RATE_AGE = 3000;
 
-/** The latest reading of how fast frames come, and its setter; null while the picture is at rest. */
+/** The latest frame rate, and its setter; null while the picture does not change. */
 function useFrameRate() {
   const [rate, setRate] = useState<FrameRate | null>(null);
   useEffect(() => {
@@ -155,7 +155,7 @@ function useFrameRate() {
   return [rate, setRate] as const;
 }
 
-/** What stands in the place of the picture: that it is coming, or why it is not there. */
+/** Shown instead of the picture: it is loading, or why there is none. */
 function NotShown({ state }: { state: Exclude<ViewState, 'shown'> }) {
   const { t } = useTranslation();
   const isStarting = state === 'starting';
@@ -169,7 +169,7 @@ function NotShown({ state }: { state: Exclude<ViewState, 'shown'> }) {
   );
 }
 
-/** Hands stock, program, tool, time and looks to the view as they change. */
+/** Passes stock, program, tool, time and looks to the view when they change. */
 function useScene(preview: Preview | null, program: JobProgram | null, player: Player): void {
   const stock = useEditorState((state) => state.design.stock);
   const material = useEditorState((state) => state.design.material);
@@ -187,7 +187,7 @@ function useScene(preview: Preview | null, program: JobProgram | null, player: P
     else if (beginning) preview?.showBeginning(beginning);
     else preview?.clearProgram();
   }, [preview, program, beginning]);
-  // What was turned and moved to look at one program or model would miss another one.
+  // A camera that was turned and moved for one program or model would miss another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view looks anew when they are others
   useEffect(() => preview?.resetToOpening(), [preview, file, mesh]);
   useEffect(() => preview?.setFixtures(fixtures), [preview, fixtures]);

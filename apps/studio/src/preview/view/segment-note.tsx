@@ -18,7 +18,7 @@ interface SegmentNoteProps {
   readonly onClose: () => void;
 }
 
-/** Which line and object the clicked move belongs to, and how fast it is; leads to the line and to the object. */
+/** The line and object of the clicked move, with links to both, and its speed. */
 export function SegmentNote({ pick, program, onClose }: SegmentNoteProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -14,7 +14,7 @@ const TEXTURES: { readonly [M in MaterialName]?: StockTexture } = {
   Leather: 'Leather',
 };
 
-/** What the stock looks like: as a person has chosen for the preview, else as the design's material does. */
+/** The look of the stock: the one chosen for the preview, else that of the design's material. */
 export function stockLook(chosen: string | null, material: string): StockMaterial {
   const own = chosen === null ? undefined : parseStockMaterial(chosen);
   return own ?? lookOfMaterial(material);

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { bitOf } from '../../bits/bit-of';
 import { useProgramBits } from '../../bits/program-bits';
 
-/** The view shows the bit that is in the spindle at the moment that the playback has reached. */
+/** Shows in the view the bit that is in the spindle at the moment of the playback. */
 export function useShownBit(preview: Preview | null, program: JobProgram | null, player: Player): void {
   const bits = useProgramBits(program);
   useEffect(() => {

@@ -7,13 +7,13 @@ import type { CutStock } from '../../simulation/use-stock-simulation';
 import { useStudio } from '../../state/studio-context';
 import { usePreviewSettings } from './preview-settings';
 
-/** Differences up to this are none, mm: a tenth of a hair more than paths and decimals cost. */
+/** Smaller differences are ignored, mm: a little more than the rounding of paths and decimals. */
 const TOLERANCE = 0.05;
 
 /**
- * Colours the cut stock by what is left of it and what was cut too deep against what was drawn, and measures that, while a
- * person asks for it. From the beginning it goes to the end at once: before anything is cut everything is left. A file does
- * not say what it should leave.
+ * Colours and measures where the cut stock has too much or too little material compared with the drawing, while a
+ * person asks for it. A playback at the beginning moves to the end, because before the first cut everything is left. A
+ * file does not say what it should leave.
  */
 export function useStockComparison(preview: Preview | null, cut: CutStock | null, player: Player): void {
   const { compute } = useStudio();

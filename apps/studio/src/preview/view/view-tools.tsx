@@ -25,7 +25,7 @@ const PARTS = [
   { part: 'axisWidget', icon: IconAxisX, label: 'preview.axes' },
 ] as const;
 
-/** Zoom, reset, what is shown, and in which colours. The same whatever the job does. */
+/** Zoom, reset, what is shown, and in which colours. Independent of the job. */
 export const ViewTools = memo(function ViewTools({ preview }: { readonly preview: Preview }) {
   const { t } = useTranslation();
   const { visible } = usePreviewSettings();
