@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled } from './installed.mjs';
 
 /** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -39,16 +40,13 @@ export function binPath(name) {
   return join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
-/** Installs the packages when node_modules was installed from another lock file. */
+/** Installs the packages when node_modules does not hold what the lock file asks for, whoever put it there. */
 export function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex');
-  const stamp = join(ROOT, 'node_modules', '.kerf-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const read = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
+  const installed = join('node_modules', '.package-lock.json');
+  if (existsSync(join(ROOT, installed)) && isInstalled(read('package-lock.json'), read(installed))) return;
   console.log('Installing packages (once) …');
   run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(stamp, lock);
 }
 
 const SOURCES = ['packages', 'apps', 'tools/build.mjs', 'package-lock.json', 'tsconfig.base.json'];
