@@ -152,7 +152,7 @@ export function findRoomFaults(file, text) {
 const ENDINGS = ['.ts', '.tsx', '/index.ts', ''];
 
 /** Each file's imports by relative path, as files of `texts` (path → text, paths with forward slashes). */
-function relativeImports(texts) {
+export function relativeImports(texts) {
   const imports = new Map();
   for (const [file, text] of texts) {
     const found = [];

@@ -1,5 +1,5 @@
-// The complete check, from a fresh checkout: install; unit tests, in parallel with types, lint, import rules, the
-// compiled stock kernel and the build; then browser tests.
+// The complete check, from a fresh checkout: install; unit tests, in parallel with types, lint, import rules,
+// documents, the compiled stock kernel and the build; then browser tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { binPath, ensureInstalled, ensureTestPrograms, ROOT } from './lib/setup.mjs';
@@ -11,6 +11,7 @@ const CHECKS = {
   types: () => [binPath('tsc'), '-b'],
   'format and lint': () => [binPath('biome'), 'check', '--error-on-warnings', '.'],
   'import rules': () => [tool('check-deps.mjs')],
+  documents: () => [tool('check-docs.mjs')],
   'stock kernel': () => [tool('stock-kernel/build.mjs'), '--check'],
   build: () => [tool('build.mjs'), '--if-changed'],
 };

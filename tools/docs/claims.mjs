@@ -1,0 +1,54 @@
+// Sentences with a number in them, and where the number comes from.
+
+const WORDS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+const countIn = (text, pattern) => [...text.matchAll(pattern)].length;
+
+/** Each claim: the document, the sentence with its number in brackets, and the count. `read` gives the text of a file. */
+export const CLAIMS = [
+  {
+    document: 'README.md',
+    says: /text in (\w+) families/,
+    count: (read) => JSON.parse(read('packages/document/src/fonts/catalogue.json')).length,
+  },
+  {
+    document: 'README.md',
+    says: /photos with (\w+) kinds of dots/,
+    count: (read) => countIn(read('packages/imaging/src/effects/registry.ts'), /^ {2}\w+: \w+,$/gm),
+  },
+  {
+    document: 'docs/ARCHITECTURE.md',
+    says: /A transport has (\w+) methods/,
+    count: (read) => {
+      const [, body] =
+        /export interface Transport \{([\s\S]*?)^\}/m.exec(read('packages/grbl/src/transport.ts')) ?? [];
+      return countIn(body ?? '', /^ {2}\w+\(/gm);
+    },
+  },
+];
+
+/** A line for each claim that is not made any more or whose number is another. */
+export function findFalseClaims(claims, read) {
+  return claims.flatMap(({ document, says, count }) => {
+    const found = says.exec(read(document));
+    if (!found)
+      return [`${document}: nothing says ${says} any more: change the claim in tools/docs/claims.mjs too`];
+    const told = /^\d+$/.test(found[1]) ? Number(found[1]) : WORDS.indexOf(found[1]);
+    const counted = count(read);
+    return told === counted ? [] : [`${document}: '${found[0]}': there are ${counted}`];
+  });
+}

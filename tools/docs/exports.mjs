@@ -1,0 +1,33 @@
+// What packages export, who uses it, and what their READMEs must name of it.
+
+/** The values (functions, constants, classes) that an index exports. */
+export function valuesOf(index) {
+  return [...index.matchAll(/^export \{([^}]*)\} from/gm)].flatMap(([, list]) =>
+    list
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '' && !entry.startsWith('type '))
+      .map((entry) => entry.split(' as ').at(-1)),
+  );
+}
+
+/** Files of other packages that use a value make it one that a reader meets: from so many on the README names it. */
+const MET_IN = 4;
+
+/** The values of a package that many files elsewhere use, and that its README does not name. `texts`: path → source text. */
+export function unnamed(name, readme, texts) {
+  const home = `packages/${name}/`;
+  const users = new Map();
+  for (const [file, text] of texts) {
+    if (file.startsWith(home) || /\.test\.tsx?$|\/testing\//.test(file)) continue;
+    for (const [, list] of text.matchAll(new RegExp(`import \\{([^}]*)\\} from '@kerf/${name}'`, 'g')))
+      for (const entry of list.split(',')) {
+        const used = entry.trim().split(' as ')[0];
+        users.set(used, (users.get(used) ?? 0) + 1);
+      }
+  }
+  const named = new Set(readme.match(/\w+/g));
+  return valuesOf(texts.get(`${home}src/index.ts`) ?? '').filter(
+    (value) => (users.get(value) ?? 0) >= MET_IN && !named.has(value),
+  );
+}
