@@ -21,7 +21,7 @@ interface ObjectCommon {
 export interface ShapeObject extends ObjectCommon {
   readonly kind: 'shape';
   readonly shape: Shape;
-  /** Agrees with `operation`: milling on '00', laser on the others. */
+  /** Must match `operation`: milling on '00', laser on the others. */
   readonly layer: Layer;
   readonly operation: Operation;
 }
@@ -32,45 +32,45 @@ export interface GroupObject extends ObjectCommon {
   readonly children: readonly DesignObject[];
 }
 
-/** What the tree of a design is made of. */
+/** The nodes of a design's tree. */
 export type DesignObject = ShapeObject | GroupObject;
 
-/** What holds for all operations of a design. Lengths in mm. */
+/** The settings of a design that apply to all operations. Lengths in mm. */
 export interface MachiningSetup {
-  /** Which objects a job is made of: those on layer '00', or those on the laser layers. */
+  /** Which objects belong to a job: those on layer '00', or those on the laser layers. */
   readonly mode: 'cnc' | 'laser';
   readonly firstBit: Tool;
-  /** A smaller bit that cuts only what the first one left; null without. */
+  /** A smaller bit that only cuts what the first one left; null when there is none. */
   readonly secondBit: Tool | null;
-  /** How the second bit cuts, whatever the operation; null: as each operation says, like the first. */
+  /** The feeds of the second bit in every operation; null: as in each operation, like the first bit. */
   readonly secondFeeds: BitFeeds | null;
-  /** Height above the stock's top for travelling moves. */
+  /** The height above the stock's top for travelling moves. */
   readonly safeHeight: number;
-  /** Share of the tool's diameter between neighbouring cuts, 0–1. */
+  /** The distance of neighbouring cuts as a share of the tool's diameter, 0–1. */
   readonly stepoverRatio: number;
   /** The same for V-bits. */
   readonly vBitStepoverRatio: number;
-  /** M3 keeps the beam on at standstill and needs consent at the start of a job; M4 is the default. */
+  /** M3 keeps the beam on at standstill and needs a consent at the start of a job; M4 is the default. */
   readonly laserMode: 'M3' | 'M4';
-  /** What the laser burns away, mm. */
+  /** The width that the laser burns away, mm. */
   readonly beamWidth: number;
-  /** What is cut next where nothing forces an order: the nearest, or the next higher of the stack. */
+  /** What is cut next when nothing forces an order: the nearest, or the next higher in the stack. */
   readonly orderBy: 'travel' | 'stack';
-  /** Objects that a person put in an order: cut first, in this order; ids that are not in the design mean nothing. */
+  /** Objects that a person put in an order: cut first, in this order; unknown ids are ignored. */
   readonly cutOrder: readonly ObjectId[];
-  /** Whether lines that lie on each other, of one object or of several cut alike, are cut once. */
+  /** Whether equal lines on top of each other, of one object or of several with equal settings, are cut only once. */
   readonly mergesDuplicates: boolean;
-  /** Clamps and whatever else holds the work; a job is checked for not hitting them. */
+  /** Clamps and other things that hold the work; checks report a job that would hit them. */
   readonly fixtures: readonly Fixture[];
 }
 
-/** The design: an immutable value, in mm. Nothing changes it but a step. */
+/** The design: an immutable value, in mm. Only a step changes it. */
 export interface Design {
   readonly name: string;
   /** The machine's work area on which the design lies. */
   readonly workspace: { readonly width: number; readonly height: number };
   readonly stock: Stock;
-  /** The material's name as in the list of materials, '' when unknown. */
+  /** The material's name in the list of materials, '' when unknown. */
   readonly material: string;
   readonly setup: MachiningSetup;
   /** The files that objects use: fonts, photos. */

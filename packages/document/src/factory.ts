@@ -8,7 +8,7 @@ import { isLaserOperation, type Operation } from './operations/registry';
 import type { Shape } from './shapes/registry';
 import { defaultShapeName } from './shapes/registry';
 
-/** The raw piece that a new design lies on, mm. */
+/** The stock of a new design, mm. */
 export const DEFAULT_STOCK: Stock = { width: 300, height: 180, thickness: 10 };
 
 /** The work area of the default machine, mm. */
@@ -38,7 +38,7 @@ const DEFAULT_SETUP: MachiningSetup = {
   fixtures: [],
 };
 
-/** What may be said of a new design; the rest takes the defaults. */
+/** The options of a new design; the rest has the defaults. */
 export interface DesignOptions {
   readonly name?: string;
   readonly workspace?: Design['workspace'];
@@ -62,23 +62,23 @@ export function createDesign(options: DesignOptions = {}): Design {
   };
 }
 
-/** What is said of a new object; the rest takes the defaults. */
+/** The options of a new object; the rest has the defaults. */
 export interface ShapeObjectOptions {
   /** Unique within its design: see `freshObjectIds`. */
   readonly id: ObjectId;
   readonly shape: Shape;
-  /** Where it lies. The shape's own place when left out. */
+  /** The transform of the shape; none when left out. */
   readonly transform?: Matrix;
   readonly name?: string;
-  /** Follows from `operation` when left out: milling, or the first laser layer. */
+  /** Derived from `operation` when left out: milling, or the first laser layer. */
   readonly layer?: Layer;
-  /** Follows from `layer` and `stock` when left out. */
+  /** Derived from `layer` and `stock` when left out. */
   readonly operation?: Operation;
   /** The stock whose thickness gives the default cut depth. */
   readonly stock?: Stock;
 }
 
-/** An unlocked, visible object. Throws when `layer` and `operation` are both given and do not agree. */
+/** An unlocked, visible object. Throws when `layer` and `operation` are both given and do not match. */
 export function createShapeObject(options: ShapeObjectOptions): ShapeObject {
   const laserFirst = options.operation && isLaserOperation(options.operation) ? LASER_LAYERS[0] : MILL_LAYER;
   const layer = options.layer ?? laserFirst;
@@ -98,7 +98,7 @@ export function createShapeObject(options: ShapeObjectOptions): ShapeObject {
   };
 }
 
-/** An unlocked, visible group whose children keep their place. */
+/** An unlocked, visible group whose children keep their positions. */
 export function createGroup(id: ObjectId, children: readonly DesignObject[], name = 'Group'): GroupObject {
   return { kind: 'group', id, name, transform: IDENTITY, isLocked: false, isHidden: false, children };
 }

@@ -1,4 +1,4 @@
-/** '00' is milling; '01'–'10' are the laser layers, each shown in a colour of its own. */
+/** '00' is milling; '01'–'10' are the laser layers, each with its own colour. */
 export const MILL_LAYER = '00';
 /** The laser layers, in the order of their numbers. */
 export const LASER_LAYERS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'] as const;
@@ -11,8 +11,9 @@ export type Layer = typeof MILL_LAYER | LaserLayer;
 export const LAYERS: readonly Layer[] = [MILL_LAYER, ...LASER_LAYERS];
 
 /**
- * The colour of each layer, `#RRGGBB`. Every one has a contrast of at least 3:1 against both white and near-black, so one
- * set serves the light and the dark theme, and any two differ by at least 0.18 in OKLab with lightness counted twice.
+ * The colour of each layer, `#RRGGBB`. Every one has a contrast of at least 3:1 against both white and near-black, so
+ * one set works for the light and the dark theme, and any two differ by at least 0.18 in OKLab with lightness counted
+ * twice.
  */
 export const LAYER_COLORS: Readonly<Record<Layer, string>> = {
   '00': '#57606B',
@@ -28,7 +29,7 @@ export const LAYER_COLORS: Readonly<Record<Layer, string>> = {
   '10': '#92768F',
 };
 
-/** Whether what lies on it is burnt. */
+/** Whether objects on the layer are burnt. */
 export function isLaserLayer(layer: Layer): layer is LaserLayer {
   return layer !== MILL_LAYER;
 }

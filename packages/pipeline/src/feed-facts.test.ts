@@ -3,7 +3,7 @@ import type { Toolpath } from '@kerf/machining';
 import { expect, it } from 'vitest';
 import { feedFacts } from './feed-facts';
 
-/** As many operations as a drawing of small things has. */
+/** As many operations as a drawing of many small objects has. */
 const COUNT = 300_000;
 
 it('tells the least and the most of more operations than a call takes arguments', () => {

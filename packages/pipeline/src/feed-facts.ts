@@ -1,7 +1,9 @@
 import type { CamJob } from '@kerf/cam';
 import { leastOf, mostOf, roundTo, type Toolpath } from '@kerf/machining';
 
-/** How a milling program cuts, as lines for its head: of several operations the least and the most. None of a laser's. */
+/**
+ * How a milling program cuts, as lines for its head: of several operations the least and the most. None of a laser's.
+ */
 export function feedFacts(job: CamJob, toolpaths: readonly Toolpath[]): readonly string[] {
   const keys = new Set(toolpaths.map(({ operationKey }) => operationKey));
   const cuts = job.operations.flatMap((operation) =>

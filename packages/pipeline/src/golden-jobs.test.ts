@@ -12,7 +12,7 @@ import { testKernel } from './testing/kernel';
 
 const FOLDER = new URL('../../../fixtures/jobs/', import.meta.url);
 
-/** What `fixtures/jobs/README.md` describes. */
+/** The format is described in `fixtures/jobs/README.md`. */
 interface GoldenJob {
   readonly design: unknown;
   /** A grey picture for the design's photos, row by row. */
@@ -25,13 +25,15 @@ interface ProgramFacts {
   readonly bit: string;
   readonly operations: readonly string[];
   readonly lines: number;
-  /** Least and greatest x, y and z of all moves that are not rapids, mm. */
+  /** Smallest and largest x, y and z of all moves that are not rapids, mm. */
   readonly cut: readonly number[];
-  /** Heights at which the tool moves level while it cuts, mm, from the top down; the greatest and the least of many. */
+  /**
+   * The heights of level cutting moves, mm, from the top down; only the largest and the smallest when there are many.
+   */
   readonly levels: readonly number[];
 }
 
-/** More heights than these are a surface, not floors: its ends tell enough. */
+/** More heights than these belong to a surface, not to floors: its ends are enough. */
 const MOST_LEVELS = 24;
 
 let kernel: GeometryKernel;
@@ -75,7 +77,7 @@ function factsOf({ pass, tool, operations, stats, gcode }: JobProgram): ProgramF
   };
 }
 
-/** Read from the text by itself, so that the program is not judged by the interpreter alone. */
+/** Read directly from the text, so that the program is not judged only by the interpreter. */
 function levelsOf(text: string): number[] {
   const levels = new Set<number>();
   let motion = 0;

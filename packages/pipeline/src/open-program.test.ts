@@ -59,7 +59,7 @@ describe('openProgram', () => {
       [1, 'end-mill'],
       [2, 'ball-end-mill'],
     ]);
-    // Which of two bits a program without a change has, nobody knows.
+    // It is unknown which of two bits a program without a tool change uses.
     expect(await bitsOf(one + cut)).toEqual([[0, 'end-mill']]);
     expect(await bitsOf(one + two + cut)).toEqual([]);
     expect(await bitsOf(cut)).toEqual([]);

@@ -27,22 +27,23 @@ import { programOf } from './program-of';
 
 const problem = problemMaker(PROGRAM_FILE_PROBLEMS);
 
-/** How a program that another CAM wrote is to be read, and for which machine. */
+/** How to read a program of another CAM, and for which machine. */
 export interface OpenOptions {
   readonly profile: Profile;
   readonly machine: MachineProfile;
   /** The bit that it was written for, as far as the person knows. */
   readonly tool: Tool;
-  /** Kind of machine when it is known; left out, the first S value decides. */
+  /** The kind of machine when it is known; left out, the first S value decides. */
   readonly mode?: MachineMode;
   /**
-   * Called while a file of some megabytes is still being read with the segments so far, for a first picture: as soon as there
-   * are any, and again when there are sixteen times as many, up to a quarter of a million. Views: good until it returns.
+   * Called while a file of some megabytes is still being read with the segments so far, for a first picture: as soon as
+   * there are any, and again when there are sixteen times as many, up to a quarter of a million. Views: good until it
+   * returns.
    */
   readonly onBeginning?: (beginning: ReturnType<Interpreter['peek']>) => void;
 }
 
-/** A file as it is read: its length in bytes, and its bytes piece by piece. */
+/** A file that is being read: its length in bytes, and its bytes piece by piece. */
 export interface ProgramFile {
   readonly size: number;
   readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -51,11 +52,11 @@ export interface ProgramFile {
 /** A program that was not made from a design, ready to be shown and run like one that was. */
 export interface OpenedProgram {
   readonly program: JobProgram;
-  /** How many warnings there are; the first of them come with the outcome. */
+  /** The number of warnings; the first of them come with the outcome. */
   readonly warningCount: number;
 }
 
-/** Bytes of the largest file that is read: text and motion of a larger one no browser holds. */
+/** The size in bytes of the largest file that is read: no browser can hold text and motion of a larger one. */
 export const MOST_PROGRAM_BYTES = 1.5e9;
 
 const LINE_FEED = 10;
@@ -63,10 +64,10 @@ const LINE_FEED = 10;
 /** Smaller files are read before anybody would see their beginning. */
 const LEAST_BEGINNING_BYTES = 1 << 21;
 
-/** No beginning is handed on of more segments: copying and drawing it would hold up what comes. */
+/** The most segments of a beginning: copying and drawing more would delay the rest. */
 const MOST_BEGINNING_SEGMENTS = 1 << 18;
 
-/** Lines that are interpreted between two looks at the context, for files of fewer lines than the limit (2 §9.5). */
+/** The number of lines between two checks of the context, for files with fewer lines than the limit (2 §9.5). */
 const BATCHES = [
   { below: 10_000, lines: 5000 },
   { below: 100_000, lines: 2000 },
@@ -74,14 +75,14 @@ const BATCHES = [
   { below: Number.POSITIVE_INFINITY, lines: 500 },
 ] as const;
 
-/** However long the lines are. */
+/** The same limit in bytes, for long lines. */
 const MOST_BATCH_BYTES = 1 << 18;
 
 /**
- * A program file → motion and time, while the file is being read. Fails with the first error of the profile, which names
- * line and text of the line; with `file_too_large` where the file is longer than `MOST_PROGRAM_BYTES` or the memory does
- * not suffice; with `file_changed` where there are not as many bytes as `size` says. The bytes stay as they are: they are
- * what will be sent. Throws `CancelledError` when cancelled, and what `pieces` throws.
+ * A program file → motion and time, while the file is being read. Fails with the first error of the profile, which
+ * names line and text of the line; with `file_too_large` where the file is longer than `MOST_PROGRAM_BYTES` or the
+ * memory does not suffice; with `file_changed` where there are not as many bytes as `size` says. The bytes stay as they
+ * are: they are what will be sent. Throws `CancelledError` when cancelled, and what `pieces` throws.
  */
 export async function openProgram(
   file: ProgramFile,
@@ -96,13 +97,13 @@ export async function openProgram(
     if (!reading.ok) return reading;
     return withoutMotion(assemble(bytes, reading, options, partOf(context, 0.8, 1)), reading.warnings);
   } catch (error) {
-    // What engines throw when there is no memory for an array.
+    // Engines throw this when there is no memory for an array.
     if (error instanceof RangeError) return tooLarge(file.size);
     throw error;
   }
 }
 
-/** Fills `bytes` and reads them as they come; nothing when they are too few or too many. */
+/** Fills `bytes` and reads them as they come; undefined when there are too few or too many. */
 async function readPieces(
   file: ProgramFile,
   bytes: Uint8Array,
@@ -130,7 +131,7 @@ async function readPieces(
   return filled === bytes.length ? interpreter.finish() : undefined;
 }
 
-/** Bytes of a batch of lines as long as those of the first piece are. */
+/** The bytes of a batch, if its lines are as long as those of the first piece. */
 function batchSize(piece: Uint8Array, fileBytes: number): number {
   let lines = 1;
   for (let at = piece.indexOf(LINE_FEED); at >= 0; at = piece.indexOf(LINE_FEED, at + 1)) lines += 1;
@@ -162,7 +163,7 @@ function assemble(
   return { program: bits.size > 0 ? { ...program, bits } : program, warningCount };
 }
 
-/** A program in which nothing moves is none that anybody wanted to open: that is its first warning, `no-motion`. */
+/** Nobody wants to open a program without motion, so that is its first warning, `no-motion`. */
 function withoutMotion(opened: OpenedProgram, warnings: readonly Problem[]): Outcome<OpenedProgram> {
   const { program, warningCount } = opened;
   if (program.trace.segmentCount > 0) return succeed(opened, warnings);
@@ -170,8 +171,8 @@ function withoutMotion(opened: OpenedProgram, warnings: readonly Problem[]): Out
 }
 
 /**
- * The bits of a program's tools that its comments describe. Where it changes no tool (M6) and its comments know one bit,
- * that is the bit of all of it: number 0.
+ * The bits of a program's tools that its comments describe. Where it changes no tool (M6) and its comments know one
+ * bit, that is the bit of all of it: number 0.
  */
 function describedBits(bytes: Uint8Array, { tools, mode }: MotionTrace): Map<number, Tool> {
   if (mode === 'laser') return new Map();

@@ -9,7 +9,7 @@ import {
   problemMaker,
 } from '@kerf/machining';
 
-/** What can be wrong with a job. */
+/** The problems of a job. */
 export const JOB_PROBLEMS = {
   ...CAM_PROBLEMS,
   'empty-canvas': {
@@ -134,7 +134,7 @@ export const JOB_PROBLEMS = {
   },
 } as const satisfies ProblemTable;
 
-/** What can be wrong with a program that another CAM wrote, besides its lines. */
+/** The problems of a program of another CAM, besides those of its lines. */
 export const PROGRAM_FILE_PROBLEMS = {
   'no-motion': { severity: 'warning', text: 'Nothing moves in this program' },
   file_changed: { severity: 'error', text: 'The file was changed while it was being read' },
@@ -151,11 +151,11 @@ declare module '@kerf/machining' {
   }
 }
 
-/** What there is to know of a problem of a job besides its text. */
+/** The properties of a job's problem besides its text. */
 export type JobProblemFlag =
-  /** Plain to see while a design is being drawn, or not known before its photos are read. */
+  /** Obvious while a design is being drawn, or not known before its photos are read. */
   | 'of-a-finished-design'
-  /** The simulation finds it as well, with clamps and bits as they are now. */
+  /** The simulation finds it too, with the present clamps and bits. */
   | 'simulated-too';
 
 /** Whether a problem has a flag in the table of a job's problems. */
@@ -167,7 +167,7 @@ export function isFlagged({ code }: Problem, flag: JobProblemFlag): boolean {
 /** Makes the problems of one job. */
 export type JobProblemMaker = ProblemMaker<typeof JOB_PROBLEMS>;
 
-/** What makes the problems of a job, in English with the names that stand in the design. */
+/** Creates the problems of a job, in English with the names in the design. */
 export function jobProblemMaker(design: Design, { operations }: CamJob): JobProblemMaker {
   const { firstBit, secondBit } = design.setup;
   const bits = [firstBit, ...(secondBit ? [secondBit] : []), ...operations.map(({ tool }) => tool)];

@@ -5,13 +5,13 @@ import type { Tool } from '@kerf/machining';
 import type { MotionTimeline } from '@kerf/simulation';
 import type { JobProgram } from './job-result';
 
-/** What is known of an operation besides its lines. */
+/** What is known about an operation besides its lines. */
 export interface OperationSource {
   readonly objectId: string;
   readonly start: Point;
 }
 
-/** A program with all that is known of it; `sources` tells of each operation that it was made from. */
+/** A program with everything that is known about it; `sources` describes each of its operations. */
 export function programOf(
   pass: ProgramPass,
   tool: Tool,

@@ -2,7 +2,7 @@ import type { CamJob } from '@kerf/cam';
 import type { Toolpath } from '@kerf/machining';
 import type { ProgramOrder } from './job-result';
 
-/** How the toolpaths of a program were put in order; undefined where there is nothing to put in order. */
+/** How the toolpaths of a program were ordered; undefined when there is nothing to order. */
 export function orderOf(
   { operations, order }: CamJob,
   toolpaths: readonly Toolpath[],
@@ -16,7 +16,7 @@ export function orderOf(
 
 const ORDERS = { travel: 'shortest travel', stack: 'stacking order' } as const;
 
-/** The same as a line for the program's head. */
+/** The same as a comment line for the program's beginning. */
 export function orderFact({ by, isByHand }: ProgramOrder): string {
   return `order: ${isByHand ? `by hand, then ${ORDERS[by]}` : ORDERS[by]}`;
 }

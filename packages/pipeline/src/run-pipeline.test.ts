@@ -117,7 +117,7 @@ describe('the whole flow', () => {
     const output = only(run(withSetup({ mode: 'laser' }, object)));
     expect(programText(output.gcode)).not.toMatch(/Z/);
     expect(output.trace.mode).toBe('laser');
-    // Not the 255 that a file with so small S values would be taken for.
+    // Not 255, which the interpreter would assume for a file with such small S values.
     expect(output.trace.laserPower?.maxPower).toBe(DEFAULT_MACHINE.maxSpindle);
     expect(output.trace.laserPower?.powerRange.max).toBeLessThan(255);
   });
@@ -209,7 +209,7 @@ describe('warnings name the object', () => {
     const stock = { width: 300, height: 180, thickness: 4 };
     const found = (width: number) =>
       codes(createDesign({ objects: [bevel(width)], stock, setup: { firstBit } }));
-    // With 60 degrees, 3 mm of width are 5.2 mm of depth.
+    // At 60 degrees, a width of 3 mm is a depth of 5.2 mm.
     expect(found(3)).toEqual(['deeper-than-stock']);
     expect(found(2)).toEqual([]);
   });

@@ -43,23 +43,26 @@ export interface PipelineEnvironment {
   readonly kernel: GeometryKernel;
   readonly machine: MachineProfile;
   readonly dialect: Dialect;
-  /** Kept by the host from run to run of the same design, so that only what changed is generated again. */
+  /** The host keeps it between runs of the same design, so that only what changed is generated again. */
   readonly cache?: ToolpathCache;
-  /** Decoded pictures by the id of their file: what photos burn. */
+  /** Decoded pictures by the id of their file, for photos. */
   readonly rasters?: ReadonlyMap<AssetId, GrayImage>;
-  /** Job facts for the program's head, one comment line each. */
+  /** Facts about the job for the program's first lines, one comment line each. */
   readonly header?: readonly string[];
   /** Whether programs may have arcs (G2, G3); true when left out. */
   readonly arcs?: boolean;
 }
 
-/** Where the stages of the flow, and those of one program, begin: as measured on a job of 200 pockets. */
+/**
+ * The progress at which the stages of the flow, and those of one program, begin: as measured on a job of 200 pockets.
+ */
 const FLOW = { generate: 0.05, programs: 0.65 } as const;
 const PROGRAM = { interpret: 0.4, time: 0.7 } as const;
 
 /**
- * The whole flow: compile → check → generate → per program: post → interpret → time; check all. Deterministic. Reports progress
- * and throws `CancelledError` when the context was cancelled. Whatever a design can do wrong is in `problems`, never thrown.
+ * The whole flow: compile → check → generate → per program: post → interpret → time; check all. Deterministic. Reports
+ * progress and throws `CancelledError` when the context was cancelled. Whatever a design can do wrong is in `problems`,
+ * never thrown.
  */
 export function runPipeline(
   design: Design,
@@ -138,7 +141,7 @@ function writeProgram(
     reading.value,
     machine,
     partOf(context, PROGRAM.time, 1),
-    // Other controllers are faster than any program asks for, or not known.
+    // Other controllers are faster than any program needs, or their speed is unknown.
     dialect.name === GRBL.name ? wireLengths(gcode.bytes) : undefined,
   );
   const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));

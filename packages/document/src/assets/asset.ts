@@ -5,14 +5,15 @@ import { base64ByteLength, encodeBase64, isBase64 } from './base64';
 export type AssetId = string;
 
 /**
- * A file that objects of a design need: a font, a photo. Content-addressed, so it never changes. Whoever makes one computes the
- * id; this package believes it, and so caches across projects go by identity, never by the id that a file states.
+ * A file that objects of a design need: a font or a photo. It is content-addressed, so it never changes. The code that
+ * creates one computes the id. This package does not check it, so caches across projects use identity, never the id
+ * that a file states.
  */
 export interface Asset {
   readonly id: AssetId;
   /** 'font/ttf', 'image/png'. */
   readonly mediaType: string;
-  /** The file's name as chosen, for people to see. */
+  /** The file's original name, for display. */
   readonly name: string;
   /** The bytes in base64 (RFC 4648 §4, padded, no line breaks): one string, shared by designs, steps and history. */
   readonly data: string;
@@ -21,7 +22,9 @@ export interface Asset {
 /** A design's assets, each under its own id. */
 export type Assets = Readonly<Record<AssetId, Asset>>;
 
-/** How large assets may be, in bytes of the files themselves. A project with all that is allowed can still be saved online. */
+/**
+ * The limits of assets, in bytes of the files themselves. A project at all of these limits can still be saved online.
+ */
 export const ASSET_LIMITS = { bytes: 32 * 1024 * 1024, totalBytes: 64 * 1024 * 1024, count: 256 };
 
 /** Longest name of a file. */
@@ -41,7 +44,7 @@ export function createAsset(file: {
   return { id, mediaType, name, data: encodeBase64(bytes) };
 }
 
-/** Length of the file itself in bytes. */
+/** The length of the file itself in bytes. */
 export function assetByteLength({ data }: Asset): number {
   return base64ByteLength(data);
 }
@@ -51,7 +54,7 @@ export function isAssetId(text: string): boolean {
   return HASH.test(text);
 }
 
-/** A design's assets, sorted by id so that equal designs are written equally. */
+/** A design's assets, sorted by id so that equal designs give equal files. */
 export function assetList(assets: Assets): readonly Asset[] {
   return Object.values(assets).sort((one, other) => (one.id < other.id ? -1 : 1));
 }
@@ -77,7 +80,7 @@ function faultOf(asset: Asset): readonly [code: string, field: string, message: 
   return isBase64(asset.data) ? null : ['bad-asset', 'data', 'is not base64'];
 }
 
-/** What is wrong with one asset; `path` leads to it in the input or design. */
+/** The problems of one asset; `path` leads to it in the input or design. */
 export function findAssetProblems(asset: Asset, path: string): readonly Problem[] {
   const fault = faultOf(asset);
   if (!fault) return [];
@@ -86,7 +89,7 @@ export function findAssetProblems(asset: Asset, path: string): readonly Problem[
   return [{ code, severity: 'error', message: `${place}: ${message}`, place: { path: place } }];
 }
 
-/** Whether a design's assets are too many or too large together. */
+/** The problems of a design's assets together: too many, or too large in total. */
 export function findAssetsTotalProblems(assets: Assets): readonly Problem[] {
   const all = Object.values(assets);
   const refuse = (message: string): readonly Problem[] => [

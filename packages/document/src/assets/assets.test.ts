@@ -37,7 +37,7 @@ function textWith(asset: Asset, id: string) {
   return createShapeObject({ id, shape });
 }
 
-/** A string of base64 for a file of `bytes` zeros, without the work of encoding one. */
+/** A base64 string for a file of `bytes` zeros, without the work of encoding one. */
 const zeros = (bytes: number) => 'AAAA'.repeat(bytes / 3);
 
 describe('base64', () => {

@@ -1,13 +1,12 @@
-/*
- * Base64 as RFC 4648 §4 defines it: three bytes are four digits of six bits, the end is padded with '='. It stands here because
- * the packages run where neither `atob` nor `Buffer` is certain, and both lose much time between bytes and text.
- */
+/* Base64 as RFC 4648 §4 defines it: three bytes are four digits of six bits, the end is padded with '='. It is
+   implemented here because the packages also run where neither `atob` nor `Buffer` may exist, and both are slow
+   between bytes and text. */
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const DIGIT_CODES = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0));
 const PAD = '='.charCodeAt(0);
 
-/** Six bits by character code; 64 where the character is no digit. */
+/** Six bits by character code; 64 when the character is not a digit. */
 const VALUES = (() => {
   const values = new Uint8Array(128).fill(64);
   DIGIT_CODES.forEach((code, value) => {
@@ -16,7 +15,7 @@ const VALUES = (() => {
   return values;
 })();
 
-/** Characters made into text at once: below the number of arguments that every engine takes. */
+/** How many characters become text at once: below the number of arguments that every engine accepts. */
 const CHUNK = 8192;
 
 /** Whether the text is base64 with its padding and nothing else. */
@@ -24,7 +23,7 @@ export function isBase64(text: string): boolean {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
 }
 
-/** Bytes that base64 of this form stands for, from its length alone. */
+/** The number of bytes that base64 of this length represents. */
 export function base64ByteLength(text: string): number {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   return Math.max(0, Math.floor((text.length * 3) / 4) - padding);
@@ -52,12 +51,12 @@ export function encodeBase64(bytes: Uint8Array): string {
   }
   const pieces: string[] = [];
   for (let at = 0; at < codes.length; at += CHUNK)
-    // Spread into arguments, an array of bytes is walked by its iterator: twenty times as slow.
+    // Spreading an array of bytes into arguments uses its iterator, which is twenty times slower.
     pieces.push(String.fromCharCode.apply(null, codes.subarray(at, at + CHUNK) as unknown as number[]));
   return pieces.join('');
 }
 
-/** The bytes of base64. Throws RangeError for a text that `isBase64` refuses. */
+/** The bytes of base64. Throws RangeError for a text that `isBase64` rejects. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const length = base64ByteLength(text);
   const bytes = new Uint8Array(length);

@@ -2,14 +2,14 @@ import { DecodeError, type Decoder, decodeText, describe, listOf, objectOf } fro
 import type { JsonValue } from '../decoding/json';
 import { type Asset, type Assets, assetList } from './asset';
 
-/** The data of a file: as long as the limits of assets allow, which are looked at with the rest of the asset. */
+/** The data of a file: as long as the limits of assets allow, which are checked with the rest of the asset. */
 const decodeData: Decoder<string> = (input, at) => {
   if (typeof input !== 'string')
     throw new DecodeError('wrong-type', `must be a text, is ${describe(input)}`, at);
   return input;
 };
 
-/** What an asset's JSON says besides its data: .lac files hold the data by itself. */
+/** The JSON of an asset without its data: .lac files store the data separately. */
 export function encodeAssetHead({ id, mediaType, name }: Asset): { readonly [key: string]: JsonValue } {
   return { id, mediaType, name };
 }
@@ -25,7 +25,7 @@ export const decodeAsset: Decoder<Asset> = objectOf<Asset>({
   data: decodeData,
 });
 
-/** In JSON assets are a list: an id stands once, in the asset itself. */
+/** In JSON assets are a list: each id is written once, in the asset itself. */
 export function encodeAssets(assets: Assets): JsonValue {
   return assetList(assets).map(encodeAsset);
 }

@@ -1,12 +1,12 @@
 import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
 
-/** A place in structured input, as a linked list so that nothing is built until a problem needs it. */
+/** A position in structured input, as a linked list so that nothing is built until a problem needs it. */
 export interface Cursor {
   readonly parent: Cursor | null;
   readonly key: string | number;
 }
 
-/** Turns unknown input into a `T`, or throws `DecodeError` with the place. Only `decodeWith` catches it. */
+/** Turns unknown input into a `T`, or throws `DecodeError` with the position. Only `decodeWith` catches it. */
 export type Decoder<T> = (input: unknown, at: Cursor | null) => T;
 
 /** Carries a problem out of nested decoders. Never leaves `decodeWith`. */
@@ -22,7 +22,7 @@ export class DecodeError extends Error {
   }
 }
 
-/** The place as text, `objects[3].shape.width`; '' for the whole input. */
+/** The position as text, `objects[3].shape.width`; '' for the whole input. */
 function pathText(at: Cursor | null): string {
   if (!at) return '';
   const before = pathText(at.parent);
@@ -36,7 +36,7 @@ function problemOf(error: DecodeError): Problem {
   return { code: error.code, severity: 'error', message, place: { path } };
 }
 
-/** Runs `decoder` over `input`; a refusal becomes a problem whose place is the path into the input. */
+/** Runs `decoder` over `input`; an error becomes a problem whose place is the path into the input. */
 export function decodeWith<T>(decoder: Decoder<T>, input: unknown): Outcome<T> {
   try {
     return succeed(decoder(input, null));
@@ -46,14 +46,14 @@ export function decodeWith<T>(decoder: Decoder<T>, input: unknown): Outcome<T> {
   }
 }
 
-/** What something is, for messages of what it should be. */
+/** Describes a value in messages about what it should be. */
 export function describe(input: unknown): string {
   if (input === null) return 'null';
   if (Array.isArray(input)) return 'a list';
   return typeof input === 'object' ? 'an object' : `a ${typeof input}`;
 }
 
-/** Longest text that any field may hold; outlines have a limit of their own. */
+/** The longest text of any field; outlines have their own limit. */
 export const MAX_TEXT = 10_000;
 
 /** Reads a text that is not too long. */
@@ -71,7 +71,7 @@ export const decodeBoolean: Decoder<boolean> = (input, at) => {
   return input;
 };
 
-/** A finite number; −0 becomes 0, because JSON text cannot hold it. */
+/** A finite number; −0 becomes 0, because JSON text cannot represent it. */
 export const decodeNumber: Decoder<number> = (input, at) => {
   if (typeof input !== 'number')
     throw new DecodeError('wrong-type', `must be a number, is ${describe(input)}`, at);
@@ -104,7 +104,7 @@ export function listOf<T>(decoder: Decoder<T>, max = 1_000_000): Decoder<readonl
   };
 }
 
-/** The own fields of a plain object; refuses anything else. */
+/** The own fields of a plain object; rejects anything else. */
 export function decodeRecord(input: unknown, at: Cursor | null): Readonly<Record<string, unknown>> {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw new DecodeError('wrong-type', `must be an object, is ${describe(input)}`, at);
@@ -120,8 +120,8 @@ function refuseUnknown(record: object, fields: object, at: Cursor | null): void 
 }
 
 /**
- * An object with exactly `fields`; a missing or an unknown field (`__proto__` among them) is refused. `whenMissing` gives what
- * fields that a newer format added hold where an older one left them out; those in `optional` may stay away.
+ * An object with exactly `fields`; a missing or an unknown field (including `__proto__`) is rejected. `whenMissing` has
+ * the values of fields that a newer format added, for files of an older one; fields in `optional` may be missing.
  */
 export function objectOf<T extends object>(
   fields: Fields<T>,
@@ -155,7 +155,7 @@ export function partialOf<T extends object>(fields: Fields<T>): Decoder<Partial<
   };
 }
 
-/** One of several objects, told apart by the text in their field `tag`. */
+/** One of several objects, selected by the text in their field `tag`. */
 export function unionOf<T>(tag: string, choices: ReadonlyMap<string, Decoder<T>>): Decoder<T> {
   return (input, at) => {
     const record = decodeRecord(input, at);

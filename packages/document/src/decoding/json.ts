@@ -1,4 +1,4 @@
-/** What JSON text can hold. */
+/** Any value of JSON text. */
 export type JsonValue =
   | null
   | boolean

@@ -23,7 +23,7 @@ export function isWithinLimit(value: number, { min, max, isInteger }: NumberLimi
   return value >= min && value <= max && (!isInteger || Number.isInteger(value));
 }
 
-/** Any record of settings, looked at by the names of its fields. */
+/** The limits of a record of settings, by the names of its fields. */
 export type Limits<Field extends string> = { readonly [K in Field]: NumberLimit };
 
 /** One problem per field of `values` outside its limit; `path` leads to `values` in the input or design. */
@@ -51,7 +51,7 @@ export function findLimitProblems<Field extends string>(
   return problems;
 }
 
-/** One problem per text of `values` that a file could not hold; `path` leads to `values`, '' for the whole. */
+/** One problem per text of `values` that is too long for a file; `path` leads to `values`, '' for the whole. */
 export function findLengthProblems(values: Readonly<Record<string, string>>, path: string): Problem[] {
   return Object.entries(values)
     .filter(([, text]) => text.length > MAX_TEXT)

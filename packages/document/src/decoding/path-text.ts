@@ -1,9 +1,9 @@
 import { EMPTY_PATH, type Path, Verb } from '@kerf/geometry';
 
 /**
- * Outlines as text: the commands M, L, C and Z of SVG path data with absolute coordinates, each number in the shortest form
- * that reads back to the same double (the sign of zero included). So the text is exact, is also valid in an SVG, and parses
- * faster than a list of JSON numbers.
+ * Outlines as text: the commands M, L, C and Z of SVG path data with absolute coordinates, each number in the shortest
+ * form that reads back to the same double (including the sign of zero). So the text is exact, is also valid in an SVG,
+ * and parses faster than a list of JSON numbers.
  */
 
 const LETTERS = 'MLCZ';
@@ -11,7 +11,7 @@ const COUNTS = [2, 2, 6, 0] as const;
 
 const numberText = (value: number) => (Object.is(value, -0) ? '-0' : String(value));
 
-/** An outline as text, as `pathFromText` reads it. */
+/** An outline as text for `pathFromText`. */
 export function pathToText({ verbs, coordinates }: Path): string {
   const parts: string[] = [];
   let at = 0;
@@ -25,7 +25,7 @@ export function pathToText({ verbs, coordinates }: Path): string {
   return parts.join('');
 }
 
-/** The outline that `pathToText` wrote, or null when the text is anything else. */
+/** The outline that `pathToText` wrote; null when the text is anything else. */
 export function pathFromText(text: string): Path | null {
   if (text === '') return EMPTY_PATH;
   const verbs: number[] = [];

@@ -1,28 +1,31 @@
 import { distance, flattenPath, type Path, PathBuilder, type Point, polylineAt, Verb } from '@kerf/geometry';
 
-/** A corner of a polyline, and how the way to the next one bends: tan of a quarter of the arc's sweep, 0 for a line. */
+/**
+ * A vertex of a polyline, and the bend of the segment to the next one: the tangent of a quarter of the arc's sweep, 0
+ * for a line.
+ */
 export interface BulgeVertex extends Point {
   readonly bulge: number;
 }
 
-/** A polyline of lines and arcs of circles. A closed one does not repeat its first corner. */
+/** A polyline of lines and circular arcs. A closed one does not repeat its first vertex. */
 export interface BulgePolyline {
   readonly vertices: readonly BulgeVertex[];
   readonly isClosed: boolean;
 }
 
-/** Bulges below this are straight as far as anybody can measure; arcs above half a turn are written as two. */
+/** Smaller bulges are practically straight; arcs of more than half a turn are written as two. */
 const STRAIGHT = 1e-7;
 const HALF_TURN = 1;
 
-/** A quarter of it belongs to the rounding of a file's numbers, the rest to arcs that are not quite arcs. */
+/** A quarter of it allows for the rounding of a file's numbers, the rest for arcs that are not exactly arcs. */
 const SAME = 1e-6;
 
 type Cubic = readonly [Point, Point, Point, Point];
 
 /**
- * How far the cubic of an arc of this bulge strays from the circle, as a share of the radius: 2/27·sin⁶(θ/4) / cos²(θ/4)
- * (T. Dokken and others, 'Good approximation of circles by curvature-continuous Bézier curves', 1990).
+ * How far the cubic of an arc of this bulge deviates from the circle, as a share of the radius: 2/27·sin⁶(θ/4) /
+ * cos²(θ/4) (T. Dokken and others, 'Good approximation of circles by curvature-continuous Bézier curves', 1990).
  */
 function strayOf(bulge: number): number {
   const sine = Math.abs(bulge) / Math.hypot(1, bulge);
@@ -35,8 +38,8 @@ function radiusOf(chord: number, bulge: number): number {
 }
 
 /**
- * The bulge of a cubic that is an arc of a circle or a straight line within `tolerance`, else null. The handles of an arc of
- * bulge b over the chord d are ((1 − b²)·d ∓ 2b·d⊥) / 3: the bulge follows from one, the rest is checked.
+ * The bulge of a cubic that is an arc of a circle or a straight line within `tolerance`; otherwise null. The handles of
+ * an arc of bulge b over the chord d are ((1 − b²)·d ∓ 2b·d⊥) / 3: the bulge follows from one, the rest is checked.
  */
 export function bulgeOfCubic([p0, p1, p2, p3]: Cubic, tolerance: number): number | null {
   const [dx, dy] = [p3.x - p0.x, p3.y - p0.y];
@@ -61,7 +64,10 @@ function centerOf(from: Point, to: Point, bulge: number): Point {
   };
 }
 
-/** The bulge of two arcs of one circle in a row taken together; null when they are not that, or more than half a turn. */
+/**
+ * The bulge of two consecutive arcs of one circle taken together; null when they are not that, or are more than half a
+ * turn.
+ */
 function joinedBulge(from: BulgeVertex, middle: BulgeVertex, to: Point): number | null {
   const [a, b] = [from.bulge, middle.bulge];
   if (a === 0 || b === 0 || a > 0 !== b > 0) return null;
@@ -118,7 +124,7 @@ function flattenInto(builder: PolylineBuilder, [p0, p1, p2, p3]: Cubic, toleranc
   for (let i = 2; i < points.length; i += 2) builder.arcTo({ x: points[i]!, y: points[i + 1]! }, 0);
 }
 
-/** A path as polylines of lines and true arcs; curves that are neither become lines within `tolerance`. */
+/** A path as polylines of lines and true arcs; other curves become lines within `tolerance`. */
 export function bulgePolylines({ verbs, coordinates: c }: Path, tolerance: number): readonly BulgePolyline[] {
   const builder = new PolylineBuilder();
   const pointAt = (at: number): Point => ({ x: c[at]!, y: c[at + 1]! });

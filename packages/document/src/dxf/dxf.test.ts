@@ -4,7 +4,7 @@ import { createDesign, createGroup, createShapeObject } from '../factory';
 import { bulgeOfCubic, bulgePolylines } from './arcs';
 import { designToDxf } from './write';
 
-/** The one cubic of an arc about the origin. */
+/** The one cubic of an arc around the origin. */
 function arcCubic(radius: number, start: number, sweep: number) {
   const { coordinates: c } = new PathBuilder()
     .moveTo(radius * Math.cos(start), radius * Math.sin(start))

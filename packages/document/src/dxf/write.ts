@@ -6,10 +6,10 @@ import { designBounds } from '../queries/world';
 import { shapeCircle, shapeOutline } from '../shapes/registry';
 import { bulgePolylines } from './arcs';
 
-/** How far lines that stand for free curves may lie from them, mm. */
+/** How far lines that replace free curves may deviate from them, mm. */
 const TOLERANCE = 0.005;
 
-/** Colours of AutoCAD's palette nearest to those of the layers. */
+/** The colours of AutoCAD's palette that are nearest to those of the layers. */
 const COLOR_INDEX: Readonly<Record<Layer, number>> = {
   '00': 8,
   '01': 5,
@@ -26,7 +26,7 @@ const COLOR_INDEX: Readonly<Record<Layer, number>> = {
 
 const layerName = (layer: Layer) => (layer === MILL_LAYER ? 'CNC' : layer);
 
-/** Nine decimals of a millimetre, without exponent, as the oldest readers want it. */
+/** Nine decimals of a millimetre, without exponent, as the oldest readers need it. */
 const numberText = (value: number) => {
   const text = value.toFixed(9).replace(/\.?0+$/, '');
   return text === '-0' ? '0' : text;
@@ -99,7 +99,7 @@ function tablesText(layers: readonly Layer[]): string {
   ]);
 }
 
-/** The factor of a map that keeps circles round, else null. */
+/** The factor of a map that keeps circles round; otherwise null. */
 function similarityOf([a, b, c, d]: Matrix): number | null {
   const scale = Math.hypot(a, b);
   const isRound =
@@ -143,9 +143,9 @@ function outlineText(outline: Path, layer: Layer): string {
 }
 
 /**
- * The visible objects of a design as a DXF drawing in mm for other programs, in the form of release 12, which all of them
- * read: one layer to a layer ('CNC', '01' … '10'), circles as circles, outlines as polylines whose arcs are true arcs. Free
- * curves become lines within 0.005 mm.
+ * The visible objects of a design as a DXF drawing in mm for other programs, in the form of release 12, which all of
+ * them read: one DXF layer per layer ('CNC', '01' … '10'), circles as circles, outlines as polylines whose arcs are
+ * true arcs. Free curves become lines within 0.005 mm.
  */
 export function designToDxf(design: Design): string {
   const used = new Set<Layer>();

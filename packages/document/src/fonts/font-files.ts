@@ -2,23 +2,25 @@ import type { TextSettings } from '../shapes/text-types';
 import { type FontFamily, findFamily, findSingleLine } from './catalogue';
 import ranges from './unicode-ranges.json';
 
-/** Which characters each file (by subset) of each family (by id) holds: '0-ff,131,152-153' in hexadecimal, Latin first. */
+/**
+ * Which characters each file (by subset) of each family (by id) has: '0-ff,131,152-153' in hexadecimal, Latin first.
+ */
 export type UnicodeRanges = Readonly<
   Record<string, readonly { readonly subset: string; readonly range: string }[]>
 >;
 
-/** Of all families. Written by `tools/font-catalogue.mjs`. */
+/** The ranges of all families. Written by `tools/font-catalogue.mjs`. */
 export const UNICODE_RANGES: UnicodeRanges = ranges;
 
 /** A font file. */
 export interface FontFile {
-  /** What an engine knows it by. */
+  /** Its id in a text engine. */
   readonly id: string;
-  /** Where it is among the installed packages: '@fontsource/arimo/files/arimo-latin-400-normal.woff'. */
+  /** Its path among the installed packages: '@fontsource/arimo/files/arimo-latin-400-normal.woff'. */
   readonly path: string;
 }
 
-/** The files that a text is set in, and which of its looks they have by themselves. */
+/** The files for setting a text, and which of bold and italic they have themselves. */
 export interface FaceFiles {
   readonly files: readonly FontFile[];
   readonly isSingleLine: boolean;
@@ -26,14 +28,14 @@ export interface FaceFiles {
   readonly isItalic: boolean;
 }
 
-/** A face of a family as near to what is asked for as it has, and what that is. */
+/** The face of a family that is closest to the request, and which styles it has. */
 export interface ChosenFace {
   readonly face: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
 }
 
-/** The face for bold and italic. What the family does not have is left to the engine to make. */
+/** The face for bold and italic. The engine synthesises what the family does not have. */
 export function chooseFace({ faces }: FontFamily, isBold: boolean, isItalic: boolean): ChosenFace {
   const [regular = '400-normal'] = faces;
   const [regularWeight] = regular.split('-');
@@ -55,7 +57,7 @@ function holds(range: string, character: number): boolean {
   });
 }
 
-/** The files that hold any of the characters of `content`, the first subset (Latin) always among them. */
+/** The files that have any of the characters of `content`; the first subset (Latin) is always included. */
 export function filesFor({ id }: FontFamily, face: string, content: string): readonly FontFile[] {
   const characters = [...new Set(content)].map((character) => character.codePointAt(0)!);
   return (UNICODE_RANGES[id] ?? [])
@@ -68,7 +70,10 @@ function fileOf(family: string, subset: string, face: string): FontFile {
   return { id, path: `@fontsource/${family}/files/${id}.woff` };
 }
 
-/** The files for the words, bold and italic of a text in a font of the catalogue; undefined for a family that Kerf does not have. */
+/**
+ * The files for the words, bold and italic of a text in a font of the catalogue; undefined for a family that Kerf does
+ * not have.
+ */
 export function faceFilesFor({
   family: name,
   content,

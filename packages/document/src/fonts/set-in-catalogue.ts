@@ -4,7 +4,7 @@ import type { TextEngine, TextLayout } from '../text/engine';
 import { type Inflate, sfntFromFont } from '../text/woff';
 import { type FontFile, faceFilesFor } from './font-files';
 
-/** How a host gives the font files of the catalogue, by `FontFile.path`: null for one that it cannot get. */
+/** How a host provides the font files of the catalogue, by `FontFile.path`: null for one that it cannot load. */
 export interface FontFiles {
   readBytes(path: string): Promise<Uint8Array | null>;
   readText(path: string): Promise<string | null>;
@@ -12,7 +12,7 @@ export interface FontFiles {
   readonly inflate: Inflate;
 }
 
-/** Gives the engine a font file that it does not have yet. */
+/** Adds a font file to the engine, if the engine does not have it yet. */
 async function ensureFont(
   engine: TextEngine,
   { id, path }: FontFile,
@@ -33,8 +33,8 @@ async function ensureFont(
 }
 
 /**
- * Sets a text in a font of the catalogue; the engine is given the files that it lacks. The one way in which a family's name becomes
- * letters: studio and command line go it. Problems: `unknown-font`, `font-not-loaded`, `bad-font`.
+ * Sets a text in a font of the catalogue; the missing files are added to the engine. Studio and command line both use
+ * this function to set texts. Problems: `unknown-font`, `font-not-loaded`, `bad-font`.
  */
 export async function setInCatalogue(
   engine: TextEngine,

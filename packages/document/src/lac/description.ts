@@ -5,12 +5,10 @@ import { cutTypeOf, isMilling, type Operation } from '../operations/registry';
 import { objectBounds } from '../queries/world';
 import { type Shape, shapeText } from '../shapes/registry';
 
-/*
- * The words of the .lac format that other programs know. They carry less than a design does and are written for those
- * programs alone; Kerf itself reads back what it wrote beside them.
- */
+/* The data of the .lac format that other programs know. It carries less than a design does and is written only for
+   those programs; Kerf itself reads the exact data that it wrote next to it. */
 
-/** Metadata of the drawing: names of the bits, and the full angle in degrees of those that are V-bits (else 0). */
+/** Metadata of the drawing: names of the bits, and the full angle in degrees of V-bits (otherwise 0). */
 export interface LacMetadata {
   readonly firBitName: string;
   readonly secBitName: string;
@@ -32,7 +30,10 @@ export function lacMetadata({ setup: { firstBit, secondBit } }: Design): LacMeta
   };
 }
 
-/** Where the object is and what is done to it. `left` and `top` are px from the top left, `setLeft` and `setTop` mm from the bottom left. */
+/**
+ * The position of the object and its operation. `left` and `top` are px from the top left, `setLeft` and `setTop` mm
+ * from the bottom left.
+ */
 export interface LacDescription {
   readonly left: number;
   readonly top: number;
@@ -50,7 +51,7 @@ export interface LacDescription {
   readonly geometry: { readonly type: string; readonly width: number; readonly height: number };
   readonly tabs: { readonly isTabs: boolean; readonly intervals: number; readonly length: number };
   readonly priority: number;
-  /** Only of texts. */
+  /** Only for texts. */
   readonly text?: string;
   readonly fontSize?: number;
   readonly fontFamily?: string;
@@ -70,7 +71,7 @@ type Cut = Pick<
   'startDepth' | 'targetDepth' | 'feedRate' | 'spindleSpeed' | 'passes' | 'interval' | 'tabs'
 >;
 
-/** For a laser the feed rate is its speed and the spindle speed its power in percent. */
+/** For a laser the feed rate is its speed, and the spindle speed is its power in percent. */
 function cutOf(operation: Operation): Cut {
   const noTabs = { isTabs: false, intervals: 0, length: 0 };
   if (!isMilling(operation)) {
@@ -94,7 +95,7 @@ function cutOf(operation: Operation): Cut {
   return { startDepth, targetDepth, feedRate, spindleSpeed, passes, interval: 0, tabs };
 }
 
-/** The words of a text. Sizes are px; families have no spaces in their names there. */
+/** The settings of a text. Sizes are px; the names of families have no spaces there. */
 function textOf(shape: Shape): Partial<LacDescription> {
   const text = shapeText(shape);
   if (!text) return {};
@@ -114,7 +115,7 @@ function textOf(shape: Shape): Partial<LacDescription> {
   };
 }
 
-/** `parent` is the world transform of what holds the object, `priority` its place in the stacking order. */
+/** `parent` is the world transform of the object's group, `priority` its position in the stacking order. */
 export function lacDescription(
   object: ShapeObject,
   parent: Matrix,

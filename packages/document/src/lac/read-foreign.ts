@@ -29,7 +29,7 @@ import type { XmlElement } from '../xml/element';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Elements whose content is not drawn where it stands. */
+/** Elements whose content is not drawn at their own position. */
 const NOT_DRAWN = new Set([
   'defs',
   'symbol',
@@ -42,7 +42,7 @@ const NOT_DRAWN = new Set([
   'style',
 ]);
 
-/** Ids of what the other program draws as its own background. */
+/** The ids of elements that the other program draws as its own background. */
 const BACKGROUND_IDS = new Set(['workspace', 'coordinate']);
 
 const DESCRIPTION_KEYS = ['cutType', 'zIndex', 'targetDepth', 'setLeft', 'setTop', 'startDepth', 'dept'];
@@ -63,7 +63,7 @@ function findJson(texts: Iterable<string>, keys: readonly string[]): Json | null
   return null;
 }
 
-/** An object's description stands in one of its attributes, in its `desc`, or as its text. */
+/** An object's description is in one of its attributes, in its `desc`, or in its text. */
 function* textsOf(element: XmlElement): Iterable<string> {
   yield* element.attributes.values();
   yield element.text;
@@ -80,7 +80,7 @@ function numberOf(json: Json, limit: NumberLimit, ...keys: readonly string[]): n
   return undefined;
 }
 
-/** Only the values that are there. */
+/** Only the values that are present. */
 function given<T extends object>(values: { readonly [K in keyof T]: T[K] | undefined }): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
@@ -126,7 +126,7 @@ function operationOf(json: Json, layer: Layer): Operation {
   return { ...milling, tabs: { ...milling.tabs, isEnabled, spacing, width } };
 }
 
-/** The bit that a name speaks of: '1/8in', '3.175 mm'. */
+/** The bit that a name describes: '1/8in', '3.175 mm'. */
 function bitOf(name: unknown, angle: unknown, id: string): Tool {
   const text = typeof name === 'string' ? name.slice(0, 200) : '';
   const match = /(\d+(?:\.\d+)?)(?:\s*\/\s*(\d+))?\s*(in|mm|")/i.exec(text);
@@ -164,7 +164,7 @@ function frameOf(root: XmlElement, origin: { x: number; y: number }) {
   };
 }
 
-/** Gathers the objects of a drawing. */
+/** Collects the objects of a drawing. */
 class ForeignReader {
   readonly objects: ShapeObject[] = [];
   undescribed = 0;
@@ -243,7 +243,7 @@ function warning(code: string, message: string, count?: number): Problem {
   return { code, severity: 'warning', message, ...(count !== undefined && { values: { count } }) };
 }
 
-/** The design in a .lac drawing of another program. `origin` is where its work area begins, in the drawing's units. */
+/** The design in a .lac drawing of another program. `origin` is the origin of its work area, in the drawing's units. */
 export function readForeignLac(
   root: XmlElement,
   origin: { readonly x: number; readonly y: number },

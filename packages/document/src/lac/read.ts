@@ -11,13 +11,13 @@ import { ASSET_ATTRIBUTE, OWN_ATTRIBUTE } from './write';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The longest project file that is read, characters. */
+/** The longest accepted project file, characters. */
 export const MAX_LAC_LENGTH = 128 * 1024 * 1024;
 
 /** Every object is two elements; groups nest as deep as designs allow, inside the drawing's own elements. */
 const LIMITS = { length: MAX_LAC_LENGTH, elements: 500_000, depth: MAX_GROUP_DEPTH + 8 };
 
-/** Longest text before the drawing; it holds two numbers. */
+/** The longest text before the drawing; it has two numbers. */
 const MAX_PREFACE = 1000;
 
 /** Carries a problem out of nested elements. Never leaves `readLac`. */
@@ -45,7 +45,7 @@ function parseOwn(element: XmlElement, text: string, attribute = OWN_ATTRIBUTE):
   throw refuse('is no object');
 }
 
-/** Puts the JSON form of a design together again from the data and the drawing. */
+/** Rebuilds the JSON form of a design from the data and the drawing. */
 class OwnReader {
   readonly #text: string;
   /** Elements that another program has drawn into the file. */
@@ -57,7 +57,7 @@ class OwnReader {
 
   design(root: XmlElement): Json {
     const frame = parseOwn(root, this.#text);
-    // What a newer version wrote inside may look like damage: its version is all that is to be told.
+    // Content of a newer version may look like damage, so only its version is reported.
     if (typeof frame.formatVersion === 'number' && frame.formatVersion > FORMAT_VERSION) return frame;
     return {
       ...frame,
@@ -112,7 +112,7 @@ function readOwn(root: XmlElement, text: string): Outcome<Design> {
   }
 }
 
-/** The numbers of the line before the drawing: where the work area begins. */
+/** The numbers on the line before the drawing: the origin of the work area. */
 function originOf(preface: string): { readonly x: number; readonly y: number } {
   const numbers = [...preface.matchAll(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g)].map(([number]) =>
     Number(number),
@@ -122,16 +122,19 @@ function originOf(preface: string): { readonly x: number; readonly y: number } {
   return { x: x!, y: y! };
 }
 
-/** The format that a project of Kerf says it was written in, without reading it; undefined for a file of another program. */
+/**
+ * The format version that a project of Kerf states, found without reading the project; undefined for a file of another
+ * program.
+ */
 export function lacFormat(text: string): number | undefined {
   const found = new RegExp(`${OWN_ATTRIBUTE}='\\{"formatVersion":(\\d{1,9})`).exec(text);
   return found ? Number(found[1]) : undefined;
 }
 
 /**
- * The design in a .lac project file. What Kerf wrote comes back equal; a file of another program is read from its drawing and
- * its descriptions, with values out of range held to their limits and everything guessed told as a warning. Never throws:
- * damage, a newer version (`newer-version`) and files that are no project are problems with their place.
+ * The design in a .lac project file. A file that Kerf wrote gives an equal design. A file of another program is read
+ * from its drawing and its descriptions; values out of range are limited, and every guess is a warning. Never throws:
+ * damage, a newer version (`newer-version`) and files that are not projects are problems with their place.
  */
 export function readLac(text: string): Outcome<Design> {
   const start = text.indexOf('<');
@@ -140,7 +143,7 @@ export function readLac(text: string): Outcome<Design> {
       text.trim() === '' ? 'The file is empty.' : 'This is not a .lac project: there is no drawing in it.';
     return fail({ code: 'not-lac', severity: 'error', message, place: { line: 1, column: 1 } });
   }
-  // Blanked, not cut off, so that lines and columns are those of the file.
+  // Blanked instead of cut off, so that lines and columns are those of the file.
   const preface = text.slice(0, start);
   const drawing = preface.replace(/[^\n]/g, ' ') + text.slice(start);
   const xml = readXml(drawing, LIMITS);

@@ -12,20 +12,20 @@ import { writeSvg } from '../svg/write';
 import { quoteAttribute } from '../xml/element';
 import { lacDescription, lacMetadata } from './description';
 
-/** Attributes of the file: Kerf's own exact values, and the metadata that other programs read. */
+/** Attributes of the file: Kerf's own exact values, and the metadata for other programs. */
 export const OWN_ATTRIBUTE = 'data-kerf';
-/** Marks an element whose text is the data of an asset, and says the rest of it. */
+/** Marks an element whose text is the data of an asset; its value has the other fields. */
 export const ASSET_ATTRIBUTE = 'data-kerf-asset';
 const METADATA_ATTRIBUTE = 'data-metadata';
 
-/** JSON in ASCII: names may hold characters that no XML text can. */
+/** JSON in ASCII, because names may have characters that XML text cannot represent. */
 const asciiJson = (value: JsonValue) =>
   JSON.stringify(value).replace(
     /[\u007F-\uFFFF]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** An object without what the drawing holds: children are elements inside, an outline is the element's `d`. */
+/** An object without what the drawing has: children are nested elements, and an outline is the element's `d`. */
 function ownJson(object: DesignObject): JsonValue {
   const encoded = encodeObject(object.kind === 'group' ? { ...object, children: [] } : object);
   const { children: _children, ...rest } = encoded as Readonly<Record<string, JsonValue>>;
@@ -35,7 +35,7 @@ function ownJson(object: DesignObject): JsonValue {
   return { ...rest, shape };
 }
 
-/** Assets as elements of their own, which other programs pass over. Base64 holds nothing that XML would have to escape. */
+/** Assets as separate elements, which other programs ignore. Base64 has nothing that XML must escape. */
 function assetsText(assets: readonly Asset[]): string {
   if (assets.length === 0) return '';
   const elements = assets.map(
@@ -45,7 +45,7 @@ function assetsText(assets: readonly Asset[]): string {
   return `<metadata>\n${elements.join('')}</metadata>\n`;
 }
 
-/** Parent transform and stacking place of every shape object. */
+/** The parent transform and stacking position of every shape object. */
 function positionsOf(design: Design): ReadonlyMap<ObjectId, { parent: Matrix; priority: number }> {
   const positions = new Map<ObjectId, { parent: Matrix; priority: number }>();
   for (const { object, parentTransform } of walkObjects(design))
@@ -55,9 +55,9 @@ function positionsOf(design: Design): ReadonlyMap<ObjectId, { parent: Matrix; pr
 }
 
 /**
- * The design as a .lac project file: a line with the origin of the work area (x and y, mm), then a drawing in true size that
- * any SVG program shows. `readLac` gives an equal design back, without the assets that no object uses, which are left out here;
- * the format's own metadata and descriptions are there as well.
+ * The design as a .lac project file: a line with the origin of the work area (x and y, mm), then a drawing in true size
+ * that any SVG program shows. `readLac` returns an equal design, without the assets that no object uses, which are left
+ * out here. The file also has the format's own metadata and descriptions.
  */
 export function writeLac(design: Design): string {
   const used = withoutUnusedAssets(design);

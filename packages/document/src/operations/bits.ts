@@ -1,10 +1,10 @@
-/** Which of a set-up's bits an operation is cut with. */
+/** Which of a set-up's bits cut an operation. */
 export interface BitUse {
-  /** 'one' bit does it all; 'both': the first, and the second for what that leaves. */
+  /** 'one': one bit cuts everything; 'both': the first, followed by the second for what that leaves. */
   readonly count: 'one' | 'both';
   /**
-   * The form of the bit that finishes it: 'any'; 'v-bit' where nothing else can cut it; 'v-bit-if-any' where a V-bit is taken
-   * if there is one, but any bit does.
+   * The form of the bit that finishes the operation: 'any'; 'v-bit' when nothing else can cut it; 'v-bit-if-any' when a
+   * V-bit is preferred but any bit works.
    */
   readonly form: 'any' | 'v-bit' | 'v-bit-if-any';
 }
@@ -12,11 +12,11 @@ export interface BitUse {
 /** One bit of any form. */
 export const ONE_BIT: BitUse = { count: 'one', form: 'any' };
 
-/** The first bit, and the second for what that leaves. */
+/** The first bit, followed by the second for what that leaves. */
 export const BOTH_BITS: BitUse = { count: 'both', form: 'any' };
 
-/** A V-bit, and nothing else. */
+/** Only a V-bit. */
 export const V_BIT: BitUse = { count: 'one', form: 'v-bit' };
 
-/** A V-bit, for which an end mill before it may clear a flat floor. */
+/** A V-bit, after an optional end mill that clears a flat floor. */
 export const V_BIT_AFTER_CLEARING: BitUse = { count: 'both', form: 'v-bit' };

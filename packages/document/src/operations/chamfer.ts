@@ -19,15 +19,15 @@ export interface ChamferOperation extends MillingSettings {
   readonly kind: 'chamfer';
   /** The edge of a part is bevelled from outside, that of an opening from inside. */
   readonly side: 'outside' | 'inside';
-  /** Whether the bevel is as wide as `width`, or as deep as from the start to the target depth. */
+  /** Whether `width` or the start and target depths determine the bevel. */
   readonly by: 'width' | 'depth';
-  /** Width of the bevel seen from above, mm, > 0. */
+  /** The width of the bevel seen from above, mm, > 0. */
   readonly width: number;
-  /** How far beyond the edge the bit's tip goes, where it cuts better, mm, ≥ 0. */
+  /** How far the bit's tip goes beyond the edge, where it cuts better, mm, ≥ 0. */
   readonly tipOffset: number;
 }
 
-/** Ranges of what a chamfer alone has. */
+/** The limits of the settings that only a chamfer has. */
 export const CHAMFER_LIMITS: Limits<'width' | 'tipOffset'> = {
   width: limit(0.05, 50),
   tipOffset: limit(0, 20),
@@ -42,7 +42,7 @@ export const CHAMFER: MillingDefinition<ChamferOperation> = {
   limits: { ...MILLING_LIMITS, ...CHAMFER_LIMITS, ...nestedLimits('entry', ENTRY_LIMITS) },
   conditions: {
     ...MILLING_CONDITIONS,
-    // A bevel is as deep as its width or its depths make it: it does not go on below.
+    // A bevel is as deep as its width or its depths say: there is no extra depth.
     extraDepth: () => false,
     targetDepth: ({ by }) => by === 'depth',
     width: ({ by }) => by === 'width',

@@ -13,10 +13,10 @@ import {
 } from './registry';
 import type { LaserSettings, MillingSettings } from './settings';
 
-/** The depth that an object gets when it is put back on the milling layer, where the stock is as thick. */
+/** The depth of an object that is moved back to the milling layer, if the stock is thick enough. */
 const ASSIGNED_DEPTH = 10;
 
-/** The kinds that the two styles of the specification's cut types stand for. */
+/** The kinds for the two styles of the specification's cut types. */
 const MILLING_KINDS = { line: 'profile', fill: 'pocket' } as const;
 const LASER_KINDS = { line: 'laser-line', fill: 'laser-fill' } as const;
 
@@ -28,16 +28,16 @@ function createLaser(style: CutStyle, settings: LaserSettings): Operation {
   return operationDefinition(LASER_KINDS[style]).create(settings);
 }
 
-/** What a new object on `layer` is machined with: on its path, milled to the default depth of `stock`. */
+/** The operation of a new object on `layer`: on its path, milled to the default depth of `stock`. */
 export function defaultOperation(layer: Layer, stock: Stock, style: CutStyle = 'line'): Operation {
   if (isLaserLayer(layer)) return createLaser(style, LASER_DEFAULTS);
   return createMilling(style, { ...MILLING_DEFAULTS, targetDepth: defaultCutDepth(stock.thickness) });
 }
 
 /**
- * The operation in the other style, or itself when it has that style: 'fill' gives 'Mill Pocket' or 'Laser - Fill', 'line'
- * gives 'Mill - On path' or 'Laser - On path'. Depths, rates and powers stay; all else starts from its defaults.
- * A photo has neither style and stays one.
+ * The operation in the other style, or itself when it has that style: 'fill' gives 'Mill Pocket' or 'Laser - Fill',
+ * 'line' gives 'Mill - On path' or 'Laser - On path'. Depths, rates and powers are kept; all other settings get their
+ * defaults. A photo has neither style and stays a photo.
  */
 export function convertOperation(operation: Operation, style: CutStyle): Operation {
   const own = operationDefinition(operation.kind);
@@ -48,8 +48,9 @@ export function convertOperation(operation: Operation, style: CutStyle): Operati
 }
 
 /**
- * The operation as one of `kind`, or itself when it is one: depths, rates and powers stay, all else starts from its
- * defaults. Null when the kind is of the other family, since milling and laser settings do not translate.
+ * The operation converted to `kind`, or itself when it already has that kind: depths, rates and powers are kept, all
+ * other settings get their defaults. Null when the kind belongs to the other family, because milling and laser settings
+ * cannot be converted into each other.
  */
 export function operationAs<K extends OperationKind>(operation: Operation, kind: K): OperationOf<K> | null {
   if (operation.kind === kind) return operation as OperationOf<K>;
@@ -60,9 +61,9 @@ export function operationAs<K extends OperationKind>(operation: Operation, kind:
 }
 
 /**
- * The operation for an object that is put on `layer`, keeping its style. Milling begins at the surface and goes 10 mm deep,
- * or through `stock` where that is thinner, keeping the rates of an operation that milled before; a laser layer gives `layerSettings` (those of an object that is on
- * the layer already), else the defaults.
+ * The operation of an object that is moved to `layer`, keeping its style. Milling begins at the surface and goes 10 mm
+ * deep, or through `stock` when that is thinner, and keeps the rates of an earlier milling operation; a laser operation
+ * gets `layerSettings` (those of an object already on the layer), otherwise the defaults.
  */
 export function operationForLayer(
   operation: Operation,

@@ -17,24 +17,24 @@ import type { MillingSettings } from './settings';
 export interface DrillOperation extends MillingSettings {
   readonly kind: 'drill';
   /**
-   * 'simple': down in one go; 'peck': lifted out again and again to clear the chips; 'bore': circles larger than the bit are
-   * milled to their size in a helix, others pecked; 'countersink': a V-bit goes down until it is as wide as the circle.
+   * 'simple': down in one move; 'peck': repeated retracts clear the chips; 'bore': circles larger than the bit are
+   * milled to size in a helix, others pecked; 'countersink': a V-bit goes down until it is as wide as the circle.
    */
   readonly method: 'simple' | 'peck' | 'bore' | 'countersink';
   readonly at: 'contours' | 'object';
-  /** How deep the bit goes before it is lifted out, mm, > 0. */
+  /** How deep the bit goes before it retracts, mm, > 0. */
   readonly peckDepth: number;
   /** How long the bit turns at the bottom, s, ≥ 0. */
   readonly dwell: number;
 }
 
-/** Ranges of what drilling alone has. */
+/** The limits of the settings that only drilling has. */
 const DRILL_LIMITS: Limits<'peckDepth' | 'dwell'> = {
   peckDepth: limit(0.1, 100),
   dwell: limit(0, 60),
 };
 
-/** Drilling: holes where contours are. */
+/** Drilling: holes at the positions of contours. */
 export const DRILL: MillingDefinition<DrillOperation> = {
   kind: 'drill',
   family: 'milling',

@@ -16,11 +16,11 @@ import type { MillingSettings } from './settings';
 /** Lines that fill closed contours. */
 export interface HatchSettings {
   readonly isEnabled: boolean;
-  /** Distance between the lines, mm, > 0. */
+  /** The distance between the lines, mm, > 0. */
   readonly interval: number;
   /** Direction of the lines, radians from the x axis. */
   readonly angle: number;
-  /** Whether lines across the first are cut too. */
+  /** Whether a second set of lines across the first is cut too. */
   readonly isCross: boolean;
 }
 
@@ -32,13 +32,13 @@ export interface EngraveOperation extends MillingSettings {
   readonly hatch: HatchSettings;
 }
 
-/** Ranges of the lines of a filling. */
+/** The limits of a filling's lines. */
 export const HATCH_LIMITS: Limits<'interval' | 'angle'> = {
   interval: limit(0.05, 100),
   angle: limit(-2 * Math.PI, 2 * Math.PI),
 };
 
-/** What is engraved unless something else is asked for, mm. */
+/** The default depth of an engraving, mm. */
 const LINE_DEPTH = 0.5;
 
 /** Engraving of lines and fillings. */
@@ -67,7 +67,7 @@ export const ENGRAVE: MillingDefinition<EngraveOperation> = {
     },
     MILLING_WHEN_MISSING,
   ),
-  // The depth of what was a pocket or a contour would be a trench.
+  // The depth of a former pocket or contour would make a trench.
   create: (shared) => ({
     kind: 'engrave',
     ...shared,

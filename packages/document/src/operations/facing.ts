@@ -13,11 +13,11 @@ import {
 } from './milling';
 import type { MillingSettings } from './settings';
 
-/** Makes a surface flat: the whole stock's, or within the object. */
+/** Makes a surface flat: that of the whole stock, or within the object. */
 export interface FacingOperation extends MillingSettings {
   readonly kind: 'facing';
   readonly area: 'stock' | 'object';
-  /** Parallel lines to and fro, or contours from the outside inwards. */
+  /** Parallel lines back and forth, or contours from the outside inwards. */
   readonly pattern: 'raster' | 'spiral';
   /** Direction of the lines, radians from the x axis. */
   readonly angle: number;
@@ -25,13 +25,13 @@ export interface FacingOperation extends MillingSettings {
   readonly overhang: number;
 }
 
-/** Ranges of what facing alone has. */
+/** The limits of the settings that only facing has. */
 const FACING_LIMITS: Limits<'angle' | 'overhang'> = {
   angle: limit(-2 * Math.PI, 2 * Math.PI),
   overhang: limit(0, 100),
 };
 
-/** What is taken off a surface unless something else is asked for, mm. */
+/** The default depth of facing, mm. */
 const SKIN = 0.5;
 
 /** Milling a surface flat. */
@@ -53,7 +53,7 @@ export const FACING: MillingDefinition<FacingOperation> = {
     },
     MILLING_WHEN_MISSING,
   ),
-  // The depth of what was a pocket or a contour would take away half of the stock.
+  // The depth of a former pocket or contour would remove half of the stock.
   create: (shared) => ({
     kind: 'facing',
     ...shared,
@@ -62,7 +62,8 @@ export const FACING: MillingDefinition<FacingOperation> = {
     area: 'stock',
     pattern: 'raster',
     angle: 0,
-    // The bit covers the whole surface without; beyond it a stock as large as the machine's travel could not be faced.
+    // The bit covers the whole surface without an overhang; with one, a stock as large as the machine's travel could
+    // not be faced.
     overhang: 0,
   }),
   bits: () => ONE_BIT,

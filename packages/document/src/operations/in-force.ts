@@ -4,12 +4,10 @@ import { LASER_DEFAULTS } from './laser';
 import { MILLING_DEFAULTS } from './milling';
 import { OPERATION_KINDS, type Operation, type OperationKind, operationDefinition } from './registry';
 
-/*
- * What cannot be seen does not act. Many settings mean something beside certain others only: tabs where a contour goes through
- * the stock, the angle of a ramp where there is a ramp. The panel hides them elsewhere. They are kept, so that they are there
- * again when they mean something again; until then the job has to be the same whatever they say. Panel, jobs and notes ask
- * this file, so that they cannot disagree; the conditions stand in the definition of each kind.
- */
+/* Settings that are not shown have no effect. Many settings only matter with certain others: tabs when a contour
+   goes through the stock, the angle of a ramp when there is a ramp. Otherwise the panel hides them. Their values are
+   kept for when they matter again; until then the job must be the same whatever they are. Panel, jobs and notes all
+   use this file, so that they agree; the conditions are in the definition of each kind. */
 
 /** A setting of some operation, by its path ('extraDepth', 'entry.angle'). */
 export type ConditionalSetting = SettingPath<Operation>;
@@ -22,7 +20,7 @@ function conditionsOf({ kind }: Operation): Conditions {
   return operationDefinition(kind).conditions as Conditions;
 }
 
-/** All settings that act under a condition in some kind of operation. */
+/** All settings that have a condition in some kind of operation. */
 export const CONDITIONAL_SETTINGS: readonly ConditionalSetting[] = [
   ...new Set(
     OPERATION_KINDS.flatMap(
@@ -31,13 +29,19 @@ export const CONDITIONAL_SETTINGS: readonly ConditionalSetting[] = [
   ),
 ];
 
-/** Whether a setting of an operation does anything, and so is to be shown; false too where the operation has no such setting. */
+/**
+ * Whether a setting of an operation has an effect, and so should be shown; also false when the operation does not have
+ * the setting.
+ */
 export function isInForce(setting: ConditionalSetting, operation: Operation, stock: Stock): boolean {
   const condition = conditionsOf(operation)[setting];
   return condition ? condition(operation, stock) : hasSetting(operation, setting.split('.'));
 }
 
-/** The operation as it acts: what is not in force has its default. The operation itself where all of that is so already. */
+/**
+ * The operation with its effective settings: those without effect have their defaults. Returns the operation itself
+ * when nothing differs.
+ */
 export function operationInForce<O extends Operation>(operation: O, stock: Stock): O {
   let result: Operation = operation;
   for (const [setting, condition] of Object.entries(conditionsOf(operation)))

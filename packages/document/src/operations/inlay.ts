@@ -25,11 +25,11 @@ export interface InlayOperation extends MillingSettings {
   readonly gap: number;
   /** How far around a plug with slanting walls the material is cleared, mm, > 0. */
   readonly margin: number;
-  /** What keeps a plug with upright walls in place that is cut through the stock: tabs, a thin skin below it, or nothing. */
+  /** What holds a plug with upright walls that is cut through the stock: tabs, a thin skin below it, or nothing. */
   readonly hold: 'tabs' | 'skin' | 'none';
 }
 
-/** Ranges of what an inlay alone has. */
+/** The limits of the settings that only an inlay has. */
 export const INLAY_LIMITS: Limits<'gap' | 'margin'> = {
   gap: limit(0, 5),
   margin: limit(0.5, 100),
@@ -46,7 +46,7 @@ export const INLAY: MillingDefinition<InlayOperation> = {
   limits: { ...MILLING_LIMITS, ...INLAY_LIMITS, ...nestedLimits('entry', ENTRY_LIMITS) },
   conditions: {
     ...MILLING_CONDITIONS,
-    // Slanting walls are as deep as their bit fits in: they do not go on below.
+    // Slanting walls are as deep as their bit fits in: there is no extra depth.
     extraDepth: (operation, stock) => operation.walls === 'straight' && isThrough(operation, stock),
     gap: ({ part, walls }) => part === 'male' || walls === 'slanted',
     hold: ({ part, walls }) => part === 'male' && walls === 'straight',

@@ -15,9 +15,9 @@ import type { LaserSettings, RasterSettings } from './settings';
 /** Burns the inside of closed contours. */
 export interface LaserFillOperation extends LaserSettings, RasterSettings {
   readonly kind: 'laser-fill';
-  /** Parallel lines, or contours one inside the other. */
+  /** Parallel lines, or contours inside of each other. */
   readonly pattern: 'lines' | 'offset';
-  /** Parallel lines a second time, across the first. */
+  /** A second set of parallel lines across the first. */
   readonly isCrossHatch: boolean;
 }
 

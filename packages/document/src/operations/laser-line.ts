@@ -5,7 +5,7 @@ import { findLaserProblems, LASER_ADDED, LASER_FIELDS, LASER_LIMITS } from './la
 import { TAB_DEFAULTS, TAB_LIMITS } from './milling';
 import type { LaserSettings, TabSettings } from './settings';
 
-/** Short gaps in a line, for paper and card that is to be torn or folded there. */
+/** Short gaps in a line, for paper and card that will be torn or folded there. */
 export interface PerforationSettings {
   readonly isEnabled: boolean;
   /** Length of a burnt piece, mm. */
@@ -17,13 +17,13 @@ export interface PerforationSettings {
 /** Burns along the contour. */
 export interface LaserLineOperation extends LaserSettings {
   readonly kind: 'laser-line';
-  /** Which side of the contour loses the beam's width: inner contours lose theirs on the other side. */
+  /** Which side of the contour loses the beam's width: inner contours lose it on their other side. */
   readonly side: 'on' | 'outside' | 'inside';
-  /** Width that the beam burns away, mm; null: that of the set-up's beam. */
+  /** The width that the beam removes, mm; null: that of the set-up's beam. */
   readonly kerfWidth: number | null;
   /** How far a closed contour is burnt beyond its start, mm, ≥ 0. */
   readonly overcut: number;
-  /** Length of the way in from the side of the waste, mm, ≥ 0. */
+  /** The length of the way in from the side of the waste, mm, ≥ 0. */
   readonly leadIn: number;
   readonly perforation: PerforationSettings;
   /** Gaps in closed contours that hold the part. */
@@ -57,7 +57,7 @@ export const LASER_LINE: OperationDefinition<LaserLineOperation> = {
     'tabs.width': TAB_LIMITS.width,
   },
   conditions: {
-    // Gaps and ways in are measured from the edge of what the beam takes.
+    // Gaps and ways in are measured from the edge of what the beam removes.
     kerfWidth: ({ side, tabs, leadIn }) => side !== 'on' || tabs.isEnabled || leadIn > 0,
     lineInterval: () => false,
   },

@@ -12,7 +12,7 @@ import {
 } from './laser';
 import type { LaserSettings, RasterSettings } from './settings';
 
-/** All ways to turn greys into powers, in the order in which they are offered. */
+/** All ways to turn greys into powers, in the order of the menu. */
 export const PHOTO_EFFECTS = [
   'Grayscale',
   'Ordered',
@@ -23,7 +23,7 @@ export const PHOTO_EFFECTS = [
   'Sketch',
 ] as const;
 
-/** How the greys of a photo become powers: all of them, or dots made by one of the effects. */
+/** How the greys of a photo become powers: all greys, or dots made by one of the effects. */
 export type PhotoEffect = (typeof PHOTO_EFFECTS)[number];
 
 /** Burns a photo line by line. */
@@ -39,7 +39,7 @@ export interface LaserPhotoOperation extends LaserSettings, RasterSettings {
   readonly isInverted: boolean;
 }
 
-/** Ranges of a photo's adjustments. */
+/** The limits of a photo's adjustments. */
 export const PHOTO_LIMITS = {
   brightness: limit(-100, 100),
   contrast: limit(-100, 100),

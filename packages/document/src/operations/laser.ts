@@ -3,7 +3,7 @@ import { decodeBoolean, decodeNumber, nullable } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit } from '../decoding/limits';
 import type { LaserSettings, RasterSettings } from './settings';
 
-/** Ranges of the settings that all laser operations share. */
+/** The limits of the settings that all laser operations share. */
 export const LASER_LIMITS: Limits<Exclude<keyof LaserSettings, 'airAssist'>> = {
   speed: limit(0, 6000),
   power: limit(0, 100),
@@ -13,7 +13,7 @@ export const LASER_LIMITS: Limits<Exclude<keyof LaserSettings, 'airAssist'>> = {
   passDepth: limit(0, 10),
 };
 
-/** What a laser layer has before anybody sets it. */
+/** The default settings of a laser layer. */
 export const LASER_DEFAULTS: LaserSettings = {
   speed: 6000,
   power: 20,
@@ -34,7 +34,7 @@ export const LASER_FIELDS = {
   airAssist: decodeBoolean,
 };
 
-/** Settings that older projects do not have, with what they meant. */
+/** Settings that older projects do not have, with the values that applied then. */
 export const LASER_ADDED: Pick<LaserSettings, 'minPower' | 'passDepth' | 'airAssist'> = {
   minPower: 0,
   passDepth: 0,
@@ -47,10 +47,10 @@ export const RASTER_FIELDS = {
   overscan: nullable(decodeNumber),
 };
 
-/** How a raster runs before anybody sets it. */
+/** The default settings of a raster. */
 export const RASTER_DEFAULTS: RasterSettings = { angle: 0, isBidirectional: true, overscan: null };
 
-/** Ranges of a raster's numbers: the angle in radians, the overscan in mm where it is not automatic. */
+/** The limits of a raster's numbers: the angle in radians, the overscan in mm when it is not automatic. */
 export const RASTER_LIMITS = { angle: limit(-2 * Math.PI, 2 * Math.PI), overscan: limit(0, 100) };
 
 export function findLaserProblems(settings: LaserSettings, path: string): readonly Problem[] {
@@ -61,7 +61,7 @@ export function findRasterProblems({ angle, overscan }: RasterSettings, path: st
   return findLimitProblems({ angle, overscan: overscan ?? 0 }, RASTER_LIMITS, path);
 }
 
-/** The settings that `source` has in common with every laser operation. */
+/** The settings of `source` that every laser operation has. */
 export function pickLaserSettings(source: LaserSettings): LaserSettings {
   const { speed, power, passes, lineInterval, minPower, passDepth, airAssist } = source;
   return { speed, power, passes, lineInterval, minPower, passDepth, airAssist };

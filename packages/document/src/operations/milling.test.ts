@@ -4,7 +4,7 @@ import { MILLING_WHEN_MISSING } from './milling';
 import { MOST_TAB_PLACES } from './profile';
 import { decodeOperation, findOperationProblems, operationDefinition } from './registry';
 
-/** As format 1 wrote milling operations: without bit, entry, finishing and all that came later. */
+/** Milling operations as format 1 wrote them: without bit, entry, finishing and everything later. */
 const OLD = {
   startDepth: 0,
   targetDepth: 5,

@@ -6,7 +6,7 @@ import type { EntrySettings, FinishingSettings, MillingSettings, TabSettings } f
 
 type MillingNumber = Exclude<keyof MillingSettings, 'direction' | 'bit' | 'entry'>;
 
-/** Ranges of the settings that all milling operations share. */
+/** The limits of the settings that all milling operations share. */
 export const MILLING_LIMITS: Limits<MillingNumber> = {
   startDepth: limit(0, 1000),
   targetDepth: limit(0, 1000),
@@ -27,7 +27,7 @@ export const FINISHING_LIMITS: Limits<'allowance' | 'stockToLeave'> = {
   stockToLeave: limit(0, 10),
 };
 
-/** No pass of its own for the wall. */
+/** No separate pass for the wall. */
 export const FINISHING_DEFAULTS: FinishingSettings = { allowance: 0, stockToLeave: 0, isAtFullDepth: false };
 
 export const decodeFinishing = objectOf<FinishingSettings>({
@@ -36,7 +36,7 @@ export const decodeFinishing = objectOf<FinishingSettings>({
   isAtFullDepth: decodeBoolean,
 });
 
-/** What a new milling operation has, apart from its depth. */
+/** The settings of a new milling operation, except its depth. */
 export const MILLING_DEFAULTS: Omit<MillingSettings, 'targetDepth'> = {
   startDepth: 0,
   extraDepth: 0,
@@ -49,7 +49,7 @@ export const MILLING_DEFAULTS: Omit<MillingSettings, 'targetDepth'> = {
   entry: ENTRY_DEFAULTS,
 };
 
-/** What operations hold that were written before these settings were there. */
+/** The values for operations that were written before these settings existed. */
 export const MILLING_WHEN_MISSING: Pick<MillingSettings, 'bit' | 'entry'> = {
   bit: MILLING_DEFAULTS.bit,
   entry: ENTRY_DEFAULTS,
@@ -60,7 +60,7 @@ export function isThrough({ targetDepth }: MillingSettings, { thickness }: Stock
   return goesThrough(targetDepth, thickness);
 }
 
-/** When the settings that all milling operations share act. */
+/** When the settings that all milling operations share have an effect. */
 export const MILLING_CONDITIONS: Conditions<MillingSettings> = {
   extraDepth: isThrough,
   'entry.angle': ({ entry }) => entry.kind !== 'plunge',
@@ -101,17 +101,20 @@ export function findMillingProblems(settings: MillingSettings, path: string): re
   return problems;
 }
 
-/** The cut depth of a new object: half the stock when it is thicker than 5 mm, else 3 mm, but never below the stock. */
+/**
+ * The cut depth of a new object: half the stock when it is thicker than 5 mm, otherwise 3 mm, but never below the
+ * stock.
+ */
 export function defaultCutDepth(stockThickness: number): number {
   return stockThickness > 5 ? stockThickness / 2 : Math.min(3, stockThickness);
 }
 
-/** The ranges under the names that a definition lists them by: 'tabs.spacing' for `spacing` in `tabs`. */
+/** The limits under the names that a definition uses: 'tabs.spacing' for `spacing` in `tabs`. */
 export function nestedLimits(name: string, limits: Limits<string>): Record<string, NumberLimit> {
   return Object.fromEntries(Object.entries(limits).map(([field, range]) => [`${name}.${field}`, range]));
 }
 
-/** The settings that `source` has in common with every milling operation. */
+/** The settings of `source` that every milling operation has. */
 export function pickMillingSettings(source: MillingSettings): MillingSettings {
   const { startDepth, targetDepth, extraDepth, stepdown, feedRate, plungeRate, spindleSpeed } = source;
   const { direction, bit, entry } = source;

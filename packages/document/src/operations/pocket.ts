@@ -24,11 +24,11 @@ export interface PocketOperation extends MillingSettings {
   /** Direction of parallel lines, radians from the x axis. */
   readonly angle: number;
   readonly finishing: FinishingSettings;
-  /** Share of the feed rate where the tool cuts with its full width, 0.1–1. */
+  /** The share of the feed rate when the tool cuts with its full width, 0.1–1. */
   readonly slotFeedRatio: number;
 }
 
-/** Ranges of what a pocket alone has. */
+/** The limits of the settings that only a pocket has. */
 const POCKET_LIMITS: Limits<'angle' | 'slotFeedRatio'> = {
   angle: limit(-2 * Math.PI, 2 * Math.PI),
   slotFeedRatio: limit(0.1, 1),

@@ -20,7 +20,7 @@ import {
 } from './milling';
 import type { FinishingSettings, MillingSettings, TabSettings } from './settings';
 
-/** A place on an object's outline. */
+/** A position on an object's outline. */
 export interface OutlinePlace {
   /** Index of the contour in the outline. */
   readonly contour: number;
@@ -28,14 +28,14 @@ export interface OutlinePlace {
   readonly at: number;
 }
 
-/** The ways on to a contour and off it, beside the part. */
+/** The ways on to a contour and off it, next to the part. */
 export interface LeadSettings {
   readonly kind: 'none' | 'line' | 'arc';
-  /** Length of a line, radius of an arc, mm. */
+  /** The length of a line, or the radius of an arc, mm. */
   readonly length: number;
 }
 
-/** Where bridges stand, and how high. */
+/** The positions and the height of bridges. */
 export interface MillingTabSettings extends TabSettings {
   /** Evenly `spacing` apart, `count` of them on each contour, or at `places`. */
   readonly placement: 'spacing' | 'count' | 'hand';
@@ -53,11 +53,11 @@ export interface ProfileOperation extends MillingSettings {
   readonly tabs: MillingTabSettings;
   readonly finishing: FinishingSettings;
   readonly leads: LeadSettings;
-  /** How inner corners are opened so that a sharp corner fits in: beyond them, or into one side. */
+  /** How inner corners are opened so that a sharp corner fits in: beyond the corner, or into one side. */
   readonly cornerRelief: 'none' | 'dog-bone' | 't-bone';
 }
 
-/** Ranges of the settings of milled holding tabs. */
+/** The limits of the settings of milled holding tabs. */
 export const MILLING_TAB_LIMITS: Limits<'spacing' | 'width' | 'count' | 'height'> = {
   ...TAB_LIMITS,
   count: limit(1, 100, true),
@@ -68,7 +68,7 @@ const LEAD_LIMITS: Limits<'length'> = { length: limit(0.1, 100) };
 
 const PLACE_LIMITS: Limits<'contour' | 'at'> = { contour: limit(0, 1_000_000, true), at: limit(0, 1) };
 
-/** Most tabs that are placed by hand: some for each letter of a long text. */
+/** The most tabs that can be placed by hand: some for each letter of a long text. */
 export const MOST_TAB_PLACES = 10_000;
 
 const TAB_WHEN_MISSING: Pick<MillingTabSettings, 'placement' | 'count' | 'places' | 'height'> = {
@@ -146,7 +146,7 @@ export const PROFILE: MillingDefinition<ProfileOperation> = {
   ],
 };
 
-/** Where the bit's middle runs on the contour there is no wall beside it. */
+/** When the bit's middle runs on the contour, there is no wall beside it. */
 function isBeside({ side }: ProfileOperation): boolean {
   return side !== 'on';
 }

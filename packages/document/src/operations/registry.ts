@@ -29,7 +29,7 @@ const DEFINITIONS = {
   'laser-photo': LASER_PHOTO,
 };
 
-/** Names a kind of operation. */
+/** The name of a kind of operation. */
 export type OperationKind = keyof typeof DEFINITIONS;
 
 /** The operation of one kind. */
@@ -38,9 +38,9 @@ export type OperationOf<K extends OperationKind> = K extends OperationKind
   : never;
 
 /**
- * What is to be done with an object, as a person set it. Each kind has a file of its own in this folder. The four cut types of the
- * specification are `profile` on path ('Mill - On path'), `pocket` ('Mill Pocket'), `laser-line` ('Laser - On path') and
- * `laser-fill' ('Laser - Fill').
+ * What a person wants done with an object. Each kind has a file in this folder. The four cut types of the specification
+ * are `profile` on path ('Mill - On path'), `pocket` ('Mill Pocket'), `laser-line` ('Laser - On path') and `laser-fill`
+ * ('Laser - Fill').
  */
 export type Operation = OperationOf<OperationKind>;
 
@@ -49,20 +49,20 @@ export type MillingOperation = Extract<Operation, MillingSettings>;
 /** The operations of a laser. */
 export type LaserOperation = Extract<Operation, LaserSettings>;
 
-/** Whether a router does it. */
+/** Whether it is an operation of a router. */
 export function isMilling(operation: Operation): operation is MillingOperation {
   return DEFINITIONS[operation.kind].family === 'milling';
 }
 
-/** Whether a laser does it. */
+/** Whether it is an operation of a laser. */
 export function isLaserOperation(operation: Operation): operation is LaserOperation {
   return !isMilling(operation);
 }
 
-/** All kinds of operation, in the order in which they are offered. */
+/** All kinds of operation, in the order of the menu. */
 export const OPERATION_KINDS = Object.keys(DEFINITIONS) as readonly OperationKind[];
 
-/** What the document knows of a kind: names, limits, validation. */
+/** What the document knows about a kind: names, limits, validation. */
 export function operationDefinition<K extends OperationKind>(kind: K): OperationDefinition<OperationOf<K>> {
   return DEFINITIONS[kind] as unknown as OperationDefinition<OperationOf<K>>;
 }
@@ -81,7 +81,7 @@ function millingDefinition({ kind }: MillingOperation): MillingDefinition<Millin
   return DEFINITIONS[kind] as MillingDefinition<MillingOperation>;
 }
 
-/** Which bits the operation is cut with. */
+/** Which bits cut the operation. */
 export function bitUseOf(operation: MillingOperation): BitUse {
   return millingDefinition(operation).bits(operation);
 }
@@ -93,8 +93,8 @@ interface Bits {
 }
 
 /**
- * Whether the second bit is the one that cuts the operation, or its walls where both do: where it is asked for, and where a V-bit is
- * to be taken and only the second is one.
+ * Whether the second bit cuts the operation, or its walls when both cut it: when it is requested, and when a V-bit is
+ * needed and only the second bit is one.
  */
 export function takesSecondBit(operation: MillingOperation, { firstBit, secondBit }: Bits): boolean {
   if (operation.bit !== 'auto' || !secondBit) return operation.bit === 'second' && secondBit !== null;
@@ -102,12 +102,12 @@ export function takesSecondBit(operation: MillingOperation, { firstBit, secondBi
   return takesVBit && firstBit.kind !== 'v-bit' && secondBit.kind === 'v-bit';
 }
 
-/** What is cleared along an outline, as it is drawn. Widths in mm at the surface. */
+/** What is cleared along an outline, for drawing it. Widths in mm at the surface. */
 export interface DrawnCut {
-  /** 0 where the cut has no width to show. */
+  /** 0 when the cut has no width to show. */
   readonly width: number;
   readonly bit: Tool;
-  /** On which side of the outline a band of that width is cleared; null: on none. */
+  /** On which side of the outline a band of that width is cleared; null: none. */
   readonly side: 'on' | 'outside' | 'inside' | null;
 }
 
@@ -120,7 +120,7 @@ export function drawnCut(operation: Operation, bits: Bits): DrawnCut {
   return { width: lineWidth?.(operation, bit) ?? 0, bit, side: bandSide?.(operation) ?? null };
 }
 
-/** An operation that bridges can hold while it is cut through. */
+/** An operation whose part can be held by bridges while it is cut through. */
 export type TabbedOperation = Extract<MillingOperation, { tabs: unknown }>;
 
 /** Whether milled bridges can hold what the operation cuts out. */
@@ -128,7 +128,7 @@ export function canHaveTabs(operation: Operation): operation is TabbedOperation 
   return isMilling(operation) && 'tabs' in operation;
 }
 
-/** What is wrong with an operation's settings; empty when all is well. `path` leads to it in the input or design. */
+/** The problems of an operation's settings; empty when there are none. `path` leads to it in the input or design. */
 export function findOperationProblems(operation: Operation, path = 'operation'): readonly Problem[] {
   const definition = DEFINITIONS[operation.kind] as OperationDefinition<Operation>;
   return definition.findProblems(operation, path);

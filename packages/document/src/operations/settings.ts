@@ -1,8 +1,10 @@
-/** Shared by all milling operations. Lengths in mm, rates in mm/min; depths are positive downwards from the stock's top. */
+/**
+ * Shared by all milling operations. Lengths in mm, rates in mm/min; depths are positive downwards from the stock's top.
+ */
 export interface MillingSettings {
   /** Where cutting begins, ≥ 0. */
   readonly startDepth: number;
-  /** Where cutting ends, ≥ startDepth, measured from the stock's top; where they are equal nothing is cut. */
+  /** Where cutting ends, ≥ startDepth, measured from the stock's top; when they are equal nothing is cut. */
   readonly targetDepth: number;
   /** Added below `targetDepth` to cut through for certain; ≥ 0. */
   readonly extraDepth: number;
@@ -13,26 +15,29 @@ export interface MillingSettings {
   /** rpm */
   readonly spindleSpeed: number;
   readonly direction: 'climb' | 'conventional';
-  /** Which bit cuts it; 'auto': the one that fits, and where a second one follows the first, both. */
+  /** Which bit cuts it; 'auto': the suitable one, and when a second bit follows the first, both. */
   readonly bit: 'auto' | 'first' | 'second';
   readonly entry: EntrySettings;
 }
 
 /** How the tool comes down into the material. */
 export interface EntrySettings {
-  /** Sinking along the path, in circles, or straight down. Where there is no room the tool goes straight down. */
+  /** Sinking along the path, in circles, or straight down. When there is no room the tool goes straight down. */
   readonly kind: 'ramp' | 'helix' | 'plunge';
-  /** Steepest way down of ramp and helix, radians below the horizontal; it sinks no faster than the plunge rate either. */
+  /**
+   * The steepest angle of ramp and helix, radians below the horizontal; the tool also sinks no faster than the plunge
+   * rate.
+   */
   readonly angle: number;
 }
 
-/** What is left to a last pass along the wall. Lengths in mm. */
+/** What a last pass along the wall removes and leaves. Lengths in mm. */
 export interface FinishingSettings {
-  /** What the last pass takes off the wall, ≥ 0; 0: there is no such pass. */
+  /** What the last pass removes from the wall, ≥ 0; 0 means that there is no such pass. */
   readonly allowance: number;
-  /** What stays on the wall for good, ≥ 0. */
+  /** What is left on the wall permanently, ≥ 0. */
   readonly stockToLeave: number;
-  /** Whether the last pass goes once around at full depth, not once at each depth. */
+  /** Whether the last pass goes around once at full depth instead of once at each depth. */
   readonly isAtFullDepth: boolean;
 }
 
@@ -53,16 +58,22 @@ export interface LaserSettings {
   readonly power: number;
   /** Whole number, 1–10. */
   readonly passes: number;
-  /** Distance between the lines of a fill, mm, 0.1–10. Kept on line operations too, for when they become a fill. */
+  /**
+   * The distance between the lines of a fill, mm, 0.1–10. It is also stored on line operations, for a later conversion
+   * to a fill.
+   */
   readonly lineInterval: number;
-  /** Percent of full power, 0–100: least power at slow corners of a line, power of the lightest grey of a photo. */
+  /**
+   * Percent of full power, 0–100: the least power at slow corners of a line, and the power of the lightest grey of a
+   * photo.
+   */
   readonly minPower: number;
-  /** How much lower the beam's focus is set after each pass, mm, ≥ 0. */
+  /** How much lower the beam's focus is after each pass, mm, ≥ 0. */
   readonly passDepth: number;
   readonly airAssist: boolean;
 }
 
-/** How lines of a raster run. */
+/** How the lines of a raster run. */
 export interface RasterSettings {
   /** Direction of the lines, radians from the x axis. */
   readonly angle: number;

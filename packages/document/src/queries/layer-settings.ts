@@ -6,7 +6,7 @@ import type { LaserSettings } from '../operations/settings';
 import { shapePicture } from '../shapes/registry';
 import { walkObjects } from './walk';
 
-/** The laser settings of the bottommost object on a layer, or undefined when there is none. */
+/** The laser settings of the bottommost object on a layer; undefined when there is none. */
 function laserSettingsOnLayer(design: Design, layer: Layer): LaserSettings | undefined {
   for (const { object } of walkObjects(design))
     if (object.kind === 'shape' && object.layer === layer && isLaserOperation(object.operation))
@@ -15,11 +15,10 @@ function laserSettingsOnLayer(design: Design, layer: Layer): LaserSettings | und
 }
 
 /**
- * What changes when `object` is put on `layer`: milling begins at the surface and goes 10 mm deep, no deeper than
- * the stock is thick; a laser layer gives the
- * settings of an object that is on it already, else the defaults. A photo is always burnt as one: on a laser layer it becomes a
- * photo again whatever it was, and it does not go to the milling layer, where its frame would be cleared out. Ready for an
- * update step.
+ * The changes for moving `object` to `layer`: milling begins at the surface and goes 10 mm deep, but not deeper than
+ * the stock is thick; a laser layer gives the settings of an object already on it, otherwise the defaults. A photo is
+ * always burnt as a photo: on a laser layer it becomes a photo again whatever it was, and it cannot go to the milling
+ * layer, where its frame would be cleared out. The result is ready for an update step.
  */
 export function changesForLayer(
   design: Design,

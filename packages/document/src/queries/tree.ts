@@ -1,6 +1,6 @@
 import type { Design, DesignObject, GroupObject, ObjectId } from '../design';
 
-/** Where an object is: in which group (null: at the top), and how far up its stack. */
+/** The position of an object: its group (null: at the top), and its index in the stack. */
 export interface ObjectLocation {
   readonly parentId: ObjectId | null;
   readonly index: number;
@@ -9,8 +9,8 @@ export interface ObjectLocation {
 type TreeIndex = ReadonlyMap<ObjectId, ObjectLocation>;
 
 /**
- * The index holds places, not objects, so that designs that differ only in what their objects hold can share it: patching
- * 100 of 10,000 objects in every frame of a drag must not index 10,000 objects anew.
+ * The index stores positions, not objects, so that designs whose objects differ only in their content can share it:
+ * patching 100 of 10,000 objects in every frame of a drag must not index 10,000 objects again.
  */
 const indexCache = new WeakMap<readonly DesignObject[], TreeIndex>();
 
@@ -36,12 +36,12 @@ function treeIndexOf({ objects }: Design): TreeIndex {
   return index;
 }
 
-/** Tells that `next` has the same objects in the same places as `design`, whatever they hold. */
+/** Says that `next` has the same objects at the same positions as `design`, whatever their content is. */
 export function shareTreeIndex(design: Design, next: Design): void {
   indexCache.set(next.objects, treeIndexOf(design));
 }
 
-/** Where the object is, or undefined when the design has none with this id. */
+/** The position of the object; undefined when the design has none with this id. */
 export function locateObject(design: Design, id: ObjectId): ObjectLocation | undefined {
   return treeIndexOf(design).get(id);
 }
@@ -53,13 +53,13 @@ export function childrenOf(design: Design, parentId: ObjectId | null): readonly 
   return parent?.kind === 'group' ? parent.children : undefined;
 }
 
-/** The object with this id at whatever depth, or undefined. */
+/** The object with this id at any depth; undefined when there is none. */
 export function findObject(design: Design, id: ObjectId): DesignObject | undefined {
   const location = locateObject(design, id);
   return location && childrenOf(design, location.parentId)?.[location.index];
 }
 
-/** The groups that an object is in, innermost first; empty at the top level and for an unknown id. */
+/** The groups that contain an object, innermost first; empty at the top level and for an unknown id. */
 export function ancestorsOf(design: Design, id: ObjectId): readonly GroupObject[] {
   const ancestors: GroupObject[] = [];
   let parentId = locateObject(design, id)?.parentId ?? null;
@@ -72,7 +72,7 @@ export function ancestorsOf(design: Design, id: ObjectId): readonly GroupObject[
   return ancestors;
 }
 
-/** How many objects a design holds, groups and their children counted. */
+/** The number of objects in a design, including groups and their children. */
 export function objectCount(design: Design): number {
   return treeIndexOf(design).size;
 }

@@ -9,7 +9,7 @@ function collect(objects: readonly DesignObject[], ids: Set<AssetId>): void {
   }
 }
 
-/** The assets that objects name, whether the design has them or not. */
+/** The assets that objects refer to, whether the design has them or not. */
 export function usedAssetIds(objects: readonly DesignObject[]): ReadonlySet<AssetId> {
   const ids = new Set<AssetId>();
   collect(objects, ids);
@@ -17,8 +17,8 @@ export function usedAssetIds(objects: readonly DesignObject[]): ReadonlySet<Asse
 }
 
 /**
- * The design without assets that no object uses: what a project file holds. While a project is open they stay, because an
- * undone deletion may need them again. The design itself when there are none.
+ * The design without assets that no object uses: the content of a project file. While a project is open they stay,
+ * because undoing a deletion may need them again. Returns the design itself when there are none.
  */
 export function withoutUnusedAssets(design: Design): Design {
   const used = usedAssetIds(design.objects);

@@ -8,13 +8,13 @@ import { worldOutline, worldTransformUnder } from './world';
 /** An object on a walk through the tree. */
 export interface VisitedObject {
   readonly object: DesignObject;
-  /** The group that holds it, null at the top level. */
+  /** The group that contains it, null at the top level. */
   readonly parent: GroupObject | null;
   /** World transform of the parent. */
   readonly parentTransform: Matrix;
   /** Local space of the object → `DocumentSpace`. */
   readonly transform: Matrix;
-  /** Whether it, or a group that it is in, is hidden. */
+  /** Whether it, or one of its groups, is hidden. */
   readonly isHidden: boolean;
   /** The same for locked. */
   readonly isLocked: boolean;
@@ -42,19 +42,19 @@ export function walkObjects(design: Design): Generator<VisitedObject> {
   return walk(design.objects, null);
 }
 
-/** A shape object as CAM takes it. */
+/** A shape object as CAM gets it. */
 export interface MachinableObject {
-  /** With its operation as it acts: what of that is not in force has its default. */
+  /** Its operation has only effective settings: those without effect have their defaults. */
   readonly object: ShapeObject;
   /** Local space → `DocumentSpace`. */
   readonly transform: Matrix;
-  /** In `DocumentSpace`, mm; the same value while object and groups stay the same. */
+  /** In `DocumentSpace`, mm; the same value while the object and its groups do not change. */
   readonly outline: Path;
   /** Position in the stacking order of all shape objects, 0 at the bottom: lower is machined first. */
   readonly priority: number;
 }
 
-/** The visible shape objects that a job of `mode` is made of, bottom first. */
+/** The visible shape objects of a job of `mode`, bottom first. */
 export function machinableObjects(
   design: Design,
   mode: MachiningSetup['mode'] = design.setup.mode,

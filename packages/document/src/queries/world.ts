@@ -13,7 +13,7 @@ import type { Design, DesignObject, ObjectId, ShapeObject } from '../design';
 import { shapeOutline } from '../shapes/registry';
 import { ancestorsOf, findObject } from './tree';
 
-/** What was derived from an object under the world transform of its parent. */
+/** What was derived from an object with the world transform of its parent. */
 interface Derived<T> {
   readonly parent: Matrix;
   readonly value: T;
@@ -23,7 +23,7 @@ const worldCache = new WeakMap<DesignObject, Derived<Matrix>>();
 const outlineCache = new WeakMap<ShapeObject, Derived<Path>>();
 const boundsCache = new WeakMap<DesignObject, Derived<Bounds>>();
 
-/** Keeps one value per object: an object is looked at under one parent at a time. */
+/** Keeps one value per object, because an object is used with one parent at a time. */
 function derive<O extends DesignObject, T>(
   cache: WeakMap<O, Derived<T>>,
   object: O,
@@ -53,7 +53,7 @@ export function worldOutline(object: ShapeObject, parent: Matrix = IDENTITY): Pa
   );
 }
 
-/** The tight box about an object, or about all in a group, in `DocumentSpace`; cached by identity. */
+/** The tight box around an object, or around everything in a group, in `DocumentSpace`; cached by identity. */
 export function objectBounds(object: DesignObject, parent: Matrix = IDENTITY): Bounds {
   return derive(boundsCache, object, parent, () => {
     if (object.kind === 'shape') return pathBounds(worldOutline(object, parent));
@@ -62,7 +62,7 @@ export function objectBounds(object: DesignObject, parent: Matrix = IDENTITY): B
   });
 }
 
-/** The world transform of the group that holds the object; `IDENTITY` at the top level and for an unknown id. */
+/** The world transform of the group that contains the object; `IDENTITY` at the top level and for an unknown id. */
 export function parentTransform(design: Design, id: ObjectId): Matrix {
   return ancestorsOf(design, id).reduceRight(
     (world, group) => worldTransformUnder(group, world),
@@ -76,7 +76,7 @@ export function worldTransform(design: Design, id: ObjectId): Matrix | undefined
   return object && worldTransformUnder(object, parentTransform(design, id));
 }
 
-/** The box about the objects with these ids (all objects when left out), in `DocumentSpace`; empty for none. */
+/** The box around the objects with these ids (all objects when left out), in `DocumentSpace`; empty for none. */
 export function designBounds(design: Design, ids?: Iterable<ObjectId>): Bounds {
   let box = EMPTY_BOUNDS;
   if (!ids) {

@@ -15,13 +15,13 @@ import { decodeObjects, encodeObject, findObjectProblems } from './object';
 import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './setup';
 
 /**
- * The version of the JSON form that this program writes, and the newest that it reads. 2 added assets, and how a text runs along
- * a path, 3 feeds of the second bit's own, 4 shank and holder of a bit; what an older format left out has the value that it
- * meant then.
+ * The version of the JSON form that this program writes, and the newest that it reads. Version 2 added assets, and how
+ * a text runs along a path; 3 added the second bit's own feeds; 4 added shank and holder of a bit. What an older format
+ * does not have gets the value that applied then.
  */
 export const FORMAT_VERSION = 4;
 
-/** The design as plain JSON. Outlines are texts of SVG path commands; numbers are exact but for the sign of zero. */
+/** The design as plain JSON. Outlines are texts of SVG path commands; numbers are exact except for the sign of zero. */
 export function designToJson(design: Design): JsonValue {
   const { name, workspace, stock, material, setup, assets, objects } = design;
   return {
@@ -62,7 +62,7 @@ const decodeBody = objectOf<Design & { readonly formatVersion: typeof FORMAT_VER
   { assets: {} },
 );
 
-/** The version comes first: what a newer version added must not be reported as an unknown field. */
+/** The version is checked first, so that additions of a newer version are not reported as unknown fields. */
 const decodeDesign: Decoder<Design> = (input, at) => {
   const record = decodeRecord(input, at);
   decodeVersion(Object.hasOwn(record, 'formatVersion') ? record.formatVersion : undefined, {
@@ -89,7 +89,7 @@ function findDuplicates(objects: readonly DesignObject[], path: string, seen: Se
   });
 }
 
-/** What is wrong with a design beyond its types; empty for every design that steps can lead to. */
+/** The problems of a design beyond its types; empty for every design that steps can produce. */
 export function findDesignProblems(design: Design): readonly Problem[] {
   return [
     ...findFrameProblems(design),
@@ -100,12 +100,12 @@ export function findDesignProblems(design: Design): readonly Problem[] {
   ];
 }
 
-/** Problems of one file that are told at most: nobody reads more. */
+/** The most problems that are reported for one file: nobody reads more. */
 const MOST_TOLD = 1000;
 
 /**
- * The design that `designToJson` wrote, or problems whose `place.path` leads into the input. Nothing is repaired: unknown,
- * missing and out-of-range fields are refused, and so is a newer format (code `newer-version`).
+ * The design that `designToJson` wrote, or problems whose `place.path` leads into the input. Nothing is repaired:
+ * unknown, missing and out-of-range fields are rejected, and so is a newer format (code `newer-version`).
  */
 export function designFromJson(json: unknown): Outcome<Design> {
   const decoded = decodeWith(decodeDesign, json);

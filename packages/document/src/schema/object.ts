@@ -24,7 +24,7 @@ import {
 } from '../operations/registry';
 import { decodeShape, encodeShape, findShapeProblems } from '../shapes/registry';
 
-/** Groups nest at most this deep. */
+/** The deepest nesting of groups. */
 export const MAX_GROUP_DEPTH = 64;
 
 export const decodeId: Decoder<ObjectId> = (input, at) => {
@@ -51,7 +51,7 @@ export const COMMON_FIELDS = {
   isHidden: decodeBoolean,
 };
 
-/** The fields of a shape object alone that a change can name. */
+/** The fields of a shape object that a change can name and that groups do not have. */
 export const SHAPE_FIELDS = { shape: decodeShape, layer: decodeLayer, operation: decodeOperation };
 
 const decodeShapeObject = objectOf<ShapeObject>({
@@ -67,7 +67,7 @@ function depthOf(at: Cursor | null): number {
   return depth;
 }
 
-/** Looked up when called, because a group's children are objects again. */
+/** Resolved when called, because a group's children are objects again. */
 const decodeChildren: Decoder<readonly DesignObject[]> = (input, at) => {
   if (depthOf(at) > MAX_GROUP_DEPTH)
     throw new DecodeError('too-deep', `groups may nest at most ${MAX_GROUP_DEPTH} deep`, at);
@@ -141,8 +141,9 @@ export function findLayerProblems(layer: Layer, operation: Operation, path: stri
 }
 
 /**
- * What is wrong with an object and all in it, beyond its types: ranges, endless names, flat transforms, a layer that does not agree with the
- * operation, groups nested too deep. `path` leads to the object; `depth` counts the groups it is in.
+ * The problems of an object and its children beyond their types: ranges, names that are too long, flat transforms, a
+ * layer that does not match the operation, groups nested too deep. `path` leads to the object; `depth` counts the
+ * groups around it.
  */
 export function findObjectProblems(object: DesignObject, path: string, depth = 0): readonly Problem[] {
   const { id, name, transform } = object;

@@ -24,17 +24,17 @@ import { findLengthProblems, findLimitProblems, limit, type NumberLimit } from '
 import type { Design, MachiningSetup } from '../design';
 import { MILLING_LIMITS } from '../operations/milling';
 
-/** Ranges of the stock's sides in mm. */
+/** The limits of the stock's sides in mm. */
 export const STOCK_LIMITS = {
   width: limit(1, 100_000),
   height: limit(1, 100_000),
   thickness: limit(0.01, 10_000),
 };
 
-/** Ranges of the work area's sides in mm. */
+/** The limits of the work area's sides in mm. */
 export const WORKSPACE_LIMITS = { width: limit(1, 100_000), height: limit(1, 100_000) };
 
-/** Ranges of the settings that hold for all operations: lengths in mm, stepovers as ratios of the diameter. */
+/** The limits of the settings for all operations: lengths in mm, stepovers as ratios of the diameter. */
 export const SETUP_LIMITS = {
   safeHeight: limit(0.1, 1000),
   stepoverRatio: limit(0.01, 1),
@@ -42,7 +42,7 @@ export const SETUP_LIMITS = {
   beamWidth: limit(0.01, 5),
 };
 
-/** Ranges of the feeds of a bit: mm/min, rpm, mm, a share of its diameter. */
+/** The limits of a bit's feeds: mm/min, rpm, mm, a share of its diameter. */
 export const BIT_FEED_LIMITS = {
   feedRate: MILLING_LIMITS.feedRate,
   plungeRate: MILLING_LIMITS.plungeRate,
@@ -51,10 +51,10 @@ export const BIT_FEED_LIMITS = {
   stepoverRatio: SETUP_LIMITS.stepoverRatio,
 };
 
-/** Range of a bit's diameter in mm. Input forms hold the narrower range of the list of bits. */
+/** The limits of a bit's diameter in mm. Input forms use the narrower limits of the list of bits. */
 export const BIT_LIMITS = { diameter: limit(0.001, 1000) };
 
-/** Ranges of what is above the cutting edges of a bit, mm. */
+/** The limits of the lengths above the cutting edges of a bit, mm. */
 const BODY_LIMITS = {
   fluteLength: limitOf(TOOL_BODY_LIMITS.fluteLength),
   shankDiameter: limitOf(TOOL_BODY_LIMITS.shankDiameter),
@@ -66,7 +66,7 @@ function limitOf({ min, max }: { readonly min: number; readonly max: number }): 
   return limit(min, max);
 }
 
-/** Range of the full angle of a V-bit and of a tapered one, in radians. */
+/** The limits of the full angle of a V-bit and of a tapered bit, in radians. */
 const V_BIT_LIMITS = { angle: limit(0.001, Math.PI - 0.001) };
 
 /** Ranges of a clamp's place and size in mm; it may stand beside the stock. */
@@ -78,7 +78,7 @@ export const FIXTURE_LIMITS = {
   top: limit(-10_000, 1000),
 };
 
-/** More clamps than this no machine has. */
+/** No machine has more clamps than this. */
 export const MOST_FIXTURES = 64;
 
 const decodeFixture: Decoder<Fixture> = objectOf<Fixture>({
@@ -91,7 +91,7 @@ const decodeFixture: Decoder<Fixture> = objectOf<Fixture>({
 
 const BIT_FIELDS = { id: decodeText, name: decodeText, diameter: decodeNumber };
 
-/** What every cutter has. */
+/** The fields of every cutter. */
 const CUTTER_FIELDS = {
   ...BIT_FIELDS,
   fluteLength: decodeNumber,
@@ -99,7 +99,7 @@ const CUTTER_FIELDS = {
   holder: objectOf<ToolHolder>({ diameter: decodeNumber, stickOut: decodeNumber }),
 };
 
-/** What a person need not have said of a cutter. */
+/** The fields of a cutter that a person may leave out. */
 const BODY_FIELDS = ['fluteLength', 'shankDiameter', 'holder'] as const satisfies readonly (keyof ToolBody)[];
 
 type ToolOf<K extends Tool['kind']> = Extract<Tool, { kind: K }>;
@@ -197,8 +197,8 @@ function findToolProblems(tool: Tool, path: string): readonly Problem[] {
 }
 
 /**
- * Lengths of a body that are out of range. How they fit each other and the bit is not asked: see `findFrameProblems`, and
- * `findToolBodyProblems` for who asks.
+ * The lengths of a body that are out of range. Whether they fit each other and the bit is not checked here: see
+ * `findFrameProblems` and `findToolBodyProblems`.
  */
 function findBodyProblems(
   { fluteLength, shankDiameter, holder }: ToolBody,
@@ -215,9 +215,9 @@ function findBodyProblems(
 }
 
 /**
- * What is wrong with all that a design has besides its objects. Whether the second bit is smaller than the first, and
- * whether a bit stands out of its holder by all of its cutting edges, is not asked: a design must be able to pass through such
- * a state while it is set. Who makes a job or describes a bit is told.
+ * The problems of everything that a design has besides its objects. It does not check whether the second bit is smaller
+ * than the first, or whether a bit sticks out of its holder by all of its cutting edges: a design may pass through such
+ * a state while it is edited. Those problems are reported where a job is made or a bit is described.
  */
 export function findFrameProblems({ name, material, stock, workspace, setup }: Design): readonly Problem[] {
   return [

@@ -12,7 +12,7 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly assetId: AssetId;
-  /** Of the file. */
+  /** Pixels of the file. */
   readonly pixelWidth: number;
   readonly pixelHeight: number;
   /** 0–1: how strongly the picture is shown and burnt. */
@@ -28,48 +28,48 @@ export interface Circle {
 /** Numbers of a shape, by the names of its fields. */
 export type ShapeNumbers = Readonly<Record<string, number>>;
 
-/** Names the label of a field; the same number has the same name in every kind. */
+/** The id of a field's label; the same number has the same id in every kind. */
 export type ShapeFieldId = 'rx' | 'ry' | 'diameter' | 'sides' | 'radius' | 'opacity';
 
-/** A number that a person types for shapes of one kind. Lengths are as they measure on the drawing. */
+/** A number that a person types for shapes of one kind. Lengths are as measured on the drawing. */
 export interface ShapeField<S> {
   readonly id: ShapeFieldId;
   readonly unit: 'mm' | 'count' | 'share';
-  /** What may be typed. */
+  /** The limits of typed values. */
   readonly limit: NumberLimit;
   read(shape: S): number;
-  /** What `value` changes in all of `shapes`. */
+  /** The changes of all `shapes` for `value`. */
   changes(shapes: readonly S[], value: number): ShapeNumbers;
 }
 
-/** Everything that is known of one kind of shape: its file in this folder, a row of `registry.ts`. */
+/** Everything about one kind of shape: its file in this folder, a row of `registry.ts`. */
 export interface ShapeDefinition<S extends { readonly kind: string }> {
   readonly kind: S['kind'];
-  /** What a new object of this kind is called. */
+  /** The name of a new object of this kind. */
   readonly defaultName: string;
   /** The exact outline in local space. */
   outline(shape: S): Path;
   readonly decode: Decoder<S>;
   encode(shape: S): JsonValue;
-  /** What is wrong with the numbers, by field; `path` leads to the shape. */
+  /** The problems of the numbers, by field; `path` leads to the shape. */
   findProblems(shape: S, path: string): readonly Problem[];
-  /** The fields that are lengths, and along which axis of the local space each lies. */
+  /** The fields that are lengths, and the axis of the local space of each. */
   readonly lengths?: { readonly [K in keyof S]?: 'x' | 'y' };
   /** The numbers that a person types for the selected shapes of this kind. */
   fields?(shapes: readonly S[]): readonly ShapeField<S>[];
-  /** Names the title above the fields, where it is not that of the kind. */
+  /** The title above the fields, when it is not that of the kind. */
   readonly fieldsTitle?: 'cornerRadius';
-  /** The assets that the shape is made of. */
+  /** The assets that the shape uses. */
   assets?(shape: S): readonly AssetId[];
-  /** How its inside is told; 'nonzero' when left out. */
+  /** Its fill rule; 'nonzero' when left out. */
   fillRule?(shape: S): 'nonzero' | 'evenodd';
-  /** The field that is the outline itself: a project file keeps it once, as what the drawing shows. */
+  /** The field that is the outline itself: a project file stores it only once, in the drawing. */
   readonly outlineField?: keyof S & string;
   /** Whether it is nothing but its outline, so that any outline can be one. */
   readonly isPlain?: true;
-  /** Whether people take it as one block: anywhere in its box, never by its lines or nodes. */
+  /** Whether people select it as one block: anywhere in its box, never by its lines or nodes. */
   readonly isBlock?: true;
-  /** The circle that it is, to be written as one; null for shapes of the kind that are none. */
+  /** The circle that it is, so that it can be written as one; null for shapes of the kind that are not circles. */
   circle?(shape: S): Circle | null;
   /** The text that it sets. */
   text?(shape: S): TextShape;
@@ -77,10 +77,10 @@ export interface ShapeDefinition<S extends { readonly kind: string }> {
   picture?(shape: S): Picture;
 }
 
-/** Range of a shape's side or radius in mm: thinner than any tool to larger than any machine. */
+/** The limits of a shape's side or radius in mm: from thinner than any tool to larger than any machine. */
 export const SIZE_LIMIT = limit(1e-6, 1e6);
 
-/** What may be typed for a length, mm. What is smaller or larger comes from files and from scaling. */
+/** The limits of a typed length, mm. Smaller and larger values come from files and from scaling. */
 export const TYPED_LENGTH = limit(0.01, 10_000);
 
 /** The field of a shape's number `key`. */

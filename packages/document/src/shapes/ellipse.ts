@@ -33,7 +33,7 @@ const RADII = [
   numberField<EllipseShape>('ry', 'mm', TYPED_LENGTH),
 ];
 
-/** Two radii that differ by less are the same to the eye and to every machine, mm. */
+/** Two radii that differ by less than this are practically equal, mm. */
 const ROUND = 1e-6;
 
 const isRound = ({ rx, ry }: EllipseShape) => Math.abs(rx - ry) < ROUND;

@@ -5,7 +5,7 @@ import { type Shape, shapeFields } from './registry';
 const box = (rx: number, ry: number): Shape => ({ kind: 'rectangle', width: 40, height: 20, rx, ry });
 const ellipse = (rx: number, ry: number): Shape => ({ kind: 'ellipse', rx, ry });
 
-/** What typing `value` into the field `id` of these shapes changes. */
+/** The changes when `value` is typed into the field `id` of these shapes. */
 function typed(shapes: readonly Shape[], id: ShapeFieldId, value: number) {
   return shapeFields(shapes)
     ?.fields.find((field) => field.id === id)

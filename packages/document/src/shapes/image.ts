@@ -5,19 +5,19 @@ import { decodeNumber, decodeText, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, limit } from '../decoding/limits';
 import { numberField, type Picture, type ShapeDefinition, SIZE_LIMIT } from './definition';
 
-/** A photo. Its file is a PNG or JPEG that is upright already: no reader needs to know of EXIF. */
+/** A photo. Its file is a PNG or JPEG that is already upright, so no reader needs EXIF. */
 export interface ImageShape extends Picture {
   readonly kind: 'image';
 }
 
-/** Ranges of a photo's numbers. */
+/** The limits of a photo's numbers. */
 export const IMAGE_LIMITS = {
   opacity: limit(0, 1),
   pixelWidth: limit(1, 65_535, true),
   pixelHeight: limit(1, 65_535, true),
 };
 
-/** The largest picture that is taken in, pixels: 40 million. */
+/** The largest picture that can be imported, pixels: 40 million. */
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
 const LIMITS = { width: SIZE_LIMIT, height: SIZE_LIMIT, ...IMAGE_LIMITS };

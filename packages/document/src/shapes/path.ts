@@ -4,14 +4,14 @@ import { DecodeError, type Decoder, describe, objectOf, oneOf } from '../decodin
 import { pathFromText, pathToText } from '../decoding/path-text';
 import type { ShapeDefinition } from './definition';
 
-/** Any outline. Filled by `fillRule` where an operation fills. */
+/** Any outline. An operation that fills uses `fillRule`. */
 export interface PathShape {
   readonly kind: 'path';
   readonly path: Path;
   readonly fillRule: 'nonzero' | 'evenodd';
 }
 
-/** An outline as the text that `pathToText` made of it. */
+/** An outline as text in the form of `pathToText`. */
 export const decodePath: Decoder<Path> = (input, at) => {
   if (typeof input !== 'string')
     throw new DecodeError('wrong-type', `must be a text, is ${describe(input)}`, at);
@@ -23,7 +23,7 @@ export const decodePath: Decoder<Path> = (input, at) => {
 /** Numbers that follow each verb, by its code. */
 const NUMBERS = { [Verb.move]: 2, [Verb.line]: 2, [Verb.cubic]: 6, [Verb.close]: 0 };
 
-/** The first thing wrong with the buffers of a path, or null. */
+/** The first fault in the buffers of a path, or null. */
 function findPathFault({ verbs, coordinates }: Path): string | null {
   let needed = 0;
   let hasPoint = false;
@@ -39,7 +39,7 @@ function findPathFault({ verbs, coordinates }: Path): string | null {
   return coordinates.every(Number.isFinite) ? null : 'holds a number that is not finite';
 }
 
-/** What is wrong with the buffers of an outline, as a problem at `at`. */
+/** The fault in the buffers of an outline, as a problem at `at`. */
 export function findOutlineProblems(outline: Path, at: string): readonly Problem[] {
   const fault = findPathFault(outline);
   if (!fault) return [];

@@ -3,7 +3,7 @@ import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, limit } from '../decoding/limits';
 import { numberField, type ShapeDefinition, SIZE_LIMIT, TYPED_LENGTH } from './definition';
 
-/** Regular, inscribed in a circle of `radius` about (radius, radius), one corner straight up. */
+/** Regular, inscribed in a circle of `radius` around (radius, radius), one corner straight up. */
 export interface PolygonShape {
   readonly kind: 'polygon';
   /** At least 3. */

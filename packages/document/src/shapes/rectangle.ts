@@ -20,8 +20,8 @@ const LIMITS = {
 };
 
 /**
- * A radius of the corners. A corner with one radius only is no rounded corner: as in SVG, the first radius that sharp corners get
- * holds for both directions.
+ * A radius of the corners. A corner with only one radius is not rounded: as in SVG, the first radius given to sharp
+ * corners applies to both directions.
  */
 function cornerField(key: 'rx' | 'ry'): ShapeField<RectangleShape> {
   return {
@@ -33,7 +33,7 @@ function cornerField(key: 'rx' | 'ry'): ShapeField<RectangleShape> {
 
 const FIELDS = [cornerField('rx'), cornerField('ry')];
 
-/** Counter-clockwise from the lower left corner; corner radii are held to half the sides. */
+/** Counter-clockwise from the lower left corner; corner radii are limited to half the sides. */
 function rectangleOutline({ width, height, rx, ry }: RectangleShape): Path {
   const builder = new PathBuilder();
   const a = Math.min(Math.max(rx, 0), width / 2);

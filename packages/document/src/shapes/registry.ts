@@ -27,13 +27,13 @@ const DEFINITIONS = {
 type Definitions = typeof DEFINITIONS;
 type ShapeOf<D> = D extends ShapeDefinition<infer S> ? S : never;
 
-/** Names a kind of shape. */
+/** The name of a kind of shape. */
 export type ShapeKind = keyof Definitions;
 
 /** The geometry of one object in its own local space (mm, y up), before the object's transform. */
 export type Shape = { [K in ShapeKind]: ShapeOf<Definitions[K]> }[ShapeKind];
 
-/** A shape and its definition are of one kind; TypeScript cannot relate the two through a lookup. */
+/** A shape and its definition have the same kind; TypeScript cannot express that through a lookup. */
 function definitionOf(shape: Shape): ShapeDefinition<Shape> {
   return DEFINITIONS[shape.kind] as unknown as ShapeDefinition<Shape>;
 }
@@ -41,8 +41,8 @@ function definitionOf(shape: Shape): ShapeDefinition<Shape> {
 const outlineCache = new WeakMap<Shape, Path>();
 
 /**
- * The exact outline of a shape in its local space. Derived once per shape value and shared by canvas, hit test, export and
- * CAM (shapes are immutable, so identity is a sound key).
+ * The exact outline of a shape in its local space. It is computed once per shape value and shared by canvas, hit test,
+ * export and CAM (shapes are immutable, so identity is a safe key).
  */
 export function shapeOutline(shape: Shape): Path {
   let outline = outlineCache.get(shape);
@@ -53,12 +53,12 @@ export function shapeOutline(shape: Shape): Path {
   return outline;
 }
 
-/** The rule that says what is inside of a shape's outline. */
+/** The rule that decides what is inside of a shape's outline. */
 export function shapeFillRule(shape: Shape): 'nonzero' | 'evenodd' {
   return definitionOf(shape).fillRule?.(shape) ?? 'nonzero';
 }
 
-/** The assets that a shape is made of. */
+/** The assets that a shape uses. */
 export function shapeAssets(shape: Shape): readonly AssetId[] {
   return definitionOf(shape).assets?.(shape) ?? [];
 }
@@ -78,7 +78,7 @@ export function shapeCircle(shape: Shape): Circle | null {
   return definitionOf(shape).circle?.(shape) ?? null;
 }
 
-/** Whether people take a shape as one block, anywhere in its box, and never by its lines or nodes. */
+/** Whether people select a shape as one block, anywhere in its box, and never by its lines or nodes. */
 export function isBlock(shape: Shape): boolean {
   return definitionOf(shape).isBlock === true;
 }
@@ -88,22 +88,22 @@ export function isPlainPath(shape: Shape): boolean {
   return definitionOf(shape).isPlain === true;
 }
 
-/** The field of a kind of shape that is the outline itself; undefined for other kinds, and for names of none. */
+/** The field of a kind of shape that is the outline itself; undefined for other kinds, and for unknown names. */
 export function outlineFieldOf(kind: string): string | undefined {
   return Object.hasOwn(DEFINITIONS, kind)
     ? (DEFINITIONS[kind as ShapeKind] as ShapeDefinition<Shape>).outlineField
     : undefined;
 }
 
-/** Along which axis of a shape's local space the length `key` of it lies; null for what is no length. */
+/** The axis of a shape's local space for its length `key`; null when it is not a length. */
 export function lengthAxis(shape: Shape, key: string): 'x' | 'y' | null {
   const lengths = definitionOf(shape).lengths as Readonly<Record<string, 'x' | 'y'>> | undefined;
   return lengths?.[key] ?? null;
 }
 
 /**
- * The numbers that a person types for shapes of one kind, and what names their title; null when there are none or the shapes are
- * of several kinds.
+ * The numbers that a person types for shapes of one kind, and the id of their title; null when there are none or the
+ * shapes have several kinds.
  */
 export function shapeFields(
   shapes: readonly Shape[],
@@ -115,12 +115,12 @@ export function shapeFields(
   return shown.length > 0 ? { title: fieldsTitle, fields: shown } : null;
 }
 
-/** What a new object of this shape is called. */
+/** The name of a new object of this shape. */
 export function defaultShapeName(shape: Shape): string {
   return definitionOf(shape).defaultName;
 }
 
-/** What is wrong with a shape's numbers; empty when all is well. `path` leads to it in the input or design. */
+/** The problems of a shape's numbers; empty when there are none. `path` leads to it in the input or design. */
 export function findShapeProblems(shape: Shape, path = 'shape'): readonly Problem[] {
   return definitionOf(shape).findProblems(shape, path);
 }

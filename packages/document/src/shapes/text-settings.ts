@@ -6,7 +6,7 @@ import { pathToText } from '../decoding/path-text';
 import { decodePath, findOutlineProblems } from './path';
 import type { TextBackground, TextEffect, TextFlow, TextSettings } from './text-types';
 
-/** Ranges of the line that a text follows: lengths in mm, angles in radians. */
+/** The limits of the line that a text follows: lengths in mm, angles in radians. */
 export const TEXT_FLOW_LIMITS = {
   radius: limit(0.1, 100_000),
   angle: limit(Math.PI / 180, 2 * Math.PI),
@@ -14,19 +14,19 @@ export const TEXT_FLOW_LIMITS = {
   shift: limit(-10_000, 10_000),
 };
 
-/** Ranges of what is made of the letters: lengths in mm, the angle in radians. */
+/** The limits of text effects: lengths in mm, the angle in radians. */
 export const TEXT_EFFECT_LIMITS = {
   size: limit(0.01, 1000),
   angle: limit(-2 * Math.PI, 2 * Math.PI),
   gap: limit(0, 1000),
 };
 
-/** Ranges of the plate behind a line, mm. */
+/** The limits of the plate behind a line, mm. */
 export const TEXT_BACKGROUND_LIMITS = { padding: limit(0, 1000), radius: limit(0, 1000) };
 
 export const STRAIGHT: TextFlow = { kind: 'straight' };
 
-/** An arch over a circle of 60 mm. */
+/** An arch over a circle with a radius of 60 mm. */
 export const DEFAULT_ARC: Extract<TextFlow, { kind: 'arc' }> = {
   kind: 'arc',
   by: 'radius',
@@ -36,7 +36,7 @@ export const DEFAULT_ARC: Extract<TextFlow, { kind: 'arc' }> = {
   start: 0,
 };
 
-/** Nothing; the numbers are those that a first effect begins with, shadows to the lower right. */
+/** No effect; the numbers are those of a first effect, with shadows to the lower right. */
 export const DEFAULT_EFFECT: TextEffect = { kind: 'none', size: 1.5, angle: -Math.PI / 4, gap: 0.6 };
 
 export const DEFAULT_BACKGROUND: TextBackground = { padding: 3, radius: 2 };
@@ -101,7 +101,7 @@ function findFlowProblems(flow: TextFlow, path: string): readonly Problem[] {
   }
 }
 
-/** What is wrong with the numbers of flow, effect and background; `path` leads to the text. */
+/** The problems of the numbers of flow, effect and background; `path` leads to the text. */
 export function findSettingProblems(
   { flow, effect, background }: Pick<TextSettings, 'flow' | 'effect' | 'background'>,
   path: string,

@@ -16,7 +16,7 @@ import {
 } from './text-settings';
 import type { TextSettings, TextShape } from './text-types';
 
-/** Ranges of a text's numbers; font size in mm. */
+/** The limits of a text's numbers; font size in mm. */
 export const TEXT_LIMITS = {
   fontSize: limit(0.01, 10_000),
   lineHeight: limit(0.1, 10),

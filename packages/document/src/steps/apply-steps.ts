@@ -3,10 +3,10 @@ import type { Design } from '../design';
 import { applyStep, invertStep } from './registry';
 import type { Step } from './step';
 
-/** Steps that belong together, with the steps that take them back: one entry of a history. */
+/** Steps that belong together, with the steps that undo them: one entry of a history. */
 export interface ReversibleSteps {
   readonly steps: readonly Step[];
-  /** Already in the order in which they are to be applied. */
+  /** Already in the order in which they are applied. */
   readonly inverse: readonly Step[];
 }
 
@@ -27,7 +27,7 @@ export function applySteps(design: Design, steps: readonly Step[]): Outcome<Desi
   return succeed(current);
 }
 
-/** Applies steps as `applySteps` does and gives their inverse too. A design that did not change is `design` itself. */
+/** Like `applySteps`, and also returns their inverse. A design that did not change is `design` itself. */
 export function applyReversibly(design: Design, steps: readonly Step[]): Outcome<AppliedSteps> {
   let current = design;
   const inverse: Step[] = [];

@@ -22,7 +22,7 @@ function steps<T>(
   return outcome.value;
 }
 
-/** Where each shape is seen. */
+/** Where each shape appears. */
 function places(design: Design) {
   const found = new Map<string, readonly number[]>();
   for (const { object, transform } of walkObjects(design))

@@ -7,7 +7,7 @@ import { parentTransform } from '../queries/world';
 import { topmostOf } from './restructure';
 import { objectProblem, type Step, type UpdateObjectsStep, unknownObject } from './step';
 
-/** Adds objects on top of the stack (of a group when one is named). */
+/** Adds objects on top of the stack (or of a group, when one is given). */
 export function addOnTop(
   design: Design,
   objects: readonly DesignObject[],
@@ -18,7 +18,7 @@ export function addOnTop(
   return { kind: 'add-objects', entries };
 }
 
-/** The position of every object on a walk through the tree, by which a selection is put in stacking order. */
+/** The position of an object on a walk through the tree, which sorts a selection in stacking order. */
 function stackingKey(design: Design, id: ObjectId): readonly number[] {
   const key: number[] = [];
   let location = locateObject(design, id);
@@ -34,7 +34,7 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
   return a.length - b.length;
 }
 
-/** The ids in stacking order, bottom first, without those that lie in another of them. */
+/** The ids in stacking order, bottom first, without those that are inside of another of them. */
 export function inStackingOrder(design: Design, ids: Iterable<ObjectId>): readonly ObjectId[] {
   return [...topmostOf(design, ids)]
     .map((id) => ({ id, key: stackingKey(design, id) }))
@@ -42,7 +42,7 @@ export function inStackingOrder(design: Design, ids: Iterable<ObjectId>): readon
     .map(({ id }) => id);
 }
 
-/** Patches that keep objects where they are seen when they go from under one parent to under another. */
+/** Patches that keep the visible positions of objects when their parent changes. */
 function keepInPlace(design: Design, ids: readonly ObjectId[], parentId: ObjectId | null): UpdateObjectsStep {
   const target = parentId === null ? null : findObject(design, parentId);
   const world = target ? multiply(parentTransform(design, target.id), target.transform) : null;
@@ -57,8 +57,8 @@ function keepInPlace(design: Design, ids: readonly ObjectId[], parentId: ObjectI
 }
 
 /**
- * Steps that make a group of objects, in place of the topmost of them, where they are seen. Objects from different groups go
- * into the group that holds the topmost one.
+ * Steps that make a group of objects at the position of the topmost of them, without moving them visibly. Objects from
+ * different groups go into the group of the topmost one.
  */
 export function groupObjects(
   design: Design,
@@ -83,10 +83,10 @@ export function groupObjects(
   ]);
 }
 
-/** Steps that put the children of groups in the place of their group, where they are seen. */
+/** Steps that replace groups by their children, without moving these visibly. */
 export function ungroupObjects(design: Design, ids: Iterable<ObjectId>): Outcome<readonly Step[]> {
   const steps: Step[] = [];
-  // From the top of the stack down, so that the places below stay true while groups above them dissolve.
+  // From the top of the stack down, so that the positions below stay valid while groups above them dissolve.
   for (const id of [...inStackingOrder(design, ids)].reverse()) {
     const group = findObject(design, id);
     if (!group) return fail(unknownObject(id));
@@ -106,10 +106,10 @@ export function ungroupObjects(design: Design, ids: Iterable<ObjectId>): Outcome
   return succeed(steps);
 }
 
-/** Where objects go in their stack. */
+/** Where objects move in their stack. */
 export type StackMove = 'to-top' | 'up' | 'down' | 'to-bottom';
 
-/** The stack after its selected members went where `move` says, their order among themselves kept. */
+/** The stack after its selected members were moved as `move` says, in their relative order. */
 function reorder(
   stack: readonly ObjectId[],
   selected: ReadonlySet<ObjectId>,
@@ -130,7 +130,7 @@ function reorder(
   return result;
 }
 
-/** The step that moves objects up or down among their siblings; null when all are there already. */
+/** The step that moves objects up or down among their siblings; null when all are already there. */
 export function restackObjects(design: Design, ids: Iterable<ObjectId>, move: StackMove): Step | null {
   const selected = new Set([...ids].filter((id) => locateObject(design, id)));
   const parents = new Set([...selected].map((id) => locateObject(design, id)!.parentId));

@@ -21,15 +21,15 @@ const DEFINITIONS: { readonly [K in StepKind]: StepDefinition<Extract<Step, { ki
   'remove-assets': REMOVE_ASSETS,
 };
 
-/** A step and its definition are of one kind; TypeScript cannot relate the two through a lookup. */
+/** A step and its definition have the same kind; TypeScript cannot express that through a lookup. */
 function definitionOf(step: Step): StepDefinition<Step> {
   return DEFINITIONS[step.kind] as unknown as StepDefinition<Step>;
 }
 
 /**
- * The design with the step done, or the reasons why the step does not fit it (unknown or duplicate objects, values out of
- * range, places that do not exist). Nothing is done in part. What is not touched keeps its identity; a step that changes
- * nothing gives `design` itself.
+ * The design with the step done, or the reasons why the step does not fit it (unknown or duplicate objects, values out
+ * of range, positions that do not exist). A step is never done partly. Unchanged parts keep their identity; a step that
+ * changes nothing returns `design` itself.
  */
 export function applyStep(design: Design, step: Step): Outcome<Design> {
   return definitionOf(step).apply(design, step);
@@ -40,7 +40,7 @@ export function invertStep(before: Design, step: Step): Step {
   return definitionOf(step).invert(before, step);
 }
 
-/** The step as plain JSON; numbers exact but for the sign of zero. */
+/** The step as plain JSON; numbers are exact except for the sign of zero. */
 export function stepToJson(step: Step): JsonValue {
   return definitionOf(step).encode(step);
 }
@@ -52,7 +52,10 @@ const decodeStep: Decoder<Step> = unionOf<Step>(
   ),
 );
 
-/** The step that `stepToJson` wrote, or what is wrong with the input and where. Whether it fits a design, `applyStep` tells. */
+/**
+ * The step that `stepToJson` wrote, or the problems of the input with their places. `applyStep` decides whether it fits
+ * a design.
+ */
 export function stepFromJson(json: unknown): Outcome<Step> {
   return decodeWith(decodeStep, json);
 }

@@ -4,7 +4,7 @@ import { childrenOf, findObject, locateObject } from '../queries/tree';
 import { MAX_GROUP_DEPTH } from '../schema/object';
 import { type ObjectPosition, objectProblem, unknownObject } from './step';
 
-/** A change of the tree: objects that leave their place, and objects that take a place of the resulting tree. */
+/** A change of the tree: objects that leave their positions, and objects that get a position in the resulting tree. */
 export interface Restructuring {
   readonly leaving: ReadonlySet<ObjectId>;
   readonly arriving: readonly (ObjectPosition & { readonly object: DesignObject })[];
@@ -12,7 +12,7 @@ export interface Restructuring {
 
 type Stacks = Map<ObjectId | null, readonly (DesignObject | undefined)[]>;
 
-/** Carries a refusal out of the nested parts of `restructure`, the only one that catches it. */
+/** Carries an error out of the nested parts of `restructure`, which alone catches it. */
 class Refusal extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -21,7 +21,7 @@ class Refusal extends Error {
   }
 }
 
-/** The design with its tree changed; groups that are not on the way to a change keep their identity. */
+/** The design with its changed tree; groups that are not on the way to a change keep their identity. */
 export function restructure(design: Design, change: Restructuring): Outcome<Design> {
   try {
     const stacks = changeStacks(design, change);
@@ -34,7 +34,7 @@ export function restructure(design: Design, change: Restructuring): Outcome<Desi
   }
 }
 
-/** The final children of every parent whose stack changes, each child still as it was before. */
+/** The final children of every parent whose stack changes; the children themselves are not changed yet. */
 function changeStacks(design: Design, { leaving, arriving }: Restructuring): Stacks {
   const arrivals = new Map<ObjectId | null, Restructuring['arriving'][number][]>();
   for (const entry of arriving) {
@@ -59,7 +59,7 @@ function changeStacks(design: Design, { leaving, arriving }: Restructuring): Sta
   return stacks;
 }
 
-/** Puts each arrival at its final index and those that stay, in their order, into the gaps. */
+/** Puts each arrival at its final index and the remaining ones, in their order, into the gaps. */
 function mergeStack(
   staying: readonly DesignObject[],
   arrivals: readonly Restructuring['arriving'][number][],
@@ -120,7 +120,10 @@ function rebuild(
   );
 }
 
-/** The ids without repetition and without those that lie in another of them. Unknown ids stay, for the caller to refuse. */
+/**
+ * The ids without repetition and without those that are inside of another of them. Unknown ids stay, for the caller to
+ * reject.
+ */
 export function topmostOf(design: Design, ids: Iterable<ObjectId>): ReadonlySet<ObjectId> {
   const all = new Set(ids);
   const topmost = new Set<ObjectId>();
@@ -133,14 +136,14 @@ export function topmostOf(design: Design, ids: Iterable<ObjectId>): ReadonlySet<
   return topmost;
 }
 
-/** The object, which the step's own check has found before. Throws when it is not there. */
+/** The object, which the step's own check has already found. Throws when it does not exist. */
 export function requireObject(design: Design, id: ObjectId): DesignObject {
   const object = findObject(design, id);
   if (!object) throw new RangeError(`no object '${id}' in the design`);
   return object;
 }
 
-/** The object's place. Throws when it is not there. */
+/** The object's position. Throws when it does not exist. */
 export function requirePosition(design: Design, id: ObjectId): ObjectPosition {
   const location = locateObject(design, id);
   if (!location) throw new RangeError(`no object '${id}' in the design`);

@@ -5,8 +5,8 @@ import type { JsonValue } from '../decoding/json';
 import type { Design, DesignObject, MachiningSetup, ObjectId, ShapeObject } from '../design';
 
 /**
- * One change of a design. A step is a plain value: it can be applied, inverted against the design before it, and turned to
- * JSON and back. Each kind has a file of its own in this folder and a row in `registry.ts`.
+ * One change of a design. A step is a plain value: it can be applied, inverted against the design before it, and turned
+ * to JSON and back. Each kind has a file in this folder and a row in `registry.ts`.
  */
 export type Step =
   | AddObjectsStep
@@ -18,25 +18,25 @@ export type Step =
   | RemoveAssetsStep;
 export type StepKind = Step['kind'];
 
-/** A place in the tree: the group (null: the top level) and the position in its final stack, 0 at the bottom. */
+/** A position in the tree: the group (null: the top level) and the index in its final stack, 0 at the bottom. */
 export interface ObjectPosition {
   readonly parentId: ObjectId | null;
   readonly index: number;
 }
 
-/** Adds objects (groups with all that is in them) at places of the resulting tree. */
+/** Adds objects (groups with their content) at positions of the resulting tree. */
 export interface AddObjectsStep {
   readonly kind: 'add-objects';
   readonly entries: readonly (ObjectPosition & { readonly object: DesignObject })[];
 }
 
-/** Removes objects, groups with all that is in them. */
+/** Removes objects, groups with their content. */
 export interface RemoveObjectsStep {
   readonly kind: 'remove-objects';
   readonly ids: readonly ObjectId[];
 }
 
-/** The fields of an object that can change. `shape`, `layer` and `operation` are those of shape objects alone. */
+/** The fields of an object that can change. Only shape objects have `shape`, `layer` and `operation`. */
 export type ObjectChanges = Partial<
   Pick<ShapeObject, 'name' | 'transform' | 'isLocked' | 'isHidden' | 'shape' | 'layer' | 'operation'>
 >;
@@ -47,13 +47,16 @@ export interface UpdateObjectsStep {
   readonly patches: readonly { readonly id: ObjectId; readonly changes: ObjectChanges }[];
 }
 
-/** Moves objects to other places of the tree: reorders them, or takes them into or out of groups. Transforms stay. */
+/**
+ * Moves objects to other positions of the tree: reorders them, or takes them into or out of groups. Transforms do not
+ * change.
+ */
 export interface MoveObjectsStep {
   readonly kind: 'move-objects';
   readonly moves: readonly (ObjectPosition & { readonly id: ObjectId })[];
 }
 
-/** What a design has besides its objects. `setup` names only what changes. */
+/** What a design has besides its objects. `setup` has only the changes. */
 export interface DesignChanges {
   readonly name?: string;
   readonly workspace?: Design['workspace'];
@@ -68,7 +71,7 @@ export interface UpdateDesignStep {
   readonly changes: DesignChanges;
 }
 
-/** Adds files that objects use. One that the design has already is left as it is. */
+/** Adds files that objects use. A file that the design already has is ignored. */
 export interface AddAssetsStep {
   readonly kind: 'add-assets';
   readonly assets: readonly Asset[];
@@ -80,9 +83,9 @@ export interface RemoveAssetsStep {
   readonly ids: readonly AssetId[];
 }
 
-/** Everything the document knows of one kind of step: a row of `registry.ts`. */
+/** Everything about one kind of step: a row of `registry.ts`. */
 export interface StepDefinition<S extends Step> {
-  /** The changed design, or why the step does not fit it. What is not touched keeps its identity. */
+  /** The changed design, or why the step does not fit it. Unchanged parts keep their identity. */
   apply(design: Design, step: S): Outcome<Design>;
   /** The step that leads back to `before`. Only for a step that applies to `before`; throws otherwise. */
   invert(before: Design, step: S): Step;
@@ -90,7 +93,7 @@ export interface StepDefinition<S extends Step> {
   readonly decode: Decoder<S>;
 }
 
-/** A refusal that names an object. */
+/** A problem that names an object. */
 export function objectProblem(code: string, objectId: ObjectId, message: string): Problem {
   return { code, severity: 'error', message, place: { objectId } };
 }

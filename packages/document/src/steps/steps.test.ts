@@ -16,7 +16,7 @@ import { addOnTop } from './compose';
 import { applyStep, stepFromJson } from './registry';
 import type { Step } from './step';
 
-/** A name that no file could be read with. */
+/** A name that is too long for any file. */
 const ENDLESS = 'n'.repeat(10_001);
 
 const square = (id: string): ShapeObject =>

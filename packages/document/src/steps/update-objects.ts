@@ -24,7 +24,7 @@ import {
 
 const SHAPE_KEYS = ['shape', 'layer', 'operation'] as const satisfies readonly (keyof ObjectChanges)[];
 
-/** What is wrong with the changed object; only what the changes touch is looked at. */
+/** The problems of the changed object; only what the changes touch is checked. */
 function findProblems(after: DesignObject, changes: ObjectChanges): Problem[] {
   const { name, transform, shape, layer, operation } = changes;
   const problems: Problem[] = [];
@@ -100,7 +100,7 @@ function apply(design: Design, { patches }: UpdateObjectsStep): Outcome<Design> 
   return succeed(next);
 }
 
-/** The values that `object` has now in the fields that `changes` names. */
+/** The present values of `object` in the fields that `changes` names. */
 function pickSame(object: DesignObject, changes: ObjectChanges): ObjectChanges {
   const before = object as unknown as Readonly<Record<string, unknown>>;
   return Object.fromEntries(Object.keys(changes).map((key) => [key, before[key]])) as ObjectChanges;

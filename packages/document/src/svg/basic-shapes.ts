@@ -2,7 +2,7 @@ import { EMPTY_PATH, type Path, PathBuilder } from '@kerf/geometry';
 import { parseLength, pixelsOf } from './length';
 import { parsePathData, parsePoints } from './path-data';
 
-/** What percentages refer to: the nearest viewport in user units. */
+/** The reference of percentages: the nearest viewport in user units. */
 export interface SvgViewport {
   readonly width: number;
   readonly height: number;
@@ -27,7 +27,7 @@ export interface ShapeOutline {
 
 type Get = (name: string) => string | undefined;
 
-/** Reads lengths of one element; remembers when one was wrong. */
+/** Reads the lengths of one element; remembers when one was invalid. */
 class LengthReader {
   readonly #get: Get;
   readonly #viewport: SvgViewport;
@@ -46,7 +46,7 @@ class LengthReader {
     return this.optional(name, this.#viewport.height) ?? 0;
   }
 
-  /** Of percentages of no direction: of the viewport's diagonal divided by √2. */
+  /** For percentages without a direction: of the viewport's diagonal divided by √2. */
   diagonal(name: string): number {
     return this.optional(name, Math.hypot(this.#viewport.width, this.#viewport.height) / Math.SQRT2) ?? 0;
   }

@@ -12,7 +12,7 @@ const PIXELS: Readonly<Record<string, number>> = {
 
 const LENGTH = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*([A-Za-z]*|%)$/;
 
-/** No length is written with more characters. */
+/** A length with more characters than this is rejected. */
 const MAX_LENGTH = 200;
 
 /** A length as written: `unit` is lower case, '' for none. */
@@ -21,7 +21,10 @@ export interface SvgLength {
   readonly unit: string;
 }
 
-/** A length of SVG, or null when the text is none. Units that depend on a font count as 'em' and 'ex' and stay as written. */
+/**
+ * A length of SVG; null when the text is not a length. Units that depend on a font count as 'em' and 'ex' and stay as
+ * written.
+ */
 export function parseLength(text: string): SvgLength | null {
   const trimmed = text.trim();
   const match = trimmed.length <= MAX_LENGTH ? LENGTH.exec(trimmed) : null;
@@ -30,7 +33,7 @@ export function parseLength(text: string): SvgLength | null {
   return Number.isFinite(value) ? { value, unit: match[2]!.toLowerCase() } : null;
 }
 
-/** The length in px (user units); `whole` is what 100 % means. Null for an unknown unit. An em counts as 16 px. */
+/** The length in px (user units); `whole` is the length of 100 %. Null for an unknown unit. An em counts as 16 px. */
 export function pixelsOf({ value, unit }: SvgLength, whole: number): number | null {
   if (unit === '%') return (value * whole) / 100;
   if (unit === 'em' || unit === 'rem') return value * 16;
@@ -39,7 +42,7 @@ export function pixelsOf({ value, unit }: SvgLength, whole: number): number | nu
   return factor === undefined ? null : value * factor;
 }
 
-/** The length in mm where it is an absolute one: exact for mm, cm and inches. Px and no unit count as 1/96 inch. */
+/** The length in mm when it is an absolute one: exact for mm, cm and inches. Px and no unit count as 1/96 inch. */
 export function millimetresOf({ value, unit }: SvgLength): number | null {
   if (unit === 'mm') return value;
   if (unit === 'cm') return value * 10;

@@ -3,12 +3,14 @@ import { type Path, PathBuilder, rotation, transformPath } from '@kerf/geometry'
 /**
  * Reads the path data of SVG (SVG 1.1 §8.3): all commands, absolute and relative, shorthand curves and elliptical arcs.
  * Quadratics are raised to cubics exactly; arcs become cubics of at most an eighth turn (radial error below 5e-6 of the
- * radius). Moves that nothing follows are dropped.
+ * radius). Moves without a following segment are dropped.
  */
 export interface PathData {
   /** What was read up to the first fault, in the coordinates of the text. */
   readonly path: Path;
-  /** Position of the first fault in the text, −1 when there is none. As in browsers, what came before it is drawn. */
+  /**
+   * The position of the first fault in the text, −1 when there is none. As in browsers, everything before it is drawn.
+   */
   readonly faultAt: number;
 }
 
@@ -26,7 +28,7 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   Z: 0,
 };
 
-/** What each letter means, by its character code. */
+/** The meaning of each letter, by its character code. */
 const COMMANDS: readonly ({ command: string; count: number; isRelative: boolean } | undefined)[] = (() => {
   const table = new Array<{ command: string; count: number; isRelative: boolean } | undefined>(128).fill(
     undefined,
@@ -40,13 +42,16 @@ const COMMANDS: readonly ({ command: string; count: number; isRelative: boolean 
 
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
-/** Powers of ten that doubles hold exactly: dividing a whole number below 2^53 by one rounds once, as `Number` does. */
+/**
+ * Powers of ten that doubles represent exactly: dividing a whole number below 2^53 by one rounds once, as `Number`
+ * does.
+ */
 const EXACT_POWERS = Array.from({ length: 23 }, (_, i) => 10 ** i);
 const MAX_EXACT = 2 ** 53;
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
-/** Reads numbers and flags from a text without building a piece of text for each. */
+/** Reads numbers and flags from a text without creating a string for each. */
 class NumberScanner {
   readonly text: string;
   at = 0;
@@ -59,7 +64,7 @@ class NumberScanner {
     while (isSpace(this.text.charCodeAt(this.at))) this.at += 1;
   }
 
-  /** Past white space and at most one comma. */
+  /** Skips white space and at most one comma. */
   skipSeparators(): void {
     let hasComma = false;
     for (; ; this.at += 1) {
@@ -103,7 +108,7 @@ class NumberScanner {
     return Number(text.slice(start, at));
   }
 
-  /** The next flag of an arc, 0 or 1, which may stand without a separator; NaN when there is none. */
+  /** The next flag of an arc, 0 or 1, which may have no separator; NaN when there is none. */
   flag(): number {
     this.skipSeparators();
     const code = this.text.charCodeAt(this.at);
@@ -120,7 +125,7 @@ class PathDrawer {
   #y = 0;
   #startX = 0;
   #startY = 0;
-  /** Whether a move is still to be written before anything is drawn. */
+  /** Whether a move must be written before anything is drawn. */
   #isMovePending = true;
   /** Second handle of the last curve, for shorthand curves: of a cubic or of a quadratic. */
   #handle: { readonly kind: 'C' | 'Q'; readonly x: number; readonly y: number } | null = null;
@@ -225,8 +230,8 @@ class PathDrawer {
 }
 
 /**
- * The arc between two points as a path of one move and cubics: endpoint to centre parameters as SVG 1.1 appendix F.6.5, radii
- * that are too small grown as F.6.6 says.
+ * The arc between two points as a path of one move and cubics: endpoint to centre parameters as in SVG 1.1 appendix
+ * F.6.5; radii that are too small are enlarged as in F.6.6.
  */
 function arcBetween(
   { x, y, toX, toY }: { x: number; y: number; toX: number; toY: number },
@@ -270,7 +275,7 @@ function readArguments(scanner: NumberScanner, command: string, count: number, n
   return true;
 }
 
-/** Coordinates beyond this are a fault: they would overflow in what is computed from them. */
+/** Coordinates beyond this are a fault, because later computations would overflow. */
 const MAX_COORDINATE = 1e30;
 
 /** Reads path data; never throws. */

@@ -33,7 +33,10 @@ function numbersOf(text: string): readonly number[] | null {
   return odd.faultAt < 0 ? odd.points.slice(0, -1) : null;
 }
 
-/** The matrix of an SVG `transform` attribute (SVG 1.1 §7.6), or null when it is not one. CSS lengths in it lose 'px' and 'deg'. */
+/**
+ * The matrix of an SVG `transform` attribute (SVG 1.1 §7.6), or null when it is not one. CSS lengths in it lose 'px'
+ * and 'deg'.
+ */
 export function parseTransform(text: string): Matrix | null {
   let result: Matrix = IDENTITY;
   FUNCTION.lastIndex = 0;

@@ -14,11 +14,11 @@ export interface SvgDecoration {
   /** Elements before the drawing, as XML; ends with a line feed. */
   readonly metadata?: string;
   attributesOf(object: DesignObject): Readonly<Record<string, string>>;
-  /** Text of the object's `desc` element; null for none. */
+  /** The text of the object's `desc` element; null for none. */
   descriptionOf(object: ShapeObject): string | null;
-  /** Whether photos are drawn with their picture; else as their frame. */
+  /** Whether photos are drawn with their picture; otherwise as their frame. */
   readonly hasPictures?: boolean;
-  /** Width in px of the line that an object is drawn with, at any scale; 1 when left out. */
+  /** The width in px of an object's line, at any scale; 1 when left out. */
   readonly lineWidth?: number;
 }
 
@@ -62,7 +62,7 @@ function paintOf(
   return { fill, ...line };
 }
 
-/** A photo with its file inside. Rows of a picture run down, the drawing's y axis up. */
+/** A photo with its file inside. The rows of a picture run down, and the drawing's y axis runs up. */
 function pictureText(
   { width, height, opacity }: Picture,
   { mediaType, data }: Asset,
@@ -106,7 +106,10 @@ function objectText(object: DesignObject, design: Design, decoration: SvgDecorat
   return `<path${attributesText(attributes)}${inside}\n`;
 }
 
-/** The design as an SVG text with what `decoration` adds. One unit is 1 mm; the y axis is turned once, at the top. */
+/**
+ * The design as an SVG text with the additions of `decoration`. One unit is 1 mm; the y axis is flipped once, at the
+ * top.
+ */
 export function writeSvg(design: Design, decoration: SvgDecoration): string {
   const { width, height } = design.workspace;
   const root = attributesText({

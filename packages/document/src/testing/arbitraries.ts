@@ -125,7 +125,7 @@ function operationOn(layer: Layer, seed: number, isFill: boolean): Operation {
   };
 }
 
-/** Text that tries an encoder: quotes, markup, controls, emoji, half a surrogate pair, nothing at all. */
+/** Text that is difficult to encode: quotes, markup, controls, emoji, half a surrogate pair, nothing at all. */
 const arbitraryName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom('', '<a href="x">&amp;</a>', ']]>', '-->', '__proto__', '\u0000\ud800', ' "\'\n\t '),

@@ -5,15 +5,15 @@ import { applyReversibly } from '../steps/apply-steps';
 import { applyStep, invertStep, stepFromJson, stepToJson } from '../steps/registry';
 import type { Step } from '../steps/step';
 
-/** Two designs say the same; compared after JSON text, which knows no sign of zero. */
+/** Checks that two designs are equal; compared after JSON text, which has no sign of zero. */
 export function expectSameDesign(actual: Design, expected: Design): void {
   const plain = (design: Design): unknown => JSON.parse(JSON.stringify(designToJson(design)));
   expect(plain(actual)).toEqual(plain(expected));
 }
 
 /**
- * Applies `step` and checks what every step promises: its inverse leads back to `design`, the inverse of the inverse leads
- * forward again, and both survive JSON text. Answers the design after the step.
+ * Applies `step` and checks the properties of every step: its inverse leads back to `design`, the inverse of the
+ * inverse leads forward again, and both survive JSON text. Returns the design after the step.
  */
 export function expectStep(design: Design, step: Step): Design {
   const frozen = JSON.stringify(designToJson(design));

@@ -11,12 +11,10 @@ import {
 import type { TextBackground, TextEffect } from '../shapes/text-types';
 import { FLATNESS, pathFromPolylines } from './merge';
 
-/*
- * What a carver makes of letters: rings, backing plates, shadows, raised letters. All are areas computed from the letters'
- * area by offsetting and clipping, so that what is drawn is what is cut.
- */
+/* Effects for carving: rings, backing plates, shadows, raised letters. All are areas computed from the letters' area
+   by offsetting and clipping, so that what is drawn is what is cut. */
 
-/** A plate's corner may be rounder than its padding by this share of the font size at most. */
+/** The largest excess of a plate's corner radius over its padding, as a share of the font size. */
 const ROUNDEST = 0.4;
 
 function moved(region: Polylines, dx: number, dy: number): Polylines {
@@ -24,8 +22,8 @@ function moved(region: Polylines, dx: number, dy: number): Polylines {
 }
 
 /**
- * All that the region passes over on its way by (dx, dy). What the inside passes over that it does not already cover, an edge
- * passes over too; so it is the region with one parallelogram per edge.
+ * The area that the region covers on its way by (dx, dy). Everything beyond the region itself is also covered by an
+ * edge; so it is the region plus one parallelogram per edge.
  */
 function swept(kernel: GeometryKernel, region: Polylines, dx: number, dy: number): Polylines {
   const quads: { points: number[]; closed: boolean }[] = [];
@@ -84,7 +82,7 @@ function plateRegion(
   return kernel.union(concatPolylines(grown), 'nonzero');
 }
 
-/** The letters with their effect and background; they themselves, curves and all, when there is neither. */
+/** The letters with their effect and background; the unchanged letters, with their curves, when there is neither. */
 export function applyEffects(
   kernel: GeometryKernel,
   letters: Path,

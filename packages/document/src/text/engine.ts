@@ -11,7 +11,7 @@ import type { TextLine, TextStop } from './set-line';
 import { readSvgFont } from './svg-font';
 import { type SetPieces, Typesetter } from './typesetter';
 
-/** The files that one face of a family is made of (each may hold one script), and what they are. */
+/** The files of one face of a family (each may have one script), and their properties. */
 export interface FaceFonts {
   /** Ids given to `addFont` or `addStrokeFont`. The first that has a character draws it. */
   readonly fonts: readonly string[];
@@ -21,8 +21,8 @@ export interface FaceFonts {
 
 export interface TextLayout {
   /**
-   * For `TextShape.outline`, mm, y up: closed contours that enclose the text by the nonzero rule or, in a single-line font, the
-   * open ones that a tool follows.
+   * For `TextShape.outline`, mm, y up: closed contours that enclose the text by the nonzero rule or, in a single-line
+   * font, the open ones that a tool follows.
    */
   readonly outline: Path;
   readonly lines: readonly TextLine[];
@@ -38,26 +38,26 @@ export interface TextLayout {
   readonly isSingleLine: boolean;
 }
 
-/** Shapes text into outlines. Keeps every font that it was given. */
+/** Shapes text into outlines. Keeps every font that was added. */
 export interface TextEngine {
-  /** Takes a plain font file (see `sfntFromFont`) under an id. Problem `bad-font` when it is none. */
+  /** Adds a plain font file (see `sfntFromFont`) under an id. Problem `bad-font` when it is not a font. */
   addFont(id: string, sfnt: Uint8Array): Outcome<true>;
-  /** Takes a single-line font, the text of an SVG font, under an id. Problem `bad-font` when it is none. */
+  /** Adds a single-line font, the text of an SVG font, under an id. Problem `bad-font` when it is not one. */
   addStrokeFont(id: string, svg: string): Outcome<true>;
   hasFont(id: string): boolean;
   /** Sets a text. Throws for a font id that was never added. */
   layout(settings: TextSettings, face: FaceFonts): TextLayout;
 }
 
-/** What each side of a stroke gains to be bold, in em. */
+/** How much each side of a stroke grows for bold, in em. */
 const BOLDER = 0.018;
 
 /** Decimal places of an outline in mm: far below any machine, and short in a file. */
 const DECIMALS = 5;
 
 /**
- * Starts the engine from the bytes of harfbuzzjs's `harfbuzz.wasm`; `kernel` unites letters that overlap. Once per worker or
- * process. Rejects when the bytes are not that module.
+ * Starts the engine from the bytes of harfbuzzjs's `harfbuzz.wasm`; `kernel` merges overlapping letters. Do this once
+ * per worker or process. Rejects when the bytes are not that module.
  */
 export async function createTextEngine(
   harfBuzzWasm: Uint8Array | ArrayBuffer,
@@ -139,13 +139,13 @@ function setLine(setter: Typesetter, runs: readonly TextRun[], first: LayoutFont
   setter.endLine(runs.find((run) => run.font)?.font ?? first);
 }
 
-/** `start`: where the run begins in its line. */
+/** `start`: the position of the run in its line. */
 function setRun(setter: Typesetter, font: LayoutFont, text: string, start: number): void {
   const glyphs = font.shape(text, setter.spacing !== 0);
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
   const ends = new Map(starts.map((at, i) => [at, starts[i + 1] ?? text.length]));
   const isRightToLeft = (glyphs[0]?.cluster ?? 0) > (glyphs.at(-1)?.cluster ?? 0);
-  // A spacing follows a character, not each of the glyphs that it is made of.
+  // Spacing follows a character, not each of its glyphs.
   for (let from = 0, to = 1; from < glyphs.length; from = to, to = from + 1) {
     const { cluster } = glyphs[from]!;
     while (glyphs[to]?.cluster === cluster) to += 1;

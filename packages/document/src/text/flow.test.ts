@@ -116,7 +116,7 @@ describe('text on an arc', () => {
   it('moves along the circle by the start', () => {
     const flow = { ...DEFAULT_ARC, radius: 10, start: (10 * Math.PI) / 2 };
     const box = pathBounds(layOut({ content: 'I', flow }).outline);
-    // A quarter turn to the right: the letter lies, its foot on the circle at the right.
+    // A quarter turn to the right: the letter lies on its side, its foot on the circle at the right.
     expect(box.minX).toBeCloseTo(10 + ADVANCE / 2, 4);
     expect(box.maxY - box.minY).toBeLessThan(3);
   });

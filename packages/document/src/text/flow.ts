@@ -8,11 +8,10 @@ import {
 } from '@kerf/geometry';
 import type { TextFlow } from '../shapes/text-types';
 
-/*
- * Text on a line that bends: each character stays rigid and is turned so that the middle of its advance lies on the line and its
- * baseline is the tangent there, as SVG lays text along a path (SVG 2 §11.8.3). Lines of a text after the first run beside the
- * line of the first: on a circle of another radius, so that letters keep their distances; along a path at a distance from it.
- */
+/* Text on a line that bends: each character stays rigid and is turned so that the middle of its advance lies on the
+   line and its baseline is the tangent there, as SVG lays text along a path (SVG 2 §11.8.3). The further lines of a
+   text run parallel to the first: on a circle of another radius, so that letters keep their distances; along a path
+   at a distance from it. */
 
 /** A point on a baseline, and the unit vector along it. Up is to the left of it. */
 export interface BaselineFrame {
@@ -24,13 +23,13 @@ export interface BaselineFrame {
 
 /** The lines that a text stands on. */
 export interface Baselines {
-  /** Nothing bends: boxes stay boxes. */
+  /** Whether nothing bends, so that boxes stay boxes. */
   readonly isStraight: boolean;
-  /** Where `x` of a line is (mm from x = 0 of the straight text), the line lying `drop` mm below the first. */
+  /** The frame at `x` of a line (mm from x = 0 of the straight text), when the line is `drop` mm below the first. */
   frameAt(x: number, drop: number): BaselineFrame;
 }
 
-/** The box that the lines of a text fill when they are straight. */
+/** The box of the lines of a text when they are straight. */
 export interface TextBlock {
   readonly left: number;
   readonly width: number;
@@ -43,10 +42,10 @@ const STRAIGHT: Baselines = {
   frameAt: (x, drop) => ({ x, y: drop === 0 ? 0 : -drop, cos: 1, sin: 0 }),
 };
 
-/** A circle that lines further in do not go below, as a share of the font size. */
+/** The smallest circle of lines further in, as a share of the font size. */
 const SMALLEST_CIRCLE = 0.1;
 
-/** The circle's top ('outside') or bottom ('inside') is where the middle of the first straight line would be. */
+/** The circle's top ('outside') or bottom ('inside') is at the middle of the first straight line. */
 function arcBaselines(flow: Extract<TextFlow, { kind: 'arc' }>, block: TextBlock): Baselines {
   const radius = flow.by === 'radius' ? flow.radius : block.width / flow.angle;
   if (!(radius > 0)) return STRAIGHT;
@@ -66,7 +65,7 @@ function arcBaselines(flow: Extract<TextFlow, { kind: 'arc' }>, block: TextBlock
 /** One contour of a path with the lengths up to each of its points. */
 interface Rail {
   readonly points: Float64Array;
-  /** Length from the first point to each; for a closed contour with the first point once more at the end. */
+  /** The length from the first point to each; a closed contour has its first point once more at the end. */
   readonly lengths: Float64Array;
   readonly isClosed: boolean;
 }
@@ -94,7 +93,7 @@ function reversed(points: Float64Array): Float64Array {
   return result;
 }
 
-/** A ring that begins at its highest ('outside') or lowest point, so that centred text stands there. */
+/** A ring that begins at its highest ('outside') or lowest point, so that centred text is there. */
 function fromExtreme(points: Float64Array, way: number): Float64Array {
   let start = 0;
   for (let i = 2; i < points.length; i += 2) if (way * points[i + 1]! > way * points[start + 1]!) start = i;
@@ -125,7 +124,7 @@ function railOf(flow: Extract<TextFlow, { kind: 'path' }>, tolerance: number): R
   return { points, lengths, isClosed };
 }
 
-/** The segment that holds the length `at`; beyond an end the first or last one, which goes on straight. */
+/** The segment that contains the length `at`; beyond an end it is the first or last one, which continues straight. */
 function segmentAt({ lengths }: Rail, at: number): number {
   let low = 0;
   let high = lengths.length - 2;
@@ -153,7 +152,10 @@ function frameOnRail(rail: Rail, at: number, rise: number): BaselineFrame {
   return { x: x0 + cos * on - sin * rise, y: y0 + sin * on + cos * rise, cos, sin };
 }
 
-/** Left-aligned text begins at the path's start, centred has its middle at the path's, right-aligned ends at its end. */
+/**
+ * Left-aligned text begins at the path's start, centred text has its middle at the path's middle, right-aligned text
+ * ends at its end.
+ */
 function pathBaselines(flow: Extract<TextFlow, { kind: 'path' }>, block: TextBlock): Baselines {
   const rail = railOf(flow, block.fontSize * 1e-4);
   if (!rail) return STRAIGHT;
@@ -165,7 +167,7 @@ function pathBaselines(flow: Extract<TextFlow, { kind: 'path' }>, block: TextBlo
   };
 }
 
-/** The baselines that a text asks for. An arc of no size and a path of no length leave the text straight. */
+/** The baselines for a text's flow. An arc of no size and a path of no length leave the text straight. */
 export function baselinesOf(flow: TextFlow, block: TextBlock): Baselines {
   switch (flow.kind) {
     case 'straight':

@@ -26,7 +26,7 @@ const codeOf = (bytes: Uint8Array) => {
   return outcome.ok ? 'ok' : outcome.problems[0]?.code;
 };
 
-/** The font with one of its tables under another name, which is as if it were not there. */
+/** The font with one of its tables under another name, which has the same effect as removing it. */
 function without(tag: string): Uint8Array {
   const bytes = sfnt.slice();
   const at = Buffer.from(bytes.buffer).indexOf(tag, 12, 'latin1');
@@ -41,7 +41,7 @@ describe('a font file', () => {
   });
 
   it('says so at once, however much its table of names repeats itself', () => {
-    // 60,000 records that all mean the same 60 kB: 3.6 GB for one that reads all of them.
+    // 60,000 records that all refer to the same 60 kB: 3.6 GB for a reader that reads all of them.
     const records = 60_000;
     const storage = 6 + 12 * records;
     const table = new Uint8Array(storage + 60_000).fill(0x20, storage);

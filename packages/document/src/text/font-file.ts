@@ -1,14 +1,12 @@
 import { fail, type Outcome, succeed } from '@kerf/machining';
 
-/*
- * What a font file says of itself (OpenType 1.9: 'Table directory', 'name', 'OS/2'), read before the file becomes part of a
- * project: that its tables lie inside of it, that its glyphs are outlines, and what people call it. Reading the glyphs
- * themselves is HarfBuzz's work, which checks every table again.
- */
+/* Facts about a font file (OpenType 1.9: 'Table directory', 'name', 'OS/2'), read before the file becomes part of a
+   project: whether its tables are inside of it, whether its glyphs are outlines, and its name. HarfBuzz reads the
+   glyphs themselves and checks every table again. */
 
-/** What people should see of a font file. */
+/** The facts about a font file that people see. */
 export interface FontFileFacts {
-  /** 'My Font', or the fallback when the file does not say. */
+  /** 'My Font', or the fallback when the file does not have a name. */
   readonly family: string;
   /** 'Bold Italic'; '' for the regular style. */
   readonly style: string;
@@ -22,7 +20,7 @@ interface Table {
 /** Tables without which no text can be set. */
 const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'];
 
-/** Tables that hold outlines, any of these sets. */
+/** Tables with outlines; any of these sets is enough. */
 const OUTLINES = [['glyf', 'loca'], ['CFF '], ['CFF2']];
 
 const COLLECTION = 0x7474_6366;
@@ -33,7 +31,7 @@ const FAMILY_IDS = [16, 1];
 const STYLE_IDS = [17, 2];
 const WANTED_IDS = new Set([...FAMILY_IDS, ...STYLE_IDS]);
 
-/** Longest name that is taken, and how much of a record is looked at for it, bytes. */
+/** The longest accepted name, and how many bytes of a record are read for it. */
 const MAX_NAME = 100;
 const MAX_RECORD = 4 * MAX_NAME;
 
@@ -42,7 +40,7 @@ function tableAt(view: DataView, row: number): { tag: string; table: Table } {
   return { tag, table: { offset: view.getUint32(row + 8), length: view.getUint32(row + 12) } };
 }
 
-/** The tables of the directory; null when one does not lie in the file. */
+/** The tables of the directory; null when one is not inside of the file. */
 function readDirectory(view: DataView): ReadonlyMap<string, Table> | null {
   const count = view.byteLength >= 12 ? view.getUint16(4) : 0;
   if (count === 0 || 12 + 16 * count > view.byteLength) return null;
@@ -67,19 +65,19 @@ function decodeLatin(view: DataView, at: number, length: number): string {
   return text;
 }
 
-/** Names in the person's own script are better than none, English ones better than those. */
+/** Names in another script are better than none, and English names are better than those. */
 function rankOf(platform: number, language: number): number {
   if (platform === 3) return language === 0x409 ? 3 : 1;
   return platform === 0 ? 2 : language === 0 ? 1.5 : 0;
 }
 
-/** The name without controls and half pairs of surrogates, no longer than is taken. */
+/** The name without controls and half surrogate pairs, limited in length. */
 function plainName(text: string): string {
   const clean = text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').trim();
   return clean.slice(0, MAX_NAME).replace(/\p{Cs}$/u, '');
 }
 
-/** The best name for each id that is wanted; a damaged record is passed over. */
+/** The best name for each wanted id; a damaged record is skipped. */
 function readNames(view: DataView, { offset, length }: Table): ReadonlyMap<number, string> {
   const best = new Map<number, { rank: number; text: string }>();
   if (length < 6) return new Map();
@@ -106,8 +104,9 @@ function refuse(code: string, message: string): Outcome<FontFileFacts> {
 }
 
 /**
- * What a plain font file (see `sfntFromFont`) is. Problems: `not-a-font`, `font-collection`, `bad-font` (tables missing or outside
- * of the file), `no-outlines` (bitmaps or colour pictures only). `fallback` names a font that does not name itself.
+ * The facts about a plain font file (see `sfntFromFont`). Problems: `not-a-font`, `font-collection`, `bad-font` (tables
+ * missing or outside of the file), `no-outlines` (only bitmaps or colour pictures). `fallback` is the name of a font
+ * that does not have one.
  */
 export function inspectFont(sfnt: Uint8Array, fallback: string): Outcome<FontFileFacts> {
   const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);

@@ -2,7 +2,7 @@ import { type Path, PathBuilder } from '@kerf/geometry';
 import type { HarfBuzz, LinePlace, ShapedGlyph, ShapingFont } from './harfbuzz';
 import type { StrokeFont } from './svg-font';
 
-/** What setting a text needs of a font, whichever kind it is. Units are font units, y up. */
+/** What setting a text needs from a font of any kind. Units are font units, y up. */
 export interface LayoutFont {
   readonly unitsPerEm: number;
   readonly ascender: number;
@@ -12,7 +12,9 @@ export interface LayoutFont {
   /** Letters are open strokes, not outlines. */
   readonly isStroke: boolean;
   has(character: number): boolean;
-  /** Glyphs in the order in which they are drawn. Letters that are spaced out neither join nor close up. */
+  /**
+   * Glyphs in the order in which they are drawn. In letter-spaced text, letters neither form ligatures nor get kerning.
+   */
   shape(text: string, isSpaced: boolean): readonly ShapedGlyph[];
   outline(glyph: number): Path;
 }

@@ -1,10 +1,8 @@
 import { PathBuilder } from '@kerf/geometry';
 
-/*
- * The part of HarfBuzz that Kerf uses, called in its WASM module directly: the package's own wrapper fetches the module by
- * itself when it is imported, which a pure package must not. Names and layouts are those of HarfBuzz's C interface. Nothing of
- * this file leaves the folder. What is made here lives as long as the module.
- */
+/* The part of HarfBuzz that Kerf uses, called in its WASM module directly: the package's own wrapper fetches the
+   module when it is imported, which a pure package must not do. Names and layouts are those of HarfBuzz's C
+   interface. Only this folder uses this file. Objects created here live as long as the module. */
 
 type Pointer = number;
 
@@ -51,7 +49,9 @@ interface Exports {
 
 type WasmImports = Readonly<Record<string, Readonly<Record<string, (...values: number[]) => unknown>>>>;
 
-/** The host's WebAssembly, declared here because the types of a browser and of Node are not those of a pure package. */
+/**
+ * The host's WebAssembly, declared here because a pure package has neither the types of a browser nor those of Node.
+ */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: WasmImports) => { readonly exports: unknown };
@@ -64,7 +64,7 @@ declare const WebAssembly: {
 /** A glyph that shaping has placed: advances and offsets in font units, y up. */
 export interface ShapedGlyph {
   readonly glyph: number;
-  /** Index into the text of the first character it stands for. */
+  /** The index in the text of the first character of this glyph. */
   readonly cluster: number;
   readonly xAdvance: number;
   readonly yAdvance: number;
@@ -82,18 +82,18 @@ export interface ShapingFont {
   readonly strikeout: LinePlace;
 }
 
-/** A line that decorates: its upper edge above the baseline and its thickness. */
+/** A decoration line: its upper edge above the baseline and its thickness. */
 export interface LinePlace {
   readonly top: number;
   readonly thickness: number;
 }
 
 export interface HarfBuzz {
-  /** Null when the bytes are no font. */
+  /** Null when the bytes are not a font. */
   openFont(sfnt: Uint8Array): ShapingFont | null;
-  /** The glyph of a character, or 0 when the font has none. */
+  /** The glyph of a character; 0 when the font has none. */
   glyphOf(font: ShapingFont, character: number): number;
-  /** Glyphs in the order in which they are drawn, left to right. Features named in `off` are not used. */
+  /** Glyphs in the order in which they are drawn, left to right. The features in `off` are not used. */
   shape(font: ShapingFont, text: string, off: readonly string[]): readonly ShapedGlyph[];
   /** Draws the outline of a glyph in font units. */
   draw(font: ShapingFont, glyph: number, into: PathBuilder): void;
@@ -107,8 +107,8 @@ const I32 = 0x7f;
 const F32 = 0x7d;
 
 /**
- * A function of the host as one that the module can call by its table index: a module of its own, of one import that it
- * exports again, which gives it the exact types of the parameters (WebAssembly core specification, binary format).
+ * Makes a function of the host callable by its table index: a tiny module imports it and exports it again, which gives
+ * it the exact types of its parameters (WebAssembly core specification, binary format).
  */
 function addFunction(
   table: Table,
@@ -174,7 +174,7 @@ class Module implements HarfBuzz {
   readonly #hb: Exports;
   readonly #buffer: Pointer;
   readonly #drawFuncs: Pointer;
-  /** Where the outline of the glyph that is being drawn goes. */
+  /** The target of the outline that is being drawn. */
   #target = new PathBuilder();
 
   constructor(exports: Exports) {
@@ -236,7 +236,7 @@ class Module implements HarfBuzz {
     this.#hb.hb_font_draw_glyph(font.pointer, glyph, this.#drawFuncs, 0);
   }
 
-  /** What shaping has left in the buffer: records of five words, one list of glyphs and one of positions. */
+  /** The result of shaping in the buffer: records of five words, one list of glyphs and one of positions. */
   #glyphs(): readonly ShapedGlyph[] {
     const hb = this.#hb;
     const count = hb.hb_buffer_get_length(this.#buffer);
@@ -253,7 +253,7 @@ class Module implements HarfBuzz {
     }));
   }
 
-  /** Memory of `size` bytes for the time of `work`, which reads it as signed words by the function it is given. */
+  /** Memory of `size` bytes during `work`, which reads it as signed words with the function that it gets. */
   #withScratch<T>(size: number, work: (scratch: Pointer, words: () => Int32Array) => T): T {
     const scratch = this.#hb.malloc(size);
     try {
@@ -266,7 +266,7 @@ class Module implements HarfBuzz {
   #createDrawFuncs(): Pointer {
     const hb = this.#hb;
     const funcs = hb.hb_draw_funcs_create();
-    // Every callback is given the functions, the data, the state, its numbers, and what the user attached.
+    // Every callback gets the functions, the data, the state, its numbers, and the attached user data.
     const add = (count: number, draw: (...numbers: number[]) => void) =>
       addFunction(
         hb.__indirect_function_table,

@@ -1,8 +1,8 @@
-/** A line of a text as it is shaped, and where it comes from. */
+/** A line of a text as it is shaped, and its source. */
 export interface SourceLine {
   /** Tabs are four spaces. */
   readonly text: string;
-  /** For each UTF-16 unit of `text`, and for its end, the unit of the whole content. */
+  /** For each UTF-16 unit of `text`, and for its end, the index in the whole content. */
   readonly sources: readonly number[];
 }
 

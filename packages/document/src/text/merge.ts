@@ -15,11 +15,9 @@ import {
   unionBounds,
 } from '@kerf/geometry';
 
-/*
- * Letters of a script overlap, and so do strokes inside one glyph of some fonts. A tool that follows such outlines would cut
- * through the letters, so what overlaps is united. Uniting turns curves into short lines; therefore glyphs that lie apart
- * from all others, and do not cross themselves, keep their exact curves.
- */
+/* Letters of a script font overlap, and so do strokes inside one glyph of some fonts. A tool that follows such
+   outlines would cut through the letters, so overlaps are merged. Merging turns curves into short lines; therefore
+   glyphs that are separate from all others, and do not cross themselves, keep their exact curves. */
 
 /** Largest distance between a curve and its lines, as a share of the font size: 2 µm at 20 mm. */
 export const FLATNESS = 1e-4;
@@ -52,7 +50,7 @@ interface Cluster {
   members: readonly Path[];
 }
 
-/** Paths whose boxes touch, directly or over others, together. */
+/** Groups of paths whose boxes touch, directly or through others. */
 function clustersOf(paths: readonly Path[]): readonly Cluster[] {
   let clusters: Cluster[] = [];
   for (const path of paths) {
@@ -70,7 +68,7 @@ function clustersOf(paths: readonly Path[]): readonly Cluster[] {
 }
 
 /**
- * One outline of `paths` (closed contours, all wound the same way) in which nothing overlaps. `bolder` > 0 makes all strokes
+ * One outline of `paths` (closed contours, all wound the same way) without overlaps. `bolder` > 0 makes all strokes
  * heavier by this much on each side, mm.
  */
 export function mergeOutlines(

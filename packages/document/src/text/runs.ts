@@ -6,15 +6,15 @@ export interface TextRun {
   readonly text: string;
 }
 
-/** A base character with the marks, joiners and variation selectors that go with it. */
+/** A base character with its combining marks, joiners and variation selectors. */
 const CLUSTER = /[\s\S](?:\p{M}|\u200c|\u200d|[\ufe00-\ufe0f])*/gu;
 
-/** What no font needs a glyph for: it directs shaping or is nothing at all. */
+/** A character that needs no glyph in any font: it directs shaping or is invisible. */
 const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
 /**
- * Splits a line where the font must change. A font's files hold one script each, so a character goes with its neighbours when
- * their font has it, else to the first of `fonts` that does.
+ * Splits a line where the font must change. A font's files hold one script each, so a character goes with its
+ * neighbours when their font has it, else to the first of `fonts` that does.
  */
 export function splitRuns(line: string, fonts: readonly LayoutFont[]): readonly TextRun[] {
   const has = (font: LayoutFont, cluster: string) =>

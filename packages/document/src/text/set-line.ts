@@ -6,13 +6,13 @@ export interface TextLine {
   readonly width: number;
 }
 
-/** A place between characters where a caret can stand, on the text as it was set (bent lines too). */
+/** A position between characters where a caret can be, on the text as it was set (bent lines too). */
 export interface TextStop {
-  /** Of the character after it: UTF-16 units from the start of the content. */
+  /** The index of the character after it: UTF-16 units from the start of the content. */
   readonly index: number;
-  /** Of the line, from 0. */
+  /** The index of the line, from 0. */
   readonly line: number;
-  /** Where it stands on its baseline, mm. */
+  /** The position on its baseline, mm. */
   readonly x: number;
   readonly y: number;
   /** The unit vector along the baseline. */

@@ -2,20 +2,20 @@ import type { BaselineFrame } from './flow';
 import type { SourceLine } from './lines';
 import type { TextStop } from './set-line';
 
-/** What the stops of a line need to know of it. */
+/** What the stops of a line need to know about it. */
 interface StoppedLine {
   readonly source: SourceLine;
   readonly characters: readonly {
     readonly source: { readonly start: number; readonly end: number; readonly isRightToLeft: boolean };
-    /** The advance that it takes in its line, mm. */
+    /** The range of its line that it covers, mm. */
     readonly from: number;
     readonly to: number;
   }[];
 }
 
 /**
- * The stops of line `line`: before each character, and after the last. A ligature is divided evenly among its characters, as
- * carets in most editors are. `frameAt` turns mm along the line into the place on its baseline.
+ * The stops of line `line`: before each character, and after the last. A ligature is divided evenly among its
+ * characters, like the carets in most editors. `frameAt` maps mm along the line to the point on its baseline.
  */
 export function stopsOf(
   { source, characters }: StoppedLine,
@@ -26,7 +26,7 @@ export function stopsOf(
   const stops = new Map<number, TextStop>();
   const add = (unit: number, x: number) => {
     const index = sources[unit] ?? sources[0]!;
-    // The first of the four spaces of a tab stands for it.
+    // The first of the four spaces of a tab represents it.
     if (!stops.has(index)) stops.set(index, { index, line, ...frameAt(x) });
   };
   const inReadingOrder = characters.toSorted((a, b) => a.source.start - b.source.start);
@@ -42,7 +42,10 @@ export function stopsOf(
   return [...stops.values()];
 }
 
-/** Where the characters of `text` between `start` and `end` begin: marks and the second halves of pairs begin none. */
+/**
+ * The beginnings of the characters of `text` between `start` and `end`: combining marks and the second halves of
+ * surrogate pairs do not count.
+ */
 function boundaries(text: string, start: number, end: number): readonly number[] {
   const units: number[] = [];
   for (const match of text.slice(start, end).matchAll(/[\s\S](?:\p{M}|\u200c|\u200d|[\ufe00-\ufe0f])*/gu))

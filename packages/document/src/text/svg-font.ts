@@ -4,10 +4,8 @@ import { parsePathData } from '../svg/path-data';
 import type { XmlElement } from '../xml/element';
 import { readXml } from '../xml/reader';
 
-/*
- * Single-line fonts come as SVG fonts (SVG 1.1 §20): a `font` with one `glyph` per character, whose path a pen follows. Outline
- * formats such as TrueType cannot hold them, since every contour of theirs is closed.
- */
+/* Single-line fonts are SVG fonts (SVG 1.1 §20): a `font` with one `glyph` per character, whose path a pen follows.
+   Outline formats such as TrueType cannot store them, because all of their contours are closed. */
 
 /** A font whose glyphs are strokes. Units are font units, y up. */
 export interface StrokeFont {
@@ -26,9 +24,9 @@ interface StrokeGlyph {
   readonly path: Path;
 }
 
-/** Largest text of such a font; those that there are have 100 kB. */
+/** The largest text of such a font; the existing ones have 100 kB. */
 const MAX_LENGTH = 8 * 1024 * 1024;
-/** Font units per em that make sense (OpenType, 'head'). */
+/** Valid font units per em (OpenType, 'head'). */
 const EM_RANGE = { min: 16, max: 65_536 };
 /** Largest coordinate or advance in em. */
 const MAX_EXTENT = 100;
@@ -48,7 +46,7 @@ function numberOf(element: XmlElement, name: string, fallback: number): number {
   return Number.isFinite(value) ? value : fallback;
 }
 
-/** The path with every closed contour drawn back to its start instead: a pen knows no inside. */
+/** The path with every closed contour drawn back to its start instead, because a pen has no inside. */
 function opened(path: Path): Path {
   const contours = contoursOf(path).map((contour) =>
     contour.isClosed ? { nodes: [...contour.nodes, contour.nodes[0]!], isClosed: false } : contour,
@@ -56,7 +54,7 @@ function opened(path: Path): Path {
   return pathOfContours(contours);
 }
 
-/** The code point that a glyph is for; null for ligatures and glyphs that no character asks for. */
+/** The code point of a glyph; null for ligatures and glyphs without a character. */
 function codePointOf(glyph: XmlElement): number | null {
   const [character, ...others] = glyph.attributes.get('unicode') ?? '';
   return character === undefined || others.length > 0 ? null : character.codePointAt(0)!;
@@ -77,7 +75,7 @@ function readGlyphs(font: XmlElement, extent: number): ReadonlyMap<number, Strok
   return glyphs;
 }
 
-/** Reads the first SVG font in a text. Problem `bad-font` when there is none, or none that has glyphs. */
+/** Reads the first SVG font in a text. Problem `bad-font` when there is none, or none with glyphs. */
 export function readSvgFont(text: string): Outcome<StrokeFont> {
   const refuse = (message: string): Outcome<StrokeFont> =>
     fail({ code: 'bad-font', severity: 'error', message });

@@ -22,13 +22,13 @@ import { stopsOf } from './stops';
 /** Tangent of the angle by which an upright face is slanted: 12°, as most italics are. */
 const SLANT = 0.2126;
 
-/** The box that stands for a missing character, in em. */
+/** The box that replaces a missing character, in em. */
 const BOX = { width: 0.6, height: 0.7, stroke: 0.05, margin: 0.05 };
 
-/** How long a straight piece of a bent line of decoration may be, in em. */
+/** The longest straight piece of a bent decoration line, in em. */
 const BEND_STEP = 0.02;
 
-/** Pieces of one such line at most: a font may say that a letter is as wide as a street. */
+/** The most pieces of one such line, because a font may claim that a letter is extremely wide. */
 const MAX_STATIONS = 20_000;
 
 /** A box in a line's own coordinates: x from its start, y from its baseline. */
@@ -39,7 +39,7 @@ interface Box {
   readonly top: number;
 }
 
-/** One character as it was shaped: its glyphs from the line's start, and the advance that it takes. */
+/** One shaped character: its glyphs from the line's start, and the advance that it covers. */
 interface Character {
   readonly glyphs: readonly { readonly path: Path; readonly matrix: Matrix }[];
   /** A frame for a character that no font has. */
@@ -49,7 +49,7 @@ interface Character {
   readonly to: number;
 }
 
-/** What a character was in its line. */
+/** The source of a character in its line. */
 export interface CharacterSource {
   /** UTF-16 units from the line's start. A ligature spans several characters. */
   readonly start: number;
@@ -62,13 +62,13 @@ interface Line {
   readonly characters: readonly Character[];
   readonly source: SourceLine;
   readonly width: number;
-  /** Whose lines decorate it, and how high it is. */
+  /** The font whose metrics place its decoration lines and give its height. */
   readonly font: LayoutFont | undefined;
 }
 
-/** What a text is made of, before anything is united. */
+/** The pieces of a text before anything is merged. */
 export interface SetPieces {
-  /** Closed contours, all wound one way. */
+  /** Closed contours, all wound the same way. */
   readonly outlines: readonly Path[];
   /** Open contours: letters and lines of single-line fonts. */
   readonly strokes: readonly Path[];
@@ -79,7 +79,7 @@ export interface SetPieces {
   readonly missing: readonly string[];
 }
 
-/** Takes characters line by line, then puts everything where it belongs. */
+/** Collects characters line by line, then puts everything in its position. */
 export class Typesetter {
   readonly spacing: number;
   readonly fontSize: number;
@@ -123,7 +123,7 @@ export class Typesetter {
     this.#characters.push({ glyphs: placed, frame: [], source, from, to });
   }
 
-  /** A frame for each character. `start`: where the text begins in its line. */
+  /** A frame for each character. `start`: the position of the text in its line. */
   addMissing(text: string, start: number): void {
     const em = this.fontSize;
     const stroke = BOX.stroke * em;
@@ -174,7 +174,7 @@ export class Typesetter {
   }
 }
 
-/** Where x = 0 is in a line, as a share of its width. */
+/** The position of x = 0 in a line, as a share of its width. */
 const SHARE = { left: 0, center: 0.5, right: 1, justify: 0 };
 
 /** The line stretched to `width`: between its words or, when it is one word, between its letters. */
@@ -241,7 +241,7 @@ class Placer {
     if (this.#settings.background) this.#addPlate(line.font, line.width, left, drop);
   }
 
-  /** The motion that turns a character, given in its straight line, onto the baseline. */
+  /** The motion that moves a character from its straight line onto the baseline. */
   #rigid(middle: number, left: number, drop: number): Matrix {
     if (this.#baselines.isStraight) return [1, 0, 0, 1, left, drop === 0 ? 0 : -drop];
     const { x, y, cos, sin } = this.#baselines.frameAt(middle + left, drop);
@@ -319,7 +319,10 @@ function pathThrough(points: readonly (readonly number[])[], isClosed = false): 
   return (isClosed ? builder.close() : builder).build();
 }
 
-/** TrueType outlines run clockwise, those of CFF the other way: what is added must run as they do, or it would cut them out. */
+/**
+ * TrueType outlines run clockwise, those of CFF counter-clockwise: added outlines must run the same way, or they would
+ * be cut out.
+ */
 function isWoundClockwise(lines: readonly Line[], fontSize: number): boolean {
   for (const { characters, font } of lines)
     for (const { glyphs } of font?.isStroke ? [] : characters)

@@ -23,7 +23,7 @@ describe('sfntFromFont', () => {
         view.getUint32(12 + i * 16 + field),
       ) as [number, number, number, number];
       expect(offset % 4).toBe(0);
-      // The sum of 'head' leaves out a field of itself.
+      // The checksum of 'head' leaves out one of its own fields.
       if (tag === 0x6865_6164) continue;
       let sum = 0;
       for (let at = offset; at < offset + ((length + 3) & ~3); at += 4)

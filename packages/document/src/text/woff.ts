@@ -1,22 +1,22 @@
 import { fail, type Outcome, succeed } from '@kerf/machining';
 
 /**
- * Undoes zlib's deflate: the host's `DecompressionStream('deflate')` or Node's zlib. Rejects when the data are damaged; may
- * stop after `length` bytes, which is all that is expected.
+ * Undoes zlib's deflate: the host's `DecompressionStream('deflate')` or Node's zlib. Rejects when the data are damaged;
+ * may stop after `length` bytes, which is all that is expected.
  */
 export type Inflate = (compressed: Uint8Array, length: number) => Promise<Uint8Array>;
 
 /** Undoes WOFF2's compression (Brotli and transformed tables). Rejects when the data are damaged. */
 export type UnpackWoff2 = (woff2: Uint8Array) => Promise<Uint8Array>;
 
-/** No font is larger; what claims to be is refused before anything is unpacked. */
+/** No font is larger; one that claims to be is rejected before anything is unpacked. */
 const MAX_SFNT = 64 * 1024 * 1024;
 const WOFF = 0x774f_4646;
 const WOFF2 = 0x774f_4632;
 const COLLECTION = 0x7474_6366;
 const SFNT_FLAVOURS = new Set([0x0001_0000, 0x4f54_544f, 0x7472_7565]);
 
-/** Bytes of WOFF's header and of a row of its table directory; the same of an sfnt. */
+/** The bytes of WOFF's header and of a row of its table directory; and the same for an sfnt. */
 const WOFF_HEADER = 44;
 const WOFF_ROW = 20;
 const WOFF2_HEADER = 48;
@@ -90,7 +90,7 @@ async function unpackWoff(bytes: Uint8Array, view: DataView, inflate: Inflate): 
   return succeed(sfnt);
 }
 
-/** WOFF File Format 2.0, W3C, §4: the header says how large the font is that comes out. */
+/** WOFF File Format 2.0, W3C, §4: the header has the size of the unpacked font. */
 async function unpackVersion2(
   bytes: Uint8Array,
   view: DataView,
@@ -107,8 +107,9 @@ async function unpackVersion2(
 }
 
 /**
- * The plain font (sfnt: TrueType or OpenType) in a .ttf, .otf, .woff or, with a host that can unpack it, .woff2 file (WOFF File
- * Format 1.0 and 2.0, W3C). Problems: `bad-font` for damage, `woff2` where that cannot be unpacked, `not-a-font`.
+ * The plain font (sfnt: TrueType or OpenType) in a .ttf, .otf, .woff or, with a host that can unpack it, .woff2 file
+ * (WOFF File Format 1.0 and 2.0, W3C). Problems: `bad-font` for damage, `woff2` when the host cannot unpack it,
+ * `not-a-font`.
  */
 export async function sfntFromFont(
   bytes: Uint8Array,

@@ -1,33 +1,36 @@
-/** An element of an XML document, with all that the reader keeps: comments and processing instructions are gone. */
+/**
+ * An element of an XML document, with everything that the reader keeps: comments and processing instructions are
+ * dropped.
+ */
 export interface XmlElement {
-  /** As written, prefix included. */
+  /** As written, including the prefix. */
   readonly name: string;
-  /** By name as written, prefix included; entities resolved. */
+  /** By name as written, including the prefix; entities resolved. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
   /** The text directly inside, pieces between child elements joined; entities resolved. */
   readonly text: string;
-  /** How many characters of the parent's text stand before this element; 0 for the root. */
+  /** How many characters of the parent's text precede this element; 0 for the root. */
   readonly textBefore: number;
-  /** Where the element begins in the text: `lineAndColumn` turns it into a place. */
+  /** The position of the element in the text: `lineAndColumn` converts it. */
   readonly offset: number;
 }
 
-/** What a reader refuses to go beyond. */
+/** The limits of the reader. */
 export interface XmlLimits {
-  /** Characters of the whole text. */
+  /** The characters of the whole text. */
   readonly length: number;
   readonly elements: number;
   /** How deep elements may nest. */
   readonly depth: number;
   /**
-   * `refuse`: any document type declaration is an error. `plain`: it is passed over, and of what it declares only
-   * short plain texts (as old Illustrator files have for their namespaces) are honoured; nothing is ever fetched or nested.
+   * `refuse`: any document type declaration is an error. `plain`: it is skipped, and only its short plain texts (as old
+   * Illustrator files have for their namespaces) are used; nothing is ever fetched or nested.
    */
   readonly doctype: 'refuse' | 'plain';
 }
 
-/** Roomy for drawings, small enough that no file can take the program down. */
+/** Large enough for drawings, and small enough that no file can exhaust the program. */
 export const XML_LIMITS: XmlLimits = {
   length: 64 * 1024 * 1024,
   elements: 200_000,
@@ -61,8 +64,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text as it may stand in a double-quoted attribute. What XML cannot hold at all (most control characters, half surrogate
- * pairs) becomes U+FFFD.
+ * The text in a form that fits a double-quoted attribute. Characters that XML cannot represent (most control
+ * characters, half surrogate pairs) become U+FFFD.
  */
 export function escapeXml(text: string): string {
   if (PLAIN_TEXT.test(text)) return text;
@@ -73,18 +76,18 @@ function replaceForbidden(text: string): string {
   return text.replace(HALF_PAIR, '\uFFFD').replace(FORBIDDEN_GLOBAL, '\uFFFD');
 }
 
-/** Printable ASCII without what must be escaped: outlines and numbers, by far most of any drawing. */
+/** Printable ASCII without characters that must be escaped: outlines and numbers, by far most of any drawing. */
 const PLAIN_TEXT = /^[ !#-%'-;=?-~]*$/;
 
 /** ASCII without controls: nothing in it is forbidden. */
 const PRINTABLE = /^[ -~]*$/;
 
-/** In a Unicode regex only a surrogate without its partner is a character of its own. */
+/** In a Unicode regex a surrogate is a separate character only without its partner. */
 const HALF_PAIR = /\p{Surrogate}/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML forbids
 const FORBIDDEN_GLOBAL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** The text as an attribute's value with its quotes: single ones about a text with double ones, such as JSON. */
+/** The text as a quoted attribute value: with single quotes when the text has double quotes, such as JSON. */
 export function quoteAttribute(text: string): string {
   if (!text.includes('"')) return `"${escapeXml(text)}"`;
   const held = PRINTABLE.test(text) ? text : replaceForbidden(text);

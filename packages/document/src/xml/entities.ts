@@ -9,10 +9,13 @@ const BUILT_IN: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** All that declared entities may add to a document; without a bound, a long text referred to often is a bomb. */
+/**
+ * The most text that declared entities may add to a document; without a limit, many references to a long text are a
+ * bomb.
+ */
 const MAX_EXPANSION = 1_000_000;
 
-/** Characters of declarations in one document; the whole of SVG's own takes 100,000. */
+/** The most characters of declarations in one document; SVG's own has 100,000. */
 const MAX_DECLARATIONS = 1_000_000;
 
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|([A-Za-z_][-\w.]*));/y;
@@ -71,24 +74,27 @@ export class Entities {
   }
 }
 
-/** What a document type declares: plain texts by name; null for what is never read (long, nested, or kept elsewhere). */
+/**
+ * The declarations of a document type: plain texts by name; null for those that are never read (long, nested, or
+ * external).
+ */
 export type Declarations = ReadonlyMap<string, string | null>;
 
-/** A plain text of at most 1,000 characters that is given a name. */
+/** The declaration of a plain text of at most 1,000 characters. */
 const PLAIN_ENTITY = /<!ENTITY\s+([A-Za-z_][-\w.]*)\s+(?:"([^"<&%]{0,1000})"|'([^'<&%]{0,1000})')\s*>/y;
 
 /** The name in another declaration of an entity. */
 const ENTITY_NAME = /<!ENTITY\s+([A-Za-z_][-\w.]*)/y;
 
-/** How elements, attributes, notations and entities begin to be declared. */
+/** The beginnings of declarations of elements, attributes, notations and entities. */
 const DECLARATION = /<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)\s/y;
 
-/** Space, and references to declarations that are kept elsewhere. */
+/** Space, and references to external declarations. */
 const BETWEEN = /\s+|%[A-Za-z_][-\w.]*;/y;
 
 const SIGN = /["'<>]/g;
 
-/** Where a declaration that begins before `at` ends: behind the first `>` that is not in quotes; −1 for nowhere. */
+/** The end of a declaration that begins before `at`: after the first `>` outside of quotes; −1 when there is none. */
 function endOfDeclaration(text: string, at: number): number {
   for (let from = at; ; ) {
     SIGN.lastIndex = from;
@@ -101,7 +107,7 @@ function endOfDeclaration(text: string, at: number): number {
   }
 }
 
-/** Where what stands at `at` inside of a document type ends; −1 where nothing stands that may. */
+/** The end of the part at `at` inside of a document type; −1 when there is no valid part. */
 function endOfPart(text: string, at: number): number {
   const after = (end: string) => {
     const found = text.indexOf(end, at);
@@ -121,9 +127,9 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 }
 
 /**
- * What the inside of a document type, which begins at `start`, declares, and where its closing bracket stands. Nothing of it is
- * fetched, nested or carried out; an entity that is not plain is an error only where the document refers to it. Anything that
- * is no declaration is refused.
+ * The declarations inside of a document type, which begins at `start`, and the position of its closing bracket. Nothing
+ * is fetched, nested or executed; an entity that is not plain is an error only when the document refers to it. Anything
+ * that is not a declaration is rejected.
  */
 export function readDeclarations(
   text: string,

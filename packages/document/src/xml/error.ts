@@ -1,4 +1,4 @@
-/** Why a text is no XML that we read, and where. Never leaves `readXml`. */
+/** Why a text is not XML that we read, and where. Never leaves `readXml`. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
   readonly offset: number;

@@ -3,13 +3,11 @@ import { lineAndColumn, XML_LIMITS, type XmlElement, type XmlLimits } from './el
 import { Entities, readDeclarations } from './entities';
 import { XmlError } from './error';
 
-/*
- * A small strict reader of XML 1.0 without validation. It keeps elements, attributes and text, and refuses what is not
- * well-formed with the place of the fault. It works in one pass without recursion, so neither depth nor size can exhaust the
- * stack; limits are checked as the text is read, before anything of that size is built.
- */
+/* A small strict reader of XML 1.0 without validation. It keeps elements, attributes and text, and rejects malformed
+   text with the place of the fault. It works in one pass without recursion, so neither depth nor size can exhaust
+   the stack; limits are checked as the text is read, before anything of that size is built. */
 
-/** An element while its end is not yet found. */
+/** An element whose end is not found yet. */
 interface OpenElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -20,7 +18,7 @@ interface OpenElement {
 }
 
 const NAME = /[A-Za-z_:\u0080-\uFFFF][-\w.:\u0080-\uFFFF]*/y;
-/** Up to the end of a document type declaration, or to what stands inside of it. Names of other files may hold any sign. */
+/** Up to the end of a document type declaration, or to its inner part. Names of other files may have any character. */
 const DOCTYPE_HEAD = /^<!DOCTYPE(?:[^"'<>[\]]|"[^"]*"|'[^']*')*[[>]/;
 const MAX_DOCTYPE_HEAD = 10_000;
 const SPACE = /[ \t\r\n]*/y;
@@ -82,7 +80,7 @@ class XmlReader {
     else this.#takeStartTag();
   }
 
-  /** Goes past the next `end`; answers where what is between begins and ends. */
+  /** Moves past the next `end`; returns the range before it. */
   #skipTo(end: string, lead: number, what: string): { from: number; to: number } {
     const from = this.#at + lead;
     const to = this.#text.indexOf(end, from);
@@ -217,8 +215,8 @@ function checkWhole(text: string, { length }: XmlLimits): void {
 }
 
 /**
- * The root element of an XML text, or the first fault with line and column: `not-xml`, `too-large` (a limit is exceeded) or
- * `refused-doctype`.
+ * The root element of an XML text, or the first fault with line and column: `not-xml`, `too-large` (a limit is
+ * exceeded) or `refused-doctype`.
  */
 export function readXml(text: string, limits: Partial<XmlLimits> = {}): Outcome<XmlElement> {
   const allLimits = { ...XML_LIMITS, ...limits };

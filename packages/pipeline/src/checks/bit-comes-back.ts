@@ -1,13 +1,13 @@
 import type { ProgramPass } from '@kerf/cam';
 import type { OutputCheck } from './check';
 
-/** The programs that there are only because of the order. */
+/** The programs that exist only because of the order. */
 const CODES: { readonly [P in ProgramPass]?: 'surface-program' | 'cut-out-program' } = {
   surface: 'surface-program',
   cutout: 'cut-out-program',
 };
 
-/** A bit that has to be put in twice: once for each such program, with the first object of it. */
+/** A bit that must be put in twice: one problem for each such program, with its first object. */
 export const checkBitComesBack: OutputCheck = ({ job, generation: { programs } }, problem) => {
   if (programs.length < 3) return [];
   const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));

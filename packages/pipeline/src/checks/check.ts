@@ -5,7 +5,7 @@ import type { MachineProfile, Problem } from '@kerf/machining';
 import type { JobProgram } from '../job-result';
 import type { JobProblemMaker } from '../problems';
 
-/** What a check before generating looks at. */
+/** The input of a check before generating. */
 export interface DesignCheckInput {
   readonly design: Design;
   readonly job: CamJob;
@@ -13,13 +13,16 @@ export interface DesignCheckInput {
   readonly kernel: GeometryKernel;
 }
 
-/** What a check of the finished programs looks at. */
+/** The input of a check of the finished programs. */
 export interface OutputCheckInput extends DesignCheckInput {
   readonly generation: Generation;
   readonly programs: readonly JobProgram[];
 }
 
-/** A check before generating: each has a file of its own in this folder and a row in `registry.ts`; what it finds has a row in `../problems.ts`. */
+/**
+ * A check before generating: each has a file in this folder and a row in `registry.ts`; its problems have rows in
+ * `../problems.ts`.
+ */
 export type DesignCheck = (input: DesignCheckInput, problem: JobProblemMaker) => readonly Problem[];
-/** A check of the finished programs: a file and a row likewise. */
+/** A check of the finished programs: also a file and a row. */
 export type OutputCheck = (input: OutputCheckInput, problem: JobProblemMaker) => readonly Problem[];

@@ -53,7 +53,7 @@ const openLine = (points: readonly [number, number][], isClosed = false): ShapeO
   return createShapeObject({ id: 'a', shape: { kind: 'path', path: path.build(), fillRule: 'nonzero' } });
 };
 
-/** A ring of `corners` about the middle of the material, as a survey would draw it. */
+/** A ring of `corners` around the middle of the material, as a survey would draw it. */
 const detailed = (radius: number, corners: number): ShapeObject =>
   openLine(
     Array.from({ length: corners }, (_, i) => {
@@ -83,7 +83,7 @@ const frame = (id: string, changes: object = {}): ShapeObject => ({
   id,
 });
 
-/** Code, a design that has it, its text where the specification gives it. */
+/** A code, a design that has the problem, and the text where the specification has one. */
 const STOPS: readonly [code: string, design: () => Design, message?: string][] = [
   ['empty-canvas', () => createDesign(), 'Canvas cannot be empty. Please add some content first.'],
   [
@@ -203,7 +203,7 @@ describe('cut through without tabs', () => {
       expect(problem?.place).toEqual({ objectId: 'a', at: { x: 30, y: 30 } });
     }
     expect(found(withOperation(square(), { targetDepth: 10, extraDepth: 0.5 }))).toHaveLength(1);
-    // Extra depth is there to cut through: a groove has none.
+    // Extra depth is for cutting through: a groove has none.
     expect(found(withOperation(square(), { targetDepth: 9.7, extraDepth: 0.5 }))).toHaveLength(0);
   });
 
@@ -225,7 +225,7 @@ describe('cut through without tabs', () => {
     expect(found(plug('tabs'))).toEqual([]);
     expect(found(plug('skin'))).toEqual([]);
     expect(found(plug('none'))).toHaveLength(1);
-    // Sums of depths are rounded: what is a hair above the stock's bottom goes through.
+    // Sums of depths are rounded: a cut that ends slightly above the stock's bottom goes through.
     const sum = as('inlay', square(), {
       part: 'male',
       targetDepth: 9.9999999,

@@ -3,8 +3,8 @@ import type { Problem } from '@kerf/machining';
 import type { OutputCheck } from './check';
 
 /**
- * What is cut on a part after the part was cut out, as the toolpaths are really cut: the order that a person gave may ask for it.
- * One problem for each object that is late, with the first place on the part.
+ * What is cut on a part after the part was cut out, as the toolpaths are really cut: the order that a person gave may
+ * ask for it. One problem for each object that is late, with the first place on the part.
  */
 export const checkCutAfterFreed: OutputCheck = ({ job, generation, kernel }, problem) => {
   const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));
@@ -13,7 +13,7 @@ export const checkCutAfterFreed: OutputCheck = ({ job, generation, kernel }, pro
     const objectId = objectOf.get(late.operationKey)!;
     const part = objectOf.get(late.freedKey)!;
     const known = problems.get(objectId);
-    // What nothing holds is worse than what tabs hold.
+    // A part that nothing holds is worse than one held by tabs.
     if (known && (late.isHeldByTabs || known.code === 'cut-on-loose')) continue;
     const code = late.isHeldByTabs ? 'cut-on-tabs' : 'cut-on-loose';
     problems.set(objectId, problem(code, { name: objectId, part }, { objectId, at: late.at }));

@@ -1,10 +1,12 @@
 import { roundTo } from '@kerf/machining';
 import type { DesignCheck } from './check';
 
-/** Depths that are the flute's length but for rounding are not deeper, mm. */
+/** A depth that differs from the flute's length by less than this, mm, is not deeper: the difference is rounding. */
 const TOLERANCE = 1e-6;
 
-/** Below the flutes a bit does not cut but rub: it burns the wood and breaks. One problem for each bit of an object. */
+/**
+ * Below its flutes a bit rubs instead of cutting: it burns the wood and breaks. One problem for each bit of an object.
+ */
 export const checkDeeperThanFlute: DesignCheck = ({ job }, problem) =>
   job.operations.flatMap((operation) => {
     const { tool, objectId } = operation;

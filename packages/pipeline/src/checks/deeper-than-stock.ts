@@ -1,12 +1,12 @@
 import { isMilling, machinableObjects } from '@kerf/document';
 import type { OutputCheck } from './check';
 
-/** Depths that are the thickness but for rounding are not deeper, mm. */
+/** A depth that differs from the thickness by less than this, mm, is not deeper: the difference is rounding. */
 const TOLERANCE = 0.001;
 
 /**
- * What is meant to end in the stock ends below it. The toolpaths tell, not the settings: a countersink or a chamfer is as
- * deep as its width makes it. Extra depth is there to cut through, and is not counted.
+ * What is meant to end in the stock ends below it. The toolpaths tell, not the settings: a countersink or a chamfer is
+ * as deep as its width makes it. Extra depth is there to cut through, and is not counted.
  */
 export const checkDeeperThanStock: OutputCheck = ({ design, job, generation }, problem) => {
   if (job.mode === 'laser') return [];

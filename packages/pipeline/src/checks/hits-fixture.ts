@@ -3,10 +3,13 @@ import { roundTo } from '@kerf/machining';
 import { fixtureFaults } from '@kerf/simulation';
 import type { OutputCheck } from './check';
 
-/** More places than this are not told one by one. */
+/** The most positions that are reported one by one. */
 const MOST_PLACES = 20;
 
-/** The motion that will really be sent, against the clamps: with each line, and the object that is cut there. */
+/**
+ * Checks the motion that will really be sent against the clamps: each problem has its line, and the object that is cut
+ * there.
+ */
 export const checkHitsFixture: OutputCheck = ({ design, programs }, problem) =>
   programs.flatMap(({ trace, timeline, tool, operations }) =>
     fixtureFaults(trace, timeline, tool, design.setup.fixtures)

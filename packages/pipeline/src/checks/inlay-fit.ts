@@ -4,23 +4,24 @@ import { type Problem, roundTo, toolRadiusAt } from '@kerf/machining';
 import type { JobProblemMaker } from '../problems';
 import type { DesignCheck } from './check';
 
-/** Lengths and areas of one shape, flattened twice, are the same within this share. */
+/** Lengths and areas that differ by less than this share belong to the same shape, flattened twice. */
 const SAME_SHAPE = 0.002;
-/** Depths and radii that are the same but for rounding, mm. */
+/** Depths and radii that differ by less than this, mm, are the same: the difference is rounding. */
 const TOLERANCE = 1e-6;
 
-/** One half, with the shape that it is made of. */
+/** One half, with its shape. */
 interface Half extends InlayHalf {
   readonly objectId: string;
-  /** What shape it is, wherever it lies and however it is turned. */
+  /** The shape, independent of its position and rotation. */
   readonly area: number;
   readonly length: number;
 }
 
 /**
- * Whether the halves of inlays fit into each other: an opening and a plug of one shape, cut in one design, must be of one kind,
- * cut with bits of one form, and equally deep where their walls slant. Halves of different designs know nothing of each other:
- * of them it is only said where a bit is too short for its depth or has the wrong form, or the gap is as large as the depth.
+ * Whether the halves of inlays fit into each other: an opening and a plug of one shape, cut in one design, must be of
+ * one kind, cut with bits of one form, and equally deep where their walls slant. Halves of different designs know
+ * nothing of each other: of them it is only said where a bit is too short for its depth or has the wrong form, or the
+ * gap is as large as the depth.
  */
 export const checkInlayFit: DesignCheck = ({ job }, problem) => {
   const halves = new Map<string, Half>();
@@ -34,7 +35,7 @@ export const checkInlayFit: DesignCheck = ({ job }, problem) => {
   });
 };
 
-/** Why a plug fits into none of the openings of its shape; null: into one it does, or there is none. */
+/** Why a plug fits into none of the openings of its shape; null: it fits into one, or there is none. */
 function misfitWithAll(half: Half, halves: readonly Half[], problem: JobProblemMaker): Problem | null {
   const mates = half.part === 'male' ? halves.filter((other) => isMate(half, other)) : [];
   const misfits = mates.map((mate) => misfitOf(half, mate, problem));
@@ -69,7 +70,7 @@ function ownProblem(half: Half, problem: JobProblemMaker): Problem | null {
   return problem('inlay-shallower', { name, depth: roundTo(depth, 2) }, place);
 }
 
-/** Why a plug does not go into an opening of its shape; null: it does. */
+/** Why a plug does not fit into an opening of its shape; null: it fits. */
 function misfitOf(plug: Half, opening: Half, problem: JobProblemMaker): Problem | null {
   const values = { name: plug.objectId, part: opening.objectId };
   const place = { objectId: plug.objectId };

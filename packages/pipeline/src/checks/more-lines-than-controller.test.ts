@@ -8,7 +8,7 @@ import { checkMoreLinesThanController } from './more-lines-than-controller';
 
 const QUICK = { ...DEFAULT_MACHINE, acceleration: { x: 4000, y: 4000, z: 4000 } };
 
-/** A program of so many moves along X. */
+/** A program of this many moves along X. */
 function programOf(count: number, length: number, machine = QUICK, isPaced = true) {
   const lines = Array.from({ length: count }, (_, index) => `X${(index * length).toFixed(2)}`);
   const bytes = new TextEncoder().encode(['G21G90', 'G1F6000', ...lines].join('\n'));

@@ -2,12 +2,15 @@ import { linesPerSecond } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
 import type { OutputCheck } from './check';
 
-/** How much longer a program has to take than its motion before it is worth a word. */
+/** How much longer than its motion a program must take before this is reported. */
 const LEAST_SHARE = 0.1;
-/** Characters of a short line, as rasters have them. */
+/** The characters of a short line, as in rasters. */
 const SHORT_LINE = 9;
 
-/** Programs whose lines come denser than the controller can read them: the machine waits for them, and runs slower than it is set. */
+/**
+ * Programs whose lines come denser than the controller can read them: the machine waits for them, and runs slower than
+ * it is set.
+ */
 export const checkMoreLinesThanController: OutputCheck = ({ machine, programs }, problem) => {
   const { pace, ...ideal } = machine;
   if (!pace) return [];
@@ -15,7 +18,7 @@ export const checkMoreLinesThanController: OutputCheck = ({ machine, programs },
   let [taken, motion] = [0, 0];
   for (const { trace, stats } of programs) {
     taken += stats.seconds;
-    // Where lines are few there is nothing to wait for, and no need to look.
+    // Where there are few lines the machine never waits, so the rest of the check is skipped.
     const isSparse = stats.lineCount < LEAST_SHARE * most * stats.seconds;
     motion += isSparse ? stats.seconds : estimateTime(trace, ideal).totalSeconds;
   }

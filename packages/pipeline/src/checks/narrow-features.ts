@@ -1,7 +1,7 @@
 import { finestWalled, lostFeatures } from '@kerf/cam';
 import type { OutputCheck } from './check';
 
-/** Parts of what is cut into which not even the finest bit fits: each object once, with the first place. */
+/** Places in the cut area into which not even the finest bit fits: each object once, with the first position. */
 export const checkNarrowFeatures: OutputCheck = ({ job, generation, kernel }, problem) => {
   const empty = new Set(generation.emptyKeys);
   return finestWalled(job)

@@ -4,7 +4,7 @@ import type { OutputCheck } from './check';
 /** mm */
 const TOLERANCE = 0.01;
 
-/** The motion that will really be sent, against what the machine can do. */
+/** Checks the motion that will really be sent against the limits of the machine. */
 export const checkOutsideMachine: OutputCheck = ({ design, machine, programs }, problem) => {
   const bounds = programs.map(({ trace }) => trace.bounds).reduce(unionOf, NOTHING);
   if (bounds.minX > bounds.maxX) return [];

@@ -1,7 +1,7 @@
 import { containsBounds, expandBounds, isEmptyBounds, polylinesBounds } from '@kerf/geometry';
 import type { DesignCheck } from './check';
 
-/** Touching the edge within this is inside, mm. */
+/** Objects that exceed the edge by less than this are inside, mm. */
 const TOLERANCE = 0.01;
 
 /** Objects that reach beyond the stock are probably misplaced. */

@@ -1,6 +1,9 @@
 import type { DesignCheck } from './check';
 
-/** A photo whose file is not in the project, or cannot be read, burns nothing: that must not be found out at the machine. */
+/**
+ * A photo whose file is not in the project, or cannot be read, burns nothing: that must not be found out at the
+ * machine.
+ */
 export const checkPhotoWithoutPicture: DesignCheck = ({ job }, problem) =>
   job.operations
     .filter(({ facts }) => facts.lacks === 'picture')

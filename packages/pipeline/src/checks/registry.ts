@@ -50,13 +50,13 @@ const OUTPUT_CHECKS: readonly OutputCheck[] = [
   checkMoreLinesThanController,
 ];
 
-/** What is wrong with a design before anything is generated, in the order of the checks. */
+/** The problems of a design before anything is generated, in the order of the checks. */
 export function checkDesign(input: DesignCheckInput): Problem[] {
   const problem = jobProblemMaker(input.design, input.job);
   return DESIGN_CHECKS.flatMap((check) => check(input, problem));
 }
 
-/** What is wrong with the program that it became. */
+/** The problems of its programs. */
 export function checkOutput(input: OutputCheckInput): Problem[] {
   const problem = jobProblemMaker(input.design, input.job);
   return OUTPUT_CHECKS.flatMap((check) => check(input, problem));

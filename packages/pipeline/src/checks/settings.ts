@@ -4,7 +4,7 @@ import type { Problem } from '@kerf/machining';
 import type { JobProblemMaker } from '../problems';
 import type { DesignCheck } from './check';
 
-/** Numbers out of their ranges, and those in range of which no motion can be made. */
+/** Numbers out of their limits, and numbers within them that allow no motion. */
 export const checkSettings: DesignCheck = ({ design, job }, problem) => [
   ...findDesignProblems(design),
   ...(job.mode === 'cnc' && !(job.safeHeight > 0) ? [problem('safe-height-zero')] : []),

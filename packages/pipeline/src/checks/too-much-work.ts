@@ -2,10 +2,10 @@ import { estimateWork, type WorkEstimate } from '@kerf/cam';
 import { boundsHeight, boundsWidth, polylinesBounds, unionBounds } from '@kerf/geometry';
 import type { DesignCheck } from './check';
 
-/** The most that is generated: a week without a pause at 2 m/min, within 1 GB of memory. */
+/** The most work that is generated: a week without a pause at 2 m/min, within 1 GB of memory. */
 export const MOST_WORK: WorkEstimate = { length: 20_000_000, bytes: 1e9 };
 
-/** Work of days and gigabytes is not begun: nearly always a drawing has another unit than its maker thought. */
+/** Work of days and gigabytes is not started: nearly always the drawing has another unit than its author thought. */
 export const checkTooMuchWork: DesignCheck = ({ job, kernel }, problem) => {
   const { length, bytes } = estimateWork(job.operations, MOST_WORK, kernel);
   if (length <= MOST_WORK.length && bytes <= MOST_WORK.bytes) return [];

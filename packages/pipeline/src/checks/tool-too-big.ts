@@ -1,10 +1,10 @@
 import type { CamOperation } from '@kerf/cam';
 import type { OutputCheck } from './check';
 
-/** Operations that left nothing to cut; when none is left, there is no job. */
+/** Operations with nothing to cut; when all are empty, there is no job. */
 export const checkToolTooBig: OutputCheck = ({ job, generation }, problem) => {
   const empty = new Set(generation.emptyKeys);
-  // With two bits it is enough that one of them cuts; that the first leaves nothing to the second is as it should be.
+  // With two bits it is enough that one of them cuts: it is normal that the first leaves nothing for the second.
   const cut = new Set(job.operations.filter(({ key }) => !empty.has(key)).map(({ objectId }) => objectId));
   const keys = new Set(generation.notes.map(({ operationKey }) => operationKey));
   const noted = new Set(job.operations.filter(({ key }) => keys.has(key)).map(({ objectId }) => objectId));

@@ -40,7 +40,7 @@ const square = (style: Style, changes: object = {}, side = 30): ShapeObject => {
   return { ...object, operation: { ...operationAs(object.operation, style)!, ...changes } as never };
 };
 
-/** Runs the whole flow over the stock and compares what comes of it with what was drawn. */
+/** Runs the whole flow over the stock and compares the result with the drawing. */
 function compared(object: ShapeObject, setup: Partial<MachiningSetup> = {}): TargetComparison {
   const stock = { width: 70, height: 70, thickness: 10 };
   const design = createDesign({ stock, setup, objects: [object] });

@@ -11,9 +11,9 @@ import {
 } from '@kerf/simulation';
 
 /**
- * The heights that the stock should have when a job is done as it was drawn, one per cell of `grid` (`ANY_HEIGHT` where the
- * design says nothing: in the waste beside a profile, under tabs, around the plug of an inlay). Inner corners are as sharp as
- * drawn: what a round tool leaves in them is a difference. Undefined for a laser and where nothing is cut.
+ * The heights that the stock should have when a job is done as it was drawn, one per cell of `grid` (`ANY_HEIGHT` where
+ * the design says nothing: in the waste beside a profile, under tabs, around the plug of an inlay). Inner corners are
+ * as sharp as drawn: what a round tool leaves in them is a difference. Undefined for a laser and where nothing is cut.
  */
 export function targetOfJob(
   job: CamJob,
@@ -25,7 +25,10 @@ export function targetOfJob(
   return shapes.length === 0 ? undefined : targetOfShapes(grid, shapes);
 }
 
-/** A form as the simulation takes it. Walls are upright and cells are not: near to one a cell may have any height. */
+/**
+ * A form in the format of the simulation. Walls are upright and cells are not: close to a wall a cell may have any
+ * height.
+ */
 function shapeOf(form: TargetForm): TargetShape {
   const outlines = outlinesOf(form.lines);
   if ('tool' in form) return grooveShape(outlines, form.tool, form.tip, form.beside);
