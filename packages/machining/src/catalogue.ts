@@ -46,9 +46,16 @@ type Placeholder<T extends string> = T extends `${string}{{${infer P}}}${infer R
   ? P | Placeholder<Rest>
   : never;
 type NameIn<P extends string> = P extends `${infer N}, ${string}` ? N : P;
-type KindIn<P extends string> = P extends `${string}, ${infer K extends keyof ValueKinds}` ? K : 'text';
+type KindIn<P extends string> = P extends `${string}, plural ${string}`
+  ? 'number'
+  : P extends `${string}, ${infer K extends keyof ValueKinds}`
+    ? K
+    : 'text';
 
-/** What a text needs: `{{depth, length}}` a value `depth` of the kind `length`, `{{file}}` a value `file` of the kind `text`. */
+/**
+ * What a text needs: `{{depth, length}}` a value `depth` of the kind `length`, `{{file}}` a value `file` of the kind `text`, and
+ * `{{count, plural line/lines}}` a number, written with the word that fits it.
+ */
 export type ValuesOf<T extends string> = {
   readonly [P in Placeholder<T> as NameIn<P>]: ValueKinds[KindIn<P>];
 };
@@ -62,18 +69,25 @@ export const ENGLISH: ValueWriters = {
   size: (values) => `${values.join(' x ')} mm`,
 };
 
-const PLACEHOLDER = /{{(\w+)(?:, (\w+))?}}/g;
+const PLACEHOLDER = /{{(\w+)(?:, (?:plural ([^/}]+)\/([^}]+)|(\w+)))?}}/g;
 
 /** A text with its values. */
 export function fillIn(text: string, values: ProblemValues, writers: ValueWriters = ENGLISH): string {
-  return text.replace(PLACEHOLDER, (_, name: string, kind: keyof ValueKinds = 'text') => {
-    const write = writers[kind] as ((value: unknown) => string) | undefined;
-    return write ? write(values[name]) : String(values[name]);
+  return text.replace(PLACEHOLDER, (_, name: string, one?: string, more?: string, kind = 'text') => {
+    const value = values[name];
+    if (one !== undefined) return `${value} ${value === 1 ? one : more}`;
+    const write = writers[kind as keyof ValueKinds] as ((value: unknown) => string) | undefined;
+    return write ? write(value) : String(value);
   });
 }
 
 /** The kinds of the values in a text, by their names. */
 export function kindsIn(text: string): ReadonlyMap<string, keyof ValueKinds> {
   const found = [...text.matchAll(PLACEHOLDER)];
-  return new Map(found.map(([, name, kind = 'text']) => [name!, kind as keyof ValueKinds]));
+  return new Map(
+    found.map(([, name, one, , kind = one === undefined ? 'text' : 'number']) => [
+      name!,
+      kind as keyof ValueKinds,
+    ]),
+  );
 }

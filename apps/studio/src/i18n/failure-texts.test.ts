@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FONT_REASONS } from '../text/fonts/use-font-problem-text';
-import { files as enFiles } from './en/files';
 import { files as ptFiles } from './pt/files';
 import { files as zhFiles } from './zh/files';
 
@@ -18,31 +17,19 @@ function sourcesOf(folder: string): string {
 }
 
 describe('why a file cannot be read, and what of it was left out', () => {
-  const importers = sourcesOf('importers/src');
   const document = sourcesOf('document/src/lac') + sourcesOf('document/src/xml');
   const made =
     /\b(?:code: |[rR]efusal(?:<\w+>)?\(\s*|refuse\(\s*|\.add\(\s*|note\(\s*|warning\(\s*)'([a-z]+(?:-[a-z]+)*)'/g;
   const photos = readFileSync(join(STUDIO, 'workers/photo.ts'), 'utf8');
-  const codes = new Set([...`${importers}${document}${photos}`.matchAll(made)].map(([, code]) => code!));
+  const codes = new Set([...`${document}${photos}`.matchAll(made)].map(([, code]) => code!));
   // The studio has its own words for it, and asks beforehand.
   codes.delete('wrong-type');
 
   it('is found in the sources', () => {
-    for (const code of [
-      'foreign-lac',
-      'not-read',
-      'not-a-picture',
-      'dwg',
-      'clip-path',
-      'paper-space',
-      'no-triangles',
-      'bad-lac',
-    ])
-      expect([...codes]).toContain(code);
+    for (const code of ['foreign-lac', 'not-read', 'bad-lac']) expect([...codes]).toContain(code);
   });
 
   it.each([
-    ['en', enFiles],
     ['zh', zhFiles],
     ['pt', ptFiles],
   ])('has a text (%s) for every code', (_language, { fileProblem }) => {
@@ -70,7 +57,6 @@ describe('what is wrong within the data of a project', () => {
   });
 
   it.each([
-    ['en', enFiles],
     ['zh', zhFiles],
     ['pt', ptFiles],
   ])('has a text (%s) for every code, and none for nothing', (_language, { projectProblem }) => {

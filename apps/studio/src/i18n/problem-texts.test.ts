@@ -1,9 +1,13 @@
 import { GCODE_REASONS } from '@kerf/gcode';
-import { kindsIn } from '@kerf/machining';
+import { DXF_PROBLEMS, PICTURE_PROBLEMS, STL_PROBLEMS, SVG_PROBLEMS } from '@kerf/importers';
+import { kindsIn, type ProblemTable } from '@kerf/machining';
+import { PROGRAM_FILE_PROBLEMS } from '@kerf/pipeline';
 import { describe, expect, it } from 'vitest';
 import { JOB_CATALOGUE } from './catalogue';
+import { files as ptFiles } from './pt/files';
 import { gcode as ptGcode } from './pt/gcode';
 import { problems as ptProblems } from './pt/problems';
+import { files as zhFiles } from './zh/files';
 import { gcode as zhGcode } from './zh/gcode';
 import { problems as zhProblems } from './zh/problems';
 
@@ -24,6 +28,31 @@ describe.each(TRANSLATED)('the problems of %s (%s)', (_of, _language, catalogue,
       const translated = texts[code as keyof typeof texts];
       expect(translated, code).not.toBe(text);
       expect(namesIn(translated), code).toEqual(namesIn(text));
+    }
+  });
+});
+
+/** What the readers of files say: their messages are shown in English, and in other languages a text by row or code. */
+const FILE_TABLES: Readonly<Record<string, ProblemTable>> = {
+  SVG: SVG_PROBLEMS,
+  DXF: DXF_PROBLEMS,
+  STL: STL_PROBLEMS,
+  pictures: PICTURE_PROBLEMS,
+  programs: {
+    file_changed: PROGRAM_FILE_PROBLEMS.file_changed,
+    file_too_large: PROGRAM_FILE_PROBLEMS.file_too_large,
+  },
+};
+
+describe.each([
+  ['zh', zhFiles.fileProblem],
+  ['pt', ptFiles.fileProblem],
+] as const)('the problems of files (%s)', (_language, texts: Readonly<Record<string, string>>) => {
+  it.each(Object.entries(FILE_TABLES))('of %s all have a text, which names no other values', (_of, table) => {
+    for (const [key, { code, text }] of Object.entries(table)) {
+      const translated = texts[key] ?? texts[code ?? key];
+      expect(translated, key).toBeDefined();
+      expect(namesIn(text), key).toEqual(expect.arrayContaining(namesIn(translated!)));
     }
   });
 });

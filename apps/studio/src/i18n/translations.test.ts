@@ -17,6 +17,9 @@ function leaves(texts: object, path = ''): Map<string, string> {
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/{{(\w+)(?:, number)?}}/g)].map(([, name]) => name))].sort();
 
+/** What driver and readers of files say in English themselves: see `tests/apps/driver-texts.test.ts`, `problem-texts.test.ts`. */
+const SAID_BY_PACKAGES = /^(driverFailure|fileProblem|projectProblem)\./;
+
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** The texts by their keys without the forms for numbers, and these forms. */
@@ -39,13 +42,12 @@ describe.each(LANGUAGES.map(({ code }) => ({ code })))('$code', ({ code }) => {
   it('has every text of English, with the same placeholders, and none empty', async () => {
     const reference = leaves(en);
     const texts = await textsOf(code);
-    const isOfDriver = (key: string) => key.startsWith('driverFailure.') && !reference.has(key);
-    const translated = [...withForms(texts).keys()].filter((key) => !isOfDriver(key));
+    const isSaidByPackage = (key: string) => SAID_BY_PACKAGES.test(key) && !reference.has(key);
+    const translated = [...withForms(texts).keys()].filter((key) => !isSaidByPackage(key));
     expect(translated.sort()).toEqual([...withForms(reference).keys()].sort());
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe('');
-      // The driver says these in English itself: see `tests/apps/driver-texts.test.ts`.
-      if (isOfDriver(key)) continue;
+      if (isSaidByPackage(key)) continue;
       const same = reference.get(key) ?? reference.get(key.replace(PLURAL, '_other'))!;
       expect(placeholders(text), key).toEqual(placeholders(same));
     }

@@ -1,9 +1,7 @@
 import type { Problem } from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
-import type { files } from '../i18n/en/files';
+import type { TranslationKey } from '../i18n';
 import { useLengths } from '../ui/length';
-
-type Files = typeof files;
 
 /** Problems of one file that are told: what is wrong with the rest follows from them, or is the same. */
 const MOST_TOLD = 3;
@@ -17,20 +15,18 @@ const DECIMALS = 6;
 export function useFileProblemText(): (problem: Problem) => string {
   const { t, i18n } = useTranslation();
   const { plain } = useLengths();
-  return ({ code, message, place, values = {} }) => {
-    // Within the data of a project the same codes mean other things than in drawings.
-    const key =
-      place?.path === undefined
-        ? (`fileProblem.${code.replaceAll('_', '-') as keyof Files['fileProblem']}` as const)
-        : (`projectProblem.${code as keyof Files['projectProblem']}` as const);
+  return ({ code, reason, message, place, values = {} }) => {
     // It is nothing that is wrong at a place of the file.
     if (code === 'newer-version') return t('projectProblem.newer-version');
-    if (i18n.language === 'en' || !i18n.exists(key)) return message;
+    // Within the data of a project the same codes mean other things than in drawings.
+    const room = place?.path === undefined ? 'fileProblem' : 'projectProblem';
+    const key = [reason, code].map((name) => `${room}.${name}`).find((one) => i18n.exists(one));
+    if (i18n.language === 'en' || key === undefined) return message;
     const written = Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'number' ? plain(value, DECIMALS) : value,
     ]);
-    const text: string = t(key, Object.fromEntries(written));
+    const text: string = t(key as TranslationKey, Object.fromEntries(written));
     if (place?.path) return t('fileProblemAt', { text, path: place.path });
     return place?.line === undefined || place.line === 1
       ? text

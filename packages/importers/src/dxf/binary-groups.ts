@@ -1,3 +1,4 @@
+import { dxfProblem } from '../problems';
 import { decodePlainText } from '../text/decode-text';
 import type { DxfGroup, GroupReader } from './groups';
 import { DxfRefusal } from './problems';
@@ -85,7 +86,7 @@ export class BinaryGroupReader implements GroupReader {
     this.#count += 1;
     const kind = KINDS.find(([last]) => code <= last)?.[1];
     if (!kind || code < 0)
-      throw new DxfRefusal('bad-group', `Line ${line}: ${code} is no group code of a binary DXF.`, line);
+      throw new DxfRefusal(dxfProblem('bad-binary-group', { line, found: code }, { line }));
     const value = kind === 'text' ? this.#text() : kind === 'chunk' ? this.#chunk() : this.#number(kind);
     return value === null ? null : { code, value, line };
   }

@@ -9,6 +9,7 @@ import {
 } from '@kerf/geometry';
 import type { ImportedPiece, ImportedShape, TextSetter } from '../imported';
 import { joinOpenPaths } from '../paths/join';
+import { dxfProblem } from '../problems';
 import { nameOf } from '../text/name-of';
 import { quoteText } from '../text/quote-text';
 import type { Figure } from './entities/entity';
@@ -142,8 +143,7 @@ export class DxfDrawer {
 
   #countOne({ line }: DxfEntity): void {
     this.#expanded += 1;
-    if (this.#expanded > MAX_EXPANDED)
-      throw new DxfRefusal('too-large', 'The drawing repeats its parts too often.', line);
+    if (this.#expanded > MAX_EXPANDED) throw new DxfRefusal(dxfProblem('parts-too-many', {}, { line }));
   }
 
   #drawUse(insert: Insert, entity: DxfEntity, context: DxfContext, placement: Placement): void {
@@ -228,8 +228,7 @@ export class DxfDrawer {
 
   #countNumbers({ coordinates }: Path, { line }: DxfEntity): void {
     this.#numbers += coordinates.length;
-    if (this.#numbers > MAX_NUMBERS)
-      throw new DxfRefusal('too-large', 'The drawing has too many points.', line);
+    if (this.#numbers > MAX_NUMBERS) throw new DxfRefusal(dxfProblem('too-many-points', {}, { line }));
   }
 
   #pathOf(figure: Figure, matrix: Matrix): Path | null {

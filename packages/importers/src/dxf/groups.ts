@@ -1,3 +1,4 @@
+import { dxfProblem } from '../problems';
 import { DxfRefusal } from './problems';
 
 /** One pair of a DXF file: a number that says what the value means, and the value as a text holds it. */
@@ -48,11 +49,7 @@ export class TextGroupReader implements GroupReader {
       if (code === null || (code === '' && this.#isAtEnd())) return null;
       const line = this.#line;
       if (!GROUP_CODE.test(code))
-        throw new DxfRefusal(
-          'bad-group',
-          `Line ${line}: a group code should stand here, not '${code.slice(0, 40)}'.`,
-          line,
-        );
+        throw new DxfRefusal(dxfProblem('bad-group', { line, found: code.slice(0, 40) }, { line }));
       const value = this.#nextLine();
       if (value === null) return null;
       if (Number(code) !== COMMENT) return { code: Number(code), value, line };

@@ -314,6 +314,7 @@ describe('faults', () => {
       severity: 'error',
       message: `Line ${line}: a group code should stand here, not 'abc'.`,
       place: { line },
+      values: { line, found: 'abc' },
     });
   });
 

@@ -8,6 +8,7 @@ import {
 } from '@kerf/machining';
 import type { ImportAids, ImportedPiece, ImportedPieces, ImportSource } from '../imported';
 import { measurePieces, onOwnPage } from '../measure';
+import { dxfProblem } from '../problems';
 import { decodePlainText } from '../text/decode-text';
 import { BinaryGroupReader, isBinaryDxf } from './binary-groups';
 import { DxfDrawer } from './draw';
@@ -21,9 +22,7 @@ export const MAX_DXF_BYTES = 64 * 1024 * 1024;
 /** How many entities are drawn between two looks at the context. */
 const REPORT_EVERY = 500;
 
-function refusal<T>(code: string, message: string): Outcome<T> {
-  return fail({ code, severity: 'error', message, place: { line: 1 } });
-}
+const FIRST_LINE = { line: 1 };
 
 const startsWith = (bytes: Uint8Array, text: string) =>
   [...text].every((letter, i) => bytes[i] === letter.charCodeAt(0));
@@ -37,14 +36,14 @@ interface Source {
 function openSource(source: Uint8Array | string): Outcome<Source> {
   if (source.length > MAX_DXF_BYTES) {
     const [limit, size] = [MAX_DXF_BYTES, source.length].map((bytes) => Math.ceil(bytes / 1024 / 1024));
-    return refusal('too-large', `The file is larger than ${limit} MB (${size} MB).`);
+    return fail(dxfProblem('too-large', { limit: limit!, size: size! }, FIRST_LINE));
   }
   if (typeof source !== 'string' && isBinaryDxf(source))
     return succeed({ reader: new BinaryGroupReader(source), isOurs: false });
   if (typeof source !== 'string' && startsWith(source, 'AC10'))
-    return refusal('dwg', 'This is a DWG drawing. Save it as DXF.');
+    return fail(dxfProblem('dwg', {}, FIRST_LINE));
   const text = typeof source === 'string' ? source : decodePlainText(source);
-  if (text.trim() === '') return refusal('empty-file', 'The file is empty.');
+  if (text.trim() === '') return fail(dxfProblem('empty-file', {}, FIRST_LINE));
   return succeed({
     reader: new TextGroupReader(text.includes('\n') ? text : text.replaceAll('\r', '\n')),
     isOurs: /^\s*999\s+Kerf\b/.test(text.slice(0, 200)),
@@ -115,7 +114,7 @@ export function importDxf(
     const told = warnings.problems();
     if (drawing.shapeCount > 0) return succeed(drawing, told);
     const reasons = told.map(({ message }) => ` ${message}`).join('');
-    return refusal('no-shapes', `There are no shapes in this drawing.${reasons}`);
+    return fail(dxfProblem('no-shapes', { reasons }, FIRST_LINE));
   } catch (error) {
     if (error instanceof DxfRefusal) return fail(error.problem);
     throw error;

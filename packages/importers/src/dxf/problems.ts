@@ -1,40 +1,10 @@
 import type { Problem } from '@kerf/machining';
-
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
-
-/** Everything that an import of a DXF can warn of. `names` are the kinds of entity that were met. */
-const TEXTS = {
-  'unknown-units': () => 'The file does not say its unit: millimetres were assumed.',
-  truncated: () => 'The file ends in the middle: what could be read was imported.',
-  text: (n: number) =>
-    `${many(n, 'text', 'texts')} left out. Convert text to outlines in the drawing program.`,
-  'text-font': (n: number, names: readonly string[]) =>
-    `${many(n, 'text', 'texts')} set in ${names.join(', ')}: the fonts of a DXF drawing do not travel with it.`,
-  'missing-glyph': (n: number, names: readonly string[]) =>
-    `${many(n, 'text', 'texts')} with characters that the font does not have: ${names.join(', ')}. A box stands for each.`,
-  dimension: (n: number) => `${many(n, 'dimension', 'dimensions')} left out.`,
-  annotation: (n: number) =>
-    `${many(n, 'dimension or leader', 'dimensions and leaders')} on a layer of their own, 'Dimensions'.`,
-  point: (n: number) => `${many(n, 'point', 'points')} left out.`,
-  hatch: (n: number) => `${many(n, 'hatch', 'hatches')} with a boundary that is not simple left out.`,
-  unsupported: (n: number, names: readonly string[]) =>
-    `${many(n, 'element', 'elements')} of other kinds left out (${names.join(', ')}).`,
-  hidden: (n: number) =>
-    `${many(n, 'element', 'elements')} left out that are hidden or on a layer that is off.`,
-  'paper-space': (n: number) => `${many(n, 'element', 'elements')} of the print layout left out.`,
-  tilted: (n: number) => `${many(n, 'tilted element', 'tilted elements')} taken as seen from above.`,
-  'fit-points': (n: number) =>
-    `${many(n, 'spline', 'splines')} without control points drawn through their points.`,
-  'missing-reference': (n: number) =>
-    `${many(n, 'use', 'uses')} of blocks that are not in the file left out.`,
-  'recursive-reference': (n: number) => `${many(n, 'block', 'blocks')} that contain themselves left out.`,
-  'external-reference': (n: number) =>
-    `${many(n, 'use', 'uses')} of blocks in other files left out; other files are never opened.`,
-  'bad-data': (n: number) => `${many(n, 'element', 'elements')} with damaged data left out.`,
-} as const;
+import { type DXF_PROBLEMS, dxfProblem } from '../problems';
 
 /** What an import of a DXF can warn of. */
-export type DxfWarningCode = keyof typeof TEXTS;
+export type DxfWarningCode = {
+  [K in keyof typeof DXF_PROBLEMS]: (typeof DXF_PROBLEMS)[K]['severity'] extends 'warning' ? K : never;
+}[keyof typeof DXF_PROBLEMS];
 
 interface Count {
   count: number;
@@ -54,13 +24,9 @@ export class DxfWarnings {
   }
 
   problems(): readonly Problem[] {
-    return [...this.#counts].map(([code, { count, line, names }]) => ({
-      code,
-      severity: 'warning',
-      message: TEXTS[code](count, [...names]),
-      place: { line },
-      values: { count: String(count), names: [...names].join(', ') },
-    }));
+    return [...this.#counts].map(([code, { count, line, names }]) =>
+      dxfProblem(code, { count, names: [...names].join(', ') }, { line }),
+    );
   }
 }
 
@@ -69,9 +35,9 @@ export class DxfRefusal extends Error {
   override readonly name = 'DxfRefusal';
   readonly problem: Problem;
 
-  constructor(code: string, message: string, line: number) {
-    super(message);
-    this.problem = { code, severity: 'error', message, place: { line } };
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
   }
 }
 

@@ -1,3 +1,4 @@
+import { dxfProblem } from '../problems';
 import type { GroupReader } from './groups';
 import { keyOf } from './insert';
 import { type DxfLayer, readLayer } from './layers';
@@ -85,7 +86,7 @@ class FileReader {
       if (!(error instanceof DxfRefusal)) throw error;
     }
     if (first?.code !== 0 || first.value.toUpperCase() !== 'SECTION')
-      throw new DxfRefusal('not-dxf', 'This file is no DXF drawing: it does not begin with a section.', 1);
+      throw new DxfRefusal(dxfProblem('not-dxf', {}, { line: 1 }));
     this.#reader.pushBack(first);
   }
 
@@ -143,7 +144,7 @@ class FileReader {
   #entityOf(record: DxfRecord): DxfEntity {
     this.#count += 1;
     if (this.#count > MAX_ENTITIES)
-      throw new DxfRefusal('too-large', `The drawing has more than ${MAX_ENTITIES} elements.`, record.line);
+      throw new DxfRefusal(dxfProblem('too-many-elements', { most: MAX_ENTITIES }, { line: record.line }));
     return readEntity(record, record.type === 'POLYLINE' ? this.#vertices() : []);
   }
 

@@ -1,6 +1,7 @@
 import { MAX_IMAGE_PIXELS } from '@kerf/document';
 import { fail, type Outcome, succeed } from '@kerf/machining';
 import type { PhotoFormat } from '../format';
+import { pictureProblem } from '../problems';
 import { formatBegunBy, formatsOf } from '../registry';
 
 /** What a picture says of itself in its first bytes: enough to refuse what would not fit into memory before it is decoded. */
@@ -26,17 +27,8 @@ function headerOf(bytes: Uint8Array): PictureHeader | null {
  */
 export function readPictureHeader(bytes: Uint8Array): Outcome<PictureHeader> {
   const header = headerOf(bytes);
-  if (!header)
-    return fail({
-      code: 'not-a-picture',
-      severity: 'error',
-      message: 'This file is no picture that can be read: it is damaged, or no PNG, JPEG or BMP.',
-    });
+  if (!header) return fail(pictureProblem('not-a-picture'));
   const pixels = header.width * header.height;
   if (pixels <= MAX_IMAGE_PIXELS) return succeed(header);
-  return fail({
-    code: 'image-too-large',
-    severity: 'error',
-    message: `The picture has ${header.width} × ${header.height} pixels; at most 40 million can be read. Make it smaller in a picture program.`,
-  });
+  return fail(pictureProblem('image-too-large', { width: header.width, height: header.height }));
 }

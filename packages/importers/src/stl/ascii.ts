@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed, throwIfCancelled, type WorkContext } from '@kerf/machining';
+import { stlProblem } from '../problems';
 
 const SPACE = 32;
 const LINE_FEED = 10;
@@ -44,13 +45,13 @@ export function readAsciiStl(bytes: Uint8Array, context: WorkContext): Outcome<F
       while (at < bytes.length && bytes[at]! <= SPACE && bytes[at] !== LINE_FEED) at += 1;
       const stop = endOfWord(bytes, at);
       const value = numberOf(bytes, at, stop);
-      if (value === null) return refuse(line, 'A corner needs three numbers.');
+      if (value === null) return fail(stlProblem('bad-corner', { line }, { line }));
       positions[count] = value;
       count += 1;
       at = stop;
     }
   }
-  if (count % 9 !== 0) return refuse(line, 'The last triangle is not complete.');
+  if (count % 9 !== 0) return fail(stlProblem('bad-end', { line }, { line }));
   return succeed(positions.slice(0, count));
 }
 
@@ -95,8 +96,4 @@ function numberOf(bytes: Uint8Array, from: number, end: number): number | null {
   const text = String.fromCharCode(...bytes.subarray(from, end));
   const value = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Math.fround(Number(text)) : Number.NaN;
   return Number.isFinite(value) ? value : null;
-}
-
-function refuse(line: number, message: string): Outcome<Float32Array> {
-  return fail({ code: 'bad-stl', severity: 'error', message: `Line ${line}: ${message}`, place: { line } });
 }

@@ -1,7 +1,7 @@
 import { CancelledError, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_STL_BYTES, readStl, STL_TOO_LARGE_MESSAGE } from './read-stl';
+import { MAX_STL_BYTES, readStl } from './read-stl';
 
 type Triangle = readonly number[];
 const TRIANGLE: Triangle = [0, 0, 0, 10, 0, 0, 0, 5, 2.5];
@@ -114,7 +114,9 @@ describe('STL', () => {
 
   test('a file above 100 MB is refused in the words of the specification', () => {
     const read = readStl({ length: MAX_STL_BYTES + 1 } as Uint8Array);
-    expect(!read.ok && read.problems[0]?.message).toBe(STL_TOO_LARGE_MESSAGE);
+    expect(!read.ok && read.problems[0]?.message).toBe(
+      'File size cannot exceed 100MB. Please select a smaller file.',
+    );
   });
 
   test('can be cancelled', () => {

@@ -1,20 +1,17 @@
 import {
   fail,
   type Outcome,
-  type Problem,
   SILENT_CONTEXT,
   succeed,
   throwIfCancelled,
   type WorkContext,
 } from '@kerf/machining';
 import type { ImportedModel } from '../imported';
+import { stlProblem } from '../problems';
 import { readAsciiStl } from './ascii';
 
 /** What the specification allows of a file, bytes. */
 export const MAX_STL_BYTES = 100 * 1024 * 1024;
-/** What the specification says of a larger file. */
-export const STL_TOO_LARGE_MESSAGE = 'File size cannot exceed 100MB. Please select a smaller file.';
-
 const HEADER_BYTES = 84;
 const TRIANGLE_BYTES = 50;
 /** What some writers leave as the count when they do not know it. */
@@ -28,13 +25,16 @@ const SLICE = 1 << 16;
  * the file are not read: many programs write wrong ones, and the order of the corners says the same.
  */
 export function readStl(bytes: Uint8Array, context: WorkContext = SILENT_CONTEXT): Outcome<ImportedModel> {
-  if (bytes.length > MAX_STL_BYTES) return refuse('too-large', STL_TOO_LARGE_MESSAGE);
-  if (bytes.length === 0) return refuse('empty-file', 'The file is empty.');
+  if (bytes.length > MAX_STL_BYTES) return fail(stlProblem('model-too-large'));
+  if (bytes.length === 0) return fail(stlProblem('empty-file'));
   const read = isBinary(bytes) ? readBinary(bytes, context) : readAsciiStl(bytes, context);
   if (!read.ok) return read;
   const { positions, dropped } = withoutFlat(read.value);
-  if (positions.length === 0) return refuse('no-triangles', 'The file holds no triangle with an area.');
-  return succeed({ positions }, [...read.warnings, ...(dropped > 0 ? [droppedNote(dropped)] : [])]);
+  if (positions.length === 0) return fail(stlProblem('no-triangles'));
+  return succeed({ positions }, [
+    ...read.warnings,
+    ...(dropped > 0 ? [stlProblem('flat-triangles', { count: dropped })] : []),
+  ]);
 }
 
 /**
@@ -60,8 +60,7 @@ function readBinary(bytes: Uint8Array, context: WorkContext): Outcome<Float32Arr
   // Bytes after the triangles may be a writer's own; whole triangles more than told are a count that was never filled in.
   const isMiscounted =
     bytes.length === HEADER_BYTES + TRIANGLE_BYTES * held && (held > told || told === NO_COUNT);
-  if (held < told && !isMiscounted)
-    return refuse('cut-short', `The file is cut short: it tells of ${told} triangles and holds ${held}.`);
+  if (held < told && !isMiscounted) return fail(stlProblem('cut-short', { told, count: held }));
   const count = isMiscounted ? held : told;
   const positions = new Float32Array(9 * count);
   for (let triangle = 0; triangle < count; triangle += 1) {
@@ -72,12 +71,11 @@ function readBinary(bytes: Uint8Array, context: WorkContext): Outcome<Float32Arr
     const at = HEADER_BYTES + TRIANGLE_BYTES * triangle + 12;
     for (let i = 0; i < 9; i += 1) {
       const value = view.getFloat32(at + 4 * i, true);
-      if (!Number.isFinite(value))
-        return refuse('not-finite', `Triangle ${triangle + 1} has a corner that is not a number.`);
+      if (!Number.isFinite(value)) return fail(stlProblem('not-finite', { triangle: triangle + 1 }));
       positions[9 * triangle + i] = value;
     }
   }
-  return succeed(positions, isMiscounted ? [miscountedNote(told, held)] : []);
+  return succeed(positions, isMiscounted ? [stlProblem('miscounted', { told, count: held })] : []);
 }
 
 /** The triangles that have three different corners not on one line, and how many had not. */
@@ -95,26 +93,4 @@ function isFlat(p: Float32Array, at: number): boolean {
   const [ux, uy, uz] = [p[at + 3]! - p[at]!, p[at + 4]! - p[at + 1]!, p[at + 5]! - p[at + 2]!];
   const [vx, vy, vz] = [p[at + 6]! - p[at]!, p[at + 7]! - p[at + 1]!, p[at + 8]! - p[at + 2]!];
   return uy * vz === uz * vy && uz * vx === ux * vz && ux * vy === uy * vx;
-}
-
-function droppedNote(count: number): Problem {
-  return {
-    code: 'flat-triangles',
-    severity: 'warning',
-    message: `${count} triangles without an area were left out.`,
-    values: { count: String(count) },
-  };
-}
-
-function miscountedNote(told: number, held: number): Problem {
-  return {
-    code: 'miscounted',
-    severity: 'warning',
-    message: `The file tells of ${told} triangles and holds ${held}: all of them were read.`,
-    values: { told: String(told), count: String(held) },
-  };
-}
-
-function refuse<T>(code: string, message: string): Outcome<T> {
-  return fail({ code, severity: 'error', message });
 }

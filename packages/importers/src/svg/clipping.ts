@@ -23,6 +23,7 @@ import {
 import type { ImportedPiece, ImportedShape } from '../imported';
 import { joinOpenPaths } from '../paths/join';
 import { pathOfPolylines } from '../paths/path-of-polylines';
+import { svgProblem } from '../problems';
 import { SvgRefusal } from './problems';
 
 /*
@@ -190,7 +191,6 @@ export class Clipper {
 
   #spend(...all: readonly Polylines[]): void {
     this.#work += WORK_PER_CLIPPING + all.reduce((sum, { coordinates }) => sum + coordinates.length / 2, 0);
-    if (this.#work > MAX_WORK)
-      throw new SvgRefusal('too-large', 'The clip paths of the drawing are too complex.');
+    if (this.#work > MAX_WORK) throw new SvgRefusal(svgProblem('clips-too-complex'));
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@kerf/machining';
 import type { ImportAids, ImportedPiece, ImportedPieces } from '../imported';
 import { measurePieces, onOwnPage } from '../measure';
+import { svgProblem } from '../problems';
 import { decodeXmlText } from '../text/decode-text';
 import { SvgNames } from './names';
 import { SvgRefusal, WarningCounter } from './problems';
@@ -57,18 +58,16 @@ function readDrawing(
   return { drawing: { ...onOwnPage(read, found.bounds), source }, warnings };
 }
 
-function refusal<T>(code: string, message: string): Outcome<T> {
-  return fail({ code, severity: 'error', message, place: { line: 1, column: 1 } });
-}
+const START = { line: 1, column: 1 };
 
 function textOf(source: Uint8Array | string): Outcome<string> {
   const size = source.length;
   if (size > MAX_SVG_BYTES) {
     const limit = MAX_SVG_BYTES / 1024 / 1024;
-    return refusal('too-large', `The file is larger than ${limit} MB (${Math.ceil(size / 1024 / 1024)} MB).`);
+    return fail(svgProblem('too-large', { limit, size: Math.ceil(size / 1024 / 1024) }, START));
   }
   const decoded = typeof source === 'string' ? succeed(source) : decodeXmlText(source);
-  return decoded.ok && decoded.value.trim() === '' ? refusal('empty-file', 'The file is empty.') : decoded;
+  return decoded.ok && decoded.value.trim() === '' ? fail(svgProblem('empty-file', {}, START)) : decoded;
 }
 
 /**
@@ -93,12 +92,7 @@ export function importSvg(
   context.report(0.5);
   const root = xml.value;
   if (new SvgNames(root).of(root) !== 'svg')
-    return fail({
-      code: 'not-svg',
-      severity: 'error',
-      message: `This file is no SVG drawing: it begins with <${root.name}>.`,
-      place: lineAndColumn(text.value, root.offset),
-    });
+    return fail(svgProblem('not-svg', { name: root.name }, lineAndColumn(text.value, root.offset)));
   try {
     const { drawing, warnings } = readDrawing(
       text.value,
@@ -109,8 +103,8 @@ export function importSvg(
     );
     const told = warnings.problems();
     if (drawing.shapeCount > 0) return succeed(drawing, told);
-    const reasons = told.map(({ message }) => message).join(' ');
-    return refusal('no-shapes', `There are no shapes in this drawing.${reasons === '' ? '' : ` ${reasons}`}`);
+    const reasons = told.map(({ message }) => ` ${message}`).join('');
+    return fail(svgProblem('no-shapes', { reasons }, START));
   } catch (error) {
     if (error instanceof SvgRefusal) return fail(error.problem);
     throw error;

@@ -23,6 +23,7 @@ import {
 } from '@kerf/geometry';
 import { throwIfCancelled, type WorkContext } from '@kerf/machining';
 import type { ImportAids, ImportedPiece, ImportedShape } from '../imported';
+import { svgProblem } from '../problems';
 import { type ClipArea, Clipper } from './clipping';
 import { hrefOf, labelOf, localReference, type SvgNames, urlReference } from './names';
 import { GradientColors, type Paint, paintOf } from './paint';
@@ -208,8 +209,7 @@ export class DrawingReader {
   #readClipPath(clipper: Clipper, target: Lineage, given: Inheritance): ClipArea {
     this.#count(target.element, given);
     if (given.isClip) this.#innerClips += 1;
-    if (this.#innerClips > MAX_INNER_CLIPS)
-      throw new SvgRefusal('too-large', 'The drawing has too many clip paths inside of clip paths.');
+    if (this.#innerClips > MAX_INNER_CLIPS) throw new SvgRefusal(svgProblem('clips-too-deep'));
     const style = styleOf(target, this.#inheritedBy(target.parent), this.#sheet);
     const inner: Inheritance = {
       ...given,
@@ -258,9 +258,8 @@ export class DrawingReader {
       for (const value of element.attributes.values()) this.#repeated += value.length;
     }
     if (this.#expanded > MAX_EXPANDED || this.#repeated > MAX_REPEATED)
-      throw new SvgRefusal('too-large', 'The drawing repeats its parts too often.');
-    if (given.depth > MAX_DEPTH)
-      throw new SvgRefusal('too-large', `The drawing nests its parts more than ${MAX_DEPTH} deep.`);
+      throw new SvgRefusal(svgProblem('parts-too-many'));
+    if (given.depth > MAX_DEPTH) throw new SvgRefusal(svgProblem('parts-too-deep', { depth: MAX_DEPTH }));
     if (this.#read % REPORT_EVERY !== 0) return;
     throwIfCancelled(this.#context);
     this.#context.report(Math.min(1, this.#read / (this.#total + this.#expanded)));

@@ -11,6 +11,7 @@ import {
 } from '@kerf/document';
 import { determinant, type Matrix, multiply, scaling, transformPath, translation } from '@kerf/geometry';
 import type { ImportedShape, TextSetter } from '../imported';
+import { svgProblem } from '../problems';
 import { nameOf } from '../text/name-of';
 import { quoteText } from '../text/quote-text';
 import { labelOf, type SvgNames } from './names';
@@ -290,18 +291,14 @@ class TextPlacer {
     const layout = texts.layout(settings);
     const quoted = quoteText(run.text);
     if (!layout) {
-      warnings.note('text', `${quoted} is left out: the font “${family}” did not load.`);
+      warnings.note(svgProblem('text-without-font', { text: quoted, family }));
       return null;
     }
     if (!isExact && named[0] !== undefined && run.text.trim() !== '')
-      warnings.note('text-font', `${quoted} is set in ${family}: there is no font “${named[0]}” here.`, {
-        names: `${quoted} (${named[0]} → ${family})`,
-      });
+      warnings.note(svgProblem('text-in-other-font', { text: quoted, family, wanted: named[0] }));
     if (layout.missing.length > 0)
       warnings.note(
-        'missing-glyph',
-        `${quoted}: ${family} has no ${layout.missing.join(' ')}. A box stands there.`,
-        { names: `${layout.missing.join(' ')} (${quoted}, ${family})` },
+        svgProblem('text-with-boxes', { text: quoted, family, characters: layout.missing.join(' ') }),
       );
     const advance = ((layout.lines[0]?.width ?? 0) + spacingMm(settings)) / this.#scale;
     return { run, settings, layout, advance };
@@ -350,10 +347,7 @@ export function readText(
   });
   if (collector.hasPath) reading.warnings.add('text-path');
   if (collector.isCut)
-    reading.warnings.note(
-      'text',
-      `${quoteText(collector.runs[0]?.text ?? '')} is too long: its end is left out.`,
-    );
+    reading.warnings.note(svgProblem('text-cut', { text: quoteText(collector.runs[0]?.text ?? '') }));
   if (!(Math.abs(determinant(place.matrix)) > 0)) return [];
   const placer = new TextPlacer(reading, place.matrix);
   placer.place(trimmed(collector.runs));

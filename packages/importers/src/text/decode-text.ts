@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '@kerf/machining';
+import { svgProblem } from '../problems';
 
 /** Characters per call of `fromCharCode`, far below what the stack can take as arguments. */
 const CHUNK = 8192;
@@ -117,11 +118,8 @@ export function decodeXmlText(bytes: Uint8Array): Outcome<string> {
   if (LATIN.has(declaredEncoding(bytes))) return succeed(decodeLatin1(bytes));
   const text = decodeUtf8(bytes);
   if (text !== null) return succeed(text);
-  const message =
-    bytes[0] === 0x1f && bytes[1] === 0x8b
-      ? 'The file is compressed. Unpack it first.'
-      : 'The file is not a text.';
-  return fail({ code: 'not-text', severity: 'error', message, place: { line: 1, column: 1 } });
+  const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return fail(svgProblem(isCompressed ? 'compressed' : 'not-text', {}, { line: 1, column: 1 }));
 }
 
 /** The text of a file that does not name its encoding: UTF-8 where the bytes are that, else Latin-1, which any bytes are. */

@@ -1,7 +1,7 @@
 export const files = {
   fileProblem: {
-    'file-too-large': 'O arquivo é grande demais para caber na memória ({{megabytes}} MB)',
-    'file-changed': 'O arquivo foi alterado enquanto era lido',
+    file_too_large: 'O arquivo é grande demais para caber na memória ({{megabytes}} MB)',
+    file_changed: 'O arquivo foi alterado enquanto era lido',
     'too-large': 'O arquivo tem mais conteúdo do que é possível ler.',
     'empty-file': 'O arquivo está vazio.',
     'no-shapes': 'Não há formas neste desenho.',
@@ -25,6 +25,10 @@ export const files = {
     truncated: 'O arquivo termina no meio: o que pôde ser lido foi importado.',
     text: 'Textos omitidos: {{count}}. Converta o texto em contornos no programa de desenho.',
     'text-font': 'Em outra fonte: {{names}}.',
+    'text-without-font': '{{text}} ficou de fora: a fonte “{{family}}” não carregou.',
+    'text-cut': '{{text}} é longo demais: o fim ficou de fora.',
+    'text-in-other-font': '{{text}} está em {{family}}: aqui não há a fonte “{{wanted}}”.',
+    'text-with-boxes': '{{text}}: {{family}} não tem {{characters}}. Há uma caixa no lugar.',
     'text-path':
       'Textos ao longo de um caminho omitidos: {{count}}. Converta o texto em caminhos no programa de desenho.',
     'missing-glyph': 'Caracteres que a fonte não tem: {{names}}.',

@@ -1,7 +1,7 @@
 export const files = {
   fileProblem: {
-    'file-too-large': '文件太大，内存放不下（{{megabytes}} MB）',
-    'file-changed': '文件在读取过程中被更改了',
+    file_too_large: '文件太大，内存放不下（{{megabytes}} MB）',
+    file_changed: '文件在读取过程中被更改了',
     'too-large': '文件内容过多，无法读取。',
     'empty-file': '文件是空的。',
     'no-shapes': '此图纸中没有图形。',
@@ -24,6 +24,10 @@ export const files = {
     truncated: '文件在中途结束：已导入能读取的部分。',
     text: '已略去文字：{{count}}。请在绘图软件中将文字转换为轮廓。',
     'text-font': '使用了其他字体：{{names}}。',
+    'text-without-font': '{{text}}被略去：字体“{{family}}”未能加载。',
+    'text-cut': '{{text}}过长：末尾被略去。',
+    'text-in-other-font': '{{text}}改用 {{family}}：这里没有字体“{{wanted}}”。',
+    'text-with-boxes': '{{text}}：{{family}} 没有字符 {{characters}}，以方框代替。',
     'text-path': '已略去沿路径的文字：{{count}}。请在绘图软件中将文字转换为路径。',
     'missing-glyph': '字体中没有的字符：{{names}}。',
     annotation: '尺寸标注和引线放在单独的“Dimensions”图层：{{count}}。',

@@ -125,7 +125,7 @@ describe('texts of a DXF', () => {
       message:
         '1 text with characters that the font does not have: 雕 (“Two 雕”, Arimo). A box stands for each.',
       place: { line: 5 },
-      values: { count: '1', names: '雕 (“Two 雕”, Arimo)' },
+      values: { count: 1, names: '雕 (“Two 雕”, Arimo)' },
     });
   });
 });

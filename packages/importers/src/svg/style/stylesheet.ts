@@ -1,4 +1,5 @@
 import type { XmlElement } from '@kerf/document';
+import { svgProblem } from '../../problems';
 import { SvgRefusal } from '../problems';
 
 /*
@@ -119,8 +120,7 @@ class Matcher {
   /** Counts work that a sheet causes; refuses the drawing when it is too much. */
   spend(work: number): void {
     this.#work += work;
-    if (this.#work > MAX_WORK)
-      throw new SvgRefusal('too-large', 'The style sheets of the drawing are too complex.');
+    if (this.#work > MAX_WORK) throw new SvgRefusal(svgProblem('styles-too-complex'));
   }
 
   /**

@@ -1,0 +1,276 @@
+import { type ProblemTable, problemMaker } from '@kerf/machining';
+
+/** What several readers of drawings say alike. */
+const ANY_DRAWING = {
+  'too-large': {
+    severity: 'error',
+    text: 'The file is larger than {{limit, number}} MB ({{size, number}} MB).',
+  },
+  'parts-too-many': {
+    code: 'too-large',
+    severity: 'error',
+    text: 'The drawing repeats its parts too often.',
+  },
+  'empty-file': { severity: 'error', text: 'The file is empty.' },
+  'no-shapes': { severity: 'error', text: 'There are no shapes in this drawing.{{reasons}}' },
+} as const satisfies ProblemTable;
+
+/** What an import of an SVG refuses, and what it warns of. */
+export const SVG_PROBLEMS = {
+  ...ANY_DRAWING,
+  'clips-too-complex': {
+    code: 'too-large',
+    severity: 'error',
+    text: 'The clip paths of the drawing are too complex.',
+  },
+  'clips-too-deep': {
+    code: 'too-large',
+    severity: 'error',
+    text: 'The drawing has too many clip paths inside of clip paths.',
+  },
+  'parts-too-deep': {
+    code: 'too-large',
+    severity: 'error',
+    text: 'The drawing nests its parts more than {{depth, number}} deep.',
+  },
+  'styles-too-complex': {
+    code: 'too-large',
+    severity: 'error',
+    text: 'The style sheets of the drawing are too complex.',
+  },
+  'not-text': { severity: 'error', text: 'The file is not a text.' },
+  compressed: { code: 'not-text', severity: 'error', text: 'The file is compressed. Unpack it first.' },
+  'not-svg': { severity: 'error', text: 'This file is no SVG drawing: it begins with <{{name}}>.' },
+  'clip-path': {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} with a clip path: imported whole.',
+  },
+  mask: { severity: 'warning', text: '{{count, plural element/elements}} with a mask: imported whole.' },
+  gradient: {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} painted with a gradient or pattern: one plain colour was taken.',
+  },
+  text: {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} of text left out. Convert text to paths in the drawing program.',
+  },
+  'text-path': {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} of text along a path left out. Convert text to paths in the drawing program.',
+  },
+  'text-without-font': {
+    code: 'text',
+    severity: 'warning',
+    text: '{{text}} is left out: the font “{{family}}” did not load.',
+  },
+  'text-cut': {
+    code: 'text',
+    severity: 'warning',
+    text: '{{text}} is too long: its end is left out.',
+  },
+  'text-in-other-font': {
+    code: 'text-font',
+    severity: 'warning',
+    text: '{{text}} is set in {{family}}: there is no font “{{wanted}}” here.',
+  },
+  'text-with-boxes': {
+    code: 'missing-glyph',
+    severity: 'warning',
+    text: '{{text}}: {{family}} has no {{characters}}. A box stands there.',
+  },
+  image: {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} holding a picture left out. Import pictures as images.',
+  },
+  marker: {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} with arrowheads or other markers: imported without them.',
+  },
+  'external-reference': {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} that point to another file left out; other files are never opened.',
+  },
+  'missing-reference': {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} that point to nothing in the file left out.',
+  },
+  'recursive-reference': {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} that contain themselves left out.',
+  },
+  'foreign-content': {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} of foreign content left out.',
+  },
+  'bad-data': {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} with damaged data: imported as far as they could be read.',
+  },
+  hidden: {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} hidden in the drawing left out.',
+  },
+  invisible: {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} with neither fill nor line left out.',
+  },
+} as const satisfies ProblemTable;
+
+/** What an import of a DXF refuses, and what it warns of. */
+export const DXF_PROBLEMS = {
+  ...ANY_DRAWING,
+  'too-many-points': { code: 'too-large', severity: 'error', text: 'The drawing has too many points.' },
+  'too-many-elements': {
+    code: 'too-large',
+    severity: 'error',
+    text: 'The drawing has more than {{most, number}} elements.',
+  },
+  dwg: { severity: 'error', text: 'This is a DWG drawing. Save it as DXF.' },
+  'not-dxf': {
+    severity: 'error',
+    text: 'This file is no DXF drawing: it does not begin with a section.',
+  },
+  'bad-group': {
+    severity: 'error',
+    text: "Line {{line, number}}: a group code should stand here, not '{{found}}'.",
+  },
+  'bad-binary-group': {
+    code: 'bad-group',
+    severity: 'error',
+    text: 'Line {{line, number}}: {{found, number}} is no group code of a binary DXF.',
+  },
+  'unknown-units': {
+    severity: 'warning',
+    text: 'The file does not say its unit: millimetres were assumed.',
+  },
+  truncated: {
+    severity: 'warning',
+    text: 'The file ends in the middle: what could be read was imported.',
+  },
+  text: {
+    severity: 'warning',
+    text: '{{count, plural text/texts}} left out. Convert text to outlines in the drawing program.',
+  },
+  'text-font': {
+    severity: 'warning',
+    text: '{{count, plural text/texts}} set in {{names}}: the fonts of a DXF drawing do not travel with it.',
+  },
+  'missing-glyph': {
+    severity: 'warning',
+    text: '{{count, plural text/texts}} with characters that the font does not have: {{names}}. A box stands for each.',
+  },
+  dimension: { severity: 'warning', text: '{{count, plural dimension/dimensions}} left out.' },
+  annotation: {
+    severity: 'warning',
+    text: "{{count, plural dimension or leader/dimensions and leaders}} on a layer of their own, 'Dimensions'.",
+  },
+  point: { severity: 'warning', text: '{{count, plural point/points}} left out.' },
+  hatch: {
+    severity: 'warning',
+    text: '{{count, plural hatch/hatches}} with a boundary that is not simple left out.',
+  },
+  unsupported: {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} of other kinds left out ({{names}}).',
+  },
+  hidden: {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} left out that are hidden or on a layer that is off.',
+  },
+  'paper-space': {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} of the print layout left out.',
+  },
+  tilted: {
+    severity: 'warning',
+    text: '{{count, plural tilted element/tilted elements}} taken as seen from above.',
+  },
+  'fit-points': {
+    severity: 'warning',
+    text: '{{count, plural spline/splines}} without control points drawn through their points.',
+  },
+  'missing-reference': {
+    severity: 'warning',
+    text: '{{count, plural use/uses}} of blocks that are not in the file left out.',
+  },
+  'recursive-reference': {
+    severity: 'warning',
+    text: '{{count, plural block/blocks}} that contain themselves left out.',
+  },
+  'external-reference': {
+    severity: 'warning',
+    text: '{{count, plural use/uses}} of blocks in other files left out; other files are never opened.',
+  },
+  'bad-data': {
+    severity: 'warning',
+    text: '{{count, plural element/elements}} with damaged data left out.',
+  },
+} as const satisfies ProblemTable;
+
+/** What the reader of STL models refuses, and what it warns of. */
+export const STL_PROBLEMS = {
+  /** The specification's text for a larger file. */
+  'model-too-large': {
+    code: 'too-large',
+    severity: 'error',
+    text: 'File size cannot exceed 100MB. Please select a smaller file.',
+  },
+  'empty-file': ANY_DRAWING['empty-file'],
+  'no-triangles': { severity: 'error', text: 'The file holds no triangle with an area.' },
+  'cut-short': {
+    severity: 'error',
+    text: 'The file is cut short: it tells of {{told, number}} triangles and holds {{count, number}}.',
+  },
+  'not-finite': {
+    severity: 'error',
+    text: 'Triangle {{triangle, number}} has a corner that is not a number.',
+  },
+  'bad-corner': {
+    code: 'bad-stl',
+    severity: 'error',
+    text: 'Line {{line, number}}: A corner needs three numbers.',
+  },
+  'bad-end': {
+    code: 'bad-stl',
+    severity: 'error',
+    text: 'Line {{line, number}}: The last triangle is not complete.',
+  },
+  'flat-triangles': {
+    severity: 'warning',
+    text: '{{count, number}} triangles without an area were left out.',
+  },
+  miscounted: {
+    severity: 'warning',
+    text: 'The file tells of {{told, number}} triangles and holds {{count, number}}: all of them were read.',
+  },
+} as const satisfies ProblemTable;
+
+/** What the reader of pictures' headers refuses. */
+export const PICTURE_PROBLEMS = {
+  'not-a-picture': {
+    severity: 'error',
+    text: 'This file is no picture that can be read: it is damaged, or no PNG, JPEG or BMP.',
+  },
+  'image-too-large': {
+    severity: 'error',
+    text: 'The picture has {{width, number}} × {{height, number}} pixels; at most 40 million can be read. Make it smaller in a picture program.',
+  },
+} as const satisfies ProblemTable;
+
+declare module '@kerf/machining' {
+  interface ProblemTables {
+    svg: typeof SVG_PROBLEMS;
+    dxf: typeof DXF_PROBLEMS;
+    stl: typeof STL_PROBLEMS;
+    pictures: typeof PICTURE_PROBLEMS;
+  }
+}
+
+/** Makes a problem of an SVG drawing. */
+export const svgProblem = problemMaker(SVG_PROBLEMS);
+/** Makes a problem of a DXF drawing. */
+export const dxfProblem = problemMaker(DXF_PROBLEMS);
+/** Makes a problem of an STL model. */
+export const stlProblem = problemMaker(STL_PROBLEMS);
+/** Makes a problem of a picture. */
+export const pictureProblem = problemMaker(PICTURE_PROBLEMS);
