@@ -1,31 +1,28 @@
 import { isPageCovered } from '@kerf/canvas';
+import { useWindowEvent } from '@mantine/hooks';
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { useEffect } from 'react';
 import { isMachineNotice } from '../machine/use-machine-notices';
 
-/** What tells of a fault; its colour says so. */
+/** The colour of a notice that reports a fault. */
 const FAULT = 'red';
 
 /**
- * Escape puts away the notices that tell of a fault, but not what a person must know of the machine. Where a dialog is open it does that first, and closes the dialog the next time;
- * on the drawing it does what it always does besides.
+ * Escape hides the notices of faults, but not what a person must know of the machine. Where a dialog is open, the first
+ * Escape hides them and the next one closes the dialog; on the drawing the key also does what it always does.
  */
 export function useEscapeForFaults(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return;
-      const faults = notificationsStore
-        .getState()
-        .notifications.flatMap(({ id, color }) =>
-          color === FAULT && id !== undefined && !isMachineNotice(id) ? [id] : [],
-        );
-      if (faults.length === 0) return;
-      for (const id of faults) notifications.hide(id);
-      if (!isPageCovered(document)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('keydown', onKeyDown, true);
-    return () => window.removeEventListener('keydown', onKeyDown, true);
-  }, []);
+  const hideFaults = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    const faults = notificationsStore
+      .getState()
+      .notifications.flatMap(({ id, color }) =>
+        color === FAULT && id !== undefined && !isMachineNotice(id) ? [id] : [],
+      );
+    if (faults.length === 0) return;
+    for (const id of faults) notifications.hide(id);
+    if (!isPageCovered(document)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useWindowEvent('keydown', hideFaults, true);
 }

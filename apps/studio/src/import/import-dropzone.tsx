@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../state/studio-context';
@@ -17,29 +18,19 @@ export function ImportDropzone() {
   useEffect(() => {
     if (isOver) compute.prepare();
   }, [isOver, compute]);
-  useEffect(() => {
-    const onDragOver = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    };
-    const onDragLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const onDrop = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      void importFiles([...(event.dataTransfer?.files ?? [])]);
-    };
-    window.addEventListener('dragover', onDragOver);
-    window.addEventListener('dragleave', onDragLeave);
-    window.addEventListener('drop', onDrop);
-    return () => {
-      window.removeEventListener('dragover', onDragOver);
-      window.removeEventListener('dragleave', onDragLeave);
-      window.removeEventListener('drop', onDrop);
-    };
-  }, [importFiles]);
+  useWindowEvent('dragover', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  });
+  useWindowEvent('dragleave', (event) => {
+    if (event.relatedTarget === null) setOver(false);
+  });
+  useWindowEvent('drop', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    void importFiles([...(event.dataTransfer?.files ?? [])]);
+  });
   return isOver ? <div className={classes.zone}>{t('importing.drop')}</div> : null;
 }

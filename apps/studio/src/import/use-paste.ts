@@ -1,5 +1,6 @@
 import { whoseKey } from '@kerf/canvas';
 import { designToSvg } from '@kerf/document';
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../state/studio-context';
@@ -29,22 +30,13 @@ export function usePaste(): void {
     });
   }, [editor]);
 
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      if (whoseKey(event) !== 'page') return;
-      const data = event.clipboardData;
-      const files = data
-        ? filesToPaste(
-            { files: [...data.files], getData: (type) => data.getData(type) },
-            own.current,
-            t('importing.pasted'),
-          )
-        : [];
-      if (files.length > 0) void importFiles(files);
-      else if (!editor.run('paste')) return;
-      event.preventDefault();
-    };
-    window.addEventListener('paste', onPaste);
-    return () => window.removeEventListener('paste', onPaste);
-  }, [editor, importFiles, t]);
+  useWindowEvent('paste', (event) => {
+    if (whoseKey(event) !== 'page') return;
+    const data = event.clipboardData;
+    const pasted = data && { files: [...data.files], getData: (type: string) => data.getData(type) };
+    const files = pasted ? filesToPaste(pasted, own.current, t('importing.pasted')) : [];
+    if (files.length > 0) void importFiles(files);
+    else if (!editor.run('paste')) return;
+    event.preventDefault();
+  });
 }
