@@ -58,3 +58,33 @@ it('draws by a tool and Enter, sets tabs where something is cut out, and finds o
   await expect.poll(() => studio.objectNames()).toEqual(['Villa 7', 'Circle']);
   expect(faults).toEqual([]);
 });
+
+it('keeps the layer in view that held keys have come to, among thousands', async () => {
+  const { page, studio, faults } = await openStudio();
+  const parts = Array.from({ length: 3000 }, (_, i) => {
+    const [x, y] = [(i % 100) * 3, Math.floor(i / 100) * 6];
+    return `<rect x="${x}" y="${y}" width="2" height="2" fill="none" stroke="black"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300mm" height="180mm" viewBox="0 0 300 180">${parts.join('')}</svg>`;
+  await studio.importFiles({ name: 'many.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  const tree = page.getByRole('region', { name: 'Layers' }).getByRole('tree');
+  await tree.getByRole('treeitem').first().click();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => tree.getByRole('treeitem').count()).toBeGreaterThan(10);
+  /** The place of the active row among its siblings; null where it is not in view. */
+  const activeInView = () =>
+    tree.evaluate((list) => {
+      const row = document.getElementById(list.getAttribute('aria-activedescendant') ?? '');
+      const [inner, outer] = [row?.getBoundingClientRect(), list.getBoundingClientRect()];
+      const isSeen = inner && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+      return isSeen ? Number(row?.getAttribute('aria-posinset')) : null;
+    });
+  for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowDown');
+  await expect.poll(activeInView).toBe(60);
+  await page.keyboard.press('End');
+  await expect.poll(activeInView).toBe(3000);
+  await page.keyboard.press('Home');
+  await expect.poll(activeInView).toBe(1);
+  expect(await tree.getByRole('treeitem').count()).toBeLessThan(100);
+  expect(faults).toEqual([]);
+});
