@@ -8,13 +8,13 @@ const MM_PER_INCH = 25.4;
 /** Lines in a picture, px: a quarter of a millimetre on paper. */
 const LINE_WIDTH = 3;
 
-/** A file to hand to the person. */
+/** A file for the person to download. */
 export interface ExportedFile {
   readonly name: string;
   readonly content: Blob;
 }
 
-/** The size in pixels of a picture of the workspace: 300 to the inch, less where a side would pass 8,192. */
+/** The size in pixels of a picture of the workspace: 300 dpi, or less if a side would exceed 8,192. */
 export function pictureSize({ workspace }: Pick<Design, 'workspace'>): { width: number; height: number } {
   const longest = Math.max(workspace.width, workspace.height);
   const perMm = Math.min(DOTS_PER_INCH / MM_PER_INCH, MAX_SIDE / longest);
@@ -49,7 +49,7 @@ async function pngOf(design: Design): Promise<Blob> {
   }
 }
 
-/** The formats of the export menu, in its order, each with what makes the file's content. */
+/** The formats of the export menu in its order, each with the function that makes the file's content. */
 const EXPORT_FORMATS = {
   lac: (design: Design) => new Blob([writeLac(design)], { type: 'application/octet-stream' }),
   svg: (design: Design) => new Blob([designToSvg(design)], { type: 'image/svg+xml' }),

@@ -16,7 +16,7 @@ const FORMATS = [
   { id: 'png', label: 'project.exportPng' },
 ] as const satisfies readonly { id: ExportFormatId; label: string }[];
 
-/** The submenu that gives the design away: as a project, as a drawing, as a picture, as the program of its job. */
+/** The submenu that saves the design as a project, a drawing, a picture, or the program of its job. */
 export function ExportMenu() {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/icon-button';
 import { ImportMenuItems } from './import-menu';
 
-/** Brings files in from the tools on the left. */
+/** The import button among the tools on the left. */
 export function ImportButton() {
   const { t } = useTranslation();
   return (

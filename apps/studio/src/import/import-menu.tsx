@@ -15,7 +15,7 @@ import { useImport } from './use-import';
 
 const icon = { size: 16, stroke: 1.7 } as const;
 
-/** Kinds of files that can be brought in, in the order of the menu. */
+/** The kinds of files that can be imported, in the order of the menu. */
 const ENTRIES = [
   { kind: 'drawing', Icon: IconSvg },
   { kind: 'photo', Icon: IconPhoto },
@@ -24,7 +24,7 @@ const ENTRIES = [
   { kind: 'project', Icon: IconFolderOpen },
 ] as const satisfies readonly { kind: FileRole; Icon: unknown }[];
 
-/** Kinds that are named so that nobody searches for them, and cannot be chosen. */
+/** Kinds that are planned: listed but disabled, so that nobody searches for them. */
 const COMING = [
   { id: 'trace', Icon: IconVectorBezier },
   { id: 'relief', Icon: IconMountain },

@@ -1,12 +1,12 @@
 import { type FileFormat, type FileRole, formatBegunBy, formatNamed, HEAD_BYTES } from '@kerf/importers';
 
-/** A file and what it is; `format` is null for one that is of no kind that can be opened. */
+/** A file with its format; null for a file that cannot be opened. */
 export interface KnownFile<Named = File> {
   readonly file: Named;
   readonly format: FileFormat | null;
 }
 
-/** What a file is by the end of its name, or by its first bytes where the name tells nothing. Rejects for a file that is gone. */
+/** The format of a file by the end of its name, or by its first bytes. Rejects if the file no longer exists. */
 export async function recognise(file: File): Promise<KnownFile> {
   const named = formatNamed(file.name);
   if (named) return { file, format: named };
@@ -14,17 +14,17 @@ export async function recognise(file: File): Promise<KnownFile> {
   return { file, format: formatBegunBy(new Uint8Array(head)) };
 }
 
-/** What the preview shows, one at a time. */
+/** The roles that the preview shows, one file at a time. */
 const LOOKED_AT: ReadonlySet<FileRole | undefined> = new Set<FileRole>(['program', 'model']);
 
-/** Whether several files of a role can be opened at once: none takes the place of another. */
+/** Whether several files of a role can be opened at once, because none replaces another. */
 export function canBeSeveral(role: FileRole): boolean {
   return role !== 'project' && !LOOKED_AT.has(role);
 }
 
 /**
- * The preview shows one program or one model: of several files that come at once it gets the first of these, and the others
- * are `left`; they would take its place one after the other, and what is wrong with them with it.
+ * The preview shows one program or one model. Of several files at once it gets the first of these, and the others are
+ * `left`: otherwise each would replace the one before, together with its problems.
  */
 export function splitLookedAt<Known extends Pick<KnownFile, 'format'>>(
   files: readonly Known[],

@@ -1,15 +1,15 @@
 import { formatBegunBy, formatsOf, HEAD_BYTES } from '@kerf/importers';
 
-/** What of the system's clipboard a paste on the workspace takes. */
+/** The parts of the system's clipboard that a paste on the workspace uses. */
 export interface ClipboardContent {
   readonly files: readonly File[];
   getData(type: string): string;
 }
 
-/** Line ends that a clipboard may have changed do not matter. */
+/** The text with plain line ends: a clipboard may change them. */
 const plain = (text: string) => text.replaceAll('\r', '').trim();
 
-/** The drawing on the clipboard, however it lies there, and its format; null for none. */
+/** The drawing on the clipboard, under any of its types, and its format; null for none. */
 function drawingOnClipboard({ getData }: Pick<ClipboardContent, 'getData'>) {
   for (const type of ['image/svg+xml', 'text/plain']) {
     const text = getData(type);
@@ -21,8 +21,8 @@ function drawingOnClipboard({ getData }: Pick<ClipboardContent, 'getData'>) {
 }
 
 /**
- * What to import from the clipboard: files, or the drawing that a program put there as text. Nothing when the text is the
- * one that our own copy left, `own`: then the editor has the objects themselves.
+ * What to import from the clipboard: files, or a drawing that a program put there as text. Empty if the text is `own`,
+ * the one of our last copy: then the editor has the objects themselves.
  */
 export function filesToPaste(content: ClipboardContent, own: string | null, name: string): readonly File[] {
   if (content.files.length > 0) return content.files;

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useFileProblemsText } from '../problems/use-file-problem-text';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 
-/** What an import tells while it works and when it fails. */
+/** The notices of an import: work in progress, warnings and failures. */
 export function useImportNotices() {
   const { t } = useTranslation();
   const problemsText = useFileProblemsText();
   const unexpectedText = useUnexpectedText();
 
-  /** Why a file was not taken, in the person's language already. */
+  /** Shows why a file was not imported; `reason` is in the person's language. */
   function refuseWith(name: string, reason: string) {
     notifications.show({
       color: 'red',
@@ -24,13 +24,13 @@ export function useImportNotices() {
   const refuse = (name: string, problems: readonly Problem[]) => refuseWith(name, problemsText(problems));
   const refuseUnexpected = (name: string, error: unknown) => refuseWith(name, unexpectedText(error));
 
-  /** What there is to say of a file that was taken. */
+  /** Shows the warnings of an imported file. */
   function warn(name: string, warnings: readonly Problem[]) {
     if (warnings.length === 0) return;
     notifications.show({ color: 'yellow', title: name, message: problemsText(warnings), autoClose: 15_000 });
   }
 
-  /** Runs work with a notice that can cancel it; a failure of any kind becomes a message. */
+  /** Runs work with a notice that can cancel it; any failure becomes a message. */
   async function working(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const abort = new AbortController();
     const busy = notifications.show({

@@ -14,12 +14,12 @@ const BYTES_PER_MB = 1024 * 1024;
 
 type FormatFor<R extends FileRole> = Extract<FileFormat, { becomes: R }>;
 
-/** What is done with a file, by what it becomes. */
+/** How to open a file of each role. */
 type Openers = { readonly [R in FileRole]: (file: File, format: FormatFor<R>) => Promise<void> };
 
 /**
- * Bringing files in: drawings and photos onto the workspace, projects in its place, programs and models into the preview. Whatever
- * goes wrong changes nothing.
+ * Imports files: drawings and photos onto the workspace, projects instead of it, programs and models into the preview.
+ * A failed import changes nothing.
  */
 export function useImport() {
   const { t } = useTranslation();

@@ -8,8 +8,9 @@ import { filesToPaste } from './pasted';
 import { useImport } from './use-import';
 
 /**
- * Copies and pastes across programs. What is copied in the editor also goes to the system's clipboard as SVG; a paste takes
- * a drawing or files from there, and the editor's own objects when there are none or when the copy was its own.
+ * Copies and pastes between programs. A copy in the editor also goes to the system's clipboard as SVG. A paste takes a
+ * drawing or files from there, or the editor's own objects if there are none or if the clipboard's drawing is the
+ * editor's own copy.
  */
 export function usePaste(): void {
   const { t } = useTranslation();
@@ -25,7 +26,7 @@ export function usePaste(): void {
       known = clipboard.objects;
       const text = designToSvg({ ...design, objects: known });
       own.current = text;
-      // Without the right to write there, copies stay inside the editor.
+      // Without permission to write there, copies stay inside the editor.
       navigator.clipboard?.writeText(text).catch(() => {});
     });
   }, [editor]);

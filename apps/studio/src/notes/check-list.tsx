@@ -7,7 +7,7 @@ import { ProblemRow } from './problem-row';
 
 const MOST_SHOWN = 50;
 
-/** What the checks find in the design as it is; a click selects the object that is meant. */
+/** The problems of the present design; a click selects the object of a problem. */
 export function CheckList() {
   const { t } = useTranslation();
   const problems = useProblemsStore((state) => state.problems);

@@ -15,10 +15,10 @@ import { Select } from '../ui/select';
 import { moved, shownOrder } from './cut-order';
 import classes from './notes.module.css';
 
-/** Height of a row as the style sheet has it, px. */
+/** Height of a row in the style sheet, px. */
 const ROW_HEIGHT = 28;
 
-/** In which order objects are cut: found by Kerf, or put by the person. */
+/** The order in which objects are cut: Kerf's own, or the person's. */
 export function CutOrderDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -69,7 +69,7 @@ function CutOrder({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The objects by their place in the order. Of a long list only what is in view is drawn. */
+/** The objects in their order. Of a long list only the visible rows are drawn. */
 function OrderList() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -82,7 +82,7 @@ function OrderList() {
   const { from, to, above, below, reveal } = useListView(list, order.length, ROW_HEIGHT);
   const move = (id: ObjectId, by: number) => {
     const cutOrder = moved(order, id, by);
-    // The row stays in view, and so under the keys of the person who moves it.
+    // The moved row stays visible, so that the keys can move it further.
     reveal(cutOrder.indexOf(id));
     editor.run(setSetup({ cutOrder }));
   };
@@ -144,7 +144,7 @@ function OrderRow({ id, index, count, onMove }: OrderRowProps) {
   );
 }
 
-/** How large an object is and where its lower left corner lies: many objects of a design have one name. */
+/** The size and lower left corner of an object, because many objects of a design share a name. */
 function useMeasure(): (design: Design, id: ObjectId) => string {
   const { number, text } = useLengths();
   return (design, id) => {

@@ -1,7 +1,9 @@
 import { type Design, machinableObjects, type ObjectId } from '@kerf/document';
 import type { JobProgram } from '@kerf/pipeline';
 
-/** The objects of a job in the order in which they are cut: the person's first, then the job's, then those of the stack. */
+/**
+ * The objects in the order of cutting: those that the person ordered, then those of the job, then the rest by stacking.
+ */
 export function shownOrder(design: Design, programs: readonly JobProgram[]): readonly ObjectId[] {
   const machined = machinableObjects(design).map(({ object }) => object.id);
   const known = new Set(machined);
@@ -10,7 +12,7 @@ export function shownOrder(design: Design, programs: readonly JobProgram[]): rea
   return [...order].filter((id) => known.has(id));
 }
 
-/** The order with one object moved by so many places, as far as it goes. */
+/** The order with one object moved by some places, as far as possible. */
 export function moved(order: readonly ObjectId[], id: ObjectId, by: number): readonly ObjectId[] {
   const from = order.indexOf(id);
   if (from < 0) return order;

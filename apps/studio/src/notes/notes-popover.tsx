@@ -10,7 +10,7 @@ import { CheckList } from './check-list';
 import { CutOrderDialog } from './cut-order-dialog';
 import { useNotesStore, useProblemsStore } from './notes-store';
 
-/** What of the job is shown over the drawing, and the way to the order of cutting. */
+/** Which notes of the job are shown over the drawing, and a button for the order of cutting. */
 export function NotesPopover() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

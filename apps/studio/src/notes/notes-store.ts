@@ -6,15 +6,15 @@ import { persist } from 'zustand/middleware';
 interface NotesState {
   /** Cuts along outlines, as wide as their bits. */
   readonly areWidthsShown: boolean;
-  /** What no bit reaches. */
+  /** Places that no bit reaches. */
   readonly isUnreachedShown: boolean;
-  /** Marks where the checks find something. */
+  /** Marks at the problems that the checks find. */
   readonly areProblemsShown: boolean;
   /** The order of cutting as numbers. */
   readonly isOrderShown: boolean;
 }
 
-/** What this browser is asked to show. `useProblemsStore` holds what the checks found. */
+/** The notes that this browser shows. `useProblemsStore` holds what the checks found. */
 export const useNotesStore = create<NotesState>()(
   persist(
     (): NotesState => ({
@@ -30,5 +30,5 @@ export const useNotesStore = create<NotesState>()(
   ),
 );
 
-/** What the checks say of the design as it is: the job's own where there is a fresh one, else those made while drawing. */
+/** The problems of the present design: those of the job if it is current, else those of the checks while drawing. */
 export const useProblemsStore = create<{ readonly problems: readonly Problem[] }>()(() => ({ problems: [] }));

@@ -3,21 +3,21 @@ import { toScreen } from '@kerf/editor';
 import { distance, type Point } from '@kerf/geometry';
 import type { ProblemMark } from './problem-marks';
 
-/** One button on the drawing: all marks that would lie on top of each other. */
+/** One button on the drawing, for all marks that would overlap. */
 export interface PlacedMark {
   /** CSS px from the drawing area's corner. */
   readonly screen: Point;
   readonly marks: readonly ProblemMark[];
 }
 
-/** Marks nearer than this are one, CSS px. */
+/** Marks nearer than this are joined, CSS px. */
 const APART = 22;
-/** How far the middle of a mark keeps from the middle of a handle, CSS px. */
+/** The least distance between the middles of a mark and a handle, CSS px. */
 const CLEAR_OF_HANDLE = 20;
-/** More in sight say nothing any more. */
+/** The most marks in view; more would not help. */
 const MOST = 60;
 
-/** Ways out for a mark that lies on a handle: beside it first, then further off. */
+/** Places for a mark that lies on a handle: beside it first, then further away. */
 const WAYS_OUT: readonly Point[] = [26, 44, 62].flatMap((by) => [
   { x: by, y: -by },
   { x: -by, y: by },
@@ -25,7 +25,7 @@ const WAYS_OUT: readonly Point[] = [26, 44, 62].flatMap((by) => [
   { x: -by, y: -by },
 ]);
 
-/** The marks that are in sight, gathered where they lie on each other, and none on a handle of the selection. */
+/** The marks in view, joined where they overlap, and none on a handle of the selection. */
 export function placeMarks(
   marks: readonly ProblemMark[],
   viewport: Viewport,

@@ -9,9 +9,9 @@ const NO_CLAMPS: { readonly of: readonly Problem[]; readonly left: readonly Prob
 };
 
 /**
- * Tells which problems hold for the design as it is: those of a job that still belongs to it, which knows more than the checks
- * before it, or else `found`. Moved clamps and another shank leave the job as it is, but not what it says of them. The same answer is the same
- * array, so that nothing is drawn anew for it.
+ * Returns a function that selects the problems of the present design: those of a job that still belongs to it, which
+ * are more complete, or else `found`. Moved clamps and another shank do not make the job stale, but its problems about
+ * them no longer hold and are left out. Equal results are the same array, so that nothing renders again.
  */
 export function createPresentProblems(): (
   job: JobState,
@@ -29,7 +29,7 @@ export function createPresentProblems(): (
   };
 }
 
-/** Whether nothing has changed of what holds the work and the bits. */
+/** Whether the clamps and the bodies of the bits are unchanged. */
 function isSameHold(made: MachiningSetup, setup: MachiningSetup): boolean {
   const { fixtures, firstBit, secondBit } = setup;
   return made.fixtures === fixtures && made.firstBit === firstBit && made.secondBit === secondBit;

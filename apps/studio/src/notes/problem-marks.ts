@@ -2,7 +2,7 @@ import { type Design, type ObjectId, walkObjects, worldOutline } from '@kerf/doc
 import { isEmptyBounds, type Point, pathBounds } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
 
-/** Where an object has problems, and which. */
+/** The problems of an object, and their place. */
 export interface ProblemMark {
   readonly objectId: ObjectId;
   /** mm */
@@ -10,7 +10,7 @@ export interface ProblemMark {
   readonly problems: readonly Problem[];
 }
 
-/** A mark for each object that a problem names: where a problem says, else on the object's upper right corner. */
+/** A mark for each object with problems: at the place of a problem, else at the object's upper right corner. */
 export function problemMarks(design: Design, problems: readonly Problem[]): readonly ProblemMark[] {
   const byObject = new Map<ObjectId, Problem[]>();
   for (const problem of problems) {

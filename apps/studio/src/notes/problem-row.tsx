@@ -9,7 +9,7 @@ import { useStudio } from '../state/studio-context';
 import classes from './notes.module.css';
 import { repairOf } from './repairs';
 
-/** What is wrong, in a sentence; a click selects the object that is meant. Beside it what Kerf can do about it. */
+/** The text of a problem; a click selects its object. Beside it the repair, if Kerf has one. */
 export function ProblemRow({ problem, onRepaired }: { problem: Problem; onRepaired?: () => void }) {
   const { t } = useTranslation();
   const { editor } = useStudio();

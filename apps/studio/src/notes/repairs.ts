@@ -16,7 +16,7 @@ import { bitAsDescribed } from '../bits/program-bits';
 import { withSecondBit } from '../bits/second-bit';
 import { takeVBit } from '../bits/take-v-bit';
 
-/** What mends a problem; names its text, `notes.repairs.…`. */
+/** The id of a repair; its text is `notes.repairs.…`. */
 export type RepairId =
   | 'addTabs'
   | 'useVBit'
@@ -27,20 +27,20 @@ export type RepairId =
   | 'oneBit'
   | 'usualSafeHeight';
 
-/** A way to mend a problem, offered beside its text. */
+/** A repair, offered beside the text of a problem. */
 export interface Repair {
   readonly id: RepairId;
   run(editor: Editor): void;
 }
 
-/** What is done for a problem's code: the command works on the object that the problem names, which is selected first. */
+/** The repair for a problem's code: the command works on the problem's object, which is selected first. */
 interface RepairRow {
   readonly id: RepairId;
-  /** Null where this design cannot be mended so. */
+  /** Null if this repair is impossible for the design. */
   command(design: Design, objectId: ObjectId | undefined): Command | null;
 }
 
-/** A height that clears what lies on the stock, mm: what a new design has. */
+/** A safe height above the stock, mm: that of a new design. */
 const SAFE_HEIGHT = 3.8;
 
 const REPAIRS: { readonly [C in keyof typeof JOB_PROBLEMS]?: RepairRow } = {
@@ -63,7 +63,7 @@ const REPAIRS: { readonly [C in keyof typeof JOB_PROBLEMS]?: RepairRow } = {
   'safe-height-zero': { id: 'usualSafeHeight', command: () => setSetup({ safeHeight: SAFE_HEIGHT }) },
 };
 
-/** Moves an object by as little as brings it onto the stock; null for one that is larger. */
+/** Moves an object onto the stock by the shortest way; null if it is larger than the stock. */
 function ontoStock(design: Design, objectId: ObjectId): Command | null {
   const { minX, minY, maxX, maxY } = designBounds(design, [objectId]);
   const { width, height } = design.stock;
@@ -74,7 +74,7 @@ function ontoStock(design: Design, objectId: ObjectId): Command | null {
   });
 }
 
-/** What Kerf can do about a problem by itself; null where a person has to decide. */
+/** The repair that Kerf can do for a problem; null if a person must decide. */
 export function repairOf({ code, place }: Problem, design: Design): Repair | null {
   const row = REPAIRS[code as keyof typeof REPAIRS];
   const command = row?.command(design, place?.objectId);

@@ -4,16 +4,16 @@ import { DEFAULT_MACHINE } from '@kerf/machining';
 import type { Compute, DesignFindings } from '../workers/compute';
 import { useNotesStore } from './notes-store';
 
-/** How long nothing must have changed before it is asked again, ms. */
+/** How long the design must stay unchanged before the next question, ms. */
 const QUIET = 250;
-/** Designs with more objects are not asked about while they are drawn: sending them to the worker would be felt. */
+/** Designs with more objects are not checked while drawing: sending them to the worker would be noticed. */
 const MOST_OBJECTS = 2000;
 
 const NOTHING: DesignFindings = { unreached: [], tabs: [], problems: [] };
 
 /**
- * Asks a worker what is wrong with the design, where its tabs stand and what the bits cannot reach, whenever the design has rested for a moment,
- * one question at a time, and tells the answer. Answers how to stop.
+ * Asks a worker what is wrong with the design, where its tabs stand and what the bits cannot reach, whenever the design
+ * has rested for a moment, one question at a time, and passes the answer on. Returns a function that stops.
  */
 export function watchDesign(
   editor: Editor,
@@ -43,7 +43,7 @@ export function watchDesign(
     }
     isBusy = true;
     try {
-      // Fonts and photos have nothing to do with it, and are most of a project's weight.
+      // Fonts and photos do not matter here, and are most of a project's size.
       const request = { design: { ...design, assets: {} }, machine: DEFAULT_MACHINE };
       const { unreached, tabs, problems } = await compute.run('checkDesign', request);
       if (!isStopped && isSame(editor.getState().design))
@@ -53,7 +53,7 @@ export function watchDesign(
           problems: areProblemsShown ? problems : [],
         });
     } catch {
-      // A worker that was ended or failed leaves the drawing without these notes; the job itself says what is wrong.
+      // If the worker ends or fails, the drawing has no such notes; the job reports its problems itself.
       if (!isStopped) onChange(NOTHING);
     } finally {
       isBusy = false;

@@ -7,7 +7,10 @@ import { useNotesStore, useProblemsStore } from './notes-store';
 import { createPresentProblems } from './present-problems';
 import { watchDesign } from './watch-design';
 
-/** Tells what is to be shown over the drawing as design, job and wishes change. Answers how to stop. */
+/**
+ * Calls back with the notes to show over the drawing whenever design, job or settings change. Returns a function that
+ * stops.
+ */
 export function watchNotes(
   editor: Editor,
   compute: Compute,
@@ -17,7 +20,7 @@ export function watchNotes(
   let shown = '';
   const presentProblems = createPresentProblems();
 
-  // The editor tells of each movement of the pointer too.
+  // The editor also calls this for each movement of the pointer.
   const tell = () => {
     const problems = useNotesStore.getState().areProblemsShown
       ? presentProblems(useJobStore.getState().job, editor.getState().design, findings.problems)
@@ -47,7 +50,7 @@ export function watchNotes(
 
 const NONE: readonly Problem[] = [];
 
-/** The numbers of a job that still belongs to the design, through all of its programs. */
+/** The order numbers of a current job, counted through all of its programs. */
 function orderMarks(editor: Editor): readonly CanvasMark[] {
   const { job } = useJobStore.getState();
   if (!useNotesStore.getState().isOrderShown) return [];

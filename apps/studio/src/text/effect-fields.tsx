@@ -23,7 +23,7 @@ interface FieldsProps {
 
 const KINDS: readonly TextEffectKind[] = ['none', 'outline', 'inline', 'contour', 'shadow', 'block'];
 
-/** What is made of the letters, with its sizes. */
+/** The effect of the letters, with its sizes. */
 export function EffectFields({ settings: { effect }, isDisabled, scale, change }: FieldsProps) {
   const { t } = useTranslation();
   const set = (changes: Partial<TextSettings['effect']>) => change({ effect: { ...effect, ...changes } });
@@ -86,7 +86,7 @@ interface OffsetFieldsProps extends Pick<FieldsProps, 'isDisabled' | 'scale'> {
   readonly set: (changes: Partial<TextSettings['effect']>) => void;
 }
 
-/** How far a shadow lies to the right and up. */
+/** The offset of a shadow to the right and up. */
 function OffsetFields({ effect, isDisabled, scale, set }: OffsetFieldsProps) {
   const { t } = useTranslation();
   const offset = shadowOffset(effect);

@@ -40,7 +40,7 @@ interface FlowFieldsProps {
   readonly change: TextEditing['change'];
 }
 
-/** The line that the letters stand on: straight, an arc, or the outline of another object. */
+/** The baseline of the letters: straight, an arc, or the outline of another object. */
 export function FlowFields({ object, settings, isLocked, scale, change }: FlowFieldsProps) {
   const { t } = useTranslation();
   const { flow } = settings;
@@ -93,7 +93,7 @@ export function FlowFields({ object, settings, isLocked, scale, change }: FlowFi
   );
 }
 
-/** An arc that a text of its width bends over by a third of a circle. */
+/** An arc on which a text of its width covers a third of a circle. */
 function arcFor(shape: TextShape): Arc {
   const width = Math.max(0, ...(notesOn(shape)?.lines ?? []).map((line) => line.width));
   const angle = (2 * Math.PI) / 3;
@@ -223,7 +223,7 @@ function PathSelect({ object, onChoose }: PathSelectProps) {
   );
 }
 
-/** With a text and another shape selected: puts the one on the other. */
+/** With a text and another shape selected: puts the text on the shape. */
 export function PathOffer({ text, other }: { text: TextObject; other: ShapeObject }) {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -3,21 +3,21 @@ import type { Problem } from '@kerf/machining';
 import type { Compute } from '../workers/compute';
 import { failedWork } from './failed-work';
 
-/** What a person should know of how a text came out. */
+/** The notes about a text that was set. */
 export type TextNotes = Pick<
   TextLayout,
   'missing' | 'isBoldMade' | 'isItalicMade' | 'isSingleLine' | 'lines' | 'stops'
 >;
 
-/** A text with its outline, or the first reason why there is none; then the text stays as it was. */
+/** A text with its outline, or the first reason why there is none; then the text does not change. */
 export type SetText =
   | { readonly ok: true; readonly shape: TextShape }
   | { readonly ok: false; readonly problem: Problem };
 
-/** Notes by the text that they speak of; texts are never changed in place. */
+/** Notes by their text; texts are never changed in place. */
 const notesOf = new WeakMap<TextShape, TextNotes>();
 
-/** What there is to say of a text that was set since the page opened. */
+/** The notes of a text that was set since the page was opened. */
 export function notesOn(shape: TextShape): TextNotes | undefined {
   return notesOf.get(shape);
 }
@@ -46,7 +46,7 @@ export async function setTextShape(
   return { ok: true, shape };
 }
 
-/** Finds out what there is to say of a text whose notes nobody has: it was opened, pasted or undone. */
+/** Finds the notes of a text that has none yet, because it was opened, pasted or undone. */
 export async function measureText(compute: Compute, shape: TextShape, assets: Assets): Promise<void> {
   const set = await setTextShape(compute, settingsOf(shape), assets);
   const notes = set.ok && notesOf.get(set.shape);

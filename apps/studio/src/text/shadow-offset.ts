@@ -8,12 +8,12 @@ export const SHADOW_OFFSET_LIMITS = {
   isInteger: false,
 };
 
-/** How far a shadow lies to the right of its letters and above them, mm of the text. */
+/** The offset of a shadow to the right of its letters and above them, mm of the text. */
 export function shadowOffset({ size, angle }: Pick<TextSettings['effect'], 'size' | 'angle'>): Point {
   return { x: size * Math.cos(angle), y: size * Math.sin(angle) };
 }
 
-/** The length and direction of a shadow with this offset. One that lies nowhere is as short as can be. */
+/** The length and direction of a shadow with this offset. A zero offset becomes the shortest length. */
 export function shadowOf({ x, y }: Point): Pick<TextSettings['effect'], 'size' | 'angle'> {
   return { size: clampToLimit(Math.hypot(x, y), TEXT_EFFECT_LIMITS.size), angle: Math.atan2(y, x) };
 }

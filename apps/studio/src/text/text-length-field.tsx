@@ -3,7 +3,7 @@ import { NumberField } from '../ui/number-field/number-field';
 
 interface TextLengthFieldProps {
   readonly label: string;
-  /** mm of the text, as are `limits` and what `onChange` is given. */
+  /** mm of the text, like `limits` and the argument of `onChange`. */
   readonly value: number;
   readonly limits: NumberLimit;
   /** mm on the workpiece per mm of the text. */
@@ -14,7 +14,7 @@ interface TextLengthFieldProps {
   onChange(value: number): void;
 }
 
-/** A length of a text, as long as it is on the workpiece: people see and set it there, however the text was scaled. */
+/** A length of a text, shown and typed as its length on the workpiece, whatever the scale of the text. */
 export function TextLengthField({ value, limits, scale, onChange, ...field }: TextLengthFieldProps) {
   return (
     <NumberField

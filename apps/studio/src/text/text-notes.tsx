@@ -13,7 +13,7 @@ interface TextNotesProps {
   readonly problem: TextEditing['problem'];
 }
 
-/** What a person should know of how the text came out, or why it did not change. */
+/** The notes about the text that was set, or why it did not change. */
 export function TextNoteList({ shape, problem }: TextNotesProps) {
   const { t } = useTranslation();
   const problemText = useFontProblemText();

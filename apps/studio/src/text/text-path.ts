@@ -10,7 +10,7 @@ import {
 } from '@kerf/document';
 import { invert, multiply, transformPath } from '@kerf/geometry';
 
-/** The shapes that a text can be put on: everything with an outline that is no text itself and can be seen. */
+/** The shapes that a text can be put on: visible, with an outline, and not a text. */
 export function pathCandidates(design: Design): readonly ShapeObject[] {
   const found: ShapeObject[] = [];
   for (const { object } of walkObjects(design))
@@ -21,8 +21,9 @@ export function pathCandidates(design: Design): readonly ShapeObject[] {
 }
 
 /**
- * The flow along the outline of another object as it lies now, in the text's own space. The text keeps a copy of that outline, so
- * that the object may be cut, moved or deleted by itself. Null when the text is flat or one of them is gone.
+ * The flow along the present outline of another object, in the text's own space. The text keeps a copy of that outline,
+ * so that the object can be cut, moved or deleted independently. Null when the text is flat or one of the two does not
+ * exist.
  */
 export function flowAlong(design: Design, textId: ObjectId, other: ShapeObject): TextFlow | null {
   const [around, place] = [worldTransform(design, textId), worldTransform(design, other.id)];

@@ -30,8 +30,8 @@ import { type TextEditing, useTextEditing } from './use-text-editing';
 type TextObject = ShapeObject & { readonly shape: TextShape };
 
 /**
- * The words of the selected text and how they are set. With a text and one other shape selected, the offer to put the text on
- * it; nothing with any other selection.
+ * The content of the selected text and its settings. With a text and one other shape selected, a button to put the text
+ * on the shape. Empty with any other selection.
  */
 export function TextSection() {
   const shapes = useEditorState(selectedShapes, isSameList);
@@ -92,7 +92,7 @@ function TextFields({ object }: { object: TextObject }) {
   );
 }
 
-/** The largest text that is asked for on the workpiece, mm. */
+/** The largest text on the workpiece that can be typed, mm. */
 const MOST_SIZE = 1000;
 
 interface SizeFieldsProps {
@@ -103,7 +103,7 @@ interface SizeFieldsProps {
   readonly change: TextEditing['change'];
 }
 
-/** How large the letters are, and how far apart lines and letters stand. */
+/** The size of the letters, and the spacing of lines and letters. */
 function SizeFields({ settings, isLocked, scale, change }: SizeFieldsProps) {
   const { t } = useTranslation();
   const { fontSize, lineHeight, charSpacing } = TEXT_LIMITS;
@@ -111,7 +111,7 @@ function SizeFields({ settings, isLocked, scale, change }: SizeFieldsProps) {
     <>
       <TextLengthField
         label={t('text.size')}
-        // A text that was scaled down could else be asked to be larger in itself than any text can be.
+        // Without this limit, a text that was scaled down could get a size above the limit in its own space.
         limits={{ ...fontSize, max: Math.min(fontSize.max, MOST_SIZE / scale) }}
         scale={scale}
         step={1}
@@ -162,7 +162,7 @@ const ALIGNMENTS = [
 interface TogglesProps {
   readonly settings: TextSettings;
   readonly isLocked: boolean;
-  /** Single lines have no bold. */
+  /** Single-line fonts have no bold. */
   readonly isSingleLine: boolean;
   readonly change: TextEditing['change'];
 }

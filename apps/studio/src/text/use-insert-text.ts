@@ -21,13 +21,13 @@ import { setTextShape } from './set-text';
 /** A text to be put on the drawing. */
 export interface NewText {
   readonly settings?: Partial<TextSettings>;
-  /** The font file that the settings name, where the project does not have it yet. */
+  /** The font file that the settings name, if the project does not have it yet. */
   readonly font?: Asset;
-  /** Where its first line begins, mm; without it the text lies in the middle of the view. */
+  /** The beginning of its first line, mm; without it the text is put in the middle of the view. */
   readonly at?: Point | null;
 }
 
-/** Puts a text of the default words on the drawing and leaves the person to type in their place. */
+/** Puts a text with the default words on the drawing and lets the person replace them by typing. */
 export function useInsertText(): (text?: NewText) => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
@@ -64,7 +64,7 @@ export function useInsertText(): (text?: NewText) => Promise<void> {
         ? { ...object, ...changesForLayer(design, object, LASER_LAYERS[0]) }
         : object;
     editor.run(activateTool('select'));
-    // A new text and what is typed in the place of its words are undone together.
+    // A new text and the typing that replaces its words are undone together.
     const session = crypto.randomUUID();
     editor.run(insertObjects([placed], 'history.text', font ? [font] : [], textSessionKey(session)));
     beginTextSession(editor, 'all', session);

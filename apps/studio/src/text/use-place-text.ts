@@ -4,7 +4,7 @@ import { useStudio } from '../state/studio-context';
 import { beginTextSession } from './in-place/text-session';
 import { useInsertText } from './use-insert-text';
 
-/** Does what the text tool asks for: sets a text where the person pressed, or puts a caret into the one that was pressed. */
+/** Carries out what the text tool asks for: puts a text where the person pressed, or a caret into the pressed text. */
 export function usePlaceText(): void {
   const { editor } = useStudio();
   const insertText = useInsertText();

@@ -13,15 +13,17 @@ import { useProjectStore } from '../project/project-store';
 import { useStudio } from '../state/studio-context';
 import { type SetText, setTextShape, settingsOf } from './set-text';
 
-/** How long a person pauses before the text is set anew, ms: in a field beside the drawing, and on it. */
+/**
+ * How long a pause in typing is before the text is set again, ms: in a field beside the drawing, and on the drawing.
+ */
 const PAUSE = { beside: 120, onDrawing: 0 };
 
-/** New settings; `font`: the file that they name, where the project does not have it yet. */
+/** New settings; `font`: the file that they name, if the project does not have it yet. */
 type Changes = Partial<TextSettings> & { readonly font?: Asset };
 
-/** A text while it is edited: what is wanted runs ahead of what is drawn. */
+/** A text that is being edited: its settings change before its outline does. */
 export interface TextEditing {
-  /** The text as the person wants it; its outline follows. */
+  /** The text with the latest settings; its outline follows. */
   readonly settings: TextSettings;
   /** Why the last change could not be made. */
   readonly problem: { readonly code: string; readonly message: string } | null;
@@ -34,15 +36,15 @@ function currentText(editor: Editor, id: ObjectId): TextShape | null {
 }
 
 /**
- * Changes of one text. They show at once in the fields; the outline is made in the worker after a short pause, one at a time,
- * and everything typed without a longer pause, or in one `session` on the drawing, is one entry of the history. The component must
- * be keyed by `id`.
+ * Changes of one text. The fields show them at once; a worker makes the outline after a short pause, one at a time.
+ * Everything typed without a longer pause, or in one `session` on the drawing, is one entry of the history. The
+ * component must be keyed by `id`.
  */
 export function useTextEditing(id: ObjectId, shape: TextShape, session?: string): TextEditing {
   const { editor, compute } = useStudio();
   const [draft, setDraft] = useState<Changes>({});
   const [problem, setProblem] = useState<TextEditing['problem']>(null);
-  // What is under way when another project is opened is not for a text of that one which has the same id.
+  // Work that is running when another project is opened must not change a text of that project with the same id.
   const [opened] = useState(() => useProjectStore.getState().opened);
   const work = useRef<{ changes: Changes; timer: number; isBusy: boolean }>({
     changes: {},
@@ -68,7 +70,7 @@ export function useTextEditing(id: ObjectId, shape: TextShape, session?: string)
     current.isBusy = false;
     const isRefused = set.ok && !editor.run(setText(id, before, set.shape, font, session));
     if (isRefused && currentText(editor, id) !== before) {
-      // It was changed elsewhere meanwhile: what was typed here goes on top of that.
+      // The text was changed elsewhere meanwhile: the changes of this field are applied to that.
       await flush();
       return;
     }
@@ -94,7 +96,7 @@ export function useTextEditing(id: ObjectId, shape: TextShape, session?: string)
   useEffect(
     () => () => {
       window.clearTimeout(work.current.timer);
-      // What was typed last is kept also when the selection goes elsewhere before the pause is over.
+      // The last typing is kept even if the selection changes before the pause is over.
       void latestFlush.current();
     },
     [],

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './import-colors.module.css';
 import { CUT_RULES, type CutRule, type CutRules, firstRules, keepRules, loadRules } from './import-rules';
 
-/** The looks that are listed: a drawing with more has colours from a photo, and the rest follows the last rule. */
+/** How many looks are listed. A drawing with more has colours of a photo; the rest follows the last rule. */
 const MOST_LOOKS = 200;
 
 interface ImportColorsProps {
@@ -15,7 +15,7 @@ interface ImportColorsProps {
   readonly onDone: (rules: CutRules | null) => void;
 }
 
-/** Every colour or layer of a drawing with what is to be done with it. */
+/** The colours or layers of a drawing, each with a rule. */
 function ImportColors({ looks, mode, onDone }: ImportColorsProps) {
   const { t } = useTranslation();
   const [rules, setRules] = useState(() => firstRules(looks, loadRules(localStorage), mode));
@@ -100,7 +100,7 @@ function LookRow({ look, options, rule, onChange }: LookRowProps) {
   );
 }
 
-/** The name of each rule, as the cut types are called. */
+/** The names of the rules, the same as those of the cut types. */
 function useRuleLabels(): (rule: CutRule) => string {
   const { t } = useTranslation();
   return (rule) => {
@@ -111,7 +111,7 @@ function useRuleLabels(): (rule: CutRule) => string {
   };
 }
 
-/** Asks what to do with each look of a drawing; null when the person gives the import up. */
+/** Asks what to do with each look of a drawing; null when the person cancels the import. */
 export function useAskForCuts() {
   const { t } = useTranslation();
   return (name: string, looks: readonly ImportedLook[], mode: 'cnc' | 'laser'): Promise<CutRules | null> =>

@@ -1,7 +1,7 @@
 import { isLaserLayer, LASER_LAYERS, LAYER_COLORS, LAYERS, type Layer } from '@kerf/document';
 import type { ImportedLook, ShapeCut } from '@kerf/importers';
 
-/** How shapes of one look are machined: the layer, and for milling whether they are followed or filled; or left out. */
+/** How shapes of one look are machined: the layer, and for milling along or inside the outline; or not at all. */
 export type CutRule = 'ignore' | '00-line' | '00-fill' | Exclude<Layer, '00'>;
 
 /** All rules in the order in which they are offered. */
@@ -12,12 +12,12 @@ export type CutRules = Readonly<Record<string, CutRule>>;
 
 const STORAGE_KEY = 'kerf.import-rules';
 
-/** Rules that are kept at most: colours of photos turned into drawings are without end. */
+/** The most rules that are kept: photos turned into drawings have countless colours. */
 const MAX_RULES = 500;
 
 const isRule = (value: unknown): value is CutRule => (CUT_RULES as readonly unknown[]).includes(value);
 
-/** The rules that were kept; none when there are none or they are damaged. */
+/** The stored rules; empty when there are none or they are damaged. */
 export function loadRules(storage: Pick<Storage, 'getItem'>): CutRules {
   try {
     const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}');
@@ -28,20 +28,23 @@ export function loadRules(storage: Pick<Storage, 'getItem'>): CutRules {
   }
 }
 
-/** Keeps rules for the next import; the oldest go where there are too many. A storage that is full costs only this. */
+/**
+ * Keeps rules for the next import; the oldest are dropped when there are too many. If the storage is full, nothing is
+ * kept.
+ */
 export function keepRules(storage: Storage, rules: CutRules): void {
   const older = Object.entries(loadRules(storage)).filter(([key]) => !Object.hasOwn(rules, key));
   const all = [...older, ...Object.entries(rules)].slice(-MAX_RULES);
   try {
     storage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(all)));
   } catch {
-    // Asked again next time.
+    // The next import asks again.
   }
 }
 
 /**
- * The rule that each look begins with: the one that was kept; else the path of the milling layer, or in laser mode the layer whose
- * colour is nearest to the look's. What only says something about the drawing is left out until a person wants it.
+ * The first rule of each look: the stored one; else the path of the milling layer, or in laser mode the layer with the
+ * colour nearest to the look's. Annotations such as dimensions are ignored until a person chooses otherwise.
  */
 export function firstRules(looks: readonly ImportedLook[], kept: CutRules, mode: 'cnc' | 'laser'): CutRules {
   return Object.fromEntries(
@@ -54,7 +57,7 @@ function usualRule({ isAnnotation, color }: ImportedLook, mode: 'cnc' | 'laser')
   return mode === 'laser' ? nearestLayer(color) : '00-line';
 }
 
-/** Colours that differ less than this between their channels are greys, 0–255: they say nothing of a layer. */
+/** Colours whose channels differ by less than this, 0–255, are greys: they do not suggest a layer. */
 const GREY = 24;
 
 /** The laser layer whose colour is nearest to `#RRGGBB`; the first for black, white and greys. */
@@ -82,7 +85,7 @@ function colorDistance([r1, g1, b1]: Channels, [r2, g2, b2]: Channels): number {
   return (2 + mean / 256) * (r1 - r2) ** 2 + 4 * (g1 - g2) ** 2 + (2 + (255 - mean) / 256) * (b1 - b2) ** 2;
 }
 
-/** What a rule makes of shapes; on a laser layer what is filled in the drawing is filled. */
+/** The layer and operation of a rule; on a laser layer, shapes that are filled in the drawing are filled. */
 export function cutOfRule(rule: Exclude<CutRule, 'ignore'>, isFilled: boolean): ShapeCut {
   if (rule === '00-line' || rule === '00-fill')
     return { layer: '00', style: rule === '00-fill' ? 'fill' : 'line' };

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 
 interface ImportSizeProps {
   readonly question: SizeQuestion;
-  /** The factor that was chosen; null to give the import up. */
+  /** Called with the chosen factor, or null to cancel the import. */
   readonly onDone: (factor: number | null) => void;
 }
 
-/** What a drawing of metres is to be: its numbers taken as mm, or scaled to the workspace. */
+/** The choices for a drawing of metres: its numbers as mm, or scaled to the workspace. */
 function ImportSize({ question: { size, asMillimetres }, onDone }: ImportSizeProps) {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,7 @@ function ImportSize({ question: { size, asMillimetres }, onDone }: ImportSizePro
   );
 }
 
-/** Asks how large a drawing is meant that is larger than anything that is cut; null when the person gives the import up. */
+/** Asks for the intended size of a drawing that is far too large; null when the person cancels the import. */
 export function useAskForSize() {
   const { t } = useTranslation();
   return (name: string, question: SizeQuestion): Promise<number | null> =>

@@ -13,17 +13,17 @@ import { rescale } from './rescale';
 
 const MOST_NOTES = 6;
 
-/** What an import brought. */
+/** The result of an import. */
 interface ImportReport {
   readonly name: string;
   readonly drawing: ImportedPieces;
   readonly placed: PlacedDrawing;
-  /** Of the objects as they are in the design. */
+  /** The ids of the imported objects in the design. */
   readonly ids: readonly ObjectId[];
   readonly warnings: readonly Problem[];
 }
 
-/** Tells what an import brought: how many objects, how large, and what could not be taken over; offers the likelier size. */
+/** Shows the result of an import: how many objects, their size, and what was left out. Offers the more likely size. */
 export function useImportSummary() {
   const { t } = useTranslation();
   const { unit, number } = useLengths();

@@ -10,16 +10,16 @@ import {
 } from '@kerf/geometry';
 import { type ImportedPieces, type ObjectOptions, objectsFromPieces, suggestedScale } from '@kerf/importers';
 
-/** A drawing as it goes onto the workspace. */
+/** A drawing placed on the workspace. */
 export interface PlacedDrawing {
   readonly objects: readonly DesignObject[];
   /** 1 unless the drawing was larger than the workspace. */
   readonly scale: number;
-  /** What to multiply by what was placed where the file's size is a guess and another is likely; else null. */
+  /** If the file's size is uncertain: the factor to the other likely size; else null. */
   readonly suggestedRatio: number | null;
 }
 
-/** A drawing that does not fit is scaled to this share of the workspace. */
+/** A drawing that does not fit is scaled to this fraction of the workspace. */
 const FIT_SHARE = 0.8;
 
 /** `scale`, or the largest below it at which the drawing takes 80 % of the workspace. */
@@ -36,9 +36,9 @@ function suggestedRatio(drawing: ImportedPieces, design: Design, scale: number):
 }
 
 /**
- * Puts an imported drawing in the middle of the workspace, in its true size; one that is larger than the workspace is
- * scaled to 80 % of it. More than one piece become a group, so that they move as one; it has the file's name. `cutOf` says how each
- * shape is machined.
+ * Puts an imported drawing in the middle of the workspace in its own size; one that is larger than the workspace is
+ * scaled to 80 % of it. Several pieces become a group with the file's name, so that they move together. `cutOf` says
+ * how each shape is machined.
  */
 export function placeDrawing(
   drawing: ImportedPieces,
@@ -70,7 +70,7 @@ export function placeDrawing(
   };
 }
 
-/** A group that the file gives no name has the file's. */
+/** A group without a name in the file gets the file's name. */
 function named(object: DesignObject, ownName: string, name: string): DesignObject {
   return object.kind === 'group' && ownName === '' ? { ...object, name } : object;
 }

@@ -2,7 +2,9 @@ import { designBounds, findObject, locateObject, type ObjectId } from '@kerf/doc
 import type { Command } from '@kerf/editor';
 import { boundsCenter, multiply, scaling } from '@kerf/geometry';
 
-/** Scales top-level objects about their common centre, as one change. Not possible when one is gone, grouped or locked. */
+/**
+ * Scales top-level objects about their common centre, as one change. Not possible when one is gone, grouped or locked.
+ */
 export function rescale(ids: readonly ObjectId[], ratio: number): Command {
   return ({ design }, dispatch) => {
     const map = scaling(ratio, ratio, boundsCenter(designBounds(design, ids)));

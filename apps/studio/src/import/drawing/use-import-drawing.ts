@@ -21,7 +21,7 @@ import { useAskForSize } from './import-size';
 import { useImportSummary } from './import-summary';
 import { placeDrawing } from './place-drawing';
 
-/** Reads a drawing in a worker, asks how its colours are cut where there are several, and puts it on the workspace. */
+/** Reads a drawing in a worker, asks how its colours are cut if there are several, and puts it on the workspace. */
 export function useImportDrawing(): (file: File, format: DrawingFormat) => Promise<void> {
   const { editor, compute } = useStudio();
   const { refuse, working } = useImportNotices();
@@ -30,8 +30,8 @@ export function useImportDrawing(): (file: File, format: DrawingFormat) => Promi
   const askForSize = useAskForSize();
 
   /**
-   * The drawing without what is ignored, and how its shapes are cut: asked only where there is more than one colour or layer.
-   * Null when the person gives up.
+   * The drawing without ignored shapes, and how the others are cut. Asks only if there is more than one colour or
+   * layer. Null when the person cancels.
    */
   async function chooseCuts(
     name: string,
@@ -48,7 +48,7 @@ export function useImportDrawing(): (file: File, format: DrawingFormat) => Promi
     };
   }
 
-  /** The drawing in the size that is meant: asked only where it is larger than anything that is cut. Null when the person gives up. */
+  /** The drawing in the intended size. Asks only if it is far too large. Null when the person cancels. */
   async function chooseSize(name: string, drawing: ImportedPieces): Promise<ImportedPieces | null> {
     const question = sizeQuestion(drawing);
     if (!question) return drawing;
@@ -82,7 +82,7 @@ export function useImportDrawing(): (file: File, format: DrawingFormat) => Promi
     await afterThisTask();
     editor.run(insertObjects(placed.objects));
     const ids = editor.getState().selection;
-    // The drawing is seen first.
+    // After the drawing has been painted.
     afterNextPaint(() => showSummary({ name, drawing, placed, ids, warnings: result.warnings }));
   };
 }

@@ -11,17 +11,17 @@ import {
 import { type Command, insertObjects } from '@kerf/editor';
 import { translation } from '@kerf/geometry';
 
-/** A photo that is ready to lie on the workspace. */
+/** A photo that is ready for the workspace. */
 export interface PreparedPhoto {
   readonly asset: Asset;
   readonly pixelWidth: number;
   readonly pixelHeight: number;
 }
 
-/** A photo takes this share of the workspace. */
+/** A photo takes at most this fraction of the workspace. */
 const FIT_SHARE = 0.8;
 
-/** The photo in the middle of the workspace, as large as 80 % of it allows, to be burnt on the first laser layer. */
+/** The photo in the middle of the workspace, fitted into 80 % of it, on the first laser layer. */
 export function placePhoto(photo: PreparedPhoto, design: Design, name: string): ShapeObject {
   const { workspace, stock } = design;
   const { pixelWidth, pixelHeight, asset } = photo;

@@ -5,7 +5,7 @@ import { stemOf } from '../known-files';
 import { useImportNotices } from '../use-import-notices';
 import { insertPhoto, placePhoto } from './place-photo';
 
-/** Takes a photo in by a worker and puts it on the workspace. */
+/** Prepares a photo in a worker and puts it on the workspace. */
 export function useImportPhoto(): (file: File) => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();

@@ -6,14 +6,14 @@ const FILES = import.meta.glob<string>(
   { query: '?url&no-inline', import: 'default', eager: true },
 );
 
-/** What a family is called in styles. Its own name could be that of a font on the person's computer. */
+/** The name of a family in styles. Its own name could also be that of a font on the person's computer. */
 export function styleFamily(id: string): string {
   return `kerf-${id}`;
 }
 
 const state = { isDone: false };
 
-/** Tells the browser of the families; it loads one when it first shows. */
+/** Registers the families with the browser, which loads each when it is first shown. */
 export function offerFontFaces(): void {
   if (state.isDone) return;
   state.isDone = true;

@@ -17,13 +17,15 @@ const UNITS_PER_EM = 100;
 
 const loadNamePictures = lateCode(() => import('./name-pictures.json'), MODEL_VIEW_RETRIES);
 
-/** The pictures of names whose fonts no browser can show, or that are too large to load for a list; loaded when first wanted. */
+/**
+ * Pictures of names whose fonts no browser can show or that are too large to load for a list. Loaded when first needed.
+ */
 export function useNamePictures(isWanted: boolean): NamePictures {
   const [pictures, setPictures] = useState<NamePictures>({});
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
-    // Names whose pictures do not come stay in the usual letters.
+    // Names whose pictures cannot be loaded stay in the usual font.
     loadNamePictures().then(
       ({ default: loaded }) => {
         if (!isGone) setPictures(loaded as NamePictures);
@@ -37,14 +39,17 @@ export function useNamePictures(isWanted: boolean): NamePictures {
   return pictures;
 }
 
-/** What the browser calls a font of the project. */
+/** The browser's name for a font of the project. */
 function ownStyleFamily(id: string): string {
   return `kerf-own-${id.slice(0, 16)}`;
 }
 
 const offered = new WeakSet<Asset>();
 
-/** Lets the browser show names in the fonts among a project's files. One that it refuses shows in the usual letters. */
+/**
+ * Lets the browser show names in the fonts among a project's files. A name whose font the browser refuses is shown in
+ * the usual font.
+ */
 export function offerOwnFaces(assets: readonly Asset[]): void {
   for (const asset of assets) {
     if (offered.has(asset) || !asset.mediaType.startsWith('font/')) continue;
@@ -64,7 +69,7 @@ interface FontNameProps {
   readonly picture: NamePicture | undefined;
 }
 
-/** A font's name in its own letters. */
+/** A font's name, shown in that font. */
 export function FontName({ name, assetId, picture }: FontNameProps) {
   const family = findFamily(name);
   if (picture)

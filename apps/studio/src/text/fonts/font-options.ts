@@ -10,7 +10,7 @@ import {
   type TextSettings,
 } from '@kerf/document';
 
-/** Where a font of the list comes from; `add` is the entry that takes a file. */
+/** The source of a font in the list; `add` is the entry for adding a file. */
 export type FontSource = 'recent' | 'own' | 'family' | 'native' | 'line' | 'missing' | 'add';
 
 /** An entry of the list of fonts. */
@@ -19,27 +19,27 @@ export interface FontOption {
   readonly value: string;
   readonly label: string;
   readonly source: FontSource;
-  /** What a text keeps. */
+  /** The settings that a text stores. */
   readonly family: string;
   readonly fontAsset: string | null;
 }
 
-/** A font file of the project with what texts call it. */
+/** A font file of the project with the name that texts use for it. */
 export interface OwnFont {
   readonly asset: Asset;
   readonly family: string;
 }
 
-/** The `value` of the entry that takes a font file. */
+/** The `value` of the entry for adding a font file. */
 export const ADD_FONT = 'add:';
 
-/** What a font is called in the list: Chinese ones by their own name first. */
+/** The name of a font in the list; Chinese fonts have their Chinese name first. */
 export function fontLabel(family: string): string {
   const native = findFamily(family)?.nativeName;
   return native ? `${native} · ${family}` : family;
 }
 
-/** Whether a text's font is there: in the catalogue, or as a file of the project. */
+/** Whether a text's font is available: in the catalogue, or as a file of the project. */
 export function hasFont(
   { family, fontAsset }: Pick<TextSettings, 'family' | 'fontAsset'>,
   assets: Assets,
@@ -58,7 +58,7 @@ function namesOf(objects: readonly DesignObject[], names: Map<string, string>): 
   return names;
 }
 
-/** The font files of a project. One that no text uses at the moment is called by its file's name. */
+/** The font files of a project. A font that no text uses has its file's name. */
 export function ownFonts(assets: Assets, objects: readonly DesignObject[]): readonly OwnFont[] {
   const names = namesOf(objects, new Map());
   return Object.values(assets)
@@ -84,7 +84,7 @@ export function optionValueOf(
   return isNative(family) ? `native:${family}` : `family:${family}`;
 }
 
-/** All entries but the one that adds a file, by group, in the order in which they are shown. */
+/** All entries except the one for adding a file, by group, in the order of the list. */
 export function fontOptions(
   own: readonly OwnFont[],
   recent: readonly string[],
@@ -109,5 +109,5 @@ export function fontOptions(
   };
 }
 
-/** What the file chooser offers. Collections are taken too, to say what to do with them. */
+/** The types in the file chooser. Collections are accepted too, to explain what to do with them. */
 export const FONT_ACCEPT = '.ttf,.otf,.woff,.woff2';

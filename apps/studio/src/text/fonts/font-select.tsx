@@ -12,7 +12,7 @@ import classes from './font-select.module.css';
 import { rememberFont, useRecentFonts } from './recent-fonts';
 import { useOwnFont } from './use-own-font';
 
-/** A font as a text names it: the family, and the project's file where it is one of the person's own. */
+/** A font in a text's settings: the family, and the project's file for a font of one's own. */
 export type ChosenFont = Pick<TextSettings, 'family' | 'fontAsset'>;
 
 interface FontSelectProps {
@@ -23,7 +23,7 @@ interface FontSelectProps {
 
 const GROUPS = ['recent', 'own', 'family', 'native', 'line'] as const;
 
-/** Every font by group, shown in its own letters, searched by its name; and the entry that adds a file. */
+/** All fonts by group, each name shown in its font and searchable, and the entry for adding a file. */
 export function FontSelect({ value, disabled = false, onChange }: FontSelectProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +65,7 @@ export function FontSelect({ value, disabled = false, onChange }: FontSelectProp
         setOpen(true);
         offerFontFaces();
       }}
-      // What is typed next searches; it does not go on with the name that is there.
+      // Typing begins a new search instead of continuing the present name.
       onClick={(event) => event.currentTarget.select()}
       onChange={choose}
       renderOption={({ option }) => {
@@ -90,7 +90,7 @@ export function FontSelect({ value, disabled = false, onChange }: FontSelectProp
   );
 }
 
-/** The list for the project that is open, and which of it is chosen. */
+/** The list for the open project, and the chosen entry. */
 function useFontOptions(value: ChosenFont): {
   readonly options: ReturnType<typeof fontOptions>;
   readonly selected: FontOption['value'];
@@ -103,7 +103,7 @@ function useFontOptions(value: ChosenFont): {
   return { options: fontOptions(own, recent), selected: optionValueOf(value, assets) };
 }
 
-/** Entries whose name holds every word that was typed; the entry that adds a file is always there. */
+/** Entries whose name contains every typed word; the entry for adding a file is always included. */
 const matchWords: OptionsFilter = ({ options, search }) => {
   const words = search.toLowerCase().trim().split(/\s+/);
   const matches = ({ value, label }: ComboboxItem) =>

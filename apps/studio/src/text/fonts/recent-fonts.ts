@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const KEY = 'kerf.recentFonts';
 
-/** How many the list shows first. */
+/** How many recent fonts the list shows at its top. */
 const MOST = 5;
 
 function stored(): readonly string[] {
@@ -14,7 +14,7 @@ function stored(): readonly string[] {
   }
 }
 
-/** Families of Kerf's own that were chosen lately, the last first; kept in this browser. */
+/** Kerf's families that were chosen recently, the latest first; kept in this browser. */
 export const useRecentFonts = create<{ readonly families: readonly string[] }>()(() => ({
   families: stored(),
 }));

@@ -1,7 +1,7 @@
 import type { Problem } from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
 
-/** What people are told of fonts and of texts that cannot be set, by the code of the problem. */
+/** The texts for problems of fonts and texts, by the code of the problem. */
 export const FONT_REASONS = {
   'not-a-font': 'text.fontNone',
   'bad-font': 'text.fontBad',
@@ -17,7 +17,7 @@ export const FONT_REASONS = {
   'part-missing': 'crash.partMissing',
 } as const;
 
-/** Why a font cannot be taken or a text cannot be set, in the person's language. */
+/** Why a font or a text cannot be used, in the person's language. */
 export function useFontProblemText(): (problem: Pick<Problem, 'code' | 'message'>) => string {
   const { t } = useTranslation();
   return ({ code, message }) => {

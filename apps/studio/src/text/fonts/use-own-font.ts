@@ -12,11 +12,13 @@ import { useInsertText } from '../use-insert-text';
 import { FONT_ACCEPT } from './font-options';
 import { useFontProblemText } from './use-font-problem-text';
 
-/** What can be done with font files of a person's own. */
+/** What a person can do with font files of their own. */
 export interface OwnFontActions {
-  /** Sets the selected text in a font file, or a new text when none is selected. The file becomes part of the project. */
+  /**
+   * Sets the selected text in a font file, or a new text when none is selected. The file becomes part of the project.
+   */
   takeFile(file: File): Promise<void>;
-  /** Asks for a file. */
+  /** Lets the person choose a file. */
   pickFile(): void;
 }
 
@@ -24,14 +26,16 @@ function refusal(code: string, message: string) {
   return { ok: false as const, problems: [{ code, severity: 'error' as const, message }] };
 }
 
-/** Looks a font file over in a worker. Rejects when it cannot be read from the disk; one that is too large is not even tried. */
+/**
+ * Checks a font file in a worker. Rejects when it cannot be read from the disk. A file that is too large is not read.
+ */
 async function readFont(compute: Compute, file: File) {
   if (file.size > ASSET_LIMITS.bytes) return refusal('too-large', `${file.name} is too large.`);
   const request = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   return compute.run('readFont', request, { priority: 2 });
 }
 
-/** Font files of a person's own. Whatever goes wrong changes nothing, and says so. */
+/** Adds font files of a person's own. A failure changes nothing and is shown. */
 export function useOwnFont(): OwnFontActions {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();

@@ -13,12 +13,12 @@ export interface Bar {
   readonly top: Point;
 }
 
-/** The stop before the character at `index`; the nearest one before where that has none of its own. Null without stops. */
+/** The stop before the character at `index`, or the nearest earlier one. Null without stops. */
 export function stopAt(stops: readonly TextStop[], index: number): TextStop | null {
   return stops.findLast((stop) => stop.index <= index) ?? stops[0] ?? null;
 }
 
-/** The bar of a caret at a stop, in the space of the stops. */
+/** The line of a caret at a stop, in the space of the stops. */
 export function barAt({ x, y, cos, sin }: TextStop, fontSize: number): Bar {
   const [down, up] = [REACH.below * fontSize, REACH.above * fontSize];
   return {
@@ -27,7 +27,7 @@ export function barAt({ x, y, cos, sin }: TextStop, fontSize: number): Bar {
   };
 }
 
-/** What lies between two indices: a box of four corners for each character. */
+/** The area between two indices: a box of four corners for each character. */
 export function selectedBoxes(
   stops: readonly TextStop[],
   start: number,
@@ -42,15 +42,15 @@ export function selectedBoxes(
   });
 }
 
-/** How far a point is from a stop, along its baseline and across it from the middle of the line. */
+/** The distance of a point from a stop, along the baseline and across it from the middle of the line. */
 function offsetFrom({ x, y, cos, sin }: TextStop, point: Point, fontSize: number) {
   const [dx, dy] = [point.x - x, point.y - y];
   return { along: Math.abs(dx * cos + dy * sin), across: Math.abs(dy * cos - dx * sin - MIDDLE * fontSize) };
 }
 
 /**
- * The index of the stop that a press means. On straight lines the line comes first, so that a press far to the right of a short
- * one goes to its end.
+ * The index of the stop for a press. On straight lines the line is chosen first, so that a press far to the right of a
+ * short line goes to its end.
  */
 export function indexAt(
   stops: readonly TextStop[],
@@ -68,7 +68,9 @@ export function indexAt(
   return best.index;
 }
 
-/** Where an arrow key takes a caret: the nearest stop of the line above (-1) or below (1), or an end of the text. */
+/**
+ * The place of a caret after an arrow key: the nearest stop of the line above (-1) or below (1), or an end of the text.
+ */
 export function indexBeside(stops: readonly TextStop[], index: number, way: 1 | -1): number {
   const from = stopAt(stops, index);
   const line = stops.filter((stop) => from && stop.line === from.line + way);

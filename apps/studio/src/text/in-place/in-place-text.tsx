@@ -19,14 +19,14 @@ type TextObject = ShapeObject & { readonly shape: TextShape };
 interface InPlaceTextProps {
   /** The drawing area. */
   readonly host: RefObject<HTMLElement | null>;
-  /** The person is done by the keyboard: it goes back to the drawing. */
+  /** Called when the person ends typing by a key; the focus returns to the drawing. */
   onDone(): void;
 }
 
 /**
- * The caret in a text on the drawing. What is typed goes to a field that nobody sees, at the place of the caret, so that every
- * input method works; the letters are the outlines that will be cut, and caret and selection stand where the shaping engine put
- * them: also in letters on an arc, in fonts that no browser can show, and in single lines.
+ * The caret in a text on the drawing. Typing goes to an invisible field at the place of the caret, so that every input
+ * method works. The letters are the outlines that will be cut. Caret and selection are where the shaping engine puts
+ * them, also for letters on an arc, in fonts that no browser can show, and in single-line fonts.
  */
 export function InPlaceText({ host, onDone }: InPlaceTextProps) {
   const session = useTextSession((state) => state.session);
@@ -60,7 +60,7 @@ function Typing({ session, object, host, onDone }: TypingProps) {
   const placeOf = (screen: Point) =>
     space ? indexAt(stops, space.toLocal(screen), shape.fontSize, settings.flow.kind === 'straight') : 0;
 
-  // Once, when it is known where the letters are.
+  // Once, when the places of the letters are known.
   const latestStart = useRef(() => {});
   latestStart.current = () => {
     field.current?.focus({ preventScroll: true });
@@ -83,7 +83,7 @@ function Typing({ session, object, host, onDone }: TypingProps) {
   });
 
   function onBlur() {
-    // Another window took the focus: it comes back with this one.
+    // Another window took the focus; it returns with this window.
     if (document.activeElement === field.current) return;
     endTextSession();
     if (settings.content.trim() !== '') return;
@@ -143,7 +143,7 @@ function caretOn(space: TextSpace, stops: readonly TextStop[], index: number, si
   return { bottom: space.toScreen(bottom), top: space.toScreen(top) };
 }
 
-/** The field lies at the caret, as high as it, so that the words of an input method open there. */
+/** The field is at the caret and as high, so that the list of an input method opens there. */
 function fieldPlace(bar: Bar | null) {
   if (!bar) return { left: 0, top: 0 };
   const { bottom, top } = bar;
@@ -173,7 +173,7 @@ function Marks({ space, stops, selection, bar, fontSize, content }: MarksProps) 
         return <polygon key={points} className={classes.selected} points={points} />;
       })}
       {start === end && (
-        // A caret that moved begins its blinking anew.
+        // A moved caret begins to blink again.
         <line
           key={`${focus} ${content.length}`}
           className={classes.caret}

@@ -6,9 +6,9 @@ import { create } from 'zustand';
 /** A text that is being typed on the drawing. */
 export interface TextSession {
   readonly id: ObjectId;
-  /** What is selected to begin with: everything, or nothing at a place of the design (mm). */
+  /** The first selection: everything, or a caret at a place of the design (mm). */
   readonly at: 'all' | Point;
-  /** Names the session, so that all that is typed in it is one entry of the history. */
+  /** Identifies the session, so that everything typed in it is one entry of the history. */
   readonly key: string;
 }
 
@@ -16,10 +16,10 @@ interface TextSessionState {
   readonly session: TextSession | null;
 }
 
-/** Which text has the caret on the drawing. */
+/** The text that has the caret on the drawing. */
 export const useTextSession = create<TextSessionState>()(() => ({ session: null }));
 
-/** Puts a caret into the selected text; false when one text is not all that is selected, or it is locked. */
+/** Puts a caret into the selected text; false unless exactly one text is selected and it is not locked. */
 export function beginTextSession(
   editor: Editor,
   at: TextSession['at'],
@@ -34,7 +34,7 @@ export function beginTextSession(
   return true;
 }
 
-/** Takes the caret away. */
+/** Removes the caret. */
 export function endTextSession(): void {
   useTextSession.setState({ session: null });
 }

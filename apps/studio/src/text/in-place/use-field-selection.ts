@@ -2,11 +2,11 @@ import type { TextStop } from '@kerf/document';
 import { type RefObject, useState } from 'react';
 import { indexBeside } from './caret';
 
-/** What is selected in a text field. */
+/** The selection of a text field. */
 export interface FieldSelection {
   readonly start: number;
   readonly end: number;
-  /** The end that moves. */
+  /** The moving end. */
   readonly focus: number;
 }
 
@@ -22,7 +22,7 @@ export function wordAround(content: string, index: number): readonly [number, nu
   return word ? [word.index, word.index + word.segment.length] : [index, index];
 }
 
-/** What is selected in the field, and how it is changed by places rather than by keys. */
+/** The selection of the field, and functions to change it by places instead of keys. */
 export function useFieldSelection(field: RefObject<HTMLTextAreaElement | null>) {
   const [selection, setSelection] = useState<FieldSelection>({ start: 0, end: 0, focus: 0 });
 
@@ -43,7 +43,7 @@ export function useFieldSelection(field: RefObject<HTMLTextAreaElement | null>) 
     read();
   }
 
-  /** Moves the end that moves; the other one stays when `keeps`. */
+  /** Moves the moving end; the other one stays if `keeps`. */
   function moveTo(index: number, keeps: boolean) {
     const { start, end, focus } = field.current ? selectionOf(field.current) : selection;
     select(keeps ? (focus === start ? end : start) : index, index);

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** Presses on a text that is being typed. Places are in CSS px from the drawing area's corner. */
 export interface TextPresses {
   isInText(x: number, y: number): boolean;
-  /** `clicks`: 1 puts the caret, 2 takes a word, 3 everything. */
+  /** `clicks`: 1 sets the caret, 2 selects a word, 3 everything. */
   press(x: number, y: number, clicks: number, extends_: boolean): void;
   drag(x: number, y: number): void;
 }
 
-/** Keeps presses within the text from the drawing below, which would drag the text; all others reach it. */
+/** Keeps presses in the text from the drawing below, which would drag the text; other presses reach it. */
 export function usePressInText(host: RefObject<HTMLElement | null>, presses: TextPresses): void {
   const latest = useRef(presses);
   latest.current = presses;

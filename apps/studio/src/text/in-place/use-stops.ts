@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useStudio } from '../../state/studio-context';
 import { measureText, notesOn } from '../set-text';
 
-/** Where a caret can stand in a text. A text that was opened or undone is measured first; until then the last stops are kept. */
+/**
+ * The places of a caret in a text. A text that was opened or undone is measured first; until then the last stops are
+ * used.
+ */
 export function useStops(shape: TextShape): readonly TextStop[] {
   const { editor, compute } = useStudio();
   const [, setMeasured] = useState<TextShape | null>(null);

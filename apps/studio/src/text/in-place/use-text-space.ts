@@ -26,7 +26,7 @@ export interface TextSpace {
   isInside(screen: Point): boolean;
 }
 
-/** Beside the letters a press still means the text, in em. */
+/** How far beside the letters a press still belongs to the text, in em. */
 const MARGIN = 0.15;
 
 function boxOf(shape: TextShape, stops: readonly TextStop[]): Bounds {
@@ -39,7 +39,7 @@ function boxOf(shape: TextShape, stops: readonly TextStop[]): Bounds {
   return expandBounds(all, MARGIN * shape.fontSize);
 }
 
-/** How a text lies on the screen; null for one that is flat or gone. */
+/** The place of a text on the screen; null for one that is flat or deleted. */
 export function useTextSpace(id: ObjectId, shape: TextShape, stops: readonly TextStop[]): TextSpace | null {
   const viewport = useEditorState((state) => state.viewport);
   const design = useEditorState((state) => state.design);
