@@ -85,6 +85,7 @@ export {
   MOST_TAB_PLACES,
   type OutlinePlace,
   type ProfileOperation,
+  TAB_PLACE_LIMITS,
 } from './operations/profile';
 export {
   bitUseOf,
@@ -141,6 +142,7 @@ export {
   MOST_FIXTURES,
   SETUP_LIMITS,
   STOCK_LIMITS,
+  TYPED_LIMITS,
   WORKSPACE_LIMITS,
 } from './schema/setup';
 export type { Circle, Picture, ShapeField, ShapeNumbers } from './shapes/definition';

@@ -1,4 +1,4 @@
-import { BIT_LIMITS, SETUP_LIMITS } from '@kerf/document';
+import { BIT_LIMITS, SETUP_LIMITS, TYPED_LIMITS } from '@kerf/document';
 import {
   bodyCylinders,
   findToolBodyProblems,
@@ -67,12 +67,7 @@ const USUAL = {
   other: { tipDiameter: 0.2, angle: radiansFromDegrees(60) },
 };
 
-/** Limits of typed values; they are narrower than those of a design. */
-const LIMITS = {
-  diameter: { min: 0.05, max: 150 },
-  tipDiameter: { min: 0.01, max: 150 },
-  angle: { min: radiansFromDegrees(1), max: radiansFromDegrees(179) },
-};
+const LIMITS = { ...TYPED_LIMITS.ownBit, angle: TYPED_LIMITS.bit.angle };
 
 /** The sizes that a bit of this kind has, in the order of the form. */
 export function sizesOf(kind: BitKind): readonly BitSize[] {

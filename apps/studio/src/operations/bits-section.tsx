@@ -1,10 +1,8 @@
-import { BIT_LIMITS } from '@kerf/document';
+import { BIT_LIMITS, type NumberLimit, TYPED_LIMITS } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
 import {
   comparedDiameter,
-  degreesFromRadians,
   isLaser,
-  radiansFromDegrees,
   type TaperedBallEndMill,
   TOOL_BODY_LIMITS,
   type Tool,
@@ -19,6 +17,7 @@ import type { BitSlot } from '../bits/design-bits';
 import { bitAsDescribed } from '../bits/program-bits';
 import { withSecondBit } from '../bits/second-bit';
 import { useEditorState, useStudio } from '../state/studio-context';
+import { LimitedField } from '../ui/number-field/limited-field';
 import { NumberField } from '../ui/number-field/number-field';
 import { Advanced } from '../ui/panel/advanced';
 import classes from '../ui/panel/panel.module.css';
@@ -140,25 +139,21 @@ function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
         }}
       />
       {bit && (
-        <NumberField
+        <LimitedField
           label={t('panel.bitDiameter')}
-          kind="diameter"
-          unit="mm"
+          as="diameter"
           decimals={3}
-          min={bit.kind === 'tapered-ball-end-mill' ? Math.max(0.1, bit.tipDiameter) : 0.1}
-          max={33}
+          limit={diameterLimit(bit)}
           value={bit.diameter}
           onChange={(diameter) => set({ ...bit, diameter })}
         />
       )}
       {bit?.kind === 'tapered-ball-end-mill' && (
-        <NumberField
+        <LimitedField
           label={t('panel.tipDiameter')}
-          kind="diameter"
-          unit="mm"
+          as="diameter"
           decimals={3}
-          min={BIT_LIMITS.diameter.min}
-          max={bit.diameter}
+          limit={{ ...BIT_LIMITS.diameter, max: bit.diameter }}
           value={bit.tipDiameter}
           onChange={(tipDiameter) => set({ ...bit, tipDiameter })}
         />
@@ -170,18 +165,24 @@ function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
   );
 }
 
+/** A tip is never wider than its bit. */
+function diameterLimit(bit: Tool): NumberLimit {
+  const { diameter } = TYPED_LIMITS.bit;
+  return bit.kind === 'tapered-ball-end-mill'
+    ? { ...diameter, min: Math.max(diameter.min, bit.tipDiameter) }
+    : diameter;
+}
+
 /** The full angle of a bit's cone. */
 function AngleField({ bit, onChange }: { bit: VBit | TaperedBallEndMill; onChange: (bit: Tool) => void }) {
   const { t } = useTranslation();
   return (
-    <NumberField
+    <LimitedField
       label={t('panel.vAngle')}
-      kind="number"
-      unit="°"
-      min={1}
-      max={179}
-      value={degreesFromRadians(bit.angle)}
-      onChange={(angle) => onChange({ ...bit, angle: radiansFromDegrees(angle) })}
+      as="degrees"
+      limit={TYPED_LIMITS.bit.angle}
+      value={bit.angle}
+      onChange={(angle) => onChange({ ...bit, angle })}
     />
   );
 }

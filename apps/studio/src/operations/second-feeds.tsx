@@ -1,20 +1,20 @@
-import { BIT_FEED_LIMITS } from '@kerf/document';
+import { BIT_FEED_LIMITS, TYPED_LIMITS } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
 import type { BitFeeds } from '@kerf/machining';
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hasSuggestedFeeds, suggestedFeeds } from '../bits/second-bit';
 import { useEditorState, useStudio } from '../state/studio-context';
-import { NumberField } from '../ui/number-field/number-field';
+import { LimitedField } from '../ui/number-field/limited-field';
 import { Fold } from '../ui/panel/fold';
 import classes from '../ui/panel/panel.module.css';
 import { usePanelStore } from '../ui/panel/panel-store';
 
 const FEEDS = [
-  { key: 'feedRate', step: 50, kind: 'feed' },
-  { key: 'plungeRate', step: 10, kind: 'feed' },
-  { key: 'spindleSpeed', step: 500, kind: 'number' },
-  { key: 'stepdown', step: 0.1, kind: 'length' },
+  { key: 'feedRate', step: 50, as: 'feed' },
+  { key: 'plungeRate', step: 10, as: 'feed' },
+  { key: 'spindleSpeed', step: 500, as: 'number' },
+  { key: 'stepdown', step: 0.1, as: 'length' },
 ] as const;
 
 /** How the second bit cuts: as each operation says, or by feeds of its own. Nothing without a second bit. */
@@ -55,25 +55,24 @@ function FeedFields({ feeds }: { feeds: BitFeeds }) {
   const set = (changes: Partial<BitFeeds>) => editor.run(setSetup({ secondFeeds: { ...feeds, ...changes } }));
   return (
     <>
-      {FEEDS.map(({ key, step, kind }) => (
-        <NumberField
+      {FEEDS.map(({ key, step, as }) => (
+        <LimitedField
           key={key}
           label={t(`panel.${key}`)}
-          kind={kind}
+          as={as}
           step={step}
-          min={BIT_FEED_LIMITS[key].min}
-          max={BIT_FEED_LIMITS[key].max}
+          limit={BIT_FEED_LIMITS[key]}
           value={feeds[key]}
           onChange={(value) => set({ [key]: value })}
         />
       ))}
-      <NumberField
+      <LimitedField
         label={t('panel.stepover')}
-        kind="number"
-        min={10}
-        max={100}
-        value={feeds.stepoverRatio * 100}
-        onChange={(percent) => set({ stepoverRatio: percent / 100 })}
+        as="percent"
+        unit=""
+        limit={TYPED_LIMITS.stepoverRatio}
+        value={feeds.stepoverRatio}
+        onChange={(stepoverRatio) => set({ stepoverRatio })}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../state/studio-context';
-import { NumberField } from '../ui/number-field/number-field';
+import { LimitedField } from '../ui/number-field/limited-field';
 import classes from './adjust-image.module.css';
 import { GrayCanvas } from './gray-canvas';
 import { dotsOf, type PhotoObject, type PhotoSettings, photoSettingsOf } from './photo-settings';
@@ -35,23 +35,22 @@ export function AdjustImageDialog({ photo, onApply, onClose }: AdjustImageProps)
       <Pictures photo={photo} settings={settings} />
       <EffectChoice chosen={settings.effect} onChange={(effect) => change({ effect })} />
       <div className={classes.fields}>
-        <NumberField
+        <LimitedField
           label={t('laser.interval')}
+          unit=""
           step={0.1}
-          min={LASER_LIMITS.lineInterval.min}
-          max={LASER_LIMITS.lineInterval.max}
+          limit={LASER_LIMITS.lineInterval}
           value={settings.lineInterval}
           onChange={(lineInterval) => change({ lineInterval })}
         />
         {NUMBERS.map(({ key, step, decimals }) => (
-          <NumberField
+          <LimitedField
             key={key}
             label={t(`laser.${key}`)}
-            kind="number"
+            as="number"
             step={step}
             decimals={decimals}
-            min={PHOTO_LIMITS[key].min}
-            max={PHOTO_LIMITS[key].max}
+            limit={PHOTO_LIMITS[key]}
             value={settings[key]}
             onChange={(value) => change({ [key]: value })}
           />

@@ -5,9 +5,8 @@ import {
   type TextEffectKind,
   type TextSettings,
 } from '@kerf/document';
-import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../ui/number-field/number-field';
+import { LimitedField } from '../ui/number-field/limited-field';
 import { Select } from '../ui/select';
 import { SHADOW_OFFSET_LIMITS, shadowOf, shadowOffset } from './shadow-offset';
 import { TextLengthField } from './text-length-field';
@@ -53,17 +52,15 @@ export function EffectFields({ settings: { effect }, isDisabled, scale, change }
         />
       )}
       {effect.kind === 'block' && (
-        <NumberField
+        <LimitedField
           label={t('text.shadowAngle')}
-          kind="number"
-          unit="°"
+          as="degrees"
           step={5}
           decimals={1}
-          min={-360}
-          max={360}
+          limit={TEXT_EFFECT_LIMITS.angle}
           disabled={isDisabled}
-          value={degreesFromRadians(effect.angle)}
-          onChange={(angle) => set({ angle: radiansFromDegrees(angle) })}
+          value={effect.angle}
+          onChange={(angle) => set({ angle })}
         />
       )}
       {isShadow && (

@@ -8,14 +8,13 @@ import {
   type TextShape,
 } from '@kerf/document';
 import { isSelectionLocked, selectObjects } from '@kerf/editor';
-import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconTextOrientation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../state/studio-context';
 import { isSameList } from '../ui/field-value';
-import { NumberField } from '../ui/number-field/number-field';
+import { LimitedField } from '../ui/number-field/limited-field';
 import { useObjectName } from '../ui/object-name';
 import panel from '../ui/panel/panel.module.css';
 import { Select } from '../ui/select';
@@ -136,17 +135,15 @@ function ArcFields({ flow, set, isLocked, scale }: PartProps<Arc>) {
           onChange={(radius) => set({ radius })}
         />
       ) : (
-        <NumberField
+        <LimitedField
           label={t('text.bendAngle')}
-          kind="number"
-          unit="°"
+          as="degrees"
           step={5}
           decimals={1}
-          min={1}
-          max={360}
+          limit={TEXT_FLOW_LIMITS.angle}
           disabled={isLocked}
-          value={degreesFromRadians(flow.angle)}
-          onChange={(angle) => set({ angle: radiansFromDegrees(angle) })}
+          value={flow.angle}
+          onChange={(angle) => set({ angle })}
         />
       )}
       <StartField {...{ flow, set, isLocked, scale }} />

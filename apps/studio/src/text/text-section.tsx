@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../state/studio-context';
 import { isSameList } from '../ui/field-value';
 import { IconButton } from '../ui/icon-button';
-import { NumberField } from '../ui/number-field/number-field';
+import { LimitedField } from '../ui/number-field/limited-field';
 import panel from '../ui/panel/panel.module.css';
 import { BackgroundFields, EffectFields } from './effect-fields';
 import { FlowFields, PathOffer } from './flow-fields';
@@ -119,23 +119,21 @@ function SizeFields({ settings, isLocked, scale, change }: SizeFieldsProps) {
         value={settings.fontSize}
         onChange={(size) => change({ fontSize: size })}
       />
-      <NumberField
+      <LimitedField
         label={t('text.lineHeight')}
-        kind="number"
+        as="number"
         step={0.1}
-        min={lineHeight.min}
-        max={lineHeight.max}
+        limit={lineHeight}
         disabled={isLocked}
         value={settings.lineHeight}
         onChange={(height) => change({ lineHeight: height })}
       />
-      <NumberField
+      <LimitedField
         label={t('text.spacing')}
-        kind="number"
+        as="number"
         step={10}
         decimals={0}
-        min={charSpacing.min}
-        max={charSpacing.max}
+        limit={charSpacing}
         disabled={isLocked}
         value={settings.charSpacing}
         onChange={(spacing) => change({ charSpacing: spacing })}

@@ -66,7 +66,11 @@ export const MILLING_TAB_LIMITS: Limits<'spacing' | 'width' | 'count' | 'height'
 
 const LEAD_LIMITS: Limits<'length'> = { length: limit(0.1, 100) };
 
-const PLACE_LIMITS: Limits<'contour' | 'at'> = { contour: limit(0, 1_000_000, true), at: limit(0, 1) };
+/** Ranges of a place on an outline: index of its contour, share of its length. */
+export const TAB_PLACE_LIMITS: Limits<'contour' | 'at'> = {
+  contour: limit(0, 1_000_000, true),
+  at: limit(0, 1),
+};
 
 /** The most tabs that can be placed by hand: some for each letter of a long text. */
 export const MOST_TAB_PLACES = 10_000;
@@ -159,6 +163,6 @@ function findTabProblems(tabs: MillingTabSettings, path: string): readonly Probl
       ? [{ code: 'too-long', severity: 'error' as const, message, place: { path: place } }]
       : []),
     ...findLimitProblems(tabs, MILLING_TAB_LIMITS, path),
-    ...tabs.places.flatMap((place, i) => findLimitProblems(place, PLACE_LIMITS, `${path}.places[${i}]`)),
+    ...tabs.places.flatMap((place, i) => findLimitProblems(place, TAB_PLACE_LIMITS, `${path}.places[${i}]`)),
   ];
 }

@@ -1,10 +1,9 @@
-import type { MachiningSetup } from '@kerf/document';
-import { SETUP_LIMITS } from '@kerf/document';
+import { type MachiningSetup, SETUP_LIMITS, TYPED_LIMITS } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
 import { BitsSection } from '../../operations/bits-section';
 import { useEditorState, useStudio } from '../../state/studio-context';
-import { NumberField } from '../../ui/number-field/number-field';
+import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
 import { Select } from '../../ui/select';
 import { AppearanceSection } from './appearance-section';
@@ -26,37 +25,34 @@ function SetupSection() {
   const setup = useEditorState((state) => state.design.setup);
   return (
     <div className={`${classes.fields} ${classes.section}`}>
-      <NumberField
+      <LimitedField
         label={t('panel.safeHeight')}
-        min={SETUP_LIMITS.safeHeight.min}
-        max={SETUP_LIMITS.safeHeight.max}
+        limit={SETUP_LIMITS.safeHeight}
         value={setup.safeHeight}
         onChange={(safeHeight) => editor.run(setSetup({ safeHeight }))}
       />
-      <NumberField
+      <LimitedField
         label={t('panel.stepover')}
-        kind="number"
-        min={10}
-        max={100}
-        value={setup.stepoverRatio * 100}
-        onChange={(percent) => editor.run(setSetup({ stepoverRatio: percent / 100 }))}
+        as="percent"
+        unit=""
+        limit={TYPED_LIMITS.stepoverRatio}
+        value={setup.stepoverRatio}
+        onChange={(stepoverRatio) => editor.run(setSetup({ stepoverRatio }))}
       />
-      <NumberField
+      <LimitedField
         label={t('panel.vBitStepover')}
-        kind="number"
-        min={10}
-        max={100}
-        value={setup.vBitStepoverRatio * 100}
-        onChange={(percent) => editor.run(setSetup({ vBitStepoverRatio: percent / 100 }))}
+        as="percent"
+        unit=""
+        limit={TYPED_LIMITS.stepoverRatio}
+        value={setup.vBitStepoverRatio}
+        onChange={(vBitStepoverRatio) => editor.run(setSetup({ vBitStepoverRatio }))}
       />
       {setup.mode === 'laser' && (
-        <NumberField
+        <LimitedField
           label={t('panel.beamWidth')}
-          unit="mm"
           decimals={3}
           step={0.01}
-          min={SETUP_LIMITS.beamWidth.min}
-          max={SETUP_LIMITS.beamWidth.max}
+          limit={SETUP_LIMITS.beamWidth}
           value={setup.beamWidth}
           onChange={(beamWidth) => editor.run(setSetup({ beamWidth }))}
         />

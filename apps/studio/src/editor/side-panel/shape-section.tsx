@@ -3,15 +3,13 @@ import { commonValue, drawnShape, isSelectionLocked, selectedShapes, setShapeNum
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { fieldValue, isSameList } from '../../ui/field-value';
-import { NumberField, type NumberFieldProps } from '../../ui/number-field/number-field';
+import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
 
 /** How a number of each unit is typed. */
-const TYPING: Readonly<Record<ShapeField<unknown>['unit'], Pick<NumberFieldProps, 'kind' | 'decimals'>>> = {
-  mm: {},
-  count: { kind: 'number', decimals: 0 },
-  share: { kind: 'number', decimals: 2 },
-};
+const SHOWN_AS = { mm: 'length', count: 'number', share: 'number' } as const satisfies Readonly<
+  Record<ShapeField<unknown>['unit'], string>
+>;
 
 /** The numbers of the selected shapes, when they are all of one kind: on whatever tab opens with them. */
 export function ShapeSection() {
@@ -29,12 +27,12 @@ export function ShapeSection() {
       <h3 className={classes.sectionTitle}>{title}</h3>
       <div className={classes.fields}>
         {shown.fields.map(({ id, unit, limit, read, changes }) => (
-          <NumberField
+          <LimitedField
             key={id}
             label={t(`shape.${id}`)}
-            {...TYPING[unit]}
-            min={limit.min}
-            max={limit.max}
+            as={SHOWN_AS[unit]}
+            unit=""
+            limit={limit}
             value={fieldValue(commonValue(shapes, read))}
             disabled={isLocked}
             onChange={(value) => editor.run(setShapeNumbers(changes(shapes, value)))}

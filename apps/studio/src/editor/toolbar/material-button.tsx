@@ -1,4 +1,4 @@
-import { type Design, STOCK_LIMITS } from '@kerf/document';
+import { type Design, TYPED_LIMITS } from '@kerf/document';
 import { setStock } from '@kerf/editor';
 import { findMaterial } from '@kerf/machining';
 import { Group, Popover, Text, UnstyledButton } from '@mantine/core';
@@ -8,7 +8,7 @@ import { MaterialList } from '../../material/material-list';
 import { MaterialPicture } from '../../material/material-picture';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { useLengths } from '../../ui/length';
-import { NumberField } from '../../ui/number-field/number-field';
+import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from './property-bar.module.css';
 
 const SIDES = [
@@ -49,13 +49,13 @@ export function MaterialButton() {
         </Text>
         <Group gap="xs" wrap="nowrap">
           {SIDES.map(({ key, label }) => (
-            <NumberField
+            <LimitedField
               key={key}
               label={t(label)}
               value={stock[key]}
               onChange={(value) => editor.run(setStock({ [key]: value }))}
-              min={Math.max(1, STOCK_LIMITS[key].min)}
-              max={STOCK_LIMITS[key].max}
+              limit={TYPED_LIMITS.stock[key]}
+              unit=""
               w={100}
             />
           ))}

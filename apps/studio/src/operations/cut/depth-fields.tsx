@@ -1,11 +1,11 @@
-import { isInForce } from '@kerf/document';
+import { isInForce, MILLING_LIMITS, TYPED_LIMITS } from '@kerf/document';
 import { commonValue, setCutDepth, setOperationSettings } from '@kerf/editor';
 import { Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { fieldValue } from '../../ui/field-value';
 import { useLengths } from '../../ui/length';
-import { NumberField } from '../../ui/number-field/number-field';
+import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
 import { Select } from '../../ui/select';
 import type { CutSectionProps } from '../milled';
@@ -28,19 +28,19 @@ export function DepthFields({ milled }: CutSectionProps) {
   const setDepth = (targetDepth: number) => editor.run(setCutDepth(targetDepth));
   return (
     <div className={classes.fields}>
-      <NumberField
+      <LimitedField
         label={t('panel.depth')}
+        unit=""
         disabled={isByWidth}
-        min={0.01}
-        max={thickness}
+        limit={{ ...TYPED_LIMITS.cutDepth, max: thickness }}
         step={0.1}
         value={isByWidth ? null : depth}
         onChange={setDepth}
       />
-      <NumberField
+      <LimitedField
         label={t('panel.startDepth')}
-        min={0}
-        max={typeof depth === 'number' ? depth : thickness}
+        unit=""
+        limit={{ ...MILLING_LIMITS.startDepth, max: typeof depth === 'number' ? depth : thickness }}
         step={0.1}
         value={fieldValue(commonValue(milled, ({ operation }) => operation.startDepth))}
         onChange={(startDepth) => editor.run(setOperationSettings({ startDepth }))}
@@ -55,7 +55,7 @@ export function DepthFields({ milled }: CutSectionProps) {
         step={0.1}
         label={(value) => text(value)}
         value={typeof depth === 'number' ? depth : 0}
-        onChange={(value) => setDepth(Math.max(0.01, value))}
+        onChange={(value) => setDepth(Math.max(TYPED_LIMITS.cutDepth.min, value))}
       />
       {deepened.length > 0 && (
         <Select

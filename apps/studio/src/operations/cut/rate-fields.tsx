@@ -7,13 +7,14 @@ import { useEditorState, useStudio } from '../../state/studio-context';
 import { fieldValue } from '../../ui/field-value';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
+import { isActing } from '../fields/setting';
 import type { CutSectionProps } from '../milled';
 
 const RATES = [
-  { key: 'feedRate', label: 'panel.feedRate', step: 50, as: 'feed' },
-  { key: 'plungeRate', label: 'panel.plungeRate', step: 10, as: 'feed' },
-  { key: 'spindleSpeed', label: 'panel.spindleSpeed', step: 500, as: 'number' },
-  { key: 'stepdown', label: 'panel.stepdown', step: 0.1, as: 'length' },
+  { path: 'feedRate', label: 'panel.feedRate', step: 50, as: 'feed' },
+  { path: 'plungeRate', label: 'panel.plungeRate', step: 10, as: 'feed' },
+  { path: 'spindleSpeed', label: 'panel.spindleSpeed', step: 500, as: 'number' },
+  { path: 'stepdown', label: 'panel.stepdown', step: 0.1, as: 'length' },
 ] as const;
 
 /** Feeds, speed, depth per pass. */
@@ -24,6 +25,8 @@ export function RateFields({ milled }: CutSectionProps) {
     ({ design: { setup } }) =>
       setup.secondFeeds !== null && milled.every(({ operation }) => isForSecondBit(operation, setup)),
   );
+  const stock = useEditorState(({ design }) => design.stock);
+  const shown = RATES.filter((rate) => milled.some(({ operation }) => isActing(rate, operation, stock)));
   if (hasOwnFeeds)
     return (
       <Text className={classes.section ?? ''} fz="xs" c="dimmed">
@@ -32,15 +35,15 @@ export function RateFields({ milled }: CutSectionProps) {
     );
   return (
     <div className={`${classes.fields} ${classes.section}`}>
-      {RATES.map(({ key, label, step, as }) => (
+      {shown.map(({ path, label, step, as }) => (
         <LimitedField
-          key={key}
+          key={path}
           label={t(label)}
           as={as}
           step={step}
-          limit={MILLING_LIMITS[key]}
-          value={fieldValue(commonValue(milled, ({ operation }) => operation[key]))}
-          onChange={(value) => editor.run(setOperationSettings({ [key]: value }))}
+          limit={MILLING_LIMITS[path]}
+          value={fieldValue(commonValue(milled, ({ operation }) => operation[path]))}
+          onChange={(value) => editor.run(setOperationSettings({ [path]: value }))}
         />
       ))}
     </div>

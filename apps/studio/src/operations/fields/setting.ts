@@ -65,7 +65,7 @@ export function limitAt(kind: Operation['kind'], path: string): NumberLimit {
 
 /** Whether a setting does anything for an operation: it and what it is part of are in force. */
 export function isActing<O extends Operation>(
-  { path, isShown }: Setting<O, string>,
+  { path, isShown }: Pick<Setting<O, string>, 'path' | 'isShown'>,
   operation: O,
   stock: Stock,
 ): boolean {

@@ -1,10 +1,10 @@
-import type { OutlinePlace } from '@kerf/document';
+import { type OutlinePlace, TAB_PLACE_LIMITS } from '@kerf/document';
 import { activateTool, setTabPlaces, tabbedShape, toolIdOf } from '@kerf/editor';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconHandMove, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../state/studio-context';
-import { NumberField } from '../../ui/number-field/number-field';
+import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from './hand-tabs.module.css';
 
 /** Tabs that a person places: on the drawing, or here by their share of the outline's length. */
@@ -65,21 +65,17 @@ function PlaceRow({ places, index }: { places: readonly OutlinePlace[]; index: n
     : t('operation.profile.tabs.atOn', { number: index + 1, contour: place.contour + 1 });
   return (
     <li className={classes.place}>
-      <NumberField
+      <LimitedField
         aria-label={name}
         title={name}
-        kind="number"
-        unit="%"
+        as="percent"
         decimals={1}
-        min={0}
-        max={100}
-        value={place.at * 100}
+        limit={TAB_PLACE_LIMITS.at}
+        value={place.at}
         // What is edited here is marked on the drawing.
         onFocusCapture={() => editor.dispatch({ tool: { name: 'tabs.idle', chosen: index } })}
-        onChange={(percent) =>
-          editor.run(
-            setTabPlaces(places.map((other, i) => (i === index ? { ...other, at: percent / 100 } : other))),
-          )
+        onChange={(at) =>
+          editor.run(setTabPlaces(places.map((other, i) => (i === index ? { ...other, at } : other))))
         }
       />
       <ActionIcon

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
-import { NumberField } from '../../ui/number-field/number-field';
+import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from './side.module.css';
 
 const FIELDS = ['x', 'y', 'top', 'width', 'height'] as const satisfies readonly (keyof Fixture)[];
@@ -51,11 +51,11 @@ export const Clamps = memo(function Clamps() {
           </div>
           <div className={classes.triple}>
             {FIELDS.map((field) => (
-              <NumberField
+              <LimitedField
                 key={field}
                 label={label(t(`preview.clamps.${field}`))}
-                min={FIXTURE_LIMITS[field].min}
-                max={FIXTURE_LIMITS[field].max}
+                unit=""
+                limit={FIXTURE_LIMITS[field]}
                 step={1}
                 decimals={2}
                 value={fixture[field]}

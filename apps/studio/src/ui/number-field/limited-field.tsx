@@ -5,6 +5,7 @@ import { NumberField, type NumberFieldProps } from './number-field';
 const SHOWN = {
   length: { scale: 1, kind: 'length', unit: 'mm' },
   feed: { scale: 1, kind: 'feed' },
+  diameter: { scale: 1, kind: 'diameter', unit: 'mm' },
   number: { scale: 1, kind: 'number' },
   degrees: { scale: Math.PI / 180, kind: 'number', unit: '°' },
   percent: { scale: 0.01, kind: 'number', unit: '%' },
@@ -17,7 +18,10 @@ interface LimitedFieldProps extends Omit<NumberFieldProps, 'min' | 'max' | 'kind
   readonly as?: keyof typeof SHOWN;
 }
 
-/** A number of the document, held to the document's own range: whole where only whole numbers are allowed. */
+/**
+ * A number of the document, held to the document's own range: whole where only whole numbers are allowed. An empty `unit` is
+ * for labels that name it.
+ */
 export function LimitedField({ limit, as = 'length', value, onChange, ...rest }: LimitedFieldProps) {
   const { scale, ...look } = SHOWN[as];
   const shown = (number: number) => (scale === 1 ? number : Number((number / scale).toFixed(6)));
