@@ -1,0 +1,424 @@
+import type { Polylines } from '@kerf/geometry';
+import { ClearedField, type Field, TILE } from './cleared-field';
+import { findLink } from './find-link';
+import { gridOver, regionField } from './region-field';
+
+/** How a region is cleared with constant engagement. Lengths in mm, angles in radians. */
+export interface AdaptiveOptions {
+  /** The tool's. */
+  readonly radius: number;
+  /** Width of cut along a straight wall, > 0, below the radius. */
+  readonly stepover: number;
+  /** Called now and then with the share that is cleared, 0–1; may throw to cancel. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** What the tool does next: all at one depth. Points are x, y, … of the tool's centre. */
+export type AdaptivePath =
+  /** Comes down on a helix around (x, y), counter-clockwise; begins and ends at (x + radius, y). */
+  | { readonly kind: 'helix'; readonly x: number; readonly y: number; readonly radius: number }
+  /** Cuts. */
+  | { readonly kind: 'cut'; readonly points: readonly number[] }
+  /** Goes where all is cleared; with the tool lifted where there is no such way. */
+  | { readonly kind: 'link'; readonly points: readonly number[]; readonly isLifted: boolean };
+
+/** Grid nodes per radius: the field's error, some thousandths of the radius, is far below the width of cut. */
+const NODES_PER_RADIUS = 16;
+/** Length of a step, in radii. */
+const STEP = 1 / 8;
+/** Narrowest turn of the tool's centre while it cuts and before it meets the material, in radii. */
+const CUTTING_TURN = 0.35;
+const SEARCHING_TURN = 0.6;
+/** How long the tool may go without material before a pass ends, in radii. */
+const LONGEST_AIR = 1.6;
+/** Directions at which the front of the tool is looked at. */
+const SAMPLES = 40;
+/** Engagement may be above what is asked for by this share: what the search of a direction cannot settle. */
+const SLACK = 0.03;
+/** Sharpest turn to the left, away from the material, in one step, radians. */
+const SHARPEST_TURN = 1.2;
+/** Widest angle from the tool's right side to the material, radians: more would run across what is thin. */
+const WIDEST_GAP = 0.44;
+/** Engagement from which on the tool counts as in the material, radians. */
+const TOUCH = 0.02;
+/** Turns to the left of the way along the material at which a pass is begun, the first that finds material, radians. */
+const AWAY = [-1.2, -0.8, -0.4, 0, 0.5, 1];
+
+/** Half of the tool's circumference, from right to left of its heading. */
+const FRONT = Array.from({ length: SAMPLES + 1 }, (_, k) => {
+  const angle = -Math.PI / 2 + (Math.PI * k) / SAMPLES;
+  return { forward: Math.cos(angle), left: Math.sin(angle) };
+});
+
+/** Angle of the tool's circumference in the material beside a straight wall, `stepover` of it cut. */
+export function engagementOf(stepover: number, radius: number): number {
+  return Math.acos(1 - stepover / radius);
+}
+
+/**
+ * Clears a region with constant engagement: the way of the tool's centre inside of `region` (closed contours), such that
+ * everything within a radius of the region is cut and the angle of the tool's circumference in the material never exceeds
+ * that of a straight cut of `stepover` (but for the helix on which the tool comes down, and some per cent of rounding).
+ * The material is to the right of the tool: climb milling with a spindle that turns clockwise.
+ *
+ * Method: constant engagement offsetting (Jacso, Matyasi and Szalay, 'The fast constant engagement offsetting method for
+ * generating milling tool paths', Int. J. Adv. Manuf. Technol. 2019): each step goes where the tool's circumference is in
+ * the material by the wanted angle, found here by a search over the direction, on a field of distances from the path so
+ * far (as a level set holds them), so that thousands of passes cost no polygon work. Where walls stop a pass, it ends, and
+ * the next begins at the material that is nearest. Slots and corners are opened by short passes in the same way, which is
+ * trochoidal milling.
+ */
+export function clearRegion(region: Polylines, options: AdaptiveOptions): AdaptivePath[] {
+  const { radius } = options;
+  const spacing = radius / NODES_PER_RADIUS;
+  // A tool a little smaller than the real one leaves nothing between the nodes.
+  const virtual = radius - spacing * Math.SQRT1_2;
+  const grid = gridOver(region, radius + 4 * spacing, spacing);
+  const room = regionField(region, grid, 2 * radius);
+  const wanted = new Uint8Array(room.values.length);
+  for (let node = 0; node < wanted.length; node += 1) wanted[node] = room.values[node]! > -virtual ? 1 : 0;
+  return new Clearing(room, new ClearedField(grid, virtual, wanted), virtual, options).run();
+}
+
+class Clearing {
+  readonly #room: Field;
+  readonly #cleared: ClearedField;
+  readonly #radius: number;
+  readonly #target: number;
+  readonly #limit: number;
+  readonly #step: number;
+  readonly #options: AdaptiveOptions;
+  readonly #paths: AdaptivePath[] = [];
+  /** The tool's centre after each step, and the direction of the step. */
+  readonly #xs: number[] = [];
+  readonly #ys: number[] = [];
+  readonly #headings: number[] = [];
+  #x = 0;
+  #y = 0;
+
+  constructor(room: Field, cleared: ClearedField, radius: number, options: AdaptiveOptions) {
+    this.#room = room;
+    this.#cleared = cleared;
+    this.#radius = radius;
+    this.#target = engagementOf(options.stepover, options.radius);
+    this.#limit = this.#target * (1 + SLACK);
+    this.#step = radius * STEP;
+    this.#options = options;
+  }
+
+  run(): AdaptivePath[] {
+    const all = this.#cleared.leftInAll;
+    for (const start of helixPlaces(this.#room, this.#radius)) {
+      this.#comeDown(start);
+      for (let front = this.#nearestFront(); front >= 0; front = this.#nearestFront()) {
+        this.#cutFrom(front);
+        this.#options.onProgress?.(1 - this.#cleared.leftInAll / all);
+      }
+    }
+    return this.#paths;
+  }
+
+  #comeDown({ x, y, radius }: HelixPlace): void {
+    this.#paths.push({ kind: 'helix', x, y, radius });
+    const count = Math.max(12, Math.ceil((2 * Math.PI * radius) / this.#step));
+    this.#moveTo(x + radius, y, Math.PI / 2);
+    for (let i = 1; i <= count; i += 1) {
+      const angle = (2 * Math.PI * i) / count;
+      const [fromX, fromY] = [this.#x, this.#y];
+      this.#moveTo(x + radius * Math.cos(angle), y + radius * Math.sin(angle), angle + Math.PI / 2);
+      this.#cleared.sweep(fromX, fromY, this.#x, this.#y, this.#xs.length - 1);
+      this.#cleared.keep();
+    }
+  }
+
+  /** Notes a step; what it cuts is the caller's to say. */
+  #moveTo(x: number, y: number, heading: number): void {
+    this.#x = x;
+    this.#y = y;
+    this.#xs.push(x);
+    this.#ys.push(y);
+    this.#headings.push(heading);
+  }
+
+  /** The node still to be cut, in reach of the path, whose nearest step is nearest to the tool; −1: none is. */
+  #nearestFront(): number {
+    const { left, tileColumns, nearest, reach, distance } = this.#cleared;
+    const { x0, y0, columns, rows, spacing } = distance.grid;
+    let best = -1;
+    let bestAway = Number.POSITIVE_INFINITY;
+    const half = (TILE * spacing) / 2;
+    for (let tile = 0; tile < left.length; tile += 1) {
+      if (left[tile] === 0) continue;
+      const fromI = (tile % tileColumns) * TILE;
+      const fromJ = Math.floor(tile / tileColumns) * TILE;
+      const away = Math.hypot(x0 + fromI * spacing + half - this.#x, y0 + fromJ * spacing + half - this.#y);
+      if (away - half * Math.SQRT2 - reach > bestAway) continue;
+      for (let j = fromJ; j < Math.min(rows, fromJ + TILE); j += 1)
+        for (let i = fromI; i < Math.min(columns, fromI + TILE); i += 1) {
+          const node = j * columns + i;
+          const step = nearest[node]!;
+          if (step < 0 || !this.#cleared.isLeft(node)) continue;
+          const d = Math.hypot(this.#xs[step]! - this.#x, this.#ys[step]! - this.#y);
+          if (d >= bestAway) continue;
+          bestAway = d;
+          best = node;
+        }
+    }
+    return best;
+  }
+
+  /** Cuts a pass that takes the material at a node, from where that material begins along the path beside it. */
+  #cutFrom(front: number): void {
+    const { grid } = this.#cleared.distance;
+    const fx = grid.x0 + (front % grid.columns) * grid.spacing;
+    const fy = grid.y0 + Math.floor(front / grid.columns) * grid.spacing;
+    for (const start of this.#startsFor(this.#cleared.nearest[front]!, fx, fy)) {
+      if (!this.#nextStep(start, 0)) continue;
+      const [fromX, fromY] = [this.#x, this.#y];
+      // Before the pass: the way there must be free then.
+      const link = this.#linkTo(start);
+      const pass = this.#pass(start);
+      if (pass.length <= 2) {
+        [this.#x, this.#y] = [fromX, fromY];
+        continue;
+      }
+      if (link) this.#paths.push(link);
+      this.#paths.push({ kind: 'cut', points: pass });
+      this.#x = pass.at(-2)!;
+      this.#y = pass.at(-1)!;
+      break;
+    }
+    if (this.#cleared.isLeft(front)) this.#cleared.giveUp(front);
+  }
+
+  /**
+   * Where a pass may begin that takes the material at (fx, fy), which `step` came nearest to: where that material begins on the
+   * same side of the path, along it; else right there; and turned away from the material.
+   */
+  *#startsFor(step: number, fx: number, fy: number): Generator<Place> {
+    const side = this.#sideOf(step, fx, fy);
+    const first = this.#firstBeside(step, side);
+    const along = this.#headings[first]! + (side < 0 ? 0 : Math.PI);
+    const across = Math.atan2(fy - this.#ys[step]!, fx - this.#xs[step]!) + Math.PI / 2;
+    for (const away of AWAY) {
+      if (first !== step) yield this.#placeAt(first, along + away);
+      yield this.#placeAt(step, across + away);
+    }
+  }
+
+  #placeAt(step: number, heading: number): Place {
+    return { x: this.#xs[step]!, y: this.#ys[step]!, heading, engagement: 0 };
+  }
+
+  /** Back along the path for as long as there is material on the same side. */
+  #firstBeside(step: number, side: 1 | -1): number {
+    let first = step;
+    for (;;) {
+      const next = first + side;
+      if (next < 0 || next >= this.#xs.length) return first;
+      const gap = Math.hypot(this.#xs[next]! - this.#xs[first]!, this.#ys[next]! - this.#ys[first]!);
+      if (gap > 2 * this.#step || !this.#hasMaterialBeside(next, side)) return first;
+      first = next;
+    }
+  }
+
+  /** −1 where the point is to the right of the path at this step, so that the pass goes along it; 1 where against it. */
+  #sideOf(step: number, x: number, y: number): 1 | -1 {
+    const heading = this.#headings[step]!;
+    const across = Math.cos(heading) * (y - this.#ys[step]!) - Math.sin(heading) * (x - this.#xs[step]!);
+    return across <= 0 ? -1 : 1;
+  }
+
+  #hasMaterialBeside(step: number, side: 1 | -1): boolean {
+    const { grid } = this.#cleared.distance;
+    const angle = this.#headings[step]! + (side * Math.PI) / 2;
+    const away = this.#radius + 1.5 * grid.spacing;
+    const i = Math.round((this.#xs[step]! + away * Math.cos(angle) - grid.x0) / grid.spacing);
+    const j = Math.round((this.#ys[step]! + away * Math.sin(angle) - grid.y0) / grid.spacing);
+    if (i < 0 || j < 0 || i >= grid.columns || j >= grid.rows) return false;
+    return this.#cleared.isLeft(j * grid.columns + i);
+  }
+
+  /** One pass: steps of equal engagement until it is blocked or has had no material for a while. */
+  #pass(start: Place): number[] {
+    const points = [start.x, start.y];
+    let at = start;
+    let air = 0;
+    let useful = 2;
+    let stuck = 0;
+    let guess = 0;
+    for (;;) {
+      const found = this.#nextStep(at, guess);
+      if (!found) break;
+      guess = found.turn;
+      const way = Math.hypot(found.x - at.x, found.y - at.y);
+      // Against a wall the tool turns on the spot before it goes on along the next one.
+      stuck = way < 0.3 * this.#step ? stuck + 1 : 0;
+      if (stuck > 8) break;
+      const index = this.#xs.length;
+      this.#moveTo(found.x, found.y, found.heading);
+      const cut = this.#cleared.sweep(at.x, at.y, found.x, found.y, index);
+      points.push(found.x, found.y);
+      at = found;
+      air = cut > 0 ? 0 : air + way;
+      if (cut > 0) {
+        useful = points.length;
+        this.#cleared.keep();
+      }
+      if (air > LONGEST_AIR * this.#radius) break;
+    }
+    points.length = useful;
+    this.#cleared.undo();
+    return points;
+  }
+
+  /**
+   * The next step: turned as far to the right as the tool is in the material by the wanted angle and keeps material on its
+   * right side, so that it does not run across a thin rib; null where every way is in by more than the wanted angle.
+   */
+  #nextStep(at: Place, guess: number): Step | null {
+    const widest = this.#step / (this.#radius * (at.engagement > TOUCH ? CUTTING_TURN : SEARCHING_TURN));
+    let tooFar = this.#stepped(at, -widest);
+    if (this.#excess(tooFar) <= 0) return tooFar;
+    let best = this.#stepped(at, widest);
+    if (best.engagement > this.#limit) best = this.#stepped(at, SHARPEST_TURN);
+    if (best.engagement > this.#limit) return null;
+    let turn = Math.min(Math.max(guess, tooFar.turn + 0.01), best.turn - 0.01);
+    for (let k = 0; k < 8; k += 1) {
+      const tried = this.#stepped(at, turn);
+      if (this.#excess(tried) > 0) tooFar = tried;
+      else {
+        best = tried;
+        if (tried.engagement >= this.#target * (1 - SLACK)) break;
+      }
+      const across = this.#excess(tooFar) - this.#excess(best);
+      const share = across > 0 ? this.#excess(tooFar) / across : 0.5;
+      turn = tooFar.turn + (best.turn - tooFar.turn) * Math.min(0.8, Math.max(0.2, share));
+    }
+    return best;
+  }
+
+  /** How much too far to the right a step goes, in radians; not above 0: it does not. */
+  #excess({ engagement, gap }: Step): number {
+    const tooMuch = engagement - this.#limit;
+    return engagement > TOUCH ? Math.max(tooMuch, gap - WIDEST_GAP) : tooMuch;
+  }
+
+  /** A step with a turn to the left, kept inside of the region by sliding along its edge. */
+  #stepped(at: Place, turn: number): Step {
+    const wanted = at.heading + turn;
+    let x = at.x + this.#step * Math.cos(wanted);
+    let y = at.y + this.#step * Math.sin(wanted);
+    let isMoved = false;
+    for (let k = 0; k < 3; k += 1) {
+      const room = this.#room.at(x, y);
+      if (room >= 0) break;
+      const { spacing } = this.#room.grid;
+      const gx = this.#room.at(x + spacing / 2, y) - this.#room.at(x - spacing / 2, y);
+      const gy = this.#room.at(x, y + spacing / 2) - this.#room.at(x, y - spacing / 2);
+      const slope = Math.hypot(gx, gy);
+      if (slope < 1e-6) break;
+      x -= (room * gx) / slope;
+      y -= (room * gy) / slope;
+      isMoved = true;
+    }
+    const way = Math.hypot(x - at.x, y - at.y);
+    const heading = isMoved && way > 0.3 * this.#step ? Math.atan2(y - at.y, x - at.x) : wanted;
+    return { x, y, heading, turn, ...this.#engagement(x, y, heading) };
+  }
+
+  /**
+   * The angle of the front half of the tool's circumference that is in the material, with the centre at (x, y), and the angle
+   * from its right side to the material.
+   */
+  #engagement(x: number, y: number, heading: number): { engagement: number; gap: number } {
+    const { distance } = this.#cleared;
+    const radius = this.#radius;
+    const cos = Math.cos(heading) * radius;
+    const sin = Math.sin(heading) * radius;
+    let sum = 0;
+    let before = 0;
+    let gap = SAMPLES;
+    for (let k = 0; k <= SAMPLES; k += 1) {
+      const { forward, left } = FRONT[k]!;
+      const depth = distance.at(x + forward * cos - left * sin, y + forward * sin + left * cos) - radius;
+      if (k > 0) {
+        if (depth > 0 && before > 0) sum += 1;
+        else if (depth > 0) sum += depth / (depth - before);
+        else if (before > 0) sum += before / (before - depth);
+      }
+      if (depth > 0 && k < gap) gap = k;
+      before = depth;
+    }
+    return { engagement: (sum * Math.PI) / SAMPLES, gap: (gap * Math.PI) / SAMPLES };
+  }
+
+  #linkTo({ x, y }: Place): AdaptivePath | null {
+    if (Math.hypot(x - this.#x, y - this.#y) < 1e-6) return null;
+    const way = findLink(this.#cleared.distance, this.#radius, this.#x, this.#y, x, y);
+    return way
+      ? { kind: 'link', points: way, isLifted: false }
+      : { kind: 'link', points: [this.#x, this.#y, x, y], isLifted: true };
+  }
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly engagement: number;
+}
+
+interface Step extends Place {
+  /** To the left of the heading before, radians. */
+  readonly turn: number;
+  readonly gap: number;
+}
+
+interface HelixPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** Widest helix, in radii: nothing stands in its middle. */
+const HELIX = 0.8;
+
+/** For each connected part of the region where the tool comes down: the widest place, nearest to its part's middle. */
+function helixPlaces({ grid, values }: Field, radius: number): HelixPlace[] {
+  const part = new Int32Array(values.length);
+  const places: HelixPlace[] = [];
+  for (let seed = 0; seed < values.length; seed += 1) {
+    if (part[seed] !== 0 || values[seed]! <= 0) continue;
+    const nodes = [seed];
+    part[seed] = 1;
+    let widest = 0;
+    let sumX = 0;
+    let sumY = 0;
+    for (let k = 0; k < nodes.length; k += 1) {
+      const node = nodes[k]!;
+      widest = Math.max(widest, values[node]!);
+      sumX += node % grid.columns;
+      sumY += Math.floor(node / grid.columns);
+      for (const next of [node - 1, node + 1, node - grid.columns, node + grid.columns]) {
+        if (part[next] !== 0 || !(values[next]! > 0)) continue;
+        part[next] = 1;
+        nodes.push(next);
+      }
+    }
+    const [middleX, middleY] = [sumX / nodes.length, sumY / nodes.length];
+    let best = seed;
+    let bestAway = Number.POSITIVE_INFINITY;
+    for (const node of nodes) {
+      if (values[node]! < widest - 1e-6) continue;
+      const away = Math.hypot((node % grid.columns) - middleX, Math.floor(node / grid.columns) - middleY);
+      if (away < bestAway) [best, bestAway] = [node, away];
+    }
+    places.push({
+      x: grid.x0 + (best % grid.columns) * grid.spacing,
+      y: grid.y0 + Math.floor(best / grid.columns) * grid.spacing,
+      radius: Math.min(HELIX * radius, widest),
+    });
+  }
+  return places;
+}

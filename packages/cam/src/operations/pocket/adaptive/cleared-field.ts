@@ -1,0 +1,144 @@
+/** The grid that a field is sampled on: node (i, j) lies at (x0 + i·spacing, y0 + j·spacing). Lengths in mm. */
+export interface Grid {
+  readonly x0: number;
+  readonly y0: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly spacing: number;
+}
+
+/** A scalar field on a grid, bilinear between the nodes. */
+export class Field {
+  readonly grid: Grid;
+  readonly values: Float32Array;
+
+  constructor(grid: Grid, fill: number) {
+    this.grid = grid;
+    this.values = new Float32Array(grid.columns * grid.rows).fill(fill);
+  }
+
+  /** The value at (x, y), mm; at the edge beyond it. */
+  at(x: number, y: number): number {
+    const { x0, y0, columns, rows, spacing } = this.grid;
+    const u = Math.min(Math.max((x - x0) / spacing, 0), columns - 1.001);
+    const v = Math.min(Math.max((y - y0) / spacing, 0), rows - 1.001);
+    const i = u | 0;
+    const j = v | 0;
+    const s = u - i;
+    const t = v - j;
+    const { values } = this;
+    const at = j * columns + i;
+    const lower = values[at]! * (1 - s) + values[at + 1]! * s;
+    const upper = values[at + columns]! * (1 - s) + values[at + columns + 1]! * s;
+    return lower * (1 - t) + upper * t;
+  }
+}
+
+/** Nodes of a tile's side: tiles tell where material is left without a look at every node. */
+export const TILE = 16;
+
+/**
+ * What a tool has cut of the material: each node's distance from the path of the tool's centre, as far as `reach`, and which
+ * step of the path was nearest. Material is where the distance is not below the tool's radius.
+ */
+export class ClearedField {
+  readonly distance: Field;
+  /** The step that came nearest to each node, −1: none within reach. */
+  readonly nearest: Int32Array;
+  /** Nodes still to be cut, per tile. */
+  readonly left: Uint32Array;
+  readonly tileColumns: number;
+  /** How far from the path distances are known, mm. */
+  readonly reach: number;
+  readonly #radius: number;
+  readonly #isWanted: Uint8Array;
+  #leftInAll = 0;
+  /** What the sweeps since `keep` changed: nodes, their distances and nearest steps before. */
+  readonly #changed: { node: number; distance: number; step: number }[] = [];
+
+  /** `isWanted`: the nodes that the tool can cut at all. */
+  constructor(grid: Grid, radius: number, isWanted: Uint8Array) {
+    this.#radius = radius;
+    this.reach = radius + 2 * grid.spacing;
+    this.distance = new Field(grid, this.reach);
+    this.nearest = new Int32Array(grid.columns * grid.rows).fill(-1);
+    this.#isWanted = isWanted;
+    this.tileColumns = Math.ceil(grid.columns / TILE);
+    this.left = new Uint32Array(this.tileColumns * Math.ceil(grid.rows / TILE));
+    for (let j = 0; j < grid.rows; j += 1)
+      for (let i = 0; i < grid.columns; i += 1) if (isWanted[j * grid.columns + i]) this.#count(i, j, 1);
+  }
+
+  /** How many nodes are still to be cut. */
+  get leftInAll(): number {
+    return this.#leftInAll;
+  }
+
+  #count(i: number, j: number, by: 1 | -1): void {
+    const tile = ((j / TILE) | 0) * this.tileColumns + ((i / TILE) | 0);
+    this.left[tile] = this.left[tile]! + by;
+    this.#leftInAll += by;
+  }
+
+  /** Whether this node is still to be cut. */
+  isLeft(node: number): boolean {
+    return this.#isWanted[node] === 1 && this.distance.values[node]! >= this.#radius;
+  }
+
+  /** Takes a node for cut: the tool cannot come to it. */
+  giveUp(node: number): void {
+    if (!this.isLeft(node)) return;
+    const { columns } = this.distance.grid;
+    this.#isWanted[node] = 0;
+    this.#count(node % columns, Math.floor(node / columns), -1);
+  }
+
+  /** The tool goes straight from (ax, ay) to (bx, by), as step `step`. Returns how many nodes were cut. */
+  sweep(ax: number, ay: number, bx: number, by: number, step: number): number {
+    const { x0, y0, columns, rows, spacing } = this.distance.grid;
+    const { values } = this.distance;
+    const { reach } = this;
+    const radius = this.#radius;
+    const before = this.#leftInAll;
+    const fromI = Math.max(0, Math.ceil((Math.min(ax, bx) - reach - x0) / spacing));
+    const toI = Math.min(columns - 1, Math.floor((Math.max(ax, bx) + reach - x0) / spacing));
+    const fromJ = Math.max(0, Math.ceil((Math.min(ay, by) - reach - y0) / spacing));
+    const toJ = Math.min(rows - 1, Math.floor((Math.max(ay, by) + reach - y0) / spacing));
+    const dx = bx - ax;
+    const dy = by - ay;
+    const square = dx * dx + dy * dy;
+    const perSquare = square > 0 ? 1 / square : 0;
+    for (let j = fromJ; j <= toJ; j += 1) {
+      const py = y0 + j * spacing - ay;
+      for (let i = fromI; i <= toI; i += 1) {
+        const node = j * columns + i;
+        const known = values[node]!;
+        const px = x0 + i * spacing - ax;
+        const along = Math.min(1, Math.max(0, (px * dx + py * dy) * perSquare));
+        const ex = px - along * dx;
+        const ey = py - along * dy;
+        const now2 = ex * ex + ey * ey;
+        if (now2 >= known * known) continue;
+        const now = Math.sqrt(now2);
+        this.#changed.push({ node, distance: known, step: this.nearest[node]! });
+        values[node] = now;
+        this.nearest[node] = step;
+        if (known >= radius && now < radius && this.#isWanted[node]) this.#count(i, j, -1);
+      }
+    }
+    return before - this.#leftInAll;
+  }
+
+  /** What was swept so far stays. */
+  keep(): void {
+    this.#changed.length = 0;
+  }
+
+  /** Takes back what was swept since `keep`, where that cut no node. */
+  undo(): void {
+    for (let change = this.#changed.pop(); change; change = this.#changed.pop()) {
+      this.distance.values[change.node] = change.distance;
+      this.nearest[change.node] = change.step;
+    }
+  }
+}
