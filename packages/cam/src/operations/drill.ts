@@ -134,6 +134,7 @@ function pocketOf({ x, y, radius }: Hole, cut: DrillCut): Parameters<typeof cutP
     strategy: 'offset',
     angle: 0,
     finish: { allowance: 0, stockToLeave: 0, isAtFullDepth: false },
+    adaptive: null,
     slotFeedRatio: 1,
     after: null,
   };

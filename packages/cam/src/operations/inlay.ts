@@ -53,6 +53,7 @@ export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
       fillRule: 'nonzero',
       strategy: 'offset',
       angle: 0,
+      adaptive: null,
       slotFeedRatio: 1,
       after: null,
     },

@@ -6,6 +6,7 @@ import { MillWriter } from '../paths/mill-writer';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
 import type { CutKind } from './cut-kind';
 import { openingOf } from './leftover';
+import { cutAdaptively } from './pocket/adaptive/adaptive-pocket';
 import { cutArea } from './pocket/cut-area';
 import { cutFinish, narrowAreas, type WallToFinish } from './pocket/finish';
 import { type AreaFill, type PlannedArea, type PlanOptions, planAreas } from './pocket/plan-areas';
@@ -40,6 +41,12 @@ export function generatePocket(cut: PocketCut, context: GenerateContext): Moves 
 export function cutPocket(cut: PocketCut, writer: MillWriter, context: GenerateContext): boolean {
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
   const tolerances = tolerancesFor(radius);
+  if (cut.adaptive && !cut.after) {
+    const wall = wallContours(cut, radius, tolerances, context);
+    if (wall.closed.length === 0) return false;
+    if (cutAdaptively(cut, cut.adaptive, wall, tolerances, writer, context)) return true;
+    context.note?.({ code: 'adaptive-left-out', x: wall.coordinates[0]!, y: wall.coordinates[1]! });
+  }
   const plan = cut.after
     ? planSecond(cut, radius, tolerances, context)
     : planFirst(cut, radius, tolerances, context);

@@ -121,6 +121,7 @@ function clearFloor(region: Polylines, cut: VCarveCut, writer: MillWriter, conte
     strategy: 'offset',
     angle: 0,
     finish: { allowance: 0, stockToLeave: 0, isAtFullDepth: false },
+    adaptive: null,
     slotFeedRatio: 1,
     after: null,
   } as const;

@@ -63,6 +63,7 @@ export function pocketOf(geometry: Polylines, changes: Partial<PocketCut> = {}):
     strategy: 'offset',
     angle: 0,
     finish: NO_FINISH,
+    adaptive: null,
     slotFeedRatio: 1,
     after: null,
     ...changes,

@@ -19,8 +19,13 @@ import type { FinishingSettings, MillingSettings } from './settings';
 /** Clears the inside of closed contours, leaving islands. */
 export interface PocketOperation extends MillingSettings {
   readonly kind: 'pocket';
-  /** Contour by contour; the same in one line; parallel lines at `angle`, or along the stock's longer side. */
-  readonly strategy: 'offset' | 'spiral' | 'raster' | 'grain';
+  /**
+   * Contour by contour; the same in one line; parallel lines at `angle`, or along the stock's longer side; or deep at once with
+   * constant engagement.
+   */
+  readonly strategy: 'offset' | 'spiral' | 'raster' | 'grain' | 'adaptive';
+  /** adaptive: width of cut as a share of the bit's diameter, 0.02–0.4. */
+  readonly engagement: number;
   /** Direction of parallel lines, radians from the x axis. */
   readonly angle: number;
   readonly finishing: FinishingSettings;
@@ -29,13 +34,15 @@ export interface PocketOperation extends MillingSettings {
 }
 
 /** The limits of the settings that only a pocket has. */
-const POCKET_LIMITS: Limits<'angle' | 'slotFeedRatio'> = {
+const POCKET_LIMITS: Limits<'engagement' | 'angle' | 'slotFeedRatio'> = {
+  engagement: limit(0.02, 0.4),
   angle: limit(-2 * Math.PI, 2 * Math.PI),
   slotFeedRatio: limit(0.1, 1),
 };
 
-const DEFAULTS: Pick<PocketOperation, 'strategy' | 'angle' | 'finishing' | 'slotFeedRatio'> = {
+const DEFAULTS: Pick<PocketOperation, 'strategy' | 'engagement' | 'angle' | 'finishing' | 'slotFeedRatio'> = {
   strategy: 'offset',
+  engagement: 0.2,
   angle: 0,
   finishing: FINISHING_DEFAULTS,
   slotFeedRatio: 1,
@@ -62,7 +69,8 @@ export const POCKET: MillingDefinition<PocketOperation> = {
     {
       kind: oneOf('pocket'),
       ...MILLING_FIELDS,
-      strategy: oneOf('offset', 'spiral', 'raster', 'grain'),
+      strategy: oneOf('offset', 'spiral', 'raster', 'grain', 'adaptive'),
+      engagement: decodeNumber,
       angle: decodeNumber,
       finishing: decodeFinishing,
       slotFeedRatio: decodeNumber,

@@ -39,6 +39,8 @@ const SLACK = 0.03;
 const SHARPEST_TURN = 1.2;
 /** Widest angle from the tool's right side to the material, radians: more would run across what is thin. */
 const WIDEST_GAP = 0.44;
+/** How often a direction turns without a way before a pass ends. */
+const MOST_TURNS_ON_SPOT = 8;
 /** Engagement from which on the tool counts as in the material, radians. */
 const TOUCH = 0.02;
 /** Turns to the left of the way along the material at which a pass is begun, the first that finds material, radians. */
@@ -53,6 +55,16 @@ const FRONT = Array.from({ length: SAMPLES + 1 }, (_, k) => {
 /** Angle of the tool's circumference in the material beside a straight wall, `stepover` of it cut. */
 export function engagementOf(stepover: number, radius: number): number {
   return Math.acos(1 - stepover / radius);
+}
+
+/** Most nodes of a grid: 200 MB. */
+const MOST_NODES = 16e6;
+
+/** Whether a region is not so large for the tool that its grid would not fit into memory. */
+export function isClearable(region: Polylines, radius: number): boolean {
+  if (region.closed.length === 0) return false;
+  const { columns, rows } = gridOver(region, radius, radius / NODES_PER_RADIUS);
+  return columns * rows <= MOST_NODES;
 }
 
 /**
@@ -252,9 +264,14 @@ class Clearing {
       if (!found) break;
       guess = found.turn;
       const way = Math.hypot(found.x - at.x, found.y - at.y);
-      // Against a wall the tool turns on the spot before it goes on along the next one.
-      stuck = way < 0.3 * this.#step ? stuck + 1 : 0;
-      if (stuck > 8) break;
+      // Against a wall only the direction turns, until the way along the next wall is free.
+      if (way < 0.3 * this.#step) {
+        stuck += 1;
+        if (stuck > MOST_TURNS_ON_SPOT) break;
+        at = { ...at, heading: found.heading };
+        continue;
+      }
+      stuck = 0;
       const index = this.#xs.length;
       this.#moveTo(found.x, found.y, found.heading);
       const cut = this.#cleared.sweep(at.x, at.y, found.x, found.y, index);

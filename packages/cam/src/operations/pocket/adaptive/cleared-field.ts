@@ -53,8 +53,8 @@ export class ClearedField {
   readonly #radius: number;
   readonly #isWanted: Uint8Array;
   #leftInAll = 0;
-  /** What the sweeps since `keep` changed: nodes, their distances and nearest steps before. */
-  readonly #changed: { node: number; distance: number; step: number }[] = [];
+  /** What the sweeps since `keep` changed: a node, its distance and its nearest step before, one after the other. */
+  readonly #changed: number[] = [];
 
   /** `isWanted`: the nodes that the tool can cut at all. */
   constructor(grid: Grid, radius: number, isWanted: Uint8Array) {
@@ -93,15 +93,16 @@ export class ClearedField {
     this.#count(node % columns, Math.floor(node / columns), -1);
   }
 
-  /** The tool goes straight from (ax, ay) to (bx, by), as step `step`. Returns how many nodes were cut. */
+  /**
+   * The tool goes straight from (ax, ay), where it has been before, to (bx, by), as step `step`. Returns how many nodes that cut.
+   */
   sweep(ax: number, ay: number, bx: number, by: number, step: number): number {
     const { x0, y0, columns, rows, spacing } = this.distance.grid;
     const { values } = this.distance;
-    const { reach } = this;
+    const { nearest, reach } = this;
+    const changed = this.#changed;
     const radius = this.#radius;
     const before = this.#leftInAll;
-    const fromI = Math.max(0, Math.ceil((Math.min(ax, bx) - reach - x0) / spacing));
-    const toI = Math.min(columns - 1, Math.floor((Math.max(ax, bx) + reach - x0) / spacing));
     const fromJ = Math.max(0, Math.ceil((Math.min(ay, by) - reach - y0) / spacing));
     const toJ = Math.min(rows - 1, Math.floor((Math.max(ay, by) + reach - y0) / spacing));
     const dx = bx - ax;
@@ -110,6 +111,15 @@ export class ClearedField {
     const perSquare = square > 0 ? 1 / square : 0;
     for (let j = fromJ; j <= toJ; j += 1) {
       const py = y0 + j * spacing - ay;
+      const above = Math.max(0, Math.max(-Math.max(0, dy) + py, Math.min(0, dy) - py));
+      const half = Math.sqrt(Math.max(0, reach * reach - above * above));
+      // What lies behind the start is nearer to the steps before.
+      const ahead = dx === 0 ? 0 : (-py * dy) / dx;
+      if (dx === 0 && py * dy < 0) continue;
+      const fromX = Math.max(Math.min(0, dx) - half, dx > 0 ? ahead : Number.NEGATIVE_INFINITY);
+      const toX = Math.min(Math.max(0, dx) + half, dx < 0 ? ahead : Number.POSITIVE_INFINITY);
+      const fromI = Math.max(0, Math.ceil((ax + fromX - x0) / spacing));
+      const toI = Math.min(columns - 1, Math.floor((ax + toX - x0) / spacing));
       for (let i = fromI; i <= toI; i += 1) {
         const node = j * columns + i;
         const known = values[node]!;
@@ -120,9 +130,9 @@ export class ClearedField {
         const now2 = ex * ex + ey * ey;
         if (now2 >= known * known) continue;
         const now = Math.sqrt(now2);
-        this.#changed.push({ node, distance: known, step: this.nearest[node]! });
+        changed.push(node, known, nearest[node]!);
         values[node] = now;
-        this.nearest[node] = step;
+        nearest[node] = step;
         if (known >= radius && now < radius && this.#isWanted[node]) this.#count(i, j, -1);
       }
     }
@@ -136,9 +146,11 @@ export class ClearedField {
 
   /** Takes back what was swept since `keep`, where that cut no node. */
   undo(): void {
-    for (let change = this.#changed.pop(); change; change = this.#changed.pop()) {
-      this.distance.values[change.node] = change.distance;
-      this.nearest[change.node] = change.step;
+    const changed = this.#changed;
+    for (let at = changed.length - 3; at >= 0; at -= 3) {
+      this.distance.values[changed[at]!] = changed[at + 1]!;
+      this.nearest[changed[at]!] = changed[at + 2]!;
     }
+    changed.length = 0;
   }
 }

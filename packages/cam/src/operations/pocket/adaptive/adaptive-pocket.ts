@@ -1,0 +1,161 @@
+import {
+  type GeometryKernel,
+  type Polylines,
+  polylineAt,
+  polylineCount,
+  polylinesFrom,
+} from '@kerf/geometry';
+import { toolRadiusAt } from '@kerf/machining';
+import type { GenerateContext } from '../../../cuts/generate-context';
+import { depthPasses } from '../../../paths/depth-passes';
+import { type FittedPath, fitPath } from '../../../paths/fitted-path';
+import type { MillWriter } from '../../../paths/mill-writer';
+import type { Tolerances } from '../../../paths/tolerances';
+import { cutArea } from '../cut-area';
+import { cutFinish, narrowAreas } from '../finish';
+import type { PlannedArea } from '../plan-areas';
+import type { AdaptiveClearing, PocketCut } from '../pocket-cut';
+import { type AdaptivePath, clearRegion, isClearable } from './clear-region';
+
+/** What the last pass along the wall takes at least, in radii: the clearing is exact to less. */
+const LEAST_ALLOWANCE = 0.05;
+/**
+ * Half the width of room that the tool's centre needs to cut with less than its full width, in radii: what is narrower is cut
+ * as a slot, pass by pass.
+ */
+const LEAST_ROOM = 0.3;
+/** How much faster than in the material the tool goes where all is cleared. */
+const LINK_SPEED = 2.5;
+
+/**
+ * Clears a pocket with constant engagement, as deep at once as `adaptive.stepdown`; slots pass by pass before, and the walls in
+ * one pass after. `wall`: where the tool's centre goes along the walls. Returns false, and cuts nothing, where the pocket is
+ * so large for the tool that the paths cannot be calculated.
+ */
+export function cutAdaptively(
+  cut: PocketCut,
+  adaptive: AdaptiveClearing,
+  wall: Polylines,
+  tolerances: Tolerances,
+  writer: MillWriter,
+  context: GenerateContext,
+): boolean {
+  const { kernel } = context;
+  const radius = toolRadiusAt(cut.tool, cut.finalDepth);
+  const allowance = Math.max(LEAST_ALLOWANCE * radius, cut.finish.allowance);
+  const cleared = withoutSlots(kernel.offset(wall, -allowance), LEAST_ROOM * radius, kernel);
+  if (!isClearable(cleared, radius)) return false;
+  const options = { stepover: adaptive.engagement, radius, tolerances, direction: cut.direction };
+  const slots = narrowAreas(wall, cleared, allowance, options, kernel);
+  cutSlots(slots, cut, writer);
+  const paths = clearedPaths(cleared, cut, adaptive, radius, context);
+  const depths = depthPasses(cut.startDepth, cut.finalDepth, adaptive.stepdown);
+  let top = cut.startDepth;
+  for (const depth of depths) {
+    for (const path of paths) writePath(path, { top, depth, cut, adaptive, tolerances }, writer);
+    cutFinish({ wall, cleared, allowance }, { ...cut, finalDepth: depth }, tolerances, writer);
+    top = depth;
+  }
+  return true;
+}
+
+function cutSlots(slots: readonly PlannedArea[], cut: PocketCut, writer: MillWriter): void {
+  const depths = depthPasses(cut.startDepth, cut.finalDepth, cut.stepdown);
+  for (const slot of slots) cutArea(slot, cut.startDepth, depths, writer, cut.slotFeedRatio);
+}
+
+/**
+ * A region without what is narrower than twice `room`. Corners stay: an opening rounds them, but only what is further from
+ * the opened region than a square corner is counts as narrow.
+ */
+function withoutSlots(region: Polylines, room: number, kernel: GeometryKernel): Polylines {
+  const opened = kernel.offset(kernel.offset(region, -room), room);
+  const narrow = kernel.combine('difference', region, kernel.offset(opened, room / 2), 'nonzero');
+  if (narrow.closed.length === 0) return region;
+  const wide = kernel.combine('difference', region, kernel.offset(narrow, room), 'nonzero');
+  return kernel.offset(kernel.offset(wide, -room / 2), room / 2);
+}
+
+/** The paths of the tool's centre. Conventional milling is climb milling seen in a mirror. */
+function clearedPaths(
+  region: Polylines,
+  { direction }: PocketCut,
+  { engagement }: AdaptiveClearing,
+  radius: number,
+  { report }: GenerateContext,
+): readonly AdaptivePath[] {
+  const options = { radius, stepover: engagement, onProgress: (share: number) => report(0.9 * share) };
+  if (direction === 'climb') return clearRegion(region, options);
+  return clearRegion(mirrored(region), options).map((path) =>
+    path.kind === 'helix'
+      ? { ...path, x: -path.x }
+      : { ...path, points: path.points.map((v, i) => (i % 2 === 0 ? -v : v)) },
+  );
+}
+
+function mirrored(region: Polylines): Polylines {
+  return polylinesFrom(
+    Array.from({ length: polylineCount(region) }, (_, contour) => ({
+      points: [...polylineAt(region, contour)].map((value, i) => (i % 2 === 0 ? -value : value)),
+      closed: true,
+    })),
+  );
+}
+
+interface Level {
+  /** Depths, mm: of what was cut before, and of this level. */
+  readonly top: number;
+  readonly depth: number;
+  readonly cut: PocketCut;
+  readonly adaptive: AdaptiveClearing;
+  readonly tolerances: Tolerances;
+}
+
+function writePath(path: AdaptivePath, level: Level, writer: MillWriter): void {
+  const z = -level.depth;
+  if (path.kind === 'helix') {
+    sinkInHelix(helixCircle(path, level.cut.direction), level, writer);
+    return;
+  }
+  if (path.kind === 'link' && path.isLifted) {
+    writer.enterAt(path.points.at(-2)!, path.points.at(-1)!, z, z);
+    return;
+  }
+  const fitted = fitPath(path.points, false, level.tolerances.innerFit);
+  if (fitted.length === 0) return;
+  writer.setFeedRatio(path.kind === 'link' ? LINK_SPEED : level.adaptive.feedRatio);
+  writer.lineTo(fitted.x, fitted.y, z);
+  writer.follow(fitted, 0, fitted.length, () => z);
+  writer.setFeedRatio(1);
+}
+
+/** Down on a helix whatever the entry of the cut is: only a plunge stays one. Once more around at the bottom. */
+function sinkInHelix(circle: FittedPath, { top, depth, cut }: Level, writer: MillWriter): void {
+  if (cut.entry.kind === 'plunge') writer.enterAt(circle.x, circle.y, -depth, -top);
+  else {
+    const turns = Math.ceil((depth - top) / writer.slope / circle.length);
+    const length = turns * circle.length;
+    writer.enterAt(circle.x, circle.y, -top, -top);
+    writer.follow(circle, 0, length, (walked) => -top - ((depth - top) * walked) / length);
+  }
+  writer.follow(circle, 0, circle.length, () => -depth);
+}
+
+function helixCircle(
+  { x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number },
+  direction: PocketCut['direction'],
+): FittedPath {
+  const side = direction === 'climb' ? 1 : -1;
+  const half = { turn: side, cx: x, cy: y, length: Math.PI * radius } as const;
+  const start = x + side * radius;
+  return {
+    x: start,
+    y,
+    spans: [
+      { ...half, x: x - side * radius, y },
+      { ...half, x: start, y },
+    ],
+    length: 2 * Math.PI * radius,
+    isClosed: true,
+  };
+}

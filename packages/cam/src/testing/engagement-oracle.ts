@@ -1,0 +1,104 @@
+import { expandBounds, type Polylines, polylinesBounds } from '@kerf/geometry';
+import type { Moves } from '@kerf/machining';
+import { sampleMoves } from './sample-moves';
+
+/** Side of a cell of material, mm. */
+const CELL = 0.04;
+/** Samples of the path, mm apart. */
+const STEP = 0.1;
+/** How many samples the material is cut behind the tool: beside it, what it has just cut itself still counts as material. */
+const LAG = 3;
+/** Directions at which the circumference is looked at. */
+const DIRECTIONS = 720;
+
+/** How much of a tool's circumference was in the material. */
+export interface Engagement {
+  /** The largest angle met, radians, and where. */
+  readonly most: number;
+  readonly x: number;
+  readonly y: number;
+  /** Of all samples that touched material: the angle that one in a hundred exceeds, and the mean, radians. */
+  readonly usual: number;
+  readonly mean: number;
+}
+
+/**
+ * Looks at the front half of an end mill's circumference, sample by sample, on a bitmap of the material at depth `z` (negative,
+ * mm). What is cut above that depth, on ramps and in shallower passes, counts as cut and is not looked at.
+ */
+export function measureEngagement(moves: Moves, region: Polylines, radius: number, z: number): Engagement {
+  const material = new Material(region, radius);
+  const angles: number[] = [];
+  let worst = { most: 0, x: 0, y: 0 };
+  let behind: { x: number; y: number }[] = [];
+  let before: { x: number; y: number; z: number } | undefined;
+  for (const sample of sampleMoves(moves, STEP)) {
+    const way = before ? Math.hypot(sample.x - before.x, sample.y - before.y) : 0;
+    if (before && way > 1e-6 && sample.z <= z + 1e-6 && before.z <= z + 1e-6) {
+      const heading = Math.atan2(sample.y - before.y, sample.x - before.x);
+      const angle = material.angleAhead(sample.x, sample.y, heading);
+      if (angle > 0) angles.push(angle);
+      if (angle > worst.most) worst = { most: angle, x: sample.x, y: sample.y };
+    }
+    before = sample;
+    if (sample.z >= 0) continue;
+    behind.push(sample);
+    if (sample.z > z + 1e-6 || behind.length > LAG) {
+      const isDown = sample.z <= z + 1e-6;
+      for (const { x, y } of behind.slice(0, isDown ? 1 : behind.length)) material.cut(x, y);
+      behind = isDown ? behind.slice(1) : [];
+    }
+  }
+  angles.sort((a, b) => a - b);
+  const sum = angles.reduce((total, angle) => total + angle, 0);
+  return {
+    ...worst,
+    usual: angles[Math.floor(angles.length * 0.99)] ?? 0,
+    mean: angles.length > 0 ? sum / angles.length : 0,
+  };
+}
+
+/** A bitmap of what stands around and inside of a region. */
+class Material {
+  readonly #radius: number;
+  readonly #x0: number;
+  readonly #y0: number;
+  readonly #columns: number;
+  readonly #stands: Uint8Array;
+
+  constructor(region: Polylines, radius: number) {
+    const { minX, minY, maxX, maxY } = expandBounds(polylinesBounds(region), radius + 1);
+    this.#radius = radius;
+    this.#x0 = minX;
+    this.#y0 = minY;
+    this.#columns = Math.ceil((maxX - minX) / CELL) + 1;
+    this.#stands = new Uint8Array(this.#columns * (Math.ceil((maxY - minY) / CELL) + 1)).fill(1);
+  }
+
+  cut(x: number, y: number): void {
+    const radius = this.#radius;
+    const to = Math.floor((y + radius - this.#y0) / CELL);
+    for (let j = Math.ceil((y - radius - this.#y0) / CELL); j <= to; j += 1) {
+      const dy = this.#y0 + j * CELL - y;
+      const half = Math.sqrt(Math.max(0, radius * radius - dy * dy));
+      const from = Math.ceil((x - half - this.#x0) / CELL);
+      this.#stands.fill(
+        0,
+        j * this.#columns + from,
+        j * this.#columns + Math.floor((x + half - this.#x0) / CELL) + 1,
+      );
+    }
+  }
+
+  /** The angle, of the half circle ahead, that is in the material; looked at a cell inside of the edge. */
+  angleAhead(x: number, y: number, heading: number): number {
+    let count = 0;
+    for (let k = 0; k <= DIRECTIONS / 2; k += 1) {
+      const angle = heading - Math.PI / 2 + (2 * Math.PI * k) / DIRECTIONS;
+      const i = Math.round((x + (this.#radius - CELL) * Math.cos(angle) - this.#x0) / CELL);
+      const j = Math.round((y + (this.#radius - CELL) * Math.sin(angle) - this.#y0) / CELL);
+      if (this.#stands[j * this.#columns + i] === 1) count += 1;
+    }
+    return (2 * Math.PI * count) / DIRECTIONS;
+  }
+}
