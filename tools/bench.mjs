@@ -32,6 +32,11 @@ const BENCHMARKS = {
     'V-carving of letters and ornaments, beside the union of their outlines',
     'shapes.json',
   ],
+  adaptive: [
+    'cam/adaptive.ts',
+    'a pocket cleared with constant engagement, beside rings in shallow passes',
+    'engagement',
+  ],
   corpus: ['cam/corpus.ts', 'drawings milled and burnt, judged by brute force', 'folder places'],
   laser: [
     'cam/laser.ts',

@@ -81,6 +81,7 @@ function operationOf(geometry: Polylines, i: number): PocketCut {
     strategy: 'offset',
     angle: 0,
     finish: { allowance: 0, stockToLeave: 0, isAtFullDepth: false },
+    adaptive: null,
     slotFeedRatio: 1,
     after: null,
   };

@@ -18,6 +18,10 @@ export const CAM_PROBLEMS = {
     severity: 'warning',
     text: '{{name, operation}}: this shape has no single spiral, it is cleared contour by contour.',
   },
+  'adaptive-left-out': {
+    severity: 'warning',
+    text: '{{name, operation}}: this shape is too large for constant engagement with so small a bit, it is cleared contour by contour.',
+  },
   'countersink-needs-v-bit': {
     severity: 'warning',
     text: '{{name, operation}}: a countersink needs a V-bit, nothing is cut.',

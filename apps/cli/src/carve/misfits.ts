@@ -40,6 +40,13 @@ const NEEDS: { readonly [N in OptionName]?: readonly Need[] } = {
   cross: [HATCHED, FILLED_WITH_LINES],
   overscan: [FILLED_WITH_LINES],
   oneWay: [FILLED_WITH_LINES],
+  engagement: [
+    {
+      cuts: ['pocket'],
+      isMet: ({ strategy }) => strategy === 'adaptive',
+      message: 'needs --strategy adaptive',
+    },
+  ],
   strategy: [
     {
       cuts: ['facing'],

@@ -43,6 +43,7 @@ const PATCHES: { readonly [N in OptionName]?: Patch<N> } = {
   finishFullDepth: (isAtFullDepth, operation) => within(operation, 'finishing', { isAtFullDepth }),
   stockToLeave: (stockToLeave, operation) => within(operation, 'finishing', { stockToLeave }),
   strategy: (strategy, { kind }) => (kind === 'facing' ? { pattern: strategy } : { strategy }),
+  engagement: (engagement) => ({ engagement }),
   slotFeed: (slotFeedRatio) => ({ slotFeedRatio }),
   angle: (degrees, operation) =>
     operation.kind === 'engrave'

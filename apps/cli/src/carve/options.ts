@@ -130,9 +130,15 @@ export const CARVE_OPTIONS = {
   stockToLeave: forCuts(WALLED, length({ least: 0, most: 10 }), 'what stays on the wall', '0'),
   strategy: forCuts(
     ['pocket', 'facing'],
-    choice('offset', 'spiral', 'raster', 'grain'),
+    choice('offset', 'spiral', 'raster', 'grain', 'adaptive'),
     'way of clearing; facing: raster or spiral',
     'offset',
+  ),
+  engagement: forCuts(
+    ['pocket'],
+    number('share', { least: 0.02, most: 0.4 }),
+    'width of an adaptive cut as a share of the diameter',
+    '0.2',
   ),
   slotFeed: forCuts(
     ['pocket'],

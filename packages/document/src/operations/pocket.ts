@@ -62,8 +62,10 @@ export const POCKET: MillingDefinition<PocketOperation> = {
   },
   conditions: {
     ...MILLING_CONDITIONS,
-    'finishing.isAtFullDepth': ({ finishing }) => finishing.allowance > 0,
+    'finishing.isAtFullDepth': ({ finishing, strategy }) =>
+      finishing.allowance > 0 && strategy !== 'adaptive',
     angle: ({ strategy }) => strategy === 'raster',
+    engagement: ({ strategy }) => strategy === 'adaptive',
   },
   decode: objectOf<PocketOperation>(
     {

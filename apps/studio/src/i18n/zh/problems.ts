@@ -33,6 +33,7 @@ export const problems = {
       'helix-ramped': '{{name}}：空间不足，无法螺旋下刀，改为斜线下刀。',
       'lead-left-out': '{{name}}：空间不足，省略了进刀或退刀。',
       'spiral-left-out': '{{name}}：此图形无法走一条螺旋线，改为环切。',
+      'adaptive-left-out': '{{name}}：对这么小的刀具来说此图形太大，无法恒定切宽铣削，改为环切。',
       'countersink-needs-v-bit': '{{name}}：沉头孔需要 V 形刀，不会切削。',
       'tab-left-out': '{{name}}：有一个轮廓放不下连接片，因此没有连接片。',
       'carved-shallower': '{{name}}：V 形刀的锥面不够长，达不到此深度；较宽处的平底会浅一些。',
