@@ -5,6 +5,7 @@ export type { CutNote } from './cuts/generate-context';
 export type { LaserCut, RasterCut } from './cuts/laser-cuts';
 export type { CamJob, CamOperation, OrderSettings } from './cuts/operation';
 export { type GenerateEnvironment, type Generation, generateToolpaths, type OperationNote } from './generate';
+export { adaptiveShare } from './job/adaptive-pocket';
 export { type CompileOptions, compileJob } from './job/compile-job';
 export { slantedInlayDepth } from './job/inlay';
 export { isForSecondBit } from './job/milling-bits';

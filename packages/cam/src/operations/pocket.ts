@@ -180,8 +180,12 @@ export const POCKET_CUT: CutKind<PocketCut> = {
   generate: generatePocket,
   weight: 4,
   // The second bit only cuts along the walls.
-  cover: ({ after, stepover, strategy }) =>
-    after ? null : { spacing: stepover, isLined: strategy === 'raster' },
+  cover: ({ after, adaptive, stepdown, stepover, strategy }) => {
+    if (after) return null;
+    if (!adaptive) return { spacing: stepover, isLined: strategy === 'raster' };
+    // The estimate multiplies by the number of passes that rings would take.
+    return { spacing: adaptive.engagement * Math.max(1, adaptive.stepdown / stepdown), isLined: false };
+  },
   target: (cut, _job, kernel) =>
     cut.after ? [] : [floorForm(regionOf(cut, kernel), cut.finalDepth, cut.finish.stockToLeave)],
 };

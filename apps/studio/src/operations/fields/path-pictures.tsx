@@ -29,4 +29,10 @@ export const PATH_PICTURES = {
       <Way d="M8 13H44V17H8" />
     </>
   ),
+  adaptive: (
+    <>
+      <Material d={BLANK} />
+      <Way d="M6 8A12 12 0 0 1 14 22M12 7A14 14 0 0 1 21 23M19 7A14 14 0 0 1 28 23M26 7A14 14 0 0 1 35 23M33 7A14 14 0 0 1 42 23" />
+    </>
+  ),
 } as const;

@@ -3,6 +3,7 @@ import { Bit, Contour, FlatBit, Material, Way } from '../fields/mill-picture';
 import { PATH_PICTURES } from '../fields/path-pictures';
 import { BIT, DIRECTION, ENTRY, FINISHING } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
+import { AdaptiveOffer } from './adaptive-offer';
 
 /** Clearing the inside. */
 export const POCKET_ROOM: MillingRoom<PocketOperation> = {
@@ -23,6 +24,7 @@ export const POCKET_ROOM: MillingRoom<PocketOperation> = {
       placeForText: 2,
     },
   ],
+  Basic: AdaptiveOffer,
   advanced: [
     {
       picture: ({ strategy }) => PATH_PICTURES[strategy],
@@ -35,8 +37,10 @@ export const POCKET_ROOM: MillingRoom<PocketOperation> = {
             spiral: 'operation.pocket.strategies.spiral',
             raster: 'operation.pocket.strategies.raster',
             grain: 'operation.pocket.strategies.grain',
+            adaptive: 'operation.pocket.strategies.adaptive',
           },
         },
+        { path: 'engagement', label: 'operation.pocket.engagement', as: 'percent', step: 5 },
         { path: 'angle', label: 'operation.pocket.angle', as: 'degrees' },
       ],
     },

@@ -8,7 +8,12 @@ export const pocket = {
     spiral: 'Spiral',
     raster: 'Parallel lines',
     grain: 'Along the grain (long side)',
+    adaptive: 'Adaptive: constant engagement',
   },
+  engagement: "Width of cut, of the bit's diameter",
   angle: 'Angle',
   slotFeed: 'Feed when cutting full width',
+  adaptiveIsFaster:
+    'Clearing deep at once, with a narrow cut of constant width, would take about {{percent}} % less time here.',
+  useAdaptive: 'Clear adaptively',
 } as const;

@@ -8,7 +8,11 @@ export const pocket = {
     spiral: '螺旋线',
     raster: '行切（平行线）',
     grain: '顺木纹（长边）',
+    adaptive: '自适应（恒定切宽）',
   },
+  engagement: '切宽占刀具直径',
   angle: '角度',
   slotFeed: '满刀切削时的进给',
+  adaptiveIsFaster: '此处改用大切深、恒定窄切宽的自适应清料，约可节省 {{percent}}% 的时间。',
+  useAdaptive: '使用自适应清料',
 };

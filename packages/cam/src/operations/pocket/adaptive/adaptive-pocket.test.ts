@@ -1,5 +1,5 @@
 import type { Polylines } from '@kerf/geometry';
-import { MoveBuilder, type Moves, SILENT_CONTEXT } from '@kerf/machining';
+import { MoveBuilder, MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../../../cuts/generate-context';
 import { pocketOf } from '../../../testing/cuts';
@@ -42,11 +42,8 @@ const SHAPES: Readonly<Record<string, Polylines>> = {
 };
 
 describe.each(Object.entries(SHAPES))('%s', (_, geometry) => {
-  test.each(['climb', 'conventional'] as const)('is cleared, nothing missed, %s', (direction) => {
-    const { gouge, missedCells, badMoves } = judge(
-      geometry,
-      generatePocket(cutOf(geometry, { direction }), context),
-    );
+  test('is cleared, nothing missed', () => {
+    const { gouge, missedCells, badMoves } = judge(geometry, generatePocket(cutOf(geometry), context));
     expect({ missedCells, badMoves }).toEqual({ missedCells: 0, badMoves: [] });
     expect(gouge).toBeLessThanOrEqual(0.0005);
   });
@@ -80,6 +77,16 @@ function movesOf(paths: readonly AdaptivePath[]): Moves {
   }
   return builder.build();
 }
+
+test('conventional milling is climb milling in a mirror', () => {
+  const geometry = SHAPES['an L']!;
+  const moves = generatePocket(cutOf(geometry, { direction: 'conventional' }), context);
+  const { gouge, missedCells } = judge(geometry, moves);
+  expect(missedCells).toBe(0);
+  expect(gouge).toBeLessThanOrEqual(0.0005);
+  const turns = (kind: MoveKind) => moves.kinds.filter((one) => one === kind).length;
+  expect(turns(MoveKind.arcClockwise)).toBeGreaterThan(turns(MoveKind.arcCounterClockwise));
+});
 
 const NARROW: Readonly<Record<string, Polylines>> = {
   'two rooms and a slot of the tool’s width between them': closed([

@@ -1,0 +1,42 @@
+import { createDesign, defaultOperation, operationAs, type PocketOperation } from '@kerf/document';
+import type { Tool } from '@kerf/machining';
+import { describe, expect, test } from 'vitest';
+import { circle, closed, rectangle } from '../testing/shapes';
+import { adaptiveClearing, adaptiveShare } from './adaptive-pocket';
+
+const MILL: Tool = { kind: 'end-mill', id: 'e', name: 'E', diameter: 3 };
+const V_BIT: Tool = { kind: 'v-bit', id: 'v', name: 'V', diameter: 6, angle: 1 };
+const { setup: usual, stock } = createDesign();
+const setup = { ...usual, firstBit: MILL, secondBit: null, stepoverRatio: 0.4 };
+
+function pocket(changes: Partial<PocketOperation> = {}): PocketOperation {
+  const operation = operationAs(defaultOperation('00', stock), 'pocket') as PocketOperation;
+  return { ...operation, startDepth: 0, targetDepth: 5, extraDepth: 0, stepdown: 1, ...changes };
+}
+
+describe('the share of the time of rings', () => {
+  const large = closed(rectangle(0, 0, 120, 80), circle(70, 45, 15));
+
+  test('is about that of the programs', () => {
+    // 17.2 of 33.8 minutes with a bit of 3.175 mm.
+    expect(adaptiveShare(pocket(), setup, large)).toBeCloseTo(0.51, 1);
+  });
+
+  test.each([
+    ['shallow pockets', pocket({ targetDepth: 1 }), setup, large],
+    ['slots of four diameters', pocket(), setup, closed(rectangle(0, 0, 120, 12))],
+    ['bits that are pointed', pocket(), { ...setup, firstBit: V_BIT }, large],
+    ['nothing closed', pocket(), setup, closed()],
+  ] as const)('is none for %s', (_, operation, machining, outline) => {
+    expect(adaptiveShare(operation, machining, outline)).toBeNull();
+  });
+});
+
+test('a pass is as deep as the cutting edges are long', () => {
+  expect(adaptiveClearing({ ...MILL, fluteLength: 9 }, 0.2)?.stepdown).toBe(9);
+  expect(adaptiveClearing(MILL, 0.2)).toEqual({
+    engagement: expect.closeTo(0.6),
+    stepdown: 6,
+    feedRatio: 1.25,
+  });
+});
