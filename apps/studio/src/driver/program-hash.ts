@@ -56,7 +56,7 @@ async function hashOf(bytes: Uint8Array): Promise<string> {
 }
 
 /** Bytes that are hashed at once: some 30 ms of work, so that the page stays alive with the largest program. */
-const SLICE = 4 * 1024 * 1024;
+const SLICE = 2 * 1024 * 1024;
 
 async function hashInSlices(bytes: Uint8Array): Promise<string> {
   const hash = sha256.create();
