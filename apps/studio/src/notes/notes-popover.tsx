@@ -15,10 +15,7 @@ export function NotesPopover() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [isOrderOpen, setOrderOpen] = useState(false);
-  const { areWidthsShown, isUnreachedShown, areProblemsShown, isOrderShown } = useNotesStore();
   const problemCount = useProblemsStore(({ problems }) => problems.length);
-  const made = useJobStore(({ job }) => (job.status === 'done' ? job.design : null));
-  const hasOrder = useEditorState(({ design }) => made !== null && isSameJob(made, design));
   return (
     <>
       <Popover position="top-end" shadow="md" width={290} trapFocus opened={isOpen} onChange={setOpen}>
@@ -47,39 +44,7 @@ export function NotesPopover() {
         </Indicator>
         <Popover.Dropdown>
           <Stack gap="xs">
-            <Switch
-              size="xs"
-              label={t('notes.widths')}
-              description={t('notes.widthsHint')}
-              checked={areWidthsShown}
-              onChange={(event) => useNotesStore.setState({ areWidthsShown: event.currentTarget.checked })}
-            />
-            <Switch
-              size="xs"
-              label={t('notes.unreached')}
-              description={t('notes.unreachedHint')}
-              checked={isUnreachedShown}
-              onChange={(event) => useNotesStore.setState({ isUnreachedShown: event.currentTarget.checked })}
-            />
-            <Switch
-              size="xs"
-              label={t('notes.problems')}
-              description={t('notes.problemsHint')}
-              checked={areProblemsShown}
-              onChange={(event) => useNotesStore.setState({ areProblemsShown: event.currentTarget.checked })}
-            />
-            {areProblemsShown && <CheckList />}
-            <Switch
-              size="xs"
-              label={t('notes.order')}
-              checked={isOrderShown}
-              onChange={(event) => useNotesStore.setState({ isOrderShown: event.currentTarget.checked })}
-            />
-            {isOrderShown && !hasOrder && (
-              <Text fz="xs" c="dimmed">
-                {t('notes.orderNeedsJob')}
-              </Text>
-            )}
+            <NoteSwitches />
             <Button
               size="xs"
               variant="default"
@@ -95,6 +60,51 @@ export function NotesPopover() {
         </Popover.Dropdown>
       </Popover>
       <CutOrderDialog isOpen={isOrderOpen} onClose={() => setOrderOpen(false)} />
+    </>
+  );
+}
+
+/** What is shown over the drawing, switch by switch. */
+function NoteSwitches() {
+  const { t } = useTranslation();
+  const { areWidthsShown, isUnreachedShown, areProblemsShown, isOrderShown } = useNotesStore();
+  const made = useJobStore(({ job }) => (job.status === 'done' ? job.design : null));
+  const hasOrder = useEditorState(({ design }) => made !== null && isSameJob(made, design));
+  return (
+    <>
+      <Switch
+        size="xs"
+        label={t('notes.widths')}
+        description={t('notes.widthsHint')}
+        checked={areWidthsShown}
+        onChange={(event) => useNotesStore.setState({ areWidthsShown: event.currentTarget.checked })}
+      />
+      <Switch
+        size="xs"
+        label={t('notes.unreached')}
+        description={t('notes.unreachedHint')}
+        checked={isUnreachedShown}
+        onChange={(event) => useNotesStore.setState({ isUnreachedShown: event.currentTarget.checked })}
+      />
+      <Switch
+        size="xs"
+        label={t('notes.problems')}
+        description={t('notes.problemsHint')}
+        checked={areProblemsShown}
+        onChange={(event) => useNotesStore.setState({ areProblemsShown: event.currentTarget.checked })}
+      />
+      {areProblemsShown && <CheckList />}
+      <Switch
+        size="xs"
+        label={t('notes.order')}
+        checked={isOrderShown}
+        onChange={(event) => useNotesStore.setState({ isOrderShown: event.currentTarget.checked })}
+      />
+      {isOrderShown && !hasOrder && (
+        <Text fz="xs" c="dimmed">
+          {t('notes.orderNeedsJob')}
+        </Text>
+      )}
     </>
   );
 }

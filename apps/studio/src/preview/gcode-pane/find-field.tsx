@@ -21,6 +21,49 @@ interface FindFieldProps {
 export function FindField({ ref, bytes, lines, from, onFound }: FindFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
+  const { isMissing, go, forget } = useLineSearch({ bytes, lines, from, onFound }, text);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void go(event.shiftKey ? 'backward' : 'forward');
+  };
+  const common = { size: 'md', iconSize: 16, disabled: text.trim() === '' } as const;
+  return (
+    <>
+      <TextInput
+        ref={ref}
+        size="xs"
+        className={classes.find ?? ''}
+        aria-label={t('preview.findLine')}
+        placeholder={t('preview.findShort')}
+        spellCheck={false}
+        value={text}
+        error={isMissing && t('preview.lineNotFound')}
+        onChange={(event) => {
+          forget();
+          setText(event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton
+        icon={IconChevronUp}
+        label={t('preview.findPrevious')}
+        onClick={() => void go('backward')}
+        {...common}
+      />
+      <IconButton
+        icon={IconChevronDown}
+        label={t('preview.findNext')}
+        onClick={() => void go('forward')}
+        {...common}
+      />
+    </>
+  );
+}
+
+/** Searches the program for a line; `forget` ends a search that runs. */
+function useLineSearch({ bytes, lines, from, onFound }: Omit<FindFieldProps, 'ref'>, text: string) {
   const [isMissing, setMissing] = useState(false);
   const running = useRef({ isCancelled: false });
   useEffect(
@@ -52,42 +95,9 @@ export function FindField({ ref, bytes, lines, from, onFound }: FindFieldProps) 
     if (found > 0) onFound(found);
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void go(event.shiftKey ? 'backward' : 'forward');
+  const forget = () => {
+    running.current.isCancelled = true;
+    setMissing(false);
   };
-  const common = { size: 'md', iconSize: 16, disabled: text.trim() === '' } as const;
-  return (
-    <>
-      <TextInput
-        ref={ref}
-        size="xs"
-        className={classes.find ?? ''}
-        aria-label={t('preview.findLine')}
-        placeholder={t('preview.findShort')}
-        spellCheck={false}
-        value={text}
-        error={isMissing && t('preview.lineNotFound')}
-        onChange={(event) => {
-          running.current.isCancelled = true;
-          setText(event.currentTarget.value);
-          setMissing(false);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <IconButton
-        icon={IconChevronUp}
-        label={t('preview.findPrevious')}
-        onClick={() => void go('backward')}
-        {...common}
-      />
-      <IconButton
-        icon={IconChevronDown}
-        label={t('preview.findNext')}
-        onClick={() => void go('forward')}
-        {...common}
-      />
-    </>
-  );
+  return { isMissing, go, forget };
 }

@@ -24,7 +24,7 @@ import { useMachineSeconds } from '../../driver/machine-time';
 import { shortcutHint } from '../../keys/shortcuts';
 import { useShortcutKeys } from '../../keys/use-shortcut-keys';
 import { useResume } from '../../machine/run/use-resume';
-import { useFollowing } from '../../machine/run/use-running-task';
+import { type Following, useFollowing } from '../../machine/run/use-running-task';
 import { useDriverAction } from '../../machine/use-driver-action';
 import { useRested } from '../../machine/use-rested';
 import { IconButton } from '../../ui/icon-button';
@@ -39,63 +39,28 @@ function buttonLabel(isPlaying: boolean, isFollowing: boolean) {
   return isPlaying ? 'preview.pause' : 'preview.play';
 }
 
+const BUTTON = { tooltipPosition: 'top', size: 'md', iconSize: 17 } as const;
+
 /**
  * Play, step, speed and the place in time. While the machine runs the program, the picture follows the machine, and
  * playing and pausing are the machine's.
  */
 export function PlayerBar({ player, program }: { player: Player; program: JobProgram | null }) {
   const { t } = useTranslation();
-  const { plain, fixed } = useLengths();
+  const { fixed } = useLengths();
   const bar = useRef<HTMLDivElement>(null);
   const following = useFollowing(program);
   const isFollowing = following !== 'none';
-  const act = useDriverAction();
-  const resume = useResume();
-  const pause = () => void act({ action: 'pause' });
-  const stage = useMachineStore((state) => state.stage);
-  const isAnimated = usePlayback(player, (state) => state.status === 'playing');
-  const isPlaying = isFollowing ? stage === 'running' : isAnimated;
-  const speed = usePlayback(player, (state) => state.speed);
   const progress = usePlayback(player, progressOf);
   const secondsOf = useMachineSeconds();
   const whole = program ? secondsOf(program) : 0;
   const spent = usePlayback(player, (state) => spentTime(state, whole));
   const remaining = usePlayback(player, (state) => remainingTime(state, whole));
   const disabled = program === null || isFollowing;
-  // Pressing play must not start the machine with another program; pausing is always safe.
-  const isRested = useRested(stage === 'paused');
-  const mayResume = isRested && (program === null || following === 'sure');
-  const common = { tooltipPosition: 'top', size: 'md', iconSize: 17, disabled } as const;
   useShortcutKeys(playbackKeys(player), { inside: bar, isEnabled: !disabled });
   return (
     <div className={classes.player} ref={bar}>
-      <div className={classes.playerButtons}>
-        <IconButton
-          icon={IconPlayerSkipBack}
-          label={t('preview.stepBack')}
-          shortcut={shortcutHint('stepBack')}
-          onClick={player.stepBack}
-          {...common}
-        />
-        <IconButton
-          {...common}
-          icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
-          label={t(buttonLabel(isPlaying, isFollowing))}
-          {...(!isFollowing && { shortcut: shortcutHint('play') })}
-          variant="filled"
-          color="blue"
-          size="lg"
-          disabled={isFollowing ? stage !== 'running' && !mayResume : disabled}
-          onClick={isFollowing ? (isPlaying ? pause : resume) : player.toggle}
-        />
-        <IconButton
-          icon={IconPlayerSkipForward}
-          label={t('preview.stepForward')}
-          shortcut={shortcutHint('stepForward')}
-          onClick={player.stepForward}
-          {...common}
-        />
-      </div>
+      <PlayButtons {...{ player, program, following, disabled }} />
       <span className={classes.time} data-testid="spent-time">
         {spent}
       </span>
@@ -113,25 +78,88 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
         disabled={disabled}
       />
       <span className={classes.time}>−{remaining}</span>
-      <div className={classes.playerButtons}>
-        <IconButton
-          {...common}
-          icon={IconPlayerTrackPrev}
-          label={t('preview.slower')}
-          shortcut={shortcutHint('slower')}
-          disabled={disabled || speed <= MIN_SPEED}
-          onClick={player.slower}
-        />
-        <span className={classes.time}>{plain(speed, 2)}×</span>
-        <IconButton
-          {...common}
-          icon={IconPlayerTrackNext}
-          label={t('preview.faster')}
-          shortcut={shortcutHint('faster')}
-          disabled={disabled || speed >= MAX_SPEED}
-          onClick={player.faster}
-        />
-      </div>
+      <SpeedButtons player={player} disabled={disabled} />
+    </div>
+  );
+}
+
+interface PlayButtonsProps {
+  readonly player: Player;
+  readonly program: JobProgram | null;
+  /** Whether the picture follows the machine with this program. */
+  readonly following: Following;
+  readonly disabled: boolean;
+}
+
+/** Play, pause and steps; while the machine runs the program, its pause and its resume. */
+function PlayButtons({ player, program, following, disabled }: PlayButtonsProps) {
+  const { t } = useTranslation();
+  const isFollowing = following !== 'none';
+  const act = useDriverAction();
+  const resume = useResume();
+  const pause = () => void act({ action: 'pause' });
+  const stage = useMachineStore((state) => state.stage);
+  const isAnimated = usePlayback(player, (state) => state.status === 'playing');
+  const isPlaying = isFollowing ? stage === 'running' : isAnimated;
+  // Pressing play must not start the machine with another program; pausing is always safe.
+  const isRested = useRested(stage === 'paused');
+  const mayResume = isRested && (program === null || following === 'sure');
+  const common = { ...BUTTON, disabled };
+  return (
+    <div className={classes.playerButtons}>
+      <IconButton
+        icon={IconPlayerSkipBack}
+        label={t('preview.stepBack')}
+        shortcut={shortcutHint('stepBack')}
+        onClick={player.stepBack}
+        {...common}
+      />
+      <IconButton
+        {...common}
+        icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
+        label={t(buttonLabel(isPlaying, isFollowing))}
+        {...(!isFollowing && { shortcut: shortcutHint('play') })}
+        variant="filled"
+        color="blue"
+        size="lg"
+        disabled={isFollowing ? stage !== 'running' && !mayResume : disabled}
+        onClick={isFollowing ? (isPlaying ? pause : resume) : player.toggle}
+      />
+      <IconButton
+        icon={IconPlayerSkipForward}
+        label={t('preview.stepForward')}
+        shortcut={shortcutHint('stepForward')}
+        onClick={player.stepForward}
+        {...common}
+      />
+    </div>
+  );
+}
+
+/** The speed at which the program is played. */
+function SpeedButtons({ player, disabled }: { player: Player; disabled: boolean }) {
+  const { t } = useTranslation();
+  const { plain } = useLengths();
+  const speed = usePlayback(player, (state) => state.speed);
+  return (
+    <div className={classes.playerButtons}>
+      <IconButton
+        {...BUTTON}
+        icon={IconPlayerTrackPrev}
+        label={t('preview.slower')}
+        shortcut={shortcutHint('slower')}
+        disabled={disabled || speed <= MIN_SPEED}
+        onClick={player.slower}
+      />
+      <span className={classes.time}>{plain(speed, 2)}×</span>
+      <IconButton
+        {...BUTTON}
+        icon={IconPlayerTrackNext}
+        label={t('preview.faster')}
+        shortcut={shortcutHint('faster')}
+        disabled={disabled || speed >= MAX_SPEED}
+        onClick={player.faster}
+      />
     </div>
   );
 }

@@ -19,7 +19,6 @@ const TOP = 8;
 /** The clamps: boxes on and beside the material, shown in the view and never to be hit. Independent of the job. */
 export const Clamps = memo(function Clamps() {
   const { t } = useTranslation();
-  const { label } = useLengths();
   const { editor } = useStudio();
   const fixtures = useEditorState(({ design }) => design.setup.fixtures);
   const stock = useEditorState(({ design }) => design.stock);
@@ -33,39 +32,14 @@ export const Clamps = memo(function Clamps() {
         </Text>
       )}
       {fixtures.map((fixture, index) => (
-        <fieldset
+        <Clamp
           // biome-ignore lint/suspicious/noArrayIndexKey: a clamp is known by its place in the list alone
           key={index}
-          className={classes.clamp}
-          aria-label={t('preview.clamps.name', { number: index + 1 })}
-        >
-          <div className={classes.clampHead}>
-            {t('preview.clamps.name', { number: index + 1 })}
-            <IconButton
-              icon={IconTrash}
-              label={t('preview.clamps.remove', { number: index + 1 })}
-              size="sm"
-              iconSize={15}
-              onClick={() => keep(fixtures.filter((_, other) => other !== index))}
-            />
-          </div>
-          <div className={classes.triple}>
-            {FIELDS.map((field) => (
-              <LimitedField
-                key={field}
-                label={label(t(`preview.clamps.${field}`))}
-                unit=""
-                limit={FIXTURE_LIMITS[field]}
-                step={1}
-                decimals={2}
-                value={fixture[field]}
-                onChange={(value) =>
-                  keep(fixtures.map((one, other) => (other === index ? { ...one, [field]: value } : one)))
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
+          number={index + 1}
+          fixture={fixture}
+          onChange={(changed) => keep(fixtures.map((one, other) => (other === index ? changed : one)))}
+          onRemove={() => keep(fixtures.filter((_, other) => other !== index))}
+        />
       ))}
       <Button
         size="xs"
@@ -80,6 +54,47 @@ export const Clamps = memo(function Clamps() {
     </section>
   );
 });
+
+interface ClampProps {
+  readonly number: number;
+  readonly fixture: Fixture;
+  readonly onChange: (fixture: Fixture) => void;
+  readonly onRemove: () => void;
+}
+
+/** The fields of one clamp. */
+function Clamp({ number, fixture, onChange, onRemove }: ClampProps) {
+  const { t } = useTranslation();
+  const { label } = useLengths();
+  return (
+    <fieldset className={classes.clamp} aria-label={t('preview.clamps.name', { number })}>
+      <div className={classes.clampHead}>
+        {t('preview.clamps.name', { number })}
+        <IconButton
+          icon={IconTrash}
+          label={t('preview.clamps.remove', { number })}
+          size="sm"
+          iconSize={15}
+          onClick={onRemove}
+        />
+      </div>
+      <div className={classes.triple}>
+        {FIELDS.map((field) => (
+          <LimitedField
+            key={field}
+            label={label(t(`preview.clamps.${field}`))}
+            unit=""
+            limit={FIXTURE_LIMITS[field]}
+            step={1}
+            decimals={2}
+            value={fixture[field]}
+            onChange={(value) => onChange({ ...fixture, [field]: value })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** A place at the middle of an edge of the stock, in turn: left, right, front, back. */
 function newFixture(count: number, { width, height }: Stock): Fixture {

@@ -23,7 +23,6 @@ const FRAMES = ['frameless', 'cutout_with_tabs'] as const satisfies readonly Fra
 /** How the opened model lies in the material. */
 export function ModelPage({ model }: { model: OpenedModel }) {
   const { t } = useTranslation();
-  const { label } = useLengths();
   const stock = useEditorState((state) => state.design.stock);
   const { position, size, orientation } = model.placement;
   const fits = isWithinStock(model.placement, stock, true);
@@ -40,38 +39,8 @@ export function ModelPage({ model }: { model: OpenedModel }) {
         allowDeselect={false}
         onChange={(value) => turnModel(value as ModelOrientation, stock)}
       />
-      <section>
-        <h3 className={classes.blockTitle}>{label(t('editor.position'))}</h3>
-        <div className={classes.triple}>
-          {AXES.map((axis) => (
-            <NumberField
-              key={axis}
-              label={axis.toUpperCase()}
-              max={100_000}
-              step={0.1}
-              decimals={2}
-              value={position[axis]}
-              onChange={(value) => moveModel({ [axis]: value })}
-            />
-          ))}
-        </div>
-      </section>
-      <section>
-        <h3 className={classes.blockTitle}>{label(t('editor.size'))}</h3>
-        <div className={classes.triple}>
-          {AXES.map((axis) => (
-            <NumberField
-              key={axis}
-              label={axis.toUpperCase()}
-              max={100_000}
-              step={0.1}
-              decimals={2}
-              value={size[axis]}
-              onChange={(value) => resizeModel({ [axis]: value }, stock)}
-            />
-          ))}
-        </div>
-      </section>
+      <Triple title={t('editor.position')} values={position} onChange={moveModel} />
+      <Triple title={t('editor.size')} values={size} onChange={(change) => resizeModel(change, stock)} />
       <Select
         size="xs"
         label={t('model.frame')}
@@ -93,6 +62,35 @@ export function ModelPage({ model }: { model: OpenedModel }) {
         {t('model.close')}
       </Button>
     </>
+  );
+}
+
+interface TripleProps {
+  readonly title: string;
+  readonly values: Extent;
+  readonly onChange: (change: Partial<Extent>) => void;
+}
+
+/** Three lengths, one per axis. */
+function Triple({ title, values, onChange }: TripleProps) {
+  const { label } = useLengths();
+  return (
+    <section>
+      <h3 className={classes.blockTitle}>{label(title)}</h3>
+      <div className={classes.triple}>
+        {AXES.map((axis) => (
+          <NumberField
+            key={axis}
+            label={axis.toUpperCase()}
+            max={100_000}
+            step={0.1}
+            decimals={2}
+            value={values[axis]}
+            onChange={(value) => onChange({ [axis]: value })}
+          />
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -1,27 +1,21 @@
-import type { Outcome } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
-import { createPreview, type FrameRate, type Player, type Preview, type SegmentPick } from '@kerf/preview';
+import type { FrameRate, Player, Preview, SegmentPick } from '@kerf/preview';
 import { Loader, Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useJobStore } from '../../job/job-store';
 import { useModelStore } from '../../model/model-store';
 import { useShownModel } from '../../model/use-shown-model';
 import { useStockSimulation } from '../../simulation/use-stock-simulation';
-import { useEditorState } from '../../state/studio-context';
-import { AfterPaint, afterNextPaint, useAfterPaint } from '../../ui/after-paint';
+import { AfterPaint, useAfterPaint } from '../../ui/after-paint';
 import { ComparisonLegend } from './comparison-legend';
 import { EmptyView } from './empty-view';
-import { usePreviewSettings } from './preview-settings';
 import { SegmentNote } from './segment-note';
-import { stockLook } from './stock-look';
+import { useMountedPreview, type ViewState } from './use-mounted-preview';
+import { useScene } from './use-scene';
 import { useShownBit } from './use-shown-bit';
 import { useStockComparison } from './use-stock-comparison';
 import classes from './view.module.css';
 import { ViewTools } from './view-tools';
-
-/** The state of the picture: loading, shown, lost for a while, or impossible. */
-type ViewState = 'starting' | 'shown' | 'contextLost' | 'noWebgl';
 
 interface PreviewViewProps {
   readonly program: JobProgram | null;
@@ -37,65 +31,11 @@ interface PreviewViewProps {
 export function PreviewView({ program, programs, player, preview, onReady }: PreviewViewProps) {
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<ViewState>('starting');
   const [rate, setRate] = useFrameRate();
   const [pick, setPick] = useState<SegmentPick | undefined>();
   const hasModel = useModelStore((state) => state.model !== null);
   const scheme = useComputedColorScheme('light');
-  const theme = useRef(scheme);
-  theme.current = scheme;
-
-  useEffect(() => {
-    const element = host.current;
-    if (!element) return;
-    let made: Preview | undefined;
-    let isGone = false;
-    const take = (created: Outcome<Preview>) => {
-      if (!created.ok) {
-        setState('noWebgl');
-        return;
-      }
-      if (isGone) {
-        created.value.dispose();
-        return;
-      }
-      made = created.value;
-      onReady(made);
-    };
-    // The graphics process may take seconds to start, so the rest of the page is painted first.
-    const stopWaiting = afterNextPaint(() => {
-      const creating = createPreview(element, {
-        theme: theme.current,
-        label: t('preview.pictureLabel'),
-        viewLabels: {
-          home: t('preview.reset'),
-          top: t('preview.views.top'),
-          bottom: t('preview.views.bottom'),
-          left: t('preview.views.left'),
-          right: t('preview.views.right'),
-          front: t('preview.views.front'),
-          back: t('preview.views.back'),
-        },
-        onSegmentPick: (picked) => {
-          setPick(picked);
-          made?.highlightLine(picked?.line);
-        },
-        onShown: () => setState('shown'),
-        onFrameRate: setRate,
-        onContextLost: () => setState('contextLost'),
-        onContextRestored: () => setState('shown'),
-      });
-      void creating.then(take);
-    });
-    return () => {
-      isGone = true;
-      stopWaiting();
-      if (!made) return;
-      onReady(null);
-      made.dispose();
-    };
-  }, [t, onReady, setRate]);
-
+  const state = useMountedPreview(host, scheme, { onReady, onPick: setPick, onFrameRate: setRate });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move of one program is none of another
   useEffect(() => setPick(undefined), [program]);
   useEffect(() => preview?.setTheme(scheme), [preview, scheme]);
@@ -167,40 +107,4 @@ function NotShown({ state }: { state: Exclude<ViewState, 'shown'> }) {
       </Text>
     </div>
   );
-}
-
-/** Passes stock, program, tool, time and looks to the view when they change. */
-function useScene(preview: Preview | null, program: JobProgram | null, player: Player): void {
-  const stock = useEditorState((state) => state.design.stock);
-  const material = useEditorState((state) => state.design.material);
-  const fixtures = useEditorState((state) => state.design.setup.fixtures);
-  const settings = usePreviewSettings();
-  const beginning = useJobStore((state) => state.beginning);
-  const file = useJobStore(({ job }) => (job.status === 'opened' ? job.file : null));
-  const mesh = useModelStore(({ model }) => model?.mesh);
-  useEffect(
-    () => preview?.setStock(stock, stockLook(settings.material, material)),
-    [preview, stock, settings.material, material],
-  );
-  useEffect(() => {
-    if (program) preview?.setProgram(program.trace, program.timeline);
-    else if (beginning) preview?.showBeginning(beginning);
-    else preview?.clearProgram();
-  }, [preview, program, beginning]);
-  // A camera that was turned and moved for one program or model would miss another one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view looks anew when they are others
-  useEffect(() => preview?.resetToOpening(), [preview, file, mesh]);
-  useEffect(() => preview?.setFixtures(fixtures), [preview, fixtures]);
-  useEffect(() => preview?.setScheme(settings.scheme), [preview, settings.scheme]);
-  useEffect(() => {
-    if (!preview) return;
-    for (const part of ['grid', 'stock', 'path', 'axisWidget'] as const)
-      preview.setVisible(part, settings.visible[part]);
-  }, [preview, settings.visible]);
-  useEffect(() => {
-    if (!preview) return;
-    const show = () => preview.setTime(player.getState().seconds);
-    show();
-    return player.subscribe(show);
-  }, [preview, player]);
 }

@@ -1,4 +1,5 @@
 import { findObject, type ShapeObject, shapeText, type TextShape, type TextStop } from '@kerf/document';
+import type { Editor } from '@kerf/editor';
 import type { Point } from '@kerf/geometry';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,16 +61,11 @@ function Typing({ session, object, host, onDone }: TypingProps) {
   const placeOf = (screen: Point) =>
     space ? indexAt(stops, space.toLocal(screen), shape.fontSize, settings.flow.kind === 'straight') : 0;
 
-  // Once, when the places of the letters are known.
-  const latestStart = useRef(() => {});
-  latestStart.current = () => {
+  useOnceReady(isReady, () => {
     field.current?.focus({ preventScroll: true });
     if (session.at === 'all') select(0, settings.content.length);
     else moveTo(placeOf(screenOf(editor.getState().viewport, session.at)), false);
-  };
-  useEffect(() => {
-    if (isReady) latestStart.current();
-  }, [isReady]);
+  });
 
   usePressInText(host, {
     isInText: (x, y) => space?.isInside({ x, y }) ?? false,
@@ -81,16 +77,6 @@ function Typing({ session, object, host, onDone }: TypingProps) {
     },
     drag: (x, y) => moveTo(placeOf({ x, y }), true),
   });
-
-  function onBlur() {
-    // Another window took the focus; it returns with this window.
-    if (document.activeElement === field.current) return;
-    endTextSession();
-    if (settings.content.trim() !== '') return;
-    const removal = { kind: 'remove-objects', ids: [id] } as const;
-    if (findObject(editor.getState().design, id))
-      editor.dispatch({ steps: [removal], note: { labelKey: 'history.delete' } });
-  }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
@@ -123,10 +109,30 @@ function Typing({ session, object, host, onDone }: TypingProps) {
         }}
         onSelect={read}
         onKeyDown={onKeyDown}
-        onBlur={onBlur}
+        onBlur={(event) => {
+          // Another window took the focus: it comes back with this one.
+          if (document.activeElement !== event.currentTarget) endTyping(editor, id, settings.content);
+        }}
       />
     </div>
   );
+}
+
+/** Calls `start` once, when the places of the letters are known. */
+function useOnceReady(isReady: boolean, start: () => void): void {
+  const latest = useRef(start);
+  latest.current = start;
+  useEffect(() => {
+    if (isReady) latest.current();
+  }, [isReady]);
+}
+
+/** Ends the session; a text without letters is deleted. */
+function endTyping(editor: Editor, id: string, content: string): void {
+  endTextSession();
+  if (content.trim() !== '' || !findObject(editor.getState().design, id)) return;
+  const removal = { kind: 'remove-objects', ids: [id] } as const;
+  editor.dispatch({ steps: [removal], note: { labelKey: 'history.delete' } });
 }
 
 function screenOf(

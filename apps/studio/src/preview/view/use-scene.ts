@@ -1,0 +1,44 @@
+import type { JobProgram } from '@kerf/pipeline';
+import type { Player, Preview } from '@kerf/preview';
+import { useEffect } from 'react';
+import { useJobStore } from '../../job/job-store';
+import { useModelStore } from '../../model/model-store';
+import { useEditorState } from '../../state/studio-context';
+import { usePreviewSettings } from './preview-settings';
+import { stockLook } from './stock-look';
+
+/** Passes stock, program, tool, time and looks to the view when they change. */
+export function useScene(preview: Preview | null, program: JobProgram | null, player: Player): void {
+  const stock = useEditorState((state) => state.design.stock);
+  const material = useEditorState((state) => state.design.material);
+  const fixtures = useEditorState((state) => state.design.setup.fixtures);
+  const settings = usePreviewSettings();
+  const beginning = useJobStore((state) => state.beginning);
+  const file = useJobStore(({ job }) => (job.status === 'opened' ? job.file : null));
+  const mesh = useModelStore(({ model }) => model?.mesh);
+  useEffect(
+    () => preview?.setStock(stock, stockLook(settings.material, material)),
+    [preview, stock, settings.material, material],
+  );
+  useEffect(() => {
+    if (program) preview?.setProgram(program.trace, program.timeline);
+    else if (beginning) preview?.showBeginning(beginning);
+    else preview?.clearProgram();
+  }, [preview, program, beginning]);
+  // A camera that was turned and moved for one program or model would miss another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view looks anew when they are others
+  useEffect(() => preview?.resetToOpening(), [preview, file, mesh]);
+  useEffect(() => preview?.setFixtures(fixtures), [preview, fixtures]);
+  useEffect(() => preview?.setScheme(settings.scheme), [preview, settings.scheme]);
+  useEffect(() => {
+    if (!preview) return;
+    for (const part of ['grid', 'stock', 'path', 'axisWidget'] as const)
+      preview.setVisible(part, settings.visible[part]);
+  }, [preview, settings.visible]);
+  useEffect(() => {
+    if (!preview) return;
+    const show = () => preview.setTime(player.getState().seconds);
+    show();
+    return player.subscribe(show);
+  }, [preview, player]);
+}
