@@ -22,7 +22,7 @@ function controllerCodes(): string[] {
     .map((file) => readFileSync(join(CONTROLLER, file), 'utf8'));
   // Of the simulator and of callers that a person never is; the rest are names of procedures.
   const unseen = new Set(['jog-queue-full', 'jog', 'spindle']);
-  const named = [...sources.join('\n').matchAll(/\b(?:refuse|problem)\(\s*'([a-z-]+)'/g)]
+  const named = [...sources.join('\n').matchAll(/\b(?:failWith|problem)\(\s*'([a-z-]+)'/g)]
     .map(([, code]) => code!)
     .filter((code) => !unseen.has(code));
   const alarms = [...ALARMS.keys()].map((code) => `alarm-${code}`);

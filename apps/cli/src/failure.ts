@@ -1,4 +1,5 @@
 import type { Problem } from '@kerf/machining';
+import type { CliProblemCode } from './problem-codes';
 
 /** The input is wrong: said in one line on stderr, exit code 1. */
 export class InputError extends Error {
@@ -27,6 +28,6 @@ export function placeText({ place }: Problem): string {
 }
 
 /** A problem that is not one of the packages'. */
-export function problemOf(code: string, message: string, place?: Problem['place']): Problem {
+export function problemOf(code: CliProblemCode, message: string, place?: Problem['place']): Problem {
   return { code, severity: 'error', message, ...(place && { place }) };
 }

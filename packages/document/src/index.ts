@@ -115,6 +115,7 @@ export type {
   TabSettings,
 } from './operations/settings';
 export type { VCarveOperation } from './operations/v-carve';
+export type { DocumentProblemCode } from './problem-codes';
 export { changesForLayer } from './queries/layer-settings';
 export {
   ancestorsOf,

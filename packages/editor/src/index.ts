@@ -56,6 +56,7 @@ export {
 export type { PathArray } from './commands/path-array';
 export { joinPaths, PATH_TOLERANCE, removeDuplicateLines, simplifyPaths } from './commands/paths';
 export { setPencilTolerance } from './commands/pencil';
+export { OUTLINE_PROBLEMS } from './commands/problems';
 export { COMMANDS } from './commands/registry';
 export { selectObjects, selectSame } from './commands/selection';
 export { findShortcut } from './commands/shortcuts';

@@ -1,11 +1,12 @@
 import { type Outcome, type Problem, succeed } from '@kerf/machining';
+import type { ControllerProblemCode } from './problem-codes';
 
 /** The successful outcome of a command that returns no value. */
 export const DONE: Outcome<void> = succeed(undefined);
 
 /** One error as a value. `line` is the source line of the error, from 1; `values` are the values in the message. */
 export function problem(
-  code: string,
+  code: ControllerProblemCode,
   message: string,
   line?: number,
   values?: NonNullable<Problem['values']>,
@@ -16,7 +17,7 @@ export function problem(
 
 /** The failed outcome with one error. */
 export function failWith(
-  code: string,
+  code: ControllerProblemCode,
   message: string,
   line?: number,
   values?: NonNullable<Problem['values']>,

@@ -21,10 +21,7 @@ export interface ProblemTables {
 }
 
 /** The stable codes of all problems that can be met here. */
-export type ProblemCode =
-  | { [K in keyof ProblemTables]: CodeOf<ProblemTables[K]> }[keyof ProblemTables]
-  // While not every package has its table.
-  | (string & {});
+export type ProblemCode = { [K in keyof ProblemTables]: CodeOf<ProblemTables[K]> }[keyof ProblemTables];
 
 /** An expected failure or a warning, as a value: a stable code to act on, a text for people, and a place. */
 export interface Problem {

@@ -1,7 +1,8 @@
-import { fail, type Outcome, succeed } from '@kerf/machining';
+import { fail, type Outcome, problemMaker, succeed } from '@kerf/machining';
 import { LinesPreview } from './lines/lines-preview';
 import { MountedPreview } from './mounted-preview';
 import type { Preview, PreviewOptions } from './preview';
+import { PREVIEW_PROBLEMS } from './problems';
 import { createContext, createRenderer, devicePixelSize } from './scene/stage';
 
 /**
@@ -30,12 +31,9 @@ export async function createPreview(
   }
   const plain = document.createElement('canvas');
   const lines = plain.getContext('2d', { alpha: false });
-  const problem = {
-    code: 'webgl-unavailable',
-    message: 'The 3D view needs WebGL 2, which this browser or graphics driver does not offer.',
-  } as const;
-  if (!lines) return fail({ ...problem, severity: 'error' });
-  return succeed(new LinesPreview(element, plain, lines, options), [{ ...problem, severity: 'warning' }]);
+  const warning = problemMaker(PREVIEW_PROBLEMS)('webgl-unavailable');
+  if (!lines) return fail({ ...warning, severity: 'error' });
+  return succeed(new LinesPreview(element, plain, lines, options), [warning]);
 }
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -34,6 +34,7 @@ export type {
   PreviewOptions,
   PreviewPart,
 } from './preview';
+export { PREVIEW_PROBLEMS } from './problems';
 export type { FrameRate, FrameRating } from './scene/frame-rate';
 export type { PreviewStatistics } from './scene/stage';
 export type { StockCells, StockTarget } from './stock/stock-surface';

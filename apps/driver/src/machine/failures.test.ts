@@ -1,7 +1,9 @@
+import type { ProblemCode } from '@kerf/machining';
 import { expect, it } from 'vitest';
 import { failureOf } from './failures';
 
-const problem = (code: string) => ({ code, severity: 'error', message: 'Why.', place: { line: 7 } }) as const;
+const problem = (code: ProblemCode) =>
+  ({ code, severity: 'error', message: 'Why.', place: { line: 7 } }) as const;
 
 it('keeps codes that the wire knows, renames some, and puts the rest into the details', () => {
   expect(failureOf([problem('door-open')])).toEqual({

@@ -1,10 +1,10 @@
-import type { Problem } from '@kerf/machining';
+import type { Problem, ProblemCode } from '@kerf/machining';
 import { type DriverErrorCode, type DriverFailure, driverFailure, isDriverErrorCode } from '@kerf/protocol';
 
 /**
  * The codes of grbl that have another name on the wire. A code without a name on the wire travels in `details.code`.
  */
-const RENAMED: Readonly<Record<string, DriverErrorCode>> = {
+const RENAMED: { readonly [C in ProblemCode]?: DriverErrorCode } = {
   'jog-queue-full': 'jog-flood',
 };
 

@@ -73,7 +73,7 @@ describe('a held jog', () => {
   });
 
   it('ends when the machine refuses a step', async () => {
-    const refusal = fail<void>({ code: 'command-failed', severity: 'error', message: 'error:15' });
+    const refusal = fail<void>({ code: 'jog-limit', severity: 'error', message: 'error:15' });
     const first = begin(() => refusal);
     expect(await first.held.start(first.owner, first.controller, request)).toMatchObject({
       message: 'error:15',

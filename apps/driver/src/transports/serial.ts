@@ -4,6 +4,7 @@ import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
 import type { SerialPortInfo } from '@kerf/protocol';
 import { SerialPort } from 'serialport';
 import type { OuterTransport } from '../machine/guarded-transport';
+import type { TransportProblemCode } from './problem-codes';
 
 /** The baud rate of GRBL boards, bits per second. */
 const BAUD_RATE = 115_200;
@@ -92,7 +93,11 @@ export class SerialTransport implements OuterTransport {
 }
 
 function openProblem(error: Error): Problem {
-  const make = (code: string, message: string): Problem => ({ code, severity: 'error', message });
+  const make = (code: TransportProblemCode, message: string): Problem => ({
+    code,
+    severity: 'error',
+    message,
+  });
   const { message } = error;
   if (/no such file|not found|cannot find|ENOENT|File not found/i.test(message))
     return make('port-not-found', 'This port does not exist.');

@@ -1,13 +1,13 @@
 import { createDesign, createShapeObject } from '@kerf/document';
-import type { Problem, Tool } from '@kerf/machining';
+import type { Problem, ProblemCode, Tool } from '@kerf/machining';
 import { expect, it } from 'vitest';
 import type { JobState } from '../job/job-store';
 import { createPresentProblems } from './present-problems';
 
 const shape = { kind: 'rectangle', width: 20, height: 10, rx: 0, ry: 0 } as const;
 const design = createDesign({ objects: [createShapeObject({ id: 'a', shape })] });
-const problem = (code: string): Problem => ({ code, severity: 'warning', message: 'm' });
-const [hit, other, early] = [problem('hits-fixture'), problem('too-deep'), problem('early')];
+const problem = (code: ProblemCode): Problem => ({ code, severity: 'warning', message: 'm' });
+const [hit, other, early] = [problem('hits-fixture'), problem('too-deep'), problem('no-depth')];
 const job = { status: 'done', design, result: { problems: [hit, other] } } as unknown as JobState;
 const movedClamps = { ...design, setup: { ...design.setup, fixtures: [...design.setup.fixtures] } };
 

@@ -21,7 +21,7 @@ const design = createDesign({
   ],
 });
 const problem = (objectId: string, at?: { x: number; y: number }): Problem => ({
-  code: 'c',
+  code: 'no-depth',
   severity: 'warning',
   message: 'm',
   place: { objectId, ...(at && { at }) },
@@ -34,7 +34,7 @@ it('marks each object once, with all its problems: at the place that is known, e
     problem('a', { x: 1, y: 2 }),
     problem('b'),
     problem('gone'),
-    { code: 'c', severity: 'error', message: 'without a place' },
+    { code: 'no-depth', severity: 'error', message: 'without a place' },
   ]);
   expect(found.map(({ objectId, at, problems }) => [objectId, at.x, at.y, problems.length])).toEqual([
     ['a', 33, 44, 3],

@@ -1,7 +1,7 @@
 import { createDesign, createShapeObject, type Design, type ShapeObject } from '@kerf/document';
 import { createEditor } from '@kerf/editor';
 import { translation } from '@kerf/geometry';
-import type { Problem } from '@kerf/machining';
+import type { Problem, ProblemCode } from '@kerf/machining';
 import { expect, it } from 'vitest';
 import { repairOf } from './repairs';
 
@@ -11,7 +11,7 @@ const square = (size: number, x = 10, y = 10) =>
     shape: { kind: 'rectangle', width: size, height: size, rx: 0, ry: 0 },
     transform: translation(x, y),
   });
-const problem = (code: string, objectId?: string): Problem => ({
+const problem = (code: ProblemCode, objectId?: string): Problem => ({
   code,
   severity: 'warning',
   message: 'm',

@@ -8,6 +8,7 @@ import {
   type TextShape,
 } from '@kerf/document';
 import { type Editor, setText } from '@kerf/editor';
+import type { Problem } from '@kerf/machining';
 import { useEffect, useRef, useState } from 'react';
 import { useProjectStore } from '../project/project-store';
 import { useStudio } from '../state/studio-context';
@@ -26,7 +27,7 @@ export interface TextEditing {
   /** The text with the latest settings; its outline follows. */
   readonly settings: TextSettings;
   /** Why the last change could not be made. */
-  readonly problem: { readonly code: string; readonly message: string } | null;
+  readonly problem: Pick<Problem, 'code' | 'message'> | null;
   change(changes: Changes): void;
 }
 

@@ -1,4 +1,5 @@
 import type { Problem } from '@kerf/machining';
+import type { DocumentProblemCode } from '../problem-codes';
 import { base64ByteLength, encodeBase64, isBase64 } from './base64';
 
 /** SHA-256 of an asset's bytes, 64 hexadecimal digits in lower case: the same file has the same id in every project. */
@@ -65,7 +66,7 @@ function sizeText(bytes: number): string {
   return bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${Math.ceil(bytes / megabyte)} MB`;
 }
 
-function faultOf(asset: Asset): readonly [code: string, field: string, message: string] | null {
+function faultOf(asset: Asset): readonly [code: DocumentProblemCode, field: string, message: string] | null {
   if (!isAssetId(asset.id)) return ['bad-asset', 'id', 'must be 64 hexadecimal digits'];
   if (!MEDIA_TYPE.test(asset.mediaType))
     return ['bad-asset', 'mediaType', "must be a media type such as 'font/ttf'"];

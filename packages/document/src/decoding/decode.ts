@@ -1,4 +1,5 @@
 import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
+import type { DocumentProblemCode } from '../problem-codes';
 
 /** A position in structured input, as a linked list so that nothing is built until a problem needs it. */
 export interface Cursor {
@@ -12,10 +13,10 @@ export type Decoder<T> = (input: unknown, at: Cursor | null) => T;
 /** Carries a problem out of nested decoders. Never leaves `decodeWith`. */
 export class DecodeError extends Error {
   override readonly name = 'DecodeError';
-  readonly code: string;
+  readonly code: DocumentProblemCode;
   readonly at: Cursor | null;
 
-  constructor(code: string, message: string, at: Cursor | null) {
+  constructor(code: DocumentProblemCode, message: string, at: Cursor | null) {
     super(message);
     this.code = code;
     this.at = at;

@@ -19,6 +19,7 @@ import { defaultOperation } from '../operations/create';
 import { LASER_LIMITS } from '../operations/laser';
 import { MILLING_LIMITS, TAB_LIMITS } from '../operations/milling';
 import { isMilling, type Operation } from '../operations/registry';
+import type { DocumentProblemCode } from '../problem-codes';
 import { findTransformProblems } from '../schema/object';
 import { WORKSPACE_LIMITS } from '../schema/setup';
 import { BASIC_SHAPES, basicShapeOutline } from '../svg/basic-shapes';
@@ -239,7 +240,7 @@ class ForeignReader {
   }
 }
 
-function warning(code: string, message: string, count?: number): Problem {
+function warning(code: DocumentProblemCode, message: string, count?: number): Problem {
   return { code, severity: 'warning', message, ...(count !== undefined && { values: { count } }) };
 }
 

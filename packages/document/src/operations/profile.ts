@@ -160,7 +160,7 @@ function findTabProblems(tabs: MillingTabSettings, path: string): readonly Probl
   const message = `${place}: has more than ${MOST_TAB_PLACES} items`;
   return [
     ...(tabs.places.length > MOST_TAB_PLACES
-      ? [{ code: 'too-long', severity: 'error' as const, message, place: { path: place } }]
+      ? [{ code: 'too-long' as const, severity: 'error' as const, message, place: { path: place } }]
       : []),
     ...findLimitProblems(tabs, MILLING_TAB_LIMITS, path),
     ...tabs.places.flatMap((place, i) => findLimitProblems(place, TAB_PLACE_LIMITS, `${path}.places[${i}]`)),

@@ -22,6 +22,7 @@ import {
   isLaserOperation,
   type Operation,
 } from '../operations/registry';
+import type { DocumentProblemCode } from '../problem-codes';
 import { decodeShape, encodeShape, findShapeProblems } from '../shapes/registry';
 
 /** The deepest nesting of groups. */
@@ -122,7 +123,7 @@ export function encodeObject(object: DesignObject): JsonValue {
   };
 }
 
-function problemAt(code: string, path: string, text: string): Problem {
+function problemAt(code: DocumentProblemCode, path: string, text: string): Problem {
   return { code, severity: 'error', message: `${path}: ${text}`, place: { path } };
 }
 

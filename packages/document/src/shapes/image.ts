@@ -3,6 +3,7 @@ import type { Problem } from '@kerf/machining';
 import { isAssetId } from '../assets/asset';
 import { decodeNumber, decodeText, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, limit } from '../decoding/limits';
+import type { DocumentProblemCode } from '../problem-codes';
 import { numberField, type Picture, type ShapeDefinition, SIZE_LIMIT } from './definition';
 
 /** A photo. Its file is a PNG or JPEG that is already upright, so no reader needs EXIF. */
@@ -36,7 +37,7 @@ function frame({ width, height }: ImageShape): Path {
 }
 
 function findImageProblems(shape: ImageShape, path: string): readonly Problem[] {
-  const problem = (code: string, field: string, message: string): Problem => ({
+  const problem = (code: DocumentProblemCode, field: string, message: string): Problem => ({
     code,
     severity: 'error',
     message: `${path}.${field}: ${message}`,

@@ -17,7 +17,7 @@ export const REMOVE_ASSETS: StepDefinition<RemoveAssetsStep> = {
     if (unknown.length > 0)
       return fail(
         ...unknown.map((id) => ({
-          code: 'unknown-asset',
+          code: 'unknown-asset' as const,
           severity: 'error' as const,
           message: `There is no asset '${id}'.`,
         })),

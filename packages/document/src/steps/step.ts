@@ -3,6 +3,7 @@ import type { Asset, AssetId } from '../assets/asset';
 import type { Decoder } from '../decoding/decode';
 import type { JsonValue } from '../decoding/json';
 import type { Design, DesignObject, MachiningSetup, ObjectId, ShapeObject } from '../design';
+import type { DocumentProblemCode } from '../problem-codes';
 
 /**
  * One change of a design. A step is a plain value: it can be applied, inverted against the design before it, and turned
@@ -94,7 +95,7 @@ export interface StepDefinition<S extends Step> {
 }
 
 /** A problem that names an object. */
-export function objectProblem(code: string, objectId: ObjectId, message: string): Problem {
+export function objectProblem(code: DocumentProblemCode, objectId: ObjectId, message: string): Problem {
   return { code, severity: 'error', message, place: { objectId } };
 }
 

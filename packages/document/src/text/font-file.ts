@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '@kerf/machining';
+import type { DocumentProblemCode } from '../problem-codes';
 
 /* Facts about a font file (OpenType 1.9: 'Table directory', 'name', 'OS/2'), read before the file becomes part of a
    project: whether its tables are inside of it, whether its glyphs are outlines, and its name. HarfBuzz reads the
@@ -99,7 +100,7 @@ function readNames(view: DataView, { offset, length }: Table): ReadonlyMap<numbe
   return new Map([...best].map(([id, { text }]) => [id, text]));
 }
 
-function refuse(code: string, message: string): Outcome<FontFileFacts> {
+function refuse(code: DocumentProblemCode, message: string): Outcome<FontFileFacts> {
   return fail({ code, severity: 'error', message });
 }
 

@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '@kerf/machining';
+import type { DocumentProblemCode } from '../problem-codes';
 
 /**
  * Undoes zlib's deflate: the host's `DecompressionStream('deflate')` or Node's zlib. Rejects when the data are damaged;
@@ -23,7 +24,7 @@ const WOFF2_HEADER = 48;
 const SFNT_HEADER = 12;
 const SFNT_ROW = 16;
 
-function refuse(code: string, message: string): Outcome<Uint8Array> {
+function refuse(code: DocumentProblemCode, message: string): Outcome<Uint8Array> {
   return fail({ code, severity: 'error', message });
 }
 

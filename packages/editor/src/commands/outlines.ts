@@ -22,6 +22,7 @@ import { type LeafNode, nodeOutline, type SceneNode, sceneOf, worldAround } from
 import { selectedNodes, selectedShapes } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
+import { problem } from './problems';
 
 /** The selection as areas to compute with: for each object, the first at the bottom of the stack, the outlines in it (mm). */
 export interface OutlineSelection {
@@ -41,13 +42,9 @@ export function outlineSelection(state: EditorState): Outcome<OutlineSelection> 
     const source = ancestorIn(leaf, selected);
     if (source) bySource.set(source, [...(bySource.get(source) ?? []), leaf]);
   }
-  if (bySource.size === 0)
-    return fail({ code: 'nothing-selected', severity: 'error', message: 'Nothing is selected.' });
+  if (bySource.size === 0) return fail(problem('nothing-selected'));
   const open = [...bySource.values()].flat().find((leaf) => !isClosedPath(nodeOutline(leaf)));
-  if (open) {
-    const message = `'${open.object.name}' is not closed.`;
-    return fail({ code: 'open-path', severity: 'error', message, place: { objectId: open.object.id } });
-  }
+  if (open) return fail(problem('open-path', {}, { objectId: open.object.id }));
   return succeed({
     sources: [...bySource.keys()],
     operands: [...bySource.values()].map((inside) => inside.map(outlineOf)),

@@ -1,5 +1,6 @@
 import type { Outcome } from '@kerf/machining';
 import { explainError } from '../codes/errors';
+import type { ControllerProblemCode } from '../problem-codes';
 import { DONE, failWith } from '../refusal';
 import type { Reply } from './waits';
 
@@ -10,7 +11,7 @@ export function outcomeOf(reply: Reply): Outcome<void> {
       return DONE;
     case 'error': {
       const { title, advice } = explainError(reply.code);
-      const code =
+      const code: ControllerProblemCode =
         reply.code === 15
           ? 'jog-limit'
           : reply.code === 9 || reply.code === 8

@@ -13,7 +13,7 @@ it('tells of bits in the words that the preview has for it, and of all else as e
   // Whichever tests have set the texts up before.
   const resources = { en: { translation: en } };
   await i18next.use(initReactI18next).init({ lng: 'en', defaultNS: 'translation', resources });
-  const problems = ['second-bit-not-smaller', 'invalid-bit-diameter'].map(
+  const problems = (['second-bit-not-smaller', 'invalid-bit-diameter'] as const).map(
     (code) => ({ code, severity: 'error', message: '' }) as const,
   );
   const { container } = render(

@@ -26,7 +26,12 @@ it('finds nothing in a job that nothing speaks against', () => {
 });
 
 it('tells everything at once, the gravest first, and each once', () => {
-  const warning = { code: 'narrow', severity: 'warning', message: '', place: { objectId: 'a' } } as const;
+  const warning = {
+    code: 'feature-too-narrow',
+    severity: 'warning',
+    message: '',
+    place: { objectId: 'a' },
+  } as const;
   const worst = { line: 7 } as never;
   const faults = startFaults({
     ...NOTHING,

@@ -1,6 +1,6 @@
 import { ASSET_LIMITS, applyStep, shapeText } from '@kerf/document';
 import { selectedShapes, setText } from '@kerf/editor';
-import type { Problem } from '@kerf/machining';
+import type { Problem, ProblemCode } from '@kerf/machining';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../state/studio-context';
@@ -22,7 +22,7 @@ export interface OwnFontActions {
   pickFile(): void;
 }
 
-function refusal(code: string, message: string) {
+function refusal(code: ProblemCode, message: string) {
   return { ok: false as const, problems: [{ code, severity: 'error' as const, message }] };
 }
 

@@ -1,0 +1,56 @@
+import type { ProblemRow } from '@kerf/machining';
+
+/** Everything that can be wrong with a design, its steps, its files and its fonts. */
+export type DocumentProblemCode =
+  | 'asset-too-large'
+  | 'assets-too-large'
+  | 'bad-asset'
+  | 'bad-font'
+  | 'bad-lac'
+  | 'bad-path'
+  | 'bad-position'
+  | 'bad-version'
+  | 'depth-order'
+  | 'duplicate-asset'
+  | 'duplicate-object'
+  | 'empty-group'
+  | 'empty-id'
+  | 'flat-transform'
+  | 'font-collection'
+  | 'font-needed'
+  | 'font-not-loaded'
+  | 'foreign-lac'
+  | 'foreign-objects'
+  | 'image-too-large'
+  | 'layer-mismatch'
+  | 'missing-field'
+  | 'nested-in-itself'
+  | 'newer-version'
+  | 'no-description'
+  | 'no-outlines'
+  | 'not-a-font'
+  | 'not-a-group'
+  | 'not-a-shape'
+  | 'not-finite'
+  | 'not-lac'
+  | 'not-read'
+  | 'not-xml'
+  | 'out-of-range'
+  | 'refused-doctype'
+  | 'too-deep'
+  | 'too-large'
+  | 'too-long'
+  | 'unknown-asset'
+  | 'unknown-field'
+  | 'unknown-font'
+  | 'unknown-object'
+  | 'unknown-value'
+  | 'woff2'
+  | 'wrong-length'
+  | 'wrong-type';
+
+declare module '@kerf/machining' {
+  interface ProblemTables {
+    document: Record<DocumentProblemCode, ProblemRow>;
+  }
+}
