@@ -2,7 +2,8 @@ import type { CamJob } from '@kerf/cam';
 import { leastOf, mostOf, roundTo, type Toolpath } from '@kerf/machining';
 
 /**
- * How a milling program cuts, as lines for its head: of several operations the least and the most. None of a laser's.
+ * How a milling program cuts, as comment lines for its beginning: the smallest and the largest value of several
+ * operations. A laser program has none.
  */
 export function feedFacts(job: CamJob, toolpaths: readonly Toolpath[]): readonly string[] {
   const keys = new Set(toolpaths.map(({ operationKey }) => operationKey));

@@ -6,8 +6,8 @@ import type { Problem, Tool } from '@kerf/machining';
 import { type MotionTimeline, transferablesOfTimeline } from '@kerf/simulation';
 
 /**
- * What a design becomes: data only, ready to be transferred between threads (`transferablesOfJob`). There is no output
- * when a problem of severity 'error' stopped the flow.
+ * The result for a design: only data, ready to be transferred between threads (`transferablesOfJob`). There is no
+ * output when a problem of severity 'error' stopped the flow.
  */
 export interface JobResult {
   /** The problems and notes, errors first, each with a stable code and, when it concerns one object, its id. */
@@ -78,7 +78,7 @@ export interface ProgramStats {
 }
 
 /**
- * The buffers of a result, to hand over to another thread without copying. Not to be used while a cache shares them.
+ * The buffers of a result, for a transfer to another thread without copying. Do not use it while a cache shares them.
  */
 export function transferablesOfJob({ output }: JobResult): ArrayBuffer[] {
   return output?.programs.flatMap(transferablesOfProgram) ?? [];

@@ -36,9 +36,9 @@ export interface OpenOptions {
   /** The kind of machine when it is known; left out, the first S value decides. */
   readonly mode?: MachineMode;
   /**
-   * Called while a file of some megabytes is still being read with the segments so far, for a first picture: as soon as
-   * there are any, and again when there are sixteen times as many, up to a quarter of a million. Views: good until it
-   * returns.
+   * Called with the segments so far while a file of some megabytes is still being read, for a first picture: as soon as
+   * there are any, and again when there are sixteen times as many, up to a quarter of a million. They are views: valid
+   * until the call returns.
    */
   readonly onBeginning?: (beginning: ReturnType<Interpreter['peek']>) => void;
 }
@@ -79,10 +79,10 @@ const BATCHES = [
 const MOST_BATCH_BYTES = 1 << 18;
 
 /**
- * A program file → motion and time, while the file is being read. Fails with the first error of the profile, which
- * names line and text of the line; with `file_too_large` where the file is longer than `MOST_PROGRAM_BYTES` or the
- * memory does not suffice; with `file_changed` where there are not as many bytes as `size` says. The bytes stay as they
- * are: they are what will be sent. Throws `CancelledError` when cancelled, and what `pieces` throws.
+ * A program file → motion and time, while the file is being read. Fails with the first error of the profile, which has
+ * the line and its text; with `file_too_large` when the file is longer than `MOST_PROGRAM_BYTES` or there is too little
+ * memory; with `file_changed` when the number of bytes differs from `size`. The bytes are not changed: they are what
+ * will be sent. Throws `CancelledError` when cancelled, and what `pieces` throws.
  */
 export async function openProgram(
   file: ProgramFile,
@@ -171,8 +171,8 @@ function withoutMotion(opened: OpenedProgram, warnings: readonly Problem[]): Out
 }
 
 /**
- * The bits of a program's tools that its comments describe. Where it changes no tool (M6) and its comments know one
- * bit, that is the bit of all of it: number 0.
+ * The bits of a program's tools that its comments describe. When it changes no tool (M6) and its comments describe one
+ * bit, that is the bit of the whole program: number 0.
  */
 function describedBits(bytes: Uint8Array, { tools, mode }: MotionTrace): Map<number, Tool> {
   if (mode === 'laser') return new Map();

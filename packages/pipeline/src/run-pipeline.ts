@@ -61,8 +61,8 @@ const PROGRAM = { interpret: 0.4, time: 0.7 } as const;
 
 /**
  * The whole flow: compile → check → generate → per program: post → interpret → time; check all. Deterministic. Reports
- * progress and throws `CancelledError` when the context was cancelled. Whatever a design can do wrong is in `problems`,
- * never thrown.
+ * progress and throws `CancelledError` when the context was cancelled. Every fault of a design is in `problems`, never
+ * thrown.
  */
 export function runPipeline(
   design: Design,

@@ -13,8 +13,8 @@ const CLUSTER = /[\s\S](?:\p{M}|\u200c|\u200d|[\ufe00-\ufe0f])*/gu;
 const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
 /**
- * Splits a line where the font must change. A font's files hold one script each, so a character goes with its
- * neighbours when their font has it, else to the first of `fonts` that does.
+ * Splits a line where the font must change. Each file of a font has one script, so a character joins its neighbours
+ * when their font has it; otherwise it goes to the first of `fonts` that does.
  */
 export function splitRuns(line: string, fonts: readonly LayoutFont[]): readonly TextRun[] {
   const has = (font: LayoutFont, cluster: string) =>

@@ -3,8 +3,8 @@ import type { Problem } from '@kerf/machining';
 import type { OutputCheck } from './check';
 
 /**
- * What is cut on a part after the part was cut out, as the toolpaths are really cut: the order that a person gave may
- * ask for it. One problem for each object that is late, with the first place on the part.
+ * Cuts on a part after the part was cut out, in the real order of the toolpaths: an order set by a person may cause
+ * this. One problem for each late object, with the first position on the part.
  */
 export const checkCutAfterFreed: OutputCheck = ({ job, generation, kernel }, problem) => {
   const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));

@@ -5,8 +5,8 @@ import type { OutputCheck } from './check';
 const TOLERANCE = 0.001;
 
 /**
- * What is meant to end in the stock ends below it. The toolpaths tell, not the settings: a countersink or a chamfer is
- * as deep as its width makes it. Extra depth is there to cut through, and is not counted.
+ * A cut that should end in the stock ends below it. The toolpaths are checked, not the settings: the depth of a
+ * countersink or a chamfer depends on its width. Extra depth is for cutting through, and is not counted.
  */
 export const checkDeeperThanStock: OutputCheck = ({ design, job, generation }, problem) => {
   if (job.mode === 'laser') return [];

@@ -19,9 +19,9 @@ interface Half extends InlayHalf {
 
 /**
  * Whether the halves of inlays fit into each other: an opening and a plug of one shape, cut in one design, must be of
- * one kind, cut with bits of one form, and equally deep where their walls slant. Halves of different designs know
- * nothing of each other: of them it is only said where a bit is too short for its depth or has the wrong form, or the
- * gap is as large as the depth.
+ * one kind, cut with bits of one form, and equally deep when their walls slant. Halves in different designs cannot be
+ * compared: for them this only reports a bit that is too short for its depth or has the wrong form, or a gap as large
+ * as the depth.
  */
 export const checkInlayFit: DesignCheck = ({ job }, problem) => {
   const halves = new Map<string, Half>();

@@ -8,8 +8,8 @@ const LEAST_SHARE = 0.1;
 const SHORT_LINE = 9;
 
 /**
- * Programs whose lines come denser than the controller can read them: the machine waits for them, and runs slower than
- * it is set.
+ * Programs whose lines come faster than the controller can read them: the machine waits for them, and runs slower than
+ * set.
  */
 export const checkMoreLinesThanController: OutputCheck = ({ machine, programs }, problem) => {
   const { pace, ...ideal } = machine;

@@ -1,7 +1,7 @@
 import type { DesignCheck } from './check';
 
 /**
- * A photo whose file is not in the project, or cannot be read, burns nothing: that must not be found out at the
+ * A photo whose file is not in the project, or cannot be read, burns nothing: people must not find this out only at the
  * machine.
  */
 export const checkPhotoWithoutPicture: DesignCheck = ({ job }, problem) =>

@@ -11,9 +11,9 @@ import {
 } from '@kerf/simulation';
 
 /**
- * The heights that the stock should have when a job is done as it was drawn, one per cell of `grid` (`ANY_HEIGHT` where
- * the design says nothing: in the waste beside a profile, under tabs, around the plug of an inlay). Inner corners are
- * as sharp as drawn: what a round tool leaves in them is a difference. Undefined for a laser and where nothing is cut.
+ * The target heights of the stock when a job is cut as drawn, one per cell of `grid` (`ANY_HEIGHT` where the design
+ * says nothing: in the waste beside a profile, under tabs, around the plug of an inlay). Inner corners are as sharp as
+ * drawn: what a round tool leaves in them is a difference. Undefined for a laser and when nothing is cut.
  */
 export function targetOfJob(
   job: CamJob,
