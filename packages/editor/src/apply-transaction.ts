@@ -8,7 +8,7 @@ import { packSteps, unpackSteps } from './state/packed-steps';
 import type { Transaction } from './state/transaction';
 import { TOOLS, toolIdOf } from './tools/registry';
 
-/** Fields that a transaction carries over as they are. */
+/** Fields that a transaction copies unchanged. */
 const PLAIN_FIELDS = [
   'viewport',
   'panning',
@@ -23,8 +23,8 @@ const PLAIN_FIELDS = [
 ] as const satisfies readonly (keyof Transaction & keyof EditorState)[];
 
 /**
- * The state after a transaction; `state` itself when nothing differs. Throws when a step does not fit the design: commands
- * and tools are to offer only what fits.
+ * The state after a transaction; `state` itself when nothing differs. Throws when a step does not fit the design:
+ * commands and tools must only offer steps that fit.
  */
 export function applyTransaction(state: EditorState, transaction: Transaction): EditorState {
   let next = transaction.open ? openDesign(state, transaction.open) : state;
@@ -70,14 +70,14 @@ function openDesign(
     clipboard: state.clipboard,
     pointer: state.pointer,
     notice: state.notice,
-    // Revisions go on counting, so that a save that is still under way cannot be taken for one of this design.
+    // Revisions continue, so that a save in progress cannot be taken for one of this design.
     revision: state.nextRevision,
     nextRevision: state.nextRevision + 1,
     savedRevision: isSaved ? state.nextRevision : -1,
   };
 }
 
-/** `before` is the state that undo is to come back to: without this transaction's own selection. */
+/** `before` is the state that undo returns to: without this transaction's own selection. */
 function applySteps(
   state: EditorState,
   steps: readonly Step[],
@@ -119,7 +119,7 @@ function travel(state: EditorState, direction: 'undo' | 'redo'): EditorState {
     selection: state.selection,
     scope: state.scope,
     revision: state.revision,
-    // What was undone or redone is closed: later typing begins an entry of its own.
+    // An undone or redone entry is closed: later typing begins a new entry.
     coalesce: null,
   };
   const opposite = direction === 'undo' ? 'redo' : 'undo';
@@ -139,7 +139,7 @@ function travel(state: EditorState, direction: 'undo' | 'redo'): EditorState {
   };
 }
 
-/** Selection, scope and hover name only what the design still has. */
+/** Selection, scope and hover only refer to existing objects. */
 function keepOnlyExisting(state: EditorState): EditorState {
   const { byId } = sceneOf(state.design);
   const scope = state.scope !== null && byId.get(state.scope)?.object.kind === 'group' ? state.scope : null;

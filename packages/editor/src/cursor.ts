@@ -4,7 +4,7 @@ import { isResting, nodeOf } from './tools/registry';
 import type { CursorName } from './viewport/cursor-name';
 import { toScreen } from './viewport/viewport';
 
-/** The cursor that the view is to show. */
+/** The cursor that the view shows. */
 export function cursorOf(state: EditorState): CursorName {
   if (state.panning) return 'grabbing';
   if (state.isSpaceDown) return 'grab';
@@ -13,7 +13,7 @@ export function cursorOf(state: EditorState): CursorName {
   return nodeOf(state.tool).cursor?.(state, state.tool) ?? 'default';
 }
 
-/** The axis of the guide that is dragged or that a press would take. */
+/** The axis of the guide that is dragged or that a press would drag. */
 function guideAxisAt(state: EditorState): 'x' | 'y' | null {
   if (state.guiding) return state.rulerGuides[state.guiding.index]?.axis ?? null;
   if (!state.pointer || !isResting(state.tool)) return null;

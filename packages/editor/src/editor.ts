@@ -9,18 +9,18 @@ import { createEditorState, type EditorState } from './state/editor-state';
 import { DEFAULT_SETTINGS, type EditorOptions } from './state/options';
 import type { Transaction } from './state/transaction';
 
-/** What an editor is made from: a design and, where wanted, a clock and settings. */
+/** The inputs of an editor: a design and, optionally, a clock and settings. */
 export interface EditorSetup extends Partial<EditorOptions> {
   readonly design: Design;
 }
 
-/** Holds the current state and tells who listens. All it knows is in `getState()`. */
+/** Holds the current state and notifies listeners. Everything it knows is in `getState()`. */
 export interface Editor {
   readonly getState: () => EditorState;
   readonly dispatch: (transaction: Transaction) => void;
-  /** `listener` runs after every change of state; the answer stops that. */
+  /** `listener` runs after every change of state. Returns a function that stops this. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Feeds an event to the active tool; true when it meant something (the view then keeps it from the browser). */
+  /** Passes an event to the active tool; true when it had a meaning (then the view keeps it from the browser). */
   readonly event: (event: EditorEvent) => boolean;
   /** Runs a command, by its id or as a function; false when it did not apply. */
   readonly run: (command: CommandId | Command) => boolean;
@@ -28,7 +28,7 @@ export interface Editor {
   readonly can: (command: CommandId | Command) => boolean;
 }
 
-/** An editor on `design`, which counts as saved. */
+/** An editor for `design`, which counts as saved. */
 export function createEditor({ design, ...given }: EditorSetup): Editor {
   const options: EditorOptions = {
     now: () => 0,
@@ -73,7 +73,7 @@ export function createEditor({ design, ...given }: EditorSetup): Editor {
   };
 }
 
-/** What changes with every move of the pointer, and what no command asks for. */
+/** The fields that change with every move of the pointer, and that no command reads. */
 const PASSING = new Set<string>([
   'pointer',
   'hover',
@@ -84,7 +84,10 @@ const PASSING = new Set<string>([
   'notice',
 ]);
 
-/** Whether all commands answer the same for both: menus and toolbars ask for dozens at every move of the pointer. */
+/**
+ * Whether all commands have the same result for both: menus and toolbars ask dozens of them at every move of the
+ * pointer.
+ */
 function isSameForCommands(a: EditorState, b: EditorState): boolean {
   return (
     a === b || (Object.keys(a) as (keyof EditorState)[]).every((key) => PASSING.has(key) || a[key] === b[key])

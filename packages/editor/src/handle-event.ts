@@ -8,8 +8,8 @@ import { isResting, nodeOf, TOOLS, toolIdOf } from './tools/registry';
 import { fitBounds, panBy, resizeViewport, toDocument, zoomOf, zoomTo } from './viewport/viewport';
 
 /**
- * What an event means: moving the view whatever tool is active, else what the active tool makes of it, else a shortcut.
- * True when it meant something.
+ * Handles an event: a movement of the view with any tool, otherwise the active tool's reaction, otherwise a shortcut.
+ * True when it had a meaning.
  */
 export function handleEvent(state: EditorState, event: EditorEvent, dispatch: Dispatch): boolean {
   switch (event.type) {
@@ -39,7 +39,7 @@ function take(dispatch: Dispatch, transaction: Transaction): true {
 /** The first size shows the whole workspace; later ones keep the middle. */
 function resized(state: EditorState, width: number, height: number): EditorState['viewport'] {
   const { viewport, design } = state;
-  // A view that is not laid out (its tab is hidden) has no size to keep anything in the middle of.
+  // A view without layout (its tab is hidden) has no size, so it has no middle.
   if (!(width > 0 && height > 0)) return viewport;
   const sized = resizeViewport(viewport, width, height);
   if (viewport.width > 0) return sized;
@@ -51,7 +51,7 @@ function resized(state: EditorState, width: number, height: number): EditorState
   });
 }
 
-/** Drops what the active tool is doing. */
+/** Cancels what the active tool is doing. */
 function cancelGesture(state: EditorState): Transaction {
   if (isResting(state.tool)) return {};
   const node = nodeOf(state.tool);
@@ -72,7 +72,7 @@ function handlePointer(state: EditorState, event: PointerEditorEvent, dispatch: 
   return transaction !== null;
 }
 
-/** The guides as they were before one of them was taken. */
+/** Restores the guides from before the drag of one of them. */
 function dropGuide({ guiding }: EditorState): Transaction {
   return guiding ? { rulerGuides: guiding.before, guiding: null, overlay: NO_SNAP_HINTS } : {};
 }
@@ -99,7 +99,7 @@ function handleKey(state: EditorState, event: KeyEditorEvent, dispatch: Dispatch
   if (event.type === 'keyUp') return false;
   if (event.key === 'Escape') return handleEscape(state, dispatch);
   const command = commandForKey(event);
-  // A command in the middle of a gesture would change the design under it; nobody else is to run it either.
+  // During a gesture a command would change the design under it; nobody else may run it either.
   if (!isResting(state.tool)) return command !== null;
   return command !== null && !command.isLeftToBrowser && command.run(state, dispatch);
 }

@@ -17,7 +17,7 @@ const place = fc.tuple(coordinate, coordinate, keys);
 
 type Act = (test: TestEditor) => void;
 
-/** Whatever a hand can do, in whatever order, sensible or not. */
+/** Anything that a person can do, in any order, sensible or not. */
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
@@ -170,6 +170,6 @@ describe('the editor', () => {
       }),
       { seed: SEED, numRuns: 150 },
     );
-    // Minutes at most on a busy machine: what is looked for is disorder, not time.
+    // Minutes at most on a busy computer: the test looks for disorder, not for slowness.
   }, 120_000);
 });

@@ -4,7 +4,7 @@ import { openDesign, setRulerGuides } from './index';
 import { rectangle, TestEditor } from './testing/test-editor';
 import { toDocument, toScreen } from './viewport/viewport';
 
-/** The place in the design under a point of the screen: tests press on the rulers. */
+/** The position in the design under a point of the screen: tests press on the rulers. */
 const under = (test: TestEditor, x: number, y: number): [number, number] => {
   const point = toDocument(test.state.viewport, { x, y });
   return [point.x, point.y];

@@ -9,10 +9,10 @@ import type { Guiding, RulerGuide } from './state/ruler-guide';
 import type { Transaction } from './state/transaction';
 import { RULER_SIZE, toScreen } from './viewport/viewport';
 
-/** How near a press must come to a guide to take it, CSS px. */
+/** How close to a guide a press must be to drag it, CSS px. */
 const REACH = { mouse: 3, touch: 12 };
 
-/** The ruler under a point of the screen: the top one holds guides that lie, the left one those that stand. */
+/** The ruler under a point of the screen: the top one has horizontal guides, the left one vertical guides. */
 export function rulerAt({ x, y }: Point): RulerGuide['axis'] | null {
   // Neither beyond the edges of the view, nor in the corner where the rulers meet.
   if (x < 0 || y < 0 || (x < RULER_SIZE && y < RULER_SIZE)) return null;
@@ -20,7 +20,7 @@ export function rulerAt({ x, y }: Point): RulerGuide['axis'] | null {
   return x < RULER_SIZE ? 'x' : null;
 }
 
-/** The guide that a press would take, by its place in the list; objects and handles come first. Null for none. */
+/** The index of the guide that a press would drag; objects and handles come first. Null for none. */
 export function guideAt(state: EditorState, screen: Point, isTouch = false): number | null {
   if (state.tool.name !== 'select.idle' || state.hover !== null || state.rulerGuides.length === 0)
     return null;
@@ -33,7 +33,7 @@ export function guideAt(state: EditorState, screen: Point, isTouch = false): num
   return index < 0 ? null : index;
 }
 
-/** A press on a ruler draws a new guide out of it, one on a guide takes that; null where it is neither. */
+/** A press on a ruler drags a new guide out of it, and one on a guide drags that; null for any other press. */
 export function startGuiding(state: EditorState, event: PointerEditorEvent): Transaction | null {
   if (event.button !== 0) return null;
   const before = state.rulerGuides;
@@ -52,7 +52,7 @@ export function startGuiding(state: EditorState, event: PointerEditorEvent): Tra
   return { guiding: { index, before, others }, hover: null };
 }
 
-/** Moves the guide with the pointer; let go over its ruler (or beside the view) it is gone. */
+/** Moves the guide with the pointer; released over its ruler (or outside of the view) it is removed. */
 export function moveGuide(
   state: EditorState,
   { index, others }: Guiding,
@@ -83,5 +83,5 @@ export function moveGuide(
   };
 }
 
-/** A list of its own, so that the targets of a guide are not taken for those of a drawing tool. */
+/** A separate list, so that the snapping targets of a guide are not confused with those of a drawing tool. */
 const GUIDING: readonly string[] = [];

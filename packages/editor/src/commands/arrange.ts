@@ -27,7 +27,7 @@ import type { EditorState } from '../state/editor-state';
 import type { ChangeNote, Dispatch } from '../state/transaction';
 import type { Command } from './command';
 
-/** Makes one group of two or more selected objects; not where groups would nest too deep. */
+/** Makes one group of two or more selected objects, unless groups would nest too deep. */
 export const group: Command = (state, dispatch) => {
   if (state.selection.length < 2 || !hasRoomForGroup(state)) return false;
   if (!dispatch) return true;
@@ -45,7 +45,7 @@ function hasRoomForGroup(state: EditorState): boolean {
   return around + 1 + deepest(selectedNodes(state).map(({ object }) => object)) <= MAX_GROUP_DEPTH;
 }
 
-/** How many groups lie within each other, the objects themselves counted. */
+/** The nesting depth, including the objects themselves. */
 function deepest(objects: readonly DesignObject[]): number {
   return objects.reduce(
     (depth, object) => (object.kind === 'shape' ? depth : Math.max(depth, 1 + deepest(object.children))),
@@ -83,7 +83,7 @@ export function order(move: StackMove): Command {
   };
 }
 
-/** Whether the selection is all that is at the top, or at the bottom, of its stack. */
+/** Whether the selection is already at the top, or at the bottom, of its stack. */
 function isAtEnd(state: EditorState, isTop: boolean): boolean {
   const stack = objectsInScope(state.design, state.scope);
   const selected = selectedIds(state);
@@ -91,10 +91,12 @@ function isAtEnd(state: EditorState, isTop: boolean): boolean {
   return end.every(({ id }) => selected.has(id));
 }
 
-/** Which edges, or middles, come to lie on one line. Left and right are along x; top and bottom along y, which points up. */
+/**
+ * Which edges, or middles, are put on one line. Left and right are along x; top and bottom along y, which points up.
+ */
 export type Alignment = 'left' | 'centerX' | 'right' | 'top' | 'bottom' | 'centerY';
 
-/** Lines up two or more selected objects with the box around them; a single one with the workspace. */
+/** Aligns two or more selected objects with the box around them; a single one with the workspace. */
 export function align(alignment: Alignment): Command {
   return (state, dispatch) => {
     const nodes = movableNodes(state);
@@ -129,7 +131,7 @@ function alignmentMove(alignment: Alignment, box: Bounds, target: Bounds): Matri
   }
 }
 
-/** Gives three or more selected objects equal gaps; the outermost two stay. */
+/** Gives three or more selected objects equal gaps; the outermost two do not move. */
 export function distribute(axis: 'x' | 'y'): Command {
   return (state, dispatch) => {
     const nodes = selectedNodes(state);
@@ -154,7 +156,7 @@ export function distribute(axis: 'x' | 'y'): Command {
   };
 }
 
-/** Puts the selection, as a whole, in the middle of the workspace. */
+/** Moves the selection, as a whole, to the middle of the workspace. */
 export const center: Command = (state, dispatch) => {
   const nodes = movableNodes(state);
   if (nodes.length === 0) return false;
@@ -199,7 +201,10 @@ export const toggleLock: Command = (state, dispatch) => {
   return true;
 };
 
-/** Puts an object at a place of the stacking order among its siblings, 0 at the bottom. False where there is no such place. */
+/**
+ * Puts an object at an index of the stacking order among its siblings, 0 at the bottom. False when the index is
+ * invalid.
+ */
 export function moveInStack(id: string, index: number): Command {
   return ({ design }, dispatch) => {
     const node = sceneOf(design).byId.get(id);
@@ -213,8 +218,9 @@ export function moveInStack(id: string, index: number): Command {
 }
 
 /**
- * Puts an object into a group (null: out of all groups) at a place of its stack, 0 at the bottom, where it is seen. Among
- * its own siblings this is `moveInStack`. False where it cannot go: a group into itself, a flat group, no such place.
+ * Puts an object into a group (null: out of all groups) at an index of its stack, 0 at the bottom, without moving it
+ * visibly. Among its own siblings this is `moveInStack`. False when it cannot go there: a group into itself, a flat
+ * group, an invalid index.
  */
 export function moveToGroup(id: string, parentId: string | null, index: number): Command {
   return (state, dispatch) => {

@@ -19,7 +19,7 @@ import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
 import { type PathArray, pathArraySubject, pathMatrices, placesAlong } from './path-array';
 
-/** Copies of the selection in rows and columns, to the right and up; the gaps lie between the boxes, mm. */
+/** Copies of the selection in rows and columns, to the right and up; the gaps are between the boxes, mm. */
 export interface GridArray {
   readonly kind: 'grid';
   readonly columns: number;
@@ -28,13 +28,13 @@ export interface GridArray {
   readonly gapY: number;
 }
 
-/** Copies of the selection on a circle whose centre lies `radius` mm below the middle of the selection. */
+/** Copies of the selection on a circle whose centre is `radius` mm below the middle of the selection. */
 export interface CircleArray {
   readonly kind: 'circle';
-  /** How many there are in the end, the selection itself counted. */
+  /** The final number, including the selection itself. */
   readonly count: number;
   readonly radius: number;
-  /** Radians, counter-clockwise; a whole turn spaces them evenly, less puts the last one at its end. */
+  /** Radians, counter-clockwise. A full turn spaces the copies evenly; with less, the last one is at its end. */
   readonly sweep: number;
   /** Whether the copies turn with the circle or stay upright. */
   readonly turns: boolean;
@@ -43,13 +43,13 @@ export interface CircleArray {
 /** A way of arranging copies, with its numbers. */
 export type ArraySettings = GridArray | CircleArray | PathArray;
 
-/** Most objects that one array makes of one, the first counted. */
+/** The most objects that one array makes of one, including the first. */
 export const MOST_COPIES = 2500;
 
-/** Most objects that one array adds, of all that is selected and all that is in it: more than that no editing is fluent with. */
+/** The most objects that one array adds, including those in groups: editing would not be smooth with more. */
 export const MOST_ADDED = 10_000;
 
-/** Where the copies go, the place of the selection itself left out (document space → document space). */
+/** Where the copies go, without the selection itself (document space → document space). */
 function arrayMatrices(settings: GridArray | CircleArray, box: Bounds): readonly Matrix[] {
   return settings.kind === 'grid' ? gridMatrices(settings, box) : circleMatrices(settings, box);
 }
@@ -78,7 +78,7 @@ function circleMatrices({ count, radius, sweep, turns }: CircleArray, box: Bound
   });
 }
 
-/** The copies that an array adds, as they would lie at the top level; empty without a selection. */
+/** The copies that an array adds, in top-level coordinates; empty without a selection. */
 export function arrayCopies(state: EditorState, settings: ArraySettings): readonly DesignObject[] {
   const nodes = selectedNodes(state);
   if (settings.kind !== 'path') return copiesBy(state, nodes, (box) => arrayMatrices(settings, box));
@@ -100,8 +100,8 @@ function copiesBy(
 }
 
 /**
- * Adds the copies of an array and selects them. False without a selection, for fewer than 2 or too many places, for too many
- * objects, or for an array along a path when there is no path with something else beside it.
+ * Adds the copies of an array and selects them. False without a selection, for fewer than 2 or too many positions, for
+ * too many objects, or for an array along a path when there is no path with something else selected.
  */
 export function makeArray(settings: ArraySettings): Command {
   return (state, dispatch) => {
@@ -113,15 +113,15 @@ export function makeArray(settings: ArraySettings): Command {
   };
 }
 
-/** How large an array would be. */
+/** The size of an array. */
 export interface ArraySize {
-  /** How many places it has, that of the selection counted; of too many, one more than can be. */
+  /** The number of its positions, including that of the selection; at most one more than allowed. */
   readonly places: number;
-  /** How many objects it would add, those in groups and the groups themselves counted. */
+  /** The number of objects that it would add, including groups and their content. */
   readonly objects: number;
 }
 
-/** How large an array of the selection would be, so that a person can be told why it cannot be made. */
+/** The size that an array of the selection would have, so that a person can be told why it cannot be made. */
 export function arraySize(state: EditorState, settings: ArraySettings): ArraySize {
   const nodes = selectedNodes(state);
   if (settings.kind === 'path') {
@@ -137,7 +137,7 @@ function objectCount(nodes: readonly SceneNode[]): number {
   return nodes.reduce((sum, { object }) => sum + countObjects(object), 0);
 }
 
-/** Adds a mirror image of the selection right beside it ('horizontal') or above it ('vertical') and selects it. */
+/** Adds a mirror image of the selection right next to it ('horizontal') or above it ('vertical') and selects it. */
 export function mirrorCopy(direction: 'horizontal' | 'vertical'): Command {
   return (state, dispatch) => {
     if (state.selection.length === 0) return false;

@@ -8,17 +8,17 @@ import { selectedNodes } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
 
-/** How far each paste lies from the one before, to the right and down: 10 px at 96 dpi. */
+/** How far each paste is from the previous one, to the right and down: 10 px at 96 dpi. */
 export const PASTE_OFFSET = 10 * MM_PER_PIXEL;
 
-/** Remembers the selection as it is now. */
+/** Copies the selection to the clipboard. */
 export const copy: Command = (state, dispatch) => {
   if (state.selection.length === 0) return false;
   dispatch?.({ clipboard: remembered(state, 0) });
   return true;
 };
 
-/** Remembers the selection and removes it. A first paste puts it back where it was. */
+/** Copies the selection to the clipboard and removes it. The first paste puts it back in place. */
 export const cut: Command = (state, dispatch) => {
   if (state.selection.length === 0) return false;
   dispatch?.({
@@ -30,8 +30,8 @@ export const cut: Command = (state, dispatch) => {
 };
 
 /**
- * Adds copies of what is remembered, each paste a little further, and selects them. Files that they use come along into another
- * design; without room for them, objects show them as missing.
+ * Adds copies of the clipboard, each paste a little further, and selects them. The files that they use are added to
+ * another design; without room for them, objects show them as missing.
  */
 export const paste: Command = (state, dispatch) => {
   const { objects, pasteCount } = state.clipboard;
@@ -50,7 +50,7 @@ export const paste: Command = (state, dispatch) => {
   return true;
 };
 
-/** Copies the selection beside itself and selects the copies; what is remembered stays. */
+/** Copies the selection next to itself and selects the copies; the clipboard does not change. */
 export const duplicate: Command = (state, dispatch) => {
   if (state.selection.length === 0) return false;
   const copies = shifted(state, inDocumentSpace(state), PASTE_OFFSET);
@@ -66,10 +66,10 @@ export const deleteSelection: Command = (state, dispatch) => {
 };
 
 /**
- * Adds objects from elsewhere (an import, a generator) on top of the design and selects them. Where one of their ids is taken,
- * all are replaced by free ones; otherwise they are taken as they are, with what is already known of them (`measureObjects`).
- * The order of the list is the stacking order. `assets` are the files that they use; that they fit into the design is for
- * the caller to know.
+ * Adds objects from elsewhere (an import, a generator) on top of the design and selects them. If one of their ids is
+ * already used, all get free ids; otherwise they are added unchanged, with their cached measures (`measureObjects`).
+ * The order of the list is the stacking order. `assets` are the files that they use; the caller ensures that they fit
+ * into the design.
  */
 export function insertObjects(
   objects: readonly DesignObject[],
@@ -96,14 +96,14 @@ function remembered(state: EditorState, pasteCount: number): EditorState['clipbo
   return { objects, assets, pasteCount };
 }
 
-/** The step that adds the remembered files which the design does not have; none when there is no room. */
+/** The step that adds the clipboard's files that the design does not have; none when there is no room. */
 function missingAssets({ clipboard, design }: EditorState): readonly Step[] {
   const assets = clipboard.assets.filter(({ id }) => !Object.hasOwn(design.assets, id));
   const steps: readonly Step[] = assets.length > 0 ? [{ kind: 'add-assets', assets }] : [];
   return applySteps(design, steps).ok ? steps : [];
 }
 
-/** The selected objects as they would lie at the top level, in stacking order. */
+/** The selected objects in top-level coordinates, in stacking order. */
 function inDocumentSpace(state: EditorState): readonly DesignObject[] {
   return selectedNodes(state).map(({ object, world }) => ({ ...object, transform: world }));
 }

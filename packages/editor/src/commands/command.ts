@@ -2,18 +2,19 @@ import type { EditorState } from '../state/editor-state';
 import type { Dispatch } from '../state/transaction';
 
 /**
- * With `dispatch` it does its work; without, it only returns whether it could, which is asked often and must be cheap. False
- * means: nothing to do here. The result does not depend on where the pointer is or what a gesture shows.
+ * With `dispatch` it does its work; without, it only returns whether it could. That is called often and must be cheap.
+ * False means that there is nothing to do. The result does not depend on the pointer's position or on a gesture's
+ * display.
  */
 export type Command = (state: EditorState, dispatch?: Dispatch) => boolean;
 
-/** A command as menus, toolbars, shortcuts and the help sheet see it. */
+/** A command for menus, toolbars, shortcuts and the help sheet. */
 export interface CommandEntry {
   /** Translation key of its label. */
   readonly labelKey: string;
-  /** Keys that run it, e.g. `Mod+Shift+Z`; `Mod` is Ctrl, or Cmd on a Mac. The first is the one to show. */
+  /** Keys that run it, e.g. `Mod+Shift+Z`; `Mod` is Ctrl, or Cmd on a Mac. The first is displayed. */
   readonly shortcuts: readonly string[];
-  /** Its key is left to the browser, whose own event brings what other programs put on the clipboard. */
+  /** Its key is left to the browser, whose own event contains what other programs put on the clipboard. */
   readonly isLeftToBrowser?: boolean;
   readonly run: Command;
 }

@@ -7,13 +7,16 @@ import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
 import { editOperations, withChanges } from './objects';
 
-/** A contour gets one more tab for each so many mm, from the fewest that keep a part from turning to the most. */
+/** A contour gets one tab more for this many mm, between the fewest that keep a part from turning and the most. */
 const TAB_EVERY = 60;
 const TAB_COUNT = { min: 2, max: 4 } as const;
-/** How wide a tab is, mm, but at most a share of the way from one to the next. */
+/** The width of a tab, mm, limited to a share of the distance to the next one. */
 const TAB_WIDTH = { min: 1, most: 3, share: 0.25 } as const;
 
-/** Sets how deep the selected shapes are milled. A contour that is cut through by that, and that nothing holds yet, gets tabs. */
+/**
+ * Sets how deep the selected shapes are milled. A contour that this cuts through, and that nothing holds yet, gets
+ * tabs.
+ */
 export function setCutDepth(targetDepth: number): Command {
   return (state, dispatch) =>
     editLeaves(state, 'targetDepth', dispatch, (operation, leaf) => {
@@ -30,7 +33,7 @@ export const holdWithTabs: Command = (state, dispatch) => {
   );
 };
 
-/** Whether what an operation cuts out lies loose afterwards. */
+/** Whether the part that an operation cuts out is loose afterwards. */
 function isFree(operation: Operation, { design }: EditorState): boolean {
   return canHaveTabs(operation) && isInForce('tabs', operation, design.stock) && !operation.tabs.isEnabled;
 }
@@ -52,7 +55,7 @@ function held(operation: Operation, leaf: LeafNode): Operation {
   return length > 0 ? { ...operation, tabs: { ...operation.tabs, ...tabsFor(length) } } : operation;
 }
 
-/** The middle length of the closed contours, mm; 0 without any: nothing is cut out then. */
+/** The median length of the closed contours, mm; 0 without any: then nothing is cut out. */
 function contourLength(outline: Polylines): number {
   let [total, count] = [0, 0];
   for (let i = 0; i < polylineCount(outline); i += 1) {

@@ -13,29 +13,32 @@ import type { Stock } from '@kerf/machining';
 import { updateDesignSteps } from '../edits/update';
 import type { Command } from './command';
 
-/** The size of the stock, mm; sides left out stay, each is held to its limits. False for what is not a number. */
+/**
+ * Sets the size of the stock, mm; sides that are left out do not change, and each is limited. False for a value that is
+ * not a number.
+ */
 export function setStock(changes: Partial<Stock>): Command {
   return changeDesignSides(changes, 'stock', STOCK_LIMITS);
 }
 
-/** What holds for all operations: bits, safe height, stepover, mode. Numbers are held to their limits. */
+/** Sets what applies to all operations: bits, safe height, stepover, mode. Numbers are limited. */
 export function setSetup(changes: Partial<MachiningSetup>): Command {
   const held = holdToLimits(changes, SETUP_LIMITS);
   if (!held) return () => false;
   return changeDesign({ setup: held }, 'history.setup', `setup ${Object.keys(changes).join(' ')}`);
 }
 
-/** Whether a job is made of what is milled or of what is burned. */
+/** Sets whether a job consists of what is milled or of what is burned. */
 export function setMode(mode: MachiningSetup['mode']): Command {
   return changeDesign({ setup: { mode } }, 'history.setup');
 }
 
-/** The name of the material, as in the list of materials. */
+/** Sets the name of the material, as in the list of materials. */
 export function setMaterial(material: string): Command {
   return changeDesign({ material }, 'history.material');
 }
 
-/** The machine's work area, mm; sides are held to their limits. */
+/** Sets the machine's work area, mm; sides are limited. */
 export function setWorkspace(workspace: Design['workspace']): Command {
   return changeDesignSides(workspace, 'workspace', WORKSPACE_LIMITS);
 }
@@ -62,7 +65,7 @@ function changeDesignSides(
     )(state, dispatch);
 }
 
-/** The values with limited numbers held to their limits; null when one of these is not a number at all. */
+/** The values with numbers limited; null when one of these is not a number at all. */
 function holdToLimits<T extends object>(values: T, limits: Readonly<Record<string, NumberLimit>>): T | null {
   const held = { ...values } as Record<string, unknown>;
   for (const [key, limit] of Object.entries(limits)) {

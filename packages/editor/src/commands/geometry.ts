@@ -8,7 +8,10 @@ import type { EditorState } from '../state/editor-state';
 import { NO_OVERLAY } from '../state/overlay';
 import type { Command } from './command';
 
-/** Puts the lower left corner of the selection's box at a place, mm, held to 0 and above. A coordinate left out stays. */
+/**
+ * Moves the lower left corner of the selection's box to a position, mm, limited to 0 and above. A coordinate that is
+ * left out does not change.
+ */
 export function setPosition({ x, y }: { readonly x?: number; readonly y?: number }): Command {
   return (state, dispatch) => {
     const nodes = movableNodes(state);
@@ -25,8 +28,8 @@ export function setPosition({ x, y }: { readonly x?: number; readonly y?: number
 }
 
 /**
- * Scales the selection to a size along its own axes, mm, held to `MIN_SIZE` and above; the lower left corner of its box
- * stays. A side left out stays, or follows the other when the ratio is kept.
+ * Scales the selection to a size along its own axes, mm, limited to `MIN_SIZE` and above; the lower left corner of its
+ * box does not move. A side that is left out does not change, or follows the other when the ratio is kept.
  */
 export function setSize({
   width,
@@ -64,8 +67,8 @@ export function setSize({
 }
 
 /**
- * Turns the selection about its middle until it stands at `angle` (radians, counter-clockwise). Several objects turn as one, by as
- * much as takes them to `angle` when they all stand at one angle before; else they turn by `angle`.
+ * Turns the selection around its middle to `angle` (radians, counter-clockwise). Several objects turn together: to
+ * `angle` when they all have one angle before, otherwise by `angle`.
  */
 export function setRotation(angle: number): Command {
   return (state, dispatch) => {
@@ -92,7 +95,7 @@ function movable(state: EditorState, nodes: ReturnType<typeof movableNodes>): Ed
   return { ...state, overlay: NO_OVERLAY, selection: nodes.map(({ object }) => object.id) };
 }
 
-/** Successive changes of one field of one selection are one change: a slider, arrow keys in a field. */
+/** Successive changes of one field of one selection are one change: a slider, or arrow keys in a field. */
 function noteFor(state: EditorState, field: string, labelKey: string) {
   return { labelKey, coalesce: `${field} ${state.selection.join(' ')}` };
 }

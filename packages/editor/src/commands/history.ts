@@ -2,14 +2,14 @@ import type { Design } from '@kerf/document';
 import { type EditorSettings, GRID_LIMITS, type SnapKinds } from '../state/options';
 import type { Command } from './command';
 
-/** Takes the latest change back. */
+/** Undoes the latest change. */
 export const undo: Command = ({ history }, dispatch) => {
   if (history.undo.length === 0) return false;
   dispatch?.({ travel: 'undo' });
   return true;
 };
 
-/** Makes the change again that was taken back last. */
+/** Redoes the change that was undone last. */
 export const redo: Command = ({ history }, dispatch) => {
   if (history.redo.length === 0) return false;
   dispatch?.({ travel: 'redo' });
@@ -17,7 +17,7 @@ export const redo: Command = ({ history }, dispatch) => {
 };
 
 /**
- * Tells that the design as it was at `revision` is stored. Saving takes time: changes made meanwhile keep the design
+ * Says that the design as it was at `revision` is stored. Saving takes time: changes in the meantime keep the design
  * dirty. Clears redo.
  */
 export function markSaved(revision: number): Command {
@@ -27,7 +27,7 @@ export function markSaved(revision: number): Command {
   };
 }
 
-/** Puts another design in place of this one; its history begins anew. A design that is stored nowhere is dirty. */
+/** Replaces the design by another one; its history starts again. A design that is stored nowhere is dirty. */
 export function openDesign(design: Design, isSaved = true): Command {
   return (_, dispatch) => {
     dispatch?.({ open: { design, isSaved } });
@@ -35,7 +35,7 @@ export function openDesign(design: Design, isSaved = true): Command {
   };
 }
 
-/** How many changes can be undone: 1 … `MAX_HISTORY_DEPTH`. */
+/** Sets how many changes can be undone: 1 … `MAX_HISTORY_DEPTH`. */
 export function setHistoryDepth(historyDepth: number): Command {
   return setOption({ historyDepth });
 }
@@ -46,12 +46,12 @@ export const toggleSnapping: Command = ({ options: { isSnapping } }, dispatch) =
   return true;
 };
 
-/** Whether drags are attracted by what `setSnapKinds` says. */
+/** Sets whether drags snap to what `setSnapKinds` selects. */
 export function setSnapping(isSnapping: boolean): Command {
   return setOption({ isSnapping });
 }
 
-/** Switches what there is to snap to; it needs snapping itself. */
+/** Selects what to snap to; it only matters while snapping is on. */
 export function setSnapKinds(changes: Partial<SnapKinds>): Command {
   return ({ options }, dispatch) => {
     dispatch?.({ options: { snapTo: { ...options.snapTo, ...changes } } });
@@ -59,7 +59,7 @@ export function setSnapKinds(changes: Partial<SnapKinds>): Command {
   };
 }
 
-/** Sets the space between the lines of the grid (mm), held to `GRID_LIMITS`. */
+/** Sets the distance between the lines of the grid (mm), limited to `GRID_LIMITS`. */
 export function setGridSpacing(spacing: number): Command {
   return setOption({ gridSpacing: hold(spacing, GRID_LIMITS) });
 }

@@ -1,4 +1,4 @@
-/** Every command without arguments, as menus, toolbars, shortcuts and the command palette name it. */
+/** Every command without arguments, as used by menus, toolbars, shortcuts and the command palette. */
 export type CommandId =
   | 'undo'
   | 'redo'

@@ -29,12 +29,12 @@ type Changes<T> = T extends readonly unknown[]
     ? { readonly [K in keyof T]?: Changes<T[K]> }
     : T;
 
-/** Settings of whatever kind of operation, nested ones in part; those that an operation has not are passed over. */
+/** Settings of any kind of operation, nested ones in part; settings that an operation does not have are ignored. */
 export type OperationChanges = {
   readonly [K in Exclude<KeysOf<Operation>, 'kind'>]?: Changes<ValueOf<Operation, K>>;
 };
 
-/** Puts the selected shapes on a layer, with the operation and settings that belong there. */
+/** Moves the selected shapes to a layer, with its operation and settings. */
 export function setLayer(layer: Layer): Command {
   return (state, dispatch) => {
     const nodes = selectedLeaves(state);
@@ -42,7 +42,7 @@ export function setLayer(layer: Layer): Command {
     const edits = nodes
       .filter(({ object }) => object.layer !== layer)
       .map((node) => ({ node, changes: changesForLayer(state.design, node.object, layer) }));
-    // A photo is burnt alone: milling its frame would clear it out.
+    // A photo can only be burnt: milling its frame would clear it out.
     const isPhotoLeft = layer === MILL_LAYER && nodes.some(({ object }) => shapePicture(object.shape));
     dispatch?.({
       steps: updateSteps(edits),
@@ -59,7 +59,7 @@ export function setCutStyle(style: CutStyle): Command {
     editOperations(state, selectedLeaves(state), (o) => convertOperation(o, style), 'style', dispatch);
 }
 
-/** Changes settings of the selected shapes' operations; numbers are held to their limits, depths to the stock. */
+/** Changes settings of the selected shapes' operations; numbers are limited, depths to the stock. */
 export function setOperationSettings(changes: OperationChanges): Command {
   return (state, dispatch) =>
     editOperations(
@@ -71,7 +71,7 @@ export function setOperationSettings(changes: OperationChanges): Command {
     );
 }
 
-/** Changes settings of every shape on a layer: the laser table's rows. */
+/** Changes settings of every shape on a layer, for the rows of the laser table. */
 export function setLayerSettings(layer: Layer, changes: OperationChanges): Command {
   return (state, dispatch) =>
     editOperations(
@@ -95,7 +95,7 @@ export function setLayerCutStyle(layer: Layer, style: CutStyle): Command {
     );
 }
 
-/** Renames an object; an endless name is cut. False for an empty name or an unknown id. */
+/** Renames an object; a name that is too long is cut. False for an empty name or an unknown id. */
 export function renameObject(id: ObjectId, name: string): Command {
   return (state, dispatch) => {
     const node = sceneOf(state.design).byId.get(id);
@@ -109,7 +109,7 @@ export function renameObject(id: ObjectId, name: string): Command {
   };
 }
 
-/** Hides or shows objects, locks or unlocks them, by id: the layers panel's switches. */
+/** Hides or shows objects, locks or unlocks them, by id, for the switches of the layers panel. */
 export function setObjectFlags(
   ids: readonly ObjectId[],
   changes: { readonly isHidden?: boolean; readonly isLocked?: boolean },
@@ -128,8 +128,8 @@ export function setObjectFlags(
 }
 
 /**
- * Changes the numbers of the selected shapes themselves, where they have them: corner radii, sides, radius. Lengths are as they
- * measure on the drawing, also where a shape is scaled. False when a shape cannot be made of them.
+ * Changes the numbers of the selected shapes themselves, when they have them: corner radii, sides, radius. Lengths are
+ * as measured on the drawing, also when a shape is scaled. False when the numbers make no valid shape.
  */
 export function setShapeNumbers(changes: ShapeNumbers): Command {
   return (state, dispatch) => {
@@ -177,7 +177,7 @@ export function editOperations(
   return true;
 }
 
-/** An operation with new settings: numbers are held to their limits, depths to the stock. */
+/** An operation with new settings: numbers are limited, depths to the stock. */
 export function withChanges(
   operation: Operation,
   changes: OperationChanges,
@@ -193,7 +193,7 @@ export function withChanges(
   return next;
 }
 
-/** The changes that `target` has a field for, with numbers within their limits; what is not finite is passed over. */
+/** The changes that `target` has a field for, with limited numbers; values that are not finite are ignored. */
 function pickKnown(
   target: object,
   changes: object,

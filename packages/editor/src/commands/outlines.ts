@@ -24,14 +24,14 @@ import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
 import { problem } from './problems';
 
-/** The selection as areas to compute with: for each object, the first at the bottom of the stack, the outlines in it (mm). */
+/** The selection as areas for computations: for each object, the lowest in the stack first, its outlines (mm). */
 export interface OutlineSelection {
   readonly sources: readonly SceneNode[];
   readonly operands: readonly (readonly Outline[])[];
 }
 
 /**
- * What a boolean operation or an offset works on. Fails with `nothing-selected`, or with `open-path` and the object that
+ * The input of a boolean operation or an offset. Fails with `nothing-selected`, or with `open-path` and the object that
  * encloses no area.
  */
 export function outlineSelection(state: EditorState): Outcome<OutlineSelection> {
@@ -52,8 +52,8 @@ export function outlineSelection(state: EditorState): Outcome<OutlineSelection> 
 }
 
 /**
- * Puts `path` (document space) in the place of the objects it was computed from, with the layer and operation of the first.
- * False when one of them has changed since, is locked, or nothing is left to put there.
+ * Replaces the source objects by `path` (document space), with the layer and operation of the first. False when one of
+ * them has changed since, is locked, or the path is empty.
  */
 export function replaceWithPath(sources: readonly SceneNode[], path: Path, labelKey: string): Command {
   return (state, dispatch) => {
@@ -70,7 +70,7 @@ export function replaceWithPath(sources: readonly SceneNode[], path: Path, label
   };
 }
 
-/** Adds `path` (document space) above the objects it was computed from, with the layer and operation of the first. */
+/** Adds `path` (document space) above its source objects, with the layer and operation of the first. */
 export function addPathAbove(sources: readonly SceneNode[], path: Path, labelKey: string): Command {
   return (state, dispatch) => {
     const object = objectForPath(state, sources, path);
@@ -84,7 +84,7 @@ export function addPathAbove(sources: readonly SceneNode[], path: Path, labelKey
   };
 }
 
-/** The object that `path` (document space) becomes beside its sources; null when these are not what they were. */
+/** The object for `path` (document space) next to its sources; null when these have changed. */
 export function objectForPath(
   state: Pick<EditorState, 'design'>,
   sources: readonly SceneNode[],

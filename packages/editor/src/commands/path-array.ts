@@ -13,20 +13,22 @@ import {
 import { flattenedOutline } from '../scene/flattened';
 import { isLeaf, type LeafNode, type SceneNode } from '../scene/scene';
 
-/** Copies along a path: the longest line of the selection is the path, the rest of the selection is copied onto it. */
+/**
+ * Copies along a path: the longest line of the selection is the path, and the rest of the selection is copied onto it.
+ */
 export interface PathArray {
   readonly kind: 'path';
-  /** Whether `count` or `spacing` says how many there are. */
+  /** Whether `count` or `spacing` determines the number of copies. */
   readonly by: 'count' | 'spacing';
-  /** How many copies, spread evenly from end to end, or around a closed path. */
+  /** The number of copies, spread evenly from end to end, or around a closed path. */
   readonly count: number;
-  /** From one copy to the next along the path, mm; the first lies at its beginning. */
+  /** The distance from one copy to the next along the path, mm; the first is at its beginning. */
   readonly spacing: number;
   /** Whether the copies turn with the path or stay upright. */
   readonly turns: boolean;
 }
 
-/** A line that copies lie along. */
+/** A line along which copies are placed. */
 export interface ArrayPath {
   /** x0, y0, x1, y1 … in document space, mm */
   readonly points: Float64Array;
@@ -35,13 +37,13 @@ export interface ArrayPath {
   readonly length: number;
 }
 
-/** What is copied along what. */
+/** What is copied, and along which path. */
 export interface PathArraySubject {
   readonly path: ArrayPath;
   readonly copied: readonly SceneNode[];
 }
 
-/** The path and what is to be copied among selected nodes; null unless there are both. */
+/** The path and what is copied among selected nodes; null unless there are both. */
 export function pathArraySubject(nodes: readonly SceneNode[]): PathArraySubject | null {
   if (nodes.length < 2) return null;
   let guide: LeafNode | null = null;
@@ -68,10 +70,10 @@ function longestLine(leaf: LeafNode): ArrayPath | null {
   return best;
 }
 
-/** A hair of the spacing, so that a last place that falls on the end is not lost to rounding. */
+/** A tiny share of the spacing, so that rounding does not lose a last position at the end. */
 const SLACK = 1e-9;
 
-/** How far along the path each copy lies, mm. At most `most` of them. */
+/** The position of each copy along the path, mm. At most `most` of them. */
 export function placesAlong(
   { by, count, spacing }: PathArray,
   { length, isClosed }: ArrayPath,
@@ -83,13 +85,13 @@ export function placesAlong(
   }
   if (!(spacing > 0)) return [];
   const steps = Math.floor(length / spacing + SLACK);
-  // Once around, the last place of a closed path is its first.
+  // After one turn, the last position of a closed path is its first.
   const isRound = isClosed && Math.abs(steps * spacing - length) <= SLACK * length;
   const places = Math.min(most, steps + (isRound ? 0 : 1));
   return Array.from({ length: places }, (_, i) => Math.min(length, i * spacing));
 }
 
-/** Where copies of what lies in `box` go along the path (document space → document space). */
+/** The maps of copies of what is in `box` along the path (document space → document space). */
 export function pathMatrices(
   settings: PathArray,
   path: ArrayPath,
@@ -127,7 +129,7 @@ function placementsAlong(
         break;
       }
       if (isLast) {
-        // The path ends twice in one place, and rounding asks for a hair more of it.
+        // The path ends twice at one point, and rounding requests slightly more of it.
         if (end) found.push(end);
         break;
       }

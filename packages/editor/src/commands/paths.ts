@@ -27,10 +27,10 @@ import type { EditorState } from '../state/editor-state';
 import type { Dispatch } from '../state/transaction';
 import type { Command } from './command';
 
-/** How near ends must lie to be joined, how far a simplified line may go astray, how alike lines are duplicates; mm. */
+/** How close ends must be to be joined, how far a simplified line may deviate, how similar duplicate lines are; mm. */
 export const PATH_TOLERANCE = 0.1;
 
-/** Makes plain paths of the selected rectangles, circles and other shapes; what they look like stays. */
+/** Converts the selected rectangles, circles and other shapes to plain paths without changing their look. */
 export const convertToPath: Command = (state, dispatch) => {
   const nodes = editableLeaves(state).filter(({ object }) => !isPlainPath(object.shape));
   if (nodes.length === 0) return false;
@@ -39,7 +39,7 @@ export const convertToPath: Command = (state, dispatch) => {
   return true;
 };
 
-/** Makes an object of each subpath of the selected shapes. */
+/** Makes a separate object of each subpath of the selected shapes. */
 export const breakApart: Command = (state, dispatch) => {
   const nodes = editableLeaves(state).filter((node) => count(nodeOutline(node), Verb.move) > 1);
   if (nodes.length === 0) return false;
@@ -64,7 +64,7 @@ export const breakApart: Command = (state, dispatch) => {
   return true;
 };
 
-/** Joins open ends of the selected shapes that lie within `tolerance` mm; all of them become one path. */
+/** Joins open ends of the selected shapes that are within `tolerance` mm; together they become one path. */
 export function joinPaths(tolerance = PATH_TOLERANCE): Command {
   return (state, dispatch) => {
     const nodes = editableLeaves(state).filter((node) => isOpen(nodeOutline(node)));
@@ -84,7 +84,7 @@ export function joinPaths(tolerance = PATH_TOLERANCE): Command {
   };
 }
 
-/** Closes the open subpaths of the selected shapes by a straight line; ends that all but meet become one. */
+/** Closes the open subpaths of the selected shapes by a straight line; ends that nearly meet become one. */
 export const closePath: Command = (state, dispatch) => {
   const nodes = editableLeaves(state).filter((node) => isOpen(nodeOutline(node)));
   if (nodes.length === 0) return false;
@@ -98,7 +98,7 @@ export const closePath: Command = (state, dispatch) => {
   return true;
 };
 
-/** Takes nodes out of the selected paths, which stay within `tolerance` mm of where they were. */
+/** Removes nodes from the selected paths, which stay within `tolerance` mm of their shape. */
 export function simplifyPaths(tolerance = PATH_TOLERANCE): Command {
   return (state, dispatch) => {
     const nodes = editableLeaves(state).filter(({ object }) => isPlainPath(object.shape));
@@ -115,7 +115,9 @@ export function simplifyPaths(tolerance = PATH_TOLERANCE): Command {
   };
 }
 
-/** Takes out segments of the selected shapes that lie on one further down the stack, so that nothing is cut twice. */
+/**
+ * Removes segments of the selected shapes that coincide with one further down the stack, so that nothing is cut twice.
+ */
 export function removeDuplicateLines(tolerance = PATH_TOLERANCE / 10): Command {
   return (state, dispatch) => {
     const nodes = editableLeaves(state);
@@ -172,7 +174,7 @@ function placeAt(
   return { kind: 'add-objects', entries };
 }
 
-/** How many objects earlier steps have put below a node among its siblings. */
+/** How many objects earlier steps have added below a node among its siblings. */
 function stepsBefore(
   nodes: readonly LeafNode[],
   pieces: readonly (readonly Contour[])[],
@@ -188,7 +190,7 @@ function stepsBefore(
     );
 }
 
-/** What was broken is replaced in the selection where it lay there itself, not in a group. */
+/** Replaced objects are replaced in the selection too, if they were selected themselves and not in a group. */
 function selectionAfter(state: EditorState, nodes: readonly LeafNode[], made: readonly ObjectId[]) {
   const broken = new Set(nodes.map(({ object }) => object.id));
   const isDirect = nodes.every(({ object }) => state.selection.includes(object.id));

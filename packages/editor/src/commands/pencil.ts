@@ -8,8 +8,8 @@ import { fitStroke } from '../tools/pencil/fit-stroke';
 import type { Command } from './command';
 
 /**
- * Sets how far the pencil's curve may leave the hand's line (CSS px, held to `PENCIL_LIMITS`); the last stroke, while the
- * pencil is in hand and nothing else happened to it, is drawn anew with it.
+ * Sets how far the pencil's curve may deviate from the hand's line (CSS px, limited to `PENCIL_LIMITS`). The last
+ * stroke is drawn again with it while the pencil is active and nothing else has changed the stroke.
  */
 export function setPencilTolerance(wanted: number): Command {
   return (state, dispatch) => {

@@ -3,7 +3,7 @@ import { nodeInScope, objectsInScope, type SceneNode, sceneOf } from '../scene/s
 import { selectedShapes } from '../selectors/selection';
 import type { Command } from './command';
 
-/** Selects everything that is visible where the person works: in the design, or in the group that was entered. */
+/** Selects everything that is visible in the design, or in the entered group. */
 export const selectAll: Command = (state, dispatch) => {
   const ids = objectsInScope(state.design, state.scope)
     .filter(({ isHidden }) => !isHidden)
@@ -13,7 +13,7 @@ export const selectAll: Command = (state, dispatch) => {
   return true;
 };
 
-/** Selects nothing; the scope stays. */
+/** Selects nothing; the scope does not change. */
 export const deselect: Command = ({ selection }, dispatch) => {
   if (selection.length === 0) return false;
   dispatch?.({ selection: [] });
@@ -21,8 +21,8 @@ export const deselect: Command = ({ selection }, dispatch) => {
 };
 
 /**
- * Selects these objects; ids that the design does not have are left out. An object within a group is selected by itself: its
- * group is entered. Objects of different groups are represented by what holds them at the top level.
+ * Selects these objects; unknown ids are ignored. For an object within a group, its group is entered and the object
+ * itself is selected. Objects of different groups are represented by their top-level ancestors.
  */
 export function selectObjects(ids: readonly ObjectId[]): Command {
   return (state, dispatch) => {
@@ -33,7 +33,10 @@ export function selectObjects(ids: readonly ObjectId[]): Command {
   };
 }
 
-/** Selects every visible shape that is like one of the selected ones: on its layer, of its kind, or cut in the same way. */
+/**
+ * Selects every visible shape that is similar to one of the selected ones: on its layer, of its kind, or with the same
+ * settings.
+ */
 export function selectSame(what: 'layer' | 'kind' | 'settings'): Command {
   return (state, dispatch) => {
     if (state.selection.length === 0) return false;
@@ -47,13 +50,13 @@ export function selectSame(what: 'layer' | 'kind' | 'settings'): Command {
   };
 }
 
-/** The same text for objects that are alike, so that thousands of them are compared in one go. */
+/** The same text for similar objects, so that thousands of them are compared in one pass. */
 function likenessOf({ shape, layer, operation }: ShapeObject, what: 'layer' | 'kind' | 'settings'): string {
   if (what === 'kind') return shape.kind;
   return what === 'layer' ? layer : `${layer} ${JSON.stringify(operation, inOrder)}`;
 }
 
-/** Settings that were set in another order are the same settings. */
+/** Settings in another order are the same settings. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -2,17 +2,17 @@ import type { KeyPress } from '../events';
 import type { CommandEntry } from './command';
 import { COMMANDS } from './registry';
 
-/** Keys that a shortcut spells as words, since it is split at each plus. */
+/** Keys that a shortcut spells as words, because it is split at each plus. */
 const SPELLED: Readonly<Record<string, string>> = { Plus: '+', Space: ' ' };
 
-/** The command that a key press asks for, or null. */
+/** The command for a key press, or null. */
 export function commandForKey(press: KeyPress): CommandEntry | null {
   return findShortcut(Object.values(COMMANDS), press);
 }
 
 /**
- * The first entry that has the key press among its shortcuts, such as `Mod+Shift+Z`. What the key types is looked for
- * first, then what it bears: the sign that a person types wins over the digit on the same key.
+ * The first entry that has the key press among its shortcuts, such as `Mod+Shift+Z`. The typed character is searched
+ * first, then the character on the key: the sign that a person types wins over the digit on the same key.
  */
 export function findShortcut<Entry extends { readonly shortcuts: readonly string[] }>(
   entries: readonly Entry[],
@@ -24,7 +24,7 @@ export function findShortcut<Entry extends { readonly shortcuts: readonly string
 }
 
 interface Shortcut {
-  /** In small letters. */
+  /** In lower case. */
   readonly key: string;
   readonly shift: boolean;
   readonly alt: boolean;

@@ -6,9 +6,9 @@ import { evenPlaces, placeSteps, tabbedShape } from '../tools/tabs/tabbed';
 import type { Command } from './command';
 
 /**
- * Has the tabs of the selected contours stand where a person puts them. Those without places of their own begin with as many
- * as their count says, evenly spaced. With one contour selected its tabs can be dragged at once. False without a contour
- * that is cut through the stock.
+ * Makes the tabs of the selected contours stand at positions that a person sets. Contours without such positions begin
+ * with as many tabs as their count says, evenly spaced. With one contour selected, its tabs can be dragged at once.
+ * False without a contour that is cut through the stock.
  */
 export const placeTabsByHand: Command = (state, dispatch) => {
   const { byId } = sceneOf(state.design);
@@ -34,7 +34,7 @@ export const placeTabsByHand: Command = (state, dispatch) => {
   return true;
 };
 
-/** Puts the tabs of the one selected contour, placed by hand, at these places. False where there is none. */
+/** Puts the hand-placed tabs of the one selected contour at these positions. False when there is no such contour. */
 export function setTabPlaces(places: readonly OutlinePlace[]): Command {
   return (state, dispatch) => {
     const shape = tabbedShape(state);

@@ -13,11 +13,11 @@ import { sceneOf } from '../scene/scene';
 import type { Command } from './command';
 
 /**
- * Puts a text that was set anew in the place of the one that it was made from, with the font file that it needs (`asset`).
- * Another alignment of straight lines moves the lines, not the block: its left edge stays. Letters that become single lines are
- * cut on their path, since they have no inside. What is typed, or set in one field, in a row is one entry of the history; so is
- * everything of one `session`, however long the person thinks. False when `before` is no longer there (it was changed, undone or
- * deleted meanwhile) or locked.
+ * Replaces a text by its new version, with the font file that it needs (`asset`). Another alignment of straight lines
+ * moves the lines, not the block: its left edge stays. Letters that become single lines are cut on their path, because
+ * they have no inside. Consecutive typing, or changes of one field, are one entry of the history; so is everything of
+ * one `session`, however long the person pauses. False when `before` no longer exists (it was changed, undone or
+ * deleted meanwhile) or is locked.
  */
 export function setText(
   id: ObjectId,
@@ -47,12 +47,12 @@ export function setText(
   };
 }
 
-/** What entries of the history have in common that belong to one session of typing: the new text and what is typed into it. */
+/** The common key of the history entries of one session of typing: the new text and what is typed into it. */
 export function textSessionKey(session: string): string {
   return `typing ${session}`;
 }
 
-/** Whether the letters are open strokes, as those of single-line fonts are. */
+/** Whether the letters are open strokes, as in single-line fonts. */
 export function isSingleLineText({ outline }: TextShape): boolean {
   return outline.verbs.length > 0 && !outline.verbs.includes(Verb.close);
 }
@@ -65,7 +65,7 @@ function assetSteps(asset: Asset | undefined): readonly Step[] {
   return asset ? [{ kind: 'add-assets', assets: [asset] }] : [];
 }
 
-/** Names of the settings in which two texts differ. */
+/** The names of the settings in which two texts differ. */
 function changedSettings(before: TextShape, after: TextShape): string {
   const { outline: _before, ...settings } = before;
   return Object.keys(settings)

@@ -15,18 +15,21 @@ import {
 } from '../viewport/viewport';
 import type { Command } from './command';
 
-/** Nearer by one step. */
+/** Zooms in by one step. */
 export const zoomIn: Command = (state, dispatch) =>
   zoom(state, zoomOf(state.viewport) + stepAt(state), dispatch);
 
-/** Further by one step. */
+/** Zooms out by one step. */
 export const zoomOut: Command = (state, dispatch) =>
   zoom(state, zoomOf(state.viewport) - stepAt(state), dispatch);
 
-/** True size on a 96-dpi screen. */
+/** Shows true size on a 96-dpi screen. */
 export const zoomActual: Command = (state, dispatch) => zoom(state, 1, dispatch);
 
-/** A constant step would crawl above 1:1 and leap below: it grows with the zoom there, and shrinks to the least zoom. */
+/**
+ * A constant step would be slow above 1:1 and too large below: it grows with the zoom above, and shrinks towards the
+ * least zoom.
+ */
 function stepAt({ viewport }: EditorState): number {
   const now = zoomOf(viewport);
   return now >= 1 ? now * ZOOM_STEP : Math.min(ZOOM_STEP, now / 2);
@@ -51,7 +54,7 @@ export const zoomFit: Command = ({ viewport, design: { workspace, stock } }, dis
     dispatch,
   );
 
-/** Shows the selection as large as it goes. */
+/** Shows the selection as large as possible. */
 export const zoomSelection: Command = (state, dispatch) => {
   const box = boundsOf(selectedNodes(state));
   return isEmptyBounds(box) ? false : show(fitBounds(state.viewport, box), dispatch);
@@ -62,7 +65,7 @@ function show(viewport: Viewport, dispatch: Parameters<Command>[1]): boolean {
   return true;
 }
 
-/** Takes a tool in hand. Taking the pen again puts it away. */
+/** Activates a tool. Activating the pen again puts it away. */
 export function activateTool(id: ToolId): Command {
   return (state, dispatch) => {
     const current = toolIdOf(state.tool);
@@ -78,7 +81,7 @@ export function activateTool(id: ToolId): Command {
   };
 }
 
-/** Takes the node tool for the selected shape in hand, or puts it away. */
+/** Activates the node tool for the selected shape, or puts it away. */
 export const editNodes: Command = (state, dispatch) => {
   const isActive = toolIdOf(state.tool) === 'nodes';
   if (!isActive && !editedLeaf(state)) return false;

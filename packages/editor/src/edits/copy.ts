@@ -2,7 +2,7 @@ import { type Design, type DesignObject, freshObjectIds, type ObjectId } from '@
 import { type Matrix, multiply } from '@kerf/geometry';
 import { sceneOf } from '../scene/scene';
 
-/** Copies with ids that the design does not use, moved by `matrix` (in the space that the objects lie in). */
+/** Copies with ids that the design does not use, moved by `matrix` (in the objects' own space). */
 export function copyObjects(
   design: Design,
   objects: readonly DesignObject[],
@@ -22,12 +22,12 @@ export function copyObjects(
   return objects.map(copy).map((object) => ({ ...object, transform: multiply(matrix, object.transform) }));
 }
 
-/** How many objects there are in one: itself, and all in it when it is a group. */
+/** The number of objects in one: itself, and everything in it when it is a group. */
 export function countObjects(object: DesignObject): number {
   return object.kind === 'shape' ? 1 : object.children.reduce((sum, child) => sum + countObjects(child), 1);
 }
 
-/** Whether the design has none of the ids of these objects and what is in them, and none of them comes twice. */
+/** Whether the ids of these objects and their content are unused in the design and unique. */
 export function hasFreeIds(design: Design, objects: readonly DesignObject[]): boolean {
   const { byId } = sceneOf(design);
   const seen = new Set<ObjectId>();

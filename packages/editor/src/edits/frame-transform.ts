@@ -8,12 +8,12 @@ import {
   translation,
 } from '@kerf/geometry';
 
-/** Nothing is made smaller than this, mm: the least size that the size fields take. */
+/** Nothing is made smaller than this, mm: the smallest size that the size fields accept. */
 export const MIN_SIZE = 1;
 
 /**
- * The map (document space → document space) that scales along the axes of `frame` (unit square → document space) by `sx` and
- * `sy` and leaves the frame's point `anchor` (in the unit square) where it is.
+ * The map (document space → document space) that scales along the axes of `frame` (unit square → document space) by
+ * `sx` and `sy`; the frame's point `anchor` (in the unit square) does not move.
  */
 export function scaleInFrame(frame: Matrix, anchor: Point, sx: number, sy: number): Matrix {
   const angle = frameAngle(frame);
@@ -23,12 +23,15 @@ export function scaleInFrame(frame: Matrix, anchor: Point, sx: number, sy: numbe
   return multiply(translation(fixed.x - moved.x, fixed.y - moved.y), turned);
 }
 
-/** Direction of the frame's x axis, radians; of its y axis turned back when it has no width. */
+/** The direction of the frame's x axis, radians; derived from its y axis when it has no width. */
 export function frameAngle([ux, uy, vx, vy]: Matrix): number {
   return ux !== 0 || uy !== 0 ? Math.atan2(uy, ux) : Math.atan2(-vx, vy);
 }
 
-/** A factor that keeps a side of `length` mm at `MIN_SIZE` or more (or as small as it is already), its sign kept. */
+/**
+ * A factor that keeps a side of `length` mm at `MIN_SIZE` or more (or at its present size if that is smaller), with the
+ * same sign.
+ */
 export function clampFactor(factor: number, length: number): number {
   if (!(length > 0) || !Number.isFinite(factor)) return 1;
   const least = Math.min(1, MIN_SIZE / length);

@@ -2,7 +2,7 @@ import { addOnTop, type DesignObject } from '@kerf/document';
 import type { EditorState } from '../state/editor-state';
 import type { Transaction } from '../state/transaction';
 
-/** Puts objects (with ids that are free) on top of the design and selects them. */
+/** Adds objects (with free ids) on top of the design and selects them. */
 export function insertTransaction(
   state: EditorState,
   objects: readonly DesignObject[],

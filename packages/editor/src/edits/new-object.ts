@@ -10,10 +10,13 @@ import {
 } from '@kerf/document';
 import type { Matrix } from '@kerf/geometry';
 
-/** The id of what is drawn but not yet in the design. */
+/** The id of an object that is being drawn and is not yet in the design. */
 export const DRAFT_ID: ObjectId = 'draft';
 
-/** What a drawing tool makes: cut along its path, or burned with the settings of the first laser layer in laser mode. */
+/**
+ * The object that a drawing tool makes: cut along its path, or burned with the settings of the first laser layer in
+ * laser mode.
+ */
 export function newShapeObject(design: Design, id: ObjectId, shape: Shape, transform: Matrix): ShapeObject {
   const object = createShapeObject({ id, shape, transform, layer: MILL_LAYER, stock: design.stock });
   return design.setup.mode === 'laser'

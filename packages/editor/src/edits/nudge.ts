@@ -1,4 +1,4 @@
-/** How far an arrow key moves the selection or the chosen nodes, mm. */
+/** How far an arrow key moves the selection or the selected nodes, mm. */
 export const NUDGE = 1;
-/** How far it moves them with shift, mm. */
+/** How far it moves them with Shift, mm. */
 export const FAR_NUDGE = 10;

@@ -2,7 +2,7 @@ import type { Step } from '@kerf/document';
 import type { EditorState } from '../state/editor-state';
 import type { Transaction } from '../state/transaction';
 
-/** The step that removes what is selected. */
+/** The step that removes the selection. */
 export function removeStep({ selection }: Pick<EditorState, 'selection'>): Step {
   return { kind: 'remove-objects', ids: selection };
 }

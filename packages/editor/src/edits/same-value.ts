@@ -1,4 +1,4 @@
-/** Whether two plain values (numbers, texts, arrays, records, typed arrays) are the same through and through. */
+/** Whether two plain values (numbers, texts, arrays, records, typed arrays) are deeply equal. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -9,7 +9,7 @@ export interface ObjectEdit {
   readonly changes: ObjectChanges;
 }
 
-/** The step that makes these changes, without those that change nothing; none when nothing is left. */
+/** The step that makes these changes, except those without effect; none when nothing is left. */
 export function updateSteps(edits: readonly ObjectEdit[]): readonly Step[] {
   const patches: { id: ObjectId; changes: ObjectChanges }[] = [];
   for (const { node, changes } of edits) {
@@ -36,8 +36,8 @@ function differing<T extends object>(before: object, changes: T): T {
 }
 
 /**
- * The step that applies `matrix` (document space → document space) to nodes, whatever groups they are in. A matrix that
- * cannot be carried into a group (the group is flat) leaves its node alone.
+ * The step that applies `matrix` (document space → document space) to nodes in any groups. A node whose group is flat
+ * cannot be transformed and does not change.
  */
 export function transformSteps(
   nodes: readonly SceneNode[],

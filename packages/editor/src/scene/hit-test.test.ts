@@ -13,7 +13,7 @@ import { isLeaf, nodeBounds, sceneOf } from './scene';
 
 const SEED = 20261121;
 
-/** Anything with a plain formula for 'is this point in it?', turned and scaled. */
+/** Shapes with a simple formula for 'is this point inside?', turned and scaled. */
 const pose = fc.record({
   isEllipse: fc.boolean(),
   width: fc.double({ min: 1, max: 60, noNaN: true }),
@@ -34,7 +34,9 @@ function objectOf(id: string, { isEllipse, width, height, x, y, angle, scale }: 
   return { ...object, operation: convertOperation(object.operation, 'fill') };
 }
 
-/** How far inside its edge a point lies, in shares of the half sizes: 1 at the middle, 0 on the edge, negative outside. */
+/**
+ * How far inside its edge a point is, as a share of the half sizes: 1 in the middle, 0 on the edge, negative outside.
+ */
 function depthIn({ isEllipse, width, height, x, y, angle, scale }: Pose, px: number, py: number): number {
   const dx = (Math.cos(angle) * (px - x) + Math.sin(angle) * (py - y)) / scale - width / 2;
   const dy = (-Math.sin(angle) * (px - x) + Math.cos(angle) * (py - y)) / scale - height / 2;

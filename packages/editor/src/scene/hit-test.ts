@@ -21,7 +21,7 @@ import { touchesBox } from './touches-box';
 
 const indexes = new WeakMap<Scene, SpatialIndex>();
 
-/** The boxes of all visible shapes, by their place in `scene.leaves`; built at the first question. */
+/** The boxes of all visible shapes, by their index in `scene.leaves`; built at the first use. */
 function indexOf(scene: Scene): SpatialIndex {
   let index = indexes.get(scene);
   if (!index) {
@@ -31,20 +31,23 @@ function indexOf(scene: Scene): SpatialIndex {
   return index;
 }
 
-/** Visible shapes whose box meets `bounds` (mm), in stacking order. */
+/** Visible shapes whose box overlaps `bounds` (mm), in stacking order. */
 export function leavesIn(scene: Scene, bounds: Bounds): readonly LeafNode[] {
   return indexOf(scene)
     .search(bounds)
     .map((at) => scene.leaves[at]!);
 }
 
-/** An outline that is narrower than this many tolerances leaves no room to press beside its line: it is taken anywhere. */
+/**
+ * An outline narrower than this many tolerances has no room to press beside its line, so a press anywhere in it selects
+ * it.
+ */
 const NO_ROOM = 4;
 
 /**
- * The shape that a person means by a click: the topmost whose line is within `tolerance` mm or whose machined area holds the
- * point; else the smallest text or tiny outline around it. The inside of an outline that is cut along its path is not part of
- * it, so that a selection rectangle can begin within a border.
+ * The shape that a click means: the topmost whose line is within `tolerance` mm or whose machined area contains the
+ * point; otherwise the smallest text or tiny outline around it. The inside of an outline that is cut along its path
+ * does not belong to it, so that a selection rectangle can begin within a border.
  */
 export function leafAt(scene: Scene, point: Point, tolerance: number): LeafNode | null {
   const near = leavesIn(scene, {
@@ -67,7 +70,7 @@ export function leafAt(scene: Scene, point: Point, tolerance: number): LeafNode 
   return around;
 }
 
-/** What a click selects in `scope`: the shape under the point or the group it belongs to; null where it selects nothing. */
+/** What a click selects in `scope`: the shape under the point or its group; null when it selects nothing. */
 export function objectAt(
   scene: Scene,
   point: Point,
@@ -78,7 +81,9 @@ export function objectAt(
   return leaf && nodeInScope(leaf, scope);
 }
 
-/** Ids in `scope` that a selection rectangle touches: by a line, or by the area of what is filled. In stacking order. */
+/**
+ * Ids in `scope` that a selection rectangle touches: by a line, or by the area of a filled shape. In stacking order.
+ */
 export function objectsTouching(scene: Scene, box: Bounds, scope: ObjectId | null): readonly ObjectId[] {
   const found = new Set<ObjectId>();
   for (const leaf of leavesIn(scene, box)) {
@@ -99,7 +104,9 @@ function isInArea(leaf: LeafNode, { x, y }: Point): boolean {
   return isInside(flattenedOutline(leaf), x, y, shapeFillRule(leaf.object.shape));
 }
 
-/** Whether a press beside the lines means the shape all the same: anywhere within the box of a block, or within a tiny outline. */
+/**
+ * Whether a press beside the lines still means the shape: anywhere within the box of a block, or within a tiny outline.
+ */
 function isTakenWithin(leaf: LeafNode, point: Point, tolerance: number): boolean {
   if (isBlock(leaf.object.shape)) {
     const toLocal = invert(leaf.world);

@@ -20,7 +20,7 @@ import {
   unionBounds,
 } from '@kerf/geometry';
 
-/** An object of the design where it really lies: with its place in document space and what its groups say about it. */
+/** An object of the design with its position in document space and the flags of its groups. */
 export interface SceneNode {
   readonly object: DesignObject;
   readonly parent: SceneNode | null;
@@ -50,7 +50,7 @@ const nodes = new WeakMap<DesignObject, SceneNode>();
 
 /**
  * The scene of a design; the same value while its objects are the same. A change of one object makes one new node: the
- * others keep their identity, and with it everything that is cached for them.
+ * others keep their identity, and so everything that is cached for them.
  */
 export function sceneOf(design: Pick<Design, 'objects'>): Scene {
   const known = scenes.get(design.objects);
@@ -107,7 +107,7 @@ export function nodeOutline(leaf: LeafNode): Path {
   return worldOutline(leaf.object, parentWorld(leaf.parent));
 }
 
-/** Tight box of a node after `matrix` (document space → document space) is applied to it. */
+/** The tight box of a node after `matrix` (document space → document space) is applied to it. */
 export function mappedBounds(node: SceneNode, matrix: Matrix): Bounds {
   const [a, b, c, d, dx, dy] = matrix;
   if (a === 1 && b === 0 && c === 0 && d === 1) {
@@ -138,8 +138,8 @@ function boundsUnder(object: DesignObject, matrix: Matrix): Bounds {
 }
 
 /**
- * Finds out what the editor asks of objects as soon as they are in a design (at the top level) and selected: where they lie and
- * how large they are. Who brings many can have it done beforehand, apart from the change itself.
+ * Computes in advance what the editor needs as soon as objects are in a design (at the top level) and selected: their
+ * position and size. Code that adds many objects can do this before the change itself.
  */
 export function measureObjects(objects: readonly DesignObject[]): void {
   for (const object of objects) {
@@ -148,14 +148,14 @@ export function measureObjects(objects: readonly DesignObject[]): void {
   }
 }
 
-/** The ancestor of `node`, or itself, that lies directly in `scope` (null: top level); null when it is not inside. */
+/** The ancestor of `node`, or itself, that is directly in `scope` (null: top level); null when it is not inside. */
 export function nodeInScope(node: SceneNode, scope: ObjectId | null): SceneNode | null {
   for (let at: SceneNode | null = node; at; at = at.parent)
     if ((at.parent?.object.id ?? null) === scope) return at;
   return null;
 }
 
-/** The objects that lie directly in `scope`, bottom first; empty when there is no such group. */
+/** The objects directly in `scope`, bottom first; empty when there is no such group. */
 export function objectsInScope(design: Design, scope: ObjectId | null): readonly DesignObject[] {
   if (scope === null) return design.objects;
   const object = sceneOf(design).byId.get(scope)?.object;

@@ -12,7 +12,7 @@ export function touchesBox(polylines: Polylines, box: Bounds): boolean {
   return false;
 }
 
-/** Clips the segment's parameter range by the four sides (Liang–Barsky); something left means that they touch. */
+/** Clips the segment's parameter range by the four sides (Liang–Barsky); when something is left they touch. */
 function segmentTouches(box: Bounds, x0: number, y0: number, x1: number, y1: number): boolean {
   const dx = x1 - x0;
   const dy = y1 - y0;

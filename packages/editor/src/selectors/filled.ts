@@ -1,7 +1,7 @@
 import { type Operation, type Shape, shapeOutline } from '@kerf/document';
 import { Verb } from '@kerf/geometry';
 
-/** What works on the inside of a shape, milled or burnt. */
+/** The operations that machine the inside of a shape, milled or burnt. */
 const FILLS: ReadonlySet<Operation['kind']> = new Set<Operation['kind']>([
   'pocket',
   'v-carve',
@@ -9,12 +9,12 @@ const FILLS: ReadonlySet<Operation['kind']> = new Set<Operation['kind']>([
   'laser-fill',
 ]);
 
-/** Whether an operation works on the inside of a shape: it is drawn as an area. */
+/** Whether an operation machines the inside of a shape, which is then drawn as an area. */
 export function fillsArea(operation: Operation): boolean {
   return FILLS.has(operation.kind);
 }
 
-/** Whether a shape has an inside: one of its contours is closed. Letters of single lines and open lines have none. */
+/** Whether a shape has an inside: one of its contours is closed. Single-line letters and open lines have none. */
 export function enclosesArea(shape: Shape): boolean {
   return shapeOutline(shape).verbs.includes(Verb.close);
 }

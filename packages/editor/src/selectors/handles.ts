@@ -5,7 +5,10 @@ import type { CursorName } from '../viewport/cursor-name';
 import { toScreen } from '../viewport/viewport';
 import { movableNodes, selectionFrame } from './selection';
 
-/** The eight handles of the frame by their place on it, the one above it that turns, and the one beyond a corner that deletes. */
+/**
+ * The eight handles of the frame by their position, the one above it that rotates, and the one beyond a corner that
+ * deletes.
+ */
 export type HandleName = ResizeHandleName | 'rotate' | 'delete';
 
 /** A handle of the selection, on the screen (CSS px). */
@@ -14,18 +17,18 @@ export interface Handle {
   readonly screen: Point;
 }
 
-/** Size of a handle's square, and how far the rotate handle stands off the top edge; CSS px. */
+/** The size of a handle's square, and the distance of the rotate handle from the top edge; CSS px. */
 export const HANDLE_SIZE = 8;
 const ROTATE_HANDLE_DISTANCE = 24;
-/** How far from the upper right corner the delete handle stands, to the right and up; CSS px. */
+/** The distance of the delete handle from the upper right corner, to the right and up; CSS px. */
 const DELETE_HANDLE_DISTANCE = 18;
 
-/** How far from a handle's centre a press still takes it, CSS px. */
+/** How far from a handle's centre a press still hits it, CSS px. */
 const REACH = { mouse: 7, touch: 18 };
-/** Edge handles are left out on an edge shorter than this, CSS px: the corners need the room. */
+/** An edge shorter than this has no edge handles, CSS px: the corners need the room. */
 const SHORTEST_EDGE = 24;
 
-/** The handles to draw and to take; none without a selection or when all of it is locked. */
+/** The handles that are drawn and can be dragged; none without a selection or when all of it is locked. */
 export function selectionHandles(state: EditorState): readonly Handle[] {
   if (state.selection.length === 0 || movableNodes(state).length === 0) return [];
   const frame = selectionFrame(state);
@@ -40,7 +43,7 @@ export function selectionHandles(state: EditorState): readonly Handle[] {
     handles.push({ name, screen: at(place) });
   }
   handles.push({ name: 'rotate', screen: rotateHandle(at({ x: 0.5, y: 1 }), at({ x: 0.5, y: 0 }), frame) });
-  // On the screen's upper right, however the frame is turned: it is pressed, not dragged, and always found there.
+  // At the screen's upper right, however the frame is turned: it is pressed, not dragged, and always there.
   const corners = [at({ x: 0, y: 0 }), at({ x: 1, y: 0 }), at({ x: 1, y: 1 }), at({ x: 0, y: 1 })];
   const right = Math.max(...corners.map(({ x }) => x));
   const top = Math.min(...corners.map(({ y }) => y));
@@ -49,7 +52,10 @@ export function selectionHandles(state: EditorState): readonly Handle[] {
   return handles;
 }
 
-/** Beyond the middle of the top edge, in the frame's own direction; a frame without height takes the one across its width. */
+/**
+ * Beyond the middle of the top edge, in the frame's own direction; for a frame without height, in the direction across
+ * its width.
+ */
 function rotateHandle(top: Point, bottom: Point, frame: Matrix): Point {
   const height = distance(top, bottom);
   const width = Math.hypot(frame[0], frame[1]);
@@ -75,7 +81,7 @@ export function handleAt(state: EditorState, screen: Point, isTouch = false): Ha
   return best;
 }
 
-/** The cursor that says which way a handle pulls, turned with the frame. */
+/** The cursor that shows in which direction a handle can be dragged, turned with the frame. */
 export function handleCursor(name: HandleName, frame: Matrix): CursorName {
   if (name === 'rotate') return 'alias';
   if (name === 'delete') return 'pointer';

@@ -11,10 +11,10 @@ import {
   selectionFrame,
 } from './selection';
 
-/** One value for several objects: none are there, all agree, or they differ. */
+/** One value for several objects: there are none, all agree, or they differ. */
 export type Common<T> = { readonly kind: 'none' | 'mixed' } | { readonly kind: 'same'; readonly value: T };
 
-/** Whether all items give the same value. */
+/** The common value of all items, if there is one. */
 export function commonValue<Item, T>(items: readonly Item[], pick: (item: Item) => T): Common<T> {
   const first = items[0];
   if (first === undefined) return { kind: 'none' };
@@ -22,15 +22,15 @@ export function commonValue<Item, T>(items: readonly Item[], pick: (item: Item) 
   return items.every((item) => Object.is(pick(item), value)) ? { kind: 'same', value } : { kind: 'mixed' };
 }
 
-/** Where the selection lies and how large it is, as it is shown: a drag in progress included. */
+/** The displayed position and size of the selection, including a drag in progress. */
 export interface SelectionGeometry {
-  /** Lower left corner of the upright box, mm. */
+  /** The lower left corner of the upright box, mm. */
   readonly x: number;
   readonly y: number;
   /** Along the selection's own axes, mm. */
   readonly width: number;
   readonly height: number;
-  /** Of each object, counter-clockwise, radians in 0 … 2π; null when several are turned differently. */
+  /** The rotation of each object, counter-clockwise, radians in 0 … 2π; null when several differ. */
   readonly angle: number | null;
 }
 
@@ -42,16 +42,16 @@ export function selectionGeometry(state: EditorState): SelectionGeometry | null 
   return { x: minX, y: minY, ...measureFrame(frame), angle: selectionAngle(state) };
 }
 
-/** What the texts beside the canvas tell, mm; who shows them rounds them. */
+/** The values of the texts beside the canvas, mm; the display rounds them. */
 export interface Readouts {
   readonly cursor: Point | null;
   readonly size: { readonly width: number; readonly height: number } | null;
-  /** Lower left and upper right corner of the selection's box. */
+  /** The lower left and upper right corner of the selection's box. */
   readonly start: Point | null;
   readonly end: Point | null;
 }
 
-/** What the readouts say now. */
+/** The present values of the readouts. */
 export function readouts(state: EditorState): Readouts {
   const cursor = state.pointer;
   const frame = selectionFrame(state);
@@ -70,8 +70,8 @@ export function readouts(state: EditorState): Readouts {
 export type PanelTab = 'general' | 'cut' | 'laser';
 
 /**
- * The right panel's tab that the selection asks for: by its layer when all its shapes agree about milling or laser. Null
- * without a selection, which asks for none.
+ * The tab of the right panel for the selection: by its layer when all its shapes agree about milling or laser. Null
+ * without a selection.
  */
 export function panelTabOf(state: Pick<EditorState, 'design' | 'selection'>): PanelTab | null {
   const isLaser = commonValue(selectedShapes(state), ({ layer }) => isLaserLayer(layer));
@@ -90,18 +90,18 @@ export function selectedLock(state: EditorState): Common<boolean> {
   return commonValue(selectedNodes(state), ({ isLocked }) => isLocked);
 }
 
-/** Whether the fields for position, size and rotation are to be disabled: all that is selected is locked. */
+/** Whether the fields for position, size and rotation are disabled: the whole selection is locked. */
 export function isSelectionLocked(state: EditorState): boolean {
   const nodes = selectedNodes(state);
   return nodes.length > 0 && nodes.every(({ isLocked }) => isLocked);
 }
 
-/** Whether the design differs from what is stored. */
+/** Whether the design differs from the stored one. */
 export function isDirty({ revision, savedRevision }: EditorState): boolean {
   return revision !== savedRevision;
 }
 
-/** The distance that the measure tool shows, mm, one decimal as sizes have; null when it shows none. */
+/** The distance that the measure tool shows, mm, with one decimal like sizes; null when it shows none. */
 export function measuredDistance({ overlay: { measurement } }: EditorState): number | null {
   if (!measurement) return null;
   return roundTo(Math.hypot(measurement.to.x - measurement.from.x, measurement.to.y - measurement.from.y), 1);

@@ -19,7 +19,7 @@ type ShownState = SelectionState & Pick<EditorState, 'overlay'>;
 
 const selectedSets = new WeakMap<readonly ObjectId[], ReadonlySet<ObjectId>>();
 
-/** The selection for quick look-up; the same value while the selection is the same. */
+/** The selection as a set; the same value while the selection is the same. */
 export function selectedIds(state: Pick<EditorState, 'selection'>): ReadonlySet<ObjectId> {
   let set = selectedSets.get(state.selection);
   if (!set) {
@@ -29,13 +29,13 @@ export function selectedIds(state: Pick<EditorState, 'selection'>): ReadonlySet<
   return set;
 }
 
-/** The selected objects where they lie in the design (a drag in progress left out), in stacking order. */
+/** The selected objects at their position in the design (without a drag in progress), in stacking order. */
 export function selectedNodes({ design, selection }: SelectionState): readonly SceneNode[] {
   const { byId } = sceneOf(design);
   return selection.map((id) => byId.get(id)).filter((node) => node !== undefined);
 }
 
-/** Those of the selected objects that may move, scale and turn. */
+/** The selected objects that may be moved, scaled and rotated. */
 export function movableNodes(state: SelectionState): readonly SceneNode[] {
   return selectedNodes(state).filter((node) => !node.isLocked);
 }
@@ -56,7 +56,7 @@ export function boundsOf(nodes: readonly SceneNode[]): Bounds {
   return nodes.reduce((box, node) => unionBounds(box, nodeBounds(node)), EMPTY_BOUNDS);
 }
 
-/** The box around the selection as it is shown, a drag in progress included; empty without a selection. */
+/** The displayed box around the selection, including a drag in progress; empty without a selection. */
 export function selectionBounds(state: ShownState): Bounds {
   const { transform } = state.overlay;
   if (!transform) return boundsOf(selectedNodes(state));
@@ -69,8 +69,8 @@ export function selectionBounds(state: ShownState): Bounds {
 }
 
 /**
- * Unit square (y up) → the selection's box as it is shown: turned with a single turned object, upright for several. Null
- * without a selection.
+ * Unit square (y up) → the displayed box of the selection: turned with a single turned object, upright for several.
+ * Null without a selection.
  */
 export function selectionFrame(state: ShownState): Matrix | null {
   const { transform } = state.overlay;
@@ -99,12 +99,12 @@ function ownFrame({ object }: SceneNode, world: Matrix): Matrix | null {
   return [u.x, u.y, v.x, v.y, origin.x, origin.y];
 }
 
-/** Angles that differ by less are the same: what a turn and its way back leave, radians. */
+/** Angles that differ by less than this are the same, radians: a turn and its way back leave such differences. */
 const SAME_ANGLE = 1e-7;
 
 /**
- * How every selected object is turned (counter-clockwise, radians in 0 … 2π), a drag in progress included. Sheared ones count as
- * upright. Null when they differ; 0 without a selection.
+ * The rotation of every selected object (counter-clockwise, radians in 0 … 2π), including a drag in progress. Sheared
+ * ones count as upright. Null when they differ; 0 without a selection.
  */
 export function selectionAngle(state: ShownState): number | null {
   const { transform } = state.overlay;
@@ -125,11 +125,11 @@ export interface FrameMeasures {
   /** mm, along the frame's own axes */
   readonly width: number;
   readonly height: number;
-  /** Of the frame's x axis, counter-clockwise, radians in 0 … 2π. */
+  /** The direction of the frame's x axis, counter-clockwise, radians in 0 … 2π. */
   readonly angle: number;
 }
 
-/** How large a frame is and how it is turned. A frame without width takes its direction from its height. */
+/** The size and rotation of a frame. A frame without width gets its direction from its height. */
 export function measureFrame([ux, uy, vx, vy]: Matrix): FrameMeasures {
   const width = Math.hypot(ux, uy);
   const height = Math.hypot(vx, vy);

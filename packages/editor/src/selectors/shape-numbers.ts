@@ -1,7 +1,9 @@
 import { type Design, lengthAxis, type Shape, type ShapeObject } from '@kerf/document';
 import { type SceneNode, sceneOf } from '../scene/scene';
 
-/** How many times longer a number of a shape is on the drawing than in the shape's own space; 1 for what is no length. */
+/**
+ * How many times longer a number of a shape is on the drawing than in the shape's own space; 1 when it is not a length.
+ */
 export function drawnScale(
   { world: [a, b, c, d] }: Pick<SceneNode, 'world'>,
   shape: Shape,
@@ -12,7 +14,7 @@ export function drawnScale(
   return scale > 0 ? scale : 1;
 }
 
-/** An object's shape with its lengths as they measure on the drawing. */
+/** An object's shape with its lengths as measured on the drawing. */
 export function drawnShape(design: Pick<Design, 'objects'>, { id, shape }: ShapeObject): Shape {
   const node = sceneOf(design).byId.get(id);
   if (!node) return shape;

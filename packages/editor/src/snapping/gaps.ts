@@ -1,13 +1,13 @@
 /**
- * Equal gaps. The objects that share some height with the dragged box stand in a row with it, left and right; those that share
- * some width, below and above. Within a row the dragged box can repeat a gap that is already there, on either side, or stand
- * in the middle between its neighbours. (The hints of Figma and Sketch; the row is taken anew at each move, in one pass over
- * the boxes in view and a sort of the few that are in it.)
+ * Equal gaps. The objects that overlap the dragged box in height form a row with it, left and right; those that overlap
+ * it in width, below and above. Within a row the dragged box can repeat an existing gap, on either side, or be in the
+ * middle between its neighbours. (Figma and Sketch show the same hints; the row is computed again at each move, in one
+ * pass over the boxes in view and a sort of the few in the row.)
  */
 import type { Bounds } from '@kerf/geometry';
 import type { GapHint } from '../state/overlay';
 
-/** A stretch of one axis with the stretch of the other that goes with it, mm. */
+/** A range on one axis with its range on the other, mm. */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -21,9 +21,9 @@ interface Row {
   readonly after: readonly Span[];
 }
 
-/** Rows longer than this are a pattern in which every place has a gap of its own. */
+/** Longer rows are a pattern in which every position has its own gap. */
 const LONGEST_ROW = 100;
-/** Gaps that differ by less are the same, mm; a gap that is smaller is none. */
+/** Gaps that differ by less than this are the same, mm; a smaller gap does not count. */
 const SAME_GAP = 1e-4;
 
 /** The moves (mm) that give the box equal gaps along the axis, the smallest first within `tolerance`; null for none. */
@@ -49,7 +49,10 @@ export function nearestGapMove(
   return Math.abs(best) <= tolerance ? best : null;
 }
 
-/** The equal gaps of the row in which the box now lies, itself beside one of them; empty when its gaps are like no other. */
+/**
+ * The equal gaps of the row at the box's present position, with the box beside one of them; empty when its gaps equal
+ * no other.
+ */
 export function gapHints(axis: 'x' | 'y', box: Bounds, objects: readonly Bounds[]): readonly GapHint[] {
   const own = spanOf(axis, box);
   const row = rowAround(axis, own, objects, 0);
@@ -86,7 +89,7 @@ function spanOf(axis: 'x' | 'y', { minX, minY, maxX, maxY }: Bounds): Span {
     : { from: minY, to: maxY, crossFrom: minX, crossTo: maxX };
 }
 
-/** What stands in a row with `own`. A span that would overlap it by no more than `slack` stands beside it. */
+/** The row around `own`. A span that would overlap it by no more than `slack` is beside it. */
 function rowAround(axis: 'x' | 'y', own: Span, objects: readonly Bounds[], slack: number): Row | null {
   const before: Span[] = [];
   const after: Span[] = [];
@@ -117,7 +120,7 @@ function gapsWithin(spans: readonly Span[]): readonly Gap[] {
   return gaps;
 }
 
-/** The hint lies where both stand, or between them when they share nothing across. */
+/** The hint is where both overlap, or between them when they do not overlap across. */
 function gapBetween(a: Span, b: Span): Gap {
   const crossFrom = Math.max(a.crossFrom, b.crossFrom);
   const crossTo = Math.min(a.crossTo, b.crossTo);

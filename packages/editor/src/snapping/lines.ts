@@ -1,25 +1,27 @@
 import type { Bounds } from '@kerf/geometry';
 
-/** Points that attract, sorted by x: those near a place are found by halving. */
+/** Points to snap to, sorted by x: those near a position are found by binary search. */
 export interface SnapNodes {
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
 
-/** What attracts a drag, mm. */
+/** What a drag snaps to, mm. */
 export interface SnapTargets {
   readonly boxes: readonly Bounds[];
-  /** The boxes of objects alone, between which gaps can be equal. */
+  /** Only the boxes of objects, between which gaps can be equal. */
   readonly objects: readonly Bounds[];
-  /** The places on each axis where a line attracts, ascending: edges and centres of the boxes, and guides. */
+  /**
+   * The positions on each axis where a line can be snapped to, ascending: edges and centres of the boxes, and guides.
+   */
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly nodes: SnapNodes;
 }
 
-/** What targets are made from; every list may be left out. */
+/** The sources of targets; every list may be left out. */
 export interface SnapSources {
-  /** Boxes whose edges and centres attract. */
+  /** Boxes whose edges and centres can be snapped to. */
   readonly boxes?: readonly Bounds[];
   readonly objects?: readonly Bounds[];
   readonly guides?: readonly { readonly axis: 'x' | 'y'; readonly at: number }[];
@@ -27,7 +29,7 @@ export interface SnapSources {
   readonly nodes?: Float64Array;
 }
 
-/** Sorted once, so that each of thousands of moves of a drag looks at a few lines instead of all. */
+/** Sorted once, so that each of a drag's thousands of moves checks only a few lines instead of all. */
 export function snapTargetsFrom({ boxes = [], objects = [], guides = [], nodes }: SnapSources): SnapTargets {
   const guidesAt = (axis: 'x' | 'y') => guides.filter((guide) => guide.axis === axis).map(({ at }) => at);
   return {

@@ -5,14 +5,14 @@ import { type Guide, NO_SNAP_HINTS, type SnapHints } from '../state/overlay';
 import { gapHints, nearestGapMove } from './gaps';
 import { firstFrom, type SnapNodes, type SnapTargets } from './lines';
 
-/** How near an edge must come to be attracted, CSS px. */
+/** How close an edge must come to snap, CSS px. */
 export const SNAP_TOLERANCE = 4;
-/** How far a guide line reaches beyond the boxes, CSS px. */
+/** How far a guide line extends beyond the boxes, CSS px. */
 export const GUIDE_MARGIN = 5;
-/** A node attracts from further away than a line, since it is one place alone; CSS px. */
+/** A node can be snapped to from further away than a line, because it is only one point; CSS px. */
 export const NODE_TOLERANCE = 6;
 
-/** How far to move on to lie exactly, and what shows why. */
+/** How far to move to be exact, and the hints that show why. */
 export interface SnapResult {
   readonly dx: number;
   readonly dy: number;
@@ -21,7 +21,7 @@ export interface SnapResult {
 
 const NOTHING: SnapResult = { dx: 0, dy: 0, hints: NO_SNAP_HINTS };
 
-/** Which places of a box attract: a dragged object offers all, a dragged handle only its own. */
+/** Which positions of a box snap: for a dragged object all of them, for a dragged handle only its own. */
 export interface SnapPlaces {
   readonly x: readonly number[];
   readonly y: readonly number[];
@@ -32,7 +32,7 @@ export interface SnapSubject {
   readonly box: Bounds;
   /** Absent: edges and centre of the box. */
   readonly places?: SnapPlaces;
-  /** The points that attract nodes; absent or empty: none. */
+  /** The points that snap to nodes; absent or empty: none. */
   readonly points?: readonly Point[];
   /** Whether the whole box moves, so that gaps beside it can be equal. */
   readonly hasGaps?: boolean;
@@ -49,9 +49,9 @@ export function placesOf(box: Bounds): SnapPlaces {
 type SnapState = Pick<EditorState, 'viewport' | 'options'>;
 
 /**
- * The move within the tolerance that brings what is dragged onto something. A node wins: there is one way alone to lie on it.
- * Else each axis is by itself: the nearest edge, centre or guide; a place with equal gaps; a line of the grid. With Ctrl or
- * Cmd down nothing attracts.
+ * The move within the tolerance that snaps what is dragged. A node wins, because there is only one way to be on it.
+ * Otherwise each axis is independent: the nearest edge, centre or guide; a position with equal gaps; a line of the
+ * grid. With Ctrl or Cmd nothing snaps.
  */
 export function snap(
   state: SnapState,
@@ -88,7 +88,7 @@ export function snap(
   };
 }
 
-/** A single point, as a drawing tool or a handle has it. */
+/** Snaps a single point, for a drawing tool or a handle. */
 export function snapPoint(
   state: SnapState,
   targets: SnapTargets,
@@ -101,7 +101,7 @@ export function snapPoint(
   return { point: { x: point.x + dx, y: point.y + dy }, hints };
 }
 
-/** Without what belongs to an axis that the drag keeps to itself. */
+/** The hints without those of an axis along which the drag does not move. */
 export function hintsOn(hints: SnapHints, axes: { readonly x: boolean; readonly y: boolean }): SnapHints {
   if (axes.x && axes.y) return hints;
   return {
@@ -142,7 +142,9 @@ function nearestMove(places: readonly number[], lines: Float64Array, tolerance: 
   return best;
 }
 
-/** Onto the nearest line of the grid within the tolerance; objects come first, since they are what parts are fitted to. */
+/**
+ * The move to the nearest line of the grid within the tolerance; objects come first, because parts are fitted to them.
+ */
 function nearestGridMove(places: readonly number[], spacing: number, tolerance: number): number | null {
   const moves = places.map((place) => Math.round(place / spacing) * spacing - place);
   const best = moves.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a), Number.POSITIVE_INFINITY);
@@ -171,7 +173,7 @@ function nearestNode(
 /** Lines closer than this are one line, mm. */
 const SAME_LINE = 1e-6;
 
-/** One guide for each line on which the moved box now lies, from end to end of all the boxes on it. */
+/** One guide for each line on which the moved box now is, from end to end of all the boxes on it. */
 function guidesAlong(
   axis: 'x' | 'y',
   places: readonly number[],
@@ -192,7 +194,7 @@ function guidesAlong(
   return guides;
 }
 
-/** The boxes with a line there; null when there is no line, empty when it is a ruler's guide alone. */
+/** The boxes with a line there; null when there is no line, empty when it is only a ruler's guide. */
 function boxesOn(targets: SnapTargets, axis: 'x' | 'y', at: number): readonly Bounds[] | null {
   const lines = targets[axis];
   const next = lines[firstFrom(lines, at - SAME_LINE)];

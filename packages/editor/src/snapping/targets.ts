@@ -14,13 +14,13 @@ interface Known {
 
 const targetsOfGestures = new WeakMap<readonly ObjectId[], Known>();
 
-/** What a drawing tool moves: nothing that is there. */
+/** A drawing tool moves no existing object. */
 export const NOTHING_MOVES: readonly ObjectId[] = [];
 
 /**
- * What a drag of `moving` snaps to, as far as it is switched on: the workspace, the stock, the guides, and edges, centres and
- * nodes of every other object in view. Built once per gesture, which hands in the same `moving` list for each event, and again
- * only when the view moves.
+ * What a drag of `moving` snaps to, as far as it is switched on: the workspace, the stock, the guides, and edges,
+ * centres and nodes of every other object in view. They are built once per gesture, which passes the same `moving` list
+ * for each event, and again only when the view moves.
  */
 export function snapTargets(state: EditorState, moving: readonly ObjectId[]): SnapTargets {
   const known = targetsOfGestures.get(moving);
@@ -73,19 +73,19 @@ function ownerBoxes(state: EditorState, leaves: readonly LeafNode[]): readonly B
   return [...owners].map(nodeBounds);
 }
 
-/** With more nodes in view than this every place is near one. */
+/** With more nodes in view than this every position is near one. */
 const MOST_NODES = 20_000;
-/** An object with more nodes than this is a drawing of its own, not a part to fit others to. */
+/** An object with more nodes than this is a drawing by itself, not a part to fit others to. */
 const MOST_OF_ONE = 500;
-/** Of what is dragged, so many nodes look for others. */
+/** The most nodes of what is dragged that snap. */
 const MOST_DRAGGED = 200;
 
-/** Whether the leaf has nodes that a person means: a text has hundreds that nobody does. */
+/** Whether people would snap to the leaf's nodes: a text has hundreds that nobody means. */
 function hasNodes(leaf: LeafNode): boolean {
   return !isBlock(leaf.object.shape) && nodeOutline(leaf).verbs.length <= MOST_OF_ONE;
 }
 
-/** Writes the places of the path's nodes from `at` on and answers where they end. Handles are no nodes. */
+/** Writes the positions of the path's nodes from `at` on and returns the end. Handles are not nodes. */
 function writeNodes({ verbs, coordinates }: Path, target: Float64Array, at: number): number {
   let from = 0;
   let to = at;
@@ -100,7 +100,7 @@ function writeNodes({ verbs, coordinates }: Path, target: Float64Array, at: numb
   return to;
 }
 
-/** x0, y0, x1, y1 … of the nodes of leaves; empty where they are more than `most`. */
+/** x0, y0, x1, y1 … of the nodes of leaves; empty when there are more than `most`. */
 function nodesIn(leaves: readonly LeafNode[], most: number): Float64Array {
   const own = leaves.filter(hasNodes).map(nodeOutline);
   const count = own.reduce((sum, { verbs }) => sum + verbs.length, 0);
@@ -110,7 +110,7 @@ function nodesIn(leaves: readonly LeafNode[], most: number): Float64Array {
   return nodes.subarray(0, end);
 }
 
-/** The nodes of what is dragged, before the drag; empty where they are too many to mean one. */
+/** The nodes of what is dragged, before the drag; empty when there are too many. */
 export function draggedNodes(state: EditorState, ids: readonly ObjectId[]): readonly Point[] {
   if (!state.options.snapTo.nodes || ids.length > MOST_DRAGGED) return [];
   const { byId, leaves } = sceneOf(state.design);
@@ -128,7 +128,7 @@ function holdsMoving(leaf: SceneNode, moving: ReadonlySet<ObjectId>): boolean {
   return false;
 }
 
-/** The box of a group changes with the child that is dragged within it, so it cannot attract that child. */
+/** The box of a group changes with the child that is dragged within it, so that child cannot snap to it. */
 function isAroundScope(owner: SceneNode, scope: ObjectId | null): boolean {
   return scope !== null && owner.object.id === scope;
 }

@@ -7,60 +7,60 @@ import { NO_OVERLAY, type Overlay } from './overlay';
 import type { Guiding, RulerGuide } from './ruler-guide';
 import type { ToolState } from './tool-states/tool-state';
 
-/** Copied objects with their place in document space, and how often they have been pasted. */
+/** Copied objects with their position in document space, and how often they were pasted. */
 export interface Clipboard {
   readonly objects: readonly DesignObject[];
-  /** The files that they use, for a paste into another design. */
+  /** The files that they use, for pasting into another design. */
   readonly assets: readonly Asset[];
   readonly pasteCount: number;
 }
 
-/** A drag of the whole view, whatever tool is active. */
+/** A drag of the whole view, with any active tool. */
 export interface Panning {
-  /** Where the pointer was at the last event, CSS px. */
+  /** The position of the pointer at the last event, CSS px. */
   readonly last: Point;
 }
 
-/** Something to tell the person; a new `sequence` is a new notice even with the same code. */
+/** A message for the person; a new `sequence` is a new notice even with the same code. */
 export interface Notice {
   readonly sequence: number;
   /** Translation key. */
   readonly code: string;
 }
 
-/** Everything an editor knows: an immutable value. Only `applyTransaction` makes a new one. */
+/** The complete state of an editor: an immutable value. Only `applyTransaction` makes a new one. */
 export interface EditorState {
   readonly options: EditorOptions;
   readonly design: Design;
   /** Ids that exist in the design, in stacking order, all children of `scope`. */
   readonly selection: readonly ObjectId[];
-  /** The group that has been entered, so that its children are what a click selects; null outside all groups. */
+  /** The group that was entered, so that a click selects its children; null outside of all groups. */
   readonly scope: ObjectId | null;
-  /** The active tool with the state it is in. */
+  /** The active tool and its state. */
   readonly tool: ToolState;
   readonly overlay: Overlay;
   readonly viewport: Viewport;
   readonly panning: Panning | null;
-  /** The lines drawn out of the rulers. */
+  /** The guides dragged out of the rulers. */
   readonly rulerGuides: readonly RulerGuide[];
   readonly guiding: Guiding | null;
-  /** Space is down: a drag pans. */
+  /** The space bar is pressed: a drag pans. */
   readonly isSpaceDown: boolean;
-  /** Where the pointer is, mm; null outside the view. */
+  /** The position of the pointer, mm; null outside of the view. */
   readonly pointer: Point | null;
-  /** What the pointer is over and a click would select. */
+  /** The object under the pointer that a click would select. */
   readonly hover: ObjectId | null;
   readonly history: History;
   readonly clipboard: Clipboard;
-  /** Changes with the design and comes back with undo; never the same for two designs. */
+  /** Changes with the design, and undo restores it; never equal for two designs. */
   readonly revision: number;
   readonly nextRevision: number;
-  /** Revision that is stored; the design is dirty when it differs. */
+  /** The stored revision; the design is dirty when it differs. */
   readonly savedRevision: number;
   readonly notice: Notice | null;
 }
 
-/** A fresh editor on `design`, which counts as saved. */
+/** A new editor state for `design`, which counts as saved. */
 export function createEditorState(design: Design, options: EditorOptions): EditorState {
   return {
     options,

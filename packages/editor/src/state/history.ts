@@ -3,16 +3,16 @@ import type { PackedStep } from './packed-steps';
 
 /** One undoable change. */
 export interface HistoryEntry {
-  /** Names the change in menus: a translation key. */
+  /** The name of the change in menus: a translation key. */
   readonly labelKey: string;
-  /** Applied in order, they take the change back (in the undo list) or make it again (in the redo list). */
+  /** Applied in order, they undo the change (in the undo list) or redo it (in the redo list). */
   readonly steps: readonly PackedStep[];
-  /** What is selected after these steps. */
+  /** The selection after these steps. */
   readonly selection: readonly ObjectId[];
   readonly scope: ObjectId | null;
   /** Revision of the design after these steps. */
   readonly revision: number;
-  /** Changes that follow each other with the same key become one entry; null never merges. */
+  /** Consecutive changes with the same key become one entry; null never merges. */
   readonly coalesce: string | null;
   /** UTC milliseconds of the latest change in this entry. */
   readonly time: number;
@@ -24,15 +24,15 @@ export interface History {
   readonly redo: readonly HistoryEntry[];
 }
 
-/** Nothing to undo or to redo: a design that was just opened. */
+/** Nothing to undo or to redo, as for a newly opened design. */
 export const EMPTY_HISTORY: History = { undo: [], redo: [] };
 
-/** A pause longer than this begins a new entry although the key is the same, ms. */
+/** A pause longer than this begins a new entry even with the same key, ms. */
 const COALESCE_PAUSE = 1000;
 
 /**
- * Adds an entry, drops the oldest above `depth` and everything that could be redone. `pause`: the longest between two changes of
- * one entry, ms.
+ * Adds an entry and drops the oldest above `depth` and everything that could be redone. `pause`: the longest time
+ * between two changes of one entry, ms.
  */
 export function recordEntry(
   history: History,
@@ -55,7 +55,10 @@ export function recordEntry(
   return { undo: [...history.undo, entry].slice(-depth), redo: [] };
 }
 
-/** Whether what `steps` set is set again by the first of `next`: a long word typed letter by letter then keeps one outline. */
+/**
+ * Whether the first of `next` sets again what `steps` set: then a word that is typed letter by letter keeps only one
+ * outline.
+ */
 function isOverwritten(steps: readonly PackedStep[], next: readonly PackedStep[]): boolean {
   const [step, ...others] = steps;
   const [by] = next;

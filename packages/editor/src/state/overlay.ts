@@ -4,24 +4,24 @@ import type { Bounds, Matrix, Point } from '@kerf/geometry';
 /** A line that shows what a drag has snapped to, in mm. */
 export interface Guide {
   readonly axis: 'x' | 'y';
-  /** Where the line crosses its axis. */
+  /** The position where the line crosses its axis. */
   readonly at: number;
   /** Its extent along the other axis. */
   readonly from: number;
   readonly to: number;
 }
 
-/** One of several equal gaps between objects, with how wide it is; mm. */
+/** One of several equal gaps between objects, with its width; mm. */
 export interface GapHint {
   /** The axis along which the gap is measured. */
   readonly axis: 'x' | 'y';
   readonly from: number;
   readonly to: number;
-  /** Where on the other axis the hint is drawn. */
+  /** The position on the other axis where the hint is drawn. */
   readonly across: number;
 }
 
-/** What snapping shows: why the thing lies where it lies. */
+/** The hints of snapping: why the object is where it is. */
 export interface SnapHints {
   readonly guides: readonly Guide[];
   readonly gaps: readonly GapHint[];
@@ -29,7 +29,7 @@ export interface SnapHints {
   readonly snapPoint: Point | null;
 }
 
-/** Nothing is near enough to be attracted by. */
+/** Nothing is close enough to snap to. */
 export const NO_SNAP_HINTS: SnapHints = { guides: [], gaps: [], snapPoint: null };
 
 /** Objects that are drawn as if `matrix` (document space → document space) had been applied to them. */
@@ -45,21 +45,21 @@ export interface Measurement {
 }
 
 /**
- * What a gesture in progress shows on top of the design. None of it is part of the design: dropping the overlay cancels the
- * gesture without a trace.
+ * What a gesture in progress shows on top of the design. None of it is part of the design: dropping the overlay cancels
+ * the gesture completely.
  */
 export interface Overlay extends SnapHints {
   readonly transform: PreviewTransform | null;
   /** Objects being drawn, not yet in the design. */
   readonly draft: readonly DesignObject[];
-  /** A line of points being drawn, not yet an object; the last one follows the pointer. */
+  /** A line of points that is being drawn and is not yet an object; the last one follows the pointer. */
   readonly stroke: readonly Point[];
   /** The selection rectangle, mm. */
   readonly marquee: Bounds | null;
   readonly measurement: Measurement | null;
 }
 
-/** The design is drawn as it is: no gesture is in progress. */
+/** The design is drawn unchanged: no gesture is in progress. */
 export const NO_OVERLAY: Overlay = {
   transform: null,
   draft: [],

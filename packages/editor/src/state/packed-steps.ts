@@ -2,8 +2,8 @@ import type { ObjectId, Step } from '@kerf/document';
 import type { Matrix } from '@kerf/geometry';
 
 /**
- * Steps as history keeps them. The change that people make most, moving many objects at once, would cost some 250 bytes per
- * object and entry as a step; packed it costs the numbers themselves.
+ * Steps in the form in which the history stores them. The most frequent change, moving many objects at once, would cost
+ * some 250 bytes per object and entry as a step; packed it costs only the numbers themselves.
  */
 export type PackedStep =
   | Step
@@ -29,7 +29,7 @@ export function packSteps(steps: readonly Step[]): readonly PackedStep[] {
   });
 }
 
-/** The steps again, number for number. */
+/** The original steps, with exactly the same numbers. */
 export function unpackSteps(packed: readonly PackedStep[]): readonly Step[] {
   return packed.map((step) => {
     if (step.kind !== 'packed-transforms') return step;

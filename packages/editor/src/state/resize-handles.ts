@@ -1,6 +1,6 @@
 import type { Point } from '@kerf/geometry';
 
-/** The eight handles that scale, by their place on the unturned box. */
+/** The eight handles that scale, by their position on the unturned box. */
 export const RESIZE_HANDLES = {
   bottomLeft: { x: 0, y: 0 },
   bottom: { x: 0.5, y: 0 },

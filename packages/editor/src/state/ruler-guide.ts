@@ -1,17 +1,17 @@
-/** A line that a person drew out of a ruler to lay objects along. It belongs to the view: nothing of it is cut. */
+/** A line that a person dragged out of a ruler to align objects with. It belongs to the view: it is never cut. */
 export interface RulerGuide {
-  /** 'x' stands upright at a place of the x axis, 'y' lies at a place of the y axis. */
+  /** 'x' is vertical at a position of the x axis, 'y' is horizontal at a position of the y axis. */
   readonly axis: 'x' | 'y';
-  /** Where it crosses its axis, mm. */
+  /** The position where it crosses its axis, mm. */
   readonly at: number;
 }
 
 /** A guide is being dragged. */
 export interface Guiding {
-  /** Its place in the list of guides. */
+  /** Its index in the list of guides. */
   readonly index: number;
-  /** The guides before the drag: what a cancelled drag goes back to. */
+  /** The guides before the drag, which a cancelled drag restores. */
   readonly before: readonly RulerGuide[];
-  /** Those that stay where they are: one list for the whole drag, by which the targets of snapping are kept. */
+  /** The guides that do not move: one list for the whole drag, so that the targets of snapping are kept. */
   readonly others: readonly RulerGuide[];
 }

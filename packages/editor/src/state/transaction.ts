@@ -7,11 +7,11 @@ import type { Overlay } from './overlay';
 import type { Guiding, RulerGuide } from './ruler-guide';
 import type { ToolState } from './tool-states/tool-state';
 
-/** How a change of the design is remembered. */
+/** How a change of the design is recorded. */
 export interface ChangeNote {
   /** Translation key that names the change in menus. */
   readonly labelKey: string;
-  /** Successive changes with the same key become one history entry (typing, sliders, nudges). */
+  /** Consecutive changes with the same key become one history entry (typing, sliders, nudges). */
   readonly coalesce?: string;
   /** The longest pause between two changes of one entry, ms; a second when absent. */
   readonly pause?: number;
@@ -24,7 +24,7 @@ export interface Transaction {
   readonly note?: ChangeNote;
   readonly selection?: readonly ObjectId[];
   readonly scope?: ObjectId | null;
-  /** Entering another tool state drops the overlay, unless `overlay` says what to show. */
+  /** Entering another tool state drops the overlay, unless `overlay` sets one. */
   readonly tool?: ToolState;
   readonly overlay?: Partial<Overlay>;
   readonly viewport?: Viewport;
@@ -36,16 +36,16 @@ export interface Transaction {
   readonly hover?: ObjectId | null;
   readonly clipboard?: Clipboard;
   readonly options?: Partial<EditorSettings>;
-  /** Translation key of something to tell the person. */
+  /** The translation key of a message for the person. */
   readonly notice?: string;
   readonly travel?: 'undo' | 'redo';
-  /** The revision that was stored. Clears redo. */
+  /** The stored revision. Clears redo. */
   readonly saved?: number;
-  /** Another design takes the place of this one: history, selection and gesture are dropped. */
+  /** Another design replaces this one: history, selection and gesture are dropped. */
   readonly open?: { readonly design: Design; readonly isSaved: boolean };
-  /** UTC milliseconds; the editor stamps it. */
+  /** UTC milliseconds; the editor sets it. */
   readonly time?: number;
 }
 
-/** Takes a transaction and makes it so. */
+/** Applies a transaction. */
 export type Dispatch = (transaction: Transaction) => void;

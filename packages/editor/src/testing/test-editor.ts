@@ -22,12 +22,12 @@ import { toScreen, zoomTo } from '../viewport/viewport';
 
 type Keys = Partial<Modifiers>;
 
-/** Where the design's corner lies in the view: the places that tests press on are clear of the rulers, CSS px. */
+/** The position of the design's corner in the view, CSS px: positions that tests press on are clear of the rulers. */
 const ORIGIN = { x: 150, y: 650 };
 
 /**
- * A headless editor that is driven in mm. Its view is 1000 × 800 px at 1:1. Every change of the design goes through the
- * document's own step check: result, inverse, JSON.
+ * A headless editor that tests control in mm. Its view is 1000 × 800 px at 1:1. Every change of the design goes through
+ * the document's own step check: result, inverse, JSON.
  */
 export class TestEditor {
   readonly editor: Editor;
@@ -46,7 +46,7 @@ export class TestEditor {
     return this.editor.getState();
   }
 
-  /** A newly recorded entry takes the design back to what it was, step by step. */
+  /** A newly recorded entry takes the design back to its earlier state, step by step. */
   #checkSteps(): void {
     const before = this.#checked;
     this.#checked = this.state;
@@ -91,7 +91,7 @@ export class TestEditor {
     return this.pointerDown(x, y, keys).pointerUp(x, y, keys);
   }
 
-  /** From one place to another, by way of the middle. */
+  /** From one position to another, through the middle. */
   drag(from: readonly [number, number], to: readonly [number, number], keys: Keys = {}): this {
     // Alt at the press would pan: it is a modifier only of a drag that has begun.
     return this.pointerDown(...from, { ...keys, alt: false })

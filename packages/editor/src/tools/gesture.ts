@@ -5,7 +5,7 @@ import type { EditorState } from '../state/editor-state';
 /** A press that moves less than this is a click, CSS px. */
 const DRAG_THRESHOLD = 3;
 
-/** How near a line a press still takes it, CSS px. */
+/** How close to a line a press must be to hit it, CSS px. */
 const REACH = { mouse: 5, touch: 14 };
 
 /** Whether a press at `screen` has become a drag. */
@@ -13,7 +13,7 @@ export function isDrag(screen: Point, event: PointerInput): boolean {
   return distance(screen, event.screen) >= DRAG_THRESHOLD;
 }
 
-/** How near a line the pointer must come, mm. */
+/** How close to a line the pointer must come, mm. */
 export function hitTolerance(state: Pick<EditorState, 'viewport'>, isTouch: boolean): number {
   return (isTouch ? REACH.touch : REACH.mouse) / state.viewport.scale;
 }

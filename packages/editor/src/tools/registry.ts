@@ -13,17 +13,17 @@ import { TEXT_STATES } from './text/states';
 import type { ToolStateNode } from './tool';
 import { TRIANGLE_STATES } from './triangle/states';
 
-/** A tool as toolbars see it. */
+/** A tool for toolbars. */
 export interface ToolDefinition {
   /** Translation key of its label. */
   readonly labelKey: string;
   /** The state that activating it enters. */
   readonly start: ToolState;
-  /** Told when a person puts the tool away; a translation key. */
+  /** The message when a person puts the tool away; a translation key. */
   readonly offNotice?: string;
 }
 
-/** All tools, in the order of the toolbar; the last two work on what is selected. */
+/** All tools, in the order of the toolbar; the last two work on the selection. */
 export const TOOLS: Readonly<Record<ToolId, ToolDefinition>> = {
   select: { labelKey: 'tool.select', start: { name: 'select.idle' } },
   rectangle: { labelKey: 'tool.rectangle', start: { name: 'rectangle.idle' } },
@@ -54,13 +54,13 @@ const NODES: { readonly [N in ToolStateName]: ToolStateNode<ToolPayloads[N]> } =
   ...TABS_STATES,
 };
 
-/** What events mean in a tool state. The state itself is the payload that its handlers take. */
+/** The handlers of a tool state. The state itself is the payload that they get. */
 export function nodeOf(tool: ToolState): ToolStateNode<ToolState> {
-  // The node and the state have the same name, hence the same payload; TypeScript cannot relate the two by a lookup.
+  // The node and the state have the same name, hence the same payload; TypeScript cannot express that through a lookup.
   return NODES[tool.name] as unknown as ToolStateNode<ToolState>;
 }
 
-/** The tool that a state belongs to. */
+/** The tool of a state. */
 export function toolIdOf(tool: ToolState): ToolId {
   return tool.name.slice(0, tool.name.indexOf('.')) as ToolId;
 }

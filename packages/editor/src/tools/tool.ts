@@ -4,8 +4,8 @@ import type { Transaction } from '../state/transaction';
 import type { CursorName } from '../viewport/cursor-name';
 
 /**
- * One state of a tool: what each event means while the tool is in it. A handler answers with a transaction, which may carry
- * the next tool state, or with null when the event means nothing here. Handlers are pure.
+ * One state of a tool: the meaning of each event in it. A handler returns a transaction, which may contain the next
+ * tool state, or null when the event has no meaning here. Handlers are pure.
  */
 export interface ToolStateNode<Payload> {
   readonly cursor?: (state: EditorState, payload: Payload) => CursorName;
@@ -15,11 +15,14 @@ export interface ToolStateNode<Payload> {
   readonly doubleClick?: Handler<Payload, PointerInput>;
   readonly keyDown?: Handler<Payload, KeyEditorEvent>;
   readonly keyUp?: Handler<Payload, KeyEditorEvent>;
-  /** The gesture is taken away (Escape, lost pointer, another tool). Without it, the tool returns to its start. */
+  /**
+   * The gesture is interrupted (Escape, lost pointer, another tool). Without this handler, the tool returns to its
+   * start.
+   */
   readonly cancel?: (state: EditorState, payload: Payload) => Transaction | null;
 }
 
-/** What one event means in one state. */
+/** The meaning of one event in one state. */
 export type Handler<Payload, Event> = (
   state: EditorState,
   payload: Payload,

@@ -1,4 +1,4 @@
-/** CSS cursor names that tools ask for. */
+/** The CSS cursor names that tools use. */
 export type CursorName =
   | 'default'
   | 'pointer'

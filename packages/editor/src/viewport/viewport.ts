@@ -3,22 +3,22 @@ import { boundsCenter, boundsHeight, boundsWidth, isEmptyBounds } from '@kerf/ge
 import { MM_PER_PIXEL } from '@kerf/machining';
 
 /**
- * How the design lies on the screen. Screen space is in CSS pixels from the view's top left corner, y down; document space
- * is in mm from the workspace's bottom left corner, y up.
+ * The mapping of the design to the screen. Screen space is in CSS pixels from the view's top left corner, y down;
+ * document space is in mm from the workspace's bottom left corner, y up.
  */
 export interface Viewport {
   /** CSS pixels per mm. */
   readonly scale: number;
-  /** Where the document's origin lies on the screen, in CSS pixels. */
+  /** The position of the document's origin on the screen, in CSS pixels. */
   readonly origin: Point;
   /** Size of the view in CSS pixels; 0 × 0 until the view is laid out. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The least zoom, relative to true size on a 96-dpi screen. */
+/** The smallest zoom, relative to true size on a 96-dpi screen. */
 export const MIN_ZOOM = 0.01;
-/** The greatest, in the same way. */
+/** The largest zoom, in the same way. */
 export const MAX_ZOOM = 20;
 /** What one press of zoom in or zoom out adds to the zoom below 1:1, and its share of the zoom above. */
 export const ZOOM_STEP = 0.05;
@@ -28,7 +28,7 @@ export const RULER_SIZE = 20;
 
 const ACTUAL_SCALE = 1 / MM_PER_PIXEL;
 
-/** At 1:1 with the origin in the view's corner, not yet laid out. */
+/** At 1:1 with the origin in the view's corner, before layout. */
 export const INITIAL_VIEWPORT: Viewport = {
   scale: ACTUAL_SCALE,
   origin: { x: 0, y: 0 },
@@ -57,7 +57,7 @@ export function toDocument(viewport: Viewport, point: Point): Point {
   };
 }
 
-/** The place in the middle of the view, mm. */
+/** The point in the middle of the view, mm. */
 export function viewMiddle(viewport: Viewport): Point {
   return toDocument(viewport, { x: viewport.width / 2, y: viewport.height / 2 });
 }
@@ -74,7 +74,7 @@ export function panBy(viewport: Viewport, dx: number, dy: number): Viewport {
   return { ...viewport, origin: { x: viewport.origin.x + dx, y: viewport.origin.y + dy } };
 }
 
-/** Sets the zoom (held to its limits) and keeps the document point under `anchor` (px) where it is. */
+/** Sets the zoom (limited), while the document point under `anchor` (px) stays in place. */
 export function zoomTo(viewport: Viewport, zoom: number, anchor: Point = viewCenter(viewport)): Viewport {
   if (!Number.isFinite(zoom)) return viewport;
   const scale = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)) * ACTUAL_SCALE;
@@ -87,7 +87,10 @@ export function zoomTo(viewport: Viewport, zoom: number, anchor: Point = viewCen
   };
 }
 
-/** Shows all of `bounds` (mm) in the middle of the view with `margin` px around. Unchanged while the view has no size. */
+/**
+ * Shows all of `bounds` (mm) in the middle of the view with `margin` px around it. Unchanged while the view has no
+ * size.
+ */
 export function fitBounds(viewport: Viewport, bounds: Bounds, margin = 48): Viewport {
   if (isEmptyBounds(bounds) || viewport.width <= 0 || viewport.height <= 0) return viewport;
   const room = {
@@ -110,7 +113,7 @@ export function centerOn(viewport: Viewport, point: Point): Viewport {
   };
 }
 
-/** A new size of the view; what was in the middle stays in the middle. */
+/** A new size of the view; its middle still shows the same point. */
 export function resizeViewport(viewport: Viewport, width: number, height: number): Viewport {
   return {
     ...viewport,

@@ -1,4 +1,4 @@
-/** The hand pans with the view's own panning, so it needs no other state. */
+/** The hand uses the view's own panning, so it needs no other state. */
 export interface HandPayloads {
   'hand.idle': object;
 }

@@ -7,21 +7,21 @@ export interface NodeAddress {
   readonly node: number;
 }
 
-/** What of a node is dragged: its place, or a handle. */
+/** The dragged part of a node: the node itself, or a handle. */
 export type NodePart = 'place' | 'handleIn' | 'handleOut';
 
 /** The states of the node tool. It edits the outline of the one selected shape. */
 export interface NodesPayloads {
   'nodes.idle': {
     readonly chosen: readonly NodeAddress[];
-    /** The last press made a node: a double click with it is not about that node. */
+    /** The last press made a node, so a double click with it does not concern that node. */
     readonly hasInserted?: boolean;
   };
-  /** The button is down beside the line: a drag draws a rectangle around nodes, a click lets go of them. */
+  /** The button is pressed beside the line: a drag draws a rectangle around nodes, and a click deselects them. */
   'nodes.marquee': {
     readonly start: Point;
     readonly screen: Point;
-    /** Nodes that are chosen now, and those that were before the press and stay while shift is down. */
+    /** The selected nodes, and those from before the press, which are kept while Shift is pressed. */
     readonly chosen: readonly NodeAddress[];
     readonly base: readonly NodeAddress[];
     readonly before: readonly NodeAddress[];
@@ -32,7 +32,7 @@ export interface NodesPayloads {
     readonly at: NodeAddress;
     /** mm, where the press was */
     readonly start: Point;
-    /** What a snapping place may not belong to: the edited object. */
+    /** Positions of these objects must not be snapped to: the edited object. */
     readonly ids: readonly ObjectId[];
   };
 }

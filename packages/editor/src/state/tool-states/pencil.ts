@@ -1,14 +1,14 @@
 import type { ObjectId } from '@kerf/document';
 import type { Matrix, Point } from '@kerf/geometry';
 
-/** The last stroke as the hand drew it: what another tolerance is tried on. */
+/** The last stroke as the hand drew it, so that another tolerance can be tried on it. */
 export interface LastStroke {
   readonly id: ObjectId;
   /** mm */
   readonly points: readonly Point[];
-  /** CSS px per mm at the time: tolerances are the hand's. */
+  /** CSS px per mm at the time, because tolerances are in pixels of the hand's motion. */
   readonly scale: number;
-  /** Where the object was put; elsewhere it is no longer the stroke that was drawn. */
+  /** The position of the object; with another transform it is no longer the stroke that was drawn. */
   readonly transform: Matrix;
 }
 

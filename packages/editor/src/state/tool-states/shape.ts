@@ -3,7 +3,7 @@ import type { Point } from '@kerf/geometry';
 /** The tools that draw a shape by dragging its box, or place one of default size by a click. */
 export type ShapeToolId = 'rectangle' | 'circle' | 'triangle' | 'polygon';
 
-/** The button is down; a drag draws, a click places. */
+/** The button is pressed; a drag draws, and a click places. */
 export interface Pointing {
   readonly start: Point;
   readonly screen: Point;

@@ -4,7 +4,7 @@ import type { Point } from '@kerf/geometry';
 /** The states of the tool that places holding tabs by hand, on the outline of the one selected shape. */
 export interface TabsPayloads {
   'tabs.idle': {
-    /** Index of the tab that keys are meant for, null for none. */
+    /** The index of the tab that keys act on, null for none. */
     readonly chosen: number | null;
   };
   /** The button is down on a tab. */

@@ -4,11 +4,11 @@ import type { Point } from '@kerf/geometry';
 /** The states of the text tool. */
 export interface TextPayloads {
   'text.idle': object;
-  /** The button is down, on a text or beside all. */
+  /** The button is pressed, on a text or beside all texts. */
   'text.pressing': { readonly target: ObjectId | null; readonly at: Point };
   /**
-   * A place is chosen: the host sets the letters, which takes a worker, and puts the tool away. Until then nothing else
-   * happens to the design.
+   * A position is chosen: the host sets the letters, which takes a worker, and puts the tool away. Until then nothing
+   * else happens to the design.
    */
   'text.placing': {
     /** Where the text begins on its baseline, mm; null: the middle of the view. */

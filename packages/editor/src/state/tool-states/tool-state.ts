@@ -8,7 +8,7 @@ import type { ShapePayloads, ShapeToolId } from './shape';
 import type { TabsPayloads } from './tabs';
 import type { TextPayloads } from './text';
 
-/** Names every tool. */
+/** The name of a tool. */
 export type ToolId =
   | 'select'
   | ShapeToolId
@@ -20,7 +20,7 @@ export type ToolId =
   | 'nodes'
   | 'tabs';
 
-/** Every state of every tool, with what it remembers. */
+/** Every state of every tool, with its data. */
 export interface ToolPayloads
   extends SelectPayloads,
     ShapePayloads,
@@ -35,7 +35,7 @@ export interface ToolPayloads
 /** A state by its tool and its own name: 'select.idle', 'pen.drawing'. */
 export type ToolStateName = keyof ToolPayloads;
 
-/** The active tool and the state it is in; `name` tells which payload is there. */
+/** The active tool and its state; `name` determines the payload. */
 export type ToolState = {
   readonly [N in ToolStateName]: { readonly name: N } & ToolPayloads[N];
 }[ToolStateName];

@@ -6,7 +6,7 @@ export function isSameNode(a: NodeAddress, b: NodeAddress): boolean {
   return a.contour === b.contour && a.node === b.node;
 }
 
-/** The numbers of the nodes that are named in each contour. */
+/** The numbers of the nodes in each contour. */
 function nodesByContour(addresses: readonly NodeAddress[]): ReadonlyMap<number, ReadonlySet<number>> {
   const named = new Map<number, Set<number>>();
   for (const { contour, node } of addresses) {
@@ -49,7 +49,7 @@ export function moveNodes(
   }));
 }
 
-/** Puts a handle at a place; the other one of a smooth node turns with it, unless `breaks`. */
+/** Moves a handle to a position; the other handle of a smooth node turns with it, unless `breaks`. */
 export function moveHandle(
   contours: readonly Contour[],
   address: NodeAddress,
@@ -67,7 +67,7 @@ export function moveHandle(
   });
 }
 
-/** How far from one line the handles of a smooth node may point: the sine of half a degree. */
+/** How far the handles of a smooth node may deviate from one line: the sine of half a degree. */
 const SMOOTH = 0.0087;
 
 /** Whether the line goes through a node without a corner: both handles are there and point away from each other. */
@@ -78,10 +78,13 @@ export function isSmooth({ x, y, handleIn, handleOut }: ContourNode): boolean {
   return lengths > 0 && ax * bx + ay * by < 0 && Math.abs(ax * by - ay * bx) <= SMOOTH * lengths;
 }
 
-/** Share of the way to a neighbour that a new handle takes. */
+/** The length of a new handle, as a share of the distance to its neighbour. */
 const HANDLE_SHARE = 1 / 3;
 
-/** Makes corners of nodes that are all smooth, and smooth nodes of others: handles along the line between their neighbours. */
+/**
+ * Turns nodes that are all smooth into corners, and other nodes into smooth ones: with handles along the line between
+ * their neighbours.
+ */
 export function toggleSmooth(
   contours: readonly Contour[],
   addresses: readonly NodeAddress[],
@@ -108,7 +111,7 @@ export function toggleSmooth(
   });
 }
 
-/** The contours without nodes; those that are left with fewer than two go. */
+/** The contours without these nodes; contours with fewer than two nodes left are removed. */
 export function deleteNodes(
   contours: readonly Contour[],
   addresses: readonly NodeAddress[],

@@ -18,7 +18,7 @@ import { NO_SNAP_HINTS, type SnapHints } from '../../state/overlay';
 import type { NodeAddress, NodesPayloads } from '../../state/tool-states/nodes';
 import { moveHandle, moveNodes } from './edit-nodes';
 
-/** The shape whose nodes can be edited: the only one that is selected, not locked. */
+/** The shape whose nodes can be edited: the only selected one, not locked. */
 export function editedLeaf(state: Pick<EditorState, 'design' | 'selection'>): LeafNode | null {
   const [id, ...others] = state.selection;
   const node = id === undefined || others.length > 0 ? undefined : sceneOf(state.design).byId.get(id);
@@ -28,7 +28,7 @@ export function editedLeaf(state: Pick<EditorState, 'design' | 'selection'>): Le
 
 const known = new WeakMap<Path, readonly Contour[]>();
 
-/** The contours of a shape in document space; the same value while the shape lies where it lies. */
+/** The contours of a shape in document space; the same value while the shape does not move. */
 export function editedContours(leaf: LeafNode): readonly Contour[] {
   const outline = nodeOutline(leaf);
   let contours = known.get(outline);
@@ -48,14 +48,17 @@ export function shapeFrom(leaf: LeafNode, contours: readonly Contour[]): PathSha
   };
 }
 
-/** The step that gives `leaf` these contours; none when nothing is different. */
+/** The step that gives `leaf` these contours; none when nothing differs. */
 export function contourSteps(leaf: LeafNode, contours: readonly Contour[]): readonly Step[] {
   return updateSteps([{ node: leaf, changes: { shape: shapeFrom(leaf, contours) } }]);
 }
 
 type Drag = NodesPayloads['nodes.dragging'];
 
-/** The contours as a drag has them with the pointer at `event`, and what it snapped to. Alt leaves the other handle of a smooth node. */
+/**
+ * The contours during a drag with the pointer at `event`, and what it snapped to. Alt does not move the other handle of
+ * a smooth node.
+ */
 export function draggedContours(
   state: EditorState,
   leaf: LeafNode,
@@ -77,13 +80,13 @@ export function draggedContours(
   };
 }
 
-/** What the view shows of the nodes: the contours as they are or as a drag has them, and the chosen nodes. */
+/** What the view shows of the nodes: the contours, including a drag in progress, and the selected nodes. */
 export interface ShownNodes {
   readonly contours: readonly Contour[];
   readonly chosen: readonly NodeAddress[];
 }
 
-/** The nodes that the view is to draw; null outside of the node tool. */
+/** The nodes that the view draws; null outside of the node tool. */
 export function shownNodes(state: EditorState): ShownNodes | null {
   const { tool } = state;
   if (tool.name !== 'nodes.idle' && tool.name !== 'nodes.dragging' && tool.name !== 'nodes.marquee')

@@ -10,15 +10,15 @@ import {
 import type { NodeAddress, NodePart } from '../../state/tool-states/nodes';
 import { isSameNode } from './edit-nodes';
 
-/** How near the pointer must come to a node or handle, CSS px. */
+/** How close the pointer must come to a node or handle, CSS px. */
 const REACH = { mouse: 7, touch: 16 };
 
-/** What a press would take. */
+/** What a press would hit. */
 export type NodeHit =
   | { readonly kind: 'node'; readonly part: NodePart; readonly at: NodeAddress }
   | { readonly kind: 'segment'; readonly contour: number; readonly segment: number; readonly t: number };
 
-/** The nodes whose handles are shown: the chosen ones. */
+/** The nodes whose handles are shown: the selected ones. */
 export function addressesOf(contours: readonly Contour[]): readonly NodeAddress[] {
   return contours.flatMap(({ nodes }, contour) => nodes.map((_, node) => ({ contour, node })));
 }
@@ -30,7 +30,7 @@ export function addressesIn(contours: readonly Contour[], box: Bounds): readonly
   );
 }
 
-/** What lies under `point` (mm): a handle of a chosen node, a node, or the line itself. `scale` in px per mm. */
+/** What is under `point` (mm): a handle of a selected node, a node, or the line itself. `scale` in px per mm. */
 export function hitNodes(
   contours: readonly Contour[],
   chosen: readonly NodeAddress[],
@@ -46,12 +46,12 @@ export function hitNodes(
       if (isNear(node?.[part])) return { kind: 'node', part, at };
   }
   const under = addressesOf(contours).filter(({ contour, node }) => isNear(contours[contour]!.nodes[node]));
-  // Of nodes on one place a chosen one is meant.
+  // Of several nodes at one position, a selected one is preferred.
   const at = under.find((address) => chosen.some((other) => isSameNode(address, other))) ?? under[0];
   return at ? { kind: 'node', part: 'place', at } : hitSegment(contours, point, reach);
 }
 
-/** Samples of a segment among which the nearest is looked for first. */
+/** The samples of a segment among which the nearest is searched first. */
 const SAMPLES = 24;
 
 function hitSegment(contours: readonly Contour[], point: Point, reach: number): NodeHit | null {

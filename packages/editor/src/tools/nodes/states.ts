@@ -18,9 +18,9 @@ type Drag = NodesPayloads['nodes.dragging'];
 const LEAVE: Transaction = { tool: { name: 'select.idle' } };
 
 /**
- * Edits the nodes of the selected shape: drag nodes and handles (Alt breaks a smooth node), click the line for a new node,
- * drag beside it for a rectangle around nodes. Arrows move the chosen nodes, Delete removes them, S or a double click makes
- * them smooth or corners. A shape of another kind becomes a path at the first change.
+ * Edits the nodes of the selected shape: drag nodes and handles (Alt breaks a smooth node), click the line for a new
+ * node, drag beside it for a rectangle around nodes. Arrows move the selected nodes, Delete removes them, S or a double
+ * click makes them smooth or corners. A shape of another kind becomes a path at the first change.
  */
 export const NODES_STATES: { readonly [N in keyof NodesPayloads]: ToolStateNode<NodesPayloads[N]> } = {
   'nodes.idle': {
@@ -139,7 +139,10 @@ function insertAt(leaf: LeafNode, hit: Extract<NodeHit, { kind: 'segment' }>): T
   };
 }
 
-/** Beside the line: another object is the next to edit; else a drag chooses nodes, and a click lets go of them, then of the tool. */
+/**
+ * Beside the line: another object is edited next; otherwise a drag selects nodes, and a click deselects them, and then
+ * leaves the tool.
+ */
 function pressBeside(state: EditorState, { chosen }: Idle, event: PointerInput): Transaction {
   const tolerance = hitTolerance(state, event.isTouch);
   const node = objectAt(sceneOf(state.design), event.point, tolerance, state.scope);
@@ -150,12 +153,12 @@ function pressBeside(state: EditorState, { chosen }: Idle, event: PointerInput):
   return { tool: { name: 'nodes.marquee', ...press } };
 }
 
-/** The same for the same node: a traced path has too many nodes to compare each with each. */
+/** The same key for the same node: a traced path has too many nodes to compare each with each. */
 function keyOf({ contour, node }: NodeAddress): string {
   return `${contour}.${node}`;
 }
 
-/** The way of each arrow key. */
+/** The direction of each arrow key. */
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },

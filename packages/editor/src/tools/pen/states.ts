@@ -12,13 +12,15 @@ import type { PenPayloads } from '../../state/tool-states/pen';
 import type { Transaction } from '../../state/transaction';
 import type { ToolStateNode } from '../tool';
 
-/** A click this near the first point closes the polygon; a point this near the one before is ignored. CSS px. */
+/**
+ * A click this close to the first point closes the polygon; a point this close to the previous one is ignored. CSS px.
+ */
 const CLOSE_REACH = 5;
 const LEAST_STEP = 10;
 
 /**
- * Draws polygons point by point, each of which snaps (Shift keeps a line to steps of 15°). Enter or a double click leaves the
- * line open, Backspace takes a point back.
+ * Draws polygons point by point, each of which snaps (Shift keeps a line to steps of 15°). Enter or a double click
+ * leaves the line open, Backspace removes the last point.
  */
 export const PEN_STATES: { readonly [N in keyof PenPayloads]: ToolStateNode<PenPayloads[N]> } = {
   'pen.idle': {
@@ -57,7 +59,7 @@ export const PEN_STATES: { readonly [N in keyof PenPayloads]: ToolStateNode<PenP
   },
 };
 
-/** Steps in which Shift turns a line, radians. */
+/** The steps in which Shift turns a line, radians. */
 const TURN = Math.PI / 12;
 
 /** Where a press would put the next point. */

@@ -2,14 +2,14 @@ import type { PathShape } from '@kerf/document';
 import { distance, type Matrix, type Point, pathBounds, transformPath, translation } from '@kerf/geometry';
 import { simplify, smoothPath } from './smooth';
 
-/** An end this near the beginning closes the line, CSS px. */
+/** An end this close to the beginning closes the line, CSS px. */
 const CLOSE_REACH = 8;
-/** Fewer points than this cannot enclose anything. */
+/** Fewer points than this cannot enclose an area. */
 const LEAST_RING = 4;
 
 /**
- * The smooth path of a stroke: no further than `tolerance` px from the hand's points (mm, drawn at `scale` px per mm) where
- * these are left out. Null when nothing is left to draw.
+ * The smooth path of a stroke: at most `tolerance` px from the hand's points that are left out (mm, drawn at `scale` px
+ * per mm). Null when nothing is left to draw.
  */
 export function fitStroke(
   points: readonly Point[],

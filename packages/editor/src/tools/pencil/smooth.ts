@@ -1,8 +1,8 @@
 import { lerp, type Path, PathBuilder, type Point } from '@kerf/geometry';
 
 /**
- * The points without those that lie within `tolerance` of the line through the ones that stay (Douglas and Peucker 1973, with
- * a stack in place of recursion).
+ * The points without those within `tolerance` of the line through the remaining ones (Douglas and Peucker 1973, with a
+ * stack in place of recursion).
  */
 export function simplify(points: readonly Point[], tolerance: number): readonly Point[] {
   const keep = new Uint8Array(points.length);
@@ -35,7 +35,7 @@ function distanceToSegment(p: Point, a: Point, b: Point): number {
   return Math.hypot(p.x - nearest.x, p.y - nearest.y);
 }
 
-/** Two points closer than this would leave the parametrisation without a length, mm. */
+/** Between two points closer than this the parametrisation would have no length, mm. */
 const LEAST_CHORD = 1e-9;
 
 /**

@@ -8,10 +8,10 @@ import type { Transaction } from '../../state/transaction';
 import type { ToolStateNode } from '../tool';
 import { fitStroke } from './fit-stroke';
 
-/** Samples nearer than this to the one before are dropped, CSS px. */
+/** Samples closer than this to the previous one are dropped, CSS px. */
 const LEAST_STEP = 1;
 
-/** Draws freehand; the line is simplified and smoothed when the button goes up, and the pencil stays in hand. */
+/** Draws freehand; the line is simplified and smoothed on release, and the pencil stays active. */
 export const PENCIL_STATES: { readonly [N in keyof PencilPayloads]: ToolStateNode<PencilPayloads[N]> } = {
   'pencil.idle': {
     cursor: () => 'crosshair',

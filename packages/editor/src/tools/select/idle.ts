@@ -16,7 +16,7 @@ import type { ToolStateNode } from '../tool';
 import { startResizing } from './resizing';
 import { startRotating } from './rotating';
 
-/** Nothing is pressed: hovers, and decides what a press begins. */
+/** Nothing is pressed: shows the hover, and decides what a press begins. */
 export const idle: ToolStateNode<SelectPayloads['select.idle']> = {
   cursor: idleCursor,
   pointerDown: (state, _, event) => {
@@ -79,7 +79,7 @@ function pressObject(state: EditorState, event: PointerInput): Transaction {
     : { ...left, selection: [target], tool: { ...press, target, onClick: 'nothing' } };
 }
 
-/** Within the selection's box the whole selection is taken, so that thin lines need no exact aim. */
+/** A press within the selection's box drags the whole selection, so that thin lines need no exact aim. */
 function isInSelection(state: EditorState, point: Point): boolean {
   const frame = selectionFrame(state);
   const toUnit = frame && invert(frame);
@@ -88,7 +88,7 @@ function isInSelection(state: EditorState, point: Point): boolean {
   return x >= 0 && x <= 1 && y >= 0 && y <= 1;
 }
 
-/** A menu is about what is under the pointer: the selection when that is part of it. */
+/** A menu concerns what is under the pointer: the selection, if that is part of it. */
 function selectForMenu(state: EditorState, event: PointerInput): Transaction | null {
   const inside = nodeUnder(state, event);
   const node = inside ?? nodeUnder(state, event, null);
@@ -97,7 +97,7 @@ function selectForMenu(state: EditorState, event: PointerInput): Transaction | n
   return { selection: [node.object.id], ...(inside ? {} : { scope: null }) };
 }
 
-/** The node tool on a shape that it can edit. */
+/** The node tool for a shape that it can edit. */
 function editNodesOf(state: EditorState, selection: EditorState['selection']): Transaction | null {
   return editedLeaf({ ...state, selection })
     ? { selection, tool: { name: 'nodes.idle', chosen: [] }, hover: null }

@@ -8,7 +8,10 @@ import type { ToolStateNode } from '../tool';
 
 type Payload = SelectPayloads['select.marquee'];
 
-/** Draws the selection rectangle: what it touches is selected, with what was selected before when shift was down. */
+/**
+ * Draws the selection rectangle: what it touches is selected, together with the earlier selection when Shift was
+ * pressed.
+ */
 export const marquee: ToolStateNode<Payload> = {
   cursor: () => 'default',
   pointerMove: (state, here, event) => {

@@ -14,7 +14,7 @@ type MovingOverlay = SnapHints & {
   readonly transform: { readonly ids: Payload['ids']; readonly matrix: Matrix };
 };
 
-/** Drags the selection; it snaps to what is around it. Shift keeps to one axis, Ctrl or Cmd lets it lie anywhere. */
+/** Drags the selection, which snaps to its surroundings. Shift keeps to one axis, Ctrl or Cmd turns snapping off. */
 export const moving: ToolStateNode<Payload> = {
   cursor: () => 'move',
   pointerMove: (state, here, event) => ({ overlay: movingOverlay(state, here, event) }),

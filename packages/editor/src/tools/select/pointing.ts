@@ -10,7 +10,7 @@ import { movingOverlay } from './moving';
 
 type Payload = SelectPayloads['select.pointing'];
 
-/** Pressed on an object: a drag moves the selection, a release is a click. */
+/** Pressed on an object: a drag moves the selection, and a release is a click. */
 export const pointing: ToolStateNode<Payload> = {
   cursor: () => 'move',
   pointerMove: (state, here, event) => {

@@ -15,7 +15,7 @@ import type { ToolStateNode } from '../tool';
 
 type Payload = SelectPayloads['select.resizing'];
 
-/** Drags a handle. Shift keeps the ratio, alt scales about the centre. */
+/** Drags a handle. Shift keeps the ratio, Alt scales around the centre. */
 export const resizing: ToolStateNode<Payload> = {
   cursor: (_, here) => handleCursor(here.handle, here.frame),
   pointerMove: (state, here, event) => {
@@ -29,7 +29,7 @@ export const resizing: ToolStateNode<Payload> = {
   }),
 };
 
-/** A press on a handle; nothing when the selection has no box. */
+/** A press on a handle; null when the selection has no box. */
 export function startResizing(
   state: EditorState,
   handle: ResizeHandleName,
@@ -56,7 +56,7 @@ function resize(
   return { matrix: scaleInFrame(here.frame, anchor, sx, sy), hints: snapped.hints };
 }
 
-/** Only an upright box has edges that can lie on a line; with the ratio kept one axis would undo the other. */
+/** Only an upright box has edges that can be on a line; with the ratio kept one axis would undo the other. */
 function snapHandle(
   state: EditorState,
   here: Payload,

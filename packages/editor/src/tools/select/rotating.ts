@@ -9,10 +9,10 @@ import type { ToolStateNode } from '../tool';
 
 type Payload = SelectPayloads['select.rotating'];
 
-/** With shift the selection stands at whole multiples of this, radians. */
+/** With Shift the selection turns to multiples of this, radians. */
 const ANGLE_STEP = Math.PI / 12;
 
-/** Turns the selection about its centre. Shift goes in steps of 15°. */
+/** Turns the selection around its centre. Shift turns in steps of 15°. */
 export const rotating: ToolStateNode<Payload> = {
   cursor: () => 'alias',
   pointerMove: (_, here, event) => ({
@@ -25,7 +25,7 @@ export const rotating: ToolStateNode<Payload> = {
   }),
 };
 
-/** A press on the rotate handle; nothing when the selection has no box. */
+/** A press on the rotate handle; null when the selection has no box. */
 export function startRotating(state: EditorState, event: PointerInput): Transaction | null {
   const frame = selectionFrame(state);
   if (!frame) return null;

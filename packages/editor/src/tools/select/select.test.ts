@@ -10,7 +10,7 @@ import { toDocument } from '../../viewport/viewport';
 const a = rectangle('a', 10, 10, 40, 30);
 const b = rectangle('b', 100, 50, 20, 20);
 
-/** Where a handle is, mm. */
+/** The position of a handle, mm. */
 function handle(test: TestEditor, name: string): [number, number] {
   const found = selectionHandles(test.state).find((each) => each.name === name);
   if (!found) throw new Error(`no handle '${name}'`);

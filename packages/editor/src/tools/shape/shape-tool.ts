@@ -15,7 +15,7 @@ import { viewMiddle } from '../../viewport/viewport';
 import { isDrag } from '../gesture';
 import type { ToolStateNode } from '../tool';
 
-/** Side of a shape that is placed by a click: 100 px at 96 dpi. */
+/** The side of a shape that is placed by a click: 100 px at 96 dpi. */
 const DEFAULT_SIZE = 100 * MM_PER_PIXEL;
 
 /** A shape and the map that puts it into the box 0 … width × 0 … height. */
@@ -24,7 +24,7 @@ export interface PlacedShape {
   readonly transform: Matrix;
 }
 
-/** A shape of the wanted size; its local box begins at the returned offset. */
+/** A shape of the requested size; its local box begins at the returned offset. */
 export type ShapeMaker = (width: number, height: number) => PlacedShape;
 
 /** The states of one shape tool. */
@@ -35,11 +35,11 @@ export type ShapeStates<T extends ShapeToolId> = {
 };
 
 /**
- * The three states of a tool that draws by dragging a box: shift makes it square, alt begins at the centre, a click places
- * the shape in its default size, Enter does so in the middle of the view. Then the new object is selected.
+ * The three states of a tool that draws by dragging a box: Shift makes it square, Alt begins at the centre, a click
+ * places the shape in its default size, and Enter does so in the middle of the view. Then the new object is selected.
  */
 export function shapeStates<T extends ShapeToolId>(tool: T, make: ShapeMaker): ShapeStates<T> {
-  // Every shape tool has these states; TypeScript does not see that through a composed name.
+  // Every shape tool has these states; TypeScript does not recognise that through a composed name.
   const enter = (phase: 'pointing' | 'dragging', payload: object): ToolState =>
     ({ name: `${tool}.${phase}`, ...payload }) as ToolState;
   const idle: ToolStateNode<object> = {
@@ -90,12 +90,12 @@ export function shapeStates<T extends ShapeToolId>(tool: T, make: ShapeMaker): S
   } as unknown as ShapeStates<T>;
 }
 
-/** A shape whose local box is 0 … width × 0 … height as it is. */
+/** A shape whose local box is already 0 … width × 0 … height. */
 export function placedAtOrigin(shape: PlacedShape['shape']): PlacedShape {
   return { shape, transform: translation(0, 0) };
 }
 
-/** The box of default size about a place. */
+/** The box of default size around a position. */
 function boxAbout({ x, y }: Point): Bounds {
   const half = DEFAULT_SIZE / 2;
   return { minX: x - half, minY: y - half, maxX: x - half + DEFAULT_SIZE, maxY: y - half + DEFAULT_SIZE };

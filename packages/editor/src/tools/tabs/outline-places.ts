@@ -1,13 +1,15 @@
 import type { OutlinePlace } from '@kerf/document';
 import { nearestOnPolyline, type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 
-/** A place on an outline and how far it is from the point that was asked about, mm. */
+/** A position on an outline and its distance from the given point, mm. */
 export interface NearPlace {
   readonly place: OutlinePlace;
   readonly distance: number;
 }
 
-/** The place on the closed contours of `outline` that is nearest to a point; null where there is no closed contour. */
+/**
+ * The position on the closed contours of `outline` that is nearest to a point; null when there is no closed contour.
+ */
 export function nearestPlace(outline: Polylines, { x, y }: Point): NearPlace | null {
   let best: NearPlace | null = null;
   for (let contour = 0; contour < polylineCount(outline); contour += 1) {
@@ -25,7 +27,7 @@ export function nearestPlace(outline: Polylines, { x, y }: Point): NearPlace | n
   return best;
 }
 
-/** Length in mm of a closed contour; 0 for one that is not there or open. */
+/** The length in mm of a closed contour; 0 for a missing or open one. */
 export function contourLength(outline: Polylines, contour: number): number {
   if (outline.closed[contour] !== 1) return 0;
   return alongsOf(polylineAt(outline, contour)).at(-1)!;
@@ -40,8 +42,8 @@ export function placeAlong(outline: Polylines, place: OutlinePlace, distance: nu
 }
 
 /**
- * The piece of an outline that is `width` mm long with its middle at `place`, as a row of points in mm; empty for a place on
- * a contour that is not there or open.
+ * The piece of an outline that is `width` mm long with its middle at `place`, as a row of points in mm; empty for a
+ * position on a missing or open contour.
  */
 export function pieceAt(outline: Polylines, place: OutlinePlace, width: number): readonly Point[] {
   const length = contourLength(outline, place.contour);
@@ -60,7 +62,7 @@ export function pieceAt(outline: Polylines, place: OutlinePlace, width: number):
   return [pointAt(points, alongs, from), ...corners, pointAt(points, alongs, to)];
 }
 
-/** Distance of each vertex from the first along a closed contour, and at last the contour's length. */
+/** The distance of each vertex from the first along a closed contour, and last the contour's length. */
 function alongsOf(points: Float64Array): Float64Array {
   const count = points.length >> 1;
   const alongs = new Float64Array(count + 1);

@@ -17,12 +17,13 @@ const LEAVE: Transaction = { tool: { name: 'select.idle' } };
 const STEP = 1;
 const FAR_STEP = 10;
 
-/** Which way along the outline an arrow key goes. */
+/** The direction of an arrow key along the outline. */
 const ARROWS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /**
- * Places the holding tabs of the selected contour: a click on the outline makes one, a drag moves it along, Delete removes
- * it, the arrows move it by millimetres. A click on another object or beside the outline puts the tool away.
+ * Places the holding tabs of the selected contour: a click on the outline adds one, a drag moves it along, Delete
+ * removes it, and the arrows move it by millimetres. A click on another object or beside the outline puts the tool
+ * away.
  */
 export const TABS_STATES: { readonly [N in keyof TabsPayloads]: ToolStateNode<TabsPayloads[N]> } = {
   'tabs.idle': {
@@ -41,7 +42,7 @@ export const TABS_STATES: { readonly [N in keyof TabsPayloads]: ToolStateNode<Ta
       if (key === 'Escape' || key === 'Enter') return LEAVE;
       const shape = tabbedShape(state);
       const place = chosen === null ? undefined : shape?.tabs.places[chosen];
-      // Without a chosen tab, Delete and the arrows must not fall through to the object.
+      // Without a selected tab, Delete and the arrows must not act on the object instead.
       if (!shape || chosen === null || !place) return isTabKey(key) ? {} : null;
       if (key === 'Delete' || key === 'Backspace') return remove(shape, chosen);
       const way = ARROWS[key];
@@ -85,7 +86,7 @@ function press(state: EditorState, event: PointerInput): Transaction {
   return { ...LEAVE, selection: other ? [other.object.id] : [] };
 }
 
-/** The tab whose piece of the outline is under a point, the nearest middle of several; null for none. */
+/** The tab whose piece of the outline is under a point, with the nearest middle of several; null for none. */
 function tabAt({ tabs, outline }: TabbedShape, point: Point, reach: number): number | null {
   let best: number | null = null;
   let least = Number.POSITIVE_INFINITY;

@@ -14,7 +14,7 @@ import { isLeaf, type LeafNode, sceneOf } from '../../scene/scene';
 import type { EditorState } from '../../state/editor-state';
 import { contourLength, pieceAt } from './outline-places';
 
-/** A shape whose tabs stand where a person put them. */
+/** A shape with hand-placed tabs. */
 export interface TabbedShape {
   readonly leaf: LeafNode;
   readonly operation: TabbedOperation;
@@ -23,7 +23,7 @@ export interface TabbedShape {
   readonly outline: Polylines;
 }
 
-/** The only selected shape, when its tabs are in force, placed by hand, and it can be changed; null otherwise. */
+/** The only selected shape, when its tabs have an effect, are placed by hand, and it can be changed; otherwise null. */
 export function tabbedShape(state: Pick<EditorState, 'design' | 'selection'>): TabbedShape | null {
   const [id, ...others] = state.selection;
   const leaf = id === undefined || others.length > 0 ? undefined : sceneOf(state.design).byId.get(id);
@@ -35,7 +35,7 @@ export function tabbedShape(state: Pick<EditorState, 'design' | 'selection'>): T
   return { leaf, operation, tabs: operation.tabs, outline: flattenedOutline(leaf) };
 }
 
-/** The step that puts the tabs of a shape at these places, as many of them as a design can hold. */
+/** The step that puts the tabs of a shape at these positions, as many of them as a design can have. */
 export function placeSteps(
   { leaf, operation }: TabbedShape,
   places: readonly OutlinePlace[],
@@ -45,7 +45,10 @@ export function placeSteps(
   return updateSteps([{ node: leaf, changes: { operation: changed } }]);
 }
 
-/** `count` places on each closed contour, evenly spaced, half a space from its beginning; no more than a design can hold. */
+/**
+ * `count` positions on each closed contour, evenly spaced, half a space from its beginning; no more than a design can
+ * have.
+ */
 export function evenPlaces(outline: Polylines, count: number): readonly OutlinePlace[] {
   return Array.from({ length: polylineCount(outline) }, (_, contour) => contour)
     .filter((contour) => contourLength(outline, contour) > 0)
@@ -53,13 +56,13 @@ export function evenPlaces(outline: Polylines, count: number): readonly OutlineP
     .slice(0, MOST_TAB_PLACES);
 }
 
-/** A tab as the view draws it: the piece of the outline that stays, mm. */
+/** A tab as the view draws it: the piece of the outline that is not cut, mm. */
 export interface ShownTab {
   readonly piece: readonly Point[];
   readonly isChosen: boolean;
 }
 
-/** The tabs of the selected shape that stand where a person put them, one of them where a drag has it. */
+/** The hand-placed tabs of the selected shape, including one that is being dragged. */
 export function shownTabs(state: EditorState): readonly ShownTab[] {
   const shape = tabbedShape(state);
   if (!shape) return [];

@@ -5,7 +5,9 @@ import type { TextPayloads } from '../../state/tool-states/text';
 import { hitTolerance } from '../gesture';
 import type { ToolStateNode } from '../tool';
 
-/** A press says where a new text begins, or which text is to be changed; Enter puts a new one into the middle of the view. */
+/**
+ * A press chooses the position of a new text, or the text to change; Enter puts a new text in the middle of the view.
+ */
 export const TEXT_STATES: { readonly [N in keyof TextPayloads]: ToolStateNode<TextPayloads[N]> } = {
   'text.idle': {
     cursor: () => 'text',
