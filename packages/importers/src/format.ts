@@ -2,16 +2,16 @@ import type { Design } from '@kerf/document';
 import type { Outcome, WorkContext } from '@kerf/machining';
 import type { ImportAids, ImportedModel, ImportedPieces } from './imported';
 
-/** What every kind of file says of itself: its folder's `format.ts`, a row of `registry.ts`. */
+/** What every kind of file declares: its folder's `format.ts`, a row of `registry.ts`. */
 interface FormatCommon {
   readonly id: string;
   /** Lower case, with the dot. */
   readonly extensions: readonly string[];
-  /** The largest file that is read, bytes; left out where the reader itself refuses what is too large. */
+  /** The largest file that is read, bytes; left out when the reader itself rejects larger files. */
   readonly maxBytes?: number;
-  /** From this size on reading takes a while, bytes. */
+  /** From this size on reading takes noticeably long, bytes. */
   readonly slowBytes?: number;
-  /** Whether a file is of this kind by its first bytes; left out where these tell nothing. */
+  /** Whether the first bytes of a file show that it is of this kind; left out when they cannot show it. */
   isBegunBy?(head: Uint8Array): boolean;
 }
 
@@ -19,12 +19,12 @@ interface FormatCommon {
 export interface DrawingFormat extends FormatCommon {
   readonly becomes: 'drawing';
   readonly maxBytes: number;
-  /** Whether a file could have texts in it: a quick look that may be wrong when it says so. */
+  /** Whether a file could have texts: a quick check that may be wrong when it returns true. */
   mayHoldTexts(bytes: Uint8Array): boolean;
   read(bytes: Uint8Array, context: WorkContext, aids?: ImportAids): Outcome<ImportedPieces>;
 }
 
-/** The size of a picture in its header, pixels as they are stored. */
+/** The size of a picture in its header, in stored pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -38,11 +38,11 @@ export interface PhotoFormat extends FormatCommon {
   readonly maxBytes: number;
   readonly mediaType: 'image/png' | 'image/jpeg' | 'image/bmp';
   isBegunBy(head: Uint8Array): boolean;
-  /** The size that the header says; null for one that is damaged. */
+  /** The size in the header; null for a damaged one. */
   sizeIn(file: DataView): PictureSize | null;
 }
 
-/** A solid, which is looked at in the material. */
+/** A solid, which is shown in the material. */
 export interface ModelFormat extends FormatCommon {
   readonly becomes: 'model';
   readonly maxBytes: number;
@@ -67,7 +67,7 @@ export type FileFormat = DrawingFormat | PhotoFormat | ModelFormat | ProgramForm
 /** What a file becomes when it is opened. */
 export type FileRole = FileFormat['becomes'];
 
-/** The largest photo that a project takes, bytes. */
+/** The largest photo of a project, bytes. */
 export const MAX_PHOTO_BYTES = 32 * 1024 * 1024;
 
 /** Whether a file begins with these bytes. */
@@ -75,7 +75,7 @@ export function beginsWith(head: Uint8Array, signature: readonly number[]): bool
   return signature.every((value, i) => head[i] === value);
 }
 
-/** The first bytes as text, whatever the encoding: every byte a letter, zero bytes of UTF-16 left out. */
+/** The first bytes as text, in any encoding: every byte becomes a letter, and zero bytes of UTF-16 are dropped. */
 export function beginningText(head: Uint8Array): string {
   return String.fromCharCode(...head)
     .replaceAll('\0', '')

@@ -4,12 +4,15 @@ import type { DrawingFormat } from './format';
 import type { ImportAids, ImportedPieces, TextSetter } from './imported';
 import { familyFor } from './text/family-for';
 
-/** Sets texts as `TextSetter` does, in its own time: fonts may have to be loaded. */
+/** Sets texts like `TextSetter`, but asynchronously, because fonts may have to be loaded. */
 export interface TextSource extends Pick<TextSetter, 'familyFor'> {
   layout(settings: TextSettings): Promise<TextLayout | null>;
 }
 
-/** Sets texts in families of the catalogue, by what lays one out: those that a drawing names, or what stands in for them. */
+/**
+ * Sets texts in families of the catalogue with the given layout function: the families in the drawing, or their
+ * replacements.
+ */
 export function textsInCatalogue(
   setText: (settings: TextSettings) => Promise<Outcome<TextLayout>>,
 ): TextSource {
@@ -22,10 +25,10 @@ export function textsInCatalogue(
   };
 }
 
-/** Texts that are laid out for one drawing at most; further ones are left out and told. */
+/** The most texts that are set for one drawing; further ones are left out with a warning. */
 const MAX_TEXTS = 5000;
 
-/** A reading that sets no text: what it gives, and the texts that it asked for. */
+/** A reading without texts: its result, and the texts that it requested. */
 function readWithoutTexts(
   format: DrawingFormat,
   bytes: Uint8Array,
@@ -44,7 +47,7 @@ function readWithoutTexts(
   return { read: format.read(bytes, context, { ...aids, texts }), wanted };
 }
 
-/** Reports to one half of a work's progress, which begins at `start`. */
+/** Reports one half of a work's progress, which begins at `start`. */
 function halfOf(context: WorkContext, start: number): WorkContext {
   return {
     report: (fraction) => context.report(start + fraction / 2),
@@ -53,8 +56,9 @@ function halfOf(context: WorkContext, start: number): WorkContext {
 }
 
 /**
- * Reads a drawing with its texts. Readers do not wait, fonts must be waited for: a drawing with texts is read twice, first to
- * learn what must be set; one without any is read once. Problems are those of the format. Throws only `CancelledError`.
+ * Reads a drawing with its texts. Readers are synchronous and fonts are not: a drawing with texts is read twice, first
+ * to collect the texts to set; one without texts is read once. The problems are those of the format. Throws only
+ * `CancelledError`.
  */
 export async function importDrawing(
   format: DrawingFormat,

@@ -1,28 +1,31 @@
 import type { ImportedPiece, ImportedPieces, ImportedShape } from './imported';
 import { measurePieces } from './measure';
 
-/** What shapes have in common that a person would cut in the same way: a layer, or a colour of fills or of lines. */
+/** The common property of shapes that a person would cut in the same way: a layer, or a colour of fills or of lines. */
 export interface ImportedLook {
-  /** The same in every file: rules are kept under it. */
+  /** The same in every file: rules are stored under it. */
   readonly key: string;
-  /** Of a drawing with layers, else null. */
+  /** The layer, for a drawing with layers; otherwise null. */
   readonly layer: string | null;
   /** `#RRGGBB` */
   readonly color: string;
   readonly isFilled: boolean;
-  /** Whether its shapes only say something about the drawing. */
+  /** Whether its shapes only annotate the drawing. */
   readonly isAnnotation: boolean;
   readonly count: number;
 }
 
-/** The key of a shape's look: annotations are one, else its layer where the file has layers, else the colour of its fill, else of its line. */
+/**
+ * The key of a shape's look: annotations share one; otherwise it is the layer, when the file has layers, or else the
+ * colour of its fill, or of its line.
+ */
 export function lookOf({ layer, fill, stroke, isAnnotation }: ImportedShape): string {
   if (isAnnotation) return 'annotations';
   if (layer !== undefined) return `layer ${layer}`;
   return fill === null ? `line ${stroke ?? ''}` : `fill ${fill}`;
 }
 
-/** The different looks of a drawing, in the order in which they come, with how many shapes have each. */
+/** The different looks of a drawing, in the order of their first use, with the number of shapes of each. */
 export function looksOf(pieces: readonly ImportedPiece[]): readonly ImportedLook[] {
   const looks = new Map<string, ImportedLook>();
   const visit = (piece: ImportedPiece): void => {
@@ -45,13 +48,13 @@ export function looksOf(pieces: readonly ImportedPiece[]): readonly ImportedLook
   return [...looks.values()];
 }
 
-/** The drawing without its dimensions, leaders and tables, measured anew; as it is where it has nothing else. */
+/** The drawing without its dimensions, leaders and tables, measured again; unchanged when it has nothing else. */
 export function withoutAnnotations(drawing: ImportedPieces): ImportedPieces {
   const rest = keepShapes(drawing, ({ isAnnotation }) => !isAnnotation);
   return rest.shapeCount > 0 ? rest : drawing;
 }
 
-/** The drawing with only the shapes that `keep` accepts, measured anew; groups that are left empty are gone. */
+/** The drawing with only the shapes that `keep` accepts, measured again; empty groups are removed. */
 export function keepShapes(drawing: ImportedPieces, keep: (shape: ImportedShape) => boolean): ImportedPieces {
   const filter = (piece: ImportedPiece): readonly ImportedPiece[] => {
     if (piece.kind === 'shape') return keep(piece) ? [piece] : [];

@@ -14,7 +14,7 @@ import {
 } from '@kerf/geometry';
 import type { ImportedPiece, ImportedPieces } from './imported';
 
-/** The tight box about all shapes, and how many there are. */
+/** The tight box around all shapes, and their number. */
 export function measurePieces(pieces: readonly ImportedPiece[]): { bounds: Bounds; shapeCount: number } {
   let bounds = EMPTY_BOUNDS;
   let shapeCount = 0;
@@ -29,7 +29,7 @@ export function measurePieces(pieces: readonly ImportedPiece[]): { bounds: Bound
   return { bounds, shapeCount };
 }
 
-/** The piece seen through `by`, which turns nothing; lines grow with it. */
+/** The piece transformed by `by`, which does not rotate; lines grow with it. */
 function moved(piece: ImportedPiece, by: Matrix): ImportedPiece {
   if (piece.kind === 'group') return { ...piece, children: piece.children.map((child) => moved(child, by)) };
   const { text } = piece;
@@ -48,7 +48,7 @@ export function scaleDrawing(drawing: ImportedPieces, factor: number): ImportedP
   return { ...drawing, pieces, size, ...measurePieces(pieces) };
 }
 
-/** Pieces of a file without a page: their own extent serves as one, its lower left corner at the origin. */
+/** The pieces of a file without a page: their own extent is the page, with its lower left corner at the origin. */
 export function onOwnPage(
   pieces: readonly ImportedPiece[],
   bounds: Bounds,

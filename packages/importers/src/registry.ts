@@ -8,7 +8,7 @@ import { PNG } from './png/format';
 import { STL } from './stl/format';
 import { SVG } from './svg/format';
 
-/** All kinds of files that a person can open, in the order in which they are offered. */
+/** All kinds of files that a person can open, in the order of the menu. */
 export const FILE_FORMATS: readonly FileFormat[] = [SVG, DXF, JPEG, PNG, BMP, GCODE, STL, LAC];
 
 /** The formats of files that become drawings, photos, models, programs or projects. */
@@ -18,12 +18,12 @@ export function formatsOf<R extends FileRole>(role: R): readonly Extract<FileFor
   );
 }
 
-/** The endings of names that a file picker asks for. */
+/** The file name extensions for a file picker. */
 export function extensionsOf(formats: readonly Pick<FileFormat, 'extensions'>[]): readonly string[] {
   return formats.flatMap(({ extensions }) => extensions);
 }
 
-/** The format of a file by the end of its name, upper or lower case; null for none of these. */
+/** The format of a file by its extension, in upper or lower case; null for an unknown one. */
 export function formatNamed<F extends Pick<FileFormat, 'extensions'> = FileFormat>(
   fileName: string,
   formats: readonly F[] = FILE_FORMATS as unknown as readonly F[],
@@ -32,10 +32,12 @@ export function formatNamed<F extends Pick<FileFormat, 'extensions'> = FileForma
   return formats.find(({ extensions }) => extensions.some((ending) => name.endsWith(ending))) ?? null;
 }
 
-/** So many bytes from the beginning of a file tell its format. */
+/** This many bytes from the beginning of a file are enough to recognise its format. */
 export const HEAD_BYTES = 4096;
 
-/** The format of a file by its first bytes, for one whose name tells nothing; null where these tell nothing either. */
+/**
+ * The format of a file by its first bytes, for a name without a known extension; null when they do not show it either.
+ */
 export function formatBegunBy<F extends Pick<FileFormat, 'isBegunBy'> = FileFormat>(
   head: Uint8Array,
   formats: readonly F[] = FILE_FORMATS as unknown as readonly F[],

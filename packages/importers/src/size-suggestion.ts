@@ -2,25 +2,25 @@ import { boundsHeight, boundsWidth } from '@kerf/geometry';
 import type { ImportedPieces, ImportSource } from './imported';
 
 /**
- * By how much an imported drawing should be larger when its program meant by a pixel, or by a bare number, what it usually
- * means: 1 where the size is sure or there is no other guess.
+ * The factor by which an imported drawing should be larger if its program used its usual pixel or unit: 1 when the size
+ * is certain or there is no other guess.
  */
 export function suggestedScale(source: ImportSource): number {
   return source.hasAbsoluteSize ? 1 : source.pixelsPerInch / source.suggestedPixelsPerInch;
 }
 
-/** No workpiece of a desktop machine is larger, mm: a board of 2.44 m is the largest that is sold. */
+/** No workpiece of a desktop machine is larger, mm: a board of 2.44 m is the largest on sale. */
 const LARGEST_WORKPIECE = 3000;
 
-/** A drawing that is larger than anything that is cut, as a site plan in metres is. */
+/** A drawing that is larger than any workpiece, such as a site plan in metres. */
 export interface SizeQuestion {
-  /** The longer side as the file has it, mm. */
+  /** The longer side according to the file, mm. */
   readonly size: number;
-  /** By how much it becomes smaller when its numbers are taken as mm; null where they are that already. */
+  /** The factor by which it becomes smaller when its numbers are read as mm; null when they already are mm. */
   readonly asMillimetres: number | null;
 }
 
-/** What to ask before so large a drawing is used; null where its size is one of workpieces. */
+/** The question before such a large drawing is used; null when it has the size of a workpiece. */
 export function sizeQuestion({
   bounds,
   source,

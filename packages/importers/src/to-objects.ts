@@ -18,11 +18,14 @@ export interface ShapeCut {
   readonly style: 'line' | 'fill';
 }
 
-/** How pieces become objects. */
+/** The options for turning pieces into objects. */
 export interface ObjectOptions {
-  /** Applied to the whole import: to place it, or to put its size right. Identity when left out. */
+  /** Applied to the whole import, to place it or to correct its size. Identity when left out. */
   readonly transform?: Matrix;
-  /** How each shape is machined; when left out, all on their path: by the design's mode milled, or on the first laser layer. */
+  /**
+   * How each shape is machined; when left out, all on their path: milled or on the first laser layer, by the design's
+   * mode.
+   */
   readonly cutOf?: (shape: ImportedShape) => ShapeCut;
 }
 
@@ -34,8 +37,8 @@ function countPieces(pieces: readonly ImportedPiece[]): number {
 }
 
 /**
- * The imported pieces as objects with ids that `design` does not use, in stacking order, with the default operation of their
- * layer. Ready for an add step.
+ * The imported pieces as objects with ids that `design` does not use, in stacking order, with the default operation of
+ * their layer. Ready for an add step.
  */
 export function objectsFromPieces(
   { pieces }: Pick<ImportedPieces, 'pieces'>,

@@ -12,7 +12,7 @@ function sizeIn(view: DataView): PictureSize | null {
   const depth = view.getUint16(28, true);
   const isPlain = view.getUint32(30, true) === 0;
   if (width <= 0 || !BITMAP_DEPTHS.has(depth)) return null;
-  // Rows are padded to four bytes: a file that promises more than it holds is a lie.
+  // Rows are padded to four bytes; a file that declares more data than it has is damaged.
   const promised = view.getUint32(10, true) + 4 * Math.ceil((width * depth) / 32) * height;
   return isPlain && promised > view.byteLength ? null : { width, height };
 }

@@ -3,22 +3,22 @@ import { decodePlainText } from '../text/decode-text';
 import type { DxfGroup, GroupReader } from './groups';
 import { DxfRefusal } from './problems';
 
-/*
- * Binary DXF (AutoCAD DXF Reference, 'Binary DXF files'): the pairs of the text form after a mark of 22 bytes. A code takes
- * one byte in files before R13 (255: two more follow) and two bytes since; which of the two, the first pair tells, which is
- * always '0 SECTION'. How long a value is follows from its code alone.
- */
+/* Binary DXF (AutoCAD DXF Reference, 'Binary DXF files'): the pairs of the text form after a mark of 22 bytes. A
+   code takes one byte in files before R13 (255: two more follow) and two bytes since. The first pair, which is
+   always '0 SECTION', shows which of the two applies. The code determines the length of a value. */
 
 const MARK = 'AutoCAD Binary DXF\r\n\u001a\0';
 
-/** Whether these bytes begin as a binary DXF does. */
+/** Whether these bytes begin like a binary DXF. */
 export function isBinaryDxf(bytes: Uint8Array): boolean {
   return [...MARK].every((letter, i) => bytes[i] === letter.charCodeAt(0));
 }
 
 type ValueKind = 'text' | 'double' | 'int8' | 'int16' | 'int32' | 'int64' | 'chunk';
 
-/** Ranges of codes in rising order, each up to and with the code that stands first; codes above the last are whole numbers. */
+/**
+ * Ranges of codes in rising order, each up to and including its first entry; codes above the last are whole numbers.
+ */
 const KINDS: readonly (readonly [last: number, kind: ValueKind])[] = [
   [9, 'text'],
   [59, 'double'],
@@ -52,10 +52,10 @@ const KINDS: readonly (readonly [last: number, kind: ValueKind])[] = [
   [1071, 'int32'],
 ];
 
-/** Bytes of the kinds that always take the same; of a chunk those of its length. */
+/** The sizes in bytes of the kinds with a fixed size; a chunk has its own length. */
 const SIZES = { double: 8, int8: 1, int16: 2, int32: 4, int64: 8 } as const;
 
-/** Reads a binary DXF pair by pair. A file that ends within a pair ends before it. */
+/** Reads a binary DXF pair by pair. A file that ends within a pair ends before that pair. */
 export class BinaryGroupReader implements GroupReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -95,7 +95,7 @@ export class BinaryGroupReader implements GroupReader {
     this.#pushedBack = group;
   }
 
-  /** Moves on by `size` bytes and says where they begin; null when they are not there. */
+  /** Advances by `size` bytes and returns where they begin; null when they do not exist. */
   #take(size: number): number | null {
     const start = this.#at;
     if (start + size > this.#bytes.length) {

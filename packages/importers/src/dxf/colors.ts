@@ -1,7 +1,7 @@
 const hex = (r: number, g: number, b: number) =>
   `#${[r, g, b].map((level) => Math.floor(level).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 
-/** 1–9. White (7) stands for the colour that contrasts with the ground: black on our paper. */
+/** 1–9. White (7) represents the colour that contrasts with the background: black on our paper. */
 const NAMED = [
   '#000000',
   '#FF0000',
@@ -24,8 +24,8 @@ function hueAt(step: number): readonly [number, number, number] {
 }
 
 /**
- * `#RRGGBB` of an index of AutoCAD's palette: 1–9 named, 10–249 in 24 hues of five levels, each pure and half mixed with
- * grey of its level, 250–255 greys. Other numbers give black.
+ * `#RRGGBB` of an index of AutoCAD's palette: 1–9 named, 10–249 in 24 hues of five levels, each pure and half mixed
+ * with grey of its level, 250–255 greys. Other numbers give black.
  */
 export function colorOfIndex(index: number): string {
   if (index >= 250 && index <= 255) {

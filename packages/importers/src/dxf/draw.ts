@@ -20,17 +20,17 @@ import { BadEntity, DxfRefusal, type DxfWarnings } from './problems';
 import type { DxfEntity } from './read-entity';
 import type { DxfBlock, DxfContext } from './read-file';
 
-/** How far curves that cannot be taken over exactly may lie from the true ones, mm. */
+/** How far curves that cannot be converted exactly may deviate from the true ones, mm. */
 const FIT_TOLERANCE = 0.005;
 
-/** Ends that are nearer than this belong together, mm. */
+/** Ends that are closer than this belong together, mm. */
 const JOIN_TOLERANCE = 0.001;
 
-/** What blocks that are used again and again may add to a drawing, and how many numbers all its outlines may hold. */
+/** How much repeated blocks may add to a drawing, and how many numbers all its outlines may have. */
 const MAX_EXPANDED = 200_000;
 const MAX_NUMBERS = 16_000_000;
 
-/** The layer of what only says something about the drawing: it is cut or left out as one. */
+/** The layer of annotations: they are cut or left out together. */
 const ANNOTATION_LAYER = 'Dimensions';
 
 /** Blocks inside blocks. */
@@ -39,11 +39,11 @@ const MAX_DEPTH = 32;
 /** A coordinate in mm that a design can hold. */
 const isUsable = (value: number) => Math.abs(value) <= 1e9;
 
-/** What an entity is given by the uses of blocks above it. */
+/** What an entity inherits from the uses of blocks above it. */
 interface Placement {
   /** Drawing units → mm. */
   readonly matrix: Matrix;
-  /** Layer and colour of the use, for entities that take theirs from it; null at the top. */
+  /** The layer and colour of the use, for entities that inherit theirs; null at the top. */
   readonly layer: DxfLayer | null;
   readonly color: string;
   readonly blocks: readonly DxfBlock[];
@@ -65,7 +65,7 @@ interface Line {
   readonly width: number;
 }
 
-/** What was drawn on one layer. */
+/** Everything drawn on one layer. */
 interface Sheet {
   readonly name: string;
   readonly isAnnotation: boolean;
@@ -73,7 +73,7 @@ interface Sheet {
   readonly lines: Line[];
 }
 
-/** Draws entities onto sheets, one to a layer, and follows the uses of blocks. */
+/** Draws entities onto sheets, one for each layer, and follows the uses of blocks. */
 export class DxfDrawer {
   readonly #warnings: DxfWarnings;
   readonly #texts: TextSetter | undefined;
@@ -86,7 +86,7 @@ export class DxfDrawer {
     this.#texts = texts;
   }
 
-  /** Draws an entity of the drawing itself. Throws `DxfRefusal` when blocks make too much of it. */
+  /** Draws an entity of the drawing itself. Throws `DxfRefusal` when blocks add too much. */
   draw(entity: DxfEntity, context: DxfContext): void {
     const unit = context.unit ?? 1;
     this.#draw(entity, context, {
@@ -98,7 +98,7 @@ export class DxfDrawer {
     });
   }
 
-  /** What was drawn: one piece to a layer, with the layer's name. */
+  /** The result: one piece per layer, with the layer's name. */
   pieces(): readonly ImportedPiece[] {
     return [...this.#sheets.values()].flatMap(
       ({ name: layer, isAnnotation, fills, lines }): ImportedPiece[] => {
@@ -126,7 +126,7 @@ export class DxfDrawer {
     else if (entity.isInvisible || layer.isFrozen || (layer.isOff && !isUse))
       this.#warnings.add('hidden', entity.line);
     else if (typeof content === 'string') {
-      // The points that a dimension was measured from are marks of its program.
+      // The points that a dimension was measured from are marks of the drawing program.
       if (content !== 'point' || !placement.isAnnotation)
         this.#warnings.add(content, entity.line, entity.type);
     } else {

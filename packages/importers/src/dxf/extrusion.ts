@@ -2,7 +2,7 @@ import type { Matrix } from '@kerf/geometry';
 import { BadEntity } from './problems';
 import { type DxfRecord, numberOf, type Point3 } from './record';
 
-/** Below this share of a unit normal in x and y, the world's y axis serves to find the plane's x axis. */
+/** Below this share of a unit normal in x and y, the plane's x axis is derived from the world's y axis. */
 const NEARLY_UPRIGHT = 1 / 64;
 
 const UPRIGHT: Point3 = { x: 0, y: 0, z: 1 };
@@ -18,19 +18,19 @@ function unit(v: Point3): Point3 {
   return { x: v.x / length, y: v.y / length, z: v.z / length };
 }
 
-/** The direction that an entity's plane faces, of length 1 (groups 210, 220, 230); straight up when it is left out. */
+/** The unit normal of an entity's plane (groups 210, 220, 230); straight up when it is left out. */
 export function normalOf(record: DxfRecord): Point3 {
   if (!record.groups.some(({ code }) => code === 210)) return UPRIGHT;
   return unit({ x: numberOf(record, 210), y: numberOf(record, 220, 0), z: numberOf(record, 230, 0) });
 }
 
-/** Whether the plane that faces `normal` is not parallel to the drawing's. */
+/** Whether the plane with this normal is not parallel to the drawing's. */
 export function isTilted({ z }: Point3): boolean {
   return Math.abs(Math.abs(z) - 1) > 1e-9;
 }
 
 /**
- * The map from an entity's own plane to the drawing as it is seen from above: the 'arbitrary axis algorithm' of the DXF
+ * The map from an entity's own plane to the drawing as seen from above: the 'arbitrary axis algorithm' of the DXF
  * reference. (0, 0, −1) mirrors x. `elevation` is the height of the plane along its normal.
  */
 export function planeMatrix(normal: Point3, elevation: number): Matrix {

@@ -2,7 +2,7 @@ import { beginningText, type DrawingFormat } from '../format';
 import { holdsWord } from '../text/holds-word';
 import { importDxf, MAX_DXF_BYTES } from './import-dxf';
 
-/** A binary file says so; one of text begins with a section, after comments (code 999). */
+/** A binary file has a signature; a text file begins with a section, after comments (code 999). */
 const BEGINNING = /^(?:AutoCAD Binary DXF\r\n|(?:\s*999\r?\n[^\n]*\n)*\s*0\s*\r?\n\s*SECTION\s)/;
 
 /** Drawings of CAD programs, as text and binary. */

@@ -52,7 +52,7 @@ const mutation = fc.record({
 });
 type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Puts another value behind a group code, other pairs in the place of some, or lines that shift codes and values. */
+/** Replaces the value of a group code, replaces pairs by others, or adds lines that shift codes and values. */
 function mutate(lines: readonly string[], { at, kind, count, added, value }: Mutation): readonly string[] {
   const start = Math.floor((at * lines.length) / 2) * 2;
   if (kind === 'value') return lines.with(Math.min(start + 1, lines.length - 1), value);
@@ -61,7 +61,7 @@ function mutate(lines: readonly string[], { at, kind, count, added, value }: Mut
   return [...lines.slice(0, start), ...pairs, ...lines.slice(start + 2 * count)];
 }
 
-/** Imports or refuses; what is imported makes a valid design. */
+/** Imports or rejects the text; an import must make a valid design. */
 function expectSound(text: string): boolean {
   const outcome = importDxf(text);
   if (!outcome.ok) {

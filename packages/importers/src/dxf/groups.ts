@@ -6,15 +6,15 @@ export interface DxfGroup {
   readonly code: number;
   /** Without white space at its ends. */
   readonly value: string;
-  /** Of the code, 1-based; of a binary file the line that it has in the same drawing as a text. */
+  /** The line of the code, 1-based; for a binary file the line that it would have in the text form. */
   readonly line: number;
 }
 
-/** Gives the pairs of a DXF file one by one. */
+/** Returns the pairs of a DXF file one by one. */
 export interface GroupReader {
   /** Share of the file that was read, 0–1. */
   readonly progress: number;
-  /** The next pair, or null at the end. Throws `DxfRefusal` where a code should stand and does not. */
+  /** The next pair, or null at the end. Throws `DxfRefusal` when a code is missing. */
   next(): DxfGroup | null;
   /** Makes `group` the next one again. */
   pushBack(group: DxfGroup): void;
@@ -23,7 +23,7 @@ export interface GroupReader {
 const COMMENT = 999;
 const GROUP_CODE = /^-?\d{1,4}$/;
 
-/** Reads a DXF text pair by pair (AutoCAD DXF Reference, 'ASCII DXF files'). Comments are passed over. */
+/** Reads a DXF text pair by pair (AutoCAD DXF Reference, 'ASCII DXF files'). Comments are skipped. */
 export class TextGroupReader implements GroupReader {
   readonly #text: string;
   #at = 0;

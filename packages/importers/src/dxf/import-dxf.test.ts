@@ -18,7 +18,7 @@ import { importDxf } from './import-dxf';
 const bytesOf = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../../../fixtures/dxf/${name}.dxf`, import.meta.url)));
 
-/** A fixture; its shapes moved back to where the drawing has them when `left` says how far left of 0 it reaches. */
+/** A fixture; its shapes are moved back to their positions in the drawing, which extends `left` to the left of 0. */
 function read(name: string, left = 0) {
   const outcome = importDxf(bytesOf(name));
   if (!outcome.ok) throw new Error(outcome.problems[0]?.message);

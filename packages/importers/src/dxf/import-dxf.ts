@@ -19,7 +19,7 @@ import { readDxfFile } from './read-file';
 /** The largest file that is read. */
 export const MAX_DXF_BYTES = 64 * 1024 * 1024;
 
-/** How many entities are drawn between two looks at the context. */
+/** Entities between two checks of the context. */
 const REPORT_EVERY = 500;
 
 const FIRST_LINE = { line: 1 };
@@ -27,7 +27,7 @@ const FIRST_LINE = { line: 1 };
 const startsWith = (bytes: Uint8Array, text: string) =>
   [...text].every((letter, i) => bytes[i] === letter.charCodeAt(0));
 
-/** What a file is read with: its pairs, and whether a text says that this program wrote it. */
+/** The input of a file: its pairs, and whether a text says that Kerf wrote it. */
 interface Source {
   readonly reader: GroupReader;
   readonly isOurs: boolean;
@@ -50,7 +50,7 @@ function openSource(source: Uint8Array | string): Outcome<Source> {
   });
 }
 
-/** Without a unit a drawing is taken as mm; the other unit in use is the inch. */
+/** A drawing without a unit is read as mm; the alternative is the inch. */
 function sourceOf(isOurs: boolean, unit: number | null): ImportSource {
   return {
     generator: isOurs ? 'kerf' : 'unknown',
@@ -61,7 +61,7 @@ function sourceOf(isOurs: boolean, unit: number | null): ImportSource {
   };
 }
 
-/** What the page is measured by: dimensions about a part must not move it. */
+/** The pieces that determine the page: dimensions around a part must not shift it. */
 function pageOf(pieces: readonly ImportedPiece[]): readonly ImportedPiece[] {
   const isAnnotation = (piece: ImportedPiece): boolean =>
     piece.kind === 'shape' ? piece.isAnnotation === true : piece.children.every(isAnnotation);
@@ -93,9 +93,9 @@ function drawingOf(
 }
 
 /**
- * The shapes of a DXF drawing (R12–2018, text or binary) in mm, as one sees them from above: one piece to a layer, lines and arcs that
- * touch joined. Arcs, ellipses and splines are exact as far as cubics can be, others within 0.005 mm. What could not be
- * taken over is told in the warnings, with the line of the first.
+ * The shapes of a DXF drawing (R12–2018, text or binary) in mm, as seen from above: one piece per layer, with touching
+ * lines and arcs joined. Arcs, ellipses and splines are as exact as cubics can be, others within 0.005 mm. Warnings
+ * report what could not be imported, with the line of the first case.
  *
  * Problems: `empty-file`, `too-large`, `dwg`, `not-dxf`, `bad-group` (with its line), `no-shapes`. Throws only
  * `CancelledError`, when the context asks to stop.

@@ -10,11 +10,11 @@ export interface Insert {
   readonly blockName: string;
   readonly columns: number;
   readonly rows: number;
-  /** Block with its base point at the origin → where the use in this row and column lies. */
+  /** Block with its base point at the origin → the position of the use in this row and column. */
   matrixAt(column: number, row: number): Matrix;
 }
 
-/** How blocks are named apart: upper and lower case are the same. */
+/** The key of a block: names are case-insensitive. */
 export function keyOf(name: string): string {
   return name.toLowerCase();
 }
@@ -25,7 +25,7 @@ function countOf(record: DxfRecord, code: number): number {
   return Math.max(1, count);
 }
 
-/** A dimension or a table: its block stands where it is seen, a table's at its own point. */
+/** A dimension or a table: its block is drawn in place, that of a table at the table's own point. */
 export function readMadeBlock(record: DxfRecord): Insert {
   const blockName = textOf(record, 2);
   if (blockName === undefined) throw new BadEntity('dimension');
@@ -36,7 +36,7 @@ export function readMadeBlock(record: DxfRecord): Insert {
   return { blockName: keyOf(blockName), columns: 1, rows: 1, matrixAt: () => matrix };
 }
 
-/** An INSERT. The array is turned with the block and not scaled with it. */
+/** An INSERT. The array is rotated with the block but not scaled with it. */
 export function readInsert(record: DxfRecord): Insert {
   const at: Point3 = pointOf(record, 10);
   const angle = radiansFromDegrees(numberOf(record, 50, 0));

@@ -1,7 +1,7 @@
 import type { Problem } from '@kerf/machining';
 import { type DXF_PROBLEMS, dxfProblem } from '../problems';
 
-/** What an import of a DXF can warn of. */
+/** The code of a warning of a DXF import. */
 export type DxfWarningCode = {
   [K in keyof typeof DXF_PROBLEMS]: (typeof DXF_PROBLEMS)[K]['severity'] extends 'warning' ? K : never;
 }[keyof typeof DXF_PROBLEMS];
@@ -12,7 +12,7 @@ interface Count {
   readonly names: Set<string>;
 }
 
-/** Counts what was met and makes one warning of each kind, at the line of the first. */
+/** Counts events and makes one warning of each kind, at the line of the first. */
 export class DxfWarnings {
   readonly #counts = new Map<DxfWarningCode, Count>();
 
@@ -41,7 +41,7 @@ export class DxfRefusal extends Error {
   }
 }
 
-/** Why one entity cannot be drawn. Thrown while it is read; the file goes on with the next. */
+/** Why one entity cannot be drawn. Thrown while it is read; the import continues with the next. */
 export class BadEntity extends Error {
   override readonly name = 'BadEntity';
   readonly code: DxfWarningCode;

@@ -7,10 +7,10 @@ import { decodeName } from './names';
 import { BadEntity, type DxfWarningCode } from './problems';
 import { type DxfRecord, numberOf, textOf } from './record';
 
-/** `#RRGGBB`, or whose colour it takes. */
+/** `#RRGGBB`, or the source of the colour. */
 export type EntityColor = string | 'by-layer' | 'by-block';
 
-/** An entity as far as it matters here. */
+/** The relevant parts of an entity. */
 export interface DxfEntity {
   readonly type: string;
   readonly line: number;
@@ -19,15 +19,15 @@ export interface DxfEntity {
   /** mm. */
   readonly strokeWidth: number;
   readonly isInvisible: boolean;
-  /** On the print layout instead of in the drawing. */
+  /** Whether it is on the print layout instead of in the drawing. */
   readonly isPaper: boolean;
-  /** Whether it says something about the drawing instead of being part of it: dimensions, leaders, tables. */
+  /** Whether it annotates the drawing instead of being part of it: dimensions, leaders, tables. */
   readonly isAnnotation: boolean;
-  /** What it draws; a warning for what is left out, null for what nobody misses. */
+  /** What it draws; a warning for an entity that is left out, null for one that nobody misses. */
   readonly content: Figure | Insert | DxfText | DxfWarningCode | null;
 }
 
-/** The width of a line that the file does not give one, mm. */
+/** The width of a line for which the file has none, mm. */
 const DEFAULT_WIDTH = 0.25;
 const BY_BLOCK = 0;
 const BY_LAYER = 256;
@@ -49,7 +49,7 @@ function contentOf(record: DxfRecord, parts: readonly DxfRecord[]): DxfEntity['c
   return LEFT_OUT.has(record.type) ? LEFT_OUT.get(record.type)! : 'unsupported';
 }
 
-/** An entity from its record and, of a polyline, its vertices. What is damaged becomes the warning about it. */
+/** An entity from its record and, for a polyline, its vertices. Damage becomes a warning. */
 export function readEntity(record: DxfRecord, parts: readonly DxfRecord[]): DxfEntity {
   const common = {
     type: record.type,

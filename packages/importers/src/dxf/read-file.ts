@@ -12,11 +12,11 @@ import { millimetresPerUnit } from './units';
 export interface DxfBlock {
   readonly basePoint: Point3;
   readonly entities: readonly DxfEntity[];
-  /** Whether its content lies in another file. */
+  /** Whether its content is in another file. */
   readonly isExternal: boolean;
 }
 
-/** What a drawing is read with: complete when its entities begin. Names are lower case. */
+/** The data for reading a drawing: complete when its entities begin. Names are lower case. */
 export interface DxfContext {
   /** mm to a drawing unit; null when the file does not say. */
   readonly unit: number | null;
@@ -24,13 +24,13 @@ export interface DxfContext {
   readonly blocks: ReadonlyMap<string, DxfBlock>;
 }
 
-/** Takes the entities of the drawing itself, in order. */
+/** Receives the entities of the drawing itself, in order. */
 export type EntitySink = (entity: DxfEntity, context: DxfContext, progress: number) => void;
 
 /** Entities in one file at most, those in blocks counted. */
 const MAX_ENTITIES = 1_000_000;
 
-/** Of a block's flags: its content is another file, or one that hangs on another. */
+/** Flags of a block whose content is in another file, or depends on one. */
 const EXTERNAL = 4 | 8 | 16;
 
 interface OpenBlock {
@@ -40,7 +40,7 @@ interface OpenBlock {
   readonly isExternal: boolean;
 }
 
-/** A number that damage turns into its fallback: for what can do without. */
+/** A number that may be replaced by its fallback when it is damaged. */
 function lenientNumber(record: DxfRecord, code: number, fallback: number): number {
   try {
     return numberOf(record, code, fallback);
@@ -49,7 +49,7 @@ function lenientNumber(record: DxfRecord, code: number, fallback: number): numbe
   }
 }
 
-/** Reads the sections of one file, each record handed to its section. */
+/** Reads the sections of one file and passes each record to its section. */
 class FileReader {
   readonly #reader: GroupReader;
   readonly #sink: EntitySink;
@@ -66,7 +66,7 @@ class FileReader {
     this.#sink = sink;
   }
 
-  /** Whether the file came to its proper end. */
+  /** Reads the file; `isComplete` says whether it had its proper end. */
   read(): { readonly isComplete: boolean; readonly context: DxfContext } {
     this.#checkBeginning();
     let isComplete = false;
@@ -163,8 +163,8 @@ class FileReader {
 }
 
 /**
- * Reads a DXF file and hands its entities to `sink`. Throws `DxfRefusal`: `not-dxf`, `bad-group`, `too-large`. A file that
- * ends early is read as far as it goes, with a warning.
+ * Reads a DXF file and passes its entities to `sink`. Throws `DxfRefusal`: `not-dxf`, `bad-group`, `too-large`. A
+ * truncated file is read as far as possible, with a warning.
  */
 export function readDxfFile(reader: GroupReader, warnings: DxfWarnings, sink: EntitySink): DxfContext {
   const { isComplete, context } = new FileReader(reader, sink).read();

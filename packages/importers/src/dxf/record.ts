@@ -1,7 +1,7 @@
 import type { DxfGroup, GroupReader } from './groups';
 import { BadEntity } from './problems';
 
-/** All groups from one '0' group to the next: an entity, a row of a table, or the begin or end of something. */
+/** All groups from one '0' group to the next: an entity, a row of a table, or the beginning or end of something. */
 export interface DxfRecord {
   /** The value of the '0' group, upper case. */
   readonly type: string;
@@ -9,10 +9,10 @@ export interface DxfRecord {
   readonly groups: readonly DxfGroup[];
 }
 
-/** What follows this code belongs to an object inside the entity and repeats the entity's own codes. */
+/** The groups after this code belong to an object inside the entity and repeat the entity's own codes. */
 const EMBEDDED_OBJECT = 101;
 
-/** The next record, or null at the end of the text. Groups before the first '0' are passed over. */
+/** The next record, or null at the end of the text. Groups before the first '0' are skipped. */
 export function readRecord(reader: GroupReader): DxfRecord | null {
   let head = reader.next();
   while (head && head.code !== 0) head = reader.next();
@@ -32,10 +32,10 @@ export function readRecord(reader: GroupReader): DxfRecord | null {
 
 const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
 
-/** Coordinates beyond this are no drawing: no machine is that large, and sums would lose what the eye can see. */
+/** Larger coordinates do not occur in drawings: no machine is that large, and sums would lose visible digits. */
 const MAX_NUMBER = 1e12;
 
-/** The number that a group holds. Throws `BadEntity` for anything else, and for numbers that no drawing holds. */
+/** The number of a group. Throws `BadEntity` for anything else, and for numbers beyond the limit. */
 export function numberIn({ value }: DxfGroup): number {
   const number = DECIMAL.test(value) ? Number(value) : Number.NaN;
   if (!(Math.abs(number) <= MAX_NUMBER)) throw new BadEntity();
@@ -47,7 +47,7 @@ export function textOf(record: DxfRecord, code: number): string | undefined {
   return record.groups.find((group) => group.code === code)?.value;
 }
 
-/** The number of the first group with this code, `fallback` when there is none. Without a fallback it must be there. */
+/** The number of the first group with this code, `fallback` when there is none. Without a fallback it is required. */
 export function numberOf(record: DxfRecord, code: number, fallback?: number): number {
   const group = record.groups.find((candidate) => candidate.code === code);
   if (group) return numberIn(group);
@@ -62,7 +62,7 @@ export interface Point3 {
   readonly z: number;
 }
 
-/** The point whose coordinates have the codes `code`, `code` + 10 and `code` + 20; z counts 0 when it is left out. */
+/** The point whose coordinates have the codes `code`, `code` + 10 and `code` + 20; z is 0 when it is left out. */
 export function pointOf(record: DxfRecord, code: number): Point3 {
   return {
     x: numberOf(record, code),
@@ -71,7 +71,7 @@ export function pointOf(record: DxfRecord, code: number): Point3 {
   };
 }
 
-/** Every point with these codes, in order. Begins anew with each x; a missing y is damage, a missing z counts 0. */
+/** Every point with these codes, in order. Each x begins a new point; a missing y is damage, a missing z is 0. */
 export function pointsOf(groups: readonly DxfGroup[], code: number): readonly Point3[] {
   const points: { x: number; y: number; z: number }[] = [];
   for (const group of groups) {

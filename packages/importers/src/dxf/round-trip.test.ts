@@ -58,7 +58,7 @@ const transform: fc.Arbitrary<Matrix> = fc
   )
   .map(([x, y, angle, sx, sy]) => multiply(translation(x, y), multiply(rotation(angle), scaling(sx, sy))));
 
-/** The farthest that a point of one outline is from the other. */
+/** The largest distance of a point of one outline from the other. */
 function farthest(from: Polylines, to: Polylines): number {
   let worst = 0;
   for (let i = 0; i < polylineCount(from); i += 1) {
@@ -88,7 +88,7 @@ test('what is exported and imported again lies within 0.02 mm of the design (see
       const [found] = shapesOf(outcome.value.pieces);
       expect(outcome.value.shapeCount).toBe(1);
       expect(found!.path.verbs.at(-1) === Verb.close).toBe(outline.verbs.at(-1) === Verb.close);
-      // The import lays the drawing at the origin; its own lower left corner may differ by the tolerance of the export.
+      // The import moves the drawing to the origin; its lower left corner may differ by the tolerance of the export.
       const back = transformPath(found!.path, translation(minX, minY));
       const [before, after] = [flattenPath(outline, 1e-3), flattenPath(back, 1e-3)];
       expect(Math.max(farthest(before, after), farthest(after, before))).toBeLessThan(0.02);

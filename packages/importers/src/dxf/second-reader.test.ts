@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { shapesOf } from '../testing/shapes';
 import { importDxf } from './import-dxf';
 
-/** What another reader made of one layer, in mm. */
+/** The result of another reader for one layer, in mm. */
 interface Expected {
   readonly length: number;
   readonly bounds: readonly [number, number, number, number];
@@ -28,7 +28,7 @@ const EXPECTED = JSON.parse(fixture('.json').toString()) as Record<
   Readonly<Record<string, Expected>>
 >;
 
-/** How far length and places may be from those of the other reader, mm. */
+/** How far length and positions may differ from those of the other reader, mm. */
 const TOLERANCE = 0.05;
 
 function lengthOf(lines: Polylines): number {
@@ -52,7 +52,7 @@ function distanceTo(lines: Polylines, [x, y]: readonly [number, number]): number
   return best;
 }
 
-/** What is wrong with one layer, '' for nothing. */
+/** The difference of one layer, '' when there is none. */
 function differences(lines: Polylines, bounds: readonly number[], expected: Expected): string {
   const length = lengthOf(lines);
   if (Math.abs(length - expected.length) > TOLERANCE * Math.max(1, expected.length / 100))

@@ -1,4 +1,7 @@
-/** Millimetres per drawing unit by the value of `$INSUNITS` (DXF reference, HEADER section). 0 names none; 17–20 are for the sky. */
+/**
+ * Millimetres per drawing unit by the value of `$INSUNITS` (DXF reference, HEADER section). 0 means no unit; 17–20 are
+ * astronomical units.
+ */
 const MILLIMETRES: readonly (number | null)[] = [
   null,
   25.4,
@@ -27,7 +30,7 @@ const MILLIMETRES: readonly (number | null)[] = [
   6_336_000_000 / 3937,
 ];
 
-/** Millimetres per drawing unit, or null when the code names none. */
+/** Millimetres per drawing unit; null when the code means no unit. */
 export function millimetresPerUnit(insUnits: number): number | null {
   return MILLIMETRES[insUnits] ?? null;
 }

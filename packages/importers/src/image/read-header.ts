@@ -4,13 +4,13 @@ import type { PhotoFormat } from '../format';
 import { pictureProblem } from '../problems';
 import { formatBegunBy, formatsOf } from '../registry';
 
-/** What a picture says of itself in its first bytes: enough to refuse what would not fit into memory before it is decoded. */
+/** The header of a picture: enough to reject a picture that would not fit into memory before it is decoded. */
 export interface PictureHeader {
   readonly mediaType: PhotoFormat['mediaType'];
-  /** Pixels as they are stored. */
+  /** Stored pixels. */
   readonly width: number;
   readonly height: number;
-  /** EXIF orientation: 1 upright, 2–8 mirrored or turned; above 4, width and height are exchanged when seen. */
+  /** EXIF orientation: 1 upright, 2–8 mirrored or rotated; above 4, width and height are exchanged on display. */
   readonly orientation: number;
 }
 
@@ -22,8 +22,8 @@ function headerOf(bytes: Uint8Array): PictureHeader | null {
 }
 
 /**
- * The header of a PNG, JPEG or bitmap. Problems: `not-a-picture` (unknown, damaged, or less than it promises) and
- * `image-too-large` (more than 40 million pixels).
+ * The header of a PNG, JPEG or bitmap. Problems: `not-a-picture` (unknown, damaged or truncated) and `image-too-large`
+ * (more than 40 million pixels).
  */
 export function readPictureHeader(bytes: Uint8Array): Outcome<PictureHeader> {
   const header = headerOf(bytes);

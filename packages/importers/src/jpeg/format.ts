@@ -1,9 +1,9 @@
 import { beginsWith, MAX_PHOTO_BYTES, type PhotoFormat, type PictureSize } from '../format';
 
-/** Markers of a JPEG without a length after them. */
+/** Markers of a JPEG that no length follows. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** Markers that begin a frame: all of C0–CF but the tables and the extension. */
+/** Markers that begin a frame: all of C0–CF except the tables and the extension. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
@@ -35,7 +35,7 @@ function sizeIn(view: DataView): PictureSize | null {
 
 const ORIENTATION_TAG = 0x0112;
 
-/** The orientation in an EXIF segment; null when it says none. */
+/** The orientation in an EXIF segment; null when it has none. */
 function orientationIn(view: DataView, from: number, length: number): number | null {
   const end = Math.min(view.byteLength, from + length);
   const tiff = from + 6;

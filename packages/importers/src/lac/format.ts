@@ -1,7 +1,7 @@
 import { MAX_LAC_LENGTH, readLac } from '@kerf/document';
 import { beginningText, type ProjectFormat } from '../format';
 
-/** Two numbers, where the work area begins, and then a drawing. */
+/** Two numbers for the origin of the work area, and then a drawing. */
 const BEGINNING = /^\s*-?[\d.]+\s*,\s*-?[\d.]+\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/i;
 
 /** Projects: Kerf's own, and those of programs that write the same format. */

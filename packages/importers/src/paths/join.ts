@@ -1,11 +1,9 @@
 import { isEmptyPath, type Path, PathBuilder, pathBounds, Verb } from '@kerf/geometry';
 
-/*
- * Drawings are often made of single lines and arcs that touch. An outline of such pieces must become one closed path before
- * it can be cut inside, outside or pocketed. Ends within the tolerance of each other are one knot; where exactly two ends
- * meet the pieces are one chain. At a branch chains end, unless a chain comes back to where it began: then it is closed
- * there, so that outlines which touch in a corner come apart as one sees them.
- */
+/* Drawings often consist of single lines and arcs that touch. An outline of such pieces must become one closed path
+   before it can be cut inside, outside or pocketed. Ends within the tolerance of each other are one knot; where
+   exactly two ends meet, the pieces form one chain. Chains end at a branch, unless a chain returns to its beginning:
+   then it is closed there, so that outlines that touch in a corner are separated as people see them. */
 
 interface End {
   readonly x: number;
@@ -25,7 +23,7 @@ function isLink({ verbs }: Path): boolean {
 const startOf = ({ coordinates: c }: Path): End => ({ x: c[0]!, y: c[1]! });
 const endOf = ({ coordinates: c }: Path): End => ({ x: c[c.length - 2]!, y: c[c.length - 1]! });
 
-/** The same way walked from its end to its start. */
+/** The same path from its end to its start. */
 function reversePath({ verbs, coordinates }: Path): Path {
   const points: number[] = [];
   for (let i = coordinates.length - 2; i >= 0; i -= 2) points.push(coordinates[i]!, coordinates[i + 1]!);
@@ -35,13 +33,15 @@ function reversePath({ verbs, coordinates }: Path): Path {
   };
 }
 
-/** Side of a cell in tolerances: large enough that an end seldom lies near a border, small enough that few ends share it. */
+/**
+ * The side of a cell in tolerances: so large that an end is seldom near a border, and so small that few ends share it.
+ */
 const CELL = 16;
 
 /** Numbers ends so that those within `tolerance` of each other get the same number. */
 class Knots {
   readonly #tolerance: number;
-  /** By a hash of the cell: ends of other cells may be among them, the distance tells. */
+  /** By a hash of the cell: ends of other cells may be among them, so the distance is checked. */
   readonly #cells = new Map<number, { readonly end: End; readonly id: number }[]>();
   #count = 0;
 
@@ -70,7 +70,7 @@ const hash = (column: number, row: number) => Math.imul(column, 73_856_093) ^ Ma
 
 interface Link {
   readonly path: Path;
-  /** Place in the list that was given. */
+  /** The index in the given list. */
   readonly index: number;
   readonly from: number;
   readonly to: number;
@@ -130,12 +130,12 @@ class Walker {
   }
 }
 
-/** The links of a chain begin where the chain stands: a gap within the tolerance closes by moving the piece's start. */
+/** The links of a chain begin at the chain's end: a gap within the tolerance is closed by moving the piece's start. */
 function withoutMove({ verbs, coordinates }: Path): Path {
   return { verbs: verbs.subarray(1), coordinates: coordinates.subarray(2) };
 }
 
-/** Closes a path whose end may miss its start by the tolerance: the end is put onto the start. */
+/** Closes a path whose end may miss its start by the tolerance: the end is moved to the start. */
 function closeExactly(builder: PathBuilder): Path {
   const { verbs, coordinates: c } = builder.close().build();
   c.set(c.subarray(0, 2), c.length - 2);
@@ -148,8 +148,8 @@ function isDot(path: Path, tolerance: number): boolean {
 }
 
 /**
- * The paths with those joined whose ends lie within `tolerance` of each other; a chain stands where its first piece stood.
- * Closed paths and paths of several subpaths stay as they are; pieces smaller than the tolerance are dropped.
+ * The paths with those joined whose ends are within `tolerance` of each other; a chain has the position of its first
+ * piece. Closed paths and paths of several subpaths do not change; pieces smaller than the tolerance are dropped.
  */
 export function joinOpenPaths(paths: readonly Path[], tolerance: number): readonly Path[] {
   const knots = new Knots(tolerance);

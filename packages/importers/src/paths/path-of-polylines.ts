@@ -1,6 +1,6 @@
 import { type Path, PathBuilder, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 
-/** Polylines as a path of straight lines; those of a single point are left out. */
+/** Polylines as a path of straight lines; polylines of a single point are left out. */
 export function pathOfPolylines(polylines: Polylines): Path {
   const builder = new PathBuilder();
   for (let i = 0; i < polylineCount(polylines); i += 1) {

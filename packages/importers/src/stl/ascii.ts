@@ -3,9 +3,9 @@ import { stlProblem } from '../problems';
 
 const SPACE = 32;
 const LINE_FEED = 10;
-/** No number of a coordinate is written with more characters. */
+/** A coordinate with more characters than this is rejected. */
 const MOST_CHARACTERS = 64;
-/** Bytes between two looks at the context. */
+/** Bytes between two checks of the context. */
 const SLICE = 1 << 20;
 const wordOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const VERTEX = wordOf('vertex');
@@ -15,9 +15,9 @@ const FACET = wordOf('facet');
 const NORMAL = wordOf('normal');
 
 /**
- * The corners of a text STL: the three numbers after each word 'vertex'. All other words (facet, normal, loops) only frame
- * them and are passed over, as writers differ in them. What follows 'solid' and 'endsolid' on their line is a name, whatever
- * its words; it ends earlier where a facet begins, as some writers end no lines.
+ * The corners of a text STL: the three numbers after each word 'vertex'. All other words (facet, normal, loops) only
+ * frame them and are skipped, because writers differ in them. The text after 'solid' and 'endsolid' on their line is a
+ * name, whatever its words are; it ends earlier where a facet begins, because some writers write no line ends.
  */
 export function readAsciiStl(bytes: Uint8Array, context: WorkContext): Outcome<Float32Array> {
   let positions = new Float32Array(9 * 256);
@@ -67,7 +67,7 @@ function endOfWord(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Where the name that begins at `from` ends: with its line, or with the words 'facet normal'. */
+/** The end of the name that begins at `from`: the end of its line, or the words 'facet normal'. */
 function endOfName(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length) {

@@ -1,7 +1,7 @@
 import { beginningText, type ModelFormat } from '../format';
 import { MAX_STL_BYTES, readStl } from './read-stl';
 
-/** The header of a binary file is free words: only a file of text says what it is. */
+/** The header of a binary file is free text, so only a text file can be recognised. */
 const BEGINNING = /^\s*solid\b[^\n]*\n\s*(?:facet\s+normal|endsolid)\b/i;
 
 /** Models of 3D printing: triangles without a unit. */

@@ -10,19 +10,20 @@ import type { ImportedModel } from '../imported';
 import { stlProblem } from '../problems';
 import { readAsciiStl } from './ascii';
 
-/** What the specification allows of a file, bytes. */
+/** The specification's largest file, bytes. */
 export const MAX_STL_BYTES = 100 * 1024 * 1024;
 const HEADER_BYTES = 84;
 const TRIANGLE_BYTES = 50;
-/** What some writers leave as the count when they do not know it. */
+/** The count that some writers leave when they do not know it. */
 const NO_COUNT = 0xffffffff;
-/** Triangles between two looks at the context. */
+/** Triangles between two checks of the context. */
 const SLICE = 1 << 16;
 
 /**
- * Reads an STL file, binary or text. Numbers are taken as mm, the only unit that printers and routers agree on. Triangles
- * without area are left out; a file without others, or with numbers that are none, is refused with its place. Normals in
- * the file are not read: many programs write wrong ones, and the order of the corners says the same.
+ * Reads an STL file, binary or text. Numbers are taken as mm, the only unit that printers and routers agree on.
+ * Triangles without area are left out; a file without other triangles, or with invalid numbers, is rejected with the
+ * place. Normals in the file are not read: many programs write wrong ones, and the order of the corners gives the same
+ * information.
  */
 export function readStl(bytes: Uint8Array, context: WorkContext = SILENT_CONTEXT): Outcome<ImportedModel> {
   if (bytes.length > MAX_STL_BYTES) return fail(stlProblem('model-too-large'));
@@ -38,8 +39,8 @@ export function readStl(bytes: Uint8Array, context: WorkContext = SILENT_CONTEXT
 }
 
 /**
- * Whether the length is exactly that of as many triangles as a binary header tells. Text files begin with 'solid', but so do
- * the free words of many binary headers, so that the length decides first; where it tells nothing, no text holds zero bytes.
+ * Whether the length is exactly that of the number of triangles in a binary header. Text files begin with 'solid', but
+ * so does the free text of many binary headers, so the length decides first; otherwise, a text has no zero bytes.
  */
 function isBinary(bytes: Uint8Array): boolean {
   if (bytes.length < HEADER_BYTES) return false;
@@ -57,7 +58,8 @@ function readBinary(bytes: Uint8Array, context: WorkContext): Outcome<Float32Arr
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const told = view.getUint32(80, true);
   const held = Math.floor((bytes.length - HEADER_BYTES) / TRIANGLE_BYTES);
-  // Bytes after the triangles may be a writer's own; whole triangles more than told are a count that was never filled in.
+  // Bytes after the triangles may be a writer's own; whole triangles beyond the count mean that the count was never
+  // filled in.
   const isMiscounted =
     bytes.length === HEADER_BYTES + TRIANGLE_BYTES * held && (held > told || told === NO_COUNT);
   if (held < told && !isMiscounted) return fail(stlProblem('cut-short', { told, count: held }));
@@ -78,7 +80,7 @@ function readBinary(bytes: Uint8Array, context: WorkContext): Outcome<Float32Arr
   return succeed(positions, isMiscounted ? [stlProblem('miscounted', { told, count: held })] : []);
 }
 
-/** The triangles that have three different corners not on one line, and how many had not. */
+/** The triangles with three different corners that are not on one line, and the number of the others. */
 function withoutFlat(positions: Float32Array): { positions: Float32Array; dropped: number } {
   let kept = 0;
   for (let at = 0; at < positions.length; at += 9) {

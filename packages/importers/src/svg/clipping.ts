@@ -26,12 +26,11 @@ import { pathOfPolylines } from '../paths/path-of-polylines';
 import { svgProblem } from '../problems';
 import { SvgRefusal } from './problems';
 
-/*
- * What a clip path leaves of a drawing. Nobody wants circles to become polygons because a page-sized clip path lies around
- * them, so exact outlines are kept wherever they can be: a shape that lies wholly inside stays as it is, and a shape that
- * covers the clip path becomes the clip path's own outline (a picture cut out by a circle gives that circle). Only where
- * the two outlines cross is the common area computed with polylines. Lines without a fill are cut where they leave the area.
- */
+/* What a clip path leaves of a drawing. Circles should not become polygons because of a page-sized clip path around
+   them, so exact outlines are kept wherever possible: a shape that is completely inside does not change, and a shape
+   that covers the clip path becomes the clip path's own outline (a picture clipped by a circle gives that circle).
+   Only when the two outlines cross is the common area computed with polylines. Lines without a fill are cut where
+   they leave the area. */
 
 /** The area that a clip path leaves visible, in `DocumentSpace`. */
 export interface ClipArea {
@@ -40,21 +39,21 @@ export interface ClipArea {
   readonly bounds: Bounds;
   /** Whether the area is its bounds. */
   readonly isBox: boolean;
-  /** The area as exact curves; null when it is put together from several. */
+  /** The area as exact curves; null when it is composed of several. */
   readonly outline: Outline | null;
 }
 
-/** How near the polylines that are computed with stay to the curves, mm. */
+/** The tolerance of the polylines for the computation, mm. */
 const FLATNESS = 0.005;
 const SIMPLIFY = 0.002;
 
-/** Lines may run this far outside, mm: one along the edge of the area is inside. */
+/** How far outside lines may run, mm: a line along the edge of the area is inside. */
 const EDGE = 0.01;
 
-/** Ends of lines this near to each other meet, mm. */
+/** Ends of lines this close to each other meet, mm. */
 const MEETING = 0.001;
 
-/** Points that clipping may look at in one drawing; each clipping counts as some more. */
+/** The most points that clipping may process in one drawing; each clipping adds a fixed number. */
 const MAX_WORK = 8_000_000;
 const WORK_PER_CLIPPING = 50;
 
@@ -77,12 +76,12 @@ function isUprightBox({ verbs, coordinates: c }: Path): boolean {
   return across || along;
 }
 
-/** Closed as a fill closes them. */
+/** Closed, as for a fill. */
 function closed(polylines: Polylines): Polylines {
   return { ...polylines, closed: polylines.closed.map(() => 1) };
 }
 
-/** Whether a region is nothing but slivers thinner than the flattening can tell apart. */
+/** Whether a region only consists of slivers thinner than the tolerance of the flattening. */
 function isNothing(region: Polylines): boolean {
   for (let i = 0; i < polylineCount(region); i += 1) {
     const points = polylineAt(region, i);
@@ -98,7 +97,7 @@ function lengthOf(polylines: Polylines): number {
   return sum;
 }
 
-/** Applies clip paths, within bounds of work. */
+/** Applies clip paths, with a limited amount of work. */
 export class Clipper {
   readonly #kernel: GeometryKernel;
   readonly #edges = new WeakMap<ClipArea, Polylines>();
@@ -108,7 +107,7 @@ export class Clipper {
     this.#kernel = kernel;
   }
 
-  /** The area that shapes cover together, open outlines closed as a fill closes them. */
+  /** The area that shapes cover together, with open outlines closed as for a fill. */
   areaOf(shapes: readonly Outline[]): ClipArea {
     const regions = shapes.map(({ path, fillRule }) => this.#regionOf(path, fillRule));
     const [only] = shapes;
@@ -125,7 +124,7 @@ export class Clipper {
     };
   }
 
-  /** What two areas share. */
+  /** The common part of two areas. */
   intersect(a: ClipArea, b: ClipArea): ClipArea {
     if (a.isBox && containsBounds(a.bounds, b.bounds)) return b;
     if (b.isBox && containsBounds(b.bounds, a.bounds)) return a;
@@ -135,7 +134,7 @@ export class Clipper {
     return { region, bounds: polylinesBounds(region), isBox: false, outline: null };
   }
 
-  /** What of the pieces lies inside of the area; groups that are left empty are gone. */
+  /** The parts of the pieces inside of the area; empty groups are removed. */
   clip(pieces: readonly ImportedPiece[], area: ClipArea): readonly ImportedPiece[] {
     return pieces.flatMap((piece): readonly ImportedPiece[] => {
       if (piece.kind === 'group') {

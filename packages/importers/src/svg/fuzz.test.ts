@@ -57,7 +57,7 @@ const pieces = [
   ':',
 ];
 
-/** Pieces that leave an attribute an attribute, so that the fault is met by the drawing's own readers and not by XML's. */
+/** Pieces that keep an attribute an attribute, so that the drawing's own readers get the fault, not the XML reader. */
 const valuePieces = pieces.filter(
   (piece) => !/[<>"'&]/.test(piece) && piece !== '\u0000' && piece !== '\uD800',
 );
@@ -75,13 +75,13 @@ const valueMutation = fc.record({
 
 type Mutation = { readonly at: number; readonly length: number; readonly piece: string };
 
-/** Replaces a stretch anywhere. */
+/** Replaces a range anywhere. */
 function mutateText(text: string, { at, length, piece }: Mutation): string {
   const start = Math.floor(at * text.length);
   return text.slice(0, start) + piece + text.slice(start + length);
 }
 
-/** Replaces a stretch inside the attribute after a place. */
+/** Replaces a range inside the attribute after a position. */
 function mutateValue(text: string, { at, length, piece }: Mutation): string {
   const open = text.indexOf('="', Math.floor(at * text.length));
   const close = text.indexOf('"', open + 2);
@@ -100,7 +100,7 @@ beforeAll(async () => {
   aids = { kernel: await createGeometryKernel(wasm), texts: BOX_TEXTS };
 });
 
-/** Imports or refuses; what is imported makes a valid design. */
+/** Imports or rejects the text; an import must make a valid design. */
 function expectSound(text: string): boolean {
   const outcome = importSvg(text, aids);
   if (!outcome.ok) {

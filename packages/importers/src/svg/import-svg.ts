@@ -22,13 +22,13 @@ import { pageOf } from './viewport';
 /** The largest file that is read. */
 export const MAX_SVG_BYTES = 64 * 1024 * 1024;
 
-/** What a person may say about a drawing, and what the host lends. */
+/** A person's settings for a drawing, and what the host provides. */
 export interface SvgImportOptions extends ImportAids {
-  /** What lengths in px and without a unit mean; 96 when left out, as CSS says. */
+  /** The pixels per inch for lengths in px and without a unit; 96 when left out, as in CSS. */
   readonly pixelsPerInch?: number;
 }
 
-/** A group that is alone on the page says nothing. */
+/** A group that is alone on the page is removed. */
 function unwrap(pieces: readonly ImportedPiece[]): readonly ImportedPiece[] {
   const [only] = pieces;
   return pieces.length === 1 && only?.kind === 'group' ? unwrap(only.children) : pieces;
@@ -71,8 +71,8 @@ function textOf(source: Uint8Array | string): Outcome<string> {
 }
 
 /**
- * The shapes of an SVG drawing in mm. Units are honoured exactly; transforms, style sheets, `use`, nested drawings and basic
- * shapes are resolved; nothing is fetched, no script runs. What could not be taken over is told in the warnings.
+ * The shapes of an SVG drawing in mm. Units are honoured exactly; transforms, style sheets, `use`, nested drawings and
+ * basic shapes are resolved; nothing is fetched, and no script runs. Warnings report what could not be imported.
  *
  * Problems: `empty-file`, `not-text`, `not-xml` and `refused-doctype` (with line and column), `too-large`, `not-svg`,
  * `no-shapes`. Throws only `CancelledError`, when the context asks to stop.

@@ -3,7 +3,7 @@ import { nameOf } from '../text/name-of';
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** Tells the elements of SVG from those of other vocabularies in the same file. */
+/** Distinguishes the elements of SVG from those of other vocabularies in the same file. */
 export class SvgNames {
   readonly #prefixes = new Set<string>();
   readonly #defaultIsSvg: boolean;
@@ -15,7 +15,7 @@ export class SvgNames {
       if (name.startsWith('xmlns:') && value.trim() === SVG_NAMESPACE) this.#prefixes.add(name.slice(6));
   }
 
-  /** The element's name without its prefix, or '' when it is no SVG element. */
+  /** The element's name without its prefix, or '' when it is not an SVG element. */
   of(element: XmlElement): string {
     const { name } = element;
     const colon = name.indexOf(':');
@@ -24,7 +24,7 @@ export class SvgNames {
   }
 }
 
-/** What people call an element: its label in Inkscape or Illustrator, its id, or its title. */
+/** The display name of an element: its label in Inkscape or Illustrator, its id, or its title. */
 export function labelOf(element: XmlElement): string {
   const { attributes } = element;
   const label = attributes.get('inkscape:label') ?? attributes.get('data-name') ?? attributes.get('id');
@@ -38,7 +38,7 @@ export function localReference(href: string): string | null {
   return text.startsWith('#') && text.length > 1 ? text.slice(1) : null;
 }
 
-/** The id inside `url(#id)`, or null when the value is no such reference. */
+/** The id inside `url(#id)`; null when the value is not such a reference. */
 export function urlReference(value: string): string | null {
   return /^\s*url\(\s*["']?#([^"')]+)["']?\s*\)/.exec(value)?.[1]?.trim() ?? null;
 }

@@ -14,7 +14,7 @@ import { shapesOf } from '../testing/shapes';
 import { loadResvg } from '../testing/usvg';
 import { importSvg } from './import-svg';
 
-/* Drawings nested in drawings, symbols, clips and rules of filling: every place must be painted where resvg paints it. */
+/* Drawings nested in drawings, symbols, clips and fill rules: every point must be painted where resvg paints it. */
 
 let kernel: GeometryKernel;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await loadResvg();
 });
 
-/** Pixels of the picture that resvg paints of the page of 100 mm, along a side. */
+/** The pixels along a side of resvg's picture of the page of 100 mm. */
 const PIXELS = 200;
 
 interface Region {
@@ -43,11 +43,14 @@ function regionsOf(text: string): readonly Region[] {
   });
 }
 
-/** The places, of a grid over the page, at which the import and the renderer disagree; edges of what is painted are left out. */
+/**
+ * The points of a grid over the page at which the import and the renderer disagree; edges of painted areas are left
+ * out.
+ */
 function disagreements(text: string): { readonly painted: number; readonly wrong: readonly string[] } {
   const regions = regionsOf(text);
   const image = new Resvg(text, { fitTo: { mode: 'width', value: PIXELS } }).render();
-  // Each look at `pixels` copies them all.
+  // Each access to `pixels` copies all of them.
   const { pixels } = image;
   const alphaAt = (column: number, row: number) => pixels[(row * PIXELS + column) * 4 + 3]!;
   const wrong: string[] = [];
@@ -106,7 +109,7 @@ const clip = fc
   .tuple(shape, fc.constantFrom('', 'clip-rule="evenodd"'), fc.constantFrom('', 'clip-rule="evenodd"'))
   .map(([text, own, above]) => ({ text: `${text} ${own}/>`, above }));
 
-/** Text of elements; `@` is a number of its own for ids. */
+/** The text of elements; `@` is replaced by a unique number for ids. */
 const { content } = fc.letrec<{ content: string; part: string }>((tie) => ({
   content: fc.array(tie('part'), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),
   part: fc.oneof(
@@ -137,7 +140,7 @@ const { content } = fc.letrec<{ content: string; part: string }>((tie) => ({
   ),
 }));
 
-/** Each thing that is defined gets an id of its own. */
+/** Each definition gets its own id. */
 function withIds(text: string): string {
   let next = 0;
   const open: string[] = [];

@@ -7,7 +7,7 @@ import { parseDeclarations } from './style/stylesheet';
 
 const BLACK = '#000000';
 
-/** What an element is painted with, as plain colours; null where nothing is painted. */
+/** The paint of an element, as plain colours; null when nothing is painted. */
 export interface Paint {
   readonly fill: string | null;
   readonly stroke: string | null;
@@ -16,10 +16,10 @@ export interface Paint {
   readonly fillRule: 'nonzero' | 'evenodd';
 }
 
-/** Gradients that take their stops from each other are followed this far. */
+/** How far gradients that inherit their stops from each other are followed. */
 const MAX_CHAIN = 16;
 
-/** The plain colours that stand for gradients: of each, that of its first stop. */
+/** The plain colours that replace gradients: for each, that of its first stop. */
 export class GradientColors {
   readonly #find: (id: string) => XmlElement | undefined;
   readonly #known = new Map<string, string | null>();

@@ -1,17 +1,17 @@
 import type { Problem } from '@kerf/machining';
 import { type SVG_PROBLEMS, svgProblem } from '../problems';
 
-/** What is counted: warnings whose text names nothing but how many there were. */
+/** The warnings that are counted: their text has no value except the count. */
 export type SvgWarningCode = {
   [K in keyof typeof SVG_PROBLEMS]: (typeof SVG_PROBLEMS)[K]['text'] extends `{{count, plural ${string}`
     ? K
     : never;
 }[keyof typeof SVG_PROBLEMS];
 
-/** Notes about single things that are reported at most. */
+/** The most notes about single items. */
 const MAX_NOTES = 20;
 
-/** Counts what was met and makes one warning of each kind. */
+/** Counts events and makes one warning of each kind. */
 export class WarningCounter {
   readonly #counts = new Map<SvgWarningCode, number>();
   readonly #notes = new Map<string, Problem>();
@@ -20,7 +20,7 @@ export class WarningCounter {
     this.#counts.set(code, (this.#counts.get(code) ?? 0) + 1);
   }
 
-  /** Adds a warning of one thing by name; the same twice counts once, and only the first few are reported. */
+  /** Adds a warning of one item by name; the same item counts once, and only the first few are reported. */
   note(warning: Problem): void {
     if (this.#notes.size < MAX_NOTES) this.#notes.set(warning.message, warning);
   }

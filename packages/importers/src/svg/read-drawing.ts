@@ -33,42 +33,44 @@ import { type Lineage, StyleSheet } from './style/stylesheet';
 import { readText } from './text';
 import { fitViewBox, viewBoxOf } from './viewport';
 
-/*
- * From the tree of an SVG to plain outlines: one walk that carries the transform, the inherited style and the viewport down,
- * and resolves `use`, `symbol`, nested `svg`, `switch`, style sheets and basic shapes on the way.
- *
- * The drawing is read directly and not through a normaliser. Measured against usvg (resvg 2.6.2), the choice that lay at hand:
- * usvg writes single-precision numbers of at most eight digits and circles of four Béziers (error 2.7e-4 of the radius, 0.03 mm
- * at 100 mm), loses labels and data attributes, leaves out texts and pictures without a word, and needs 2.5 MB of code; here numbers stay doubles, arcs
- * are exact to 5e-6, and what is left out is told. usvg serves the tests as an oracle.
- */
+/* From the tree of an SVG to plain outlines: one walk that carries the transform, the inherited style and the
+   viewport down, and resolves `use`, `symbol`, nested `svg`, `switch`, style sheets and basic shapes on the way.
 
-/** Elements drawn through `use` at most; a drawing that repeats its parts more often is meant to hurt. */
+   The drawing is read directly and not through a normaliser. Compared with usvg (resvg 2.6.2), the obvious choice:
+   usvg writes single-precision numbers of at most eight digits and circles of four Béziers (error 2.7e-4 of the
+   radius, 0.03 mm at 100 mm), loses labels and data attributes, silently leaves out texts and pictures, and needs
+   2.5 MB of code. Here numbers stay doubles, arcs are exact to 5e-6, and omissions are reported. The tests use usvg
+   as an oracle. */
+
+/** The most elements drawn through `use`; a drawing that repeats its parts more often is malicious. */
 const MAX_EXPANDED = 100_000;
 
-/** Characters that are read again through `use` at most: a long outline drawn often is work as a large file is. */
+/**
+ * The most characters that are read again through `use`: a long outline that is drawn often is as much work as a large
+ * file.
+ */
 const MAX_REPEATED = 32 * 1024 * 1024;
 
-/** Clip paths inside of clip paths that are read at most: each may hold many more. */
+/** The most clip paths inside of clip paths that are read: each may have many more. */
 const MAX_INNER_CLIPS = 1000;
 
-/** How deep `use` may lead, together with the elements on the way. */
+/** The deepest nesting of `use`, including the elements on the way. */
 const MAX_DEPTH = 400;
 
-/** Groups deeper than this are dissolved into the one above. */
+/** Groups nested deeper than this are merged into the one above. */
 const MAX_GROUPS = 24;
 
-/** How many elements are read between two looks at the context. */
+/** Elements between two checks of the context. */
 const REPORT_EVERY = 500;
 
-/** Elements that only other elements make visible, or that draw nothing. */
+/** Elements that are only visible through other elements, or that draw nothing. */
 const LEFT_OUT: ReadonlyMap<string, SvgWarningCode> = new Map([
   ['text', 'text'],
   ['image', 'image'],
   ['foreignObject', 'foreign-content'],
 ]);
 
-/** What an element is given by those above it. */
+/** What an element inherits from those above it. */
 interface Inheritance {
   /** User units → `DocumentSpace`. */
   readonly matrix: Matrix;
@@ -78,9 +80,9 @@ interface Inheritance {
   readonly groups: number;
   /** The elements that references have led to on the way here. */
   readonly used: readonly XmlElement[];
-  /** What a `use` says of the size of the drawing that it leads to, in place of what that says itself; else null. */
+  /** The size that a `use` sets for its drawing, which overrides the drawing's own size; otherwise null. */
   readonly size: Pick<Style, 'get'> | null;
-  /** Inside of a clip path: shapes count by their area, whatever paints them. */
+  /** Inside of a clip path: shapes count with their area, whatever their paint is. */
   readonly isClip: boolean;
 }
 
@@ -120,7 +122,7 @@ export class DrawingReader {
     this.#sheet = new StyleSheet(styles.join('\n'));
   }
 
-  /** All that the root draws. `matrix` leads from the root's user units to `DocumentSpace`. */
+  /** Everything that the root draws. `matrix` leads from the root's user units to `DocumentSpace`. */
   read(root: XmlElement, matrix: Matrix, viewport: SvgViewport): readonly ImportedPiece[] {
     const lineage: Lineage = { element: root, name: 'svg', parent: null };
     const style = styleOf(lineage, {}, this.#sheet);
@@ -138,7 +140,7 @@ export class DrawingReader {
     return this.#readChildren(lineage, given);
   }
 
-  /** Tells that an element was left out. */
+  /** Reports that an element was left out. */
   #leave(code: SvgWarningCode): Pieces {
     this.#warnings.add(code);
     return [];
@@ -205,7 +207,7 @@ export class DrawingReader {
     return area;
   }
 
-  /** The area of a `clipPath` element seen from the user space of `given`. */
+  /** The area of a `clipPath` element in the user space of `given`. */
   #readClipPath(clipper: Clipper, target: Lineage, given: Inheritance): ClipArea {
     this.#count(target.element, given);
     if (given.isClip) this.#innerClips += 1;
@@ -282,7 +284,7 @@ export class DrawingReader {
     return entered ? this.#inViewport(this.#readGroup(lineage, entered.inside), entered, style) : [];
   }
 
-  /** What a nested drawing or a symbol shows: nothing beyond its viewport, unless its style lets it overflow. */
+  /** What a nested drawing or a symbol shows: nothing beyond its viewport, unless its style allows overflow. */
   #inViewport(pieces: Pieces, { frame }: { readonly frame: Path }, style: Style): Pieces {
     const overflow = style.get('overflow')?.trim();
     if (!this.#clipper || overflow === 'visible' || overflow === 'auto' || pieces.length === 0) return pieces;
@@ -298,7 +300,7 @@ export class DrawingReader {
     return [{ kind: 'group', name: label, children }];
   }
 
-  /** The first child that makes no demands, or whose demands are met: we speak SVG and no language in particular. */
+  /** The first child without conditions, or with conditions that are met: we support SVG and no particular language. */
   #readSwitch(lineage: Lineage, given: Inheritance): Pieces {
     for (const child of lineage.element.children) {
       const name = this.#names.of(child);
@@ -309,7 +311,10 @@ export class DrawingReader {
     return [];
   }
 
-  /** Into a nested `svg` or a `symbol`: their own viewport, as a frame in mm, and view box. Null when the viewport is void. */
+  /**
+   * Enters a nested `svg` or a `symbol`: its own viewport, as a frame in mm, and view box. Null when the viewport is
+   * empty.
+   */
   #enterViewport(
     element: XmlElement,
     style: Style,
@@ -395,10 +400,10 @@ export class DrawingReader {
   }
 }
 
-/** Elements whose children are drawn where they stand. */
+/** Elements whose children are drawn in place. */
 const CONTAINERS = new Set(['g', 'a', 'svg', 'switch', 'use']);
 
-/** Inside of a clip path every shape counts by its area. */
+/** Inside of a clip path every shape counts with its area. */
 function clipPaint({ inherited }: Style): Paint {
   const fillRule = inherited['clip-rule'] === 'evenodd' ? 'evenodd' : 'nonzero';
   return { fill: '#000000', stroke: null, strokeWidth: 0, fillRule };
@@ -420,7 +425,9 @@ function boxMatrix(pieces: Pieces, matrix: Matrix): Matrix {
 const isInvisible = ({ inherited: { visibility } }: Style) =>
   visibility === 'hidden' || visibility === 'collapse';
 
-/** Whether a coordinate in mm is one that a design can hold: no machine is larger than this, and sums of such stay exact. */
+/**
+ * Whether a design can have this coordinate in mm: no machine is larger than this, and sums of such numbers stay exact.
+ */
 const isUsable = (value: number) => Math.abs(value) <= 1e9;
 
 function hasMarkers({ inherited }: Style): boolean {

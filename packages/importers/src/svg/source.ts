@@ -2,7 +2,7 @@ import type { XmlElement } from '@kerf/document';
 import type { ImportSource } from '../imported';
 import type { Page } from './viewport';
 
-/** How much of the text is looked at for comments of the program that wrote it. */
+/** How much of the text is searched for comments of the program that wrote it. */
 const HEAD = 3000;
 
 function inkscapePixels(root: XmlElement): number {
@@ -10,12 +10,12 @@ function inkscapePixels(root: XmlElement): number {
   return version && Number(version[1]) < 92 ? 90 : 96;
 }
 
-/** Figma writes no mark of its own, but always these attributes in this order. */
+/** Figma writes no signature, but always these attributes in this order. */
 const FIGMA = /<svg width="[\d.]+" height="[\d.]+" viewBox="[-\d. ]+" fill="none" xmlns=/;
 
 /**
- * Who wrote the drawing and what a pixel means to that program: 1/90 inch for Inkscape before 0.92, 1/72 inch for Illustrator,
- * 1/96 inch (CSS) for all others.
+ * The program that wrote the drawing and its size of a pixel: 1/90 inch for Inkscape before 0.92, 1/72 inch for
+ * Illustrator, 1/96 inch (CSS) for all others.
  */
 export function sourceOf(
   text: string,

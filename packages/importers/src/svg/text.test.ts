@@ -63,7 +63,7 @@ async function read(inside: string) {
 const width = (content: string, fontSize: number) =>
   engine.layout({ ...DEFAULT_TEXT, family: 'Arimo', content, fontSize }, FACE).lines[0]!.width;
 
-/** Where the text's own origin lies, mm. */
+/** The position of the text's own origin, mm. */
 const origin = ({ text }: ImportedShape) => [text!.transform[4], text!.transform[5]];
 
 describe('texts of a drawing', () => {
@@ -78,7 +78,7 @@ describe('texts of a drawing', () => {
     expect(shape!.text!.shape.fontSize).toBeCloseTo(8, 9);
     expect(origin(shape!)).toEqual([10, 10]);
     const { minX, minY, maxY } = pathBounds(shape!.path);
-    // A capital of Arimo is 0.729 em high less the overshoot; K stands on the line.
+    // A capital of Arimo is 0.729 em high without the overshoot; K stands on the line.
     expect([minX > 10, Math.abs(minY - 10) < 0.15, maxY > 15.5 && maxY < 16]).toEqual([true, true, true]);
   });
 

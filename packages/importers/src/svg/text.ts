@@ -20,13 +20,11 @@ import type { WarningCounter } from './problems';
 import type { InheritedStyle, Style } from './style/cascade';
 import type { Lineage } from './style/stylesheet';
 
-/*
- * Text of SVG 1.1 §10: runs of one look, gathered into chunks that begin wherever an absolute position is given. A chunk is
- * anchored as a whole, and its runs stand one behind the other. Every run becomes a text that can be edited on, in the
- * fonts of the catalogue, so the advance of each comes from the same engine that draws it.
- */
+/* Text of SVG 1.1 §10: runs of one look, collected into chunks that begin at every absolute position. A chunk is
+   anchored as a whole, and its runs follow each other. Every run becomes an editable text in the fonts of the
+   catalogue, so its advance comes from the same engine that draws it. */
 
-/** What reading a text needs of the drawing. */
+/** What reading a text needs from the drawing. */
 export interface TextReading {
   readonly names: SvgNames;
   readonly texts: TextSetter;
@@ -35,13 +33,13 @@ export interface TextReading {
   paintOf(style: Style): Paint;
 }
 
-/** Characters of one look that stand together. */
+/** Consecutive characters of one look. */
 interface Run {
   readonly text: string;
   readonly style: Style;
   /** px */
   readonly fontSize: number;
-  /** Where the run begins, in the text's user space; null where it follows the one before. */
+  /** The beginning of the run, in the text's user space; null when it follows the previous one. */
   readonly x: number | null;
   readonly y: number | null;
   readonly dx: number;
@@ -55,11 +53,11 @@ interface Look {
   readonly isPreserved: boolean;
 }
 
-/** Runs of one text at most: one with a place for every letter of a book is no drawing. */
+/** The most runs of one text: a position for every letter of a book is not a drawing. */
 const MAX_RUNS = 5000;
 const DEFAULT_SIZE = 16;
 
-/** Sizes by name as browsers have them, px. */
+/** Named sizes as in browsers, px. */
 const NAMED_SIZES: Readonly<Record<string, number>> = {
   'xx-small': 9,
   'x-small': 10,
@@ -96,13 +94,14 @@ function lengthsOf(element: XmlElement, name: string, whole: number, em: number)
 }
 
 /**
- * Positions that an element gives to the characters inside of it, its own and those of elements within: the first number of
- * each list to the first character (SVG 1.1 §10.5). Where a list has none left, that of the element around it goes on.
+ * The positions that an element sets for its characters, including those of elements within: the first number of each
+ * list applies to the first character (SVG 1.1 §10.5). When a list is used up, that of the surrounding element
+ * continues.
  */
 class Places {
   readonly #lists: Readonly<Record<'x' | 'y' | 'dx' | 'dy', readonly number[]>>;
   readonly #around: Places | null;
-  /** Characters that have passed since the element began. */
+  /** The number of characters since the element began. */
   #at = 0;
 
   constructor(element: XmlElement, { width, height }: SvgViewport, em: number, around: Places | null) {
@@ -115,7 +114,7 @@ class Places {
     this.#around = around;
   }
 
-  /** What the next character is given; null where nothing is. */
+  /** The value for the next character; null when there is none. */
   next(list: 'x' | 'y' | 'dx' | 'dy'): number | null {
     return this.#lists[list][this.#at] ?? this.#around?.next(list) ?? null;
   }
@@ -125,18 +124,18 @@ class Places {
     this.#around?.pass(count);
   }
 
-  /** Whether the next character, or one after it, is given a place. */
+  /** Whether the next character, or a later one, has a position. */
   get areLeft(): boolean {
     const isLeft = Object.values(this.#lists).some((list) => list.length > this.#at);
     return isLeft || (this.#around?.areLeft ?? false);
   }
 }
 
-/** Gathers the runs of one text element, white space collapsed as browsers do it. */
+/** Collects the runs of one text element, with white space collapsed as in browsers. */
 class RunCollector {
   readonly runs: Run[] = [];
   hasPath = false;
-  /** There was more than fits into `MAX_RUNS` and `MAX_TEXT`. */
+  /** There was more than `MAX_RUNS` and `MAX_TEXT` allow. */
   isCut = false;
   readonly #reading: TextReading;
   readonly #viewport: SvgViewport;
@@ -329,8 +328,8 @@ const clamp = (value: number, { min, max }: { readonly min: number; readonly max
 const spacingMm = ({ charSpacing, fontSize }: TextSettings) => (charSpacing / 1000) * fontSize;
 
 /**
- * The runs of a `text` element as texts. `matrix` leads from the element's user space to `DocumentSpace`. Text along a path is
- * told and left out.
+ * The runs of a `text` element as texts. `matrix` leads from the element's user space to `DocumentSpace`. Text along a
+ * path is left out with a warning.
  */
 export function readText(
   lineage: Lineage,
@@ -358,7 +357,7 @@ export function readText(
     : placer.shapes;
 }
 
-/** Without the space that an element ends in, which nobody sees and which an anchor must not count. */
+/** Without trailing space, which is invisible and must not count for the anchor. */
 function trimmed(runs: readonly Run[]): readonly Run[] {
   return runs.flatMap((run, i) => {
     const next = runs[i + 1];

@@ -14,14 +14,13 @@ import { imported, shapesOf } from '../testing/shapes';
 import { loadUsvg } from '../testing/usvg';
 import { importSvg } from './import-svg';
 
-/*
- * usvg, an independent implementation of SVG, reads the same drawings: every shape must lie in the same place with the same
- * length and paint. It keeps seven digits and draws circles with four Béziers, which bounds what can be asked.
- */
+/* usvg, an independent implementation of SVG, reads the same drawings: every shape must lie in the same place with
+   the same length and paint. It keeps seven digits and draws circles with four Béziers, which limits the accuracy of
+   the comparison. */
 
 const fixtures = new URL('../../../../fixtures/svg/', import.meta.url);
 
-/** Drawings without anything to compare, and why they are refused. */
+/** Drawings without anything to compare, and why they are rejected. */
 const REFUSED = { 'billion-laughs.svg': 'refused-doctype', 'multicolor-text.svg': 'no-shapes' };
 
 let normalise: (svg: string) => string;
@@ -37,7 +36,7 @@ function pathLength(path: Path): number {
   return sum;
 }
 
-/** Where the two disagree about a shape, or null. */
+/** The disagreement about a shape, or null. */
 function difference(own: ImportedShape, other: ImportedShape, hasPlainPaint: boolean): string | null {
   const [a, b] = [pathBounds(own.path), pathBounds(other.path)];
   const size = Math.max(1, a.maxX - a.minX, a.maxY - a.minY, Math.abs(a.minX), Math.abs(a.maxY));

@@ -16,7 +16,7 @@ export interface ViewBox {
   readonly height: number;
 }
 
-/** The `viewBox` of an element, or null when there is none or it is void. */
+/** The `viewBox` of an element; null when there is none or it is empty. */
 export function viewBoxOf(element: XmlElement): ViewBox | null {
   const { points, faultAt } = parsePoints(element.attributes.get('viewBox') ?? '');
   const [x, y, width, height] = points;
@@ -43,7 +43,7 @@ export function fitViewBox(box: ViewBox, width: number, height: number, preserve
 
 /** The page of a drawing. */
 export interface Page {
-  /** mm; null where the file says nothing, so that the drawing's own extent must serve. */
+  /** mm; null when the file does not say: then the drawing's own extent is used. */
   readonly size: { readonly width: number; readonly height: number } | null;
   /** User units of the root → mm with y down from the page's top left corner. */
   readonly toMillimetres: Matrix;
@@ -66,8 +66,8 @@ function sideOf(text: string | undefined, pixelsPerInch: number): { mm: number; 
 }
 
 /**
- * The page of the root element. Real units are exact; px and lengths without a unit count `pixelsPerInch`. A missing side
- * follows from the view box; without any size the view box is taken as px.
+ * The page of the root element. Real units are exact; px and lengths without a unit use `pixelsPerInch`. A missing side
+ * is derived from the view box; without any size the view box is in px.
  */
 export function pageOf(root: XmlElement, pixelsPerInch: number): Page {
   const box = viewBoxOf(root);

@@ -1,4 +1,7 @@
-/** Codes whose values a binary DXF holds as numbers, and how: by the table of the DXF reference, written down here once more. */
+/**
+ * The codes whose values a binary DXF stores as numbers, and their form: by the table of the DXF reference, written
+ * independently of the reader.
+ */
 function writerOf(code: number): 'double' | 'int8' | 'int16' | 'int32' | 'int64' | 'text' | 'chunk' {
   const isIn = (...ranges: (readonly [number, number])[]) =>
     ranges.some(([from, to]) => code >= from && code <= to);
@@ -28,7 +31,10 @@ function codeBytes(code: number, isOld: boolean): Uint8Array<ArrayBuffer> {
   return code < 255 ? Uint8Array.of(code) : Uint8Array.of(255, ...numberBytes('int16', code));
 }
 
-/** The pairs of a DXF text in the binary form, with the codes of files before R13 (`isOld`) or of later ones. Comments are left out. */
+/**
+ * The pairs of a DXF text in the binary form, with the codes of files before R13 (`isOld`) or of later ones. Comments
+ * are left out.
+ */
 export function binaryDxf(text: string, isOld: boolean): Uint8Array {
   const encoder = new TextEncoder();
   const lines = text.split(/\r?\n/);

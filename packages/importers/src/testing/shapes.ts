@@ -6,7 +6,7 @@ export function shapesOf(pieces: readonly ImportedPiece[]): readonly ImportedSha
   return pieces.flatMap((piece) => (piece.kind === 'shape' ? [piece] : shapesOf(piece.children)));
 }
 
-/** What an import that succeeds gives; fails the test otherwise. */
+/** The result of an import that succeeds; otherwise the test fails. */
 export function imported(svg: string | Uint8Array, options?: SvgImportOptions): ImportedPieces {
   const outcome = importSvg(svg, options);
   if (!outcome.ok) throw new Error(outcome.problems[0]?.message);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** Sets up the other SVG reader that serves as an oracle. */
+/** Sets up the other SVG reader, which is the oracle. */
 export async function loadResvg(): Promise<void> {
   const path = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
   // The module cannot be set up twice, and test files of one worker share it.

@@ -4,10 +4,10 @@ import { svgProblem } from '../problems';
 /** Characters per call of `fromCharCode`, far below what the stack can take as arguments. */
 const CHUNK = 8192;
 
-/** From this length on a run of ASCII is taken over as a whole. */
+/** From this length on a run of ASCII is copied as a whole. */
 const WORTH_A_RUN = 64;
 
-/** Grows a text from UTF-16 units. */
+/** Builds a text from UTF-16 units. */
 class TextBuilder {
   #text = '';
   readonly #units = new Uint16Array(CHUNK);
@@ -50,7 +50,10 @@ class TextBuilder {
   }
 }
 
-/** Length of the sequence that `lead` begins, its payload bits and the smallest code it may stand for; 0 for no lead byte. */
+/**
+ * The length of the sequence that `lead` begins, its payload bits and its smallest valid code; 0 when it is not a lead
+ * byte.
+ */
 function sequenceOf(lead: number): readonly [length: number, bits: number, minimum: number] {
   if (lead >= 0xc2 && lead < 0xe0) return [2, lead & 0x1f, 0x80];
   if (lead >= 0xe0 && lead < 0xf0) return [3, lead & 0x0f, 0x800];
@@ -109,8 +112,8 @@ function declaredEncoding(bytes: Uint8Array): string {
 const LATIN = new Set(['iso-8859-1', 'latin1', 'latin-1', 'windows-1252', 'us-ascii', 'ascii']);
 
 /**
- * The text of an XML file: UTF-8 or UTF-16 with a byte order mark, else what its declaration names, else UTF-8. Bytes that
- * fit no encoding that we read are the problem `not-text`.
+ * The text of an XML file: UTF-8 or UTF-16 with a byte order mark, otherwise the declared encoding, otherwise UTF-8.
+ * Bytes in no supported encoding are the problem `not-text`.
  */
 export function decodeXmlText(bytes: Uint8Array): Outcome<string> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return succeed(decodeUtf16(bytes.subarray(2), false));
@@ -122,7 +125,10 @@ export function decodeXmlText(bytes: Uint8Array): Outcome<string> {
   return fail(svgProblem(isCompressed ? 'compressed' : 'not-text', {}, { line: 1, column: 1 }));
 }
 
-/** The text of a file that does not name its encoding: UTF-8 where the bytes are that, else Latin-1, which any bytes are. */
+/**
+ * The text of a file that does not name its encoding: UTF-8 when the bytes are valid, otherwise Latin-1, which any
+ * bytes are.
+ */
 export function decodePlainText(bytes: Uint8Array): string {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return decodeUtf8(hasMark ? bytes.subarray(3) : bytes) ?? decodeLatin1(bytes);

@@ -1,6 +1,9 @@
 import { FAMILIES } from '@kerf/document';
 
-/** What stands in for families that drawings often name, and for the generic names of CSS: of the same kind, where it can be of the same widths. */
+/**
+ * Replacements for families that drawings often name, and for the generic names of CSS: of the same kind and, where
+ * possible, of the same widths.
+ */
 const STAND_INS: ReadonlyMap<string, string> = new Map([
   ['arial', 'Arimo'],
   ['helvetica', 'Arimo'],
@@ -22,7 +25,9 @@ const FALLBACK = 'Arimo';
 
 const byName = new Map(FAMILIES.map(({ family }) => [family.toLowerCase(), family]));
 
-/** The family that a drawing's text is set in: the first that the catalogue has, else one of the same kind, else Arimo. */
+/**
+ * The family for a drawing's text: the first that the catalogue has, otherwise one of the same kind, otherwise Arimo.
+ */
 export function familyFor(families: readonly string[]): {
   readonly family: string;
   readonly isExact: boolean;

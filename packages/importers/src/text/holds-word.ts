@@ -1,4 +1,4 @@
-/** Whether the letters of `word` (ASCII) stand in the bytes, with or without zero bytes between them. */
+/** Whether the letters of `word` (ASCII) are in the bytes, with or without zero bytes between them. */
 export function holdsWord(bytes: Uint8Array, word: string): boolean {
   const codes = [...word].map((letter) => letter.charCodeAt(0));
   for (let at = bytes.indexOf(codes[0]!); at >= 0; at = bytes.indexOf(codes[0]!, at + 1))

@@ -1,7 +1,7 @@
-/** Longest name that is taken over: people see a line of it, and a design refuses names without an end. */
+/** The longest imported name: people see one line of it, and a design rejects endless names. */
 const MAX_NAME = 200;
 
-/** A name for an object: the text without space around it, no longer than a design can hold. */
+/** A name for an object: the trimmed text, no longer than a design allows. */
 export function nameOf(text: string): string {
   return text
     .trim()

@@ -17,7 +17,7 @@ function cubicsOf({ coordinates: c }: { readonly coordinates: Float64Array }) {
 }
 type Cubic = ReturnType<typeof cubicsOf>[number];
 
-/** First and second derivative by the length along the chords, at the begin or the end of a cubic. */
+/** The first and second derivative by the length along the chords, at the beginning or the end of a cubic. */
 const leaving = ({ p0, p1, chord }: Cubic) => minus(p1, p0).map((v) => (3 * v) / chord);
 const arriving = ({ p2, p3, chord }: Cubic) => minus(p3, p2).map((v) => (3 * v) / chord);
 const bend = (a: Vector, b: Vector, c: Vector, chord: number) =>

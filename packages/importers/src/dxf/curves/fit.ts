@@ -1,16 +1,14 @@
 import { type Path, PathBuilder } from '@kerf/geometry';
 import type { Point3 } from '../record';
 
-/*
- * A spline that a drawing gives by the points that it goes through: the cubic of continuous curvature over the chords' lengths
- * (C. de Boor, 'A Practical Guide to Splines', chapter IV). With h the chords' lengths, d the slopes of the chords and m the
- * wanted derivatives, each inner point asks for
- *   h[i] m[i-1] + 2 (h[i-1] + h[i]) m[i] + h[i-1] m[i+1] = 3 (h[i] d[i-1] + h[i-1] d[i]).
- * An end has the direction that the drawing gives it, at the speed of the chords, or no curvature (2 m[0] + m[1] = 3 d[0]).
- * A closed one has no ends: its equations form a ring, solved by Sherman and Morrison's formula.
- */
+/* A spline that a drawing defines by the points that it passes through: the cubic of continuous curvature over the
+   chords' lengths (C. de Boor, 'A Practical Guide to Splines', chapter IV). With h the chords' lengths, d the slopes
+   of the chords and m the wanted derivatives, each inner point requires h[i] m[i-1] + 2 (h[i-1] + h[i]) m[i] +
+   h[i-1] m[i+1] = 3 (h[i] d[i-1] + h[i-1] d[i]). An end has the direction in the drawing, at the speed of the
+   chords, or no curvature (2 m[0] + m[1] = 3 d[0]). A closed one has no ends: its equations form a ring, solved by
+   Sherman and Morrison's formula. */
 
-/** How the ends of a fitted spline run; null where the drawing does not say. */
+/** The directions at the ends of a fitted spline; null where the drawing does not say. */
 export interface EndTangents {
   readonly start: Point3 | null;
   readonly end: Point3 | null;
@@ -30,7 +28,7 @@ interface Vector {
   readonly y: number;
 }
 
-/** Solves equations of three neighbours (Thomas). They are stronger in the middle than at the sides, so no row vanishes. */
+/** Solves equations of three neighbours (Thomas). They are dominated by the middle coefficient, so no row vanishes. */
 function solve(rows: readonly Row[]): Vector[] {
   const highs: number[] = [];
   const sums: Vector[] = [];
@@ -89,7 +87,7 @@ function innerRow(before: Point3, point: Point3, after: Point3): Row {
   };
 }
 
-/** The equation of an end with its one neighbour, of which `step` is the slope towards the spline's end. */
+/** The equation of an end with its one neighbour; `step` is the slope towards the spline's end. */
 function endRow(
   tangent: Point3 | null,
   step: Vector,
@@ -117,7 +115,7 @@ function closedDerivatives(points: readonly Point3[]): Vector[] {
   return solveRing(points.map((point, i) => innerRow(points.at(i - 1)!, point, points[(i + 1) % count]!)));
 }
 
-/** Points nearer to the one before than this share of all chords are that point again. */
+/** Points closer to the previous one than this share of all chords are the same point. */
 const SAME_SHARE = 1e-9;
 
 function withoutRepeats(points: readonly Point3[], isClosed: boolean): readonly Point3[] {

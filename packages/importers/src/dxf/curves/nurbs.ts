@@ -1,32 +1,30 @@
 import { applyMatrix, distance, type Matrix, type Path, PathBuilder, type Point } from '@kerf/geometry';
 import { BadEntity } from '../problems';
 
-/*
- * Splines as cubic Béziers. A control point of the Bézier over a span [a, b] of the knots is the blossom (polar form) of
- * the spline at (a, …, a, b, …, b); the blossom is de Boor's recursion with another argument at each level (L. Ramshaw,
- * 'Blossoms are polar forms', 1989). It needs no knot insertion and takes any knots: clamped, periodic, with repeats.
- * Degrees 1–3 without weights are exact. Others are cut in halves (de Casteljau, in homogeneous coordinates) until the cubic
- * with the same ends and end derivatives stays within the tolerance.
- */
+/* Splines as cubic Béziers. A control point of the Bézier over a span [a, b] of the knots is the blossom (polar
+   form) of the spline at (a, …, a, b, …, b); the blossom is de Boor's recursion with another argument at each level
+   (L. Ramshaw, 'Blossoms are polar forms', 1989). It needs no knot insertion and accepts any knots: clamped,
+   periodic, with repeats. Degrees 1–3 without weights are exact. Others are halved (de Casteljau, in homogeneous
+   coordinates) until the cubic with the same ends and end derivatives stays within the tolerance. */
 
 /** A non-uniform rational B-spline in the plane. */
 export interface Nurbs {
   /** At least 1, below the number of points. */
   readonly degree: number;
-  /** As many as there are points, and `degree` + 1 more; never falling. */
+  /** One for each point, and `degree` + 1 more; they never decrease. */
   readonly knots: readonly number[];
   readonly points: readonly Point[];
-  /** Above 0, one to a point; null when all count the same. */
+  /** Above 0, one for each point; null when all are equal. */
   readonly weights: readonly number[] | null;
 }
 
 /** A point times its weight, and the weight. */
 type Weighted = readonly [x: number, y: number, weight: number];
 
-/** How often a span is halved at most: 2^12 cubics to a span are beyond any drawing. */
+/** How often a span is halved at most: 2^12 cubics per span are more than any drawing needs. */
 const MAX_HALVINGS = 12;
 
-/** Cubics of one spline at most: more cannot be seen, and would only keep the machine busy. */
+/** The most cubics of one spline: more are not visible, and would only keep the computer busy. */
 const MAX_CUBICS = 100_000;
 
 /** Where the fit is compared with the curve. */
@@ -38,7 +36,7 @@ const mix = (a: Weighted, b: Weighted, t: number): Weighted => [
   a[2] + (b[2] - a[2]) * t,
 ];
 
-/** Each round replaces neighbours by their mixture; the pyramid's rows, the points themselves first. */
+/** Each round replaces neighbours by their mixture; returns the rows of the pyramid, the points themselves first. */
 function deCasteljau(points: readonly Weighted[], t: number): readonly (readonly Weighted[])[] {
   const rows = [points];
   for (let row = points; row.length > 1; ) {
@@ -124,8 +122,8 @@ function elevate(points: readonly Weighted[]): Cubic {
 }
 
 /**
- * The spline, seen through `matrix`, as cubic Béziers: exact up to degree 3 without weights, else within `tolerance` of it
- * (in units of the result). A spline that its knots tear apart gives several subpaths. Throws `BadEntity` for one that
+ * The spline, seen through `matrix`, as cubic Béziers: exact up to degree 3 without weights, else within `tolerance` of
+ * it (in units of the result). A spline that its knots divide gives several subpaths. Throws `BadEntity` for one that
  * cannot be drawn with 100,000 cubics.
  */
 export function nurbsPath(nurbs: Nurbs, matrix: Matrix, tolerance: number): Path {

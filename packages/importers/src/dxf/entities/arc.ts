@@ -7,7 +7,7 @@ import type { EntityDefinition, Figure } from './entity';
 
 const TURN = 2 * Math.PI;
 
-/** The way from one angle to another counter-clockwise, above 0 up to a full turn. */
+/** The sweep from one angle to another counter-clockwise, above 0 up to a full turn. */
 export function sweepBetween(start: number, end: number): number {
   const sweep = (((end - start) % TURN) + TURN) % TURN;
   return sweep < 1e-12 ? TURN : sweep;
@@ -36,7 +36,7 @@ export const CIRCLE: EntityDefinition = {
   read: (record) => circular(record, 0, TURN),
 };
 
-/** Counter-clockwise from angle 50 to angle 51, degrees. */
+/** Counter-clockwise from the angle in group 50 to the angle in group 51, degrees. */
 export const ARC: EntityDefinition = {
   types: ['ARC'],
   read(record) {

@@ -5,7 +5,9 @@ import { numberOf, pointOf } from '../record';
 import { sweepBetween } from './arc';
 import type { EntityDefinition } from './entity';
 
-/** In the world's own coordinates: centre, half the long axis, the ratio of the axes, and parameters from start to end. */
+/**
+ * In the world's own coordinates: centre, half the long axis, the ratio of the axes, and parameters from start to end.
+ */
 export const ELLIPSE: EntityDefinition = {
   types: ['ELLIPSE'],
   read(record) {
@@ -21,7 +23,7 @@ export const ELLIPSE: EntityDefinition = {
     const builder = new PathBuilder()
       .moveTo(Math.cos(start), Math.sin(start))
       .arcTo(0, 0, 1, 1, start, sweep);
-    // A whole turn is written with as many digits of pi as its program likes.
+    // Programs write a full turn with different numbers of digits of pi.
     const path = (sweep > 2 * Math.PI - 1e-6 ? builder.close() : builder).build();
     return {
       draw: (matrix) => transformPath(path, multiply(matrix, axes)),

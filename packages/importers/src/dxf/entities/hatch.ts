@@ -12,10 +12,10 @@ import { checkedNurbs } from './spline';
 
 const POLYLINE_BOUNDARY = 2;
 
-/** Edges of a boundary may miss each other by this, in drawing units. */
+/** How far apart the ends of a boundary's edges may be, in drawing units. */
 const EDGE_GAP = 1e-3;
 
-/** Reads the groups of a hatch in order: here the meaning of a code depends on those before it. */
+/** Reads the groups of a hatch in order, because the meaning of a code depends on those before it. */
 class Cursor {
   readonly #groups: readonly DxfGroup[];
   #at = 0;
@@ -32,17 +32,17 @@ class Cursor {
     return numberIn(group);
   }
 
-  /** The same, or the fallback where another code stands. */
+  /** The same, or the fallback when the next code is another one. */
   takeIf(code: number, fallback: number): number {
     return this.#groups[this.#at]?.code === code ? this.take(code) : fallback;
   }
 
-  /** Goes on to the next group with this code. */
+  /** Advances to the next group with this code. */
   skipTo(code: number): void {
     while (this.#at < this.#groups.length && this.#groups[this.#at]!.code !== code) this.#at += 1;
   }
 
-  /** A count that the rest of the groups can hold. */
+  /** A count that fits the number of remaining groups. */
   takeCount(code: number): number {
     const count = this.take(code);
     if (!(count >= 0 && count <= this.#groups.length)) throw new BadEntity();
@@ -67,7 +67,7 @@ function lineEdge(cursor: Cursor): Path {
     .build();
 }
 
-/** The angles of a clockwise edge are written as if the drawing was mirrored. */
+/** The angles of a clockwise edge are written as if the drawing were mirrored. */
 function sweepOf(cursor: Cursor): { start: number; sweep: number } {
   const [from, to] = [radiansFromDegrees(cursor.take(50)), radiansFromDegrees(cursor.take(51))];
   const sign = cursor.takeIf(73, 1) === 0 ? -1 : 1;
@@ -87,17 +87,20 @@ function ellipseEdge(cursor: Cursor, isCircle: boolean): Path {
   return transformPath(arc, [mx, my, -my * ratio, mx * ratio, cx, cy]);
 }
 
-/** How far a spline that is no plain cubic may lie from the true one, as a share of the size of its control polygon. */
+/**
+ * How far a spline that is not a plain cubic may deviate from the true one, as a share of the size of its control
+ * polygon.
+ */
 const SPLINE_SHARE = 1e-5;
 
-/** From the least to the largest: as arguments of Math.max, values could be too many for the stack. */
+/** From the smallest to the largest: as arguments of Math.max, the values could be too many for the stack. */
 function extentOf(values: readonly number[]): number {
   const larger = (a: number, b: number) => Math.max(a, b);
   const smaller = (a: number, b: number) => Math.min(a, b);
   return values.reduce(larger) - values.reduce(smaller);
 }
 
-/** A spline edge; the points that it was fitted through may follow and say nothing new. */
+/** A spline edge; the fit points that may follow add nothing. */
 function splineEdge(cursor: Cursor): Path {
   const degree = cursor.take(94);
   cursor.takeIf(73, 0);
@@ -146,7 +149,7 @@ function boundaryOf(record: DxfRecord): Path {
   return concatPaths(parts);
 }
 
-/** The area that a hatch covers; its pattern of lines is paint. */
+/** The area that a hatch covers; its pattern of lines is ignored. */
 export const HATCH: EntityDefinition = {
   types: ['HATCH'],
   read(record) {

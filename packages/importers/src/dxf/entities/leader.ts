@@ -6,7 +6,7 @@ import type { EntityDefinition } from './entity';
 
 const SPLINE = 1;
 
-/** LEADER: a line from a note to what it speaks of; its arrow is that of a style and left out. */
+/** LEADER: a line from a note to its object; its arrow belongs to a style and is left out. */
 export const LEADER: EntityDefinition = {
   types: ['LEADER'],
   isAnnotation: true,

@@ -6,7 +6,9 @@ import { looksOf, withoutAnnotations } from '../../looks';
 import { shapesOf } from '../../testing/shapes';
 import { importDxf } from '../import-dxf';
 
-/** A drawing in mm of these entities, 'code value; code value' each; a dot at (−100, −100) to (100, 100) keeps the page. */
+/**
+ * A drawing in mm of these entities, 'code value; code value' each; a dot at (−100, −100) to (100, 100) fixes the page.
+ */
 function read(entities: readonly string[], blocks: readonly string[] = [], aids: ImportAids = {}) {
   const frame = '0 LINE; 8 FRAME; 10 -100; 20 -100; 11 100; 21 100';
   const all = `0 SECTION; 2 HEADER; 9 $INSUNITS; 70 4; 0 ENDSEC; 0 SECTION; 2 BLOCKS; ${[...blocks, '0 ENDSEC'].join('; ')}; 0 SECTION; 2 ENTITIES; ${[frame, ...entities].join('; ')}; 0 ENDSEC; 0 EOF`;
@@ -17,7 +19,7 @@ function read(entities: readonly string[], blocks: readonly string[] = [], aids:
   return { shapes, codes: outcome.warnings.map(({ code }) => code) };
 }
 
-/** Where the verbs of a path lead, in the drawing's own coordinates. */
+/** The end points of a path's verbs, in the drawing's own coordinates. */
 function stops({ coordinates: c, verbs }: Path): number[][] {
   const at: number[][] = [];
   let i = 0;
@@ -66,7 +68,7 @@ describe('smoothed polylines of old releases', () => {
 
   test('of which the frame alone was kept are the spline of that frame', () => {
     const bspline = read([polyline('70 4; 75 6', vertices(16, ...FRAME))]).shapes[0]!.path;
-    // Four points of a cubic held at both ends are a Bézier curve.
+    // Four points of a cubic that is clamped at both ends are a Bézier curve.
     expect([...bspline.coordinates].map((v) => Math.round((v - 100) * 1e9) / 1e9)).toEqual(FRAME.flat());
     const ring = read([polyline('70 5; 75 5', vertices(16, ...FRAME))]).shapes[0]!.path;
     const odd = Array.from({ length: 40 }, (_, i) => [i * 0.1 + Math.SQRT2, Math.sin(i) / 3] as const);
@@ -244,7 +246,8 @@ test('a block that is turned and then stretched is sheared as one sees it, not o
       '0 ENDBLK',
     ],
   );
-  // (0, 0) − (2, 0), turned a quarter → (0, −2), to (4, 1) → (4, −1), − (0, 1) → (4, −2), stretched → (−4, −6), placed → (1, 1).
+  // (0, 0) − (2, 0), turned a quarter → (0, −2), to (4, 1) → (4, −1), − (0, 1) → (4, −2), stretched → (−4, −6), placed
+  // → (1, 1).
   expect(stops(shapes[0]!.path)).toEqual([
     [1, 1],
     [1, 31],

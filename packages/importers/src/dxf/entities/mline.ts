@@ -5,23 +5,21 @@ import { BadEntity } from '../problems';
 import { type DxfRecord, numberIn, numberOf, type Point3 } from '../record';
 import type { EntityDefinition } from './entity';
 
-/*
- * MLINE: lines side by side along one way (DXF reference, MLINE). Each corner says where the way goes on, along which line the
- * corners of all its lines stand (the miter), and for each line how far along the miter its corner is. Further numbers of a
- * line tell where it begins, ends and begins again on its way to the next corner.
- */
+/* MLINE: parallel lines along one way (DXF reference, MLINE). Each corner has the direction of the next segment, the
+   line on which the corners of all its lines are (the miter), and for each line the position of its corner along the
+   miter. Further numbers of a line say where it begins, ends and begins again on its way to the next corner. */
 
 interface Corner {
   at: Point3;
   direction: Point3;
   miter: Point3;
-  /** A list for each line: the place on the miter, then begins and ends on the way. */
+  /** A list for each line: the position on the miter, then the beginnings and ends on the way. */
   readonly lines: number[][];
 }
 
 const NOWHERE: Point3 = { x: Number.NaN, y: Number.NaN, z: 0 };
 
-/** Groups 11–33 of a corner by their first code, and where they go. */
+/** Groups 11–33 of a corner by their first code, and the fields for them. */
 const VECTORS = new Map([
   [11, 'at'],
   [12, 'direction'],
@@ -48,13 +46,13 @@ function cornersOf(record: DxfRecord): readonly Corner[] {
   return corners;
 }
 
-/** Where the line `index` has its corner. */
+/** The corner of the line `index`. */
 function cornerPoint({ at, miter, lines }: Corner, index: number): { x: number; y: number } {
   const along = lines[index]?.[0] ?? 0;
   return { x: at.x + along * miter.x, y: at.y + along * miter.y };
 }
 
-/** Draws one line from corner to corner; the pen is lifted where the line has a gap. */
+/** Draws one line from corner to corner, with its gaps. */
 function drawLine(builder: PathBuilder, corners: readonly Corner[], index: number, isClosed: boolean): void {
   const last = isClosed ? corners.length : corners.length - 1;
   let isDown = false;
@@ -82,10 +80,10 @@ function drawLine(builder: PathBuilder, corners: readonly Corner[], index: numbe
 
 const CLOSED = 2;
 
-/** A style has so many lines at most (DXF reference, MLINESTYLE). */
+/** The most lines of a style (DXF reference, MLINESTYLE). */
 const MAX_LINES = 16;
 
-/** Lines side by side; their caps and fill are those of a style and left out. */
+/** Parallel lines; their caps and fill belong to a style and are left out. */
 export const MLINE: EntityDefinition = {
   types: ['MLINE'],
   read(record) {

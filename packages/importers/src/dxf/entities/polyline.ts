@@ -6,14 +6,14 @@ import { BadEntity } from '../problems';
 import { type DxfRecord, numberIn, numberOf, type Point3, pointOf } from '../record';
 import type { EntityDefinition, Figure } from './entity';
 
-/** A corner of a polyline, and how the way to the next one bends. */
+/** A vertex of a polyline, and the bend of the segment to the next one. */
 export interface PolylineVertex {
   readonly x: number;
   readonly y: number;
   readonly bulge: number;
 }
 
-/** The outline through the vertices; of an open one the last bulge says nothing. */
+/** The outline through the vertices; for an open one the last bulge is ignored. */
 export function polylinePath(vertices: readonly PolylineVertex[], isClosed: boolean): Path {
   const [first] = vertices;
   if (!first || vertices.length < 2) throw new BadEntity();
@@ -58,13 +58,13 @@ export const LWPOLYLINE: EntityDefinition = {
 const IN_SPACE = 8;
 const MESH = 16 | 64;
 
-/** A vertex that only steers a smoothed polyline and does not lie on it. */
+/** A vertex that only controls a smoothed polyline and is not on it. */
 const FRAME_POINT = 16;
 
 /** How a polyline is smoothed (group 75): by a B-spline of degree 2, else of degree 3. */
 const QUADRATIC = 5;
 
-/** The outline of a smoothed polyline of which the file keeps the frame alone: the B-spline that the frame steers. */
+/** The outline of a smoothed polyline of which the file has only the frame: the B-spline that the frame controls. */
 function frameCurve(frame: readonly Point3[], smoothing: number, isClosed: boolean): Path {
   const degree = Math.min(smoothing === QUADRATIC ? 2 : 3, frame.length - 1);
   if (degree < 1) throw new BadEntity();
@@ -72,13 +72,13 @@ function frameCurve(frame: readonly Point3[], smoothing: number, isClosed: boole
   const knots = Array.from({ length: points.length + degree + 1 }, (_, i) =>
     isClosed ? i : Math.min(Math.max(i - degree, 0), points.length - degree),
   );
-  // Spans meet but for the rounding of their sums.
+  // Spans meet except for the rounding of their sums.
   const extent = points.reduce((sum, { x, y }) => Math.max(sum, Math.abs(x), Math.abs(y)), 0);
   const path = nurbsPath({ degree, knots, points, weights: null }, IDENTITY, 1e-9 * extent);
   return isClosed ? new PathBuilder().append(path).close().build() : path;
 }
 
-/** The outline of a polyline with its vertices as they are flagged. */
+/** The outline of a polyline according to the flags of its vertices. */
 function outlineOf(record: DxfRecord, parts: readonly DxfRecord[], isClosed: boolean): Path {
   const vertices = parts.filter(({ type }) => type === 'VERTEX');
   const drawn = vertices.filter((vertex) => (numberOf(vertex, 70, 0) & FRAME_POINT) === 0);
@@ -92,7 +92,7 @@ function outlineOf(record: DxfRecord, parts: readonly DxfRecord[], isClosed: boo
   );
 }
 
-/** A record, its vertices as records of their own, and SEQEND. */
+/** A record, its vertices as separate records, and SEQEND. */
 export const POLYLINE: EntityDefinition = {
   types: ['POLYLINE'],
   read(record, parts) {

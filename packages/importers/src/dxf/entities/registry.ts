@@ -12,12 +12,12 @@ import { SPLINE } from './spline';
 
 const DRAWN = [LINE, CIRCLE, ARC, ELLIPSE, LWPOLYLINE, POLYLINE, SPLINE, SOLID, HATCH, MLINE, LEADER];
 
-/** The entities that are drawn, by the word in the file. */
+/** The entities that are drawn, by their name in the file. */
 export const ENTITIES: ReadonlyMap<string, EntityDefinition> = new Map(
   DRAWN.flatMap((definition) => definition.types.map((type) => [type, definition] as const)),
 );
 
-/** Entities of words: set where the host lends a font, else told. */
+/** Text entities: they are set when the host provides fonts; otherwise there is a warning. */
 export const TEXTS: ReadonlySet<string> = new Set(['TEXT', 'MTEXT', 'ATTRIB', 'ATTDEF']);
 
 /** Entities that are drawn as a block which the drawing program made for them. */
@@ -28,7 +28,7 @@ export const DRAWN_AS_BLOCK: ReadonlySet<string> = new Set([
   'ACAD_TABLE',
 ]);
 
-/** Entities that are told and not drawn; null for those that nobody misses. All others are 'unsupported'. */
+/** Entities that are not drawn, with their warning; null for those without a warning. All others are 'unsupported'. */
 export const LEFT_OUT: ReadonlyMap<string, DxfWarningCode | null> = new Map([
   ['MULTILEADER', 'dimension'],
   ['TOLERANCE', 'dimension'],

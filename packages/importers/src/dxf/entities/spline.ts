@@ -5,20 +5,20 @@ import { BadEntity } from '../problems';
 import { type DxfRecord, numberOf, numbersOf, type Point3, pointOf, pointsOf, textOf } from '../record';
 import type { EntityDefinition, Figure } from './entity';
 
-/** Beyond any program's; each more makes the work grow with its square. */
+/** More than any program uses; the work grows with the square of the degree. */
 const MAX_DEGREE = 15;
 
-/** Knots that fall by no more than this share of their range are rounded, not wrong. */
+/** Knots that decrease by no more than this share of their range are only rounded. */
 const KNOT_SLACK = 1e-9;
 
-/** Whether a spline of so many points can have this degree. */
+/** Whether a spline of this many points can have this degree. */
 function isDegreeOf(degree: number, count: number): boolean {
   return Number.isInteger(degree) && degree >= 1 && degree <= MAX_DEGREE && count > degree;
 }
 
 /**
- * The knots as a spline of so many points needs them. Some programs leave them out (evenly spaced then, with the ends held
- * unless the curve is a ring), others leave out the first and the last, which no curve depends on.
+ * The complete knots of a spline of this many points. Some programs leave them out (then they are evenly spaced, and
+ * the ends are clamped unless the curve is a ring); others leave out the first and the last, on which no curve depends.
  */
 function completeKnots(
   degree: number,
@@ -38,7 +38,7 @@ function completeKnots(
   );
 }
 
-/** The spline of these numbers, checked. Equal weights are dropped, so that what is polynomial stays exact. */
+/** The spline of these numbers, checked. Equal weights are dropped, so that a polynomial spline stays exact. */
 export function checkedNurbs(
   degree: number,
   knots: readonly number[],
@@ -57,20 +57,20 @@ export function checkedNurbs(
   return { degree, knots, points, weights: isPlain ? null : weights };
 }
 
-/** Whether the knots hold the curve at neither end: it is a ring when its last points are its first again. */
+/** Whether the knots clamp the curve at neither end: it is a ring when its last points are its first again. */
 function isUnclamped({ degree, knots, points }: Nurbs): boolean {
   return knots[0]! < knots[degree]! && knots[points.length]! < knots.at(-1)!;
 }
 
-/** Points that are nearer than this share of the drawing's extent were written as one. */
+/** Points closer than this share of the drawing's extent are the same point. */
 const SAME_SHARE = 1e-6;
 
 const isSamePoint = (a: Point3, b: Point3, tolerance: number) =>
   Math.hypot(a.x - b.x, a.y - b.y) <= tolerance;
 
 /**
- * A ring whose file lists each point once, with those repeated at the end that close it. One whose last points are its first
- * already stays as it is.
+ * A ring whose file lists each point once, with the closing points repeated at the end. A ring whose last points are
+ * already its first does not change.
  */
 function closedRing(nurbs: Nurbs, points: readonly Point3[]): Nurbs {
   const { degree, knots, weights } = nurbs;
@@ -88,7 +88,7 @@ function closedRing(nurbs: Nurbs, points: readonly Point3[]): Nurbs {
   };
 }
 
-/** The same outline closed, by a line where its ends do not meet. One that its knots tear apart stays as it is. */
+/** The same outline closed, by a line where its ends do not meet. An outline that its knots divide does not change. */
 function closed(path: Path): Path {
   return path.verbs.lastIndexOf(Verb.move) === 0 ? new PathBuilder().append(path).close().build() : path;
 }
@@ -96,7 +96,7 @@ function closed(path: Path): Path {
 const CLOSED = 1;
 const PERIODIC = 2;
 
-/** What comes after this says how a HELIX was made, with the codes of its spline. */
+/** The groups after this describe how a HELIX was made, with the same codes as its spline. */
 const HELIX_PART = 'AcDbHelix';
 
 function splinePart(record: DxfRecord): DxfRecord {
@@ -119,8 +119,8 @@ function throughPoints(record: DxfRecord, isClosed: boolean): Figure {
 }
 
 /**
- * SPLINE: a NURBS by its control points, knots and weights, or a guess at the curve through its fit points where it has no
- * others. A HELIX carries the spline that it looks like.
+ * SPLINE: a NURBS by its control points, knots and weights, or, without them, an estimate of the curve through its fit
+ * points. A HELIX contains the spline that it looks like.
  */
 export const SPLINE: EntityDefinition = {
   types: ['SPLINE', 'HELIX'],

@@ -37,7 +37,7 @@ function layout(settings: TextSettings): TextLayout {
 
 const texts: TextSetter = { familyFor: () => ({ family: 'Arimo', isExact: false }), layout };
 
-/** The boxes of the texts of a drawing in mm; a line from the origin keeps the place of the page. */
+/** The boxes of the texts of a drawing in mm; a line from the origin fixes the page. */
 function boxes(...entities: readonly string[]) {
   const anchor = '0\nLINE\n8\n0\n10\n-500\n20\n-500\n11\n500\n21\n500\n';
   const file = `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n${anchor}${entities.join('')}0\nENDSEC\n0\nEOF\n`;

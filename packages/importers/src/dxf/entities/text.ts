@@ -7,19 +7,17 @@ import { decodeName } from '../names';
 import { BadEntity } from '../problems';
 import { type DxfRecord, numberOf, pointOf, textOf } from '../record';
 
-/*
- * TEXT, ATTRIB and MTEXT (DXF reference, ENTITIES section). A drawing says how high its capitals are; fonts say how high their
- * em is, of which capitals take about 0.716 in the faces that stand in for the drawing's stroke fonts.
- */
+/* TEXT, ATTRIB and MTEXT (DXF reference, ENTITIES section). A drawing has the height of its capitals, fonts that of
+   their em. In the faces that replace the drawing's stroke fonts, capitals are about 0.716 em high. */
 
-/** Words of a drawing that are not set yet. */
+/** A text of a drawing that is not set yet. */
 export interface DxfText {
   /** Lines end with a line feed. */
   readonly words: string;
   /** Height of a capital, drawing units. */
   readonly height: number;
   readonly align: TextSettings['align'];
-  /** How the block of lines stands on its point: baseline of the first line, top, middle or bottom. */
+  /** Where the point is relative to the block of lines: baseline of the first line, top, middle or bottom. */
   readonly vertical: 'baseline' | 'top' | 'middle' | 'bottom';
   /** Text with its point at the origin, unit height of capitals kept → drawing units. */
   readonly place: Matrix;
@@ -27,19 +25,22 @@ export interface DxfText {
 
 const CAPITAL = 0.716;
 
-/** Codes of TEXT for signs that keyboards lack. */
+/** Codes of TEXT for signs that keyboards do not have. */
 const SIGNS: Readonly<Record<string, string>> = { '%%d': '°', '%%p': '±', '%%c': '⌀', '%%%': '%' };
 
 function plainSigns(text: string): string {
   return text.replace(/%%[dpc%]/gi, (code) => SIGNS[code.toLowerCase()]!).replace(/%%[uok]/gi, '');
 }
 
-/** One code of MTEXT: a sign of its own, a fraction, or a look. Braces hold looks together. */
+/** One code of MTEXT: a special sign, a fraction, or a format. Braces group formats. */
 const MTEXT_CODE = /\\(?:([\\{}P~])|S([^;]{0,200});|[ACcFfHQTWp][^;]{0,200};|[LlOoKkN])|[{}]/g;
 
 const MTEXT_SIGNS: Readonly<Record<string, string>> = { P: '\n', '~': '\u00a0' };
 
-/** The words of MTEXT without their formatting, read once from the left: what an escaped backslash leaves is no code. */
+/**
+ * The words of MTEXT without their formatting, read once from the left, so that the result of an escaped backslash is
+ * not a code.
+ */
 export function plainMtext(text: string): string {
   return plainSigns(text).replace(MTEXT_CODE, (_code, sign?: string, fraction?: string) =>
     sign === undefined ? (fraction ?? '').replace(/[#^]/g, '/') : (MTEXT_SIGNS[sign] ?? sign),
@@ -89,31 +90,33 @@ function readBlock(record: DxfRecord): DxfText {
 const INVISIBLE = 1;
 const CONSTANT = 2;
 
-/** Whether a text is seen: of attributes those that are not hidden, of the patterns for them those that never change. */
+/**
+ * Whether a text is visible: attributes unless they are hidden, and attribute definitions only when they are constant.
+ */
 export function isShownText(record: DxfRecord): boolean {
   if (record.type !== 'ATTRIB' && record.type !== 'ATTDEF') return true;
   const flags = numberOf(record, 70, 0);
   return (flags & INVISIBLE) === 0 && (record.type === 'ATTRIB' || (flags & CONSTANT) !== 0);
 }
 
-/** The words of a TEXT, ATTRIB, ATTDEF or MTEXT record. Throws `BadEntity` where data are missing or wrong. */
+/** The words of a TEXT, ATTRIB, ATTDEF or MTEXT record. Throws `BadEntity` when data are missing or wrong. */
 export function readDxfText(record: DxfRecord): DxfText {
   const text = record.type === 'MTEXT' ? readBlock(record) : readLine(record);
   if (!(text.height > 0)) throw new BadEntity();
   return text;
 }
 
-/** Distance of lines as a multiple of the em: 5/3 of the capitals' height. */
+/** The distance of lines as a multiple of the em: 5/3 of the capitals' height. */
 const LINE_HEIGHT = (5 / 3) * CAPITAL;
 
-/** A text that is set: the text of the document, and its local space → mm. */
+/** A set text: the text of the document, and its local space → mm. */
 export interface SetDxfText {
   readonly settings: TextSettings;
   readonly layout: TextLayout;
   readonly transform: Matrix;
 }
 
-/** Sets words where `matrix` (drawing units → mm) sees them. Null where no font serves, or size or length are beyond sense. */
+/** Sets words under `matrix` (drawing units → mm). Null when no font is suitable, or size or length are absurd. */
 export function setDxfText(text: DxfText, matrix: Matrix, texts: TextSetter): SetDxfText | null {
   const whole = multiply(matrix, text.place);
   const scale = Math.sqrt(Math.abs(determinant(whole)));
@@ -135,7 +138,7 @@ export function setDxfText(text: DxfText, matrix: Matrix, texts: TextSetter): Se
   return { settings, layout, transform };
 }
 
-/** How far the first baseline lies above (below 0: under) the text's point, drawing units. */
+/** How far the first baseline is above the text's point (negative: below), drawing units. */
 function dropOf({ vertical, height }: DxfText, linesBelow: number): number {
   const below = (linesBelow * height * 5) / 3;
   if (vertical === 'top') return -height;

@@ -1,6 +1,6 @@
 import { type Declaration, type Lineage, parseDeclarations, type StyleSheet } from './stylesheet';
 
-/** The properties that an import looks at and children inherit. */
+/** The properties that an import uses and that children inherit. */
 const INHERITED = [
   'fill',
   'stroke',
@@ -45,7 +45,10 @@ function ownDeclarations(lineage: Lineage, sheet: StyleSheet): readonly Declarat
     : all;
 }
 
-/** The style of an element: presentation attributes, then style sheets, then its `style` (SVG 1.1 §6.4), over what it inherits. */
+/**
+ * The style of an element: presentation attributes, then style sheets, then its `style` (SVG 1.1 §6.4), over what it
+ * inherits.
+ */
 export function styleOf(lineage: Lineage, parent: InheritedStyle, sheet: StyleSheet): Style {
   const { attributes } = lineage.element;
   const declared = new Map<string, string>();

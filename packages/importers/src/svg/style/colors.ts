@@ -37,11 +37,11 @@ const toHex = (channels: readonly number[]) =>
     .join('')
     .toUpperCase()}`;
 
-/** A channel of `rgb()`: a number to 255 or a percentage. */
+/** A channel of `rgb()`: a number up to 255 or a percentage. */
 const channelOf = (text: string) =>
   text.endsWith('%') ? (255 * Number.parseFloat(text)) / 100 : Number.parseFloat(text);
 
-/** HSL to RGB as CSS Color 4 §7.1 does it. */
+/** HSL to RGB as in CSS Color 4 §7.1. */
 function hslToHex(hue: number, saturation: number, lightness: number): string {
   const channel = (n: number) => {
     const k = (n + hue / 30) % 12;
@@ -53,7 +53,7 @@ function hslToHex(hue: number, saturation: number, lightness: number): string {
   return toHex([channel(0), channel(8), channel(4)]);
 }
 
-/** A CSS colour as `#RRGGBB`, without its transparency; null when it is none or fully transparent. */
+/** A CSS colour as `#RRGGBB`, without its transparency; null when it is not a colour or fully transparent. */
 export function parseColor(text: string): string | null {
   const color = text.trim().toLowerCase();
   const hex = /^#([\da-f]{3,8})$/.exec(color)?.[1];

@@ -2,11 +2,9 @@ import type { XmlElement } from '@kerf/document';
 import { svgProblem } from '../../problems';
 import { SvgRefusal } from '../problems';
 
-/*
- * The part of CSS 2.1 that drawing programs write: type, class, id, attribute and universal selectors, joined by nothing,
- * a space or '>'; `!important`; the cascade by specificity and order. Rules with any other selector do not apply, at-rules are
- * skipped. Nothing is ever loaded.
- */
+/* The part of CSS 2.1 that drawing programs write: type, class, id, attribute and universal selectors, combined
+   directly, by a space or by '>'; `!important`; the cascade by specificity and order. Rules with any other selector
+   do not apply, and at-rules are skipped. Nothing is ever loaded. */
 
 /** One property of a rule or of a `style` attribute. */
 export interface Declaration {
@@ -15,7 +13,7 @@ export interface Declaration {
   readonly isImportant: boolean;
 }
 
-/** What one element must be: `a.b#c[d=e]`. */
+/** The conditions for one element: `a.b#c[d=e]`. */
 interface Compound {
   readonly tag: string | null;
   readonly id: string | null;
@@ -23,7 +21,7 @@ interface Compound {
   readonly attributes: readonly { readonly name: string; readonly value: string | null }[];
 }
 
-/** A compound with what stands before it: an ancestor (' ') or the parent ('>'). */
+/** A compound with its left neighbour: an ancestor (' ') or the parent ('>'). */
 interface Selector {
   readonly compound: Compound;
   readonly before: { readonly combinator: ' ' | '>'; readonly selector: Selector } | null;
@@ -36,7 +34,7 @@ interface Rule {
   readonly declarations: readonly Declaration[];
 }
 
-/** An element with the elements that it is in, innermost first. */
+/** An element with its ancestors, innermost first. */
 export interface Lineage {
   readonly element: XmlElement;
   readonly name: string;
@@ -105,8 +103,8 @@ function matchesCompound({ tag, id, classes, attributes }: Compound, { element, 
 }
 
 /**
- * Decides whether selectors match, and counts the work: a sheet of thousands of rules for everything, over a hundred thousand
- * elements, must not hold up the program.
+ * Decides whether selectors match, and counts the work: a sheet of thousands of universal rules, over a hundred
+ * thousand elements, must not block the program.
  */
 class Matcher {
   #work = 0;
@@ -117,14 +115,14 @@ class Matcher {
     return selector.before === null || this.#matchesBefore(selector, lineage, new Map());
   }
 
-  /** Counts work that a sheet causes; refuses the drawing when it is too much. */
+  /** Counts work that a sheet causes; rejects the drawing when it is too much. */
   spend(work: number): void {
     this.#work += work;
     if (this.#work > MAX_WORK) throw new SvgRefusal(svgProblem('styles-too-complex'));
   }
 
   /**
-   * Whether what stands before the last part matches too. `failed` remembers what did not: without it, a chain of ancestors
+   * Whether the parts before the last one match too. `failed` remembers failures: without it, a chain of ancestors
    * would be tried in every combination.
    */
   #matchesBefore(selector: Selector, lineage: Lineage, failed: Map<Selector, Set<Lineage>>): boolean {
@@ -163,7 +161,7 @@ export function parseDeclarations(text: string): readonly Declaration[] {
   });
 }
 
-/** Where the block that begins at `open` ends, or the end of the text. */
+/** The end of the block that begins at `open`, or the end of the text. */
 function endOfBlock(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
@@ -177,11 +175,11 @@ function endOfBlock(text: string, open: number): number {
   return text.length;
 }
 
-/** The most rules and the longest chains of selectors that are looked at: beyond them a style sheet is an attack on time. */
+/** The most rules and the longest chains of selectors that are read: a larger style sheet is an attack. */
 const MAX_RULES = 5000;
 const MAX_SELECTOR_LENGTH = 300;
 
-/** Comparisons of elements with parts of selectors, and declarations that apply, over the whole drawing. */
+/** The most comparisons of elements with parts of selectors, and of declarations that apply, over the whole drawing. */
 const MAX_WORK = 3_000_000;
 
 function parseRules(text: string): readonly Rule[] {
@@ -192,7 +190,7 @@ function parseRules(text: string): readonly Rule[] {
     const open = source.indexOf('{', at);
     if (open < 0) break;
     const close = endOfBlock(source, open);
-    // An at-rule without a block (`@import …;`) may stand before the selector.
+    // An at-rule without a block (`@import …;`) may precede the selector.
     const prelude = source.slice(at, open).split(';').at(-1)!.trim();
     at = close + 1;
     if (prelude.startsWith('@')) continue;
@@ -206,9 +204,9 @@ function parseRules(text: string): readonly Rule[] {
   return rules;
 }
 
-/** The style sheets of a drawing, ready to be asked. */
+/** The style sheets of a drawing, prepared for look-ups. */
 export class StyleSheet {
-  /** Rules by what the last part of their selector needs most: an id, a class, a tag, or nothing. */
+  /** Rules by the most specific condition of their last part: an id, a class, a tag, or nothing. */
   readonly #rules = new Map<string, Rule[]>();
   readonly #matcher = new Matcher();
 
