@@ -85,7 +85,7 @@ function EditorPage() {
           limit={4}
           autoClose={5000}
         />
-        {/* What fails in the workspace takes neither the connection to the driver nor the Stop with it. */}
+        {/* An error in the workspace must not end the connection to the driver or remove the Stop. */}
         <ErrorBoundary>
           <ModalsProvider labels={{ confirm: t('action.ok'), cancel: t('action.cancel') }}>
             <Workspace userId={userId} />
@@ -145,5 +145,5 @@ function Workspace({ userId }: { userId: string }) {
   );
 }
 
-/** The editor as a route that is loaded when it is gone to: who only logs in does not fetch it. */
+/** The editor as a lazy route: the login pages do not fetch it. */
 export const editorRouteOptions = createLazyRoute('/editor')({ component: EditorPage });

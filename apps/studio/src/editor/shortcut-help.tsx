@@ -10,11 +10,11 @@ import classes from './shortcut-help.module.css';
 interface HelpRow {
   readonly id: string;
   readonly label: string;
-  /** As a person reads them on this computer. */
+  /** The keys as this computer names them. */
   readonly keys: readonly string[];
 }
 
-/** What hand and keys do together: no command, but as good to know. Keys that are words are told in the person's language. */
+/** Gestures with pointer and keys, which are not commands. Names of keys are in the person's language. */
 const GESTURES = [
   'pan',
   'zoom',
@@ -28,7 +28,7 @@ const GESTURES = [
   'nudgeNodes',
 ] as const;
 
-/** Everything that has keys, searchable. */
+/** All shortcuts, searchable. */
 export function ShortcutHelp() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isShortcutHelpOpen);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { TranslationKey } from '../i18n';
 import { useEditorState } from '../state/studio-context';
 
-/** Shows what the editor has to tell. */
+/** Shows the notices of the editor. */
 export function useNotices(): void {
   const { t, i18n } = useTranslation();
   const notice = useEditorState((state) => state.notice);
@@ -13,7 +13,7 @@ export function useNotices(): void {
     if (!i18n.exists(code)) return;
     notifications.show({ id: `editor-${sequence}`, message: t(code as TranslationKey) as string });
   });
-  // Once: another language does not say again what was said.
+  // Once: a change of language must not show old notices again.
   useEffect(() => {
     if (notice) tell(notice);
   }, [notice]);

@@ -4,7 +4,7 @@ import { isServerThere } from '../api/is-server-there';
 import type { en } from './en';
 import { LANGUAGES, type LanguageCode } from './registry';
 
-// To the compiler all texts are one table; loaded are they in the parts below.
+// For the compiler all texts are one table; they are loaded in the parts below.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
@@ -17,7 +17,7 @@ export type TranslationKey = ParseKeys;
 
 const STORAGE_KEY = 'kerf.language';
 
-/** The first language of the browser that Kerf speaks; English when there is none. */
+/** The first language of the browser that Kerf has; else English. */
 export function preferredLanguage(wanted: readonly string[]): LanguageCode {
   for (const tag of wanted) {
     const found = LANGUAGES.find(({ code }) => tag.toLowerCase().split('-')[0] === code);
@@ -26,14 +26,14 @@ export function preferredLanguage(wanted: readonly string[]): LanguageCode {
   return 'en';
 }
 
-/** The parts of the texts, each a namespace of i18next: a key is looked up in the one and then in the other. */
+/** The parts of the texts, each a namespace of i18next: a key is looked up in one and then in the other. */
 const PARTS = ['public', 'studio'] as const;
 
 type Part = (typeof PARTS)[number];
 
 /**
- * Sets up i18next in the remembered language, or the browser's, and loads the login page's texts. Call once; the language is
- * known at once, the texts when this resolves.
+ * Sets up i18next in the remembered language, or the browser's, and loads the login page's texts. Call once; the
+ * language is known at once, the texts when this resolves.
  */
 export async function startI18n(): Promise<void> {
   const stored = localStorage.getItem(STORAGE_KEY);
@@ -54,23 +54,24 @@ export async function startI18n(): Promise<void> {
 
 /** Loads the editor's texts in the present language; what is there already is not loaded again. */
 export async function loadStudioTexts(): Promise<void> {
-  // When they have come, the language may be another one.
+  // The language may have changed while they were loading.
   while (!i18next.hasResourceBundle(i18next.language, 'studio'))
     await addTexts(i18next.language as LanguageCode, ['studio']);
 }
 
-/** The language that was chosen last: its texts may come before those of a choice that was made earlier. */
+/** The language that was chosen last: its texts may arrive before those of an earlier choice. */
 const choice: { latest?: LanguageCode } = {};
 
 /**
- * Switches the interface's language, in those parts that are in use, and remembers it. Without a connection the language stays
- * where its texts are not there yet. Of several choices in a row the last one holds, whichever texts come first.
+ * Switches the interface's language, in the parts that are in use, and remembers it. Without a connection the language
+ * does not change if its texts are not loaded yet. Of several choices in a row the last one counts, whichever texts
+ * arrive first.
  */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
   choice.latest = code;
   const isInUse = (part: Part) => i18next.hasResourceBundle(i18next.language, part);
   const isMissing = (part: Part) => isInUse(part) && !i18next.hasResourceBundle(code, part);
-  // Again, as the editor may have come into use meanwhile.
+  // Again, because the editor may have been opened meanwhile.
   while (PARTS.some(isMissing)) {
     if (!(await isServerThere())) return;
     await addTexts(code, PARTS.filter(isMissing));

@@ -2,7 +2,7 @@ import type { PublicTexts, StudioTexts } from './en';
 
 interface Language {
   readonly code: string;
-  /** Its name in itself. */
+  /** Its name in its own language. */
   readonly name: string;
   /** The texts by part: 'public' for the login page, 'studio' for the editor. */
   readonly public: () => Promise<PublicTexts>;
@@ -31,5 +31,5 @@ export const LANGUAGES = [
   },
 ] as const satisfies readonly Language[];
 
-/** The code of a language of the interface, as browsers write its first part. */
+/** The code of a language of the interface: the first part of a browser's language tag. */
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];

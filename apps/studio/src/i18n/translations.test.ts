@@ -17,7 +17,10 @@ function leaves(texts: object, path = ''): Map<string, string> {
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/{{(\w+)(?:, number)?}}/g)].map(([, name]) => name))].sort();
 
-/** What driver and readers of files say in English themselves: see `tests/apps/driver-texts.test.ts`, `problem-texts.test.ts`. */
+/**
+ * What driver and readers of files say in English themselves: see `tests/apps/driver-texts.test.ts`,
+ * `problem-texts.test.ts`.
+ */
 const SAID_BY_PACKAGES = /^(driverFailure|fileProblem|projectProblem)\./;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;

@@ -91,7 +91,9 @@ describe('texts that no language translates', () => {
   });
 });
 
-/** Where the English message of an error, a problem or a failure is read, and why a person may see it there or does not. */
+/**
+ * Where the English message of an error, a problem or a failure is read, and why a person may see it there or does not.
+ */
 const READ_AT = new Map([
   ['ui/error-boundary.tsx', 'for those who report a crash, below what is said of it'],
   ['machine/failure-text.ts', 'the driver speaks English: in English its message is the text'],

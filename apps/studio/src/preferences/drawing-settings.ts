@@ -8,7 +8,7 @@ import {
 
 const KEY = 'kerf.drawing';
 
-/** What was kept at an earlier visit; what is missing, damaged or out of bounds is as at the beginning. */
+/** The settings of an earlier visit; missing, damaged or invalid ones have their defaults. */
 export function parseSettings(text: string | null): EditorSettings {
   const kept = record(parseJson(text));
   const snapTo = record(kept.snapTo);

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../state/studio-context';
 import { NumberField } from '../ui/number-field/number-field';
 
-/** Every kind, in the order in which they win over each other. */
+/** All kinds, in the order of their priority. */
 const KINDS = ['nodes', 'edges', 'guides', 'gaps', 'grid'] as const satisfies readonly (keyof SnapKinds)[];
 
-/** One switch for each kind, and the space of the grid. */
+/** A switch for each kind, and the spacing of the grid. */
 export function SnapSwitches() {
   const { t } = useTranslation();
   const { editor } = useStudio();

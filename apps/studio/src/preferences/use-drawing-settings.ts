@@ -5,10 +5,10 @@ import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 import { loadSettings, storeSettings } from './drawing-settings';
 
-/** The grid that nobody chose, by unit, mm: an inch is to inches what 20 mm are to millimetres. */
+/** The default grid by unit, mm: an inch, or 20 mm. */
 const USUAL_GRID = { mm: GRID_SPACING, in: MM_PER_INCH };
 
-/** Gives the editor the settings of the last visit, and keeps each change of them. */
+/** Gives the editor the settings of the last visit, and stores each change of them. */
 export function useDrawingSettings(): void {
   const { editor } = useStudio();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { DriverEventOf } from '@kerf/protocol';
 import { INITIAL_MACHINE_STATE, type MachineStoreState } from '../driver/machine-store';
 
-/** What is known of a machine on a port whose controller says that it is in `state`. */
+/** The state of a connected machine whose controller reports `state`. */
 export function connectedMachine(
   state: string,
   status: Partial<DriverEventOf<'MACHINE_STATUS'>> = {},

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// What happy-dom lacks and Mantine asks for.
+// Functions that Mantine needs and happy-dom lacks.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -20,6 +20,6 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// As in vitest.config.ts: how long a test waits is only for what hangs.
+// As in vitest.config.ts: the limit is only for tests that hang.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);

@@ -12,16 +12,16 @@ import type { OwnFontFile } from './font-file';
 import type { PhotoFile } from './photo';
 import { createWorkerPool, type WorkerPool } from './pool';
 
-/** How strictly a program file is read: to the letter of what the preview knows, or as other makers write it. */
+/** How strictly a program file is read: only what the preview knows, or also what other makers write. */
 export type ReadingProfile = 'strict' | 'tolerant';
 
-/** What can be said of a design before its toolpaths are made. */
+/** The findings about a design before its toolpaths are made. */
 export interface DesignFindings {
-  /** What the bits cannot reach, by object. */
+  /** Places that the bits cannot reach, by object. */
   readonly unreached: readonly Unreached[];
   /** The holding tabs of the profiles, where they will stand. */
   readonly tabs: readonly StandingTab[];
-  /** What the checks find wrong with single objects or with the whole of what is drawn. */
+  /** The problems of single objects or of the whole drawing. */
   readonly problems: readonly Problem[];
 }
 
@@ -53,7 +53,7 @@ export type ComputeTasks = {
     /** The first segments, while the rest is still being read. */
     readonly part: ProgramBeginning;
   };
-  /** The heights that the stock should have when a design is cut; null where nothing says so. */
+  /** The heights that the stock should have when a design is cut; null if they are unknown. */
   readonly findTarget: {
     readonly request: { readonly grid: StockGridShape; readonly design: Design };
     readonly result: Float32Array | null;
@@ -73,7 +73,7 @@ export type ComputeTasks = {
     readonly result: Outcome<PhotoFile>;
   };
   readonly adjustPhoto: {
-    /** `width` and `height` in pixels of what is to be shown. */
+    /** `width` and `height` of the result in pixels. */
     readonly request: {
       readonly asset: Asset;
       readonly width: number;
@@ -85,7 +85,7 @@ export type ComputeTasks = {
     readonly result: GrayImage | null;
   };
   readonly layoutText: {
-    /** `asset`: the font file that `settings` names, for a worker that does not have it (problem `font-needed`). */
+    /** `asset`: the font file that `settings` names, for a worker without it (problem `font-needed`). */
     readonly request: { readonly settings: TextSettings; readonly asset?: Asset };
     readonly result: Outcome<TextLayout>;
   };
@@ -113,7 +113,7 @@ export type ComputeTasks = {
 /** The workers that do the long work. */
 export type Compute = WorkerPool<ComputeTasks>;
 
-/** Two workers: one may generate while the other imports. Each sets up its WASM modules when first asked for them. */
+/** Two workers: one may generate while the other imports. Each sets up its WASM modules when it first needs them. */
 export function createCompute(): Compute {
   return createWorkerPool<ComputeTasks>(
     () => new Worker(new URL('./compute.worker.ts', import.meta.url), { type: 'module', name: 'compute' }),

@@ -25,7 +25,7 @@ import { sentError } from './sent-error';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Each report makes the page draw its progress anew: no more often than a person sees, and not before there is some. */
+/** Each report makes the page draw its progress again: no more often than a person can see, and not at 0. */
 const REPORT_PERIOD_MS = 80;
 
 type Handlers = {
@@ -38,7 +38,7 @@ type Handlers = {
 
 const kernel: { ready?: Promise<GeometryKernel> } = {};
 
-/** The clipping kernel, set up once per worker; where it did not come, the next task asks again. */
+/** The clipping kernel, set up once per worker; if it could not be loaded, the next task tries again. */
 function geometryKernel(): Promise<GeometryKernel> {
   kernel.ready ??= loadKernel().catch((error: unknown) => {
     delete kernel.ready;
@@ -53,12 +53,12 @@ async function loadKernel(): Promise<GeometryKernel> {
 
 const importTextLayout = () => importPart(() => import('./text-layout'));
 
-/** More than anybody reads; what is sent is counted. */
+/** The most warnings that are sent: more than anybody reads. The count of all is sent too. */
 const MOST_PROBLEMS = 200;
-/** More than can be told apart on a screen. */
+/** More than a screen can show separately. */
 const MOST_TABS = 10_000;
 
-/** The format that a page names; both come from one build. */
+/** The format that the page names; page and worker come from one build. */
 function formatOfId<R extends FileRole>(role: R, id: string) {
   const format = formatsOf(role).find((one) => one.id === id);
   if (!format) throw new Error(`no ${role} is of the format '${id}'`);
@@ -135,7 +135,7 @@ const handlers: Handlers = {
     if (!image) return { result: null };
     const adjusted = adjustImage(resampleImage(image, width, height), adjustments);
     const shown = effect === 'Grayscale' ? adjusted : applyEffect(effect, adjusted);
-    // A copy: the decoded picture itself is kept here.
+    // A copy, because the decoded picture is kept here.
     const result = { width, height, pixels: shown.pixels.slice() };
     return { result, transfer: [result.pixels.buffer] };
   },

@@ -15,7 +15,7 @@ import { inflate } from './inflate';
 /** A font file that a person chose, as the project keeps it. */
 export interface OwnFontFile {
   readonly asset: Asset;
-  /** What people call it: 'My Font Bold'. */
+  /** The name for people: 'My Font Bold'. */
   readonly family: string;
 }
 
@@ -32,8 +32,8 @@ function signatureOf(bytes: Uint8Array): string {
 }
 
 /**
- * The font in a file of any kind. WOFF2's reader is large and seldom needed; it is fetched before the file is looked at, since a
- * reader that fails means a damaged font.
+ * The font in a file of any format. The reader of WOFF2 is large and seldom needed. It is fetched before the file is
+ * read, so that a failure of the reader means a damaged font.
  */
 async function sfntOf(bytes: Uint8Array): Promise<Outcome<Uint8Array>> {
   if (signatureOf(bytes) !== 'wOF2') return sfntFromFont(bytes, inflate);
@@ -42,7 +42,7 @@ async function sfntOf(bytes: Uint8Array): Promise<Outcome<Uint8Array>> {
 }
 
 /**
- * Looks a font file over and makes it an asset. Problems: `too-large`, and those of `sfntFromFont`, `inspectFont` and
+ * Checks a font file and makes it an asset. Problems: `too-large`, and those of `sfntFromFont`, `inspectFont` and
  * `TextEngine.addFont`, which is given the font. Throws `MissingPartError`.
  */
 export async function readFontFile(
@@ -73,8 +73,8 @@ export async function readFontFile(
 }
 
 /**
- * Gives the engine a font of a project. The file must be what its id says: the engine keeps fonts by their ids, and a project
- * must not be able to put another font in the place of one. Throws `MissingPartError`.
+ * Gives the engine a font of a project. The file must match its id: the engine keeps fonts by their ids, and a project
+ * must not be able to replace the font of another one. Throws `MissingPartError`.
  */
 export async function addOwnFont(engine: TextEngine, asset: Asset): Promise<Outcome<true>> {
   const bytes = decodeBase64(asset.data);

@@ -1,9 +1,9 @@
 /*
- * Large arrays to another thread without a pause that a person would notice.
+ * Sends large arrays to another thread without a pause that a person would notice.
  *
- * `postMessage` copies all of a message at once, which takes a tenth of a second for a program of millions of lines. Here the
- * large arrays of a message go ahead in pieces, a few megabytes per task of the page, and the message follows with their
- * numbers in their places. For arrays that the sender keeps; those that it does not need any more are transferred.
+ * `postMessage` copies a whole message at once, which takes a tenth of a second for a program of millions of lines.
+ * Here the large arrays are sent first, in pieces of a few megabytes per task of the page. The message follows, with
+ * the number of each array in its place. Meant for arrays that the sender keeps; others are transferred instead.
  */
 
 import type { Problem } from '@kerf/machining';
@@ -17,7 +17,7 @@ type Column = Float32Array | Float64Array | Uint32Array | Uint16Array | Uint8Arr
 export type PieceOfMessage =
   | {
       readonly type: 'piece';
-      /** Which array of the message it belongs to, how long that is in all, and where in it the piece begins. */
+      /** The number of the array, its whole length, and where the piece begins in it. */
       readonly column: number;
       readonly length: number;
       readonly from: number;
@@ -25,16 +25,16 @@ export type PieceOfMessage =
     }
   | { readonly type: 'whole'; readonly outline: unknown };
 
-/** The key of what stands in the place of an array that was sent ahead: its number. */
+/** The key under which a message has the number of an array that was sent before it. */
 const PLACE_KEY = 'columnSentAhead';
 
-/** What a worker, or one end of a channel, is here. */
+/** The part of a worker, or of one end of a channel, that is needed here. */
 type Target = Pick<Worker, 'postMessage'>;
 
 /**
- * Sends `message`, at once where it is small. Its arrays must not change until all is sent. Returns what stops the sending. A
- * piece that cannot be sent (there is no memory for its copy, say) ends it with the problem `message-not-sent`, told later
- * than this returns.
+ * Sends `message`, at once if it is small. Its arrays must not change until everything is sent. Returns a function that
+ * stops the sending. If a piece cannot be sent (for example, there is no memory for its copy), sending ends with the
+ * problem `message-not-sent`, reported after this has returned.
  */
 export function postInPieces(
   target: Target,
@@ -82,7 +82,9 @@ function* piecesOf(columns: readonly Column[], pieceBytes: number) {
   }
 }
 
-/** A copy of plain data with places instead of arrays longer than a piece, which are added to `columns`. */
+/**
+ * A copy of plain data in which arrays longer than a piece are replaced by their numbers; these are added to `columns`.
+ */
 function takeOut(value: unknown, columns: Column[], pieceBytes: number): unknown {
   if (isColumn(value)) {
     if (value.byteLength <= pieceBytes) return value;
@@ -96,7 +98,7 @@ function takeOut(value: unknown, columns: Column[], pieceBytes: number): unknown
   );
 }
 
-/** The other end: puts messages together that came in pieces. */
+/** The receiving end: joins messages that were sent in pieces. */
 export class PieceReceiver {
   #columns: Column[] = [];
 

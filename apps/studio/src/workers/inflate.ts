@@ -1,6 +1,6 @@
 import type { Inflate } from '@kerf/document';
 
-/** The browser's own zlib; stops as soon as more comes out than was promised. */
+/** The browser's own zlib; stops as soon as the output is longer than announced. */
 export const inflate: Inflate = async (compressed, length) => {
   const unpacked = new Blob([Uint8Array.from(compressed)])
     .stream()

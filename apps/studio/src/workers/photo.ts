@@ -9,10 +9,10 @@ export interface PhotoFile {
   readonly pixelHeight: number;
 }
 
-/** How well a photo that had to be turned upright is kept. */
+/** The JPEG quality of a photo that was turned upright. */
 const QUALITY = 0.95;
 
-/** A file of a browser's own making: upright, without what cameras write beside the picture. */
+/** A file made by the browser: upright, and without the camera's metadata. */
 async function encode(bitmap: ImageBitmap, mediaType: 'image/png' | 'image/jpeg'): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const pen = canvas.getContext('2d');
@@ -23,9 +23,9 @@ async function encode(bitmap: ImageBitmap, mediaType: 'image/png' | 'image/jpeg'
 }
 
 /**
- * Takes a photo in: refuses by its header what is too large or no picture, makes sure that it can be decoded, and turns it
- * upright where its camera says so. Bitmaps are kept as PNG, so that a project holds PNG and JPEG alone. Problems:
- * `not-a-picture`, `image-too-large`.
+ * Prepares a photo: refuses a file that is too large or not a picture by its header, makes sure that it can be decoded,
+ * and turns it upright by its orientation tag. Bitmaps are kept as PNG, so that a project contains only PNG and JPEG.
+ * Problems: `not-a-picture`, `image-too-large`.
  */
 export async function preparePhoto(name: string, bytes: Uint8Array): Promise<Outcome<PhotoFile>> {
   const header = readPictureHeader(bytes);

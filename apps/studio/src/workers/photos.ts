@@ -13,7 +13,7 @@ interface Decoded {
   readonly image: GrayImage | null;
 }
 
-/** Decoded pictures of a worker: the same value for the same file, so that what was made of it is still good. */
+/** The decoded pictures of a worker: the same value for the same file, so that results made from it stay valid. */
 export class PhotoStore {
   readonly #decoded = new Map<AssetId, Decoded>();
 
@@ -26,7 +26,7 @@ export class PhotoStore {
     return image;
   }
 
-  /** The pictures of all photos of a design that can be read; what other designs had is forgotten. */
+  /** The pictures of all readable photos of a design; pictures of other designs are dropped. */
   async rastersOf(design: Design): Promise<ReadonlyMap<AssetId, GrayImage>> {
     const rasters = new Map<AssetId, GrayImage>();
     for (const { object } of walkObjects(design)) {

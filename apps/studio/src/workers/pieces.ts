@@ -1,16 +1,16 @@
-/** The first piece is there and read in milliseconds: what it holds is the first that a person sees of a large file. */
+/** The first piece is small and read in milliseconds: a person sees its content first. */
 const FIRST_BYTES = 1 << 16;
-/** Each piece waits for other processes, and on a busy computer for its turn: later ones are few. */
+/** Reading a piece waits for other processes on a busy computer, so later pieces are few and large. */
 const MOST_BYTES = 1 << 23;
 
-/** Where reading takes long enough to be seen, what the first piece holds is to be seen first. */
+/** For files above this size, the content of the first piece is shown before the rest is read. */
 const LARGE_BYTES = 1 << 21;
-/** So long the page has the computer for itself to draw that, ms: with few processors the reading would hold it up. */
+/** The pause that the page gets to draw it, ms: with few processors, reading would delay the drawing. */
 const FIRST_PAUSE_MS = 60;
 
 /**
- * The bytes of a file in order, in pieces that grow, the next piece being read while one is used. The second piece of a large
- * file comes after a pause. Throws where the file cannot be read.
+ * The bytes of a file in order, in pieces that grow, the next piece being read while one is used. The second piece of a
+ * large file comes after a pause. Throws where the file cannot be read.
  */
 export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
   if (file.size === 0) return;
@@ -30,7 +30,7 @@ export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
     isLast = next >= file.size;
     if (!isLast) {
       coming = read();
-      // Where nobody comes for it any more, its failure is nobody's.
+      // If the reader has stopped, nobody handles a failure of this read-ahead.
       coming.catch(() => {});
     }
     yield new Uint8Array(piece);

@@ -3,23 +3,23 @@ import { MISSING_PART, MissingPartError } from '../api/late-part';
 import type { SentError } from './sent-error';
 
 /**
- * What a worker can be asked: per kind of task its request, its result, and what it may hand over before. All must be
- * structured-cloneable.
+ * The tasks of a worker: for each kind its request, its result, and the parts that it may send before the result. All
+ * must be structured-cloneable.
  */
 export type TaskMap = Readonly<Record<string, { request: unknown; result: unknown; part?: unknown }>>;
 
-/** What a task hands over before its result. */
+/** The part that a task may send before its result. */
 export type PartOf<Task> = Task extends { readonly part: infer Part } ? Part : never;
 
-/** What the one who wants a task may say of it. */
+/** Options of the caller of a task. */
 export interface TaskOptions<Part = never> {
   /** Aborting stops the task; its promise rejects with `CancelledError`. */
   readonly signal?: AbortSignal;
   /** Share done, 0–1. */
   readonly onProgress?: (fraction: number) => void;
-  /** Called with what the task hands over before its result. */
+  /** Called with each part that the task sends before its result. */
   readonly onPart?: (part: Part) => void;
-  /** Higher goes first among those that wait. Default 0. */
+  /** Among waiting tasks the highest goes first. Default 0. */
   readonly priority?: number;
 }
 
@@ -43,7 +43,7 @@ interface Task extends TaskRequest {
   reject(error: Error): void;
 }
 
-/** What runs tasks, each in another thread. */
+/** Runs tasks, each in another thread. */
 export interface WorkerPool<Tasks extends TaskMap> {
   /** Runs one task on the next free worker. Rejects with `CancelledError` or with the worker's error. */
   run<Kind extends keyof Tasks & string>(
@@ -51,16 +51,16 @@ export interface WorkerPool<Tasks extends TaskMap> {
     request: Tasks[Kind]['request'],
     options?: TaskOptions<PartOf<Tasks[Kind]>>,
   ): Promise<Tasks[Kind]['result']>;
-  /** Starts a worker, if none is there, so that a task that is likely to come soon does not wait for it. */
+  /** Starts a worker if there is none, so that a task that will probably follow soon does not wait for it. */
   prepare(): void;
   /** Ends all workers; waiting tasks reject with `CancelledError`. */
   dispose(): void;
 }
 
 /**
- * A few workers behind one queue with priorities. A worker is started when first needed and kept, so that what it
- * caches serves the next task; a running task is cancelled by ending its worker, which stops even a tight loop at once. A worker
- * that fails, or that lacks a part of its code, is ended too, and the next task finds a new one.
+ * A few workers behind one queue with priorities. A worker is started when first needed and kept, so that the next task
+ * can use its caches. A running task is cancelled by ending its worker, which stops even a tight loop at once. A worker
+ * that fails, or that lacks a part of its code, is ended too, and the next task gets a new one.
  */
 export function createWorkerPool<Tasks extends TaskMap>(
   startWorker: () => Worker,
@@ -161,17 +161,17 @@ class Slot {
     return this.#worker !== null;
   }
 
-  /** Starts the worker, if there is none. One that fails before it has a task is only replaced. */
+  /** Starts the worker if there is none. One that fails before it has a task is only replaced. */
   prepare(): Worker {
     if (this.#worker) return this.#worker;
     const worker = this.#startWorker();
     worker.onmessage = ({ data }: MessageEvent<TaskReply>) => this.#receive(data);
     worker.onerror = (event) => {
-      // The last word of one that was ended is not about the task of the next.
+      // A late message of an ended worker does not belong to the task of the next worker.
       if (this.#worker !== worker) return;
       const task = this.#task;
       this.end();
-      // Without words it is the worker's own code that did not come.
+      // An error without a message means that the worker's own code could not be loaded.
       task?.reject(event.message ? new Error(event.message) : new MissingPartError(event));
       this.#onFree();
     };
@@ -185,13 +185,13 @@ class Slot {
     try {
       this.prepare().postMessage({ id, kind, request } satisfies TaskRequest);
     } catch (error) {
-      // What cannot be copied to another thread, or no memory for it.
+      // The request cannot be copied to another thread, or there is no memory for it.
       this.#task = null;
       task.reject(error as Error);
     }
   }
 
-  /** Ends the worker and whatever it was doing. */
+  /** Ends the worker and its task. */
   end(): void {
     this.#worker?.terminate();
     this.#worker = null;

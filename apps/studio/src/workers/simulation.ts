@@ -14,9 +14,9 @@ import { postInPieces } from './in-pieces';
 /** A program that runs over the stock, with its tool. */
 export type SimulatedProgram = Pick<StockSimulationOptions, 'tool' | 'bits' | 'trace' | 'timeline'>;
 
-/** What a client asks for: the kernel is the worker's own, and so is the band. */
+/** What a client asks for. The worker adds its own kernel and band. */
 export interface SimulationSetup extends Omit<StockSimulationOptions, 'kernel' | 'band' | 'initial'> {
-  /** Programs that have run over the same stock before, in their order. */
+  /** Programs that run on the same stock before, in their order. */
   readonly before: readonly SimulatedProgram[];
 }
 
@@ -25,7 +25,7 @@ export type SimulationRequest =
   | {
       readonly type: 'start';
       readonly options: SimulationSetup;
-      /** Which of how many workers this is. */
+      /** The index of this worker among all. */
       readonly part: { readonly index: number; readonly count: number };
     }
   | { readonly type: 'seek'; readonly seconds: number }
@@ -39,32 +39,32 @@ export interface TargetStock {
   readonly tolerance: number;
 }
 
-/** What a simulation does to the stock in the end. */
+/** The result of a simulation at its end. */
 export interface SimulationReady {
   readonly field: StockField;
   readonly grid: StockGridShape;
   readonly result: StockResult;
-  /** What the programs before have done, in their order. */
+  /** The results of the earlier programs, in their order. */
   readonly earlier: readonly StockResult[];
 }
 
 /**
- * Worker → client. `ready` comes once, when the whole program has been run (without anything from a worker for which there
- * are no rows); after it each `seek` is answered by one or more `changes`, of which the last says so.
+ * Worker → client. `ready` comes once, when the whole program has been run (empty from a worker without rows). After it
+ * each `seek` is answered by one or more `changes`; the last one is marked.
  */
 export type SimulationReply =
   | { readonly type: 'ready'; readonly outcome?: SimulationReady }
   | { readonly type: 'changes'; readonly patch: TilePatch; readonly isLast: boolean }
-  /** The answer to each `compare`; without anything where there are no rows. */
+  /** The answer to each `compare`; empty from a worker without rows. */
   | { readonly type: 'compared'; readonly question: number; readonly comparison?: TargetComparison }
   | { readonly type: 'failed'; readonly message: string };
 
-/** Who is told how a simulation goes on. */
+/** The callbacks of a simulation. */
 export interface SimulationHandlers {
-  /** What the whole program does to the stock, and how the values are laid out that come with `changes`. */
+  /** The result of the whole program, and the layout of the values in `changes`. */
   ready(outcome: SimulationReady): void;
   changes(patch: TilePatch): void;
-  /** `simulation-failed` from a worker, `message-not-sent` where the program did not reach it. Nothing comes after it. */
+  /** `simulation-failed` from a worker, or `message-not-sent` if the program did not reach it. Nothing follows. */
   failed(problem: Problem): void;
 }
 
@@ -73,18 +73,18 @@ export interface RunningSimulation {
   /** Asks for the state at a machine time. While an answer is awaited, only the latest time is kept. */
   seek(seconds: number): void;
   /**
-   * Asks how the stock differs in the end from what it should be. Returns what takes the question back; so do the next one
-   * and `dispose`.
+   * Asks how the final stock differs from what it should be. Returns a function that withdraws the question; the next
+   * question and `dispose` withdraw it too.
    */
   compare(target: TargetStock, answer: (comparison: TargetComparison) => void): () => void;
   /** Ends the workers; no handler is called afterwards. */
   dispose(): void;
 }
 
-/** Workers of one simulation: more share the rows, but the machine has other things to do as well. */
+/** The most workers of one simulation. They share the rows; more would leave no processor for other work. */
 const MOST_WORKERS = 2;
 
-/** The workers of a simulation: two where the machine has the processors for it. */
+/** The workers of a simulation: two if the computer has enough processors. */
 export function startSimulationWorkers(): Worker[] {
   const count = Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency || 1));
   return Array.from(
@@ -97,7 +97,7 @@ export function startSimulationWorkers(): Worker[] {
   );
 }
 
-/** Runs a program over a stock, each worker its part of the rows, and then goes wherever it is asked to. */
+/** Runs a program on a stock, each worker on its part of the rows, and then shows the state at any time asked for. */
 export function startSimulation(
   workers: readonly Worker[],
   options: SimulationSetup,
@@ -110,9 +110,9 @@ class Simulation implements RunningSimulation {
   readonly #workers: readonly Worker[];
   readonly #handlers: SimulationHandlers;
   readonly #outcomes: (SimulationReady | undefined)[];
-  /** What ends the sending of the options to a worker. */
+  /** Functions that stop sending the options to a worker. */
   readonly #stops: (() => void)[];
-  /** How many workers have still to answer. */
+  /** How many workers have not answered yet. */
   #awaited: number;
   #isReady = false;
   /** The machine time to go to next, seconds. */
@@ -174,7 +174,7 @@ class Simulation implements RunningSimulation {
     }
   }
 
-  /** One worker more is where it was asked to go. */
+  /** Counts a worker that has reached the requested time. */
   #answered(): void {
     this.#awaited -= 1;
     if (this.#awaited > 0) return;
@@ -210,14 +210,14 @@ class Simulation implements RunningSimulation {
   }
 }
 
-/** The last question how the stock differs from what it should be, and what workers have said to it so far. */
+/** The last comparison that was asked for, and the answers of workers so far. */
 interface Comparing {
   readonly question: number;
   readonly answer: (comparison: TargetComparison) => void;
   readonly parts: (TargetComparison | undefined)[];
 }
 
-/** What the workers of all rows have done; the layout of the values is the same for all. */
+/** Joins the results of all workers; the layout of the values is the same for all. */
 function joinReady(parts: readonly SimulationReady[]): SimulationReady {
   const first = parts[0]!;
   return {

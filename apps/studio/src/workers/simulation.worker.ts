@@ -17,7 +17,7 @@ import type { SimulatedProgram, SimulationReply, SimulationRequest, SimulationSe
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Tiles in one message: what a page copies without losing a frame. */
+/** Tiles in one message: as many as a page can copy without dropping a frame. */
 const TILES_PER_MESSAGE = 256;
 
 interface Running {
@@ -43,7 +43,7 @@ function start({ options, part }: Extract<SimulationRequest, { type: 'start' }>)
   const { before, ...shown } = options;
   const { earlier, ...beginning } = afterAll(before, shown, grid, band);
   const simulation = createStockSimulation({ ...shown, ...beginning });
-  // Once through, for what is wrong with the program and for the states to go back to.
+  // One complete run finds the faults of the program and stores states to return to.
   const { totalSeconds } = options.timeline;
   simulation.advanceTo(totalSeconds);
   state.running = { simulation, band, totalSeconds };
@@ -52,8 +52,8 @@ function start({ options, part }: Extract<SimulationRequest, { type: 'start' }>)
 }
 
 /**
- * What the simulation begins with: the rows of the band as the programs before have left them. The other rows are never
- * looked at, so that each worker runs the programs before over its own rows alone. And what these programs have done.
+ * The start of the simulation: the rows of the band as the earlier programs leave them, and the results of these
+ * programs. The other rows are never used, so each worker runs the earlier programs on its own rows only.
  */
 function afterAll(
   before: readonly SimulatedProgram[],
@@ -96,7 +96,7 @@ function seek(seconds: number): void {
   }
 }
 
-/** Looks at the end, and goes back to what is shown. */
+/** Compares the final state, and returns to the shown one. */
 function compare({ question, heights, tolerance }: Extract<SimulationRequest, { type: 'compare' }>): void {
   if (!state.running) {
     reply({ type: 'compared', question });

@@ -14,7 +14,7 @@ import { fetchPart } from '../api/late-part';
 import { addOwnFont, type OwnFontFile, readFontFile } from './font-file';
 import { inflate } from './inflate';
 
-/** Where the server has each font file. `no-inline`: a worker may not fetch what is written into the program. */
+/** The address of each font file. `no-inline`: a worker may not fetch data that is written into the code. */
 const FILES = import.meta.glob<string>(
   [
     '../../../../node_modules/@fontsource/*/files/*-400-normal.woff',
@@ -28,7 +28,7 @@ const FILES = import.meta.glob<string>(
   { query: '?url&no-inline', import: 'default', eager: true },
 );
 
-/** The answer of the server that has a file, by its path among the installed packages. */
+/** Fetches a font file by its path among the installed packages. */
 async function fetchFont(path: string): Promise<Response | null> {
   const url = FILES[`../../../../node_modules/${path}`];
   const response = url === undefined ? null : await fetch(url).catch(() => null);
@@ -49,7 +49,7 @@ const SERVED_FONTS: FontFiles = {
 
 const state: { engine?: Promise<TextEngine> } = {};
 
-/** The shaping engine, set up once per worker; where it did not come, the next text asks again. */
+/** The shaping engine, set up once per worker; if it could not be loaded, the next text tries again. */
 function textEngine(kernel: GeometryKernel): Promise<TextEngine> {
   state.engine ??= loadEngine(kernel).catch((error: unknown) => {
     delete state.engine;
@@ -62,7 +62,7 @@ async function loadEngine(kernel: GeometryKernel): Promise<TextEngine> {
   return createTextEngine(await fetchPart(harfBuzzWasmUrl), kernel);
 }
 
-/** In a font of the project. One file is one face: bold and italic are made. */
+/** Sets a text in a font of the project. A file is one face: bold and italic are made from it. */
 async function layOutInOwn(
   engine: TextEngine,
   settings: TextSettings,
@@ -79,8 +79,9 @@ async function layOutInOwn(
 }
 
 /**
- * Sets a text in a face of the catalogue, loading the files that it needs, or in a font of its project. `asset` is that font's
- * file, which a worker needs once. Problems: `unknown-font`, `font-not-loaded`, `font-needed` (send the asset), `bad-font`.
+ * Sets a text in a face of the catalogue, loading the files that it needs, or in a font of its project. `asset` is that
+ * font's file, which a worker needs once. Problems: `unknown-font`, `font-not-loaded`, `font-needed` (send the asset),
+ * `bad-font`.
  */
 export async function layoutText(
   settings: TextSettings,
@@ -92,7 +93,7 @@ export async function layoutText(
   return setInCatalogue(engine, settings, SERVED_FONTS);
 }
 
-/** Looks a font file over that a person chose: see `readFontFile`. */
+/** Checks a font file that a person chose: see `readFontFile`. */
 export async function readFont(
   name: string,
   bytes: Uint8Array,

@@ -2,9 +2,9 @@ import type { UnpackWoff2 } from '@kerf/document';
 import source from 'wawoff2/build/decompress_binding.js?raw';
 
 /*
- * The WOFF2 reader is an Emscripten program that gives itself away as a CommonJS module in Node alone; elsewhere it expects to be a
- * script of a page with a global `Module`. It is run here as the body of a function that has that name as its parameter,
- * which only a worker's content policy allows (decisions/0010), as it allows the functions that the program itself compiles.
+ * The WOFF2 reader is an Emscripten program. It exports a CommonJS module only in Node; elsewhere it expects to be a
+ * script of a page with a global `Module`. Here it runs as the body of a function with a parameter of that name. Only
+ * the content policy of workers allows that (decisions/0010), and the functions that the program itself compiles.
  */
 
 interface Woff2Module {
@@ -28,11 +28,11 @@ function woff2Module(): Promise<Woff2Module> {
   return state.module;
 }
 
-/** Undoes WOFF2's compression. The program is loaded and set up when the first such font comes. */
+/** Decompresses WOFF2. The reader is loaded and set up for the first such font. */
 export const unpackWoff2: UnpackWoff2 = async (woff2) => {
   const module = await woff2Module();
   const sfnt = module.decompress(woff2);
   if (!sfnt) throw new RangeError('the font cannot be unpacked');
-  // What it gives is a view of its own memory.
+  // The result is a view of the program's own memory.
   return Uint8Array.from(sfnt);
 };

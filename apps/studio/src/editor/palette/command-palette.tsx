@@ -9,7 +9,7 @@ import { searchEntries } from './search';
 
 const close = () => useViewStore.setState({ isPaletteOpen: false });
 
-/** Every command by its name, in the language of the interface: Ctrl+K. */
+/** All commands by their names in the language of the interface: Ctrl+K. */
 export function CommandPalette() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isPaletteOpen);
@@ -72,7 +72,7 @@ function PaletteList() {
     <>
       <TextInput
         data-autofocus
-        // At once: what is typed right after Ctrl+K is meant for the search, not for shortcuts.
+        // Immediately: keys typed right after Ctrl+K belong to the search, not to shortcuts.
         autoFocus
         size="md"
         variant="unstyled"

@@ -17,7 +17,7 @@ export interface PaletteEntry {
   run(): void;
 }
 
-/** Everything that can be done by name: the editor's commands and the studio's own. */
+/** The entries of the palette: the editor's commands and the studio's own. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const { editor } = useStudio();

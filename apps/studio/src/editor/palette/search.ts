@@ -1,16 +1,18 @@
-/** A text as it is compared: without case, accents and double spaces. */
+/** A text prepared for comparison: without case, accents and double spaces. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** How well a label answers a search: 0 begins with it, 1 has a word that does, 2 holds all its words; null not at all. */
+/**
+ * How well a label matches: 0 begins with the search, 1 has a word that does, 2 contains all its words; null no match.
+ */
 function rank(label: string, wanted: string): number | null {
   if (label.startsWith(wanted)) return 0;
   if (label.includes(` ${wanted}`)) return 1;
   return wanted.split(' ').every((word) => label.includes(word)) ? 2 : null;
 }
 
-/** The entries that hold every word of `search`, the best first, in their own order where they are as good. */
+/** The entries that contain every word of `search`, the best first; equally good ones keep their order. */
 export function searchEntries<T extends { readonly label: string }>(
   entries: readonly T[],
   search: string,

@@ -39,7 +39,7 @@ export function GridFields({ grid, onChange }: { grid: GridArray; onChange: (gri
   );
 }
 
-/** How many on what circle. */
+/** The count of copies, and their circle. */
 export function CircleFields({
   circle,
   onChange,
@@ -92,7 +92,7 @@ export function CircleFields({
   );
 }
 
-/** How many, or how far apart, along the longest line of the selection. */
+/** The count of copies or their distance, along the longest line of the selection. */
 export function PathFields({ path, onChange }: { path: PathArray; onChange: (path: PathArray) => void }) {
   const { t } = useTranslation();
   const hasSubject = useEditorState((state) => state.selection.length >= 2);

@@ -67,7 +67,7 @@ export function ArrayPopover() {
           {kind === 'grid' && <GridFields grid={grid} onChange={setGrid} />}
           {kind === 'circle' && <CircleFields circle={circle} onChange={setCircle} />}
           {kind === 'path' && <PathFields path={path} onChange={setPath} />}
-          {/* What fades away after it was applied must not begin with the copies. */}
+          {/* While the popover fades out after applying, it must not preview copies of the copies. */}
           {isOpen && <Preview settings={settings} />}
           <TooLarge settings={settings} />
           <Group justify="flex-end">
@@ -87,11 +87,11 @@ export function ArrayPopover() {
   );
 }
 
-/** Why an array cannot be made, where it would be too large. */
+/** Why an array cannot be made: it would be too large. */
 function TooLarge({ settings }: { settings: ArraySettings }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  // What is asked depends on the selection and on the objects alone.
+  // The result depends only on the selection and the objects.
   useEditorState((state) => state.selection);
   useEditorState((state) => state.design.objects);
   const { places, objects } = arraySize(editor.getState(), settings);
@@ -105,7 +105,7 @@ function TooLarge({ settings }: { settings: ArraySettings }) {
   );
 }
 
-/** Shows the copies while the fields are open, anew after each change of them or of the design. */
+/** Shows the copies while the fields are open; updated after each change of the fields or the design. */
 function Preview({ settings }: { settings: ArraySettings }) {
   const { editor } = useStudio();
   const selection = useEditorState((state) => state.selection);

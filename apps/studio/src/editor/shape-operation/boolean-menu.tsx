@@ -20,7 +20,7 @@ const ICONS = {
 /** OR, AND, NOT and three-way AND of the selected shapes. */
 export function BooleanMenu() {
   const { t } = useTranslation();
-  // Beyond three nothing changes: who selects thousands does not draw the menu as often.
+  // The menu is the same for any count above three, so it does not render for each further object.
   const count = useEditorState((state) => Math.min(state.selection.length, 4));
   const { combine } = useOutlines();
   return (

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button';
 import { NumberField } from '../../ui/number-field/number-field';
 import { DEFAULT_OFFSET, MOST_DISTANCE, type OffsetForm, offsetDistance, useOutlines } from './use-outlines';
 
-/** A pause in typing before the preview is computed anew, ms. */
+/** How long a pause in typing is before the preview is computed again, ms. */
 const PREVIEW_PAUSE = 120;
 
 const JOINS = ['round', 'miter', 'bevel'] as const;
@@ -102,7 +102,7 @@ function OffsetFields({ form, onChange, onDone }: OffsetFieldsProps) {
   );
 }
 
-/** Shows what the offset would add while its fields are open, anew after each change of them or of the design. */
+/** Shows the offset while its fields are open; updated after each change of the fields or the design. */
 function usePreview(form: OffsetForm, isOn: boolean): void {
   const { showOffset, hideOffset } = useOutlines();
   const selection = useEditorState((state) => state.selection);

@@ -17,7 +17,7 @@ const TOLERANT = [
   { label: 'removeDuplicates', command: removeDuplicateLines },
 ] as const satisfies readonly { label: string; command: (tolerance: number) => Command }[];
 
-/** What can be done to paths: as they are, and within a tolerance that the person sets. */
+/** Operations on paths: exact ones, and those within a tolerance that the person sets. */
 export function PathMenu() {
   const { t } = useTranslation();
   const [tolerance, setTolerance] = useState(PATH_TOLERANCE);
@@ -34,7 +34,7 @@ export function PathMenu() {
         <CommandMenuItem id="closePath" />
         <Menu.Divider />
         <Menu.Label>{t('path.tolerant')}</Menu.Label>
-        {/* The menu would take the arrow keys for itself. */}
+        {/* Otherwise the menu would handle the arrow keys. */}
         <fieldset className={classes.menuField} onKeyDown={keepArrows}>
           <NumberField
             label={t('path.tolerance')}
@@ -53,7 +53,10 @@ export function PathMenu() {
   );
 }
 
-/** A component of its own: whether it can be done takes looking at every point of the selection, which is for an open menu alone. */
+/**
+ * A separate component: whether the command applies depends on every point of the selection, so only an open menu
+ * checks it.
+ */
 function TolerantItems({ tolerance }: { tolerance: number }) {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -18,7 +18,7 @@ export const BOOLEAN_CODES = ['or', 'and', 'not', 'and3'] as const;
 /** A boolean operation: union, intersection, the first operand without the others, intersection of exactly three. */
 export type BooleanCode = (typeof BOOLEAN_CODES)[number];
 
-/** What an offset is told. */
+/** The settings of an offset. */
 export interface OffsetForm {
   /** mm, above 0 and up to `MOST_DISTANCE` */
   readonly distance: number;
@@ -26,16 +26,16 @@ export interface OffsetForm {
   readonly side: 'outside' | 'inside';
 }
 
-/** What the fields of an offset begin with. */
+/** The first values of the fields of an offset. */
 export const DEFAULT_OFFSET: OffsetForm = { distance: 3, join: 'round', side: 'outside' };
 
-/** What a distance that is not above 0 becomes, mm. */
+/** Replaces a distance that is not above 0, mm. */
 const LEAST_DISTANCE = 0.1;
 
-/** The farthest offset, mm: round corners are made of as many pieces as their size asks for, and memory has an end. */
+/** The largest offset, mm: larger round corners need more pieces, and memory is limited. */
 export const MOST_DISTANCE = 10_000;
 
-/** A distance (mm) as the offset takes it: one that is not above 0 becomes 0.1, as the specification has it. */
+/** A valid distance for an offset, mm: by the specification, one that is not above 0 becomes 0.1. */
 export function offsetDistance(value: number): number {
   return value > 0 ? Math.min(value, MOST_DISTANCE) : LEAST_DISTANCE;
 }
@@ -54,7 +54,7 @@ export function takesCount(code: BooleanCode, count: number): boolean {
   return code === 'and3' ? count === 3 : count >= 2;
 }
 
-/** Offset and boolean operations on the selection: computed beside the page, put back as one change, failures told. */
+/** Offset and boolean operations on the selection: computed in a worker, applied as one change, failures shown. */
 export function useOutlines() {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
@@ -115,7 +115,7 @@ export function useOutlines() {
     return false;
   }
 
-  /** Shows what an offset would add; nothing where it would add nothing. */
+  /** The shape that an offset would add; empty if it would add nothing. */
   async function showOffset(form: OffsetForm, isStillWanted: () => boolean): Promise<void> {
     const outcome = outlineSelection(editor.getState());
     const path = outcome.ok ? await computeOffset(outcome.value, form).catch(() => null) : null;

@@ -9,8 +9,8 @@ import { fieldValue, isSameList } from '../../ui/field-value';
 import classes from '../../ui/panel/panel.module.css';
 
 /**
- * Stroke and fill of the selected shapes. Both say what is made of them: the stroke's colour is the layer that they are cut or burnt
- * on, and what is filled is cleared or burnt all over.
+ * Stroke and fill of the selected shapes. Both have a meaning for the machine: the stroke's colour is the layer, and a
+ * filled shape is cleared or burnt over its whole area.
  */
 export function AppearanceSection() {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { useEditorState } from '../../state/studio-context';
 import { ObjectTree } from './objects/object-tree';
 import classes from './objects-panel.module.css';
 
-/** The objects of the design, topmost first: also how a screen reader walks the drawing. */
+/** The objects of the design, topmost first. Screen readers read the drawing here. */
 export function ObjectsPanel() {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

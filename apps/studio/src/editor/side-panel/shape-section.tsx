@@ -11,7 +11,7 @@ const SHOWN_AS = { mm: 'length', count: 'number', share: 'number' } as const sat
   Record<ShapeField<unknown>['unit'], string>
 >;
 
-/** The numbers of the selected shapes, when they are all of one kind: on whatever tab opens with them. */
+/** The numbers of the selected shapes if they are all of one kind; shown on every tab. */
 export function ShapeSection() {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -30,21 +30,21 @@ function closePanel(): void {
   useViewStore.setState({ isPanelOpen: false });
 }
 
-/** The right edge, in a narrow window a drawer: the machine, the tab that the selection asks for, and the list of objects. */
+/** The right edge, or a drawer in a narrow window: the machine, the tab for the selection, and the list of objects. */
 export function SidePanel() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isPanelOpen);
   const open = isOpen ? true : undefined;
   return (
     <>
-      {/* For the pointer alone: the button in the panel, and Escape, do the same. */}
+      {/* For pointers only: the button in the panel and Escape do the same. */}
       <div className={classes.backdrop} data-open={open} aria-hidden="true" onClick={closePanel} />
       <aside
         className={classes.panel}
         aria-label={t('editor.panel')}
         data-open={open}
         onKeyDown={(event) => {
-          // A dialog that was opened from here has its own Escape.
+          // A dialog that was opened from here handles Escape itself.
           const isHere = event.currentTarget.contains(event.target as Node);
           if (isOpen && isHere && event.key === 'Escape' && !event.defaultPrevented) closePanel();
         }}
@@ -66,12 +66,12 @@ export function SidePanel() {
   );
 }
 
-/** A tab is full of fields: the drawing shows what is selected first, and the browser may go on while the tab is made. */
+/** A tab has many fields: the drawing shows the selection first, and the tab renders in interruptible work. */
 function SelectionTabs() {
   const asked = useEditorState(panelTabOf);
   const mode = useEditorState(({ design }) => design.setup.mode);
   const selection = useEditorState((state) => state.selection);
-  // What is asked for and what for go together.
+  // These values must change together.
   const basis = useMemo(() => ({ asked, mode, selection }), [asked, mode, selection]);
   return <PanelTabs basis={useDeferredValue(basis)} />;
 }
@@ -111,7 +111,7 @@ const PanelTabs = memo(function PanelTabs({ basis }: { basis: TabBasis }) {
   );
 });
 
-/** Shows the top of the tab when something else is selected, or the tab is another one; edits leave it where it is. */
+/** Scrolls to the top when the selection or the tab changes; edits do not scroll. */
 function BackToTop({ of, tab }: { of: RefObject<HTMLElement | null>; tab: PanelTab }) {
   const shown = useEditorState(({ selection }) => `${tab} ${selection.join(' ')}`);
   const last = useRef(shown);
@@ -127,7 +127,7 @@ function BackToTop({ of, tab }: { of: RefObject<HTMLElement | null>; tab: PanelT
   useLayoutEffect(() => {
     if (last.current === shown) return;
     last.current = shown;
-    // Only where it has to be: the browser lays out the whole page to scroll.
+    // Only if needed: scrolling makes the browser lay out the whole page.
     if (isScrolled.current) of.current?.scrollTo({ top: 0 });
   }, [of, shown]);
   return null;

@@ -3,28 +3,28 @@ import type { EditorState, PanelTab } from '@kerf/editor';
 
 /** What the tab of the panel depends on. */
 export interface TabBasis {
-  /** By the selection; null where nothing is selected. */
+  /** The tab for the selection; null without a selection. */
   readonly asked: PanelTab | null;
   readonly mode: MachiningSetup['mode'];
-  /** What is selected: the same value while it is the same. */
+  /** The selection: the same value while it does not change. */
   readonly selection: EditorState['selection'];
 }
 
-/** The tab that is shown, and what it was chosen for. */
+/** The shown tab, and the values that it was chosen by. */
 export interface TabChoice extends TabBasis {
   readonly tab: PanelTab;
-  /** Whether the switch chose it: the next thing that is selected has its say again. */
+  /** Whether the switch of the mode chose the tab: then the next selection may change it. */
   readonly isSwitched: boolean;
 }
 
-/** The tab to begin with: that of the selection, else of the object that was drawn last, else the general one. */
+/** The first tab: that of the selection, else of the object that was drawn last, else the general one. */
 export function firstTab(basis: TabBasis, design: Design): TabChoice {
   return { ...basis, tab: basis.asked ?? tabOfLast(design), isSwitched: false };
 }
 
 /**
- * The tab after a change: the switch between CNC and laser chooses its own, and so does a selection that asks for another one than
- * the last. What a person chose stays until then, and with nothing selected the tab of the last object does.
+ * The tab after a change. The switch between CNC and laser chooses its tab. A selection chooses its tab if that differs
+ * from the one of the selection before. Otherwise the tab stays, also when nothing is selected.
  */
 export function nextTab(before: TabChoice, { asked, mode, selection }: TabBasis): TabChoice {
   if (mode !== before.mode)
@@ -36,7 +36,7 @@ export function nextTab(before: TabChoice, { asked, mode, selection }: TabBasis)
       isSwitched: true,
     };
   if (asked === null || selection === before.selection) {
-    // What is selected may have been put on another layer.
+    // The selected objects may have been moved to another layer.
     return asked === null || asked === before.asked
       ? before
       : { tab: asked, asked, mode, selection, isSwitched: false };

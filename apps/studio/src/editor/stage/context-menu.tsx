@@ -31,7 +31,7 @@ const SUBMENUS = [
   },
 ] as const satisfies readonly { key: string; commands: readonly CommandId[] }[];
 
-/** The right-click menu, at a place of the page. */
+/** The right-click menu at a point of the page. */
 export function ContextMenu({ at, onClose }: { at: { x: number; y: number } | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,14 +1,14 @@
 import type { RulerGuide } from '@kerf/editor';
 
-/** So many projects have their guides remembered, those that were worked on last. */
+/** How many projects have their guides remembered: the latest ones. */
 const MOST_PROJECTS = 50;
-/** Far beyond what anybody draws. */
+/** More guides than anybody draws. */
 const MOST_GUIDES = 200;
 
 /** Guides by project, the latest last. */
 export type KeptGuides = Readonly<Record<string, readonly RulerGuide[]>>;
 
-/** What was kept; entries that are no guides are left out. */
+/** The stored guides; invalid entries are left out. */
 export function parseGuides(text: string | null): KeptGuides {
   let value: unknown;
   try {
@@ -31,7 +31,7 @@ function isGuide(value: unknown): value is RulerGuide {
   return (axis === 'x' || axis === 'y') && typeof at === 'number' && Number.isFinite(at);
 }
 
-/** The same with the guides of one project as the latest; a project without guides is forgotten. */
+/** The same with the guides of one project as the latest; a project without guides is removed. */
 export function withGuides(kept: KeptGuides, project: string, guides: readonly RulerGuide[]): KeptGuides {
   const others = Object.entries(kept).filter(([other]) => other !== project);
   const all = guides.length > 0 ? [...others, [project, guides] as const] : others;

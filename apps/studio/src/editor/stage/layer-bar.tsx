@@ -12,14 +12,14 @@ import { readableOn } from '../../ui/readable-on';
 import { FIRST_SWATCHES, MOST_SWATCHES, nextSwatches, shownLayers, usedLayers } from './shown-layers';
 import classes from './stage.module.css';
 
-/** CNC and the laser layers: one click puts the selection on a layer. */
+/** CNC and the laser layers: a click puts the selection on a layer. */
 export function LayerBar() {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const current = useEditorState((state) => fieldValue(selectedLayer(state)));
   const [swatches, setSwatches] = useState(FIRST_SWATCHES);
   const design = useEditorState((state) => state.design);
-  // Looked through when the drawing changes, not at every movement of the pointer.
+  // Computed when the drawing changes, not at every movement of the pointer.
   const used = useMemo(() => usedLayers(design), [design]);
   const shown = shownLayers(swatches, used);
   const button = (layer: Layer, label: string, text: string) => (

@@ -11,11 +11,11 @@ import { useEditorState, useStudio } from '../../state/studio-context';
 import { Hint } from '../../ui/hint';
 import classes from './stage.module.css';
 
-/** The '!' on what the checks find: it says what is wrong when pointed at, and mends it where that can be done. */
+/** The '!' marks at problems: they show the text of a problem and offer its repair. */
 export function MarkButtons() {
   const areShown = useNotesStore((state) => state.areProblemsShown);
   const hasProblems = useProblemsStore(({ problems }) => problems.length > 0);
-  // Nothing may lie between the hand and the drawing while something is drawn or moved.
+  // Marks must not be in the way while something is drawn or moved.
   const isAtRest = useEditorState(
     ({ tool, overlay, panning }) => tool.name === 'select.idle' && !overlay.transform && !panning,
   );

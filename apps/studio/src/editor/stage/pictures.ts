@@ -2,10 +2,10 @@ import type { Pictures } from '@kerf/canvas';
 import { type AssetId, type Design, decodeBase64, shapePicture, walkObjects } from '@kerf/document';
 import type { Editor } from '@kerf/editor';
 
-/** Pixels of the longer side that are kept for drawing: sharp on any screen, and not the memory of the whole photo. */
+/** Pixels of the longer side that are kept for drawing: sharp on any screen, with less memory than the whole photo. */
 const SHOWN_SIDE = 2048;
 
-/** The photos that a design uses, by their file. */
+/** The photos of a design by their file. */
 function photosIn(design: Design): ReadonlyMap<AssetId, { readonly width: number; readonly height: number }> {
   const photos = new Map<AssetId, { width: number; height: number }>();
   for (const { object } of walkObjects(design))
@@ -34,12 +34,12 @@ async function decode(
 }
 
 /**
- * Keeps the photos of the design decoded and tells of each that is ready; those that are gone are freed. Answers how to stop.
- * A photo that cannot be decoded stays a frame.
+ * Keeps the photos of the design decoded and calls back for each that is ready; removed ones are freed. Returns a
+ * function that stops. A photo that cannot be decoded stays a frame.
  */
 export function watchPictures(editor: Editor, onChange: (pictures: Pictures) => void): () => void {
   let ready: ReadonlyMap<AssetId, ImageBitmap> = new Map();
-  /** The decoding that each photo waits for or had: one that was taken away and brought back is decoded anew. */
+  /** The latest decoding of each photo: one that was removed and restored is decoded again. */
   const asked = new Map<AssetId, Promise<ImageBitmap | null>>();
   let objects: unknown;
   let isStopped = false;

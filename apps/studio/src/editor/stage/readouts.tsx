@@ -5,7 +5,7 @@ import { useLengths } from '../../ui/length';
 import { isSameReadouts } from './same-readouts';
 import classes from './stage.module.css';
 
-/** Where the pointer is (from the bottom left), and from where to where the selection reaches. */
+/** The place of the pointer (from the bottom left), and the extent of the selection. */
 export function ReadoutBar() {
   const { t } = useTranslation();
   const { unit, running } = useLengths();

@@ -1,7 +1,7 @@
 import type { Readouts } from '@kerf/editor';
 import { isSameRecord } from '../../ui/field-value';
 
-/** Whether two readouts say the same: they are made anew at every move of the pointer. */
+/** Whether two readouts are equal: every movement of the pointer makes new ones. */
 export function isSameReadouts(a: Readouts, b: Readouts): boolean {
   return (
     isSameRecord(a.cursor, b.cursor) &&

@@ -1,6 +1,6 @@
 import { type Design, isLaserLayer, LASER_LAYERS, type LaserLayer, walkObjects } from '@kerf/document';
 
-/** How many laser layers the bar shows at first, and at most (1 §2): more are shown only where they are used. */
+/** How many laser layers the bar shows at first, and at most (1 §2); others are shown only if they are used. */
 export const FIRST_SWATCHES = 4;
 export const MOST_SWATCHES = 9;
 
@@ -17,7 +17,7 @@ export function shownLayers(count: number, used: readonly string[]): readonly La
   return LASER_LAYERS.filter((layer, index) => index < count || used.includes(layer));
 }
 
-/** How many of the first layers are to be shown so that one more is seen than are `shown`. */
+/** The count of first layers with which one more layer is visible than `shown`. */
 export function nextSwatches(count: number, shown: readonly LaserLayer[]): number {
   const hidden = LASER_LAYERS.findIndex((layer, index) => index >= count && !shown.includes(layer));
   return hidden < 0 ? count : hidden + 1;

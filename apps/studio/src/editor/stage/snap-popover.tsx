@@ -66,10 +66,10 @@ function SnapOptions() {
   );
 }
 
-/** As far from the origin as a design can reach, mm: a guide beyond that is found by nobody again. */
+/** The farthest place of a design from the origin, mm: nobody would find a guide beyond it. */
 const FARTHEST_GUIDE = WORKSPACE_LIMITS.width.max;
 
-/** The guides by their numbers: for a place that the hand cannot hit, and for those who work by keyboard. */
+/** The guides as numbers: for exact places, and for people who use the keyboard. */
 function GuideList() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -131,7 +131,7 @@ function GuideList() {
 
 interface GuideRowProps {
   readonly guide: RulerGuide;
-  /** From 1, as it is named. */
+  /** The number in its name, from 1. */
   readonly number: number;
   onMove(at: number): void;
   onRemove(): void;

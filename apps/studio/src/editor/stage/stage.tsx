@@ -24,7 +24,7 @@ import { ToolOptions } from './tool-options';
 import { useGuides } from './use-guides';
 import { ZoomBar } from './zoom-bar';
 
-/** How rulers and distances are written in a language. */
+/** The number format of rulers and distances in a language. */
 function lengthOptions(language: string) {
   const { unit } = useViewStore.getState();
   const { number, text } = lengthFormat(unit, language);
@@ -35,7 +35,7 @@ function lengthOptions(language: string) {
   };
 }
 
-/** The drawing area with what floats above its lower edge. */
+/** The drawing area with the bars above its lower edge. */
 export function EditorStage() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -57,7 +57,7 @@ export function EditorStage() {
       showsCutWidths: useNotesStore.getState().areWidthsShown,
       ...lengthOptions(language),
     });
-    // The view is told of another unit: making it anew would blink.
+    // A change of unit is passed to the view: making a new view would blink.
     const stopUnits = useViewStore.subscribe((now, before) => {
       if (now.unit !== before.unit) view.setOptions(lengthOptions(language));
     });

@@ -5,7 +5,7 @@ import { useEditorState, useStudio } from '../../state/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
 import classes from './stage.module.css';
 
-/** What the tool in hand can be told, above the drawing: how smooth the pencil draws. */
+/** The options of the active tool, above the drawing: how smooth the pencil draws. */
 export function ToolOptions() {
   const { t } = useTranslation();
   const { editor } = useStudio();

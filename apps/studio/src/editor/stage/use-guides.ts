@@ -5,10 +5,10 @@ import { useStudio } from '../../state/studio-context';
 import { parseGuides, withGuides } from './kept-guides';
 
 const KEY = 'kerf.guides';
-/** What the guides of a project that was never saved are kept under. */
+/** The key for the guides of a project that was never saved. */
 const UNSAVED = 'unsaved';
 
-/** Brings back the guides of the open project and keeps their changes in this browser. */
+/** Restores the guides of the open project and keeps their changes in this browser. */
 export function useGuides(): void {
   const { editor } = useStudio();
   useEffect(() => {
@@ -19,13 +19,13 @@ export function useGuides(): void {
       const kept = withGuides(parseGuides(localStorage.getItem(KEY)), project, editor.getState().rulerGuides);
       localStorage.setItem(KEY, JSON.stringify(kept));
     };
-    // Opening changes the design and the project one after the other: looked at when both have happened.
+    // Opening changes the design first and the project later: wait for both.
     const sync = () => {
       timer = undefined;
       const now = useProjectStore.getState().id ?? UNSAVED;
       const isOther = now !== project;
       project = now;
-      // What is there was drawn before the first save, or else it was another project that had none.
+      // Keeps guides that were drawn before the first save; the project before may also have had none.
       if (isOther && now !== UNSAVED && editor.getState().rulerGuides.length === 0) load();
       stored = editor.getState().rulerGuides;
       store();

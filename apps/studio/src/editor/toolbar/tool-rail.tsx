@@ -40,12 +40,12 @@ const TOOLS = [
   [{ tool: 'measure', command: 'toolMeasure', icon: IconRulerMeasure }],
 ] as const satisfies readonly (readonly { tool: ToolId; command: CommandId; icon: typeof IconPointer }[])[];
 
-/** The left edge: the drawing tools, and what brings drawings in. */
+/** The left edge: the drawing tools and the import. */
 export function ToolRail() {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const active = useEditorState((state) => toolIdOf(state.tool));
-  // With the tool in hand, Enter on its button does what Enter does on the drawing: it places a shape or a text.
+  // Enter on the button of the active tool does the same as Enter on the drawing: it places a shape or a text.
   const place = () =>
     editor.event({ type: 'keyDown', key: 'Enter', modifiers: NO_MODIFIERS, isRepeat: false });
   return (

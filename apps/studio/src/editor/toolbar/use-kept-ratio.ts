@@ -3,21 +3,21 @@ import { type EditorState, selectedShapes } from '@kerf/editor';
 import { useState } from 'react';
 import { useEditorState } from '../../state/studio-context';
 
-/** What a person chose for a selection with a picture in it, and for one without. */
+/** The choices for a selection with a picture in it, and for one without. */
 export interface RatioChoices {
   readonly picture: boolean;
   readonly drawing: boolean;
 }
 
-/** Until a person chooses: a photo that is stretched is a mistake, a drawing hardly. */
+/** The first choices: stretching a photo is a mistake, stretching a drawing usually is not. */
 const FIRST_CHOICES: RatioChoices = { picture: true, drawing: false };
 
-/** Which of the choices holds for what is selected. */
+/** Which of the two choices applies to the selection. */
 function ratioChoiceFor(state: EditorState): keyof RatioChoices {
   return selectedShapes(state).some(({ shape }) => shapePicture(shape)) ? 'picture' : 'drawing';
 }
 
-/** Whether a new width or height takes the other side with it; what a person chose stays. */
+/** Whether a new width or height also scales the other side; a person's choice is kept. */
 export function useKeptRatio(): { readonly keepsRatio: boolean; readonly toggleRatio: () => void } {
   const [choices, setChoices] = useState(FIRST_CHOICES);
   const about = useEditorState(ratioChoiceFor);

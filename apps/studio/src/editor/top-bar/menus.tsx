@@ -72,7 +72,7 @@ export function ProjectMenu() {
   );
 }
 
-/** The ways to find something out: every command by its name, and the keys. */
+/** Help: the command palette and the list of shortcuts. */
 export function HelpMenu() {
   const { t } = useTranslation();
   return (

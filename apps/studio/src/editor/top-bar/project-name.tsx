@@ -7,7 +7,7 @@ import { useEditorState, useStudio } from '../../state/studio-context';
 import { Hint } from '../../ui/hint';
 import classes from './top-bar.module.css';
 
-/** The project's name, with a mark while something is not saved; click to rename. */
+/** The project's name, with a mark while there are unsaved changes; click to rename. */
 export function ProjectName() {
   const { t } = useTranslation();
   const name = useEditorState((state) => state.design.name);
@@ -48,7 +48,7 @@ interface RenameFormProps {
   onDone(): void;
 }
 
-/** A new name; a project is never without one. */
+/** The form for a new name, which cannot be empty. */
 function RenameForm({ draft, onChange, onDone }: RenameFormProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();

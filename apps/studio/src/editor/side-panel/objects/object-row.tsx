@@ -17,7 +17,7 @@ import { useObjectName } from '../../../ui/object-name';
 import classes from '../objects-panel.module.css';
 import type { DropSide, ObjectTreeRow } from './rows';
 
-/** What a row can ask of the tree. The same functions at every render, so that rows that did not change rest. */
+/** The actions of a row. The same functions at every render, so that unchanged rows do not render again. */
 export interface RowActions {
   press(id: ObjectId, event: MouseEvent): void;
   toggle(id: ObjectId): void;
@@ -38,14 +38,14 @@ interface ObjectRowProps {
   readonly dropSide: DropSide | null;
 }
 
-/** The id of a row's element, by which the tree names its active one. */
+/** The id of a row's element, for the tree's `aria-activedescendant`. */
 export function rowElementId(id: ObjectId): string {
   return `object-row-${id}`;
 }
 
 const INDENT = 14;
 
-/** A line of the tree. Rests while its props are the same: a long list is scrolled and chosen in without drawing every line. */
+/** A line of the tree. Renders only when its props change, so that scrolling and selecting in a long list is fast. */
 export const ObjectRow = memo(function ObjectRow(props: ObjectRowProps) {
   const { row, actions, isSelected, isActive, isRenaming, dropSide } = props;
   const { object, level } = row;
@@ -175,7 +175,7 @@ function RenameField({ id, name, onDone }: { id: ObjectId; name: string; onDone:
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
-        // Escape and Enter of an input method are about a letter that is being made.
+        // Escape and Enter may belong to an input method that is composing a letter.
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Escape') event.currentTarget.value = name;
         if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();

@@ -31,8 +31,8 @@ import { useTreeKeys } from './use-tree-keys';
 const ROW_HEIGHT = 28;
 
 /**
- * All objects as a tree: select, rename, hide, lock, reorder by dragging, walk with the keys. The drawing goes first: the browser
- * may go on while the rows are made, and until then the tree rests.
+ * All objects as a tree: select, rename, hide, lock, reorder by dragging, walk with the keys. The drawing goes first:
+ * the browser may go on while the rows are made, and until then the tree rests.
  */
 export function ObjectTree({ search }: { search: string }) {
   const objects = useDeferredValue(useEditorState((state) => state.design.objects));
@@ -104,7 +104,7 @@ const Tree = memo(function Tree({ objects, selection, search }: TreeProps) {
   );
 });
 
-/** The rows to be seen: of all objects, or of those that a search finds, with their groups open. */
+/** The visible rows: of all objects, or of those that a search finds, with their groups open. */
 function useRows(objects: readonly DesignObject[], opened: ReadonlySet<ObjectId>, search: string) {
   const objectName = useObjectName();
   const known = useRef(new WeakMap<DesignObject, ObjectTreeRow>());
@@ -116,7 +116,7 @@ function useRows(objects: readonly DesignObject[], opened: ReadonlySet<ObjectId>
   }, [objects, opened, search]);
 }
 
-/** The groups that are open; the one that is worked in, and those around it, open by themselves. */
+/** The open groups. The group that is being edited and those around it open by themselves. */
 function useExpanded() {
   const { editor } = useStudio();
   const scope = useEditorState((state) => state.scope);
@@ -139,7 +139,7 @@ function pathTo(objects: Parameters<typeof treeRows>[0], id: ObjectId): readonly
   return [];
 }
 
-/** Brings what was selected elsewhere into view. A change of the tree alone is no reason to scroll. */
+/** Scrolls to objects that were selected elsewhere. A change of the tree alone does not scroll. */
 function useRevealed(reveal: (index: number) => void, rows: readonly ObjectTreeRow[], id: ObjectId | null) {
   const latest = useRef({ reveal, rows });
   latest.current = { reveal, rows };
@@ -150,7 +150,7 @@ function useRevealed(reveal: (index: number) => void, rows: readonly ObjectTreeR
   }, [id]);
 }
 
-/** Selecting rows: one, with Ctrl one more or less, with Shift all from the active one. */
+/** Selects rows: one; with Ctrl adds or removes one; with Shift all from the active one. */
 function useChoice(
   rows: readonly ObjectTreeRow[],
   active: ObjectId | null,
@@ -192,7 +192,7 @@ function useDragging(rows: readonly ObjectTreeRow[]) {
     dragStart: (id: ObjectId, event: DragEvent) => {
       dragged.current = id;
       event.dataTransfer.effectAllowed = 'move';
-      // Some browsers begin no drag without data.
+      // Some browsers do not start a drag without data.
       event.dataTransfer.setData('text/plain', id);
     },
     dragOver: (row: ObjectTreeRow, event: DragEvent) => {
@@ -216,7 +216,7 @@ function useDragging(rows: readonly ObjectTreeRow[]) {
   return { over, actions };
 }
 
-/** The latest functions behind an object that stays the same. */
+/** An object that stays the same and calls the latest functions. */
 function useStable<T extends object>(latest: T): T {
   const current = useRef(latest);
   current.current = latest;

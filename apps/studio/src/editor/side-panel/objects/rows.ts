@@ -6,16 +6,16 @@ export interface ObjectTreeRow {
   readonly parentId: ObjectId | null;
   /** 1 at the top level, as `aria-level` counts. */
   readonly level: number;
-  /** Place among the siblings as they are shown, from 1, and how many they are. */
+  /** The place among the shown siblings, from 1, and their count. */
   readonly position: number;
   readonly siblings: number;
-  /** Null for what has no children. */
+  /** Null for an object without children. */
   readonly isExpanded: boolean | null;
 }
 
 /**
- * The lines that are to be seen, the topmost object first, the children of expanded groups below their group. Lines that are
- * as they were in `known` are the same values, so that what shows them need not be drawn anew; `known` learns the others. With
+ * The visible lines, the topmost object first, the children of expanded groups below their group. Lines that equal
+ * those in `known` are the same values, so that their rows need not render again; the others are added to `known`. With
  * `found` only these objects are shown.
  */
 export function treeRows(
@@ -53,16 +53,16 @@ function asBefore(row: ObjectTreeRow, known: WeakMap<DesignObject, ObjectTreeRow
   return row;
 }
 
-/** Where a dragged row would go: beside another row, or into its group. */
+/** The target of a dragged row: beside another row, or into its group. */
 export type DropSide = 'above' | 'below' | 'into';
 
-/** The side that a pointer at `share` (0 top – 1 bottom) of a row means. */
+/** The side of a row for a pointer at `share` of its height (0 top – 1 bottom). */
 export function dropSide({ object }: ObjectTreeRow, share: number): DropSide {
   if (object.kind === 'group' && share > 0.3 && share < 0.7) return 'into';
   return share < 0.5 ? 'above' : 'below';
 }
 
-/** The group and the place in its stack (0 at the bottom) that a drop means; the dragged object is not counted there. */
+/** The group of a drop and the place in its stack (0 at the bottom), counted without the dragged object. */
 export function dropPlace(
   objects: readonly DesignObject[],
   rows: readonly ObjectTreeRow[],
@@ -95,8 +95,8 @@ export function rowsBetween(
 }
 
 /**
- * The objects whose name has `search` in it, whatever the case, with the groups that they are in, which `open` holds: they are shown
- * open.
+ * The objects whose name contains `search` in any case, and the groups around them. `open` contains these groups, which
+ * are shown open.
  */
 export function foundObjects(
   objects: readonly DesignObject[],
