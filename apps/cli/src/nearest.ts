@@ -8,6 +8,7 @@ export function nearest(text: string, known: Iterable<string>): string | undefin
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const name of known) {
+    if (name === wanted) return name;
     const distance = name.startsWith(wanted) ? 0.5 : editDistance(wanted, name.toLowerCase());
     if (distance >= least || distance > Math.max(1, Math.max(name.length, wanted.length) / 3)) continue;
     best = name;

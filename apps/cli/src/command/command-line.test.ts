@@ -56,6 +56,7 @@ test('the nearest word is one that was probably meant, or none', () => {
   expect(nearest('DEPHT', words)).toBe('depth');
   expect(nearest('dep', words)).toBe('depth');
   expect(nearest('depth-per', words)).toBe('depth-per-pass');
+  expect(nearest('out', ['outline', 'out'])).toBe('out');
   expect(nearest('xyz', words)).toBeUndefined();
   expect(nearest('', words)).toBeUndefined();
 });
