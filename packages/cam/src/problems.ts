@@ -42,6 +42,14 @@ export const CAM_PROBLEMS = {
     severity: 'warning',
     text: '{{name, operation}}: the bit is too small for this width, the chamfer is narrower.',
   },
+  'thread-not-round': {
+    severity: 'warning',
+    text: '{{name, operation}}: a thread needs a circle or a diameter of its own, this contour is left out.',
+  },
+  'thread-needs-thread-mill': {
+    severity: 'warning',
+    text: '{{name, operation}}: a thread needs a thread mill, entered as an end mill of its cutting diameter. Nothing is cut.',
+  },
 } as const satisfies ProblemTable;
 
 declare module '@kerf/machining' {

@@ -114,6 +114,7 @@ export type {
   RasterSettings,
   TabSettings,
 } from './operations/settings';
+export type { ThreadOperation } from './operations/thread';
 export type { VCarveOperation } from './operations/v-carve';
 export type { DocumentProblemCode } from './problem-codes';
 export { changesForLayer } from './queries/layer-settings';

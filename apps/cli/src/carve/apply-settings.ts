@@ -6,6 +6,7 @@ import {
   LASER_LAYERS,
   MILL_LAYER,
   MILLING_DEFAULTS,
+  type Operation,
   operationAs,
   operationForLayer,
   type ShapeObject,
@@ -20,7 +21,7 @@ import {
   type Stock,
   type Tool,
 } from '@kerf/machining';
-import { CUT_KINDS, type Cut, isLaserCut } from './cuts';
+import { type Cut, cutRow, isLaserCut } from './cuts';
 import { withSettings } from './operation-settings';
 import type { CarveSettings } from './options';
 
@@ -163,9 +164,9 @@ function withCut(object: ShapeObject, cut: Cut, { stock }: Design): ShapeObject 
   }
   const { operation } = object;
   const milled = isMilling(operation) ? operation : defaultOperation(MILL_LAYER, stock, 'line');
-  const next = operationAs(milled, CUT_KINDS[cut]) ?? milled;
-  const sided = next.kind === 'profile' ? { ...next, side: cut as 'on' | 'outside' | 'inside' } : next;
-  return { ...object, layer: MILL_LAYER, operation: sided };
+  const { kind, settings } = cutRow(cut);
+  const next = { ...(operationAs(milled, kind) ?? milled), ...settings } as Operation;
+  return { ...object, layer: MILL_LAYER, operation: next };
 }
 
 /** A picture is burnt as one; what is none keeps what is done with it. */

@@ -1,27 +1,38 @@
 import type { Operation, OperationKind } from '@kerf/document';
 
-/** The values of `--cut`, and the kind of operation that each is. */
-export const CUT_KINDS = {
-  on: 'profile',
-  outside: 'profile',
-  inside: 'profile',
-  pocket: 'pocket',
-  drill: 'drill',
-  facing: 'facing',
-  vcarve: 'v-carve',
-  engrave: 'engrave',
-  chamfer: 'chamfer',
-  inlay: 'inlay',
-  'laser-line': 'laser-line',
-  'laser-fill': 'laser-fill',
-  'laser-photo': 'laser-photo',
-} as const satisfies Record<string, OperationKind>;
+/** What a value of `--cut` stands for. */
+interface CutRow {
+  readonly kind: OperationKind;
+  /** What makes it this cut among those of its kind. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** How deep it goes in a drawing, mm; as most cuts do where left out. */
+  readonly usualDepth?: number;
+  /** How a message calls what of it needs a V-bit; its own name where left out. */
+  readonly carved?: string;
+}
+
+const ROWS = {
+  on: { kind: 'profile', settings: { side: 'on' } },
+  outside: { kind: 'profile', settings: { side: 'outside' } },
+  inside: { kind: 'profile', settings: { side: 'inside' } },
+  pocket: { kind: 'pocket' },
+  drill: { kind: 'drill', carved: 'a countersink' },
+  facing: { kind: 'facing', usualDepth: 0.5 },
+  vcarve: { kind: 'v-carve' },
+  engrave: { kind: 'engrave', usualDepth: 0.5 },
+  chamfer: { kind: 'chamfer' },
+  inlay: { kind: 'inlay', carved: 'an inlay with slanted walls' },
+  thread: { kind: 'thread' },
+  'laser-line': { kind: 'laser-line' },
+  'laser-fill': { kind: 'laser-fill' },
+  'laser-photo': { kind: 'laser-photo' },
+} as const satisfies Record<string, CutRow>;
 
 /** A way to cut. */
-export type Cut = keyof typeof CUT_KINDS;
+export type Cut = keyof typeof ROWS;
 
 /** All of them, milling first. */
-export const CUTS = Object.keys(CUT_KINDS) as readonly Cut[];
+export const CUTS = Object.keys(ROWS) as readonly Cut[];
 /** Those of a router. */
 export const MILLED = CUTS.filter((cut) => !isLaserCut(cut));
 /** Those of a laser. */
@@ -32,8 +43,18 @@ export function isLaserCut(cut: Cut): boolean {
   return cut.startsWith('laser-');
 }
 
+/** What a cut stands for. */
+export function cutRow(cut: Cut): CutRow {
+  return ROWS[cut];
+}
+
 /** The way to cut that an operation is. */
 export function cutOf(operation: Operation): Cut {
-  if (operation.kind === 'profile') return operation.side;
-  return operation.kind === 'v-carve' ? 'vcarve' : operation.kind;
+  const values = operation as unknown as Readonly<Record<string, unknown>>;
+  return CUTS.find((cut) => {
+    const { kind, settings = {} } = cutRow(cut);
+    return (
+      kind === operation.kind && Object.entries(settings).every(([name, value]) => values[name] === value)
+    );
+  })!;
 }

@@ -63,6 +63,7 @@ const NEEDS: { readonly [N in OptionName]?: readonly Need[] } = {
   ],
   side: [
     { cuts: ['chamfer'], isMet: ({ side }) => side !== 'on', message: 'of a chamfer is outside or inside' },
+    { cuts: ['thread'], isMet: ({ side }) => side !== 'on', message: 'of a thread is outside or inside' },
   ],
   peck: [
     {

@@ -1,4 +1,4 @@
-import type { Operation } from '@kerf/document';
+import { canHaveTabs, type Operation } from '@kerf/document';
 import { radiansFromDegrees } from '@kerf/machining';
 import { cutOf } from './cuts';
 import { CARVE_OPTIONS, type CarveSettings, OPTION_NAMES, type OptionName } from './options';
@@ -29,26 +29,22 @@ const PATCHES: { readonly [N in OptionName]?: Patch<N> } = {
   with: (bit) => ({ bit }),
   entry: (entry, operation) => within(operation, 'entry', entry),
   tabs: ({ isEnabled, spacing, width, ...more }, operation) =>
-    operation.kind === 'laser-line'
-      ? within(operation, 'tabs', { isEnabled, ...(isEnabled && { spacing, width }) })
-      : within(operation, 'tabs', {
-          isEnabled,
-          ...(spacing !== undefined && { spacing }),
-          ...(width !== undefined && { width }),
-          ...more,
-        }),
+    within(operation, 'tabs', {
+      isEnabled,
+      ...(spacing !== undefined && { spacing }),
+      ...(width !== undefined && { width }),
+      ...(canHaveTabs(operation) && more),
+    }),
   leads: (leads, operation) => within(operation, 'leads', leads),
   relief: (cornerRelief) => ({ cornerRelief }),
   finish: (allowance, operation) => within(operation, 'finishing', { allowance }),
   finishFullDepth: (isAtFullDepth, operation) => within(operation, 'finishing', { isAtFullDepth }),
   stockToLeave: (stockToLeave, operation) => within(operation, 'finishing', { stockToLeave }),
-  strategy: (strategy, { kind }) => (kind === 'facing' ? { pattern: strategy } : { strategy }),
+  strategy: (strategy, operation) => ('pattern' in operation ? { pattern: strategy } : { strategy }),
   engagement: (engagement) => ({ engagement }),
   slotFeed: (slotFeedRatio) => ({ slotFeedRatio }),
   angle: (degrees, operation) =>
-    operation.kind === 'engrave'
-      ? within(operation, 'hatch', { angle: angle(degrees) })
-      : { angle: angle(degrees) },
+    'hatch' in operation ? within(operation, 'hatch', { angle: angle(degrees) }) : { angle: angle(degrees) },
   area: (area) => ({ area }),
   overhang: (overhang) => ({ overhang }),
   method: (method) => ({ method }),
@@ -59,7 +55,7 @@ const PATCHES: { readonly [N in OptionName]?: Patch<N> } = {
     within(operation, 'hatch', interval === 'none' ? { isEnabled: false } : { isEnabled: true, interval }),
   outline: (hasOutline) => ({ hasOutline }),
   cross: (isCross, operation) =>
-    operation.kind === 'engrave' ? within(operation, 'hatch', { isCross }) : { isCrossHatch: isCross },
+    'hatch' in operation ? within(operation, 'hatch', { isCross }) : { isCrossHatch: isCross },
   width: (width) => (width === 'depth' ? { by: 'depth' } : { by: 'width', width }),
   tipOffset: (tipOffset) => ({ tipOffset }),
   side: (side) => ({ side }),
@@ -68,6 +64,11 @@ const PATCHES: { readonly [N in OptionName]?: Patch<N> } = {
   gap: (gap) => ({ gap }),
   hold: (hold) => ({ hold }),
   margin: (margin) => ({ margin }),
+  pitch: (pitch) => ({ pitch }),
+  hand: (hand) => ({ hand }),
+  starts: (starts) => ({ starts }),
+  threadHeight: (height) => ({ height }),
+  diameter: (diameter) => ({ diameter }),
   speed: (speed) => ({ speed }),
   power: (power) => ({ power }),
   minPower: (minPower) => ({ minPower }),

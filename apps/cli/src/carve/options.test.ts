@@ -83,6 +83,7 @@ const goes =
   (withIt) =>
     expect(lowest(withIt)).toBeCloseTo(-depth, 3);
 
+const THREAD = '--cut thread --bit 3';
 const FINE = '--cut pocket --bit 6 --second-bit 1';
 
 const ROWS: readonly Row[] = [
@@ -128,6 +129,7 @@ const ROWS: readonly Row[] = [
   ['finishFullDepth', '', '--cut outside --finish 0.3', shorter(0.9)],
   ['stockToLeave', '0.5', '--cut inside', wider(-1)],
   ['strategy', 'raster', '--cut pocket', differs],
+  ['engagement', '0.1', '--cut pocket --strategy adaptive', longer(1.3)],
   ['slotFeed', '0.5', '--cut pocket', has(/F400$/m)],
   ['angle', '90', '--cut pocket --strategy raster', differs],
   ['area', 'object', '--cut facing', shorter(0.3)],
@@ -165,6 +167,11 @@ const ROWS: readonly Row[] = [
   ],
   ['gap', '0.4', '--cut inlay --part male', wider(-0.6)],
   ['margin', '12', '--cut inlay --part male --walls slanted --v-angle 60', longer(1.2)],
+  ['pitch', '0.5', THREAD, longer(1.5)],
+  ['hand', 'left', THREAD, differs],
+  ['starts', '2', THREAD, more(/^Z-3F200$/gm, 1.9)],
+  ['threadHeight', '1', THREAD, differs],
+  ['diameter', '10', THREAD, wider(-14)],
   ['speed', '1500', '--cut laser-line', has(/F1500/)],
   ['power', '60', '--cut laser-line', has(/S600/)],
   ['minPower', '15', '--cut laser-line --laser-mode M3', differs],

@@ -50,6 +50,9 @@ export const DRAWING_UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
 const WALLED: readonly Cut[] = ['outside', 'inside', 'pocket'];
 const BESIDE: readonly Cut[] = ['outside', 'inside'];
 const CONTOURS: readonly Cut[] = ['on', 'outside', 'inside', 'laser-line'];
+const THREADS: readonly Cut[] = ['thread'];
+/** What goes down in passes of its own: a thread sinks by its pitch. */
+const STEPPED: readonly Cut[] = MILLED.filter((cut) => !THREADS.includes(cut));
 const RASTERS: readonly Cut[] = ['laser-fill', 'laser-photo'];
 const LINED: readonly Cut[] = ['pocket', 'facing', 'engrave', ...RASTERS];
 const RATE = { least: 1, most: 100_000 };
@@ -109,10 +112,10 @@ export const CARVE_OPTIONS = {
     'depth below the top of the material',
     '3',
   ),
-  depthPerPass: forCuts(MILLED, length({ least: 0.01, most: 100 }), 'most that one pass takes', '1'),
+  depthPerPass: forCuts(STEPPED, length({ least: 0.01, most: 100 }), 'most that one pass takes', '1'),
   startDepth: forCuts(MILLED, length({ least: 0, most: 1000 }), 'where cutting begins', '0'),
   extraDepth: forCuts(
-    ['on', ...WALLED, 'drill', 'inlay'],
+    ['on', ...WALLED, 'drill', 'inlay', 'thread'],
     length({ least: 0, most: 100 }),
     'further down, to cut through for certain',
     '0',
@@ -121,7 +124,7 @@ export const CARVE_OPTIONS = {
   plunge: forCuts(MILLED, number('mm/min', RATE), 'plunge rate; ramps sink no faster either', '200'),
   spindle: forCuts(MILLED, number('rpm', SPINDLE), 'spindle speed', '12000'),
   direction: forCuts(MILLED, choice('climb', 'conventional'), 'which way around', 'climb'),
-  entry: forCuts(MILLED, ENTRY, 'way down into the material; degrees: the steepest', 'ramp'),
+  entry: forCuts(STEPPED, ENTRY, 'way down into the material; degrees: the steepest', 'ramp'),
   tabs: forCuts(CONTOURS, TABS, 'bridges: every 10 mm, 1 wide (2 high); 4@6: four, 6 wide', 'none'),
   leads: forCuts(BESIDE, LEADS, 'ways on and off a contour, mm', 'none'),
   relief: forCuts(BESIDE, choice('none', 'dog-bone', 't-bone'), 'opens inner corners', 'none'),
@@ -184,10 +187,10 @@ export const CARVE_OPTIONS = {
     '0.2',
   ),
   side: forCuts(
-    ['chamfer', 'laser-line'],
+    ['chamfer', 'laser-line', 'thread'],
     choice('on', 'outside', 'inside'),
-    'the side of the waste (a bevel: outside or inside)',
-    'outside, on',
+    'the side of the waste (a bevel, a thread: outside or inside)',
+    'outside, on, inside',
   ),
   part: forCuts(['inlay'], choice('female', 'male'), 'the opening, or the plug for it', 'female'),
   walls: forCuts(
@@ -204,6 +207,26 @@ export const CARVE_OPTIONS = {
     'tabs',
   ),
   margin: forCuts(['inlay'], length({ least: 0.5, most: 100 }), 'what is cleared around a slanted plug', '6'),
+  pitch: forCuts(['thread'], length({ least: 0.1, most: 20 }), 'from one ridge to the next', '1.25'),
+  hand: forCuts(['thread'], choice('right', 'left'), 'which way it winds', 'right'),
+  starts: forCuts(
+    ['thread'],
+    number('n', { least: 1, most: 8, isWhole: true }),
+    'how many threads wind beside each other',
+    '1',
+  ),
+  threadHeight: forCuts(
+    ['thread'],
+    length({ least: 0, most: 20 }),
+    'depth of the groove; 0: as metric threads',
+    '0',
+  ),
+  diameter: forCuts(
+    ['thread'],
+    length({ least: 0, most: 1000 }),
+    'nominal diameter; 0: that of the circle',
+    '0',
+  ),
   speed: forCuts(
     BURNT,
     number('mm/min', { least: 0, most: 6000, isOpen: true }),
@@ -217,7 +240,12 @@ export const CARVE_OPTIONS = {
     'least power: at corners, of the lightest grey',
     '0',
   ),
-  passes: forCuts(BURNT, number('n', { least: 1, most: 10, isWhole: true }), 'how often all is burnt', '1'),
+  passes: forCuts(
+    [...BURNT, 'thread'],
+    number('n', { least: 1, most: 10, isWhole: true }),
+    'how often all is burnt; in how many steps a thread gets its height',
+    '1, 3',
+  ),
   passDepth: forCuts(
     BURNT,
     length({ least: 0, most: 10 }),

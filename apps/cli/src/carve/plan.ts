@@ -10,7 +10,7 @@ import {
 import { type Problem, roundTo } from '@kerf/machining';
 import { InputError, problemOf, UsageError } from '../failure';
 import { type CarvePlan, isMatch, type ObjectRule, settingsFor } from './apply-settings';
-import { type Cut, cutOf } from './cuts';
+import { type Cut, cutOf, cutRow } from './cuts';
 import { findMisfits, isMixed } from './misfits';
 import { type CarveSettings, flagOf, type OptionName } from './options';
 
@@ -26,7 +26,7 @@ export interface Sources {
 
 /** What a drawing, which says nothing of machining, is cut with. */
 export function usualForDrawing(cut: Cut): CarveSettings {
-  return { depth: cut === 'facing' || cut === 'engrave' ? 0.5 : 3 };
+  return { depth: cutRow(cut).usualDepth ?? 3 };
 }
 
 /** The settings of both sources; those of the command line come before those of a job, and before its rules too. */
@@ -162,8 +162,8 @@ function shapesOf(design: Design): readonly ShapeObject[] {
 }
 
 function describe(operation: Operation): string {
-  if (operation.kind === 'drill') return 'a countersink';
-  return operation.kind === 'inlay' ? 'an inlay with slanted walls' : cutOf(operation);
+  const cut = cutOf(operation);
+  return cutRow(cut).carved ?? cut;
 }
 
 function needsVBit(operation: Operation): boolean {

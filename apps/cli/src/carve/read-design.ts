@@ -181,7 +181,7 @@ function facedOnce(design: Design): Design {
   const once = (objects: readonly DesignObject[]): readonly DesignObject[] =>
     objects.flatMap((object): readonly DesignObject[] => {
       if (object.kind === 'group') return [{ ...object, children: once(object.children) }];
-      if (object.operation.kind !== 'facing' || object.operation.area !== 'stock') return [object];
+      if (!('area' in object.operation) || object.operation.area !== 'stock') return [object];
       if (isFaced) return [];
       isFaced = true;
       return [object];

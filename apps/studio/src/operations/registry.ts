@@ -10,6 +10,7 @@ import { LASER_PHOTO_ROOM } from './laser-photo/room';
 import { POCKET_ROOM } from './pocket/room';
 import { PROFILE_ROOM } from './profile/room';
 import type { LaserRoom, MillingRoom } from './room';
+import { THREAD_ROOM } from './thread/room';
 import { V_CARVE_ROOM } from './v-carve/room';
 
 type MillingKind = MillingOperation['kind'];
@@ -23,6 +24,7 @@ const MILLING_ROOMS: { readonly [K in MillingKind]: MillingRoom<OperationOf<K>> 
   chamfer: CHAMFER_ROOM,
   facing: FACING_ROOM,
   inlay: INLAY_ROOM,
+  thread: THREAD_ROOM,
 };
 
 const LASER_ROOMS: Readonly<Record<LaserOperation['kind'], LaserRoom>> = {

@@ -7,7 +7,8 @@ import type { Tool } from '@kerf/machining';
 export interface CutFacts {
   /**
    * When it is cut, relative to others. 'surface': first, because depths are measured from a flat surface; 'inside':
-   * next, because it leaves everything in place; 'loose': last, because it may cut parts loose.
+   * next, because it leaves everything in place; 'loose': last, inner before outer, because it may cut parts
+   * loose or needs what the others leave, as a thread needs its bore.
    */
   readonly rank: 'surface' | 'inside' | 'loose';
   /** What comes free when it goes through the stock; null: nothing. */

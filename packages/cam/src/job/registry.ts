@@ -10,6 +10,7 @@ import { LASER_PHOTO_COMPILER } from './laser-photo';
 import type { Compiler, Untokened } from './parts';
 import { POCKET_COMPILER } from './pocket';
 import { PROFILE_COMPILER } from './profile';
+import { THREAD_COMPILER } from './thread';
 import { V_CARVE_COMPILER } from './v-carve';
 
 const COMPILERS: { readonly [K in OperationKind]: Compiler<OperationOf<K>> } = {
@@ -21,6 +22,7 @@ const COMPILERS: { readonly [K in OperationKind]: Compiler<OperationOf<K>> } = {
   chamfer: CHAMFER_COMPILER,
   facing: FACING_COMPILER,
   inlay: INLAY_COMPILER,
+  thread: THREAD_COMPILER,
   'laser-line': LASER_LINE_COMPILER,
   'laser-fill': LASER_FILL_COMPILER,
   'laser-photo': LASER_PHOTO_COMPILER,

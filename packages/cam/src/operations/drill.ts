@@ -1,6 +1,7 @@
 import {
   filterPolylines,
   type Point,
+  type Polylines,
   polylineAt,
   polylineCount,
   polylinesBounds,
@@ -142,11 +143,16 @@ function pocketOf({ x, y, radius }: Hole, cut: DrillCut): Parameters<typeof cutP
 
 /** The holes that an operation makes, in the order of their contours. */
 export function drilledHoles({ geometry, at }: DrillCut): Hole[] {
-  const closed = filterPolylines(geometry, (i) => geometry.closed[i] === 1);
-  if (at === 'contours' || polylineCount(closed) === 1)
-    return Array.from({ length: polylineCount(closed) }, (_, i) => holeIn(polylineAt(closed, i)));
+  const holes = holesIn(geometry);
+  if (at === 'contours' || holes.length === 1) return holes;
   const { minX, minY, maxX, maxY } = polylinesBounds(geometry);
   return minX <= maxX ? [{ x: (minX + maxX) / 2, y: (minY + maxY) / 2, radius: null }] : [];
+}
+
+/** The middles of closed contours, with the radius of those that are circles. */
+export function holesIn(geometry: Polylines): Hole[] {
+  const closed = filterPolylines(geometry, (i) => geometry.closed[i] === 1);
+  return Array.from({ length: polylineCount(closed) }, (_, i) => holeIn(polylineAt(closed, i)));
 }
 
 /** The centroid of a contour's area, and its radius when all points are equally far from it. */

@@ -1,6 +1,7 @@
 import {
   type FillRule,
   type GeometryKernel,
+  type Point,
   type Polylines,
   polylinesBounds,
   polylinesFrom,
@@ -50,6 +51,11 @@ export function regionOf(
  */
 export function floorForm(lines: Polylines, depth: number, inset = 0): TargetHeights {
   return { lines, reach: inset, wallAt: inset, heightAt: (distance) => (distance > inset ? -depth : 0) };
+}
+
+/** Anything, up to `reach` mm around a place. */
+export function anyAround({ x, y }: Point, reach: number): TargetHeights {
+  return { lines: polylinesFrom([{ points: [x, y], closed: true }]), reach, heightAt: () => null };
 }
 
 /** All around the drawn shape when it is cut as a mirror image: a plug is judged by its fit, not by its outline. */

@@ -6,6 +6,7 @@ import { LASER_LINE_FACTS } from '../job/laser-line';
 import { photoFacts } from '../job/laser-photo';
 import { pocketFacts } from '../job/pocket';
 import { profileFacts } from '../job/profile';
+import { THREAD_FACTS } from '../job/thread';
 import type { ChamferCut } from '../operations/chamfer';
 import type { DrillCut } from '../operations/drill';
 import type { EngraveCut } from '../operations/engrave';
@@ -16,6 +17,7 @@ import type { LaserFillCut } from '../operations/laser-fill';
 import type { LaserPhotoCut } from '../operations/laser-photo';
 import type { PocketCut } from '../operations/pocket/pocket-cut';
 import type { ProfileCut } from '../operations/profile/profile-cut';
+import type { ThreadCut } from '../operations/thread';
 import type { VCarveCut } from '../operations/v-carve/v-carve-cut';
 
 const COMMON = {
@@ -166,6 +168,24 @@ export function drillOf(geometry: Polylines, changes: Partial<DrillCut> = {}): D
     peckDepth: 1,
     dwell: 0,
     stepover: 1.2,
+    ...changes,
+  };
+}
+
+export function threadOf(geometry: Polylines, changes: Partial<ThreadCut> = {}): ThreadCut {
+  return {
+    ...COMMON,
+    ...MILLING,
+    kind: 'thread',
+    facts: THREAD_FACTS,
+    geometry,
+    side: 'inside',
+    hand: 'right',
+    pitch: 1.25,
+    starts: 1,
+    radialPasses: 2,
+    height: 0.7,
+    diameter: null,
     ...changes,
   };
 }

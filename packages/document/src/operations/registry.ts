@@ -13,6 +13,7 @@ import { LASER_PHOTO } from './laser-photo';
 import { POCKET } from './pocket';
 import { PROFILE } from './profile';
 import type { LaserSettings, MillingSettings } from './settings';
+import { THREAD } from './thread';
 import { V_CARVE } from './v-carve';
 
 const DEFINITIONS = {
@@ -24,6 +25,7 @@ const DEFINITIONS = {
   chamfer: CHAMFER,
   facing: FACING,
   inlay: INLAY,
+  thread: THREAD,
   'laser-line': LASER_LINE,
   'laser-fill': LASER_FILL,
   'laser-photo': LASER_PHOTO,

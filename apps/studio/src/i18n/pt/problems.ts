@@ -51,6 +51,10 @@ export const problems = {
         '{{name}}: não é possível saber ao certo onde entalhar, esta forma é omitida: simplifique o contorno.',
       'chamfer-narrower':
         '{{name}}: a fresa é pequena demais para esta largura, o chanfro fica mais estreito.',
+      'thread-not-round':
+        '{{name}}: uma rosca precisa de um círculo ou de um diâmetro próprio; este contorno fica de fora.',
+      'thread-needs-thread-mill':
+        '{{name}}: uma rosca precisa de uma fresa de roscar, indicada como fresa reta com o seu diâmetro de corte. Nada é cortado.',
       'inlay-all-gap': '{{name}}: a folga é tão funda quanto o embutido, nada encaixa.',
       'inlay-shallower':
         '{{name}}: o cone da fresa V é curto demais, o embutido só tem {{depth}} de profundidade. Corte a outra metade com a mesma fresa.',

@@ -40,6 +40,9 @@ export const problems = {
       'inlay-needs-end-mill': '{{name}}：直壁需要平底铣刀，V 形刀只能铣出斜壁。',
       'shape-not-carved': '{{name}}：无法确定此处如何雕刻，已跳过；请简化其轮廓。',
       'chamfer-narrower': '{{name}}：刀具太小，达不到此宽度，倒角会变窄。',
+      'thread-not-round': '{{name}}：螺纹需要一个圆，或自己的直径，此轮廓被跳过。',
+      'thread-needs-thread-mill':
+        '{{name}}：螺纹需要螺纹铣刀，请按其切削直径作为立铣刀输入。未切削任何内容。',
       'inlay-all-gap': '{{name}}：间隙与镶嵌深度相同，无法嵌合。',
       'inlay-shallower': '{{name}}：V 形刀的锥面太短，镶嵌只有 {{depth}} 深。请用同一把刀加工另一半。',
       'inlay-different-walls': '{{name}}无法嵌入{{part}}：一个是直壁，另一个是斜壁。',

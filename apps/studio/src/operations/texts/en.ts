@@ -8,6 +8,7 @@ import { laserLine } from '../laser-line/texts/en';
 import { laserPhoto } from '../laser-photo/texts/en';
 import { pocket } from '../pocket/texts/en';
 import { profile } from '../profile/texts/en';
+import { thread } from '../thread/texts/en';
 import { vCarve } from '../v-carve/texts/en';
 
 /** English: what operations share, then each kind's own. */
@@ -57,6 +58,7 @@ export const operations = {
     chamfer,
     facing,
     inlay,
+    thread,
     'laser-line': laserLine,
     'laser-fill': laserFill,
     'laser-photo': laserPhoto,

@@ -8,6 +8,7 @@ import { laserLine } from '../laser-line/texts/pt';
 import { laserPhoto } from '../laser-photo/texts/pt';
 import { pocket } from '../pocket/texts/pt';
 import { profile } from '../profile/texts/pt';
+import { thread } from '../thread/texts/pt';
 import { vCarve } from '../v-carve/texts/pt';
 
 /** Portuguese (Brazil): what operations share, then each kind's own. */
@@ -57,6 +58,7 @@ export const operations = {
     chamfer,
     facing,
     inlay,
+    thread,
     'laser-line': laserLine,
     'laser-fill': laserFill,
     'laser-photo': laserPhoto,

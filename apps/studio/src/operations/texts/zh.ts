@@ -8,6 +8,7 @@ import { laserLine } from '../laser-line/texts/zh';
 import { laserPhoto } from '../laser-photo/texts/zh';
 import { pocket } from '../pocket/texts/zh';
 import { profile } from '../profile/texts/zh';
+import { thread } from '../thread/texts/zh';
 import { vCarve } from '../v-carve/texts/zh';
 
 /** Chinese (simplified): what operations share, then each kind's own. */
@@ -57,6 +58,7 @@ export const operations = {
     chamfer,
     facing,
     inlay,
+    thread,
     'laser-line': laserLine,
     'laser-fill': laserFill,
     'laser-photo': laserPhoto,

@@ -1,6 +1,6 @@
-import { filterPolylines, type GeometryKernel, polylinesFrom } from '@kerf/geometry';
+import { filterPolylines, type GeometryKernel } from '@kerf/geometry';
 import { toolRadiusAt } from '@kerf/machining';
-import { regionOf, type TargetForm } from '../target-form';
+import { anyAround, regionOf, type TargetForm } from '../target-form';
 import { holdingTabPlaces } from './holding-tabs';
 import type { ProfileCut } from './profile-cut';
 
@@ -35,9 +35,5 @@ export function profileTarget(cut: ProfileCut, kernel: GeometryKernel): readonly
 function tabForms(cut: ProfileCut, kernel: GeometryKernel): readonly TargetForm[] {
   const diameter = 2 * toolRadiusAt(cut.tool, cut.finalDepth);
   const reach = cut.tabs ? cut.tabs.width / 2 + diameter + cut.tabs.height : 0;
-  return holdingTabPlaces(cut, diameter, kernel).map(({ x, y }) => ({
-    lines: polylinesFrom([{ points: [x, y], closed: true }]),
-    reach,
-    heightAt: () => null,
-  }));
+  return holdingTabPlaces(cut, diameter, kernel).map((place) => anyAround(place, reach));
 }

@@ -1,0 +1,33 @@
+import type { ThreadOperation } from '@kerf/document';
+import { type CutFacts, PLAIN_FACTS } from '../cuts/facts';
+import type { ThreadCut } from '../operations/thread';
+import { cutWith, oneBit } from './milling-bits';
+import type { Compiler, Untokened } from './parts';
+
+/** How high metric threads of 60° are, as a share of their pitch: 5/8 of the sharp triangle in a nut, 17/24 on a bolt (ISO 68-1). */
+const METRIC_HEIGHT = { inside: (5 / 16) * Math.sqrt(3), outside: (17 / 48) * Math.sqrt(3) } as const;
+
+/** A thread comes after the bore that it needs, and before what cuts its part loose. */
+export const THREAD_FACTS: CutFacts = { ...PLAIN_FACTS, rank: 'loose' };
+
+/** Threads in bores and around posts. */
+export const THREAD_COMPILER: Compiler<ThreadOperation> = {
+  name: () => 'Thread',
+  compile(operation, parts): readonly [Untokened<ThreadCut>] {
+    const { side, hand, pitch, starts, passes, height, diameter } = operation;
+    return [
+      {
+        ...cutWith(oneBit(operation, parts.setup), operation, parts),
+        kind: 'thread',
+        facts: THREAD_FACTS,
+        side,
+        hand,
+        pitch,
+        starts,
+        radialPasses: passes,
+        height: height > 0 ? height : METRIC_HEIGHT[side] * pitch,
+        diameter: diameter > 0 ? diameter : null,
+      },
+    ];
+  },
+};
