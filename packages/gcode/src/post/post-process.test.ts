@@ -2,11 +2,10 @@ import { CancelledError, DEFAULT_MACHINE, MoveKind, SILENT_CONTEXT, type Toolpat
 import { describe, expect, it } from 'vitest';
 import { interpret } from '../interpret/interpret';
 import { STRICT_PROFILE } from '../interpret/profiles/strict';
-import { TOLERANT_PROFILE } from '../interpret/profiles/tolerant';
+import { blocks, DIALECT_JOBS, jobsFor, OPTIONS, post } from '../testing/dialects';
 import {
   BEAM,
   circleToolpath,
-  END_MILL,
   LASER,
   rasterToolpath,
   rectangleToolpath,
@@ -16,78 +15,18 @@ import {
 import { SegmentKind, SpindleMode, segmentKind, stateAt } from '../trace/motion-trace';
 import type { Dialect } from './dialect';
 import { findDialectProblems } from './dialect-problems';
-import { FLUIDNC } from './dialects/fluidnc';
 import { GRBL } from './dialects/grbl';
-import { LINUXCNC } from './dialects/linuxcnc';
 import { MACH3 } from './dialects/mach3';
 import { MARLIN } from './dialects/marlin';
 import { DIALECTS } from './dialects/registry';
-import { type PostOptions, postProcess } from './post-process';
+import { postProcess } from './post-process';
 import { operationOfLine, programText } from './program';
-
-const OPTIONS: PostOptions = { dialect: GRBL, machine: DEFAULT_MACHINE, safeHeight: 3.8 };
-
-/** The dialects that write only words of the specification. */
-const STRICT_DIALECTS: readonly Dialect[] = [GRBL, FLUIDNC];
-
-const JOBS: Record<string, readonly Toolpath[]> = {
-  empty: [],
-  rectangle: [rectangleToolpath()],
-  'rectangle-and-circle': [rectangleToolpath(), circleToolpath()],
-  'laser-dynamic': [rasterToolpath('dynamic')],
-  'laser-constant': [rasterToolpath('constant')],
-  'two-tools': [
-    rectangleToolpath(),
-    { ...circleToolpath(), tool: { ...END_MILL, id: 'fine', name: 'fine', diameter: 1 } },
-  ],
-};
-
-function post(toolpaths: readonly Toolpath[], changes: Partial<PostOptions> = {}): string {
-  return programText(postProcess(toolpaths, { ...OPTIONS, ...changes }));
-}
-
-/** The lines of the program without its comments. */
-function blocks(toolpaths: readonly Toolpath[], changes: Partial<PostOptions> = {}): string[] {
-  return post(toolpaths, changes)
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith(';'));
-}
-
-/** The jobs that the dialect's controller can run. */
-function jobsFor(dialect: Dialect): string[] {
-  return Object.keys(JOBS).filter((name) => findDialectProblems(JOBS[name]!, dialect).length === 0);
-}
-
-describe.each([...DIALECTS.values()])('golden programs of $name', (dialect) => {
-  it.each(jobsFor(dialect))('%s', async (name) => {
-    const text = post(JOBS[name]!, {
-      dialect,
-      header: ['project Schild für Küche', 'stock 300 x 180 x 10 mm'],
-    });
-    await expect(text).toMatchFileSnapshot(
-      `../../../../fixtures/gcode/${dialect.name}/${name}.${dialect.extension}`,
-    );
-  });
-
-  it.each(jobsFor(dialect))('%s keeps to the wire and is read without a warning', (name) => {
-    const text = post(JOBS[name]!, { dialect });
-    for (const line of text.split('\n')) {
-      expect(line).toMatch(/^[ -~]*$/);
-      expect(line).not.toMatch(/[?!~]/);
-      expect(line.length).toBeLessThanOrEqual(dialect.maxLineLength);
-      expect(line).not.toMatch(/\.\d{4}/);
-    }
-    const profile = STRICT_DIALECTS.includes(dialect) ? STRICT_PROFILE : TOLERANT_PROFILE;
-    const result = interpret(text, { profile, dwellUnit: dialect.dwellUnit });
-    expect(result).toMatchObject({ ok: true, warnings: [] });
-  });
-});
 
 describe('what only some controllers do', () => {
   it('names the controllers that cannot make power follow speed', () => {
     const refusing = [...DIALECTS.values()].filter((dialect) => !jobsFor(dialect).includes('laser-dynamic'));
     expect(refusing.map(({ name }) => name)).toEqual(['marlin', 'marlin-fan', 'linuxcnc', 'mach3']);
-    expect(findDialectProblems(JOBS['laser-dynamic']!, MACH3)).toEqual([
+    expect(findDialectProblems(DIALECT_JOBS['laser-dynamic'], MACH3)).toEqual([
       {
         code: 'no-dynamic-power',
         severity: 'error',
@@ -95,29 +34,7 @@ describe('what only some controllers do', () => {
         values: { controller: 'Mach3' },
       },
     ]);
-    expect(() => post(JOBS['laser-dynamic']!, { dialect: MACH3 })).toThrow(RangeError);
-  });
-
-  it('LinuxCNC: between two %, with its own end', () => {
-    const lines = post([rectangleToolpath()], { dialect: LINUXCNC }).trimEnd().split('\n');
-    expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['%', 'M2', '%']);
-    expect(lines).toContain('G64 P0.01');
-  });
-
-  it('Marlin: each motion has its word, rapids their own rate, and a dwell counts milliseconds', () => {
-    const lines = blocks([rectangleToolpath()], { dialect: MARLIN });
-    expect(lines.slice(2, 9)).toEqual([
-      'G0 Z3.8 F5000',
-      'M3 S12000',
-      'G4 P3000',
-      'G0 X10 Y10',
-      'G0 Z0.5',
-      'G1 X20 Z-1 F200',
-      'G1 X50 F800',
-    ]);
-    expect(lines.slice(-3)).toEqual(['G0 Z3.8 F5000', 'M5', 'G0 X0 Y0']);
-    const result = interpret(lines.join('\n'), { profile: TOLERANT_PROFILE, dwellUnit: 'milliseconds' });
-    expect(result.ok && [...result.value.events.values]).toContain(3);
+    expect(() => post(DIALECT_JOBS['laser-dynamic'], { dialect: MACH3 })).toThrow(RangeError);
   });
 
   it('writes chords where arcs are switched off', () => {
@@ -128,7 +45,7 @@ describe('what only some controllers do', () => {
   });
 
   it('tells every axis again after a tool change', () => {
-    const lines = blocks(JOBS['two-tools']!);
+    const lines = blocks(DIALECT_JOBS['two-tools']);
     expect(lines.slice(lines.indexOf('M0'), lines.indexOf('M0') + 5)).toEqual([
       'M0',
       'G0Z3.8',
@@ -197,7 +114,7 @@ describe('a router program', () => {
     const slow: Toolpath = { ...rectangleToolpath(), drive: { kind: 'spindle', spindleSpeed: 8000 } };
     const text = blocks([rectangleToolpath(), slow]).join(' ');
     expect(text).toContain('G0Z3.8 M5 M3 S8000 G4 P3');
-    expect(blocks(JOBS['two-tools']!).join(' ')).toContain('G0Z3.8 M5 M0 G0Z3.8 M3 S12000 G4 P3');
+    expect(blocks(DIALECT_JOBS['two-tools']).join(' ')).toContain('G0Z3.8 M5 M0 G0Z3.8 M3 S12000 G4 P3');
   });
 
   it('leaves out toolpaths without moves', () => {
