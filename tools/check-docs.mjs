@@ -1,5 +1,6 @@
 // Guards what the documents say: links and paths lead somewhere, commands and names exist, counts hold, registries name the things of
-// their folders, the tables of ARCHITECTURE.md are those of the code, and READMEs name what others use of a package.
+// their folders, the tables of ARCHITECTURE.md are those of the code, READMEs name what others use of a package, and checks and
+// dialects have tests of their own.
 // Prints each fault with its place; exits 1 when there is one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
@@ -52,6 +53,25 @@ export function checkArchitecture(text, packages, table) {
   return faults;
 }
 
+/** Folders whose things each have a test of their own beside them, as the habits ask: the file of a kind and what it is tested by. */
+const TESTED = [
+  /^packages\/pipeline\/src\/checks\/[\w-]+\.ts$/,
+  /^packages\/gcode\/src\/post\/dialects\/[\w-]+\.ts$/,
+  /^apps\/studio\/src\/start\/checks\/[\w-]+\.ts$/,
+];
+
+/** A line for each check and dialect without a test of its own; types and registries need none. */
+export function findUntested(files) {
+  return TESTED.flatMap((things) => {
+    const found = files.filter((file) => things.test(file) && !/\/(?:check|registry)\.ts$/.test(file));
+    if (found.length === 0)
+      return [`no file is like ${things}: change the folder in tools/check-docs.mjs too`];
+    return found
+      .filter((file) => !files.includes(file.replace(/\.ts$/, '.test.ts')))
+      .map((file) => `${file}: has no test of its own beside it`);
+  });
+}
+
 const PASSED_OVER = new Set(['node_modules', 'dist', '.git', 'coverage']);
 
 function* filesIn(folder) {
@@ -80,6 +100,7 @@ function main() {
     ...[...documents].flatMap(([document, text]) => checkDocument(document, text, world)),
     ...checkArchitecture(documents.get('docs/ARCHITECTURE.md'), packages, IMPORT_TABLE),
     ...findFalseClaims(CLAIMS, read),
+    ...findUntested(files),
     ...packages.flatMap((name) =>
       unnamed(name, documents.get(`packages/${name}/README.md`) ?? '', texts).map(
         (value) => `packages/${name}/README.md: does not name '${value}', which many files use`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkArchitecture, checkDocument } from './check-docs.mjs';
+import { checkArchitecture, checkDocument, findUntested } from './check-docs.mjs';
 import { findFalseClaims } from './docs/claims.mjs';
 import { unnamed, valuesOf } from './docs/exports.mjs';
 
@@ -41,6 +41,21 @@ test('ARCHITECTURE.md lists every package and gives it a rank', () => {
     "docs/ARCHITECTURE.md: 'maze/' is not in the list of §2",
     "docs/ARCHITECTURE.md: 'maze' has no rank in the table of imports",
   ]);
+});
+
+test('each check and dialect has a test beside it', () => {
+  const things = [
+    'packages/pipeline/src/checks/bits.ts',
+    'packages/pipeline/src/checks/registry.ts',
+    'packages/gcode/src/post/dialects/grbl.ts',
+    'apps/studio/src/start/checks/travel.ts',
+  ];
+  const tests = things.map((file) => file.replace('.ts', '.test.ts'));
+  expect(findUntested([...things, ...tests])).toEqual([]);
+  expect(findUntested([...things, ...tests.slice(1)])).toEqual([
+    'packages/pipeline/src/checks/bits.ts: has no test of its own beside it',
+  ]);
+  expect(findUntested([])).toHaveLength(3);
 });
 
 describe('a claim', () => {
