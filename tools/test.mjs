@@ -11,6 +11,7 @@ const CHECKS = {
   types: () => [binPath('tsc'), '-b'],
   'format and lint': () => [binPath('biome'), 'check', '--error-on-warnings', '.'],
   'import rules': () => [tool('check-deps.mjs')],
+  'length of functions': () => [tool('check-functions.mjs')],
   documents: () => [tool('check-docs.mjs')],
   'stock kernel': () => [tool('stock-kernel/build.mjs'), '--check'],
   build: () => [tool('build.mjs'), '--if-changed'],

@@ -53,22 +53,10 @@ export function makePart({ title, program, launch, say, cwd, patience = PATIENCE
   }
 
   function run() {
-    const { args, env } = launch(ready);
     let readySince = null;
-    let isOver = false;
-    const over = (code, why) => {
-      // A program that cannot be started only emits 'error'; one that ended emits 'exit'.
-      if (isOver) return;
-      isOver = true;
+    child = forkPart(program, cwd, launch(ready), (code, why) => {
       child = null;
       ranOut(code, why, readySince);
-    };
-    child = fork(program, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // The terminal sends Ctrl-C to the whole group; the parts must stop in order, so only this process listens.
-      detached: process.platform !== 'win32',
     });
     if (child.pid !== undefined) started?.(child.pid);
     child.on('message', (message) => {
@@ -79,8 +67,6 @@ export function makePart({ title, program, launch, say, cwd, patience = PATIENCE
       ready ??= message;
       settleFirst(ready);
     });
-    child.on('error', (error) => over(1, error.message));
-    child.once('exit', (code, signal) => over(code ?? 1, reasonOf(code, signal)));
   }
 
   function ranOut(code, why, readySince) {
@@ -116,6 +102,27 @@ export function makePart({ title, program, launch, say, cwd, patience = PATIENCE
       return ended;
     },
   };
+}
+
+/** Starts the program of a part; `over` is called once, with its exit code and the reason, when it has ended. */
+function forkPart(program, cwd, { args, env }, over) {
+  const child = fork(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // The terminal sends Ctrl-C to the whole group; the parts must stop in order, so only this process listens.
+    detached: process.platform !== 'win32',
+  });
+  let isOver = false;
+  const end = (code, why) => {
+    // A program that cannot be started only emits 'error'; one that ended emits 'exit'.
+    if (isOver) return;
+    isOver = true;
+    over(code, why);
+  };
+  child.on('error', (error) => end(1, error.message));
+  child.once('exit', (code, signal) => end(code ?? 1, reasonOf(code, signal)));
+  return child;
 }
 
 /** Windows has no signals for a regular end of a process, so it gets a message instead. */

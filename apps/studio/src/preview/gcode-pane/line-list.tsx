@@ -73,25 +73,18 @@ export function LineList({ lines, line: current, anchor, onChoose }: LineListPro
               }}
             >
               {shown.map((line) => (
-                <button
+                <LineRow
                   key={line}
                   id={idOf(line)}
-                  type="button"
-                  tabIndex={-1}
-                  role="option"
-                  aria-setsize={lineCount}
-                  aria-posinset={line}
-                  aria-selected={isBetween(line, current, anchor)}
-                  className={classes.row}
-                  style={{ height: ROW_HEIGHT }}
-                  onClick={(event) => {
+                  line={line}
+                  text={lines.textOf(line)}
+                  lineCount={lineCount}
+                  isSelected={isBetween(line, current, anchor)}
+                  onChoose={(isExtending) => {
                     scroller.current?.focus();
-                    onChoose(line, event.shiftKey);
+                    onChoose(line, isExtending);
                   }}
-                >
-                  <span className={classes.number}>{line}</span>
-                  <LineText text={lines.textOf(line)} />
-                </button>
+                />
               ))}
             </div>
           </div>
@@ -101,6 +94,36 @@ export function LineList({ lines, line: current, anchor, onChoose }: LineListPro
         {t('preview.lineOf', { line: number.format(current), lines: number.format(lineCount) })}
       </Text>
     </>
+  );
+}
+
+interface LineRowProps {
+  readonly id: string;
+  readonly line: number;
+  readonly text: string;
+  readonly lineCount: number;
+  readonly isSelected: boolean;
+  readonly onChoose: (isExtending: boolean) => void;
+}
+
+/** One line of the list, with its number. */
+function LineRow({ id, line, text, lineCount, isSelected, onChoose }: LineRowProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      tabIndex={-1}
+      role="option"
+      aria-setsize={lineCount}
+      aria-posinset={line}
+      aria-selected={isSelected}
+      className={classes.row}
+      style={{ height: ROW_HEIGHT }}
+      onClick={(event) => onChoose(event.shiftKey)}
+    >
+      <span className={classes.number}>{line}</span>
+      <LineText text={text} />
+    </button>
   );
 }
 
