@@ -72,7 +72,7 @@ const CONFINED = [
   { module: /^w3c-keyname$/, folders: ['packages/canvas/'] },
   {
     module: /^serialport$|^node:net$/,
-    folders: ['apps/driver/src/transports/', 'apps/api/src/database/', 'apps/api/src/http/door'],
+    folders: ['apps/driver/src/transports/', 'apps/api/src/database/', 'apps/api/src/http/listener'],
   },
   { module: /^drizzle-orm/, folders: ['apps/api/'] },
 ];

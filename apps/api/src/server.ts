@@ -7,7 +7,7 @@ import { openEmbeddedPostgres } from './database/embedded-postgres';
 import { holdDatabase } from './database/keep-running';
 import { FatalError } from './fatal';
 import { SWEEP_INTERVAL } from './files/sweep';
-import { type Door, openDoor } from './http/door';
+import { type HttpListener, openListener } from './http/listener';
 import type { LogSink } from './http/logging';
 import { openLocalStorage } from './storage/local-storage';
 
@@ -88,7 +88,12 @@ async function ownDatabase(dataFolder: string, told: Told, undo: Undo): Promise<
 }
 
 /** Opens all parts of the server. */
-async function start(config: Config, door: Door, undo: Undo, logSink?: LogSink): Promise<DatabasePlace> {
+async function start(
+  config: Config,
+  listener: HttpListener,
+  undo: Undo,
+  logSink?: LogSink,
+): Promise<DatabasePlace> {
   await makeDataFolder(config.dataFolder);
   const told: Told = { lostConnection: () => {}, ownDatabase: () => {} };
   const place: DatabasePlace = config.databaseUrl
@@ -99,7 +104,7 @@ async function start(config: Config, door: Door, undo: Undo, logSink?: LogSink):
     onLostConnection: (error) => told.lostConnection(error),
   });
   undo.add(() => database.close());
-  door.tell('studio');
+  listener.tell('studio');
 
   const storage = openLocalStorage(join(config.dataFolder, 'files', database.installation));
   const app = await buildApp({ ...config, database, storage, ...(logSink && { logSink }) });
@@ -116,8 +121,8 @@ async function start(config: Config, door: Door, undo: Undo, logSink?: LogSink):
     clearInterval(timer);
     await sweeping;
   });
-  undo.add(() => door.close());
-  door.open((request, response) => app.fastify.routing(request, response));
+  undo.add(() => listener.close());
+  listener.open((request, response) => app.fastify.routing(request, response));
   return place;
 }
 
@@ -126,13 +131,13 @@ async function start(config: Config, door: Door, undo: Undo, logSink?: LogSink):
  * caller gets a 503; then the database, the app and the cleaning-up. Throws FatalError after closing everything again.
  */
 export async function startServer(config: Config, logSink?: LogSink): Promise<RunningServer> {
-  const door = await openDoor(config.host, config.port, config.hostNames);
+  const listener = await openListener(config.host, config.port, config.hostNames);
   const undo = makeUndo();
   try {
-    const { lost } = await start(config, door, undo, logSink);
-    return { url: door.url, lost, close: () => undo.run() };
+    const { lost } = await start(config, listener, undo, logSink);
+    return { url: listener.url, lost, close: () => undo.run() };
   } catch (error) {
-    await door.close();
+    await listener.close();
     await undo.run().catch(() => {});
     throw error;
   }

@@ -21,7 +21,7 @@ import { randomId } from './platform/crypto';
 import type { Log } from './platform/log';
 import { PaceBook } from './programs/pace-book';
 import { preparationFor } from './programs/preparation';
-import { ProgramShelf, type ShelvedProgram } from './programs/program-shelf';
+import { ProgramStore, type StoredProgram } from './programs/program-store';
 import { Connection } from './server/connection';
 import { Places } from './server/places';
 import { listenForSockets, type SocketServer } from './server/socket-server';
@@ -106,9 +106,9 @@ class Hub {
       changed: () => tell(this.#doneMessage()),
       failed: ({ message }) => log.error('done-programs-failed', { message }),
     });
-    const completed = ({ programs, shelved }: StartPlan) => done.add(programs, shelved.info.sha256);
+    const completed = ({ programs, stored }: StartPlan) => done.add(programs, stored.info.sha256);
     const starts = new StartNonces<StartPlan>(scheduler);
-    const isNeeded = (shelved: ShelvedProgram) => jobs.runs(shelved) || starts.pending?.shelved === shelved;
+    const isNeeded = (stored: StoredProgram) => jobs.runs(stored) || starts.pending?.stored === stored;
     const jobs = new JobRunner({ link, scheduler, log, tell, paces, completed, journals: folder.journals });
     this.#surroundings = surroundings;
     this.#window = new PairingWindow({ dataPath: folder.root, scheduler, show: showCode });
@@ -117,7 +117,7 @@ class Hub {
     this.parts = {
       ...{ link, jobs, tell, done },
       setup: new SetupTracker(() => tell(setupMessage(this.parts))),
-      programs: new ProgramShelf(folder.spool, surroundings.programWorker, isNeeded),
+      programs: new ProgramStore(folder.spool, surroundings.programWorker, isNeeded),
       preparation: (mode) => preparationFor(link.machine, mode, paces.find(link.status.port)),
       starts,
       framed: new FramedPrograms(),

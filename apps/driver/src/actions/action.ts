@@ -22,7 +22,7 @@ import type { MachineLink, MachineTarget } from '../machine/machine-link';
 import type { SetupTracker } from '../machine/setup-tracker';
 import type { PairingStore } from '../pairing/pairing-store';
 import type { Preparation } from '../programs/prepare-program';
-import type { ProgramShelf } from '../programs/program-shelf';
+import type { ProgramStore } from '../programs/program-store';
 
 /** Where machines may be found. */
 export interface PortDirectory {
@@ -37,7 +37,7 @@ export interface PortDirectory {
 export interface DriverParts {
   readonly link: MachineLink;
   readonly jobs: JobRunner;
-  readonly programs: ProgramShelf;
+  readonly programs: ProgramStore;
   /** What a program is prepared for now. With `mode` null, the program decides. */
   readonly preparation: (mode: MachineMode | null) => Preparation;
   readonly starts: StartNonces<StartPlan>;

@@ -2,7 +2,7 @@ import type { FrameRequest } from '@kerf/grbl';
 import { driverFailure, START_NONCE_VALID_MS } from '@kerf/protocol';
 import { checkStart as checkedStart, startProblemsOf } from '../job/preflight';
 import { failureOf } from '../machine/failures';
-import { isPreparedFor, type ShelvedProgram } from '../programs/program-shelf';
+import { isPreparedFor, type StoredProgram } from '../programs/program-store';
 import { type Action, type ActionAnswer, answer, type DriverParts, refuse } from './action';
 import { setupMessage } from './setup';
 
@@ -17,13 +17,13 @@ export const frame: Action<'frame'> = {
     const controller = link.controller;
     if (!controller) return refuse(driverFailure('not-connected'));
     if (jobs.isRunning) return refuse(driverFailure('job-running'));
-    const shelved = programs.find(request.sha256);
-    const outline = shelved && frameOf(shelved, request.feedRate ?? FRAME_FEED_RATE);
-    if (!shelved || !outline) return refuse(driverFailure(shelved ? 'program-empty' : 'program-missing'));
+    const stored = programs.find(request.sha256);
+    const outline = stored && frameOf(stored, request.feedRate ?? FRAME_FEED_RATE);
+    if (!stored || !outline) return refuse(driverFailure(stored ? 'program-empty' : 'program-missing'));
     tell({ action: 'CNC_STAGE', stage: 'framing', jobId: null, failure: null });
     const outcome = await controller.frame(outline);
     if (outcome.ok) {
-      framed.add(shelved.info.sha256, controller.snapshot);
+      framed.add(stored.info.sha256, controller.snapshot);
       tell(setupMessage(parts));
     }
     tell({ action: 'CNC_STAGE', stage: 'idle', jobId: null, failure: null });
@@ -32,7 +32,7 @@ export const frame: Action<'frame'> = {
 };
 
 /** The outline of the program's cuts; routers first go up to the program's highest point. */
-function frameOf({ prepared }: ShelvedProgram, feedRate: number): FrameRequest | null {
+function frameOf({ prepared }: StoredProgram, feedRate: number): FrameRequest | null {
   const { bounds, cutBounds } = prepared;
   if (!bounds || !cutBounds) return null;
   const box = cutBounds.minX <= cutBounds.maxX ? cutBounds : bounds;
@@ -60,10 +60,10 @@ export const checkStart: Action<'checkStart'> = {
     if (jobs.isRunning) return refuse(driverFailure('job-running'));
     const known = programs.find(request.sha256);
     if (!known) return refuse(driverFailure('program-missing'));
-    const shelved = await programs.prepareFor(known, preparation(request.mode));
-    if ('code' in shelved) return refuse(shelved);
+    const stored = await programs.prepareFor(known, preparation(request.mode));
+    if ('code' in stored) return refuse(stored);
     if (link.controller !== controller) return refuse(driverFailure('not-connected'));
-    const checks = startProblemsOf(request, shelved, controller);
+    const checks = startProblemsOf(request, stored, controller);
     return { event: { action: 'START_CHECKED', sha256: request.sha256, checks } };
   },
 };
@@ -82,15 +82,15 @@ export const requestStart: Action<'requestStart'> = {
     const read = await controller.readState();
     // If the machine is busy instead, that is listed with everything else that prevents the start.
     if (!read.ok && controller.snapshot.state === 'Idle') return refuse(failureOf(read.problems));
-    const shelved = await programs.prepareFor(known, preparation(request.mode));
+    const stored = await programs.prepareFor(known, preparation(request.mode));
     // The reading may have taken a while, so the present state counts.
     if (link.controller !== controller) return refuse(driverFailure('not-connected'));
     if (jobs.isRunning) return refuse(driverFailure('job-running'));
     if (lease.holder !== client) return refuse(driverFailure('not-controller'));
-    if ('code' in shelved) return refuse(shelved);
+    if ('code' in stored) return refuse(stored);
     // The machine was moved or its zero was set meanwhile, so the check is no longer valid.
-    if (!isPreparedFor(shelved, preparation(request.mode))) return refuse(driverFailure('busy'));
-    const preflight = checkedStart(request, shelved, controller, {
+    if (!isPreparedFor(stored, preparation(request.mode))) return refuse(driverFailure('busy'));
+    const preflight = checkedStart(request, stored, controller, {
       hasConsent: consents.get(client) === sha256,
       isFramed: framed.has(sha256, controller.snapshot),
     });

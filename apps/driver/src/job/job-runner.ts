@@ -23,7 +23,7 @@ import type { MachineLink } from '../machine/machine-link';
 import { randomId } from '../platform/crypto';
 import type { Log } from '../platform/log';
 import type { PaceBook } from '../programs/pace-book';
-import type { ShelvedProgram } from '../programs/program-shelf';
+import type { StoredProgram } from '../programs/program-store';
 import { keepNewest } from '../storage/keep-newest';
 import { JournalWriter } from './journal/journal-writer';
 import type { JournalHeader } from './journal/records';
@@ -31,7 +31,7 @@ import { PaceMeter } from './pace-meter';
 
 /** Everything that a start was checked with. */
 export interface StartPlan {
-  readonly shelved: ShelvedProgram;
+  readonly stored: StoredProgram;
   readonly fileType: FileType;
   readonly options: JobOptions;
   /** All programs of the job by their hashes, in their order; empty when there is only one. */
@@ -103,8 +103,8 @@ export class JobRunner {
   }
 
   /** Whether the job in progress runs exactly this program. */
-  runs(shelved: ShelvedProgram): boolean {
-    return this.isRunning && this.#run?.plan.shelved === shelved;
+  runs(stored: StoredProgram): boolean {
+    return this.isRunning && this.#run?.plan.stored === stored;
   }
 
   /** Whether the job in progress is a laser's and its beam may be on. */
@@ -122,7 +122,7 @@ export class JobRunner {
     const run = this.#run;
     if (!run) return null;
     const { jobId, stage, failure, plan } = run;
-    const { sha256 } = plan.shelved.info;
+    const { sha256 } = plan.stored.info;
     return { jobId, fileType: plan.fileType, sha256, stage, failure, ...progressOf(run), ...pauseOf(run) };
   }
 
@@ -135,7 +135,7 @@ export class JobRunner {
     if (!controller) return driverFailure('not-connected');
     if (this.isRunning) return driverFailure('job-running');
     // Other programs were sent meanwhile, and this one was removed to make room.
-    if (!plan.shelved.lines.isOpen) return driverFailure('program-missing');
+    if (!plan.stored.lines.isOpen) return driverFailure('program-missing');
     const jobId = randomId();
     const journal = this.#openJournal(jobId, plan, userId);
     if (!journal) return driverFailure('storage-full');
@@ -154,13 +154,13 @@ export class JobRunner {
     };
     this.#run = run;
     tell({ action: 'TASK_CHECK', task: this.task });
-    const outcome = controller.startJob(plan.shelved.program, plan.options);
+    const outcome = controller.startJob(plan.stored.program, plan.options);
     if (!outcome.ok) {
       const failure = failureOf(outcome.problems, 'preflight-failed');
       this.#finish(run, 'failed', failure);
       return failure;
     }
-    log.info('job-started', { jobId, mode: plan.options.mode, lines: plan.shelved.info.lines });
+    log.info('job-started', { jobId, mode: plan.options.mode, lines: plan.stored.info.lines });
     return null;
   }
 
@@ -255,7 +255,7 @@ export class JobRunner {
   /** Adds the text of the line that caused a failure. */
   #explain(run: Run, failure: DriverFailure): DriverFailure {
     const line = failure.details?.line;
-    const { lines } = run.plan.shelved.program;
+    const { lines } = run.plan.stored.program;
     const text = typeof line === 'number' ? textOfSourceLine(lines, line) : undefined;
     return text === undefined ? failure : { ...failure, details: { ...failure.details, text } };
   }
@@ -309,7 +309,7 @@ export class JobRunner {
     const { journals, scheduler, log, link } = this.#options;
     const machine = link.machine;
     if (!machine) return null;
-    const { options, shelved, fileType } = plan;
+    const { options, stored, fileType } = plan;
     const header: JournalHeader = {
       kind: 'HEADER',
       version: 1,
@@ -317,7 +317,7 @@ export class JobRunner {
         jobId,
         userId,
         fileType,
-        sha256: shelved.info.sha256,
+        sha256: stored.info.sha256,
         name: options.name,
         mode: options.mode === 'laser' ? 'laser' : 'cnc',
       },
@@ -363,7 +363,7 @@ function pauseOf({ snapshot, stage, pauseAsked }: Run): {
 function progressOf(run: Run, atLeast = 0) {
   const { snapshot, plan } = run;
   const isDone = run.stage === 'completed' || atLeast === 100;
-  const { estimatedTime, lines } = plan.shelved.info;
+  const { estimatedTime, lines } = plan.stored.info;
   return {
     progress: isDone ? 100 : Math.min(99.99, 100 * (snapshot?.fraction ?? 0)),
     remainingTime: isDone ? 0 : (snapshot?.remainingMs ?? estimatedTime * 1000) / 1000,

@@ -2,7 +2,7 @@ import type { Controller, JobOptions } from '@kerf/grbl';
 import type { Problem } from '@kerf/machining';
 import { type DriverFailure, type DriverRequestOf, driverFailure, type StartProblem } from '@kerf/protocol';
 import { detailsOf, failureOf } from '../machine/failures';
-import type { ShelvedProgram } from '../programs/program-shelf';
+import type { StoredProgram } from '../programs/program-store';
 import type { StartPlan } from './job-runner';
 
 /** What a start check uses, besides the machine and the program. */
@@ -32,16 +32,16 @@ type StartRequest = Omit<DriverRequestOf<'requestStart'>, 'action'>;
 /** Checks a start on the machine in its present state. Moves nothing and changes nothing. */
 export function checkStart(
   request: StartRequest,
-  shelved: ShelvedProgram,
+  stored: StoredProgram,
   controller: Controller,
   circumstances: StartCircumstances,
 ): Preflight {
   const machine = controller.snapshot;
   const isLaser = request.mode === 'laser';
-  if (isLaser && shelved.info.beam === 'constant' && !circumstances.hasConsent)
+  if (isLaser && stored.info.beam === 'constant' && !circumstances.hasConsent)
     return refuse(driverFailure('laser-consent-required', { details: { reason: CONSENT_REASON } }));
-  const options = jobOptions(request, shelved, circumstances);
-  const problems = controller.checkJob(shelved.program, options);
+  const options = jobOptions(request, stored, circumstances);
+  const problems = controller.checkJob(stored.program, options);
   const isQuestion = ({ code }: Problem) => code === TOOL_QUESTION;
   const checks = problems.filter((problem) => !isQuestion(problem)).map(checkOf);
   if (checks.some((check) => check.severity === 'error')) {
@@ -51,7 +51,7 @@ export function checkStart(
   if (!machine.isHomed && !circumstances.isFramed) return refuse(driverFailure('frame-required'));
   const question = problems.find(isQuestion);
   if (question) return refuse(failureOf([question]));
-  const plan = { shelved, fileType: request.fileType, options, programs: request.programs ?? [] };
+  const plan = { stored, fileType: request.fileType, options, programs: request.programs ?? [] };
   return { ok: true, plan, warnings: checks };
 }
 
@@ -61,12 +61,12 @@ export function checkStart(
  */
 export function startProblemsOf(
   request: StartRequest,
-  shelved: ShelvedProgram,
+  stored: StoredProgram,
   controller: Controller,
 ): StartProblem[] {
-  const options = jobOptions(request, shelved, { hasConsent: true, isFramed: true });
+  const options = jobOptions(request, stored, { hasConsent: true, isFramed: true });
   return controller
-    .checkJob(shelved.program, options)
+    .checkJob(stored.program, options)
     .filter(({ code }) => code !== TOOL_QUESTION)
     .map(checkOf);
 }
@@ -86,7 +86,7 @@ function checkOf(problem: Problem) {
 
 function jobOptions(
   request: StartRequest,
-  { info, prepared, lines, preparation }: ShelvedProgram,
+  { info, prepared, lines, preparation }: StoredProgram,
   { hasConsent }: StartCircumstances,
 ): JobOptions {
   const isLaser = request.mode === 'laser';

@@ -10,14 +10,14 @@ import type { Log } from '../platform/log';
 import { ChunkOrder } from '../programs/chunk-order';
 import type { Preparation } from '../programs/prepare-program';
 import type { ProgramReception } from '../programs/program-reception';
-import type { ProgramShelf } from '../programs/program-shelf';
+import type { ProgramStore } from '../programs/program-store';
 
 /** The complete program, or the failure. */
 export type UploadAnswer = { readonly event: DriverEvent } | { readonly failure: DriverFailure };
 
 /** The parts that a receiver needs. */
 export interface UploadReceiverOptions {
-  readonly programs: ProgramShelf;
+  readonly programs: ProgramStore;
   readonly jobs: JobRunner;
   readonly log: Log;
   /** What programs are prepared for now. */
@@ -99,14 +99,14 @@ export class UploadReceiver {
   async #finish(reception: ProgramReception, header: ChunkHeader | null): Promise<void> {
     const { programs, log, preparation, answer } = this.#options;
     try {
-      const shelved = await programs.shelve(reception, preparation());
+      const stored = await programs.store(reception, preparation());
       // It was abandoned meanwhile, or its failure was already reported.
       if (this.#reception !== reception) return;
       this.#reception = null;
-      if ('code' in shelved) answer({ failure: shelved });
+      if ('code' in stored) answer({ failure: stored });
       else {
         const { fileName, fileId } = header ?? { fileName: null, fileId: null };
-        answer({ event: { action: 'UPLOAD_COMPLETE', program: shelved.info, fileName, fileId } });
+        answer({ event: { action: 'UPLOAD_COMPLETE', program: stored.info, fileName, fileId } });
       }
     } catch (error) {
       log.error('upload-failed', { message: (error as Error).message });

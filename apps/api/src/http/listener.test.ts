@@ -1,26 +1,26 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { openDoor } from './door';
+import { openListener } from './listener';
 import { languageFor } from './starting-page';
 
 it('answers 503 in the usual shape until the app is behind it', async () => {
-  const door = await openDoor('127.0.0.1', 0);
-  const early = await fetch(`${door.url}/api/health`);
+  const listener = await openListener('127.0.0.1', 0);
+  const early = await fetch(`${listener.url}/api/health`);
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await early.json()).toMatchObject({ code: 503, data: { error: 'not-ready' } });
-  const script = await fetch(`${door.url}/assets/main.js`);
+  const script = await fetch(`${listener.url}/assets/main.js`);
   expect(await script.json()).toMatchObject({ data: { error: 'not-ready' } });
-  door.open((_request, response) => response.end('the app'));
-  expect(await (await fetch(door.url)).text()).toBe('the app');
-  await door.close();
+  listener.open((_request, response) => response.end('the app'));
+  expect(await (await fetch(listener.url)).text()).toBe('the app');
+  await listener.close();
 });
 
 it('answers nothing under a name that somebody else could have pointed here, and says what to do', async () => {
-  const door = await openDoor('127.0.0.1', 0, ['kerf.lan']);
+  const listener = await openListener('127.0.0.1', 0, ['kerf.lan']);
   const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
-      const sent = request(door.url + path, { headers: { host, ...headers } }, async (response) =>
+      const sent = request(listener.url + path, { headers: { host, ...headers } }, async (response) =>
         resolve({ status: response.statusCode ?? 0, body: await text(response) }),
       );
       sent.on('error', reject);
@@ -33,25 +33,25 @@ it('answers nothing under a name that somebody else could have pointed here, and
     }
     const page = await ask('<b>.test', '/', { accept: 'text/html' });
     expect(page.body).toBe(
-      `Kerf does not answer under the name '<b>.test'. Open ${door.url}, or add the name to KERF_HOSTS.`,
+      `Kerf does not answer under the name '<b>.test'. Open ${listener.url}, or add the name to KERF_HOSTS.`,
     );
   };
   await refused();
   expect((await ask('kerf.lan', '/api/health')).status).toBe(503);
-  door.open((_request, response) => response.end('the app'));
+  listener.open((_request, response) => response.end('the app'));
   await refused();
   expect((await ask('kerf.lan:4100', '/')).body).toBe('the app');
-  await door.close();
+  await listener.close();
 });
 
 it('shows a person who is early what is being done, in their language, on a page that asks again', async () => {
-  const door = await openDoor('127.0.0.1', 0);
+  const listener = await openListener('127.0.0.1', 0);
   const visit = async (path: string, language: string) => {
     const headers = {
       accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
       'accept-language': language,
     };
-    const answer = await fetch(door.url + path, { headers });
+    const answer = await fetch(listener.url + path, { headers });
     return { answer, text: await answer.text() };
   };
   const { answer, text } = await visit('/login?redirect=%2F', 'en-US,en;q=0.9');
@@ -61,10 +61,10 @@ it('shows a person who is early what is being done, in their language, on a page
   expect(text).toContain('Kerf is starting …');
   expect(text).toContain('Preparing the database');
   expect(text).toMatch(/<meta http-equiv="refresh" content="\d">/);
-  door.tell('studio');
+  listener.tell('studio');
   expect((await visit('/', 'zh-CN')).text).toContain('正在打开工作室');
   expect((await visit('/api/health', 'en')).answer.headers.get('content-type')).toBe('application/json');
-  await door.close();
+  await listener.close();
 });
 
 it.each([
@@ -80,25 +80,25 @@ it.each([
 });
 
 it('lets a call in progress end when it closes, and takes no other', async () => {
-  const door = await openDoor('127.0.0.1', 0);
+  const listener = await openListener('127.0.0.1', 0);
   let finish = () => {};
   const arrived = new Promise<void>((resolve) => {
-    door.open((_request, response) => {
+    listener.open((_request, response) => {
       finish = () => response.end('saved');
       resolve();
     });
   });
-  const saving = fetch(door.url, { method: 'POST', body: 'work' });
+  const saving = fetch(listener.url, { method: 'POST', body: 'work' });
   await arrived;
-  const closing = door.close();
-  await expect(fetch(door.url)).rejects.toThrow();
+  const closing = listener.close();
+  await expect(fetch(listener.url)).rejects.toThrow();
   finish();
   expect(await (await saving).text()).toBe('saved');
   await closing;
 });
 
 it('names an address that can be opened in a browser', async () => {
-  const door = await openDoor('0.0.0.0', 0);
-  expect(door.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  await door.close();
+  const listener = await openListener('0.0.0.0', 0);
+  expect(listener.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  await listener.close();
 });

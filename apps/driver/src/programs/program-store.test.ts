@@ -3,7 +3,7 @@ import { DEFAULT_MACHINE } from '@kerf/machining';
 import { expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
 import type { Preparation } from './prepare-program';
-import { ProgramShelf, type ShelvedProgram } from './program-shelf';
+import { ProgramStore, type StoredProgram } from './program-store';
 
 const preparation = (x: number): Preparation => ({
   machine: DEFAULT_MACHINE,
@@ -12,27 +12,25 @@ const preparation = (x: number): Preparation => ({
 });
 
 it('leaves a program alone that a job runs, and removes it when the job is over', async () => {
-  const running = new Set<ShelvedProgram>();
-  const shelf = new ProgramShelf(temporaryFolder(), inject('driverWorker'), (shelved) =>
-    running.has(shelved),
-  );
-  const prepared = async (promise: ReturnType<ProgramShelf['prepareFor']>) => {
+  const running = new Set<StoredProgram>();
+  const store = new ProgramStore(temporaryFolder(), inject('driverWorker'), (stored) => running.has(stored));
+  const prepared = async (promise: ReturnType<ProgramStore['prepareFor']>) => {
     const result = await promise;
     if ('code' in result) throw new Error(result.message);
     return result;
   };
-  const reception = shelf.receive();
+  const reception = store.receive();
   reception.push(Buffer.from('G21\nG0 X1\n'));
-  const first = await prepared(shelf.shelve(reception, preparation(0)));
+  const first = await prepared(store.store(reception, preparation(0)));
   running.add(first);
   // Meanwhile somebody checks it with another zero.
-  const second = await prepared(shelf.prepareFor(first, preparation(5)));
+  const second = await prepared(store.prepareFor(first, preparation(5)));
   expect(second).not.toBe(first);
   expect(first.lines.isOpen).toBe(true);
   expect(first.lines.at(1)?.text).toBe('G0X1');
   running.clear();
-  await prepared(shelf.prepareFor(second, preparation(9)));
+  await prepared(store.prepareFor(second, preparation(9)));
   expect([first, second].map(({ lines }) => lines.isOpen)).toEqual([false, false]);
   expect([first, second].map(({ folder }) => existsSync(folder))).toEqual([false, false]);
-  await shelf.close();
+  await store.close();
 });

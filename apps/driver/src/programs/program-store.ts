@@ -9,7 +9,7 @@ import { ProgramReception, type Reception } from './program-reception';
 import { tidySpool } from './spool';
 
 /** A program that was received, read and found valid, prepared for the machine in its state at that time. */
-export interface ShelvedProgram {
+export interface StoredProgram {
   readonly info: ProgramInfo;
   readonly program: WireProgram;
   readonly prepared: PreparedProgram;
@@ -24,20 +24,20 @@ export interface ShelvedProgram {
 const READY_PROGRAMS = 4;
 
 /** The programs that can be framed and started, newest last. */
-export class ProgramShelf {
+export class ProgramStore {
   readonly #spool: string;
   readonly #workerProgram: string;
-  readonly #programs = new Map<string, ShelvedProgram>();
+  readonly #programs = new Map<string, StoredProgram>();
   readonly #receptions = new Set<ProgramReception>();
-  readonly #isNeeded: (shelved: ShelvedProgram) => boolean;
+  readonly #isNeeded: (stored: StoredProgram) => boolean;
   /** Removed from the list, but a job runs them or may start them at any moment. */
-  readonly #retired = new Set<ShelvedProgram>();
+  readonly #retired = new Set<StoredProgram>();
 
   /**
    * `workerProgram` is the file that prepares programs; see `program-worker.ts`. A program that a job needs is never
    * removed.
    */
-  constructor(spool: string, workerProgram: string, isNeeded: (shelved: ShelvedProgram) => boolean) {
+  constructor(spool: string, workerProgram: string, isNeeded: (stored: StoredProgram) => boolean) {
     this.#spool = spool;
     this.#workerProgram = workerProgram;
     this.#isNeeded = isNeeded;
@@ -50,10 +50,7 @@ export class ProgramShelf {
   }
 
   /** Waits for the program of a reception and keeps it from then on. */
-  async shelve(
-    reception: ProgramReception,
-    preparation: Preparation,
-  ): Promise<ShelvedProgram | DriverFailure> {
+  async store(reception: ProgramReception, preparation: Preparation): Promise<StoredProgram | DriverFailure> {
     reception.end(preparation);
     const result = await reception.result;
     if (result.kind === 'failed') return result.failure;
@@ -61,18 +58,15 @@ export class ProgramShelf {
   }
 
   /** The program with a hash, or the newest; null when it must be sent again. */
-  find(sha256?: string): ShelvedProgram | null {
+  find(sha256?: string): StoredProgram | null {
     const key = sha256 ?? [...this.#programs.keys()].at(-1);
     return (key !== undefined && this.#programs.get(key)) || null;
   }
 
   /** The same program for the machine in its present state: the existing one when nothing that matters has changed. */
-  async prepareFor(
-    shelved: ShelvedProgram,
-    preparation: Preparation,
-  ): Promise<ShelvedProgram | DriverFailure> {
-    if (shelved.lines.isOpen && isPreparedFor(shelved, preparation)) return shelved;
-    const { sha256, bytes } = shelved.info;
+  async prepareFor(stored: StoredProgram, preparation: Preparation): Promise<StoredProgram | DriverFailure> {
+    if (stored.lines.isOpen && isPreparedFor(stored, preparation)) return stored;
+    const { sha256, bytes } = stored.info;
     const reception = this.#begin(sha256);
     reception.end(preparation);
     const result = await reception.result;
@@ -82,14 +76,14 @@ export class ProgramShelf {
   /** Ends everything in progress and removes the tables of all programs. */
   async close(): Promise<void> {
     await Promise.all([...this.#receptions].map((reception) => reception.cancel()));
-    for (const shelved of [...this.#programs.values(), ...this.#retired]) discard(shelved);
+    for (const stored of [...this.#programs.values(), ...this.#retired]) discard(stored);
     this.#programs.clear();
     this.#retired.clear();
   }
 
   /** Removes the tables of a program, now or when no job needs it any more. */
-  #retire(shelved: ShelvedProgram): void {
-    for (const gone of [...this.#retired, shelved]) {
+  #retire(stored: StoredProgram): void {
+    for (const gone of [...this.#retired, stored]) {
       if (this.#isNeeded(gone)) {
         this.#retired.add(gone);
         continue;
@@ -111,27 +105,27 @@ export class ProgramShelf {
     result: Extract<Reception, { readonly kind: 'done' }>,
     bytes: number,
     preparation: Preparation,
-  ): ShelvedProgram {
+  ): StoredProgram {
     const { sha256, prepared, folder } = result;
     const paths = tablePaths(folder);
     const lines = new StoredLines(prepared.tables, paths.lines, paths.times);
     const program = { ...prepared.facts, lines };
     const info = describe(sha256, bytes, prepared);
-    const shelved = { info, program, prepared, lines, preparation, folder };
+    const stored = { info, program, prepared, lines, preparation, folder };
     const before = this.#programs.get(sha256);
     if (before) this.#retire(before);
     this.#programs.delete(sha256);
-    this.#programs.set(sha256, shelved);
+    this.#programs.set(sha256, stored);
     for (const [oldest, gone] of [...this.#programs].slice(0, -READY_PROGRAMS)) {
       this.#retire(gone);
       this.#programs.delete(oldest);
     }
-    return shelved;
+    return stored;
   }
 }
 
 /** Whether times and checks are valid for this machine at its present position. */
-export function isPreparedFor({ preparation, prepared }: ShelvedProgram, wanted: Preparation): boolean {
+export function isPreparedFor({ preparation, prepared }: StoredProgram, wanted: Preparation): boolean {
   return (
     isDeepStrictEqual(preparation.machine, wanted.machine) &&
     (wanted.mode === null || prepared.mode === wanted.mode) &&
@@ -149,7 +143,7 @@ function offsetsOf({ start }: Preparation) {
   return offsets;
 }
 
-function discard({ lines, folder }: ShelvedProgram): void {
+function discard({ lines, folder }: StoredProgram): void {
   lines.close();
   rmSync(folder, { recursive: true, force: true });
 }

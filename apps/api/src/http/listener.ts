@@ -17,7 +17,7 @@ const GRACE_MS = 5000;
 const SILENCE_MS = 120_000;
 
 /** The listening socket, open before the app behind it is ready. */
-export interface Door {
+export interface HttpListener {
   readonly url: string;
   /** Sets the step of the start that an early visitor is shown. */
   tell(step: StartingStep): void;
@@ -108,7 +108,11 @@ function closeServer(server: Server): Promise<void> {
  * Starts to listen. A request under a name that is not one of this server's (`makeHostRule`) is refused, whatever it
  * asks for. Throws FatalError 'port-in-use' or 'port-refused'.
  */
-export function openDoor(host: string, port: number, hostNames: readonly string[] = []): Promise<Door> {
+export function openListener(
+  host: string,
+  port: number,
+  hostNames: readonly string[] = [],
+): Promise<HttpListener> {
   let step: StartingStep = 'database';
   let listener: RequestListener = (request, response) => answerEarly(request, response, step);
   let url = '';
