@@ -219,6 +219,7 @@ export {
   type TextLayout,
 } from './text/engine';
 export { type FontFileFacts, inspectFont } from './text/font-file';
+export { FONT_PROBLEMS } from './text/font-problems';
 export type { TextLine, TextStop } from './text/set-line';
 export { type Inflate, sfntFromFont, type UnpackWoff2 } from './text/woff';
 export { lineAndColumn, type XmlElement, type XmlLimits } from './xml/element';

@@ -5,7 +5,6 @@ export type DocumentProblemCode =
   | 'asset-too-large'
   | 'assets-too-large'
   | 'bad-asset'
-  | 'bad-font'
   | 'bad-lac'
   | 'bad-path'
   | 'bad-position'
@@ -16,7 +15,6 @@ export type DocumentProblemCode =
   | 'empty-group'
   | 'empty-id'
   | 'flat-transform'
-  | 'font-collection'
   | 'font-needed'
   | 'font-not-loaded'
   | 'foreign-lac'
@@ -27,8 +25,6 @@ export type DocumentProblemCode =
   | 'nested-in-itself'
   | 'newer-version'
   | 'no-description'
-  | 'no-outlines'
-  | 'not-a-font'
   | 'not-a-group'
   | 'not-a-shape'
   | 'not-finite'
@@ -45,7 +41,6 @@ export type DocumentProblemCode =
   | 'unknown-font'
   | 'unknown-object'
   | 'unknown-value'
-  | 'woff2'
   | 'wrong-length'
   | 'wrong-type';
 

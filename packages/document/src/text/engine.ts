@@ -2,6 +2,7 @@ import { concatPaths, type GeometryKernel, type Path } from '@kerf/geometry';
 import { fail, type Outcome, roundTo, succeed } from '@kerf/machining';
 import type { TextSettings } from '../shapes/text-types';
 import { applyEffects } from './effects';
+import { fontProblem } from './font-problems';
 import { type LayoutFont, OutlineFont, SingleLineFont } from './fonts';
 import { type HarfBuzz, loadHarfBuzz } from './harfbuzz';
 import { linesOf } from './lines';
@@ -78,7 +79,7 @@ class Engine implements TextEngine {
 
   addFont(id: string, sfnt: Uint8Array): Outcome<true> {
     const font = this.#harfBuzz.openFont(sfnt);
-    if (!font) return fail({ code: 'bad-font', severity: 'error', message: 'This file is no usable font.' });
+    if (!font) return fail(fontProblem('bad-font'));
     this.#fonts.set(id, new OutlineFont(this.#harfBuzz, font));
     return succeed(true);
   }

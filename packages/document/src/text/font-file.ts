@@ -1,5 +1,5 @@
 import { fail, type Outcome, succeed } from '@kerf/machining';
-import type { DocumentProblemCode } from '../problem-codes';
+import { fontProblem } from './font-problems';
 
 /* Facts about a font file (OpenType 1.9: 'Table directory', 'name', 'OS/2'), read before the file becomes part of a
    project: whether its tables are inside of it, whether its glyphs are outlines, and its name. HarfBuzz reads the
@@ -100,10 +100,6 @@ function readNames(view: DataView, { offset, length }: Table): ReadonlyMap<numbe
   return new Map([...best].map(([id, { text }]) => [id, text]));
 }
 
-function refuse(code: DocumentProblemCode, message: string): Outcome<FontFileFacts> {
-  return fail({ code, severity: 'error', message });
-}
-
 /**
  * The facts about a plain font file (see `sfntFromFont`). Problems: `not-a-font`, `font-collection`, `bad-font` (tables
  * missing or outside of the file), `no-outlines` (only bitmaps or colour pictures). `fallback` is the name of a font
@@ -112,19 +108,14 @@ function refuse(code: DocumentProblemCode, message: string): Outcome<FontFileFac
 export function inspectFont(sfnt: Uint8Array, fallback: string): Outcome<FontFileFacts> {
   const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);
   const signature = sfnt.length >= 4 ? view.getUint32(0) : 0;
-  if (signature === COLLECTION)
-    return refuse('font-collection', 'This file holds several fonts. Take one of them as a file of its own.');
-  if (!FLAVOURS.has(signature)) return refuse('not-a-font', 'This file is no font.');
+  if (signature === COLLECTION) return fail(fontProblem('font-collection'));
+  if (!FLAVOURS.has(signature)) return fail(fontProblem('not-a-font'));
   const tables = readDirectory(view);
-  if (!tables) return refuse('bad-font', 'The font file is damaged: its tables do not fit into it.');
+  if (!tables) return fail(fontProblem('font-tables'));
   const missing = NEEDED.find((tag) => !tables.has(tag));
-  if (missing !== undefined)
-    return refuse('bad-font', `The font file is damaged: its table '${missing}' is missing.`);
+  if (missing !== undefined) return fail(fontProblem('font-table-missing', { table: missing }));
   if (!OUTLINES.some((tags) => tags.every((tag) => (tables.get(tag)?.length ?? 0) > 0)))
-    return refuse(
-      'no-outlines',
-      'This font holds pictures of letters, not outlines: nothing can be cut from it.',
-    );
+    return fail(fontProblem('no-outlines'));
   const table = tables.get('name');
   const names = table ? readNames(view, table) : new Map<number, string>();
   const pick = (ids: readonly number[]) => ids.map((id) => names.get(id)).find((name) => name !== undefined);

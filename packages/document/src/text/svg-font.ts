@@ -3,6 +3,7 @@ import { fail, type Outcome, succeed } from '@kerf/machining';
 import { parsePathData } from '../svg/path-data';
 import type { XmlElement } from '../xml/element';
 import { readXml } from '../xml/reader';
+import { fontProblem } from './font-problems';
 
 /* Single-line fonts are SVG fonts (SVG 1.1 §20): a `font` with one `glyph` per character, whose path a pen follows.
    Outline formats such as TrueType cannot store them, because all of their contours are closed. */
@@ -77,18 +78,15 @@ function readGlyphs(font: XmlElement, extent: number): ReadonlyMap<number, Strok
 
 /** Reads the first SVG font in a text. Problem `bad-font` when there is none, or none with glyphs. */
 export function readSvgFont(text: string): Outcome<StrokeFont> {
-  const refuse = (message: string): Outcome<StrokeFont> =>
-    fail({ code: 'bad-font', severity: 'error', message });
   const xml = readXml(text, { length: MAX_LENGTH, doctype: 'plain' });
-  if (!xml.ok) return refuse(`This is no SVG font. ${xml.problems[0]?.message ?? ''}`);
+  if (!xml.ok) return fail(fontProblem('not-an-svg-font', { reason: ` ${xml.problems[0]?.message ?? ''}` }));
   const font = findElement(xml.value, 'font');
   const face = font && findElement(font, 'font-face');
-  if (!font || !face) return refuse('This is no SVG font.');
+  if (!font || !face) return fail(fontProblem('not-an-svg-font', { reason: '' }));
   const unitsPerEm = numberOf(face, 'units-per-em', 1000);
-  if (unitsPerEm < EM_RANGE.min || unitsPerEm > EM_RANGE.max)
-    return refuse('The units of this SVG font make no sense.');
+  if (unitsPerEm < EM_RANGE.min || unitsPerEm > EM_RANGE.max) return fail(fontProblem('svg-font-units'));
   const glyphs = readGlyphs(font, unitsPerEm * MAX_EXTENT);
-  if (glyphs.size === 0) return refuse('This SVG font has no glyphs.');
+  if (glyphs.size === 0) return fail(fontProblem('svg-font-empty'));
   return succeed({
     family: face.attributes.get('font-family') ?? '',
     unitsPerEm,

@@ -1,5 +1,5 @@
 import { fail, type Outcome, succeed } from '@kerf/machining';
-import type { DocumentProblemCode } from '../problem-codes';
+import { fontProblem } from './font-problems';
 
 /**
  * Undoes zlib's deflate: the host's `DecompressionStream('deflate')` or Node's zlib. Rejects when the data are damaged;
@@ -23,10 +23,6 @@ const WOFF_ROW = 20;
 const WOFF2_HEADER = 48;
 const SFNT_HEADER = 12;
 const SFNT_ROW = 16;
-
-function refuse(code: DocumentProblemCode, message: string): Outcome<Uint8Array> {
-  return fail({ code, severity: 'error', message });
-}
 
 const roundUp4 = (length: number) => Math.ceil(length / 4) * 4;
 
@@ -67,11 +63,10 @@ function writeHeader(view: DataView, flavour: number, count: number): void {
 }
 
 async function unpackWoff(bytes: Uint8Array, view: DataView, inflate: Inflate): Promise<Outcome<Uint8Array>> {
-  if (bytes.length < WOFF_HEADER) return refuse('bad-font', 'The font file is cut off.');
+  if (bytes.length < WOFF_HEADER) return fail(fontProblem('font-cut-off'));
   const flavour = view.getUint32(4);
   const rows = tableRows(view, view.getUint16(12));
-  if (!rows || rows.length === 0 || !SFNT_FLAVOURS.has(flavour))
-    return refuse('bad-font', 'The font file is damaged: its tables do not fit into it.');
+  if (!rows || rows.length === 0 || !SFNT_FLAVOURS.has(flavour)) return fail(fontProblem('font-tables'));
   const start = SFNT_HEADER + rows.length * SFNT_ROW;
   const sfnt = new Uint8Array(rows.reduce((sum, { length }) => sum + roundUp4(length), start));
   const out = new DataView(sfnt.buffer);
@@ -80,8 +75,7 @@ async function unpackWoff(bytes: Uint8Array, view: DataView, inflate: Inflate): 
   for (const [index, { tag, offset, compressedLength, length, checksum }] of rows.entries()) {
     const packed = bytes.subarray(offset, offset + compressedLength);
     const table = compressedLength === length ? packed : await inflate(packed, length).catch(() => null);
-    if (table?.length !== length)
-      return refuse('bad-font', 'The font file is damaged: one of its tables cannot be unpacked.');
+    if (table?.length !== length) return fail(fontProblem('font-table-packed'));
     sfnt.set(table, at);
     [tag, checksum, at, length].forEach((value, field) => {
       out.setUint32(SFNT_HEADER + index * SFNT_ROW + field * 4, value);
@@ -98,13 +92,13 @@ async function unpackVersion2(
   unpack: UnpackWoff2,
 ): Promise<Outcome<Uint8Array>> {
   if (bytes.length < WOFF2_HEADER || view.getUint32(8) !== bytes.length)
-    return refuse('bad-font', 'The font file is cut off.');
+    return fail(fontProblem('font-cut-off'));
   if (!SFNT_FLAVOURS.has(view.getUint32(4)) || view.getUint32(16) > MAX_SFNT)
-    return refuse('bad-font', 'The font file is damaged: what it says of its size makes no sense.');
+    return fail(fontProblem('font-size'));
   const sfnt = await unpack(bytes).catch(() => null);
   return sfnt && sfnt.length >= SFNT_HEADER && sfnt.length <= MAX_SFNT
     ? succeed(sfnt)
-    : refuse('bad-font', 'The font file is damaged: it cannot be unpacked.');
+    : fail(fontProblem('font-packed'));
 }
 
 /**
@@ -122,9 +116,7 @@ export async function sfntFromFont(
   if (signature === WOFF) return unpackWoff(bytes, view, inflate);
   if (SFNT_FLAVOURS.has(signature)) return succeed(bytes);
   if (signature === WOFF2 && unpackWoff2) return unpackVersion2(bytes, view, unpackWoff2);
-  if (signature === WOFF2)
-    return refuse('woff2', 'Fonts in the format WOFF2 cannot be used. Take the .woff, .ttf or .otf file.');
-  if (signature === COLLECTION)
-    return refuse('font-collection', 'This file holds several fonts. Take one of them as a file of its own.');
-  return refuse('not-a-font', 'This file is no font.');
+  if (signature === WOFF2) return fail(fontProblem('woff2'));
+  if (signature === COLLECTION) return fail(fontProblem('font-collection'));
+  return fail(fontProblem('not-a-font'));
 }

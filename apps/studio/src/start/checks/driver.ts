@@ -1,9 +1,9 @@
-import type { StartProblem } from '@kerf/protocol';
+import type { DriverErrorCode, StartProblem } from '@kerf/protocol';
 import { failedChecksOf } from '../../machine/failure-text';
 import type { StartCheck, StartFault } from './check';
 
 /** Obstacles that pass by themselves, or that the steps of the dialog handle. */
-const ELSEWHERE: ReadonlySet<string> = new Set([
+const ELSEWHERE: ReadonlySet<string> = new Set<DriverErrorCode | 'program-sending'>([
   'not-connected',
   'busy',
   'state-refused',

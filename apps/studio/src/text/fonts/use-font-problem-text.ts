@@ -1,5 +1,6 @@
-import type { Problem } from '@kerf/machining';
+import type { Problem, ProblemCode } from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
+import type { TranslationKey } from '../../i18n';
 
 /** The texts for problems of fonts and texts, by the code of the problem. */
 export const FONT_REASONS = {
@@ -15,7 +16,7 @@ export const FONT_REASONS = {
   'font-needed': 'text.fontNotLoaded',
   'unknown-font': 'text.fontUnknown',
   'part-missing': 'crash.partMissing',
-} as const;
+} as const satisfies { readonly [C in ProblemCode]?: TranslationKey };
 
 /** Why a font or a text cannot be used, in the person's language. */
 export function useFontProblemText(): (problem: Pick<Problem, 'code' | 'message'>) => string {

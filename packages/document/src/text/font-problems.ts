@@ -1,0 +1,61 @@
+import { type ProblemTable, problemMaker } from '@kerf/machining';
+
+/** Why a file cannot be used as a font. */
+export const FONT_PROBLEMS = {
+  'not-a-font': { severity: 'error', text: 'This file is no font.' },
+  'font-collection': {
+    severity: 'error',
+    text: 'This file holds several fonts. Take one of them as a file of its own.',
+  },
+  woff2: {
+    severity: 'error',
+    text: 'Fonts in the format WOFF2 cannot be used. Take the .woff, .ttf or .otf file.',
+  },
+  'no-outlines': {
+    severity: 'error',
+    text: 'This font holds pictures of letters, not outlines: nothing can be cut from it.',
+  },
+  'bad-font': { severity: 'error', text: 'This file is no usable font.' },
+  'font-cut-off': { code: 'bad-font', severity: 'error', text: 'The font file is cut off.' },
+  'font-tables': {
+    code: 'bad-font',
+    severity: 'error',
+    text: 'The font file is damaged: its tables do not fit into it.',
+  },
+  'font-table-missing': {
+    code: 'bad-font',
+    severity: 'error',
+    text: "The font file is damaged: its table '{{table}}' is missing.",
+  },
+  'font-table-packed': {
+    code: 'bad-font',
+    severity: 'error',
+    text: 'The font file is damaged: one of its tables cannot be unpacked.',
+  },
+  'font-packed': {
+    code: 'bad-font',
+    severity: 'error',
+    text: 'The font file is damaged: it cannot be unpacked.',
+  },
+  'font-size': {
+    code: 'bad-font',
+    severity: 'error',
+    text: 'The font file is damaged: what it says of its size makes no sense.',
+  },
+  'not-an-svg-font': { code: 'bad-font', severity: 'error', text: 'This is no SVG font.{{reason}}' },
+  'svg-font-units': {
+    code: 'bad-font',
+    severity: 'error',
+    text: 'The units of this SVG font make no sense.',
+  },
+  'svg-font-empty': { code: 'bad-font', severity: 'error', text: 'This SVG font has no glyphs.' },
+} as const satisfies ProblemTable;
+
+declare module '@kerf/machining' {
+  interface ProblemTables {
+    fonts: typeof FONT_PROBLEMS;
+  }
+}
+
+/** Makes a problem of a font. */
+export const fontProblem = problemMaker(FONT_PROBLEMS);
