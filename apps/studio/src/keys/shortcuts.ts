@@ -2,20 +2,20 @@ import { COMMANDS, type CommandId } from '@kerf/editor';
 import type { TranslationKey } from '../i18n';
 import { shortcutText } from './shortcut-text';
 
-/** Something that has keys in the whole studio or in one of its windows. */
+/** An action with keys, in the whole studio or in one of its windows. */
 export interface Shortcut {
   readonly label: TranslationKey;
   /** Keys such as `Mod+Shift+Z`, as the editor's commands spell theirs. The first is the one to show. */
   readonly shortcuts: readonly string[];
   /** The window that has these keys; without it, the page with the drawing. */
   readonly window?: 'preview';
-  /** In fields too, and in every window where none is named. */
+  /** Works in fields too, and in every window if none is named. */
   readonly isEverywhere?: boolean;
-  /** It goes on while its key is held down. */
+  /** Repeats while its key is held down. */
   readonly isRepeated?: boolean;
 }
 
-/** What the studio itself has keys for, besides the editor's commands. */
+/** The studio's own shortcuts, besides the editor's commands. */
 export const STUDIO_SHORTCUTS = {
   newProject: { label: 'project.new', shortcuts: ['Alt+N'] },
   openProject: { label: 'project.open', shortcuts: ['Mod+O'] },
@@ -38,12 +38,13 @@ export const STUDIO_SHORTCUTS = {
   },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
-/** What of the studio itself has keys. */
+/** The id of one of the studio's own shortcuts. */
 export type StudioShortcutId = keyof typeof STUDIO_SHORTCUTS;
 
 /**
- * Everything that has keys, by id, in the order of the help: the studio's own, then the editor's commands. Help, menus, hints,
- * palette and handlers read this table alone. Keys of one widget, such as the arrows in a tree, are the widget's own.
+ * Everything that has keys, by id, in the order of the help: the studio's own, then the editor's commands. Help, menus,
+ * hints, palette and handlers read this table alone. Keys of one widget, such as the arrows in a tree, are the widget's
+ * own.
  */
 export const SHORTCUTS: Readonly<Record<StudioShortcutId | CommandId, Shortcut>> = {
   ...STUDIO_SHORTCUTS,
@@ -56,7 +57,7 @@ function commandShortcuts(): Readonly<Record<CommandId, Shortcut>> {
   return Object.fromEntries(rows);
 }
 
-/** The key to show beside something, as a person reads it on this computer; undefined where it has none. */
+/** The key to show beside an action, as this computer names it; undefined without one. */
 export function shortcutHint(id: StudioShortcutId): string;
 export function shortcutHint(id: CommandId): string | undefined;
 export function shortcutHint(id: StudioShortcutId | CommandId): string | undefined {

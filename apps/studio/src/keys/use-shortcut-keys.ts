@@ -3,11 +3,11 @@ import { findShortcut } from '@kerf/editor';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type Shortcut, STUDIO_SHORTCUTS, type StudioShortcutId } from './shortcuts';
 
-/** Which of the studio's shortcuts do what. */
+/** Handlers for some of the studio's shortcuts. */
 export type ShortcutHandlers = Readonly<Partial<Record<StudioShortcutId, () => void>>>;
 
 interface ShortcutPlace {
-  /** An element of the window whose keys these are; without it they are the page's. */
+  /** An element of the window that these keys belong to; without it they belong to the page. */
   readonly inside?: RefObject<HTMLElement | null>;
   readonly isEnabled?: boolean;
 }
@@ -27,7 +27,10 @@ export function useShortcutKeys(handlers: ShortcutHandlers, place: ShortcutPlace
   }, [isEnabled]);
 }
 
-/** Runs the handler that a key press asks for, and keeps the browser from doing its own; seen from `window` as in `whoseKey`. */
+/**
+ * Runs the handler that a key press asks for, and keeps the browser from doing its own; seen from `window` as in
+ * `whoseKey`.
+ */
 export function runShortcut(event: KeyboardEvent, handlers: ShortcutHandlers, window: KeyWindow): void {
   const ids = Object.keys(handlers) as StudioShortcutId[];
   const entries = ids.map((id) => ({ ...(STUDIO_SHORTCUTS[id] as Shortcut), run: handlers[id] }));

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { TranslationKey } from '../i18n';
 import { useLengths } from '../ui/length';
 
-/** Problems of one file that are told: what is wrong with the rest follows from them, or is the same. */
+/** The most problems of a file that are shown: further ones usually follow from them or repeat them. */
 const MOST_TOLD = 3;
-/** Numbers in a file are told as exactly as anybody writes them. */
+/** Decimals of numbers from a file: as exact as anybody writes them. */
 const DECIMALS = 6;
 
 /**
- * Why a file cannot be read, or what of it could not be taken over, in the person's language. The readers of files speak English
- * and name the place most exactly: their message is shown as it is where that is the language, and where there is no text.
+ * Why a file cannot be read, or which parts of it were left out, in the person's language. The English message of the
+ * file's reader is the most exact: it is shown to people who read English, and where there is no text.
  */
 export function useFileProblemText(): (problem: Problem) => string {
   const { t, i18n } = useTranslation();
   const { plain } = useLengths();
   return ({ code, reason, message, place, values = {} }) => {
-    // It is nothing that is wrong at a place of the file.
+    // This problem has no place in the file.
     if (code === 'newer-version') return t('projectProblem.newer-version');
-    // Within the data of a project the same codes mean other things than in drawings.
+    // In the data of a project the same codes mean other things than in drawings.
     const room = place?.path === undefined ? 'fileProblem' : 'projectProblem';
     const key = [reason, code].map((name) => `${room}.${name}`).find((one) => i18n.exists(one));
     if (i18n.language === 'en' || key === undefined) return message;

@@ -7,7 +7,10 @@ import { useWrittenValues } from './written-values';
 
 const isJobProblem = (key: string): key is keyof typeof JOB_CATALOGUE => Object.hasOwn(JOB_CATALOGUE, key);
 
-/** What a problem of a job or of a line of a program says in the person's language and unit; its own message where there is no text. */
+/**
+ * The text of a problem of a job or of a line of a program, in the person's language and unit; its own message if there
+ * is no text.
+ */
 export function useProblemText(): (problem: Problem) => string {
   const { t } = useTranslation();
   const written = useWrittenValues();

@@ -13,12 +13,12 @@ import { useStudio } from '../state/studio-context';
 import { useLengths } from '../ui/length';
 import { useObjectName } from '../ui/object-name';
 
-/** Numbers are written in full: what is hardly out of a range must not look as if it were in it. */
+/** Numbers keep all decimals: a value just outside a range must not look as if it were inside. */
 const DECIMALS = 12;
 
 /**
- * What writes the values of a problem in the person's language and unit, for a text in which they have the kinds of the English
- * `template`. What travels by its id gets the name that it has now.
+ * Returns a function that writes the values of a problem in the person's language and unit, by the kinds that they have
+ * in the English `template`. Values that are ids become the present names.
  */
 export function useWrittenValues(): (template: string, values: ProblemValues) => TOptions {
   const { t } = useTranslation();

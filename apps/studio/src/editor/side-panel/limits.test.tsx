@@ -110,7 +110,10 @@ function walk(
   return fields;
 }
 
-/** An operation with all that is on or off on: with the first value of each of its choices, the second of each, and so on. */
+/**
+ * An operation with all that is on or off on: with the first value of each of its choices, the second of each, and so
+ * on.
+ */
 function variantsOf(operation: Operation): readonly Operation[] {
   const switchedOn = (value: unknown): unknown => {
     if (typeof value === 'boolean') return true;

@@ -4,7 +4,9 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../state/studio-context';
 
-/** Says that the job leaves out what this tab sets, because it is made with the other tool; nothing when it does not. */
+/**
+ * Says that the job leaves out what this tab sets, because it is made with the other tool; nothing when it does not.
+ */
 export function JobModeNote({ mode }: { mode: MachiningSetup['mode'] }) {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -17,7 +17,9 @@ interface MountedPreviewEvents {
   readonly onFrameRate: (rate: FrameRate) => void;
 }
 
-/** Mounts the preview in `host`, once; the functions of `events` must stay the same. Returns the state of the picture. */
+/**
+ * Mounts the preview in `host`, once; the functions of `events` must stay the same. Returns the state of the picture.
+ */
 export function useMountedPreview(
   host: RefObject<HTMLDivElement | null>,
   scheme: Exclude<MantineColorScheme, 'auto'>,

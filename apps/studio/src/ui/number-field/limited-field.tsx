@@ -19,8 +19,8 @@ interface LimitedFieldProps extends Omit<NumberFieldProps, 'min' | 'max' | 'kind
 }
 
 /**
- * A number of the document, held to the document's own range: whole where only whole numbers are allowed. An empty `unit` is
- * for labels that name it.
+ * A number of the document, held to the document's own range: whole where only whole numbers are allowed. An empty
+ * `unit` is for labels that name it.
  */
 export function LimitedField({ limit, as = 'length', value, onChange, ...rest }: LimitedFieldProps) {
   const { scale, ...look } = SHOWN[as];
