@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+// @ts-expect-error: a plain program of the repository, without types
+import { findBrowser } from '../../tools/lib/setup.mjs';
 import type { PreviewPage } from './preview-page';
 
 // A program of a million segments in a browser without a graphics card, which could not draw all of it in each frame.
@@ -26,7 +28,7 @@ beforeAll(async () => {
     format: 'iife',
   });
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findBrowser(),
     args: ['--headless', '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   });
   page = await browser.newPage({ viewport: { width: 400, height: 250 }, reducedMotion: 'reduce' });

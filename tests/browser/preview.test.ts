@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+// @ts-expect-error: a plain program of the repository, without types
+import { findBrowser } from '../../tools/lib/setup.mjs';
 import { type Area, coloursOf, type Place, pixelsApart } from './pictures';
 import type { PreviewPage } from './preview-page';
 
 // The preview in a real browser: headless Chromium draws with its software renderer.
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const ARGUMENTS = [
   '--headless',
   '--no-sandbox',
@@ -64,7 +65,7 @@ beforeAll(async () => {
   });
   script = bundle.outputFiles[0]!.text;
   browser = await chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath: findBrowser(),
     args: [...ARGUMENTS, '--enable-unsafe-swiftshader'],
   });
 });
@@ -416,7 +417,7 @@ describe('preview in a browser', () => {
 describe('a browser without WebGL', () => {
   it('shows lines alone, says so, and is orbited, played and picked like the other', async () => {
     const plain = await chromium.launch({
-      executablePath: CHROMIUM,
+      executablePath: findBrowser(),
       args: [...ARGUMENTS, '--disable-3d-apis'],
     });
     const opened = await open(plain);
