@@ -22,7 +22,7 @@ export function useListView(list: RefObject<HTMLElement | null>, count: number, 
     getScrollElement: () => list.current,
     estimateSize: () => rowHeight,
     overscan: SPARE_ROWS,
-    // With what else changes in the same event: a row that moves far is drawn all the time, and keeps the focus.
+    // Draws together with other changes of the same event: a row that moves far stays drawn and keeps the focus.
     useFlushSync: false,
   });
   const rows = virtualizer.getVirtualItems();
@@ -30,7 +30,7 @@ export function useListView(list: RefObject<HTMLElement | null>, count: number, 
   const to = from + rows.length;
   const reveal = (index: number) => {
     virtualizer.scrollToIndex(index);
-    // The browser reports it with the next frame only.
+    // The browser itself reports the scroll only with the next frame.
     list.current?.dispatchEvent(new Event('scroll'));
   };
   return { from, to, above: from * rowHeight, below: (count - to) * rowHeight, reveal };
