@@ -37,7 +37,6 @@ export function AdjustImageDialog({ photo, onApply, onClose }: AdjustImageProps)
       <div className={classes.fields}>
         <LimitedField
           label={t('laser.interval')}
-          unit=""
           step={0.1}
           limit={LASER_LIMITS.lineInterval}
           value={settings.lineInterval}

@@ -50,6 +50,7 @@ function SetupSection() {
       {setup.mode === 'laser' && (
         <LimitedField
           label={t('panel.beamWidth')}
+          unit="mm"
           decimals={3}
           step={0.01}
           limit={SETUP_LIMITS.beamWidth}

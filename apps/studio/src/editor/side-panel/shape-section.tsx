@@ -31,7 +31,6 @@ export function ShapeSection() {
             key={id}
             label={t(`shape.${id}`)}
             as={SHOWN_AS[unit]}
-            unit=""
             limit={limit}
             value={fieldValue(commonValue(shapes, read))}
             disabled={isLocked}

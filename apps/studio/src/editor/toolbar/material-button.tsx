@@ -55,7 +55,6 @@ export function MaterialButton() {
               value={stock[key]}
               onChange={(value) => editor.run(setStock({ [key]: value }))}
               limit={TYPED_LIMITS.stock[key]}
-              unit=""
               w={100}
             />
           ))}

@@ -30,7 +30,6 @@ export function DepthFields({ milled }: CutSectionProps) {
     <div className={classes.fields}>
       <LimitedField
         label={t('panel.depth')}
-        unit=""
         disabled={isByWidth}
         limit={{ ...TYPED_LIMITS.cutDepth, max: thickness }}
         step={0.1}
@@ -39,7 +38,6 @@ export function DepthFields({ milled }: CutSectionProps) {
       />
       <LimitedField
         label={t('panel.startDepth')}
-        unit=""
         limit={{ ...MILLING_LIMITS.startDepth, max: typeof depth === 'number' ? depth : thickness }}
         step={0.1}
         value={fieldValue(commonValue(milled, ({ operation }) => operation.startDepth))}

@@ -45,6 +45,7 @@ function SettingField({ setting: { path, label, choices, as = 'length', step }, 
     <LimitedField
       label={text}
       as={as}
+      {...(as === 'length' && { unit: 'mm' })}
       limit={limitAt(milled[0]!.operation.kind, path)}
       {...(step !== undefined && { step })}
       value={typeof value === 'number' || value === 'mixed' ? value : null}

@@ -54,6 +54,7 @@ export function LineFields({ objects, change }: LaserSectionProps) {
         >
           <LimitedField
             label={t('operation.laser-line.kerf')}
+            unit="mm"
             description={t('operation.laser-line.kerfHint')}
             step={0.01}
             decimals={3}
@@ -73,6 +74,7 @@ export function LineFields({ objects, change }: LaserSectionProps) {
       >
         <LimitedField
           label={t('operation.laser-line.leadIn')}
+          unit="mm"
           step={0.5}
           limit={limitOf('leadIn')}
           value={fieldValue(commonValue(lines, (line) => line.leadIn))}
@@ -80,6 +82,7 @@ export function LineFields({ objects, change }: LaserSectionProps) {
         />
         <LimitedField
           label={t('operation.laser-line.overcut')}
+          unit="mm"
           step={0.1}
           limit={limitOf('overcut')}
           value={fieldValue(commonValue(lines, (line) => line.overcut))}
@@ -110,6 +113,7 @@ function Perforation({ objects, change }: LaserSectionProps) {
           <LimitedField
             key={key}
             label={t(`operation.laser-line.${key}`)}
+            unit="mm"
             step={0.5}
             limit={limitOf(`perforation.${key}`)}
             value={fieldValue(commonValue(all, (one) => one[key]))}
@@ -145,6 +149,7 @@ function Tabs({ objects, change }: LaserSectionProps) {
           <LimitedField
             key={key}
             label={t(key === 'spacing' ? 'panel.tabSpacing' : 'panel.tabWidth')}
+            unit="mm"
             step={0.5}
             limit={limitOf(`tabs.${key}`)}
             value={fieldValue(commonValue(all, (one) => one[key]))}

@@ -46,6 +46,7 @@ export function LaserAdvanced({ objects, change }: LaserSectionProps) {
       >
         <LimitedField
           label={t('operation.laser.passDepth')}
+          unit="mm"
           step={0.1}
           limit={LASER_LIMITS.passDepth}
           value={fieldValue(commonValue(objects, ({ operation }) => operation.passDepth))}

@@ -76,6 +76,7 @@ function Overscan({ objects, change }: LaserSectionProps) {
       {overscan !== null && (
         <LimitedField
           label={t('operation.laser.overscan')}
+          unit="mm"
           step={0.5}
           limit={RASTER_LIMITS.overscan}
           value={overscan}

@@ -42,6 +42,7 @@ export function ProfileTabs({ milled }: CutSectionProps) {
           {placement === 'spacing' && (
             <LimitedField
               label={t('panel.tabSpacing')}
+              unit="mm"
               limit={TAB_LIMITS.spacing}
               value={fieldValue(commonValue(tabs, (tab) => tab.spacing))}
               onChange={(spacing) => setTabs({ spacing })}
@@ -58,6 +59,7 @@ export function ProfileTabs({ milled }: CutSectionProps) {
           )}
           <LimitedField
             label={t('panel.tabWidth')}
+            unit="mm"
             step={0.5}
             limit={TAB_LIMITS.width}
             value={fieldValue(commonValue(tabs, (tab) => tab.width))}

@@ -48,6 +48,7 @@ export function TabsAdvanced({ milled }: CutSectionProps) {
       >
         <LimitedField
           label={t('operation.profile.tabs.height')}
+          unit="mm"
           description={t('operation.profile.tabs.heightHint')}
           step={0.1}
           limit={MILLING_TAB_LIMITS.height}

@@ -83,7 +83,6 @@ function Clamp({ number, fixture, onChange, onRemove }: ClampProps) {
           <LimitedField
             key={field}
             label={label(t(`preview.clamps.${field}`))}
-            unit=""
             limit={FIXTURE_LIMITS[field]}
             step={1}
             decimals={2}

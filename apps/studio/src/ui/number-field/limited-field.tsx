@@ -3,7 +3,7 @@ import { NumberField, type NumberFieldProps } from './number-field';
 
 /** What 1 of the number that is shown stands for. */
 const SHOWN = {
-  length: { scale: 1, kind: 'length', unit: 'mm' },
+  length: { scale: 1, kind: 'length' },
   feed: { scale: 1, kind: 'feed' },
   diameter: { scale: 1, kind: 'diameter', unit: 'mm' },
   number: { scale: 1, kind: 'number' },
@@ -19,8 +19,8 @@ interface LimitedFieldProps extends Omit<NumberFieldProps, 'min' | 'max' | 'kind
 }
 
 /**
- * A number of the document, held to the document's own range: whole where only whole numbers are allowed. An empty
- * `unit` is for labels that name it.
+ * A number of the document, held to the document's own range: whole where only whole numbers are allowed. Angles,
+ * shares and diameters show their unit; an empty `unit` is for labels that name it.
  */
 export function LimitedField({ limit, as = 'length', value, onChange, ...rest }: LimitedFieldProps) {
   const { scale, ...look } = SHOWN[as];
