@@ -6,14 +6,14 @@ import { suggestion } from './nearest';
 const USUAL_V_DIAMETER = '6.35';
 
 /** A bit as options name it. */
-export type Bit = StockTool;
+export type OptionBit = StockTool;
 
 /** What a bit may be written like. */
 export const BIT_FORMS = 'flat:3.175, ball:1, v:60, v:60:6.35:0.2, taper:1:10:6 or laser:0.1';
 
 const KINDS = new Map<
   string,
-  { least: number; most: number; read: (parts: readonly string[]) => Bit | string }
+  { least: number; most: number; read: (parts: readonly string[]) => OptionBit | string }
 >([
   ['flat', { least: 1, most: 1, read: ([size]) => round('end-mill', 'End mill', size) }],
   ['ball', { least: 1, most: 1, read: ([size]) => round('ball-end-mill', 'Ball end mill', size) }],
@@ -26,7 +26,7 @@ const KINDS = new Map<
  * A bit from `flat:3.175` or the diameter alone, `ball:1`, `v:60`, `v:60:6.35` (widest diameter), `v:60:6.35:0.2` (diameter of
  * a blunt tip), `taper:1:10:6` (diameter of the ball, full angle, widest diameter) or `laser:0.1`; sizes as `parseDiameter` takes them. Or why the text is none.
  */
-export function parseBitText(text: string): Bit | string {
+export function parseBitText(text: string): OptionBit | string {
   const [name = '', ...parts] = text.trim().split(':');
   if (parts.length === 0 && !KINDS.has(name) && /\d/.test(name)) return round('end-mill', 'End mill', name);
   const kind = KINDS.get(name);
@@ -39,13 +39,13 @@ function round(
   kind: 'end-mill' | 'ball-end-mill' | 'laser',
   name: string,
   text: string | undefined,
-): Bit | string {
+): OptionBit | string {
   const size = parseDiameter(text ?? '');
   if (!size.ok) return size.problems[0]!.message;
   return { kind, id: `${kind}-${size.value}`, name: `${name} ${size.value} mm`, diameter: size.value };
 }
 
-function vBit([angle, diameter = USUAL_V_DIAMETER, tip]: readonly string[]): Bit | string {
+function vBit([angle, diameter = USUAL_V_DIAMETER, tip]: readonly string[]): OptionBit | string {
   const degrees = degreesOf(angle);
   if (degrees === undefined) return `the angle of a V must be between 0 and 180 degrees, not '${angle}'`;
   const sizes = [diameter, ...(tip === undefined ? [] : [tip])].map(parseDiameter);
@@ -64,7 +64,7 @@ function vBit([angle, diameter = USUAL_V_DIAMETER, tip]: readonly string[]): Bit
   };
 }
 
-function taperedBit([tip, angle, diameter]: readonly string[]): Bit | string {
+function taperedBit([tip, angle, diameter]: readonly string[]): OptionBit | string {
   const degrees = degreesOf(angle);
   if (degrees === undefined) return `the angle of a taper must be between 0 and 180 degrees, not '${angle}'`;
   const sizes = [tip ?? '', diameter ?? ''].map(parseDiameter);

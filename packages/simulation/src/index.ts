@@ -30,7 +30,7 @@ export {
   WALL_TOLERANCE,
 } from './target/target-of-shapes';
 export { estimateTime } from './time/estimate-time';
-export type { WireLines } from './time/line-costs';
+export type { WireLengths } from './time/line-costs';
 export { MotionClock, type MotionSink } from './time/motion-clock';
 export {
   type MotionTimeline,

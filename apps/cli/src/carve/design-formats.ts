@@ -33,7 +33,7 @@ const FORMATS: readonly (DesignFormat | JsonFormat)[] = [...DRAWN, JSON_FORMAT, 
 const NAMES = extensionsOf(FORMATS).map((ending) => ending.slice(1));
 
 /** 'a, b or c' */
-export function oneOf(names: readonly string[]): string {
+export function alternatives(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
@@ -44,8 +44,8 @@ export function designFormatOf(file: string, named: string | undefined): DesignF
     if (found) return found;
     throw new UsageError(`--format: must be one of ${NAMES.join(', ')}${suggestion(named, NAMES)}`);
   }
-  if (file === STANDARD) throw new UsageError(`reading from - needs --format ${oneOf(NAMES)}`);
+  if (file === STANDARD) throw new UsageError(`reading from - needs --format ${alternatives(NAMES)}`);
   const found = formatNamed(file, FORMATS);
   if (found) return found;
-  throw new UsageError(`${file}: the design must be a ${oneOf(extensionsOf(FORMATS))} file`);
+  throw new UsageError(`${file}: the design must be a ${alternatives(extensionsOf(FORMATS))} file`);
 }

@@ -18,7 +18,7 @@ import { type DecodedPictures, photoDesign } from '../picture/photo-design';
 import { readInput, STANDARD, utf8TextOf } from '../read-file';
 import { installedTexts } from '../texts';
 import { applyPlan, type CarvePlan } from './apply-settings';
-import { DESIGN_FORMATS, type DesignFormat, designFormatOf, oneOf } from './design-formats';
+import { alternatives, DESIGN_FORMATS, type DesignFormat, designFormatOf } from './design-formats';
 import { isJob, readJob } from './job-file';
 import type { CarveSettings } from './options';
 import {
@@ -70,7 +70,7 @@ export async function readDesign(
   const inner = resolve(dirname(file), job.design);
   const innerFormat = formatNamed(inner, DESIGN_FORMATS);
   if (!innerFormat) {
-    const message = `must be a drawing, photo or project: ${oneOf(extensionsOf(DESIGN_FORMATS))}`;
+    const message = `must be a drawing, photo or project: ${alternatives(extensionsOf(DESIGN_FORMATS))}`;
     throw new InputError(file, [problemOf('job-invalid', message, { path: '/design' })]);
   }
   const design = { file: inner, format: innerFormat, bytes: readInput(inner) };

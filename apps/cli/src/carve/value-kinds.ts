@@ -1,6 +1,6 @@
 import type { MillingTabSettings } from '@kerf/document';
 import { parseDiameter } from '@kerf/machining';
-import { type Bit, parseBitText } from '../bit';
+import { type OptionBit, parseBitText } from '../bit';
 import { suggestion } from '../nearest';
 
 /** A JSON Schema (2020-12) or a part of one. */
@@ -146,7 +146,7 @@ export const PER_AXIS = written(
 );
 
 /** A cutter: a diameter (an end mill's), or as `kerf simulate` takes it. */
-export const BIT: ValueKind<Bit> = {
+export const BIT: ValueKind<OptionBit> = {
   placeholder: 'BIT',
   schema: {
     anyOf: [

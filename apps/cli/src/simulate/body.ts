@@ -1,5 +1,5 @@
 import { findToolBodyProblems, isLaser, parseDiameter, type ToolBody } from '@kerf/machining';
-import { type Bit, parseBitText } from '../bit';
+import { type OptionBit, parseBitText } from '../bit';
 import { suggestion } from '../nearest';
 
 /** What may follow a bit: what is known of it above its cutting edges. */
@@ -39,7 +39,7 @@ function lengthField(name: string, key: 'fluteLength' | 'shankDiameter', wanted:
  * `shank:6` (diameter above them) and `holder:19x25` (diameter of the collet nut, and from the tip up to it); lengths as
  * `parseDiameter` takes them. Or why the text is none.
  */
-export function parseHeldBit(text: string): Bit | string {
+export function parseHeldBit(text: string): OptionBit | string {
   const [form = '', ...fields] = text.split(',');
   const bit = parseBitText(form);
   if (typeof bit === 'string' || fields.length === 0) return bit;

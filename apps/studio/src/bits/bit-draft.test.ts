@@ -4,13 +4,13 @@ import type { StockTool } from '@kerf/simulation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  bitKindOf,
   bodyProblemOf,
   CUTTER_KINDS,
   draftOf,
   isImpossible,
   isSameBit,
   isSameForm,
-  kindOf,
   limitsOf,
   readBit,
   sizesOf,
@@ -33,7 +33,7 @@ const engraver: StockTool = {
 describe('a bit as it is described', () => {
   it('comes back as it was, whichever of the list it is', () => {
     for (const bit of [...BITS, engraver]) expect(isSameBit(toolOf(draftOf(bit)), bit)).toBe(true);
-    expect(kindOf(engraver)).toBe('engraving');
+    expect(bitKindOf(engraver)).toBe('engraving');
     expect(BITS.filter((bit) => isSameBit(bit, BITS[0]!))).toHaveLength(1);
   });
 

@@ -98,13 +98,13 @@ export function withSize(draft: BitDraft, size: BitSize | BodySize, value: numbe
 }
 
 /** The kind of a bit as people name it. */
-export function kindOf(tool: StockTool): BitKind {
+export function bitKindOf(tool: StockTool): BitKind {
   return tool.kind === 'v-bit' && (tool.tipDiameter ?? 0) > 0 ? 'engraving' : tool.kind;
 }
 
 /** A draft that begins with the values of a bit. */
 export function draftOf(tool: StockTool): BitDraft {
-  const kind = kindOf(tool);
+  const kind = bitKindOf(tool);
   const sizes = usualOf(kind);
   const isCone = tool.kind === 'v-bit' || tool.kind === 'tapered-ball-end-mill';
   return {
@@ -217,12 +217,12 @@ export function hasBody(tool: StockTool): boolean {
 
 /** Whether two bits cut the same; name and body do not count. */
 export function isSameForm(a: StockTool, b: StockTool): boolean {
-  return hasSame(a, b, SIZES[kindOf(a)]);
+  return hasSame(a, b, SIZES[bitKindOf(a)]);
 }
 
 /** Whether two bits are equal in everything but their name. */
 export function isSameBit(a: StockTool, b: StockTool): boolean {
-  return hasSame(a, b, [...SIZES[kindOf(a)], ...BODY_SIZES]);
+  return hasSame(a, b, [...SIZES[bitKindOf(a)], ...BODY_SIZES]);
 }
 
 function hasSame(a: StockTool, b: StockTool, sizes: readonly (BitSize | BodySize)[]): boolean {

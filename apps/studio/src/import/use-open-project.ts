@@ -1,6 +1,6 @@
 import type { ProjectFormat } from '@kerf/importers';
 import { discardJob } from '../job/job-store';
-import { withKeptBits } from '../project/open-project';
+import { withBitsOfProject } from '../project/open-project';
 import { beginProject } from '../project/project-store';
 import { useProjectActions } from '../project/use-project-actions';
 import { useStudio } from '../state/studio-context';
@@ -14,7 +14,7 @@ export function useOpenProject(): (file: File, format: ProjectFormat) => Promise
 
   return async (file, format) => {
     const text = await file.text();
-    const read = withKeptBits(format.read(text), text);
+    const read = withBitsOfProject(format.read(text), text);
     if (!read.ok) {
       refuse(file.name, read.problems);
       return;

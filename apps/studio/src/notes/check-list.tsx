@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './notes.module.css';
 import { useProblemsStore } from './notes-store';
-import { ProblemRow } from './problem-row';
+import { ProblemItem } from './problem-row';
 
 const MOST_SHOWN = 50;
 
@@ -21,7 +21,7 @@ export function CheckList() {
   return (
     <ScrollArea.Autosize mah={220} className={classes.list ?? ''}>
       {problems.slice(0, MOST_SHOWN).map((problem) => (
-        <ProblemRow key={JSON.stringify(problem)} problem={problem} />
+        <ProblemItem key={JSON.stringify(problem)} problem={problem} />
       ))}
       {problems.length > MOST_SHOWN && (
         <Text fz="xs" p={6}>

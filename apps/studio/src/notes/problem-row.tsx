@@ -10,7 +10,7 @@ import classes from './notes.module.css';
 import { repairOf } from './repairs';
 
 /** The text of a problem; a click selects its object. Beside it the repair, if Kerf has one. */
-export function ProblemRow({ problem, onRepaired }: { problem: Problem; onRepaired?: () => void }) {
+export function ProblemItem({ problem, onRepaired }: { problem: Problem; onRepaired?: () => void }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const problemText = useProblemText();

@@ -22,7 +22,7 @@ import { NumberField } from '../ui/number-field/number-field';
 import { Advanced } from '../ui/panel/advanced';
 import classes from '../ui/panel/panel.module.css';
 import { Select } from '../ui/select';
-import { Bit, Material, MillRow, Way } from './fields/mill-picture';
+import { BitShape, MaterialShape, MillRow, Way } from './fields/mill-picture';
 import { SecondFeeds } from './second-feeds';
 
 /** The bit that cuts, and where a person wants one, the smaller bit that cuts what the first left. */
@@ -74,8 +74,8 @@ export function BitsSection() {
 
 const FLUTE = (
   <>
-    <Material d="M2 14H20V28H2ZM32 14H50V28H32Z" />
-    <Bit d="M21 2H31V10H29V28H23V10H21Z" />
+    <MaterialShape d="M2 14H20V28H2ZM32 14H50V28H32Z" />
+    <BitShape d="M21 2H31V10H29V28H23V10H21Z" />
     <Way d="M23 16L29 13M23 21L29 18M23 26L29 23" />
   </>
 );

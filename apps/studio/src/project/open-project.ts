@@ -12,13 +12,13 @@ export type OpenedProject =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** What was read from `text`, with what this browser knows of the bits of a project that could not yet tell of them. */
-export function withKeptBits(read: Outcome<Design>, text: string): Outcome<Design> {
+export function withBitsOfProject(read: Outcome<Design>, text: string): Outcome<Design> {
   return read.ok ? succeed(takeKeptBits(read.value, lacFormat(text)), read.warnings) : read;
 }
 
 /** A project file of Kerf. Fails as `readLac` does. */
 export function readProjectFile(text: string): Outcome<Design> {
-  return withKeptBits(readLac(text), text);
+  return withBitsOfProject(readLac(text), text);
 }
 
 /** Fetches a project of the user's account and reads its file, without opening it. */

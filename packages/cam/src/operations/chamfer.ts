@@ -9,7 +9,7 @@ import { MillWriter } from '../paths/mill-writer';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { tolerancesFor } from '../paths/tolerances';
 import type { CutKind } from './cut-kind';
-import { regionOf, type TargetForm } from './target-form';
+import { formRegion, type TargetForm } from './target-form';
 import { engravePath } from './v-carve/engrave-path';
 
 /** Edges bevelled with a V-bit. */
@@ -76,7 +76,7 @@ function bevelForm(cut: ChamferCut, kernel: GeometryKernel): TargetForm {
   const reach = Math.min(width + tipOffset, tool.diameter / 2);
   const into = side === 'outside' ? 1 : -1;
   return {
-    lines: regionOf(cut, kernel),
+    lines: formRegion(cut, kernel),
     reach: reach + tipOffset,
     wallAt: 0,
     heightAt(distance) {

@@ -10,7 +10,7 @@ import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { tolerancesFor } from '../paths/tolerances';
 import type { CutKind } from './cut-kind';
 import { chainRows, rowPieces } from './pocket/raster';
-import { regionOf } from './target-form';
+import { formRegion } from './target-form';
 
 /** Makes a surface flat: that of `geometry`, and beyond its edge. */
 export interface FacingCut extends MillingCut {
@@ -107,7 +107,7 @@ export const FACING_CUT: CutKind<FacingCut> = {
   cover: ({ stepover, pattern }) => ({ spacing: stepover, isLined: pattern === 'raster' }),
   target: (cut, _job, kernel) => [
     {
-      lines: regionOf(cut, kernel),
+      lines: formRegion(cut, kernel),
       reach: cut.overhang + cut.tool.diameter,
       heightAt: (distance) => (distance > 0 ? -cut.finalDepth : null),
     },

@@ -17,7 +17,7 @@ import { generatePocket } from './pocket';
 import { generateProfile } from './profile';
 import type { ProfileCut } from './profile/profile-cut';
 import { profileTabs } from './profile/standing-tabs';
-import { aroundForm, floorForm, regionOf } from './target-form';
+import { aroundForm, floorForm, formRegion } from './target-form';
 
 /** One half of an inlay with upright walls, milled with an end mill. */
 export interface InlayCut extends MillingCut {
@@ -123,7 +123,7 @@ export const INLAY_CUT: CutKind<InlayCut> = {
   generate: generateInlay,
   cover: ({ stepover }) => ({ spacing: stepover, isLined: false }),
   target: (cut, _job, kernel) =>
-    cut.part === 'female' ? [floorForm(regionOf(cut, kernel), cut.finalDepth)] : [aroundForm(cut)],
+    cut.part === 'female' ? [floorForm(formRegion(cut, kernel), cut.finalDepth)] : [aroundForm(cut)],
   standingTabs: (cut, kernel) =>
     cut.part === 'male' && cut.tabs ? profileTabs(plugProfile(cut, kernel), kernel) : [],
 };

@@ -15,7 +15,7 @@ import type { PocketCut } from './pocket/pocket-cut';
 import { rasterFill } from './pocket/raster';
 import { restLines } from './pocket/rest-lines';
 import { spiralFill } from './pocket/spiral';
-import { floorForm, regionOf } from './target-form';
+import { floorForm, formRegion } from './target-form';
 
 /** Areas of fewer rings than this get no note about how they are cleared. */
 const WORTH_A_NOTE = 4;
@@ -187,5 +187,5 @@ export const POCKET_CUT: CutKind<PocketCut> = {
     return { spacing: adaptive.engagement * Math.max(1, adaptive.stepdown / stepdown), isLined: false };
   },
   target: (cut, _job, kernel) =>
-    cut.after ? [] : [floorForm(regionOf(cut, kernel), cut.finalDepth, cut.finish.stockToLeave)],
+    cut.after ? [] : [floorForm(formRegion(cut, kernel), cut.finalDepth, cut.finish.stockToLeave)],
 };

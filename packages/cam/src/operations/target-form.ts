@@ -39,7 +39,7 @@ export interface TargetHeights {
 }
 
 /** The closed contours as a region: what an odd number of them surrounds. */
-export function regionOf(
+export function formRegion(
   { geometry, fillRule }: { readonly geometry: Polylines; readonly fillRule: FillRule },
   kernel: GeometryKernel,
 ): Polylines {

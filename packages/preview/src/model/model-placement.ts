@@ -61,25 +61,25 @@ export interface Adjusted {
   readonly isChanged: boolean;
 }
 
-/** `wish` limited to the stock: no side longer than the material (0.1 mm more in z), and none shorter than 0.1 mm. */
-export function adjustModelSize(wish: Extent, stock: Stock): Adjusted {
+/** `wanted` limited to the stock: no side longer than the material (0.1 mm more in z), and none shorter than 0.1 mm. */
+export function adjustModelSize(wanted: Extent, stock: Stock): Adjusted {
   const side = (length: number, room: number, tolerance = 0) => {
     if (!(length >= LEAST_MODEL_SIZE)) return LEAST_MODEL_SIZE;
     return length > room + tolerance ? room : length;
   };
   const value = {
-    x: side(wish.x, stock.width),
-    y: side(wish.y, stock.height),
-    z: side(wish.z, stock.thickness, THICKNESS_TOLERANCE),
+    x: side(wanted.x, stock.width),
+    y: side(wanted.y, stock.height),
+    z: side(wanted.z, stock.thickness, THICKNESS_TOLERANCE),
   };
-  return { value, isChanged: !isSame(wish, value) };
+  return { value, isChanged: !isSame(wanted, value) };
 }
 
-/** `wish` with 0 in place of negative values and values that are not numbers. */
-export function adjustModelPosition(wish: Extent): Adjusted {
+/** `wanted` with 0 in place of negative values and values that are not numbers. */
+export function adjustModelPosition(wanted: Extent): Adjusted {
   const place = (at: number) => (at >= 0 ? at : 0);
-  const value = { x: place(wish.x), y: place(wish.y), z: place(wish.z) };
-  return { value, isChanged: !isSame(wish, value) };
+  const value = { x: place(wanted.x), y: place(wanted.y), z: place(wanted.z) };
+  return { value, isChanged: !isSame(wanted, value) };
 }
 
 function isSame(a: Extent, b: Extent): boolean {

@@ -3,7 +3,7 @@ import type { ControllerPace } from '@kerf/machining';
 import type { PlanRows } from './plan-rows';
 
 /** The bytes of each line of a program that go over the wire. */
-export interface WireLines {
+export interface WireLengths {
   /** The line of the first entry, 1-based. */
   readonly firstLine: number;
   /** The bytes of each line as sent, including its end; 0 when nothing is sent. */
@@ -41,7 +41,7 @@ export class LineCosts {
    * Fills the column of costs of the rows from `at` on, after their lines are filled; `wire` has the lines up to the
    * last of them.
    */
-  fill(rows: PlanRows, at: number, wire: WireLines): void {
+  fill(rows: PlanRows, at: number, wire: WireLengths): void {
     const { secondsPerChord } = this.#pace;
     for (let row = at; row < rows.count; row += 1) {
       const isNewLine = row === at || rows.lines[row] !== rows.lines[row - 1];
@@ -54,7 +54,7 @@ export class LineCosts {
   }
 
   /** Counts the lines before `end` that are not counted yet. */
-  #count(wire: WireLines, end: number): void {
+  #count(wire: WireLengths, end: number): void {
     const { secondsPerLine, secondsPerCharacter, bytesPerSecond } = this.#pace;
     for (; this.#next < end; this.#next += 1) {
       const bytes = wire.lengths[this.#next - wire.firstLine] ?? 0;

@@ -1,7 +1,7 @@
 import { EventKind, type MotionTrace, SpindleMode, TrackCursor } from '@kerf/gcode';
 import { type MachineProfile, SILENT_CONTEXT, type WorkContext } from '@kerf/machining';
 import { Corners } from './corners';
-import { fillLines, LineCosts, type WireLines } from './line-costs';
+import { fillLines, LineCosts, type WireLengths } from './line-costs';
 import { carryRows, createRows, fillRows, type PlanRows } from './plan-rows';
 import { trapezoidSeconds } from './trapezoid';
 
@@ -79,7 +79,7 @@ export class MotionClock {
   }
 
   /** Adds the next stretch. `wire` has all of its lines; without it lines cost the controller no time. */
-  add(trace: MotionTrace, wire?: WireLines, context: WorkContext = SILENT_CONTEXT): void {
+  add(trace: MotionTrace, wire?: WireLengths, context: WorkContext = SILENT_CONTEXT): void {
     const waiting = this.#rows;
     const rows = createRows(waiting.count + trace.segmentCount);
     carryRows(waiting, 0, rows);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNotesStore, useProblemsStore } from '../../notes/notes-store';
 import { type PlacedMark, placeMarks } from '../../notes/place-marks';
 import { problemMarks } from '../../notes/problem-marks';
-import { ProblemRow } from '../../notes/problem-row';
+import { ProblemItem } from '../../notes/problem-row';
 import { useProblemText } from '../../problems/use-problem-text';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { Hint } from '../../ui/hint';
@@ -71,7 +71,7 @@ function Mark({ mark: { screen, marks } }: { mark: PlacedMark }) {
       </Hint>
       <Popover.Dropdown p={6}>
         {problems.map((problem) => (
-          <ProblemRow key={JSON.stringify(problem)} problem={problem} onRepaired={() => setOpen(false)} />
+          <ProblemItem key={JSON.stringify(problem)} problem={problem} onRepaired={() => setOpen(false)} />
         ))}
       </Popover.Dropdown>
     </Popover>

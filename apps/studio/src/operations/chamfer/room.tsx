@@ -1,19 +1,19 @@
 import type { ChamferOperation } from '@kerf/document';
-import { Bit, Contour, Material, PointedBit, Way } from '../fields/mill-picture';
+import { BitShape, ContourLine, MaterialShape, PointedBit, Way } from '../fields/mill-picture';
 import { WALLS } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 
 const SIDES = {
   outside: (
     <>
-      <Material d="M2 28V10H22L30 18V28Z" />
-      <Bit d="M24 1V12L32 20L40 12V1Z" />
+      <MaterialShape d="M2 28V10H22L30 18V28Z" />
+      <BitShape d="M24 1V12L32 20L40 12V1Z" />
     </>
   ),
   inside: (
     <>
-      <Material d="M2 28V10H10L18 18V28ZM34 28V18L42 10H50V28Z" />
-      <Bit d="M8 1V12L16 20L24 12V1Z" />
+      <MaterialShape d="M2 28V10H10L18 18V28ZM34 28V18L42 10H50V28Z" />
+      <BitShape d="M8 1V12L16 20L24 12V1Z" />
     </>
   ),
 } as const;
@@ -21,13 +21,13 @@ const SIDES = {
 const MEASURES = {
   width: (
     <>
-      <Material d="M2 28V12H26L38 24V28Z" />
+      <MaterialShape d="M2 28V12H26L38 24V28Z" />
       <Way d="M26 6H38M26 3V9M38 3V9" />
     </>
   ),
   depth: (
     <>
-      <Material d="M2 28V8H22L36 22V28Z" />
+      <MaterialShape d="M2 28V8H22L36 22V28Z" />
       <Way d="M42 8V22M39 8H45M39 22H45" />
     </>
   ),
@@ -43,8 +43,8 @@ export const CHAMFER_ROOM: MillingRoom<ChamferOperation> = {
       cutType: 'operation.chamfer.cutType',
       picture: (
         <>
-          <Material d="M2 28V12H22L28 22V28Z" />
-          <Contour at={[28]} />
+          <MaterialShape d="M2 28V12H22L28 22V28Z" />
+          <ContourLine at={[28]} />
           <PointedBit tip={28} bottom={22} half={6} />
         </>
       ),
@@ -75,8 +75,8 @@ export const CHAMFER_ROOM: MillingRoom<ChamferOperation> = {
     {
       picture: (
         <>
-          <Material d="M2 28V10H20L28 18V28Z" />
-          <Bit d="M24 1V12L34 22L44 12V1Z" />
+          <MaterialShape d="M2 28V10H20L28 18V28Z" />
+          <BitShape d="M24 1V12L34 22L44 12V1Z" />
           <Way d="M28 26H34M28 23V29M34 23V29" />
         </>
       ),

@@ -1,5 +1,5 @@
 import type { DrillOperation } from '@kerf/document';
-import { Bit, Drawn, FlatBit, Material, Way } from '../fields/mill-picture';
+import { BitShape, Drawn, FlatBit, MaterialShape, Way } from '../fields/mill-picture';
 import { WALLS } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 
@@ -10,26 +10,26 @@ const PECKS = 'M23 2V12M26 12V5M26 5V18M29 18V5M29 5V25';
 const METHODS = {
   bore: (
     <>
-      <Material d="M2 8H14V26H38V8H50V28H2Z" />
+      <MaterialShape d="M2 8H14V26H38V8H50V28H2Z" />
       <Way d="M17 11C35 11 35 14 26 14S17 18 26 18S35 22 26 22S17 24 33 25" />
     </>
   ),
   peck: (
     <>
-      <Material d={HOLE} />
+      <MaterialShape d={HOLE} />
       <Way d={PECKS} />
     </>
   ),
   simple: (
     <>
-      <Material d={HOLE} />
+      <MaterialShape d={HOLE} />
       <Way d="M26 2V24M22 20L26 24L30 20" />
     </>
   ),
   countersink: (
     <>
-      <Material d="M2 12H15L26 23L37 12H50V28H2Z" />
-      <Bit d="M20 1V17L26 23L32 17V1Z" />
+      <MaterialShape d="M2 12H15L26 23L37 12H50V28H2Z" />
+      <BitShape d="M20 1V17L26 23L32 17V1Z" />
     </>
   ),
 } as const;
@@ -44,7 +44,7 @@ export const DRILL_ROOM: MillingRoom<DrillOperation> = {
       cutType: 'operation.drill.cutType',
       picture: (
         <>
-          <Material d="M2 12H12V25H18V12H34V25H40V12H50V28H2Z" />
+          <MaterialShape d="M2 12H12V25H18V12H34V25H40V12H50V28H2Z" />
           <FlatBit left={12} right={18} bottom={25} />
         </>
       ),
@@ -69,7 +69,7 @@ export const DRILL_ROOM: MillingRoom<DrillOperation> = {
     {
       picture: ({ at }) => (
         <>
-          <Material d="M2 2H50V28H2Z" />
+          <MaterialShape d="M2 2H50V28H2Z" />
           <Drawn d={TWO_CIRCLES} />
           <Way d={at === 'contours' ? 'M13 15H17M15 13V17M35 15H39M37 13V17' : 'M24 15H28M26 13V17'} />
         </>

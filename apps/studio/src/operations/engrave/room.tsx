@@ -1,5 +1,5 @@
 import type { EngraveOperation } from '@kerf/document';
-import { Contour, Drawn, Material, PointedBit, Way } from '../fields/mill-picture';
+import { ContourLine, Drawn, MaterialShape, PointedBit, Way } from '../fields/mill-picture';
 import { BIT, ENTRY } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 
@@ -19,8 +19,8 @@ export const ENGRAVE_ROOM: MillingRoom<EngraveOperation> = {
       cutType: 'operation.engrave.cutType',
       picture: (
         <>
-          <Material d="M2 12H11L14 17L17 12H35L38 17L41 12H50V28H2Z" />
-          <Contour at={[14]} />
+          <MaterialShape d="M2 12H11L14 17L17 12H35L38 17L41 12H50V28H2Z" />
+          <ContourLine at={[14]} />
           <PointedBit tip={38} bottom={17} half={4} />
         </>
       ),
@@ -31,7 +31,7 @@ export const ENGRAVE_ROOM: MillingRoom<EngraveOperation> = {
     {
       picture: (
         <>
-          <Material d={BLANK} />
+          <MaterialShape d={BLANK} />
           <Way d="M14 8H38V22H14Z" />
         </>
       ),
@@ -40,7 +40,7 @@ export const ENGRAVE_ROOM: MillingRoom<EngraveOperation> = {
     {
       picture: ({ hatch }) => (
         <>
-          <Material d={BLANK} />
+          <MaterialShape d={BLANK} />
           <Drawn d="M12 7H40V23H12Z" />
           <Way d={hatch.isEnabled && hatch.isCross ? LINES + ACROSS : LINES} />
         </>

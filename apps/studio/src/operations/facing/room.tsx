@@ -1,5 +1,5 @@
 import type { FacingOperation } from '@kerf/document';
-import { Bit, Drawn, FlatBit, Material, Way } from '../fields/mill-picture';
+import { BitShape, Drawn, FlatBit, MaterialShape, Way } from '../fields/mill-picture';
 import { PATH_PICTURES } from '../fields/path-pictures';
 import { WALLS } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
@@ -7,15 +7,15 @@ import type { MillingRoom } from '../room';
 const AREAS = {
   stock: (
     <>
-      <Material d="M2 17H32V12H50V28H2Z" />
-      <Bit d="M20 1V17H32V1Z" />
+      <MaterialShape d="M2 17H32V12H50V28H2Z" />
+      <BitShape d="M20 1V17H32V1Z" />
     </>
   ),
   object: (
     <>
-      <Material d="M2 12H12V17H40V12H50V28H2Z" />
+      <MaterialShape d="M2 12H12V17H40V12H50V28H2Z" />
       <Drawn d="M12 6V24M40 6V24" />
-      <Bit d="M28 1V17H40V1Z" />
+      <BitShape d="M28 1V17H40V1Z" />
     </>
   ),
 } as const;
@@ -30,7 +30,7 @@ export const FACING_ROOM: MillingRoom<FacingOperation> = {
       cutType: 'operation.facing.cutType',
       picture: (
         <>
-          <Material d="M2 17H30V12H50V28H2Z" />
+          <MaterialShape d="M2 17H30V12H50V28H2Z" />
           <FlatBit left={18} right={30} bottom={17} />
         </>
       ),
@@ -64,7 +64,7 @@ export const FACING_ROOM: MillingRoom<FacingOperation> = {
     {
       picture: (
         <>
-          <Material d="M10 6H42V24H10Z" />
+          <MaterialShape d="M10 6H42V24H10Z" />
           <Way d="M4 9H48V13H4V17H48V21H4" />
         </>
       ),

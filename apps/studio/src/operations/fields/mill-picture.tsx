@@ -6,9 +6,9 @@ const WIDTH = 52;
 const HEIGHT = 30;
 
 /** Material seen from above or from the side. */
-export const Material = ({ d }: { d: string }) => <path className={classes.material} d={d} />;
+export const MaterialShape = ({ d }: { d: string }) => <path className={classes.material} d={d} />;
 /** A bit. */
-export const Bit = ({ d }: { d: string }) => <path className={classes.bit} d={d} />;
+export const BitShape = ({ d }: { d: string }) => <path className={classes.bit} d={d} />;
 /** The way of the bit's tip or centre, or a measure. */
 export const Way = ({ d }: { d: string }) => <path className={classes.way} d={d} />;
 /** A line that was drawn. */
@@ -16,18 +16,18 @@ export const Drawn = ({ d }: { d: string }) => <path className={classes.contour}
 
 /** A flat bit from `left` to `right` with its tip at `bottom`. */
 export function FlatBit({ left, right, bottom }: { left: number; right: number; bottom: number }) {
-  return <Bit d={`M${left} 1V${bottom}H${right}V1`} />;
+  return <BitShape d={`M${left} 1V${bottom}H${right}V1`} />;
 }
 
 /** A V-bit with its tip at (`tip`, `bottom`). */
 export function PointedBit({ tip, bottom, half = 6 }: { tip: number; bottom: number; half?: number }) {
   const shoulder = bottom - 1.7 * half;
   const [left, right] = [tip - half, tip + half];
-  return <Bit d={`M${left} 1V${shoulder}L${tip} ${bottom}L${right} ${shoulder}V1`} />;
+  return <BitShape d={`M${left} 1V${shoulder}L${tip} ${bottom}L${right} ${shoulder}V1`} />;
 }
 
 /** The contour of the object where it lies on the material, seen from the side. */
-export function Contour({ at }: { at: readonly number[] }) {
+export function ContourLine({ at }: { at: readonly number[] }) {
   return <Drawn d={at.map((x) => `M${x} 8v16`).join('')} />;
 }
 

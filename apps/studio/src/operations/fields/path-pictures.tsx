@@ -1,4 +1,4 @@
-import { Drawn, Material, Way } from './mill-picture';
+import { Drawn, MaterialShape, Way } from './mill-picture';
 
 const BLANK = 'M2 2H50V28H2Z';
 
@@ -6,32 +6,32 @@ const BLANK = 'M2 2H50V28H2Z';
 export const PATH_PICTURES = {
   offset: (
     <>
-      <Material d={BLANK} />
+      <MaterialShape d={BLANK} />
       <Way d="M7 6H45V24H7ZM12 10H40V20H12ZM17 14H35V16H17Z" />
     </>
   ),
   spiral: (
     <>
-      <Material d={BLANK} />
+      <MaterialShape d={BLANK} />
       <Way d="M28 15A3 3 0 0 0 22 15A5 5 0 0 0 32 15A7 7 0 0 0 18 15A9 9 0 0 0 36 15" />
     </>
   ),
   raster: (
     <>
-      <Material d={BLANK} />
+      <MaterialShape d={BLANK} />
       <Way d="M8 7H44V11H8V15H44V19H8V23H44" />
     </>
   ),
   grain: (
     <>
-      <Material d={BLANK} />
+      <MaterialShape d={BLANK} />
       <Drawn d="M4 9C18 6 32 12 48 8M4 21C18 18 32 24 48 20" />
       <Way d="M8 13H44V17H8" />
     </>
   ),
   adaptive: (
     <>
-      <Material d={BLANK} />
+      <MaterialShape d={BLANK} />
       <Way d="M6 8A12 12 0 0 1 14 22M12 7A14 14 0 0 1 21 23M19 7A14 14 0 0 1 28 23M26 7A14 14 0 0 1 35 23M33 7A14 14 0 0 1 42 23" />
     </>
   ),

@@ -13,7 +13,7 @@ import type { TranslationKey } from '../../i18n';
 type Value = string | number | boolean;
 
 /** The path of a setting in an operation, as the document names it: `stepdown`, `entry.angle`. */
-export type SettingPath<O> = {
+export type ValuePath<O> = {
   [K in keyof O & string]: O[K] extends Value
     ? K
     : O[K] extends readonly unknown[]
@@ -24,7 +24,7 @@ export type SettingPath<O> = {
 }[keyof O & string];
 
 /** A setting that is a field and nothing more. What it may be, and when it acts, the document knows by its path. */
-export interface Setting<O extends Operation, Path extends string = SettingPath<O>> {
+export interface Setting<O extends Operation, Path extends string = ValuePath<O>> {
   readonly path: Path;
   readonly label: TranslationKey;
   /** The values to choose from, each with its text. */
@@ -38,7 +38,7 @@ export interface Setting<O extends Operation, Path extends string = SettingPath<
 }
 
 /** Settings that one picture explains. */
-export interface SettingGroup<O extends Operation, Path extends string = SettingPath<O>> {
+export interface SettingGroup<O extends Operation, Path extends string = ValuePath<O>> {
   readonly picture: ReactNode | ((operation: O) => ReactNode);
   readonly settings: readonly Setting<O, Path>[];
 }

@@ -1,5 +1,5 @@
 import type { MillingOperation, PocketOperation, ProfileOperation } from '@kerf/document';
-import { Bit, Drawn, Material, Way } from './mill-picture';
+import { BitShape, Drawn, MaterialShape, Way } from './mill-picture';
 import type { SettingGroup } from './setting';
 
 const SLAB = 'M2 10H50V28H2Z';
@@ -8,9 +8,9 @@ const SLAB = 'M2 10H50V28H2Z';
 export const BIT: SettingGroup<MillingOperation> = {
   picture: (
     <>
-      <Material d="M2 16H50V28H2Z" />
-      <Bit d="M10 2V16H24V2Z" />
-      <Bit d="M34 2V16H40V2Z" />
+      <MaterialShape d="M2 16H50V28H2Z" />
+      <BitShape d="M10 2V16H24V2Z" />
+      <BitShape d="M34 2V16H40V2Z" />
     </>
   ),
   settings: [
@@ -30,8 +30,8 @@ export const BIT: SettingGroup<MillingOperation> = {
 export const DIRECTION: SettingGroup<MillingOperation> = {
   picture: ({ direction }) => (
     <>
-      <Material d="M2 2H18V28H2Z" />
-      <Bit d="M19 15A8 8 0 1 0 35 15A8 8 0 1 0 19 15" />
+      <MaterialShape d="M2 2H18V28H2Z" />
+      <BitShape d="M19 15A8 8 0 1 0 35 15A8 8 0 1 0 19 15" />
       <Way d={direction === 'climb' ? 'M44 4V26M41 23L44 26L47 23' : 'M44 26V4M41 7L44 4L47 7'} />
       <Way d="M23.5 17A4 4 0 1 1 27 19M22 14L23.5 17L26.5 16" />
     </>
@@ -58,7 +58,7 @@ const ENTRY_WAYS = {
 export const ENTRY: SettingGroup<MillingOperation> = {
   picture: ({ entry }) => (
     <>
-      <Material d={SLAB} />
+      <MaterialShape d={SLAB} />
       <Way d={ENTRY_WAYS[entry.kind]} />
     </>
   ),
@@ -80,10 +80,10 @@ export const ENTRY: SettingGroup<MillingOperation> = {
 export const FINISHING: SettingGroup<ProfileOperation | PocketOperation> = {
   picture: (
     <>
-      <Material d="M2 2H16V28H2Z" />
+      <MaterialShape d="M2 2H16V28H2Z" />
       <Drawn d="M20 2V28" />
       <Way d="M24 26V4M21 7L24 4L27 7" />
-      <Bit d="M31 8H43V22H31Z" />
+      <BitShape d="M31 8H43V22H31Z" />
     </>
   ),
   settings: [

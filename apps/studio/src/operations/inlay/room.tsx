@@ -1,5 +1,5 @@
 import type { InlayOperation } from '@kerf/document';
-import { Bit, Material, Way } from '../fields/mill-picture';
+import { BitShape, MaterialShape, Way } from '../fields/mill-picture';
 import { WALLS } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 
@@ -8,14 +8,14 @@ const PARTS = { female: 'M2 10H14V20H38V10H50V28H2Z', male: 'M6 26H46V18H38V8H14
 const WALL_KINDS = {
   straight: (
     <>
-      <Material d="M2 10H18V24H34V10H50V28H2Z" />
-      <Bit d="M18 1V24H26V1Z" />
+      <MaterialShape d="M2 10H18V24H34V10H50V28H2Z" />
+      <BitShape d="M18 1V24H26V1Z" />
     </>
   ),
   slanted: (
     <>
-      <Material d="M2 10H12L24 24H28L40 10H50V28H2Z" />
-      <Bit d="M16 1V15L24 24L32 15V1Z" />
+      <MaterialShape d="M2 10H12L24 24H28L40 10H50V28H2Z" />
+      <BitShape d="M16 1V15L24 24L32 15V1Z" />
     </>
   ),
 } as const;
@@ -36,15 +36,15 @@ export const INLAY_ROOM: MillingRoom<InlayOperation> = {
       cutType: 'operation.inlay.cutType',
       picture: (
         <>
-          <Material d="M2 18H14V24H38V18H50V28H2Z" />
-          <Material d="M6 4H46V8H36V14H16V8H6Z" />
+          <MaterialShape d="M2 18H14V24H38V18H50V28H2Z" />
+          <MaterialShape d="M6 4H46V8H36V14H16V8H6Z" />
         </>
       ),
     },
   ],
   basic: [
     {
-      picture: ({ part }) => <Material d={PARTS[part]} />,
+      picture: ({ part }) => <MaterialShape d={PARTS[part]} />,
       settings: [
         {
           path: 'part',
@@ -69,15 +69,15 @@ export const INLAY_ROOM: MillingRoom<InlayOperation> = {
     {
       picture: (
         <>
-          <Material d="M8 3H44V7H36V13H16V7H8Z" />
-          <Material d="M2 12H11V22H41V12H50V28H2Z" />
+          <MaterialShape d="M8 3H44V7H36V13H16V7H8Z" />
+          <MaterialShape d="M2 12H11V22H41V12H50V28H2Z" />
           <Way d="M11 18H16M36 18H41M16 15V21M36 15V21" />
         </>
       ),
       settings: [{ path: 'gap', label: 'operation.inlay.gap', step: 0.05 }],
     },
     {
-      picture: ({ hold }) => <Material d={HOLDS[hold]} />,
+      picture: ({ hold }) => <MaterialShape d={HOLDS[hold]} />,
       settings: [
         {
           path: 'hold',
@@ -93,7 +93,7 @@ export const INLAY_ROOM: MillingRoom<InlayOperation> = {
     {
       picture: (
         <>
-          <Material d="M2 28V18H18L22 8H30L34 18H50V28Z" />
+          <MaterialShape d="M2 28V18H18L22 8H30L34 18H50V28Z" />
           <Way d="M2 14H18M34 14H50M18 11V17M34 11V17" />
         </>
       ),

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { fieldValue } from '../../ui/field-value';
 import { PictureChoice } from '../../ui/panel/picture-choice';
 import { type LaserSectionProps, operationsOf } from '../laser/burnt';
-import { Burn, LaserPicture, rowsBetween } from '../laser/laser-picture';
+import { Burn, hatchRows, LaserPicture } from '../laser/laser-picture';
 
 const COLUMNS = [14, 18, 22, 26, 30, 34, 38].map((x) => `M${x} 7V23`).join('');
 
 const PATTERNS = {
-  lines: rowsBetween(14, 38),
-  cross: rowsBetween(14, 38) + COLUMNS,
+  lines: hatchRows(14, 38),
+  cross: hatchRows(14, 38) + COLUMNS,
   offset: 'M14 7H38V23H14ZM18 11H34V19H18ZM22 14.5H30V15.5H22Z',
 } as const;
 

@@ -18,7 +18,7 @@ export const Burn = ({ d, strokeDasharray }: { d: string; strokeDasharray?: stri
 export const Off = ({ d }: { d: string }) => <path className={classes.off} d={d} />;
 
 /** Lines across the part, 4 apart, from x = `from` to x = `to`. */
-export function rowsBetween(from: number, to: number): string {
+export function hatchRows(from: number, to: number): string {
   return [7, 11, 15, 19, 23].map((y) => `M${from} ${y}H${to}`).join('');
 }
 

@@ -6,7 +6,7 @@ import { fieldValue } from '../../ui/field-value';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import { useInForce } from '../shared/use-in-force';
 import type { Burnt, LaserSectionProps } from './burnt';
-import { Burn, LaserRow, Off, rowsBetween } from './laser-picture';
+import { Burn, hatchRows, LaserRow, Off } from './laser-picture';
 
 /** Where a person turns the automatic overscan off, this many mm come first. */
 const FIRST_OVERSCAN = 5;
@@ -61,8 +61,8 @@ function Overscan({ objects, change }: LaserSectionProps) {
     <LaserRow
       picture={
         <>
-          <Burn d={rowsBetween(14, 38)} />
-          <Off d={rowsBetween(4, 14) + rowsBetween(38, 48)} />
+          <Burn d={hatchRows(14, 38)} />
+          <Off d={hatchRows(4, 14) + hatchRows(38, 48)} />
         </>
       }
     >

@@ -1,5 +1,5 @@
 import type { PocketOperation } from '@kerf/document';
-import { Bit, Contour, FlatBit, Material, Way } from '../fields/mill-picture';
+import { BitShape, ContourLine, FlatBit, MaterialShape, Way } from '../fields/mill-picture';
 import { PATH_PICTURES } from '../fields/path-pictures';
 import { BIT, DIRECTION, ENTRY, FINISHING } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
@@ -15,8 +15,8 @@ export const POCKET_ROOM: MillingRoom<PocketOperation> = {
       cutType: 'operation.pocket.cutType',
       picture: (
         <>
-          <Material d="M2 12H12V21H40V12H50V28H2Z" />
-          <Contour at={[12, 40]} />
+          <MaterialShape d="M2 12H12V21H40V12H50V28H2Z" />
+          <ContourLine at={[12, 40]} />
           <FlatBit left={12} right={20} bottom={21} />
         </>
       ),
@@ -48,8 +48,8 @@ export const POCKET_ROOM: MillingRoom<PocketOperation> = {
     {
       picture: (
         <>
-          <Material d="M2 2H50V28H2ZM2 9V21H30A6 6 0 0 0 30 9Z" />
-          <Bit d="M24 15A6 6 0 1 0 36 15A6 6 0 1 0 24 15" />
+          <MaterialShape d="M2 2H50V28H2ZM2 9V21H30A6 6 0 0 0 30 9Z" />
+          <BitShape d="M24 15A6 6 0 1 0 36 15A6 6 0 1 0 24 15" />
           <Way d="M4 15H22" />
         </>
       ),

@@ -1,5 +1,5 @@
 import type { ProfileOperation } from '@kerf/document';
-import { Contour, FlatBit, Material, Way } from '../fields/mill-picture';
+import { ContourLine, FlatBit, MaterialShape, Way } from '../fields/mill-picture';
 import { BIT, DIRECTION, ENTRY, FINISHING } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 import { ProfileTabs } from './profile-tabs';
@@ -27,8 +27,8 @@ export const PROFILE_ROOM: MillingRoom<ProfileOperation> = {
       cutType: 'operation.profile.on.cutType',
       picture: (
         <>
-          <Material d="M2 12H22V22H30V12H50V28H2Z" />
-          <Contour at={[26]} />
+          <MaterialShape d="M2 12H22V22H30V12H50V28H2Z" />
+          <ContourLine at={[26]} />
           <FlatBit left={22} right={30} bottom={22} />
         </>
       ),
@@ -43,8 +43,8 @@ export const PROFILE_ROOM: MillingRoom<ProfileOperation> = {
       cutType: 'operation.profile.outside.cutType',
       picture: (
         <>
-          <Material d="M2 12H10V28H2ZM18 12H50V28H18Z" />
-          <Contour at={[18]} />
+          <MaterialShape d="M2 12H10V28H2ZM18 12H50V28H18Z" />
+          <ContourLine at={[18]} />
           <FlatBit left={10} right={18} bottom={28} />
         </>
       ),
@@ -59,8 +59,8 @@ export const PROFILE_ROOM: MillingRoom<ProfileOperation> = {
       cutType: 'operation.profile.inside.cutType',
       picture: (
         <>
-          <Material d="M2 12H18V28H2ZM26 12H50V28H26Z" />
-          <Contour at={[18]} />
+          <MaterialShape d="M2 12H18V28H2ZM26 12H50V28H26Z" />
+          <ContourLine at={[18]} />
           <FlatBit left={18} right={26} bottom={28} />
         </>
       ),
@@ -75,7 +75,7 @@ export const PROFILE_ROOM: MillingRoom<ProfileOperation> = {
     {
       picture: ({ leads }) => (
         <>
-          <Material d="M2 14H50V28H2Z" />
+          <MaterialShape d="M2 14H50V28H2Z" />
           <Way d={LEADS[leads.kind]} />
         </>
       ),
@@ -93,7 +93,7 @@ export const PROFILE_ROOM: MillingRoom<ProfileOperation> = {
       ],
     },
     {
-      picture: ({ cornerRelief }) => <Material d={RELIEFS[cornerRelief]} />,
+      picture: ({ cornerRelief }) => <MaterialShape d={RELIEFS[cornerRelief]} />,
       settings: [
         {
           path: 'cornerRelief',

@@ -5,7 +5,7 @@ import { useEditorState, useStudio } from '../../state/studio-context';
 import { fieldValue } from '../../ui/field-value';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import { ChoiceField } from '../fields/choice-field';
-import { Material, MillRow, Way } from '../fields/mill-picture';
+import { MaterialShape, MillRow, Way } from '../fields/mill-picture';
 import type { CutSectionProps } from '../milled';
 import { HandTabs } from './hand-tabs';
 import { tabsOf } from './profile-tabs';
@@ -25,7 +25,9 @@ export function TabsAdvanced({ milled }: CutSectionProps) {
   return (
     <>
       <MillRow
-        picture={<Material d="M12 6H40V24H12ZM22 2H26V6H22ZM22 24H26V28H22ZM8 13H12V17H8ZM40 13H44V17H40Z" />}
+        picture={
+          <MaterialShape d="M12 6H40V24H12ZM22 2H26V6H22ZM22 24H26V28H22ZM8 13H12V17H8ZM40 13H44V17H40Z" />
+        }
       >
         <ChoiceField
           label={t('operation.profile.tabs.placement')}
@@ -41,7 +43,7 @@ export function TabsAdvanced({ milled }: CutSectionProps) {
       <MillRow
         picture={
           <>
-            <Material d="M2 8H14V28H2ZM38 8H50V28H38ZM14 21H38V28H14Z" />
+            <MaterialShape d="M2 8H14V28H2ZM38 8H50V28H38ZM14 21H38V28H14Z" />
             <Way d="M26 10V19M23 16L26 19L29 16" />
           </>
         }

@@ -1,19 +1,19 @@
 import type { ThreadOperation } from '@kerf/document';
-import { Bit, Drawn, Material, Way } from '../fields/mill-picture';
+import { BitShape, Drawn, MaterialShape, Way } from '../fields/mill-picture';
 import { BIT, DIRECTION } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 
 const SIDES = {
   inside: (
     <>
-      <Material d="M2 4H14L17 7L14 10L17 13L14 16L17 19L14 22V28H2ZM50 4H38L35 7L38 10L35 13L38 16L35 19L38 22V28H50Z" />
-      <Bit d="M24 1V12H20V16H32V12H28V1Z" />
+      <MaterialShape d="M2 4H14L17 7L14 10L17 13L14 16L17 19L14 22V28H2ZM50 4H38L35 7L38 10L35 13L38 16L35 19L38 22V28H50Z" />
+      <BitShape d="M24 1V12H20V16H32V12H28V1Z" />
     </>
   ),
   outside: (
     <>
-      <Material d="M20 4H32L29 7L32 10L29 13L32 16L29 19L32 22V28H20V22L23 19L20 16L23 13L20 10L23 7Z" />
-      <Bit d="M39 1V12H35V16H47V12H43V1Z" />
+      <MaterialShape d="M20 4H32L29 7L32 10L29 13L32 16L29 19L32 22V28H20V22L23 19L20 16L23 13L20 10L23 7Z" />
+      <BitShape d="M39 1V12H35V16H47V12H43V1Z" />
     </>
   ),
 } as const;
@@ -58,7 +58,7 @@ export const THREAD_ROOM: MillingRoom<ThreadOperation> = {
     {
       picture: (
         <>
-          <Material d="M2 4H20L26 9L20 14L26 19L20 24V28H2Z" />
+          <MaterialShape d="M2 4H20L26 9L20 14L26 19L20 24V28H2Z" />
           <Way d="M36 9V19M33 9H39M33 19H39" />
         </>
       ),

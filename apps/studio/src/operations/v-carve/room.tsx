@@ -1,5 +1,5 @@
 import type { VCarveOperation } from '@kerf/document';
-import { Contour, Material, PointedBit } from '../fields/mill-picture';
+import { ContourLine, MaterialShape, PointedBit } from '../fields/mill-picture';
 import { WALLS } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 import { VCarveNote } from './v-carve-note';
@@ -14,8 +14,8 @@ export const V_CARVE_ROOM: MillingRoom<VCarveOperation> = {
       cutType: 'operation.v-carve.cutType',
       picture: (
         <>
-          <Material d="M2 12H17L26 26L35 12H50V28H2Z" />
-          <Contour at={[17, 35]} />
+          <MaterialShape d="M2 12H17L26 26L35 12H50V28H2Z" />
+          <ContourLine at={[17, 35]} />
           <PointedBit tip={26} bottom={26} half={6} />
         </>
       ),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Limits, limitPassed } from './limits';
+import { type FieldLimits, limitPassed } from './limits';
 
 /** How long the note stands: long enough to be read, in ms. */
 const NOTE_MS = 4000;
@@ -9,7 +9,7 @@ const NOTE_MS = 4000;
  * What a field says for a moment of what was typed, such as 'Limited to 0.1 – 50 mm' of a number that was out of range.
  * `format` writes a bound as the field does.
  */
-export function useFieldNote(limits: Limits, format: (value: number) => string, unit: string) {
+export function useFieldNote(limits: FieldLimits, format: (value: number) => string, unit: string) {
   const { t } = useTranslation();
   const [text, setText] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

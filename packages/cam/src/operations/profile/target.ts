@@ -1,6 +1,6 @@
 import { filterPolylines, type GeometryKernel } from '@kerf/geometry';
 import { toolRadiusAt } from '@kerf/machining';
-import { anyAround, regionOf, type TargetForm } from '../target-form';
+import { anyAround, formRegion, type TargetForm } from '../target-form';
 import { holdingTabPlaces } from './holding-tabs';
 import type { ProfileCut } from './profile-cut';
 
@@ -15,7 +15,7 @@ export function profileTarget(cut: ProfileCut, kernel: GeometryKernel): readonly
   if (side === 'on') return [{ lines: geometry, tool, tip, beside: 0 }, ...tabForms(cut, kernel)];
   const away = toolRadiusAt(tool, finalDepth) + finish.stockToLeave;
   const out = side === 'outside' ? -1 : 1;
-  const lines = regionOf(cut, kernel);
+  const lines = formRegion(cut, kernel);
   const farEdge = away + tool.diameter / 2;
   const waste: TargetForm = {
     lines,

@@ -1,7 +1,7 @@
 import type { GeometryKernel } from '@kerf/geometry';
 import { leastOf, mostOf } from '@kerf/machining';
 import type { CamJob, CamOperation } from '../../cuts/operation';
-import { aroundForm, floorForm, regionOf, type TargetForm } from '../target-form';
+import { aroundForm, floorForm, formRegion, type TargetForm } from '../target-form';
 import type { VCarveCut } from './v-carve-cut';
 
 /** The roof over the shape, turned over, and level where it would be deeper than the floor. */
@@ -10,7 +10,7 @@ export function vCarveTarget(cut: VCarveCut, job: CamJob, kernel: GeometryKernel
   const { vBit, wallDepth } = cut;
   const floor = floorDepth(cut, job);
   const slope = vBit.kind === 'v-bit' ? Math.tan(vBit.angle / 2) : 0;
-  const lines = regionOf(cut, kernel);
+  const lines = formRegion(cut, kernel);
   if (slope === 0) return [floorForm(lines, floor)];
   return [
     {
