@@ -31,6 +31,7 @@ export {
   type SingleLineFamily,
 } from './fonts/catalogue';
 export { type FontFiles, setInCatalogue } from './fonts/set-in-catalogue';
+export { LAC_PROBLEMS } from './lac/problems';
 export { lacFormat, MAX_LAC_LENGTH, readLac } from './lac/read';
 export { writeLac } from './lac/write';
 export {

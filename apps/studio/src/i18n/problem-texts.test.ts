@@ -1,3 +1,4 @@
+import { LAC_PROBLEMS } from '@kerf/document';
 import { GCODE_REASONS } from '@kerf/gcode';
 import { DXF_PROBLEMS, PICTURE_PROBLEMS, STL_PROBLEMS, SVG_PROBLEMS } from '@kerf/importers';
 import { kindsIn, type ProblemTable } from '@kerf/machining';
@@ -38,6 +39,7 @@ const FILE_TABLES: Readonly<Record<string, ProblemTable>> = {
   DXF: DXF_PROBLEMS,
   STL: STL_PROBLEMS,
   pictures: PICTURE_PROBLEMS,
+  projects: LAC_PROBLEMS,
   programs: {
     file_changed: PROGRAM_FILE_PROBLEMS.file_changed,
     file_too_large: PROGRAM_FILE_PROBLEMS.file_too_large,

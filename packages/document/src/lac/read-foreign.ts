@@ -10,7 +10,7 @@ import {
   transformPath,
   translation,
 } from '@kerf/geometry';
-import { type Outcome, type Problem, radiansFromDegrees, succeed, type Tool } from '@kerf/machining';
+import { type Outcome, radiansFromDegrees, succeed, type Tool } from '@kerf/machining';
 import { clampToLimit, isWithinLimit, type NumberLimit } from '../decoding/limits';
 import type { Design, ShapeObject } from '../design';
 import { createDesign, createShapeObject, DEFAULT_BIT, DEFAULT_STOCK, DEFAULT_WORKSPACE } from '../factory';
@@ -19,7 +19,6 @@ import { defaultOperation } from '../operations/create';
 import { LASER_LIMITS } from '../operations/laser';
 import { MILLING_LIMITS, TAB_LIMITS } from '../operations/milling';
 import { isMilling, type Operation } from '../operations/registry';
-import type { DocumentProblemCode } from '../problem-codes';
 import { findTransformProblems } from '../schema/object';
 import { WORKSPACE_LIMITS } from '../schema/setup';
 import { BASIC_SHAPES, basicShapeOutline } from '../svg/basic-shapes';
@@ -27,6 +26,7 @@ import { millimetresOf, parseLength } from '../svg/length';
 import { parsePoints } from '../svg/path-data';
 import { parseTransform } from '../svg/transform';
 import type { XmlElement } from '../xml/element';
+import { lacProblem } from './problems';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -240,10 +240,6 @@ class ForeignReader {
   }
 }
 
-function warning(code: DocumentProblemCode, message: string, count?: number): Problem {
-  return { code, severity: 'warning', message, ...(count !== undefined && { values: { count } }) };
-}
-
 /** The design in a .lac drawing of another program. `origin` is the origin of its work area, in the drawing's units. */
 export function readForeignLac(
   root: XmlElement,
@@ -265,27 +261,8 @@ export function readForeignLac(
         metadata.isSec === true ? bitOf(metadata.secBitName, metadata.secvAngle, 'second-bit') : null,
     },
   });
-  const warnings = [
-    warning(
-      'foreign-lac',
-      'This project was made by another program. Check sizes, bits and depths before cutting.',
-    ),
-  ];
-  if (reader.undescribed > 0)
-    warnings.push(
-      warning(
-        'no-description',
-        `${reader.undescribed} objects say nothing of how they are cut; they got the defaults.`,
-        reader.undescribed,
-      ),
-    );
-  if (reader.unread > 0)
-    warnings.push(
-      warning(
-        'not-read',
-        `${reader.unread} pictures, texts or damaged elements were left out.`,
-        reader.unread,
-      ),
-    );
+  const warnings = [lacProblem('foreign-lac')];
+  if (reader.undescribed > 0) warnings.push(lacProblem('no-description', { count: reader.undescribed }));
+  if (reader.unread > 0) warnings.push(lacProblem('not-read', { count: reader.unread }));
   return succeed(design, warnings);
 }

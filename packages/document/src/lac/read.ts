@@ -6,6 +6,7 @@ import { outlineFieldOf } from '../shapes/registry';
 import { BASIC_SHAPES } from '../svg/basic-shapes';
 import { lineAndColumn, type XmlElement } from '../xml/element';
 import { readXml } from '../xml/reader';
+import { lacProblem } from './problems';
 import { readForeignLac } from './read-foreign';
 import { ASSET_ATTRIBUTE, OWN_ATTRIBUTE } from './write';
 
@@ -30,19 +31,18 @@ class LacError extends Error {
 }
 
 function parseOwn(element: XmlElement, text: string, attribute = OWN_ATTRIBUTE): Json {
-  const refuse = (reason: string) => {
+  const refuse = (code: 'bad-lac' | 'bad-lac-data') => {
     const place = lineAndColumn(text, element.offset);
-    const message = `Line ${place.line}: the data of <${element.name}> ${reason}.`;
-    return new LacError({ code: 'bad-lac', severity: 'error', message, place });
+    return new LacError(lacProblem(code, { line: place.line, name: element.name }, place));
   };
   try {
     const value: unknown = JSON.parse(element.attributes.get(attribute) ?? '');
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw refuse('is damaged');
+    throw refuse('bad-lac');
   }
-  throw refuse('is no object');
+  throw refuse('bad-lac-data');
 }
 
 /** Rebuilds the JSON form of a design from the data and the drawing. */
@@ -99,13 +99,7 @@ function readOwn(root: XmlElement, text: string): Outcome<Design> {
     const reader = new OwnReader(text);
     const outcome = designFromJson(reader.design(root));
     if (!outcome.ok || reader.foreign === 0) return outcome;
-    return succeed(outcome.value, [
-      {
-        code: 'foreign-objects',
-        severity: 'warning',
-        message: `${reader.foreign} elements that another program drew into the project were left out. Import the file as SVG to get them.`,
-      },
-    ]);
+    return succeed(outcome.value, [lacProblem('foreign-objects', { count: reader.foreign })]);
   } catch (error) {
     if (error instanceof LacError) return fail(error.problem);
     throw error;
@@ -139,9 +133,8 @@ export function lacFormat(text: string): number | undefined {
 export function readLac(text: string): Outcome<Design> {
   const start = text.indexOf('<');
   if (start < 0 || start > MAX_PREFACE) {
-    const message =
-      text.trim() === '' ? 'The file is empty.' : 'This is not a .lac project: there is no drawing in it.';
-    return fail({ code: 'not-lac', severity: 'error', message, place: { line: 1, column: 1 } });
+    const code = text.trim() === '' ? 'empty-lac' : 'not-lac';
+    return fail(lacProblem(code, {}, { line: 1, column: 1 }));
   }
   // Blanked instead of cut off, so that lines and columns are those of the file.
   const preface = text.slice(0, start);
@@ -150,12 +143,7 @@ export function readLac(text: string): Outcome<Design> {
   if (!xml.ok) return xml;
   const root = xml.value;
   if (root.name !== 'svg' && !root.name.endsWith(':svg'))
-    return fail({
-      code: 'not-lac',
-      severity: 'error',
-      message: `This is not a .lac project: the drawing begins with <${root.name}>.`,
-      place: lineAndColumn(drawing, root.offset),
-    });
+    return fail(lacProblem('not-lac-root', { name: root.name }, lineAndColumn(drawing, root.offset)));
   return root.attributes.has(OWN_ATTRIBUTE)
     ? readOwn(root, drawing)
     : readForeignLac(root, originOf(preface));
