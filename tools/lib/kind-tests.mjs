@@ -1,5 +1,5 @@
-// Guards 'one registry per kind of thing': what a kind is like stands in its own file, and nobody else asks for the kind.
-// The kinds are read from the files that define them, so that a new one is guarded from its first day.
+// Guards 'one registry per kind of thing': what a kind is like stands in its own file, and nobody else asks for the
+// kind. The kinds are read from the files that define them, so that a new one is guarded from its first day.
 
 /** How each sort of kind is defined, what asks for one, and which files may: those of the kinds themselves. */
 const SORTS = [
@@ -20,6 +20,25 @@ const SORTS = [
       ];
     },
     instead: "a fact of its definition in 'document/src/shapes'",
+  },
+  {
+    what: 'operation',
+    home: 'document',
+    // Its cuts carry the same names, though most of it does not know the document.
+    also: ['cam'],
+    defined: /^packages\/document\/src\/operations\/[\w-]+\.ts$/,
+    kind: /: (?:Milling|Operation)Definition<\w+> = \{\s*kind: '([\w-]+)'/g,
+    rooms: [],
+    isRoom: (file, kinds) =>
+      /\/registry\.ts$/.test(file) ||
+      kinds.some((kind) => new RegExp(`/${kind}(?:/|-[\\w-]+\\.tsx?$|\\.tsx?$)`).test(file)),
+    asks: (kinds) => [
+      new RegExp(`\\bkind\\s*[!=]==?\\s*['"](?:${kinds.join('|')})['"]`, 'g'),
+      new RegExp(`['"](?:${kinds.join('|')})['"]\\s*[!=]==?\\s*[\\w.?]*\\bkind\\b`, 'g'),
+      new RegExp(`\\bcase\\s+['"](?:${kinds.join('|')})['"]`, 'g'),
+      /\bin OperationKind\b|\bRecord<OperationKind\b/g,
+    ],
+    instead: 'a fact of its definition or of its cut',
   },
   {
     what: 'file format',
@@ -48,19 +67,21 @@ function matchesIn(texts, pattern, file) {
  * `importTable`: package → what it may import. Only packages that know where the kinds live can ask for one.
  */
 export function findKindTests(texts, importTable) {
-  return SORTS.flatMap(({ what, home, defined, kind, rooms, asks, instead }) => {
+  return SORTS.flatMap(({ what, home, also = [], defined, kind, rooms, isRoom, asks, instead }) => {
     const kinds = matchesIn(texts, kind, defined);
     if (kinds.length === 0) return [`no ${what} is defined where the rule looks for them`];
     const endings = matchesIn(texts, /'\.([a-z]+)'/g, defined);
     const patterns = asks(kinds, endings);
     return [...texts].flatMap(([file, text]) => {
       const name = file.split('/')[1];
-      const knows = name === home || importTable[name]?.includes(home);
-      if (!knows || isTest(file) || rooms.some((room) => file.startsWith(room))) return [];
+      const knows = name === home || also.includes(name) || importTable[name]?.includes(home);
+      const isOwn = rooms.some((room) => file.startsWith(room)) || isRoom?.(file, kinds);
+      if (!knows || isTest(file) || isOwn) return [];
       return patterns.flatMap((pattern) =>
         [...text.matchAll(pattern)].map(({ 0: found, index }) => {
           const line = text.slice(0, index).split('\n').length;
-          return `${file}:${line}: \`${found}\` asks for a ${what} by its name: ask ${instead}`;
+          const article = /^[aeiou]/.test(what) ? 'an' : 'a';
+          return `${file}:${line}: \`${found}\` asks for ${article} ${what} by its name: ask ${instead}`;
         }),
       );
     });

@@ -66,6 +66,7 @@ export { LASER_DEFAULTS, LASER_LIMITS, RASTER_LIMITS } from './operations/laser'
 export type { LaserFillOperation } from './operations/laser-fill';
 export type { LaserLineOperation, PerforationSettings } from './operations/laser-line';
 export {
+  burnsPicture,
   type LaserPhotoOperation,
   PHOTO_EFFECTS,
   PHOTO_LIMITS,

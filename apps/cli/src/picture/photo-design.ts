@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import {
   type AssetId,
+  burnsPicture,
   createAsset,
   createDesign,
   createShapeObject,
@@ -66,7 +67,7 @@ export function photoDesign(
 export function picturesOf(design: Design, known: DecodedPictures = new Map()): DecodedPictures {
   const pictures = new Map(known);
   for (const { object } of walkObjects(design)) {
-    if (object.kind !== 'shape' || object.operation.kind !== 'laser-photo') continue;
+    if (object.kind !== 'shape' || !burnsPicture(object.operation)) continue;
     for (const id of shapeAssets(object.shape)) {
       const asset = design.assets[id];
       const picture = asset && !pictures.has(id) ? decodePicture(decodeBase64(asset.data)) : null;

@@ -1,4 +1,5 @@
 import {
+  burnsPicture,
   type LaserPhotoOperation,
   type Picture,
   type Shape,
@@ -14,7 +15,7 @@ export type PhotoObject = ShapeObject & {
 
 /** Whether an image is burnt dot by dot. One that is only cut around, or milled, has no settings of a photo. */
 export function isPhoto<T extends ShapeObject>(object: T): object is T & PhotoObject {
-  return shapePicture(object.shape) !== null && object.operation.kind === 'laser-photo';
+  return shapePicture(object.shape) !== null && burnsPicture(object.operation);
 }
 
 /** The settings that the dialog changes. */

@@ -1,6 +1,7 @@
 import {
   type Asset,
   type AssetId,
+  burnsPicture,
   type Design,
   decodeBase64,
   shapeAssets,
@@ -30,7 +31,7 @@ export class PhotoStore {
   async rastersOf(design: Design): Promise<ReadonlyMap<AssetId, GrayImage>> {
     const rasters = new Map<AssetId, GrayImage>();
     for (const { object } of walkObjects(design)) {
-      if (object.kind !== 'shape' || object.operation.kind !== 'laser-photo') continue;
+      if (object.kind !== 'shape' || !burnsPicture(object.operation)) continue;
       for (const id of shapeAssets(object.shape)) {
         const asset = design.assets[id];
         const image = asset && !rasters.has(id) ? await this.decode(asset) : null;

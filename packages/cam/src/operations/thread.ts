@@ -8,16 +8,18 @@ import { type Hole, holesIn } from './drill';
 import { anyAround } from './target-form';
 
 /*
- * Thread milling with one tooth. The tool goes round the axis and along it at once: one turn is one lead. Seen from above a
- * right-hand thread rises counter-clockwise, so that hand, side and climb or conventional milling together say whether the tool
- * goes up or down: the usual right-hand thread in a bore, climbed, is cut from the bottom up.
+ * Thread milling with one tooth. The tool goes round the axis and along it at once: one turn is one lead. Seen from
+ * above a right-hand thread rises counter-clockwise, so that hand, side and climb or conventional milling together
+ * say whether the tool goes up or down: the usual right-hand thread in a bore, climbed, is cut from the bottom up.
  *
- * On to the wall it goes, and off it, on half a circle through the axis. On that circle the polar angle about the axis turns
- * half as fast as about the circle's own middle, thus evenly: with a quarter of the lead over the half circle the tooth is on
- * the thread's own helix from the first touch on, and leaves no mark. Around a post the half circle touches the helix from outside and
- * goes off with the slope of the helix, so that where the tooth is in the material both agree.
+ * On to the wall it goes, and off it, on half a circle through the axis. On that circle the polar angle about the
+ * axis turns half as fast as about the circle's own middle, thus evenly: with a quarter of the lead over the half
+ * circle the tooth is on the thread's own helix from the first touch on, and leaves no mark. Around a post the half
+ * circle touches the helix from outside and goes off with the slope of the helix, so that where the tooth is in the
+ * material both agree.
  *
- * Each pass takes as much material as the others: the groove is a triangle, whose area grows with the square of its height.
+ * Each pass takes as much material as the others: the groove is a triangle, whose area grows with the square of its
+ * height.
  */
 
 /** A thread in the wall of a bore, or around a post. */
@@ -64,7 +66,10 @@ function threadsOf({ geometry, diameter }: ThreadCut): readonly Thread[] {
   });
 }
 
-/** Cuts threads, one after the other, each pass by pass and start by start. Where the tool does not fit, nothing is cut. */
+/**
+ * Cuts threads, one after the other, each pass by pass and start by start. Where the tool does not fit, nothing is
+ * cut.
+ */
 export function generateThread(cut: ThreadCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
   for (const { x, y, radius } of holesIn(cut.geometry))
@@ -81,7 +86,10 @@ export function generateThread(cut: ThreadCut, context: GenerateContext): Moves 
   return writer.finish();
 }
 
-/** Whether the tool has a tooth beside its shank, goes down in the bore beside the ridges, or leaves a core of the post. */
+/**
+ * Whether the tool has a tooth beside its shank, goes down in the bore beside the ridges, or leaves a core of the
+ * post.
+ */
 function isRoomFor({ radius }: Thread, { side, height, tool }: ThreadCut): boolean {
   if (tool.kind !== 'end-mill') return false;
   const inner = radius - height;

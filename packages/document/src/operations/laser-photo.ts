@@ -81,3 +81,8 @@ export const LASER_PHOTO: OperationDefinition<LaserPhotoOperation> = {
     ...findLimitProblems(operation, PHOTO_LIMITS, path),
   ],
 };
+
+/** Whether an operation burns the picture of its object. */
+export function burnsPicture(operation: { readonly kind: string }): operation is LaserPhotoOperation {
+  return operation.kind === LASER_PHOTO.kind;
+}

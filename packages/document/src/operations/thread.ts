@@ -12,8 +12,8 @@ import {
 import type { MillingSettings } from './settings';
 
 /**
- * Mills a thread into the wall of a bore, or around a post, with a single-point thread mill. The circle that is drawn is the
- * thread's nominal (major) diameter. The bore, or the post, has to be there.
+ * Mills a thread into the wall of a bore, or around a post, with a single-point thread mill. The circle that is drawn
+ * is the thread's nominal (major) diameter. The bore, or the post, has to be there.
  */
 export interface ThreadOperation extends MillingSettings {
   readonly kind: 'thread';
