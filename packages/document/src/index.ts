@@ -44,7 +44,7 @@ export {
   MILL_LAYER,
 } from './layers';
 export type { BitUse } from './operations/bits';
-export { CHAMFER_LIMITS, type ChamferOperation } from './operations/chamfer';
+export type { ChamferOperation } from './operations/chamfer';
 export { convertOperation, defaultOperation, operationAs, operationForLayer } from './operations/create';
 export type {
   CutStyle,
@@ -53,7 +53,7 @@ export type {
   SharedSettings,
 } from './operations/definition';
 export type { DrillOperation } from './operations/drill';
-export { type EngraveOperation, HATCH_LIMITS, type HatchSettings } from './operations/engrave';
+export type { EngraveOperation } from './operations/engrave';
 export type { FacingOperation } from './operations/facing';
 export {
   CONDITIONAL_SETTINGS,
@@ -61,7 +61,7 @@ export {
   isInForce,
   operationInForce,
 } from './operations/in-force';
-export { INLAY_LIMITS, type InlayOperation } from './operations/inlay';
+export type { InlayOperation } from './operations/inlay';
 export { LASER_DEFAULTS, LASER_LIMITS, RASTER_LIMITS } from './operations/laser';
 export type { LaserFillOperation } from './operations/laser-fill';
 export type { LaserLineOperation, PerforationSettings } from './operations/laser-line';
@@ -74,7 +74,6 @@ export {
 } from './operations/laser-photo';
 export {
   defaultCutDepth,
-  FINISHING_LIMITS,
   MILLING_DEFAULTS,
   MILLING_LIMITS,
   TAB_LIMITS,

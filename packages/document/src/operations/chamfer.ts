@@ -28,7 +28,7 @@ export interface ChamferOperation extends MillingSettings {
 }
 
 /** The limits of the settings that only a chamfer has. */
-export const CHAMFER_LIMITS: Limits<'width' | 'tipOffset'> = {
+const CHAMFER_LIMITS: Limits<'width' | 'tipOffset'> = {
   width: limit(0.05, 50),
   tipOffset: limit(0, 20),
 };

@@ -33,7 +33,7 @@ export interface EngraveOperation extends MillingSettings {
 }
 
 /** The limits of a filling's lines. */
-export const HATCH_LIMITS: Limits<'interval' | 'angle'> = {
+const HATCH_LIMITS: Limits<'interval' | 'angle'> = {
   interval: limit(0.05, 100),
   angle: limit(-2 * Math.PI, 2 * Math.PI),
 };

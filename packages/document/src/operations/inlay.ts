@@ -30,7 +30,7 @@ export interface InlayOperation extends MillingSettings {
 }
 
 /** The limits of the settings that only an inlay has. */
-export const INLAY_LIMITS: Limits<'gap' | 'margin'> = {
+const INLAY_LIMITS: Limits<'gap' | 'margin'> = {
   gap: limit(0, 5),
   margin: limit(0.5, 100),
 };
