@@ -9,13 +9,13 @@ import { driver as pt } from '../../apps/studio/src/i18n/pt/driver';
 import { driver as zh } from '../../apps/studio/src/i18n/zh/driver';
 
 /*
- * The driver says in English what its controller found, and the studio shows it so. In the studio's other languages each code has a
- * text, which tells with `-of` behind the code what came along with the failure.
+ * The driver says in English what its controller found, and the studio shows that. In the studio's other languages each
+ * code has a text. A code that ends in `-of` is for the text that names the values of the failure.
  */
 
 const CONTROLLER = fileURLToPath(new URL('../../packages/grbl/src', import.meta.url));
 
-/** The codes of the controller's problems: those of the tables of alarms and errors, and those that its sources name. */
+/** The codes of the controller's problems: those in the tables of alarms and errors, and those in its sources. */
 function controllerCodes(): string[] {
   const sources = readdirSync(CONTROLLER, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|testing\//.test(file))

@@ -1,6 +1,6 @@
 import type { ProblemRow } from '@kerf/machining';
 
-/** Everything that the controller, its program or its machine can refuse; alarms and errors of GRBL by their numbers. */
+/** Everything that the controller, its program or its machine can refuse; GRBL's alarms and errors have numbers. */
 export type ControllerProblemCode =
   | `alarm-${number}`
   | `error-${number}`

@@ -20,7 +20,10 @@ export type CodeOf<T> = {
   [K in keyof T & string]: T[K] extends { readonly code: infer C extends string } ? C : K;
 }[keyof T & string];
 
-/** The kinds of values in a text, and what carries each. Things with names travel by their ids: who shows them names them. */
+/**
+ * The kinds of values in a text, and the type of each. Things that have names travel by their ids: whoever shows a text
+ * looks up the names.
+ */
 export interface ValueKinds {
   /** Taken as it is: a word of a file, a number that is written already. */
   text: string;
@@ -53,8 +56,8 @@ type KindIn<P extends string> = P extends `${string}, plural ${string}`
     : 'text';
 
 /**
- * What a text needs: `{{depth, length}}` a value `depth` of the kind `length`, `{{file}}` a value `file` of the kind `text`, and
- * `{{count, plural line/lines}}` a number, written with the word that fits it.
+ * The values that a text needs: `{{depth, length}}` a value `depth` of the kind `length`, `{{file}}` a value `file` of the
+ * kind `text`, and `{{count, plural line/lines}}` a number, written with the word that fits it.
  */
 export type ValuesOf<T extends string> = {
   readonly [P in Placeholder<T> as NameIn<P>]: ValueKinds[KindIn<P>];

@@ -13,8 +13,8 @@ export interface Place {
 }
 
 /**
- * The tables of problems that a program can meet, by package. Each package adds its own (`declare module '@kerf/machining'`), so
- * that whoever imports some packages sees their codes and no others.
+ * The tables of problems, by package. Each package adds its own (`declare module '@kerf/machining'`), so that a program
+ * sees the codes of the packages that it imports, and no others.
  */
 export interface ProblemTables {
   machining: typeof MACHINING_PROBLEMS;

@@ -1,4 +1,4 @@
-import { MACHINE_NOTICES } from '@kerf/protocol';
+import { DRIVER_ERRORS, MACHINE_NOTICES } from '@kerf/protocol';
 
 export const machine = {
   machine: {
@@ -19,7 +19,7 @@ export const machine = {
       connected: 'Driver connected',
       absent: 'Unable to connect to the device. Please install the driver and refresh the webpage.',
       unpaired: 'A driver runs on this computer, but this page is not paired with it.',
-      lost: 'Connection lost, please check the connection.',
+      lost: DRIVER_ERRORS['link-lost'],
     },
     find: 'Look for the driver',
     permission: {
@@ -65,7 +65,7 @@ export const machine = {
     emergencyStop: 'Emergency stop',
     emergencyHint: 'Stops at once. The machine forgets where it is.',
     notConnectedTitle: 'Tips',
-    notConnected: 'Please connect to your machine before you start the job.',
+    notConnected: DRIVER_ERRORS['not-connected'],
     alarm: 'The machine is locked by an alarm. Make sure that it is safe, then unlock or home it.',
     failed: 'The machine refused',
     wasReset: 'The machine was reset. Its position is not known any more.',
