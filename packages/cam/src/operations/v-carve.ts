@@ -149,12 +149,10 @@ function carve(
   const passes = depthPasses(cut.startDepth, deepest, cut.stepdown);
   const reach = depths.radiusAt(bottom) + acrossFloor(cut);
   if (floor.closed.length > 0) cutFloor(floor, passes, cut, writer, context);
-  let top = cut.startDepth;
-  passes.forEach((depth, i) => {
+  const carving = { startDepth: cut.startDepth, passes, largest: reach };
+  carveAxis(axis, carving, depths, cut, writer, (share) => {
     throwIfCancelled(context);
-    carveAxis(axis, { top, bottom: depth, largest: reach }, depths, cut, writer);
-    top = depth;
-    context.report(0.5 + (0.5 * (i + 1)) / passes.length);
+    context.report(0.5 + 0.5 * share);
   });
 }
 

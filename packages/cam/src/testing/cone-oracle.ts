@@ -158,10 +158,21 @@ function deepestPassOf(pieces: readonly ConePiece[], surface: ConeSurface, slope
       const tips = surface
         .piecesNear(x, y)
         .filter((other) => other.walked >= shortly && other.walked < piece.walked)
-        .flatMap((other) => along(other).filter(([px, py]) => Math.hypot(px - x, py - y) < SAME_PLACE));
-      deepest = Math.max(deepest, tips.reduce((least, tip) => Math.min(least, tip[2]), height) - z);
+        .map((other) => tipAt(other, x, y))
+        .filter((tip) => tip !== null);
+      deepest = Math.max(deepest, Math.min(height, ...tips) - z);
     }
   return deepest;
+}
+
+/** The height of the tip where a piece passes (x, y); null where it does not. */
+function tipAt({ x0, y0, z0, x1, y1, z1 }: ConePiece, x: number, y: number): number | null {
+  const [dx, dy] = [x1 - x0, y1 - y0];
+  const square = dx * dx + dy * dy;
+  const t = square > 0 ? Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / square)) : 0;
+  const isPassed = Math.hypot(x0 + t * dx - x, y0 + t * dy - y) < SAME_PLACE;
+  if (!isPassed) return null;
+  return square > 0 ? z0 + t * (z1 - z0) : Math.min(z0, z1);
 }
 
 function badMovesOf({ kinds, ends }: Moves, safeHeight: number): number {

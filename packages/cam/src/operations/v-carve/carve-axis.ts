@@ -1,7 +1,10 @@
 import type { MedialAxis } from '@kerf/geometry';
 import type { MillWriter } from '../../paths/mill-writer';
-import { type CarveEdge, carveGraph } from './carve-graph';
+import { AxisGround, type AxisPlace } from './axis-ground';
+import { axisPieces } from './axis-pieces';
+import { type CarveEdge, type CarveGraph, carveGraph } from './carve-graph';
 import { carveRoute, type RouteCosts } from './carve-route';
+import { CarveRun } from './carve-run';
 import type { VCarveCut } from './v-carve-cut';
 
 /** The rates at which machines of this size travel, mm/min: only to compare a jump with walking on. */
@@ -15,40 +18,132 @@ export interface CarveDepths {
   radiusAt(depth: number): number;
 }
 
-/** Carves along the axis between two depths: what is above `top` was cut before, and what is deeper comes later. */
+/** What of the axis is carved, in which passes. */
+export interface CarvePasses {
+  readonly startDepth: number;
+  /** The bottom of each pass, ascending. */
+  readonly passes: readonly number[];
+  /** The radius of the largest circles whose middle is cut. */
+  readonly largest: number;
+}
+
+/**
+ * Carves along the axis, piece by piece: all passes of a connected piece before the next one, so that from pass to pass
+ * the bit goes along what it has just cut and is not lifted. `onPiece` is told the share of the pieces that is carved.
+ */
 export function carveAxis(
   axis: MedialAxis,
-  range: { readonly top: number; readonly bottom: number; readonly largest: number },
+  carving: CarvePasses,
   depths: CarveDepths,
   cut: VCarveCut,
   writer: MillWriter,
+  onPiece: (share: number) => void,
 ): void {
-  const graph = carveGraph(axis, depths.radiusAt(range.top), range.largest);
-  const zAt = (radius: number) => -Math.min(range.bottom, depths.depthAt(radius));
-  const from = writer.position ?? { x: 0, y: 0 };
-  for (const step of carveRoute(graph, costsOf(cut, depths), from))
-    if (step.kind === 'jump') {
-      const [x, y, radius] = graph.nodes[step.node]!;
-      writer.enterAt(x, y, zAt(radius), -range.top);
-    } else {
-      const way = wayAlong(graph.edges[step.edge]!, step.isReversed, depths.radiusAt(range.bottom));
-      followWay(way, step.isAgain, zAt, cut, writer);
-    }
-  carveCircles(axis, range, depths, zAt, writer);
+  const costs = costsOf(cut, depths);
+  const pieces = carving.passes.length === 1 ? [axis.branches] : inOrder();
+  pieces.forEach((branches, i) => {
+    carvePiece(branches, carving, { depths, costs, cut, writer });
+    onPiece((i + 1) / pieces.length);
+  });
+  carveCircles(axis, carving, depths, writer);
+
+  function inOrder(): MedialAxis['branches'][] {
+    const graph = carveGraph(axis, depths.radiusAt(carving.startDepth), carving.largest);
+    return axisPieces(axis, graph, carveRoute(graph, costs, writer.position ?? { x: 0, y: 0 }));
+  }
 }
 
-/** Straight down at single circles. */
+interface Carver {
+  readonly depths: CarveDepths;
+  readonly costs: RouteCosts;
+  readonly cut: VCarveCut;
+  readonly writer: MillWriter;
+}
+
+function carvePiece(
+  branches: MedialAxis['branches'],
+  { startDepth, passes, largest }: CarvePasses,
+  carver: Carver,
+): void {
+  const { depths, writer } = carver;
+  const ground = new AxisGround(branches);
+  let top = startDepth;
+  let at: AxisPlace | null = null;
+  for (const bottom of passes) {
+    const graph = carveGraph({ branches }, depths.radiusAt(top), largest);
+    if (graph.edges.length === 0) break;
+    at = carvePass(graph, { top, bottom, largest, ground: at && { axis: ground, at } }, carver);
+    top = bottom;
+  }
+  writer.retract();
+}
+
+interface CarvePass {
+  readonly top: number;
+  readonly bottom: number;
+  readonly largest: number;
+  /** The piece, when all of it is cut down to `top`, and where the bit is on it. */
+  readonly ground: { readonly axis: AxisGround; readonly at: AxisPlace } | null;
+}
+
+/** Carves a piece between two depths. Returns where the bit is then. */
+function carvePass(
+  graph: CarveGraph,
+  { top, bottom, largest, ground }: CarvePass,
+  { depths, costs, cut, writer }: Carver,
+): AxisPlace | null {
+  const zAt = (radius: number) => -Math.min(bottom, depths.depthAt(radius));
+  const groundAt = (radius: number) => -Math.min(top, depths.depthAt(radius));
+  const run = new CarveRun(cut, writer);
+  let at = ground?.at ?? null;
+  for (const step of carveRoute(graph, costs, writer.position ?? { x: 0, y: 0 })) {
+    if (step.kind === 'jump') {
+      const [x, y, radius] = graph.nodes[step.node]!;
+      const place = graph.places[step.node]!;
+      const way = at && ground?.axis.wayBetween(at, place, jumpCost(run.end, graph.nodes[step.node]!, costs));
+      if (way && isWithin(way, largest)) run.walk(way, groundAt, true);
+      else run.enterAt(x, y, zAt(radius), -top);
+      at = place;
+    } else {
+      const edge = graph.edges[step.edge]!;
+      run.walk(wayAlong(edge, step.isReversed, depths.radiusAt(bottom)), zAt, step.isAgain);
+      at = graph.places[step.isReversed ? edge.from : edge.to]!;
+    }
+  }
+  run.finish();
+  return at;
+}
+
+/** What lifting the bit to get to a node costs, as mm of walking. */
+function jumpCost(
+  { x, y }: { readonly x: number; readonly y: number },
+  [nx, ny, radius]: readonly [number, number, number],
+  { jump, travel, plunge }: RouteCosts,
+): number {
+  return jump + travel * Math.hypot(nx - x, ny - y) + plunge * radius;
+}
+
+/** Whether no circle along a way is larger than those whose middle is cut. */
+function isWithin(way: readonly number[], largest: number): boolean {
+  return way.every((value, i) => i % 3 !== 2 || value <= largest);
+}
+
+/** Straight down at single circles, pass by pass. */
 function carveCircles(
   { points }: MedialAxis,
-  { top, largest }: { readonly top: number; readonly largest: number },
+  { startDepth, passes, largest }: CarvePasses,
   depths: CarveDepths,
-  zAt: (radius: number) => number,
   writer: MillWriter,
 ): void {
   for (let i = 0; i < points.length; i += 3) {
     const radius = points[i + 2]!;
-    if (radius > largest || radius <= depths.radiusAt(top)) continue;
-    writer.enterAt(points[i]!, points[i + 1]!, zAt(radius), -top);
+    if (radius > largest) continue;
+    let top = startDepth;
+    for (const bottom of passes) {
+      if (radius <= depths.radiusAt(top)) break;
+      writer.enterAt(points[i]!, points[i + 1]!, -Math.min(bottom, depths.depthAt(radius)), -top);
+      top = bottom;
+    }
   }
 }
 
@@ -72,28 +167,7 @@ function wayAlong({ points }: CarveEdge, isReversed: boolean, level: number): nu
   return way;
 }
 
-/** Along x, y, radius triplets; in fresh material it sinks no faster than the plunge rate. */
-function followWay(
-  way: readonly number[],
-  isAgain: boolean,
-  zAt: (radius: number) => number,
-  { feedRate, plungeRate }: VCarveCut,
-  writer: MillWriter,
-): void {
-  for (let i = 3; i < way.length; i += 3) {
-    const [x, y, z] = [way[i]!, way[i + 1]!, zAt(way[i + 2]!)];
-    const at = writer.position!;
-    const sinking = at.z - z;
-    if (!isAgain && sinking > 1e-6) {
-      const length = Math.hypot(x - at.x, y - at.y, sinking);
-      writer.setFeedRatio(Math.min(1, (plungeRate * length) / (sinking * feedRate)));
-    }
-    writer.lineTo(x, y, z);
-    writer.setFeedRatio(1);
-  }
-}
-
-/** What jumps cost in the machine's time, as mm of cutting. */
+/** What jumps cost by the machine's time, as mm of cutting. */
 function costsOf({ feedRate, plungeRate, safeHeight }: VCarveCut, depths: CarveDepths): RouteCosts {
   const sink = depths.depthAt(1) - depths.depthAt(0);
   return {

@@ -1,4 +1,5 @@
 import type { MedialAxis } from '@kerf/geometry';
+import type { AxisPlace } from './axis-ground';
 
 /** A stretch of the axis: x, y, radius for each point. */
 export interface CarveEdge {
@@ -12,44 +13,51 @@ export interface CarveEdge {
 export interface CarveGraph {
   /** x, y, radius per node. */
   readonly nodes: readonly (readonly [number, number, number])[];
+  /** Where each node lies on the axis. */
+  readonly places: readonly AxisPlace[];
   readonly edges: readonly CarveEdge[];
   /** The edges at each node. */
   readonly around: readonly (readonly number[])[];
 }
 
 /** The stretches of the axis whose circles' radius is between `least` and `most`, ends interpolated. */
-export function carveGraph({ branches }: MedialAxis, least: number, most: number): CarveGraph {
+export function carveGraph(
+  { branches }: Pick<MedialAxis, 'branches'>,
+  least: number,
+  most: number,
+): CarveGraph {
   const nodes: [number, number, number][] = [];
+  const places: AxisPlace[] = [];
   const edges: CarveEdge[] = [];
   const byBranchEnd = new Map<number, number>();
-  const nodeFor = (end: number | null, points: readonly number[], at: number): number => {
+  const nodeFor = (end: number | null, place: AxisPlace, points: readonly number[], at: number): number => {
     const known = end === null ? undefined : byBranchEnd.get(end);
     if (known !== undefined) return known;
     nodes.push([points[at]!, points[at + 1]!, points[at + 2]!]);
+    places.push(place);
     if (end !== null) byBranchEnd.set(end, nodes.length - 1);
     return nodes.length - 1;
   };
-  for (const { from, to, points } of branches)
-    for (const { stretch, isFirst, isLast } of stretchesOf(points, least, most)) {
-      const start = nodeFor(isFirst ? from : null, stretch, 0);
-      const end = nodeFor(isLast ? to : null, stretch, stretch.length - 3);
-      edges.push({
-        from: start,
-        to: end,
-        points: Float64Array.from(stretch),
-        length: lengthOf(stretch),
-      });
+  branches.forEach(({ from, to, points }, branch) => {
+    for (const { stretch, along, isFirst, isLast } of stretchesOf(points, least, most)) {
+      const length = lengthOf(stretch);
+      const start = nodeFor(isFirst ? from : null, { branch, along }, stretch, 0);
+      const end = nodeFor(isLast ? to : null, { branch, along: along + length }, stretch, stretch.length - 3);
+      edges.push({ from: start, to: end, points: Float64Array.from(stretch), length });
     }
+  });
   const around: number[][] = nodes.map(() => []);
   edges.forEach(({ from, to }, i) => {
     around[from]!.push(i);
     if (to !== from) around[to]!.push(i);
   });
-  return { nodes, edges, around };
+  return { nodes, places, edges, around };
 }
 
 interface Stretch {
   readonly stretch: readonly number[];
+  /** How far along its branch it begins, mm. */
+  readonly along: number;
   /** Whether it begins or ends where its branch does. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -59,25 +67,31 @@ function stretchesOf(points: Float64Array, least: number, most: number): Stretch
   const found: Stretch[] = [];
   let open: number[] = [];
   let isFirst = true;
+  let along = 0;
+  let walked = 0;
   const close = (isLast: boolean) => {
-    if (open.length >= 6) found.push({ stretch: open, isFirst, isLast });
+    if (open.length >= 6) found.push({ stretch: open, along, isFirst, isLast });
     open = [];
     isFirst = false;
   };
   for (let i = 0; i + 3 < points.length; i += 3) {
     const r0 = points[i + 2]!;
     const r1 = points[i + 5]!;
+    const length = Math.hypot(points[i + 3]! - points[i]!, points[i + 4]! - points[i + 1]!);
     const [low, high] = within(r0, r1, least, most);
-    if (low >= high) {
-      close(false);
-      continue;
+    if (low >= high) close(false);
+    else {
+      const at = (t: number) =>
+        [0, 1, 2].map((k) => points[i + k]! + t * (points[i + 3 + k]! - points[i + k]!));
+      if (low > 0) close(false);
+      if (open.length === 0) {
+        along = walked + low * length;
+        open.push(...at(low));
+      }
+      open.push(...at(high));
+      if (high < 1) close(false);
     }
-    const at = (t: number) =>
-      [0, 1, 2].map((k) => points[i + k]! + t * (points[i + 3 + k]! - points[i + k]!));
-    if (low > 0) close(false);
-    if (open.length === 0) open.push(...at(low));
-    open.push(...at(high));
-    if (high < 1) close(false);
+    walked += length;
   }
   close(true);
   return found;
