@@ -70,23 +70,35 @@ function Cards({ onOpened }: { onOpened: () => void }) {
           <Item key={card.id} card={card} onOpen={() => open(card.id)} />
         ))}
       </SimpleGrid>
-      {projects.hasNextPage && (
-        <Group justify="center" mt="md">
-          {projects.isFetchNextPageError && (
-            <Text fz="sm" c="red" role="alert">
-              {failure}
-            </Text>
-          )}
-          <Button
-            variant="default"
-            loading={projects.isFetchingNextPage}
-            onClick={() => projects.fetchNextPage()}
-          >
-            {t('project.listMore')}
-          </Button>
-        </Group>
-      )}
+      {projects.hasNextPage && <More projects={projects} failure={failure} />}
     </>
+  );
+}
+
+interface MoreProps {
+  readonly projects: ReturnType<typeof useProjects>;
+  /** Why the last page did not come; empty when it did. */
+  readonly failure: string;
+}
+
+/** The button that loads the next page. */
+function More({ projects, failure }: MoreProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="center" mt="md">
+      {projects.isFetchNextPageError && (
+        <Text fz="sm" c="red" role="alert">
+          {failure}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        loading={projects.isFetchingNextPage}
+        onClick={() => projects.fetchNextPage()}
+      >
+        {t('project.listMore')}
+      </Button>
+    </Group>
   );
 }
 

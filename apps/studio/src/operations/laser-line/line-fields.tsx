@@ -21,7 +21,6 @@ const SIDES = {
 /** Kerf, ways in and over, gaps: what lines have besides their speed and power. */
 export function LineFields({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
-  const beamWidth = useEditorState((state) => state.design.setup.beamWidth);
   const lines = operationsOf(objects, 'laser-line');
   const isShown = useInForce(objects);
   const side = fieldValue(commonValue(lines, (line) => line.side));
@@ -43,27 +42,7 @@ export function LineFields({ objects, change }: LaserSectionProps) {
         }))}
         onChange={(value) => change({ side: value })}
       />
-      {isShown('kerfWidth') && (
-        <LaserRow
-          picture={
-            <>
-              <Part d={OUTLINE} />
-              {SIDES.outside}
-            </>
-          }
-        >
-          <LimitedField
-            label={t('operation.laser-line.kerf')}
-            unit="mm"
-            description={t('operation.laser-line.kerfHint')}
-            step={0.01}
-            decimals={3}
-            limit={limitOf('kerfWidth')}
-            value={fieldValue(commonValue(lines, (line) => line.kerfWidth ?? beamWidth))}
-            onChange={(kerfWidth) => change({ kerfWidth })}
-          />
-        </LaserRow>
-      )}
+      {isShown('kerfWidth') && <Kerf objects={objects} change={change} />}
       <LaserRow
         picture={
           <>
@@ -92,6 +71,33 @@ export function LineFields({ objects, change }: LaserSectionProps) {
       <Perforation objects={objects} change={change} />
       <Tabs objects={objects} change={change} />
     </>
+  );
+}
+
+function Kerf({ objects, change }: LaserSectionProps) {
+  const { t } = useTranslation();
+  const beamWidth = useEditorState((state) => state.design.setup.beamWidth);
+  const lines = operationsOf(objects, 'laser-line');
+  return (
+    <LaserRow
+      picture={
+        <>
+          <Part d={OUTLINE} />
+          {SIDES.outside}
+        </>
+      }
+    >
+      <LimitedField
+        label={t('operation.laser-line.kerf')}
+        unit="mm"
+        description={t('operation.laser-line.kerfHint')}
+        step={0.01}
+        decimals={3}
+        limit={limitOf('kerfWidth')}
+        value={fieldValue(commonValue(lines, (line) => line.kerfWidth ?? beamWidth))}
+        onChange={(kerfWidth) => change({ kerfWidth })}
+      />
+    </LaserRow>
   );
 }
 

@@ -22,21 +22,20 @@ import { useStudio } from '../../state/studio-context';
 import classes from '../start.module.css';
 import { ToolChangePanel } from './tool-change';
 
+interface JobViewProps {
+  readonly onClose: () => void;
+  /** Prepares another start. */
+  readonly onAgain: () => void;
+}
+
 /** The job on the machine: its progress, and pause, cancel and emergency stop. */
-export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: () => void }) {
+export function JobView({ onClose, onAgain }: JobViewProps) {
   const { t } = useTranslation();
   const task = useMachineStore((state) => state.task);
   const stage = useMachineStore((state) => state.stage);
   const isActive = useMachineStore(isJobActive);
   const isAtHand = useMachineStore(isWaitingForTool);
-  const { programs } = useJobProgram();
-  const index = useJobStore((state) => state.programIndex);
-  const hasNext = stage === 'completed' && index + 1 < programs.length;
   if (!task) return null;
-  const goOn = () => {
-    useJobStore.setState({ programIndex: index + 1 });
-    onAgain();
-  };
   const facts = [
     { label: t('machine.state'), value: t(`job.stage.${stage}`) },
     { label: t('job.remaining'), value: formatClock(task.remainingTime) },
@@ -68,20 +67,32 @@ export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: ()
       </div>
       <Outcome />
       {isAtHand ? <ToolChangePanel /> : <PositionTable />}
-      {isActive ? (
-        <ActiveButtons />
-      ) : (
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onAgain}>
-            {t('start.again')}
-          </Button>
-          <Button variant={hasNext ? 'default' : 'filled'} onClick={onClose}>
-            {t('action.close')}
-          </Button>
-          {hasNext && <Button onClick={goOn}>{t('start.nextProgram')}</Button>}
-        </Group>
-      )}
+      {isActive ? <ActiveButtons /> : <EndButtons {...{ onClose, onAgain }} />}
     </Stack>
+  );
+}
+
+/** After the job: run it again, go on to the next program, or close. */
+function EndButtons({ onClose, onAgain }: JobViewProps) {
+  const { t } = useTranslation();
+  const stage = useMachineStore((state) => state.stage);
+  const { programs } = useJobProgram();
+  const index = useJobStore((state) => state.programIndex);
+  const hasNext = stage === 'completed' && index + 1 < programs.length;
+  const goOn = () => {
+    useJobStore.setState({ programIndex: index + 1 });
+    onAgain();
+  };
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onAgain}>
+        {t('start.again')}
+      </Button>
+      <Button variant={hasNext ? 'default' : 'filled'} onClick={onClose}>
+        {t('action.close')}
+      </Button>
+      {hasNext && <Button onClick={goOn}>{t('start.nextProgram')}</Button>}
+    </Group>
   );
 }
 

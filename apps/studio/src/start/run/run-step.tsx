@@ -33,7 +33,6 @@ interface RunStepProps {
 
 /** Step 3: the frame and the start. The start needs no faults, or a person's agreement to them. */
 export function RunStep({ start, onStep }: RunStepProps) {
-  const { t } = useTranslation();
   const machineTime = useMachineTime();
   const { program, index, name, mode, isFile, hashes, faults, material } = start;
   const isMine = useMachineStore(hasControl);
@@ -85,27 +84,42 @@ export function RunStep({ start, onStep }: RunStepProps) {
         isDisabled={!isReady || missing.some(({ step }) => step < 2)}
         onFrame={frame}
       />
-      <Group align="center">
-        <Button
-          size="md"
-          leftSection={<IconPlayerPlay size={18} />}
-          loading={phase === 'starting'}
-          disabled={
-            !isReady ||
-            missing.length > 0 ||
-            isWrongMode ||
-            agreement.isMissing ||
-            (needsConsent && !hasConsent)
-          }
-          onClick={begin}
-        >
-          {t('start.run')}
-        </Button>
-        <Text fz="sm" c="dimmed">
-          {t(agreement.isMissing ? 'start.collision.tickFirst' : 'start.watch')}
-        </Text>
-      </Group>
+      <RunRow
+        isStarting={phase === 'starting'}
+        isDisabled={!isReady || missing.length > 0 || isWrongMode || (needsConsent && !hasConsent)}
+        mustAgree={agreement.isMissing}
+        onRun={begin}
+      />
     </Stack>
+  );
+}
+
+interface RunRowProps {
+  readonly isStarting: boolean;
+  readonly isDisabled: boolean;
+  /** Whether the person must first agree to a collision. */
+  readonly mustAgree: boolean;
+  readonly onRun: () => void;
+}
+
+/** The button that starts the job. */
+function RunRow({ isStarting, isDisabled, mustAgree, onRun }: RunRowProps) {
+  const { t } = useTranslation();
+  return (
+    <Group align="center">
+      <Button
+        size="md"
+        leftSection={<IconPlayerPlay size={18} />}
+        loading={isStarting}
+        disabled={isDisabled || mustAgree}
+        onClick={onRun}
+      >
+        {t('start.run')}
+      </Button>
+      <Text fz="sm" c="dimmed">
+        {t(mustAgree ? 'start.collision.tickFirst' : 'start.watch')}
+      </Text>
+    </Group>
   );
 }
 

@@ -68,26 +68,39 @@ export function FontSelect({ value, disabled = false, onChange }: FontSelectProp
       // Typing begins a new search instead of continuing the present name.
       onClick={(event) => event.currentTarget.select()}
       onChange={choose}
-      renderOption={({ option }) => {
-        if (option.value === ADD_FONT)
-          return (
-            <span className={classes.add}>
-              <IconPlus size={16} aria-hidden="true" />
-              {option.label}
-            </span>
-          );
-        const font = all.get(option.value);
-        if (!font) return option.label;
-        return (
-          <FontName
-            name={font.family}
-            picture={font.fontAsset === null ? pictures[font.family] : undefined}
-            {...(font.fontAsset === null ? {} : { assetId: font.fontAsset })}
-          />
-        );
-      }}
+      renderOption={({ option }) => (
+        <OptionView
+          label={option.label}
+          isAdd={option.value === ADD_FONT}
+          font={all.get(option.value)}
+          pictures={pictures}
+        />
+      )}
     />
   );
+}
+
+interface OptionViewProps {
+  readonly label: string;
+  /** Whether it is the entry that adds a file. */
+  readonly isAdd: boolean;
+  readonly font: FontOption | undefined;
+  readonly pictures: ReturnType<typeof useNamePictures>;
+}
+
+/** One entry of the list, in the letters of its font where there are any. */
+function OptionView({ label, isAdd, font, pictures }: OptionViewProps) {
+  if (isAdd)
+    return (
+      <span className={classes.add}>
+        <IconPlus size={16} aria-hidden="true" />
+        {label}
+      </span>
+    );
+  if (!font) return label;
+  const { family, fontAsset } = font;
+  if (fontAsset !== null) return <FontName name={family} assetId={fontAsset} picture={undefined} />;
+  return <FontName name={family} picture={pictures[family]} />;
 }
 
 /** The list for the open project, and the chosen entry. */
