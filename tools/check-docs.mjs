@@ -1,7 +1,6 @@
-// Guards what the documents say: links and paths lead somewhere, commands and names exist, counts hold, registries name the things of
-// their folders, the tables of ARCHITECTURE.md are those of the code, READMEs name what others use of a package, and checks and
-// dialects have tests of their own.
-// Prints each fault with its place; exits 1 when there is one.
+// Checks the documents: links and paths exist, commands and names exist, counts are right, registries include all files
+// of their folders, the tables of ARCHITECTURE.md match the code, READMEs name the exports that other packages use, and
+// checks and dialects have their own tests. Prints each fault with its place; exits 1 when there is one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +26,7 @@ export function checkDocument(document, text, world) {
     if (script !== undefined && !scripts.includes(script)) say(line, `there is no npm script '${script}'`);
     if (tool !== undefined && !files.includes(tool)) say(line, `there is no '${tool}'`);
   }
-  // Decisions tell of the day on which they were taken.
+  // A decision describes the day on which it was made.
   if (document.startsWith('docs/decisions/')) return faults;
   for (const { line, code } of pathsIn(text))
     if (filesAt(code, document, files).length === 0) say(line, `there is no '${code}'`);
@@ -53,7 +52,7 @@ export function checkArchitecture(text, packages, table) {
   return faults;
 }
 
-/** Folders whose things each have a test of their own beside them, as the habits ask: the file of a kind and what it is tested by. */
+/** Folders in which each file needs its own test beside it: the pattern of the files and of their tests. */
 const TESTED = [
   /^packages\/pipeline\/src\/checks\/[\w-]+\.ts$/,
   /^packages\/gcode\/src\/post\/dialects\/[\w-]+\.ts$/,

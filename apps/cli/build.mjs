@@ -1,5 +1,5 @@
-// Bundles the program into dist/kerf.mjs (or into the folder given) and puts the clipping module beside it. Fonts stay in their
-// packages, where the program finds them when a drawing has texts.
+// Bundles the program into dist/kerf.mjs (or into the given folder) and copies the clipping module next to it. Fonts
+// stay in their packages; the program finds them there when a drawing has texts.
 import { copyFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Sentences with a number in them, and where the number comes from.
+// Sentences with a number, each with the source of the number.
 
 const WORDS = [
   'no',
@@ -41,7 +41,7 @@ export const CLAIMS = [
   },
 ];
 
-/** A line for each claim that is not made any more or whose number is another. */
+/** A line for each claim that is no longer in its document or has a wrong number. */
 export function findFalseClaims(claims, read) {
   return claims.flatMap(({ document, says, count }) => {
     const found = says.exec(read(document));

@@ -1,4 +1,4 @@
-// What packages export, who uses it, and what their READMEs must name of it.
+// The exports of packages, their users, and the exports that a README must name.
 
 /** The values (functions, constants, classes) that an index exports. */
 export function valuesOf(index) {
@@ -11,10 +11,13 @@ export function valuesOf(index) {
   );
 }
 
-/** Files of other packages that use a value make it one that a reader meets: from so many on the README names it. */
+/** A README must name a value that at least this many files of other packages use. */
 const MET_IN = 4;
 
-/** The values of a package that many files elsewhere use, and that its README does not name. `texts`: path → source text. */
+/**
+ * The values of a package that many files of other packages use and that its README does not name. `texts`: path →
+ * source text.
+ */
 export function unnamed(name, readme, texts) {
   const home = `packages/${name}/`;
   const users = new Map();

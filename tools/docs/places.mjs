@@ -1,7 +1,7 @@
-// Finds what a document's paths mean in the repository, and what a registry leads to.
+// Finds the files of a document's paths, and the files that a registry imports.
 import { posix } from 'node:path';
 
-/** The ways to write a path of several: '{a,b}.ts' is 'a.ts' and 'b.ts'. */
+/** The alternatives of a path: '{a,b}.ts' is 'a.ts' and 'b.ts'. */
 function alternatives(path) {
   const braces = /\{([^{}]*)\}/.exec(path);
   if (!braces) return [path];
@@ -10,7 +10,7 @@ function alternatives(path) {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The source of a pattern for a path: '<kind>' and '*' are any name, a last '/' is all that is in the folder. */
+/** The pattern source for a path: '<kind>' and '*' match any name, a final '/' matches everything in the folder. */
 function patternOf(path) {
   const parts = path
     .split(/(<[^>]*>|\*)/)
@@ -19,8 +19,9 @@ function patternOf(path) {
 }
 
 /**
- * The files that a path of a document means, of `files`: those whose own path ends like it, in the document's own folder where there
- * are any. A package's name stands for its folder, with 'src' or without. Empty where one of several ways is nowhere.
+ * Those of `files` that a path in a document means: their own path ends like it. Files in the document's own folder
+ * take precedence. A package's name means its folder, with or without 'src'. Empty when one alternative of the path
+ * does not exist.
  */
 export function filesAt(path, document, files) {
   const home = posix.dirname(document);
@@ -38,7 +39,7 @@ export function filesAt(path, document, files) {
 const isTest = (file) => /\.test\.(?:tsx?|mjs)$|\/testing\//.test(file);
 const homeOf = (file) => file.split('/').slice(0, 2).join('/');
 
-/** All that a file leads to by its imports. */
+/** All files that a file imports, directly or indirectly. */
 function reach(start, imports) {
   const seen = new Set(start);
   for (const file of seen) for (const next of imports.get(file) ?? []) seen.add(next);
@@ -46,8 +47,9 @@ function reach(start, imports) {
 }
 
 /**
- * The things of a folder that a registry does not lead to. `places`: paths with '<kind>'; `registries`: the files with the rows;
- * `imports`: file → the files that it imports. What stands on the registry itself, or serves other folders, is no thing of it.
+ * The files of a folder that a registry does not import. `places`: paths with '<kind>'; `registries`: the files with
+ * the rows; `imports`: file → the files that it imports. A file that imports the registry, or that serves other
+ * folders, does not count.
  */
 export function unregistered(places, registries, document, { files, imports }) {
   const rows = registries.flatMap((path) => filesAt(path, '.', files));
@@ -71,7 +73,7 @@ export function unregistered(places, registries, document, { files, imports }) {
     });
 }
 
-/** The registries of things: those beside them, else those of their package. */
+/** The registries for some files: those in the same folder, otherwise those of their package. */
 function rowsFor(things, rows) {
   const folders = new Set(things.map((file) => posix.dirname(file)));
   const homes = new Set(things.map(homeOf));

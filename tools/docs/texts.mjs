@@ -1,14 +1,14 @@
-// What a document says that can be checked: links, paths, names, commands and rows of tables, each with its line.
+// The parts of a document that can be checked: links, paths, names, commands and table rows, each with its line.
 
-/** The line of a place in a text, from 1. */
+/** The line number of a position in a text, from 1. */
 const lineAt = (text, index) => text.slice(0, index).split('\n').length;
 
-/** The text with blocks of code blanked, so that places keep their lines. */
+/** The text with its code blocks blanked, so that line numbers stay the same. */
 function withoutBlocks(text) {
   return text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ' '));
 }
 
-/** The text without its section of what is not built yet. */
+/** The text without the section of planned things. */
 function withoutPlans(text) {
   return text.replace(/^## \d*\.? ?Not built yet[\s\S]*?(?=^## |(?![\s\S]))/gm, (section) =>
     section.replace(/[^\n]/g, ' '),

@@ -1,7 +1,10 @@
 // Guards 'one registry per kind of thing': what a kind is like stands in its own file, and nobody else asks for the
 // kind. The kinds are read from the files that define them, so that a new one is guarded from its first day.
 
-/** How each sort of kind is defined, what asks for one, and which files may: those of the kinds themselves. */
+/**
+ * For each sort of kind: its definition, the expressions that test for it, and the files that may do so, which are
+ * those of the kinds themselves.
+ */
 const SORTS = [
   {
     what: 'shape',
@@ -10,7 +13,8 @@ const SORTS = [
     kind: /: ShapeDefinition<\w+> = \{\s*kind: '([\w-]+)'/g,
     rooms: ['packages/document/src/shapes/'],
     asks: (kinds) => {
-      // Lines of texts and arrays of copies have a kind 'path' too: such names count where the shape itself is asked.
+      // Lines of texts and arrays of copies also have a kind 'path': such names count only where the shape itself is
+      // tested.
       const own = kinds.filter((kind) => kind !== 'path' && kind !== 'text').join('|');
       return [
         /\bshape\??\.kind\s*[!=]==?\s*['"]/g,
@@ -63,8 +67,8 @@ function matchesIn(texts, pattern, file) {
 }
 
 /**
- * A line for each place that asks for a kind by its name outside of the kinds' own files. `texts`: path → source text;
- * `importTable`: package → what it may import. Only packages that know where the kinds live can ask for one.
+ * A line for each test for a kind by its name outside the kind's own files. `texts`: path → source text; `importTable`:
+ * package → its allowed imports. Only packages that may import the kinds can test for them.
  */
 export function findKindTests(texts, importTable) {
   return SORTS.flatMap(({ what, home, also = [], defined, kind, rooms, isRoom, asks, instead }) => {

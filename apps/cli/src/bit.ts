@@ -2,13 +2,13 @@ import { parseDiameter, radiansFromDegrees } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
 import { suggestion } from './nearest';
 
-/** Diameter of a V-bit whose text names none, mm. */
+/** Diameter of a V-bit whose text gives none, mm. */
 const USUAL_V_DIAMETER = '6.35';
 
-/** A bit as options name it. */
+/** A bit as the options give it. */
 export type OptionBit = StockTool;
 
-/** What a bit may be written like. */
+/** The forms in which a bit is written. */
 export const BIT_FORMS = 'flat:3.175, ball:1, v:60, v:60:6.35:0.2, taper:1:10:6 or laser:0.1';
 
 const KINDS = new Map<
@@ -23,8 +23,9 @@ const KINDS = new Map<
 ]);
 
 /**
- * A bit from `flat:3.175` or the diameter alone, `ball:1`, `v:60`, `v:60:6.35` (widest diameter), `v:60:6.35:0.2` (diameter of
- * a blunt tip), `taper:1:10:6` (diameter of the ball, full angle, widest diameter) or `laser:0.1`; sizes as `parseDiameter` takes them. Or why the text is none.
+ * A bit from `flat:3.175` or the diameter alone, `ball:1`, `v:60`, `v:60:6.35` (widest diameter), `v:60:6.35:0.2`
+ * (diameter of a blunt tip), `taper:1:10:6` (diameter of the ball, full angle, widest diameter) or `laser:0.1`.
+ * `parseDiameter` reads the sizes. For a text that is not a bit, returns the reason.
  */
 export function parseBitText(text: string): OptionBit | string {
   const [name = '', ...parts] = text.trim().split(':');
@@ -82,7 +83,7 @@ function taperedBit([tip, angle, diameter]: readonly string[]): OptionBit | stri
   };
 }
 
-/** An angle between 0 and 180 degrees, or nothing. */
+/** An angle between 0 and 180 degrees; otherwise undefined. */
 function degreesOf(text: string | undefined): number | undefined {
   const degrees = /^\d*\.?\d+$/.test(text ?? '') ? Number(text) : Number.NaN;
   return degrees > 0 && degrees < 180 ? degrees : undefined;

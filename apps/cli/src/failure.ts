@@ -1,12 +1,12 @@
 import type { Problem } from '@kerf/machining';
 import type { CliProblemCode } from './problem-codes';
 
-/** The input is wrong: said in one line on stderr, exit code 1. */
+/** The input is wrong: one line on stderr, exit code 1. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly problems: readonly Problem[];
 
-  /** `file` is where the problems are; the first of them is what the line says. */
+  /** `file` has the problems; the line shows the first of them. */
   constructor(file: string, problems: readonly Problem[]) {
     const first = problems[0];
     super(first ? `${file}${placeText(first)}: ${first.message}` : `${file}: cannot be used`);
@@ -14,12 +14,12 @@ export class InputError extends Error {
   }
 }
 
-/** The command line is wrong: said in one line on stderr, exit code 2. */
+/** The command line is wrong: one line on stderr, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** ':12:3', ' at setup.safeHeight' or nothing. */
+/** ':12:3', ' at setup.safeHeight' or an empty text. */
 export function placeText({ place }: Problem): string {
   if (place?.line !== undefined)
     return `:${place.line}${place.column === undefined ? '' : `:${place.column}`}`;
@@ -27,7 +27,7 @@ export function placeText({ place }: Problem): string {
   return place?.objectId === undefined ? '' : ` object ${place.objectId}`;
 }
 
-/** A problem that is not one of the packages'. */
+/** A problem of the command line itself, not of a package. */
 export function problemOf(code: CliProblemCode, message: string, place?: Problem['place']): Problem {
   return { code, severity: 'error', message, ...(place && { place }) };
 }

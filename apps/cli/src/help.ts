@@ -79,7 +79,7 @@ const SIMULATE = `kerf simulate <program.nc> --bit <bit> [options]      - reads 
   --json                            the report as one JSON object
 `;
 
-/** What `kerf --help` and `kerf <command> --help` print. */
+/** The output of `kerf --help` and `kerf <command> --help`. */
 export function helpText(command?: string): string {
   const texts: Readonly<Record<string, () => string>> = {
     carve: carveHelp,
@@ -106,7 +106,7 @@ function carveHelp(): string {
   return lines.join('\n');
 }
 
-/** A flag and its text, in two columns; a long flag has a line of its own. */
+/** A flag and its text in two columns. A long flag has its own line. */
 function row(flag: string, text: string): string[] {
   const lines = wrapped(text, WIDTH - COLUMN).map((line) => ' '.repeat(COLUMN) + line);
   const head = `  ${flag}`;

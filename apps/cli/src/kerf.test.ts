@@ -20,7 +20,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const fixture = (name: string) => here(`../../../fixtures/cam/${name}`);
 
 let folder = '';
-/** A bundle of this run's own: the delivered one, or that of another run, may be made at the same time. */
+/** This run makes its own bundle: another run may be making the delivered bundle at the same time. */
 let program = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'kerf-cli-'));

@@ -2,7 +2,9 @@ import { DEFAULT_MACHINE, type MachineProfile } from '@kerf/machining';
 import { isRefused, PER_AXIS } from './carve/value-kinds';
 import { UsageError } from './failure';
 
-/** The default machine with the pace that `--max-rate` and `--acceleration` name. Throws `UsageError`. */
+/**
+ * The default machine with the rate and the acceleration from `--max-rate` and `--acceleration`. Throws `UsageError`.
+ */
 export function machineOfPace(maxRate: string | undefined, acceleration: string | undefined): MachineProfile {
   return {
     ...DEFAULT_MACHINE,

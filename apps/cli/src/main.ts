@@ -4,7 +4,7 @@ import { InputError, UsageError } from './failure';
 /** Set by the build. */
 declare const KERF_VERSION: string;
 
-/** What a file holds must not steer the terminal: control characters become points, the ends of lines stay. */
+/** The content of a file must not control the terminal, so control characters become points; line ends stay. */
 function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n]/gu, '·');
 }
@@ -13,7 +13,7 @@ function oneLine(message: string): string {
   return printable(message.replace(/\s+/g, ' ').trim());
 }
 
-// Whoever reads may have seen enough: `kerf … | head`.
+// The reader may close the pipe early: `kerf … | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -1,6 +1,7 @@
 /**
- * The one of `known` that a person most likely meant by `text`; undefined when none is near. Near is within a third of its
- * letters by the edit distance of Damerau and Levenshtein (neighbours swapped count once), or beginning with the text.
+ * The entry of `known` that a person most likely meant by `text`; undefined when none is near. An entry is near when
+ * its edit distance (Damerau–Levenshtein: a swap of neighbours counts once) is within a third of its letters, or when
+ * it begins with the text.
  */
 export function nearest(text: string, known: Iterable<string>): string | undefined {
   const wanted = text.toLowerCase();
@@ -17,7 +18,7 @@ export function nearest(text: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** '; did you mean --x?' or nothing; `before` stands before the name. */
+/** '; did you mean --x?' or an empty text; `before` is the prefix of the name. */
 export function suggestion(text: string, known: Iterable<string>, before = ''): string {
   const near = nearest(text, known);
   return near === undefined ? '' : `; did you mean ${before}${near}?`;

@@ -1,17 +1,17 @@
 import { SILENT_CONTEXT, type WorkContext } from '@kerf/machining';
 
-/** Shortest time between two looks of the line, ms: what is quick shows nothing. */
+/** Shortest time between two updates of the line, ms. Quick work shows no line. */
 const BETWEEN = 500;
 
-/** Where progress is shown: the standard error, where a person looks at it. */
+/** The output for progress: the standard error, when it is a terminal. */
 export interface ProgressScreen {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
 /**
- * Shows how far long work is in one line that is taken away at its end (a share of 1): `label`, then per cent. Nothing where
- * nobody looks at `screen`.
+ * Shows the progress of long work in one line, `label` and per cent, and removes the line at the end (a share of 1).
+ * Shows nothing when `screen` is not a terminal.
  */
 export function progressContext(
   label: string,

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { InputError, problemOf } from './failure';
 
-/** Stands for the standard input, and for the standard output. */
+/** The name of the standard input and of the standard output. */
 export const STANDARD = '-';
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -11,15 +11,15 @@ const TEXTS: Readonly<Record<string, string>> = {
   ERR_FS_FILE_TOO_LARGE: 'is too large',
 };
 
-/** Bytes that are read at a time. */
+/** Bytes per read. */
 const PIECE_BYTES = 1 << 20;
 
-/** The bytes of a file; throws `InputError` when it cannot be read. */
+/** The bytes of a file. Throws `InputError` when it cannot be read. */
 export function readInput(file: string): Uint8Array {
   return reading(file, () => (file === STANDARD ? readStandardInput() : readFileSync(file)));
 }
 
-/** The text of UTF-8 bytes; throws `InputError` when they are none. */
+/** The text of UTF-8 bytes. Throws `InputError` for invalid UTF-8. */
 export function utf8TextOf(file: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -29,8 +29,8 @@ export function utf8TextOf(file: string, bytes: Uint8Array): string {
 }
 
 /**
- * Hands a file on in pieces, which are good until the next one, until `take` says false: a file is never in memory as a whole.
- * Throws `InputError` when it cannot be read.
+ * Passes a file on in pieces until `take` returns false, so that the whole file is never in memory. A piece is valid
+ * until the next one. Throws `InputError` when the file cannot be read.
  */
 export function readInPieces(file: string, take: (piece: Uint8Array) => boolean): void {
   reading(file, () => {
@@ -53,7 +53,7 @@ function readStandardInput(): Uint8Array {
   return Buffer.concat(pieces);
 }
 
-/** Reads what there is; 0 at the end. A pipe that has nothing yet is asked again. */
+/** Reads the available bytes; 0 at the end. Reads again from a pipe that has no data yet. */
 function readSome(descriptor: number, buffer: Buffer): number {
   for (;;) {
     try {

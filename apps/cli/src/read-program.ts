@@ -18,7 +18,7 @@ const PROFILES: ReadonlyMap<string, Profile> = new Map(
   [STRICT_PROFILE, TOLERANT_PROFILE].map((profile) => [profile.name, profile]),
 );
 
-/** What `--profile` and `--dialect` name; throws `UsageError`. */
+/** The profile and the dialect that `--profile` and `--dialect` name. Throws `UsageError`. */
 export function readingOf(profileName: string, dialectName: string): { profile: Profile; dialect: Dialect } {
   return {
     profile: known(PROFILES, 'profile', profileName),
@@ -34,8 +34,8 @@ function known<T>(values: ReadonlyMap<string, T>, option: string, name: string):
 }
 
 /**
- * Reads a program while it comes from the file or the standard input: it is never in memory as a whole. `see` is shown
- * its pieces in their order; they may be overwritten afterwards.
+ * Reads a program from the file or the standard input in pieces, so that the whole program is never in memory. `see`
+ * gets the pieces in order; they may be overwritten afterwards.
  */
 export function readProgramFile(
   file: string,

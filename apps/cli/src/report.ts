@@ -1,12 +1,12 @@
 import type { Box } from '@kerf/gcode';
 import type { Problem } from '@kerf/machining';
 
-/** What a command has to say. */
+/** The report of a command. */
 export interface Report {
   readonly text: string;
-  /** Whether the input was without faults. */
+  /** Whether the input has no errors. */
   readonly isFine: boolean;
-  /** Whether the standard output holds the result itself, so that this goes to stderr. */
+  /** Whether the standard output has the result itself, so that the report goes to stderr. */
   readonly isBesideOutput?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function durationText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-/** A box as JSON, rounded to 0.001 mm; null when it holds nothing. */
+/** A box as JSON, rounded to 0.001 mm; null for an empty box. */
 export function jsonBox(box: Box): { min: number[]; max: number[] } | null {
   if (!(box.minX <= box.maxX)) return null;
   const rounded = (values: number[]) => values.map((value) => Math.round(value * 1000) / 1000);
@@ -29,7 +29,7 @@ export function jsonBox(box: Box): { min: number[]; max: number[] } | null {
   };
 }
 
-/** A problem as scripts read it. */
+/** The JSON form of a problem. */
 export function jsonProblem({ code, severity, message, place }: Problem): object {
   return { code, severity, message, ...place };
 }

@@ -20,7 +20,7 @@ interface Report {
   readonly programs: readonly { readonly bounds: { readonly max: readonly number[] } }[];
 }
 
-/** What `kerf carve` says of a drawing: the codes of its warnings, and how far up the program goes. */
+/** The report of `kerf carve` on a drawing: the codes of its warnings, and the largest Y of the program. */
 function carve(drawing: string) {
   const words = ['carve', drawing, '--out', join(folder, 'words.nc'), '--depth', '1', '--json'];
   const { stdout, stderr } = spawnSync(process.execPath, [join(folder, 'kerf.mjs'), ...words], {
@@ -42,7 +42,7 @@ test('texts are set in the installed fonts, and told where there are none', () =
   const alone = carve(drawing);
   expect(alone.codes).toContain('text');
   expect(alone.top).toBeLessThan(1);
-  // The program finds packages from where it stands.
+  // The program searches packages from its own folder.
   symlinkSync(here('../../../node_modules'), join(folder, 'node_modules'), 'junction');
   const set = carve(drawing);
   expect(set.codes).toContain('text-font');

@@ -10,7 +10,7 @@ import { fail } from '@kerf/machining';
 const { resolve } = createRequire(import.meta.url);
 const unpack = promisify(inflate);
 
-/** A file of an installed package; null where that is not installed. */
+/** A file of an installed package; null when the package is not installed. */
 function installed(path: string): Uint8Array | null {
   try {
     return readFileSync(resolve(path));
@@ -33,7 +33,7 @@ const INSTALLED_FONTS: FontFiles = {
 
 const HARFBUZZ = 'harfbuzzjs/dist/harfbuzz.wasm';
 
-/** Sets the texts of drawings as the studio does. The shaping engine and the fonts are loaded for the first text. */
+/** Sets the texts of drawings as the studio does. The first text loads the shaping engine and the fonts. */
 export function installedTexts(kernel: GeometryKernel): TextSource {
   let engine: Promise<TextEngine> | null = null;
   return textsInCatalogue(async (settings) => {

@@ -18,13 +18,14 @@ export interface NewFile {
   readonly bytes: Uint8Array;
 }
 
-/** Signals that end a program; while files change places they wait. */
+/** Signals that end a program. They wait while files are moved. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Writes files whole or not at all: each first under another name beside its place, then all are moved there. An interrupt waits
- * until that is done. '-' is the standard output. Throws `InputError` where that cannot be; then nothing has changed, but that
- * of several files the first may be in place where a later one cannot be moved.
+ * Writes all files or none. Each file is first written under another name in the same folder, then all are moved to
+ * their places; an interrupt waits until that is done. '-' is the standard output. Throws `InputError` when a file
+ * cannot be written. Nothing has changed then, with one exception: when a later file cannot be moved, the earlier ones
+ * may already be in place.
  */
 export function writeFiles(files: readonly NewFile[]): void {
   const wait = () => undefined;
@@ -45,7 +46,7 @@ export function writeFiles(files: readonly NewFile[]): void {
   }
 }
 
-/** Throws `InputError` when one of `outputs` is one of `inputs`, also by another way to it, or two outputs are one file. */
+/** Throws `InputError` when an output is also an input, even by another path, or when two outputs are the same file. */
 export function keepInputs(outputs: readonly string[], inputs: readonly string[]): void {
   const taken = new Map(inputs.filter((file) => file !== STANDARD).map((file) => [realPath(file), file]));
   for (const output of outputs) {
@@ -58,7 +59,7 @@ export function keepInputs(outputs: readonly string[], inputs: readonly string[]
   }
 }
 
-/** Removes a file; throws `InputError` where that cannot be. */
+/** Removes a file. Throws `InputError` when that is not possible. */
 export function removeFile(file: string): void {
   guarded(file, () => rmSync(file));
 }
@@ -67,7 +68,7 @@ function realPath(file: string): string {
   try {
     return realpathSync(file);
   } catch {
-    // Not there yet: its folder may still be a link.
+    // The file does not exist yet, but its folder may be a link.
     const folder = dirname(resolve(file));
     return folder === resolve(file) ? folder : join(realPath(folder), basename(file));
   }
@@ -96,7 +97,7 @@ function writeAll(descriptor: number, bytes: Uint8Array): void {
     try {
       at += writeSync(descriptor, bytes, at);
     } catch (error) {
-      // A pipe that is full for now.
+      // The pipe is full at the moment.
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     }

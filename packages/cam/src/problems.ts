@@ -1,6 +1,6 @@
 import type { ProblemTable } from '@kerf/machining';
 
-/** What the generators had to do differently from the request. */
+/** The generators report these problems when they have to deviate from the request. */
 export const CAM_PROBLEMS = {
   'entry-plunged': {
     severity: 'warning',

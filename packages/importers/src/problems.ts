@@ -1,6 +1,6 @@
 import { type ProblemTable, problemMaker } from '@kerf/machining';
 
-/** What several readers of drawings say alike. */
+/** The problems that several readers of drawings share. */
 const ANY_DRAWING = {
   'too-large': {
     severity: 'error',
@@ -15,7 +15,7 @@ const ANY_DRAWING = {
   'no-shapes': { severity: 'error', text: 'There are no shapes in this drawing.{{reasons}}' },
 } as const satisfies ProblemTable;
 
-/** What an import of an SVG refuses, and what it warns of. */
+/** The errors and warnings of an SVG import. */
 export const SVG_PROBLEMS = {
   ...ANY_DRAWING,
   'clips-too-complex': {
@@ -116,7 +116,7 @@ export const SVG_PROBLEMS = {
   },
 } as const satisfies ProblemTable;
 
-/** What an import of a DXF refuses, and what it warns of. */
+/** The errors and warnings of a DXF import. */
 export const DXF_PROBLEMS = {
   ...ANY_DRAWING,
   'too-many-points': { code: 'too-large', severity: 'error', text: 'The drawing has too many points.' },
@@ -207,7 +207,7 @@ export const DXF_PROBLEMS = {
   },
 } as const satisfies ProblemTable;
 
-/** What the reader of STL models refuses, and what it warns of. */
+/** The errors and warnings of the STL reader. */
 export const STL_PROBLEMS = {
   /** The specification's text for a larger file. */
   'model-too-large': {
@@ -245,7 +245,7 @@ export const STL_PROBLEMS = {
   },
 } as const satisfies ProblemTable;
 
-/** What the reader of pictures' headers refuses. */
+/** The errors of the reader of picture headers. */
 export const PICTURE_PROBLEMS = {
   'not-a-picture': {
     severity: 'error',

@@ -1,9 +1,9 @@
 import type { ProblemTable } from './catalogue';
 
-/** What the specification says of a diameter that is missing or makes no sense. */
+/** The specification's text for a missing or invalid diameter. */
 const INVALID_DIAMETER = 'Invalid bit diameter. Please re-select the tool.';
 
-/** What can be wrong with a bit by itself. */
+/** The problems of a single bit. */
 export const MACHINING_PROBLEMS = {
   'diameter-missing': { severity: 'error', text: INVALID_DIAMETER },
   'diameter-format': { severity: 'error', text: "Invalid diameter format: '{{input}}'" },

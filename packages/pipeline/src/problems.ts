@@ -134,7 +134,7 @@ export const JOB_PROBLEMS = {
   },
 } as const satisfies ProblemTable;
 
-/** The problems of a program of another CAM, besides those of its lines. */
+/** The problems of a program from another CAM, except those of its lines. */
 export const PROGRAM_FILE_PROBLEMS = {
   'no-motion': { severity: 'warning', text: 'Nothing moves in this program' },
   file_changed: { severity: 'error', text: 'The file was changed while it was being read' },
@@ -151,9 +151,9 @@ declare module '@kerf/machining' {
   }
 }
 
-/** The properties of a job's problem besides its text. */
+/** A property of a job's problem besides its text. */
 export type JobProblemFlag =
-  /** Obvious while a design is being drawn, or not known before its photos are read. */
+  /** Obvious while the user still draws the design, or not known before its photos are read. */
   | 'of-a-finished-design'
   /** The simulation finds it too, with the present clamps and bits. */
   | 'simulated-too';

@@ -1,6 +1,6 @@
 import type { ProblemTable } from '@kerf/machining';
 
-/** What can keep the preview from being shown in full. */
+/** The problems that prevent a complete preview. */
 export const PREVIEW_PROBLEMS = {
   'webgl-unavailable': {
     severity: 'warning',

@@ -25,22 +25,22 @@ import { type Cut, cutRow, isLaserCut } from './cuts';
 import { withSettings } from './operation-settings';
 import type { CarveSettings } from './options';
 
-/** Settings for the objects whose name a pattern fits. */
+/** Settings for the objects whose name matches a pattern. */
 export interface ObjectRule {
-  /** A name; `*` stands for any text, also none. */
+  /** A name; `*` matches any text, also an empty one. */
   readonly match: string;
   readonly settings: CarveSettings;
 }
 
-/** All that a job says: for every object, and more for some. */
+/** All settings of a job: those for every object, and those for some objects. */
 export interface CarvePlan {
   readonly settings: CarveSettings;
   readonly rules: readonly ObjectRule[];
-  /** What an object has where nothing is said of it, by its cut. */
+  /** The default settings of an object, by its cut; they apply where the plan sets nothing. */
   readonly usual?: (cut: Cut) => CarveSettings;
 }
 
-/** The design with everything that the plan names put in; the rest stays as it is. */
+/** The design with the settings of the plan; everything else stays unchanged. */
 export function applyPlan(design: Design, plan: CarvePlan): Design {
   const { settings, rules } = plan;
   const { stepover, vStepover, safeHeight, material, laserMode, order, mergeDuplicates } = settings;
@@ -80,7 +80,10 @@ export function applyPlan(design: Design, plan: CarvePlan): Design {
   };
 }
 
-/** The feeds of the second bit where any is named; what is left out is as before, else the most careful of the objects. */
+/**
+ * The feeds of the second bit, when the settings give any. A feed that they do not give keeps its previous value, or
+ * else takes the most careful value of the objects.
+ */
 function secondFeedsOf(before: BitFeeds | null, settings: CarveSettings, least: BitFeeds): BitFeeds | null {
   const { secondFeed, secondPlunge, secondSpindle, secondDepthPerPass, secondStepover } = settings;
   const named = [secondFeed, secondPlunge, secondSpindle, secondDepthPerPass, secondStepover];
@@ -95,7 +98,7 @@ function secondFeedsOf(before: BitFeeds | null, settings: CarveSettings, least: 
   };
 }
 
-/** The least that any object is milled with; the defaults without one. */
+/** The lowest feeds with which any object is milled; the defaults when there are no objects. */
 function leastFeeds(
   design: Design,
   bit: Tool | null,
@@ -124,13 +127,19 @@ function applyToObject(object: DesignObject, plan: CarvePlan, design: Design): D
   return { ...recut, operation: withSettings(recut.operation, { ...usual, ...said }) };
 }
 
-/** What a plan says of an object of this name: later rules come before earlier ones, and all before what is for every object. */
+/**
+ * The settings of a plan for an object with this name. Later rules override earlier ones, and all rules override the
+ * settings for every object.
+ */
 export function settingsFor(name: string, { settings, rules }: CarvePlan): CarveSettings {
   const fitting = rules.filter((rule) => isMatch(rule.match, name));
   return Object.assign({}, settings, ...fitting.map((rule) => rule.settings)) as CarveSettings;
 }
 
-/** Whether a name fits a pattern: `*` stands for any text. Takes time by the product of both lengths at the most. */
+/**
+ * Whether a name matches a pattern: `*` matches any text. The time is at most proportional to the product of both
+ * lengths.
+ */
 export function isMatch(pattern: string, name: string): boolean {
   let from = 0;
   let at = 0;
@@ -169,7 +178,7 @@ function withCut(object: ShapeObject, cut: Cut, { stock }: Design): ShapeObject 
   return { ...object, layer: MILL_LAYER, operation: next };
 }
 
-/** A picture is burnt as one; what is none keeps what is done with it. */
+/** A picture is burnt as a photo; any other object keeps its operation. */
 function withPhoto(object: ShapeObject, stock: Stock): ShapeObject {
   if (!shapePicture(object.shape)) return object;
   const layer = LASER_LAYERS[0];
@@ -177,13 +186,13 @@ function withPhoto(object: ShapeObject, stock: Stock): ShapeObject {
   return operation ? { ...object, layer, operation } : object;
 }
 
-/** The bits that the settings name: an angle makes the one named last a V-bit. */
+/** The bits that the settings give. An angle turns the last given bit into a V-bit. */
 function bitsOf(
   setup: Design['setup'],
   { bit, secondBit, vAngle }: CarveSettings,
 ): Pick<Design['setup'], 'firstBit' | 'secondBit'> {
   const first: Tool = bit ?? setup.firstBit;
-  // A first bit that is named replaces the project's pair.
+  // A given first bit replaces both bits of the project.
   const second: Tool | null = secondBit ?? (bit === undefined ? setup.secondBit : null);
   if (vAngle === undefined) return { firstBit: first, secondBit: second };
   return secondBit

@@ -12,18 +12,18 @@ import { type CarveSettings, flagOf, parseCarveSettings } from './options';
 import { laterPlace, programFile } from './program-files';
 import { type LoadedDesign, readDesign } from './read-design';
 
-/** What `kerf carve` is asked for. */
+/** The arguments of `kerf carve`. */
 export interface CarveRequest {
   readonly design: string;
   readonly out: string;
-  /** Format of the design; by its name when left out. */
+  /** Format of the design; by default the ending of its name decides. */
   readonly format?: string;
   readonly isJson: boolean;
-  /** The other options as they stand on the command line, by the names of the settings. */
+  /** The other options as written on the command line, by the names of the settings. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** `kerf carve`: a design in, G-code out. */
+/** `kerf carve`: makes G-code from a design. */
 export async function carve(request: CarveRequest): Promise<Report> {
   const { design: input, out, format, isJson } = request;
   const { settings, problems } = parseCarveSettings(request.settings, true);
@@ -54,31 +54,32 @@ export async function carve(request: CarveRequest): Promise<Report> {
   return { text, isFine: true, isBesideOutput: out === STANDARD };
 }
 
-/** A second bit was named, and the first left nothing for it. */
+/** A second bit was given, but the first bit left no material for it. */
 const IDLE_BIT: Problem = {
   code: 'second-bit-idle',
   severity: 'warning',
   message: 'The first bit leaves nothing for the second: there is one program only.',
 };
 
-/** A problem that an option mends, with its name. */
+/** A problem with the name of the option that fixes it. */
 function withOption(problem: Problem): Problem {
   if (problem.code !== 'no-dynamic-power') return problem;
   return { ...problem, message: `${problem.message}: --laser-mode M3` };
 }
 
-/** A program and where it was written. */
+/** A program and the file it is written to. */
 interface Written {
   readonly program: JobProgram;
   readonly file: string;
 }
 
-/** What the programs of a job are called; none has more. */
+/** The words for the programs of a job. No job has more programs. */
 const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
 
 /**
- * Writes the programs, over no input. Later programs that the last run left beside a job that has fewer are removed, since nobody
- * should run them by mistake; what cannot be shown to be one of them stays, and is told of.
+ * Writes the programs, but never over an input. When the last run made more programs than this job has, the extra files
+ * are removed, because somebody could run them by mistake. A file that is not certainly one of them stays, and the
+ * report names it.
  */
 function writePrograms(out: string, files: readonly Written[], { files: inputs }: LoadedDesign): Problem[] {
   if (out === STANDARD) {
@@ -86,7 +87,7 @@ function writePrograms(out: string, files: readonly Written[], { files: inputs }
     writeFiles(files.map(({ program }) => ({ file: STANDARD, bytes: program.gcode.bytes })));
     return [];
   }
-  // Before the first program is written over: it tells whose the others are.
+  // Read this before the first program is overwritten: its head identifies the job of the others.
   const later = ORDINALS.slice(1).map((ordinal, i) => ({
     ordinal,
     file: programFile(out, i + 1),
@@ -116,8 +117,9 @@ function writePrograms(out: string, files: readonly Written[], { files: inputs }
 }
 
 /**
- * The machine as far as options tell of it, else the default one, without limits of travel: which machine will run the program
- * is not known here. That a job leaves the work area is still said.
+ * The machine as far as the options describe it; the rest comes from the default machine, without limits of travel,
+ * because the command does not know which machine will run the program. It still reports a job that leaves the work
+ * area.
  */
 function machineOf({ maxPower, maxRate, acceleration }: CarveSettings): MachineProfile {
   return {

@@ -1,13 +1,13 @@
 import type { Operation, OperationKind } from '@kerf/document';
 
-/** What a value of `--cut` stands for. */
+/** The meaning of a value of `--cut`. */
 interface CutRow {
   readonly kind: OperationKind;
-  /** What makes it this cut among those of its kind. */
+  /** The settings that distinguish it from other cuts of the same kind. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** How deep it goes in a drawing, mm; as most cuts do where left out. */
+  /** Default depth in a drawing, mm; without it, the depth of most cuts. */
   readonly usualDepth?: number;
-  /** How a message calls what of it needs a V-bit; its own name where left out. */
+  /** The name in messages of the part that needs a V-bit; the cut's own name by default. */
   readonly carved?: string;
 }
 
@@ -31,19 +31,19 @@ const ROWS = {
 /** A way to cut. */
 export type Cut = keyof typeof ROWS;
 
-/** All of them, milling first. */
+/** All cuts, milling first. */
 export const CUTS = Object.keys(ROWS) as readonly Cut[];
-/** Those of a router. */
+/** The cuts of a router. */
 export const MILLED = CUTS.filter((cut) => !isLaserCut(cut));
-/** Those of a laser. */
+/** The cuts of a laser. */
 export const BURNT = CUTS.filter(isLaserCut);
 
-/** Whether a laser does it. */
+/** Whether a laser makes this cut. */
 export function isLaserCut(cut: Cut): boolean {
   return cut.startsWith('laser-');
 }
 
-/** What a cut stands for. */
+/** The row of a cut. */
 export function cutRow(cut: Cut): CutRow {
   return ROWS[cut];
 }

@@ -11,25 +11,25 @@ import { suggestion } from '../nearest';
 import { DECODED } from '../picture/decode';
 import { STANDARD } from '../read-file';
 
-/** A job file, or a design in its JSON form: they are the command line's own. */
+/** A job file, or a design in its JSON form. Only the command line reads these formats. */
 interface JsonFormat {
   readonly becomes: 'json';
   readonly extensions: readonly string[];
 }
 
-/** A format that holds what a program is made of. */
+/** A format of designs: drawings, photos and projects. */
 export type DesignFormat = DrawingFormat | PhotoFormat | ProjectFormat;
 
 const DRAWN: readonly DesignFormat[] = [...formatsOf('drawing'), ...formatsOf('project')];
 
-/** The formats that hold what a program is made of, in the order in which messages name them. */
+/** The formats of designs, in the order in which messages list them. */
 export const DESIGN_FORMATS: readonly DesignFormat[] = [...DRAWN, ...DECODED];
 
 const JSON_FORMAT: JsonFormat = { becomes: 'json', extensions: ['.json'] };
 
 const FORMATS: readonly (DesignFormat | JsonFormat)[] = [...DRAWN, JSON_FORMAT, ...DECODED];
 
-/** The names of the formats, as `--format` takes them and files end. */
+/** The names of the formats: the values of `--format` and the endings of file names. */
 const NAMES = extensionsOf(FORMATS).map((ending) => ending.slice(1));
 
 /** 'a, b or c' */
@@ -37,7 +37,7 @@ export function alternatives(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-/** The format that `--format` names, else that of the file's name. Throws `UsageError` for unknown ones. */
+/** The format that `--format` names, or else the format of the file's name. Throws `UsageError` for unknown ones. */
 export function designFormatOf(file: string, named: string | undefined): DesignFormat | JsonFormat {
   if (named !== undefined) {
     const found = NAMES.includes(named.toLowerCase()) ? formatNamed(`.${named}`, FORMATS) : null;

@@ -10,7 +10,7 @@ import {
   parseCarveSettings,
 } from './options';
 
-/** What a job file says. */
+/** The content of a job file. */
 export interface Job {
   /** Path of the design, relative to the file. */
   readonly design: string;
@@ -18,14 +18,14 @@ export interface Job {
   readonly rules: readonly ObjectRule[];
 }
 
-/** Most rules of a job. */
+/** The maximum number of rules in a job. */
 export const MOST_RULES = 1000;
 
 type Json = Readonly<Record<string, unknown>>;
 
 const RULE_NAMES = OPTION_NAMES.filter((name) => !CARVE_OPTIONS[name].isJobWide);
 
-/** Whether a JSON value is a job: an object that names its design. */
+/** Whether a JSON value is a job, that is, an object that names its design. */
 export function isJob(json: unknown): json is Json {
   return isRecord(json) && 'design' in json && (typeof json.design !== 'object' || json.design === null);
 }
@@ -79,7 +79,7 @@ function readSettings(
   return settings;
 }
 
-/** A name as a part of a JSON pointer. */
+/** A name, escaped as a part of a JSON pointer. */
 function escaped(name: string): string {
   return name.replace(/~/g, '~0').replace(/\//g, '~1');
 }

@@ -2,7 +2,7 @@ import { MOST_RULES } from './job-file';
 import { CARVE_OPTIONS, type CarveOption, OPTION_NAMES, type OptionName } from './options';
 import type { JsonSchema } from './value-kinds';
 
-/** The JSON Schema of a job file: what an editor shows and checks while one is written. */
+/** The JSON Schema of a job file. An editor uses it to complete and check the file. */
 export function jobSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -1,13 +1,13 @@
 import { type Cut, isLaserCut } from './cuts';
 import { CARVE_OPTIONS, type CarveSettings, flagOf, OPTION_NAMES, type OptionName } from './options';
 
-/** A setting that does nothing, or cannot be, beside the others. */
+/** A setting that has no effect, or is not possible, together with the other settings. */
 export interface Misfit {
   readonly name: OptionName;
   readonly message: string;
 }
 
-/** When an option does something, beyond what it is for; the message says what it needs. */
+/** The condition under which an option has an effect, in addition to its cuts; the message names the condition. */
 interface Need {
   readonly cuts: readonly Cut[];
   readonly isMet: (settings: CarveSettings) => boolean;
@@ -103,8 +103,8 @@ const NEEDS: { readonly [N in OptionName]?: readonly Need[] } = {
 };
 
 /**
- * What of the settings `named` does nothing for any of `cuts`, or contradicts another one; `all` are the settings in effect with
- * them. Each name once.
+ * Those of the settings `named` that have no effect on any of `cuts` or contradict another setting. `all` are all
+ * settings in effect. Each name occurs once.
  */
 export function findMisfits(
   named: CarveSettings,
@@ -144,12 +144,12 @@ function contradiction(name: OptionName, all: CarveSettings): string | undefined
   return undefined;
 }
 
-/** Whether a V-bit has a flat at its tip: nothing that carves reckons with that. */
+/** Whether a V-bit has a flat tip: no carving strategy takes that into account. */
 function isBlunt(bit: CarveSettings['bit']): boolean {
   return bit?.kind === 'v-bit' && bit.tipDiameter !== undefined;
 }
 
-/** Whether milling and laser cuts stand side by side, which no job can hold. */
+/** Whether the cuts include both milling and laser cuts, which one job cannot do. */
 export function isMixed(cuts: readonly Cut[]): boolean {
   return cuts.some(isLaserCut) && !cuts.every(isLaserCut);
 }

@@ -3,14 +3,14 @@ import { radiansFromDegrees } from '@kerf/machining';
 import { cutOf } from './cuts';
 import { CARVE_OPTIONS, type CarveSettings, OPTION_NAMES, type OptionName } from './options';
 
-/** What a setting changes of an operation that it is for. */
+/** The changes that a setting makes to an operation. */
 type Patch<N extends OptionName> = (
   value: NonNullable<CarveSettings[N]>,
   operation: Operation,
   settings: CarveSettings,
 ) => object;
 
-/** The settings within an operation's setting `name`, with some changed. */
+/** The group `name` of an operation's settings with some changes. */
 function within(operation: Operation, name: string, changes: object): object {
   return { [name]: { ...(operation as unknown as Record<string, object>)[name], ...changes } };
 }
@@ -90,7 +90,7 @@ const PATCHES: { readonly [N in OptionName]?: Patch<N> } = {
   invert: (isInverted) => ({ isInverted }),
 };
 
-/** The operation with all settings that are for its kind. */
+/** The operation with all settings that apply to its kind. */
 export function withSettings(operation: Operation, settings: CarveSettings): Operation {
   let result = operation;
   for (const name of OPTION_NAMES) {

@@ -7,9 +7,8 @@ vi.mock('../kernel', async () => ({
   loadKernel: (await import('../testing/installed-kernel')).installedKernel,
 }));
 
-/*
- * Each option from the words of the command line to the program: a row runs a command without it and with it, and judges both.
- */
+/* Tests each option from the command line to the program. Each row runs a command without the option and with it,
+   and compares both programs. */
 
 const workshop = new Workshop();
 afterAll(() => workshop.clear());
@@ -73,7 +72,7 @@ const shorter =
   (withIt, without) =>
     expect(withIt.report.cutDistance / without.report.cutDistance).toBeLessThan(factor);
 const differs: Judge = (withIt, without) => expect(withIt.text).not.toBe(without.text);
-/** Whether the cut reaches further by so much, half of it to the right. */
+/** Whether the cut is wider by this much, half of it on the right. */
 const wider =
   (by: number): Judge =>
   (withIt, without) =>
@@ -88,7 +87,7 @@ const FINE = '--cut pocket --bit 6 --second-bit 1';
 
 const ROWS: readonly Row[] = [
   ['cut', 'outside', '', wider(3.175)],
-  // The plate's numbers are mm already.
+  // The numbers of the plate are already mm.
   ['unit', 'in', '--material 2000x2000x10', longer(20)],
   ['material', '200x150x12', '', has(/material 200 x 150 x 12 mm/)],
   ['bit', '1/4in', '--cut outside', wider(3.175)],

@@ -18,21 +18,19 @@ import {
   type ValueKind,
 } from './value-kinds';
 
-/*
- * Every setting of `kerf carve` in one table: the command line, job files and their JSON Schema, the text of help and the check
- * of what goes together are all made from it.
- */
+/* Every setting of `kerf carve` in one table. The command line, job files, their JSON Schema, the help text and the
+   check of combinations are all made from it. */
 
 /** A setting: `depthPerPass` in a job file is `--depth-per-pass` on the command line. */
 export interface CarveOption<T> {
   readonly value: ValueKind<T>;
-  /** What it means, for help and schema: a short phrase. */
+  /** The meaning of the setting, for help and schema: a short phrase. */
   readonly text: string;
-  /** What a drawing is cut with where nothing else is said; '' where there is nothing to say. */
+  /** The default for a drawing; '' when there is none. */
   readonly usual: string;
-  /** The cuts that it changes. */
+  /** The cuts that the setting affects. */
   readonly cuts: readonly Cut[];
-  /** Whether it belongs to the whole job, not to one object. */
+  /** Whether it applies to the whole job and not to one object. */
   readonly isJobWide: boolean;
 }
 
@@ -44,7 +42,7 @@ function forCuts<T>(cuts: readonly Cut[], value: ValueKind<T>, text: string, usu
   return { value, text, usual, cuts, isJobWide: false };
 }
 
-/** Units that drawings are made in. */
+/** The units of drawings. */
 export const DRAWING_UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
 
 const WALLED: readonly Cut[] = ['outside', 'inside', 'pocket'];
@@ -57,7 +55,7 @@ const RASTERS: readonly Cut[] = ['laser-fill', 'laser-photo'];
 const LINED: readonly Cut[] = ['pocket', 'facing', 'engrave', ...RASTERS];
 const RATE = { least: 1, most: 100_000 };
 const SPINDLE = { least: 0, most: 100_000 };
-/** Feeds of the second bit that are left out. */
+/** The default for the feeds of the second bit. */
 const OBJECTS_OWN = 'the least of the objects';
 const PERCENT = { least: 0, most: 100 };
 
@@ -310,12 +308,15 @@ export const CARVE_OPTIONS = {
   acceleration: forJob(CUTS, PER_AXIS, 'its accelerations ($120-$122), mm/s²: for time and overscan', '500'),
 } as const satisfies Record<string, CarveOption<unknown>>;
 
-/** The names of the options, as job files write them. */
+/** The names of the options, as in job files. */
 export type OptionName = keyof typeof CARVE_OPTIONS;
 
 type ValueOf<O> = O extends CarveOption<infer T> ? T : never;
 
-/** What options or a job file say. What is left out keeps the value of the project, or is as usual for a drawing. */
+/**
+ * The settings from the options or a job file. A missing setting keeps the value of the project, or the default for a
+ * drawing.
+ */
 export type CarveSettings = { readonly [N in OptionName]?: ValueOf<(typeof CARVE_OPTIONS)[N]> };
 
 /** All names, in the order of help. */
@@ -326,7 +327,7 @@ export function flagOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Reads settings of a command line (`isText`) or a job file; each problem with the name of its setting. */
+/** Reads settings from a command line (`isText`) or a job file; each problem has the name of its setting. */
 export function parseCarveSettings(
   raw: Readonly<Record<string, unknown>>,
   isText: boolean,

@@ -14,7 +14,7 @@ import { type Cut, cutOf, cutRow } from './cuts';
 import { findMisfits, isMixed } from './misfits';
 import { type CarveSettings, flagOf, type OptionName } from './options';
 
-/** Where settings come from: the command line, which comes first, and a job file. */
+/** The sources of settings: the command line, which takes precedence, and a job file. */
 export interface Sources {
   readonly options: CarveSettings;
   readonly job?: {
@@ -24,12 +24,12 @@ export interface Sources {
   };
 }
 
-/** What a drawing, which says nothing of machining, is cut with. */
+/** The default settings for a drawing, which has no machining settings of its own. */
 export function usualForDrawing(cut: Cut): CarveSettings {
   return { depth: cutRow(cut).usualDepth ?? 3 };
 }
 
-/** The settings of both sources; those of the command line come before those of a job, and before its rules too. */
+/** The settings of both sources. Those of the command line override those of a job, including its rules. */
 export function planOf({ options, job }: Sources): CarvePlan {
   return {
     settings: { ...job?.settings, ...options },
@@ -44,7 +44,10 @@ function onlyOf(options: CarveSettings, names: CarveSettings): CarveSettings {
   return Object.fromEntries(Object.entries(options).filter(([name]) => name in names));
 }
 
-/** Throws at the first setting that does nothing or contradicts another one, with its place. `design` is before the plan. */
+/**
+ * Throws at the first setting that has no effect or contradicts another one, with its place. `design` is the design
+ * before the plan is applied.
+ */
 export function checkPlan(plan: CarvePlan, sources: Sources, design: Design): void {
   const { settings, rules } = plan;
   const { used, said } = cutsOf(design, plan);
@@ -69,7 +72,7 @@ export function checkPlan(plan: CarvePlan, sources: Sources, design: Design): vo
   }
 }
 
-/** Rules of a job that fit no object of the design: probably a name is misspelt. */
+/** The rules of a job that match no object of the design: the name is probably misspelt. */
 export function idleRules(plan: CarvePlan, design: Design): Problem[] {
   const names = shapesOf(design).map(({ name }) => name);
   return plan.rules.flatMap(({ match }, i) => {
@@ -86,7 +89,7 @@ export function idleRules(plan: CarvePlan, design: Design): Problem[] {
   });
 }
 
-/** The ways in which the shapes of a design are cut by a plan: all, and those that the plan itself names. */
+/** The cuts with which a plan cuts the shapes of a design: all of them, and those that the plan itself names. */
 function cutsOf(design: Design, plan: CarvePlan): { used: readonly Cut[]; said: readonly Cut[] } {
   const used = new Set<Cut>();
   const said = new Set<Cut>();
@@ -98,7 +101,7 @@ function cutsOf(design: Design, plan: CarvePlan): { used: readonly Cut[]; said: 
   return { used: [...used], said: [...said] };
 }
 
-/** Throws where the bits cannot do what the design, with the plan in it, asks of them. */
+/** Throws when the bits cannot cut the design with the plan applied. */
 export function requireSuitableBits(design: Design, sources: Sources): void {
   const { setup } = design;
   if (setup.mode === 'laser') return;
@@ -127,10 +130,13 @@ export function requireSuitableBits(design: Design, sources: Sources): void {
     );
 }
 
-/** Settings that act where a cut goes through the material alone. */
+/** Settings that only have an effect where a cut goes through the material. */
 const THROUGH_ONLY = ['tabs', 'extraDepth'] as const;
 
-/** Throws where tabs or extra depth were asked for, and no cut goes through the material, so that they would do nothing. `design` is with the plan. */
+/**
+ * Throws when tabs or extra depth were set but no cut goes through the material, so that they would have no effect.
+ * `design` is the design with the plan applied.
+ */
 export function checkThrough(design: Design, plan: CarvePlan, sources: Sources): void {
   const { thickness } = design.stock;
   const message = `needs a cut through the material, which is ${roundTo(thickness, 3)} mm thick: --depth, or --material`;
@@ -177,7 +183,7 @@ function usesSecond(operation: Operation, isV: boolean): boolean {
   return form === 'any' ? count === 'both' : isV;
 }
 
-/** Refuses a setting where it was named: an option, or a place in the job file. */
+/** Rejects a setting and gives its source: an option, or a place in the job file. */
 export function refuseSetting(
   { options, job }: Sources,
   name: OptionName,

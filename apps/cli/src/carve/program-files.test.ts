@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const out = () => join(folder, 'part.nc');
 
-/** The beginning of a program as Kerf writes it; in parentheses as for LinuxCNC. */
+/** The head of a program as Kerf writes it; in parentheses for LinuxCNC. */
 function head(place: string, design = 'a.svg', isBracketed = false): string {
   const lines = ['Kerf', `design ${design}`, 'material 300 x 180 x 10 mm', `program ${place}`];
   return isBracketed
@@ -20,7 +20,7 @@ function head(place: string, design = 'a.svg', isBracketed = false): string {
     : `${lines.map((line) => `;${line}\n`).join('')}G21\n`;
 }
 
-/** Writes programs, the first one to `out` and so on, and says what the second one's place is. */
+/** Writes programs, the first one to `out` and so on, and returns the place of the second one. */
 function placeAfter(...programs: readonly (string | null)[]) {
   for (const [index, text] of programs.entries())
     if (text !== null) writeFileSync(programFile(out(), index), text);

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { extname } from 'node:path';
 
-/** Bytes at the beginning of a file in which the head of a program stands. */
+/** The head of a program is within this many bytes of the beginning of a file. */
 const HEAD_BYTES = 2048;
 
 /** 'part.nc' for the first program, 'part_2.nc' for the second. */
@@ -11,25 +11,31 @@ export function programFile(out: string, index: number): string {
   return `${out.slice(0, out.length - extension.length)}_${index + 1}${extension}`;
 }
 
-/** What the head of a program of several says: which it is of how many, and what it was made of. */
+/** The head of one of several programs: its number, the number of programs, and the design. */
 interface ProgramHead {
   readonly number: number;
   readonly count: number;
   readonly design: string;
 }
 
-/** What stands where a later program of a job goes. */
+/** The file at the path of a later program of a job. */
 export type LaterPlace =
-  /** Nothing. */
+  /** No file. */
   | 'free'
-  /** The program of this number of the job whose first program is in its place: of the same design, and of as many programs. */
+  /**
+   * A program with this number that belongs to the first program at `out`: of the same design, and with the same number
+   * of programs.
+   */
   | 'own'
-  /** A program of this number, of a job that is not known. */
+  /** A program with this number from an unknown job. */
   | 'later'
-  /** Anything else. */
+  /** Any other file. */
   | 'other';
 
-/** What stands in the place of the program `index` (0 for the first) of a job that is written to `out`. Heads tell. */
+/**
+ * The file at the path of the program `index` (0 for the first) of a job that is written to `out`. The heads of the
+ * programs decide.
+ */
 export function laterPlace(out: string, index: number): LaterPlace {
   const head = headOf(programFile(out, index));
   if (head === 'none') return 'free';
@@ -43,7 +49,7 @@ export function laterPlace(out: string, index: number): LaterPlace {
   return isOwn ? 'own' : 'later';
 }
 
-/** The head of a program of several that Kerf wrote; 'none' where there is no file. */
+/** The head of one of several programs that Kerf wrote; 'none' when there is no file. */
 function headOf(file: string): ProgramHead | 'other' | 'none' {
   let descriptor: number;
   try {
@@ -55,7 +61,7 @@ function headOf(file: string): ProgramHead | 'other' | 'none' {
     const buffer = Buffer.alloc(HEAD_BYTES);
     return parseHead(buffer.toString('latin1', 0, readSync(descriptor, buffer, 0, HEAD_BYTES, 0)));
   } catch {
-    // A folder, say.
+    // For example a folder.
     return 'other';
   } finally {
     closeSync(descriptor);

@@ -32,14 +32,14 @@ import {
   usualForDrawing,
 } from './plan';
 
-/** A design with the settings of its file and of the command line in it. */
+/** A design with the settings of its file and of the command line applied. */
 export interface LoadedDesign {
   readonly design: Design;
   readonly settings: CarveSettings;
   readonly warnings: readonly Problem[];
-  /** Pictures that are decoded already. */
+  /** Pictures that are already decoded. */
   readonly pictures?: DecodedPictures;
-  /** All files that were read: nothing is written over them. */
+  /** All files that were read. No output may overwrite them. */
   readonly files: readonly string[];
 }
 
@@ -51,9 +51,9 @@ interface Source<F = DesignFormat> {
 }
 
 /**
- * Reads a drawing, a photo, a project or a job file (.json); '-' is the standard input, whose format must be named. Settings of the command line come before those of a job file, and those before the project's own.
- * Throws `InputError` for a file that cannot be used, `UsageError` for a name that ends otherwise and for options that do not
- * go together.
+ * Reads a drawing, a photo, a project or a job file (.json). '-' is the standard input, whose format must be given.
+ * Settings of the command line override those of a job file, which override those of the project. Throws `InputError`
+ * for a file that cannot be used, and `UsageError` for an unknown ending and for options that do not go together.
  */
 export async function readDesign(
   file: string,
@@ -117,8 +117,8 @@ const UNIT_OF_DRAWINGS = `is for drawings (${DRAWINGS}): the size of anything el
 const MILLIMETRES = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8 } as const;
 
 /**
- * By how much a drawing is enlarged so that its numbers count what was said. Where nothing was said, one that is larger than
- * anything that is cut is refused: its unit is not what its maker thought, and the work would be one of days.
+ * The factor by which a drawing is scaled so that its numbers have the given unit. Without a given unit, a drawing
+ * larger than anything that people cut is rejected: its unit is not what its author meant, and the job would take days.
  */
 function scaleOf(file: string, drawing: ImportedPieces, unit: CarveSettings['unit']): number {
   if (unit !== undefined) return MILLIMETRES[unit] / drawing.source.unit;
@@ -133,7 +133,7 @@ function scaleOf(file: string, drawing: ImportedPieces, unit: CarveSettings['uni
   throw new InputError(file, [problemOf('drawing-too-large', message)]);
 }
 
-/** On the command line nobody chooses layers: what only says something about a drawing is never cut. */
+/** Nobody chooses layers on the command line, so annotations in a drawing are never cut. */
 function leftOut(warning: Problem): Problem {
   const count = warning.values?.count ?? '';
   return { ...warning, message: `Dimensions, leaders and tables are not cut: ${count} left out.` };
@@ -165,7 +165,7 @@ function finished(
   sources: Sources,
   rest: Omit<LoadedDesign, 'design' | 'settings'>,
 ): LoadedDesign {
-  // What is usual for a drawing was not named: it may well do nothing.
+  // Defaults for a drawing were not set by the user, so they may have no effect.
   checkPlan(plan, sources, design);
   const applied = applyPlan(design, plan);
   const planned = plan.usual ? facedOnce(applied) : applied;
@@ -189,7 +189,7 @@ function facedOnce(design: Design): Design {
   return { ...design, objects: once(design.objects) };
 }
 
-/** The name that a design gets. */
+/** The name of the new design. */
 function nameOf(file: string): string {
   return file === STANDARD ? 'standard input' : basename(file);
 }

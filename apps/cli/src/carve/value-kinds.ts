@@ -6,29 +6,29 @@ import { suggestion } from '../nearest';
 /** A JSON Schema (2020-12) or a part of one. */
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** Why a value is refused. */
+/** The reason why a value is rejected. */
 export interface Refused {
   readonly problem: string;
 }
 
-/** What an option's value may be: on a command line and in a job file. */
+/** The allowed values of an option, on a command line and in a job file. */
 export interface ValueKind<T> {
-  /** Stands for the value in a text of help; '' of a switch. */
+  /** The word for the value in the help text; '' for a switch. */
   readonly placeholder: string;
-  /** The value in a job file. */
+  /** The schema of the value in a job file. */
   readonly schema: JsonSchema;
-  /** The value, or why it is refused. `isText`: it stood on a command line, where all is text. */
+  /** The value, or the reason why it is rejected. `isText`: it comes from a command line, where every value is text. */
   readonly parse: (raw: unknown, isText: boolean) => T | Refused;
 }
 
-/** Whether a parser refused. */
+/** Whether a parser rejected the value. */
 export function isRefused(value: unknown): value is Refused {
   return typeof value === 'object' && value !== null && 'problem' in value;
 }
 
 const refuse = (problem: string): Refused => ({ problem });
 
-/** A range; `isOpen`: the least value itself is out of it. */
+/** A range; `isOpen` excludes the minimum itself. */
 export interface NumberRange {
   readonly least: number;
   readonly most: number;
@@ -38,7 +38,7 @@ export interface NumberRange {
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 
-/** A number without a unit, or with one that is always the same. */
+/** A number without a unit, or with a fixed unit. */
 export function number(placeholder: string, range: NumberRange): ValueKind<number> {
   return {
     placeholder,
@@ -47,7 +47,7 @@ export function number(placeholder: string, range: NumberRange): ValueKind<numbe
   };
 }
 
-/** A length: mm as a number, or a text with a unit or a fraction (`1/4in`). */
+/** A length: a number of mm, or a text with a unit or a fraction (`1/4in`). */
 export function length(range: NumberRange): ValueKind<number> {
   return {
     placeholder: 'mm',
@@ -86,7 +86,7 @@ function rangeText({ least, most, isWhole, isOpen }: NumberRange, more = ''): st
   return `must be a ${isWhole ? 'whole ' : ''}number ${isOpen ? 'above' : 'from'} ${least} to ${most}${more}`;
 }
 
-/** One of some words. */
+/** One of the given words. */
 export function choice<const T extends string>(...values: readonly T[]): ValueKind<T> {
   return {
     placeholder: values.join('|'),
@@ -107,7 +107,7 @@ export const TOGGLE: ValueKind<boolean> = {
   },
 };
 
-/** A value written in a form of its own. */
+/** A value with its own notation. */
 function written<T>(
   placeholder: string,
   pattern: RegExp,
@@ -132,7 +132,7 @@ export const SIZE = written('WxHxT', new RegExp(`^${N}x${N}x${N}$`), '300x180x10
   return width > 0 && height > 0 && thickness > 0 ? { width, height, thickness } : undefined;
 });
 
-/** One number for each axis, above 0: '5000x5000x1000', or one for all. */
+/** One number above 0 for each axis, '5000x5000x1000', or one for all axes. */
 export const PER_AXIS = written(
   'XxYxZ',
   new RegExp(`^${N}(?:x${N}x${N})?$`),
@@ -145,7 +145,7 @@ export const PER_AXIS = written(
   },
 );
 
-/** A cutter: a diameter (an end mill's), or as `kerf simulate` takes it. */
+/** A bit: the diameter of an end mill, or a text as `kerf simulate` reads it. */
 export const BIT: ValueKind<OptionBit> = {
   placeholder: 'BIT',
   schema: {
@@ -218,7 +218,7 @@ export const PERFORATION = written(
   },
 );
 
-/** A number of mm, or a word in its place. */
+/** A number of mm, or a given word instead. */
 export function lengthOr<const W extends string>(word: W, range: NumberRange): ValueKind<number | W> {
   const plain = length(range);
   return {

@@ -4,15 +4,15 @@ import { estimateTime } from '@kerf/simulation';
 import { readingOf, readProgramFile } from '../read-program';
 import { durationText, jsonBox, type Report } from '../report';
 
-/** What `kerf check` is asked for. */
+/** The options of `kerf check`. */
 export interface CheckOptions {
   readonly dialect: string;
   readonly profile: string;
-  /** Whose pace the time is estimated for. */
+  /** The machine for which the time is estimated. */
   readonly machine: MachineProfile;
 }
 
-/** `kerf check`: reads a program as the controller would and says what is wrong with it. */
+/** `kerf check`: reads a program as the controller would and reports its problems. */
 export function check(file: string, options: CheckOptions, isJson: boolean): Report {
   const { profile, dialect } = readingOf(options.profile, options.dialect);
   const lengths = new WireLengthCounter();

@@ -2,26 +2,27 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageError } from '../failure';
 import { suggestion } from '../nearest';
 
-/** The options of a command, in the form of `node:util`. A switch is also known as `--no-name`. */
+/** The options of a command, in the form of `node:util`. A switch also has the form `--no-name`. */
 export type OptionShapes = NonNullable<ParseArgsConfig['options']>;
 
-/** A command line in its parts. */
+/** The parts of a command line. */
 export interface CommandLine {
-  /** The values of each option that was given, in order; of a switch 'true' or 'false'. */
+  /** The values of each given option, in order; 'true' or 'false' for a switch. */
   readonly options: ReadonlyMap<string, readonly string[]>;
-  /** What is not an option, in order; '-' is the standard input. */
+  /** The words that are not options, in order; '-' is the standard input. */
   readonly files: readonly string[];
 }
 
 /**
  * Reads the words after a command's name. A value may begin with '-' (`--angle -45`); after `--` all words are files.
- * Only an option with `multiple` keeps all its values; else the last one counts. Throws `UsageError` for an unknown
- * option (naming the nearest), one without its value, and a switch with one.
+ * An option with `multiple` keeps all its values; for any other option the last value counts. Throws `UsageError` for
+ * an unknown option (with the nearest known one), an option without its value, and a switch with a value.
  */
 export function readCommandLine(words: readonly string[], shapes: OptionShapes): CommandLine {
   const options = new Map<string, string[]>();
   const files: string[] = [];
-  // Not strict: it would refuse a value that begins with '-', and its errors name no nearest option.
+  // Not strict: the strict mode would reject a value that begins with '-', and its errors do not suggest the nearest
+  // option.
   const { tokens } = parseArgs({
     args: [...words],
     options: shapes,
@@ -33,7 +34,7 @@ export function readCommandLine(words: readonly string[], shapes: OptionShapes):
     if (token.kind === 'positional') files.push(token.value);
     if (token.kind !== 'option') continue;
     const flag = token.rawName.startsWith('--') ? token.rawName : words[token.index]!;
-    // A short name stands alone: `-out` is a misspelt `--out`, not `-o ut`.
+    // A short name is one letter: `-out` is a misspelt `--out`, not `-o ut`.
     const { name, isOff } = findOption(flag, /^-[^-]./.test(flag) ? flag : token.name, shapes);
     const { type, multiple } = shapes[name]!;
     const before = multiple ? (options.get(name) ?? []) : [];
@@ -59,7 +60,7 @@ function findOption(flag: string, name: string, shapes: OptionShapes): { name: s
   );
 }
 
-/** Whether a word after an option is the next option, and the value was forgotten. */
+/** Whether the word after an option is the next option, which means that the value is missing. */
 function isOption(word: string, shapes: OptionShapes): boolean {
   return word.startsWith('--') && Object.hasOwn(shapes, word.slice(2).split('=', 1)[0]!);
 }

@@ -17,7 +17,7 @@ const SEVERAL = { type: 'string', multiple: true } as const;
 const EVERYWHERE: OptionShapes = { json: FLAG, help: { ...FLAG, short: 'h' } };
 const PACE: OptionShapes = { 'max-rate': TEXT, acceleration: TEXT };
 
-/** A command: the options that it takes, and what it does. */
+/** A command: its options and its function. */
 interface Command {
   readonly options: OptionShapes;
   readonly run: (file: string, line: CommandLine) => Report | Promise<Report>;
@@ -118,8 +118,8 @@ function isOn(line: CommandLine, name: string): boolean {
 }
 
 /**
- * Runs what the words of a command line ask for; returns what it has to say. Throws `InputError` where the input is wrong, and
- * `UsageError` where the words are.
+ * Runs the command of a command line and returns its report. Throws `InputError` for a wrong input and `UsageError` for
+ * a wrong command line.
  */
 export async function run([name, ...words]: readonly string[], version: string): Promise<Report> {
   const fine = (text: string): Report => ({ text, isFine: true });

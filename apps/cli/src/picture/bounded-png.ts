@@ -1,19 +1,17 @@
 import { inflateSync } from 'node:zlib';
 import { MAX_IMAGE_PIXELS } from '@kerf/document';
 
-/*
- * A PNG is compressed, so that a file of 500 kB can unpack to 500 MB, whatever size its header names; so can its colour
- * profile and its texts, which nobody needs. The decoder does not mind: so before it sees the file, what is not needed
- * is left out, and the picture is unpacked once with an end at what its header promises (W3C PNG 3 §5, §7.2, §8.1,
- * §11.2.1).
- */
+/* A PNG is compressed: a file of 500 kB can unpack to 500 MB, whatever size its header declares. So can its colour
+   profile and its texts, which the program does not need. The decoder has no limit. So the chunks that are not
+   needed are removed first, and the picture is unpacked once with the size in its header as the limit (W3C PNG 3 §5,
+   §7.2, §8.1, §11.2.1). */
 
 const SIGNATURE_BYTES = 8;
-/** What the greys of a picture need. */
+/** The chunks that are needed for the grey values. */
 const NEEDED: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 /** Samples per pixel by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Adam7: where each pass begins and how far apart its pixels are, across and down. */
+/** Adam7: the start of each pass and the distance between its pixels, across and down. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -26,7 +24,7 @@ const PASSES = [
 
 interface Chunk {
   readonly name: string;
-  /** Length, name, content and check sum. */
+  /** Length, name, content and checksum. */
   readonly whole: Uint8Array;
   readonly content: Uint8Array;
 }
@@ -43,8 +41,8 @@ function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
 }
 
 /**
- * The bytes that the picture of a header unpacks to; null for a header that none can have, or more pixels than are
- * read.
+ * The number of bytes to which the picture of this header unpacks; null for an invalid header, or one with more pixels
+ * than the limit.
  */
 function unpackedBytes(header: Uint8Array): number | null {
   if (header.length !== 13) return null;
@@ -63,8 +61,8 @@ function unpackedBytes(header: Uint8Array): number | null {
 }
 
 /**
- * The PNG with no more in it than its picture, which unpacks to no more than its header promises; null for one that
- * would unpack to more, has too many pixels, or is damaged.
+ * The PNG with its picture only, which unpacks to at most the size in its header. Returns null when it would unpack to
+ * more, has too many pixels, or is damaged.
  */
 export function boundedPng(bytes: Uint8Array): Uint8Array | null {
   const needed = [...chunksOf(bytes)].filter(({ name }) => NEEDED.has(name));

@@ -4,21 +4,21 @@ import { convertIndexedToRgb, decode as decodePng } from 'fast-png';
 import { decode as decodeJpeg } from 'jpeg-js';
 import { boundedPng } from './bounded-png';
 
-/** The most that a JPEG may take to decode: 40 million pixels. */
+/** The limits for decoding a JPEG: 40 million pixels. */
 const JPEG_LIMITS = { maxResolutionInMP: 40, maxMemoryUsageInMB: 1024 };
 
-/** What decodes pictures here, by their media type. */
+/** The decoders of pictures, by media type. */
 const DECODERS = new Map<PhotoFormat['mediaType'], (bytes: Uint8Array) => GrayImage | null>([
   ['image/png', fromPng],
   ['image/jpeg', fromJpeg],
 ]);
 
-/** The formats of pictures that are decoded here. */
+/** The formats of pictures that this program decodes. */
 export const DECODED: readonly PhotoFormat[] = formatsOf('photo').filter(({ mediaType }) =>
   DECODERS.has(mediaType),
 );
 
-/** The greys of a picture; null when its format is none of `DECODED`, it is damaged, or it is too large. */
+/** The grey values of a picture; null when its format is not in `DECODED`, it is damaged, or it is too large. */
 export function decodePicture(bytes: Uint8Array): GrayImage | null {
   const format = formatBegunBy(bytes, DECODED);
   try {
@@ -55,7 +55,7 @@ function fromPng(bytes: Uint8Array): GrayImage | null {
   return grayFromSamples(width, height, unpacked(data as Uint8Array, width, height, depth), 1);
 }
 
-/** Grey samples of 1, 2 or 4 bits, several to a byte, each row beginning with a new one. */
+/** Grey samples of 1, 2 or 4 bits, several to a byte; each row begins with a new byte. */
 function unpacked(data: Uint8Array, width: number, height: number, depth: number): Uint8Array {
   const most = 2 ** depth - 1;
   const rowBytes = Math.ceil((width * depth) / 8);

@@ -24,8 +24,8 @@ import { DECODED, decodePicture } from './decode';
 export type DecodedPictures = ReadonlyMap<AssetId, GrayImage>;
 
 /**
- * A design of one photo, as large as the stock allows, in its middle, and its picture. Throws `InputError` for a file that is
- * no PNG or JPEG.
+ * A design with one photo in the middle of the stock, as large as the stock allows, and its picture. Throws
+ * `InputError` for a file that is neither PNG nor JPEG.
  */
 export function photoDesign(
   file: string,
@@ -63,7 +63,7 @@ export function photoDesign(
   return { design, pictures: new Map([[asset.id, image]]) };
 }
 
-/** The pictures of all photos of a design that can be read; those in `known` are not read again. */
+/** The pictures of all photos of a design that can be read. Those in `known` are not read again. */
 export function picturesOf(design: Design, known: DecodedPictures = new Map()): DecodedPictures {
   const pictures = new Map(known);
   for (const { object } of walkObjects(design)) {

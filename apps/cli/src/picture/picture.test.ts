@@ -7,7 +7,7 @@ import { InputError } from '../failure';
 import { decodePicture } from './decode';
 import { photoDesign, picturesOf } from './photo-design';
 
-/** The chunks of a PNG, each whole. */
+/** All chunks of a PNG, each with its length, name and checksum. */
 function* chunksIn(png: Uint8Array) {
   const view = new DataView(png.buffer, png.byteOffset);
   for (let at = 8, end = 0; at < png.length; at = end) {
@@ -80,7 +80,7 @@ describe('pictures', () => {
   });
 
   test('an interlaced PNG is read in its seven passes', () => {
-    // 3 × 2 pixels: only the first, fourth, sixth and seventh pass have any.
+    // 3 × 2 pixels: only the first, fourth, sixth and seventh pass have pixels.
     const header = Buffer.from([0, 0, 0, 3, 0, 0, 0, 2, 8, 0, 0, 0, 1]);
     const passes = Buffer.from([0, 10, 0, 30, 0, 20, 0, 40, 50, 60]);
     const file = (data: Uint8Array) =>

@@ -4,24 +4,24 @@ import type { BitTable, StockTool } from '@kerf/simulation';
 import { UsageError } from '../failure';
 import { parseHeldBit } from './body';
 
-/** So much of a program is kept for the descriptions in its comments, bytes. */
+/** At most this many bytes of a program are kept for the bits in its comments. */
 const MOST_KEPT = 64 * 2 ** 20;
 
-/** The bits that the command line names. */
+/** The bits from the command line. */
 export interface NamedBits {
   /** `--bit flat:3`: one for each program. */
   readonly plain: readonly StockTool[];
-  /** `--bit 2=v:60`: for a number of the programs' T words. */
+  /** `--bit 2=v:60`: for one T number of the programs. */
   readonly table: BitTable;
 }
 
-/** What a program is cut with. */
+/** The bits of a program. */
 export interface ChosenBits {
   readonly tool: StockTool;
   readonly bits: BitTable;
 }
 
-/** The `--bit` options of a command line with `count` programs; throws `UsageError`. */
+/** The `--bit` options of a command line with `count` programs. Throws `UsageError`. */
 export function namedBits(texts: readonly string[], count: number): NamedBits {
   const plain: StockTool[] = [];
   const table = new Map<number, StockTool>();
@@ -41,7 +41,7 @@ export function namedBits(texts: readonly string[], count: number): NamedBits {
   return { plain, table };
 }
 
-/** Keeps what is needed of a program for the bits in its comments. */
+/** Keeps the parts of a program that are needed to read the bits from its comments. */
 export class CommentedProgram {
   readonly #pieces: Uint8Array[] = [];
   #size = 0;
@@ -64,8 +64,8 @@ export class CommentedProgram {
 }
 
 /**
- * The bits of the program at `index`. Where the command line has no bit for it but those with numbers, the comments of the program
- * are asked for the others. Throws `UsageError` where a bit is missing.
+ * The bits of the program at `index`. When the command line has only numbered bits for it, the comments of the program
+ * give the others. Throws `UsageError` when a bit is missing.
  */
 export function chooseBits(
   file: string,
@@ -84,13 +84,13 @@ export function chooseBits(
     throw new UsageError(
       `${file} uses ${missing.map((number) => `T${number}`).join(', ')}: simulate needs --bit, like ${missing[0]}=flat:3.175`,
     );
-  // What comes before the first tool change is cut with the first tool.
+  // The first tool cuts everything before the first tool change.
   const first = bits.get(used[0] ?? 0) ?? (bits.size === 1 ? [...bits.values()][0] : undefined);
   if (!first) throw new UsageError('simulate needs --bit, like flat:3.175');
   return { tool: first, bits };
 }
 
-/** Which bit each of the tools with these numbers is, for a report. */
+/** The bit of a tool number, for a report. */
 export function bitOfNumber({ tool, bits }: ChosenBits, number: number): StockTool {
   return bits.get(number) ?? tool;
 }

@@ -2,12 +2,12 @@ import { findToolBodyProblems, isLaser, parseDiameter, type ToolBody } from '@ke
 import { type OptionBit, parseBitText } from '../bit';
 import { suggestion } from '../nearest';
 
-/** What may follow a bit: what is known of it above its cutting edges. */
+/** The form of the dimensions after a bit: the parts above its cutting edges. */
 export const BODY_FORM = 'flute:12,shank:6,holder:19x25';
 
 type Body = { -readonly [K in keyof ToolBody]: ToolBody[K] };
 
-/** Reads a field; answers what is wrong with its text. */
+/** Reads a field; returns an error for a wrong text. */
 type ReadField = (body: Body, text: string) => string | undefined;
 
 const FIELDS = new Map<string, ReadField>([
@@ -35,9 +35,9 @@ function lengthField(name: string, key: 'fluteLength' | 'shankDiameter', wanted:
 }
 
 /**
- * A bit as `parseBitText` takes it, and after it, parted by commas in any order, `flute:12` (length of its cutting edges),
- * `shank:6` (diameter above them) and `holder:19x25` (diameter of the collet nut, and from the tip up to it); lengths as
- * `parseDiameter` takes them. Or why the text is none.
+ * A bit as `parseBitText` reads it, followed by these fields in any order, separated by commas: `flute:12` (length of
+ * its cutting edges), `shank:6` (diameter above them) and `holder:19x25` (diameter of the collet nut, and its height
+ * above the tip). `parseDiameter` reads the lengths. For a wrong text, returns the reason.
  */
 export function parseHeldBit(text: string): OptionBit | string {
   const [form = '', ...fields] = text.split(',');

@@ -62,7 +62,7 @@ describe('an STL', () => {
         edges.set(key, (edges.get(key) ?? 0) + (one < other ? 1 : -1));
       }
     }
-    // The underside's inner edges meet in pairs; nothing is left open.
+    // Every inner edge of the underside belongs to two triangles, so the mesh has no gap.
     expect([...edges.values()].every((count) => count === 0)).toBe(true);
     const left = 30 * 20 * 8 - simulation.result().removedVolume;
     expect(volume / left).toBeCloseTo(1, 2);

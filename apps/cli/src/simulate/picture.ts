@@ -3,15 +3,15 @@ import { encode as encodePng } from 'fast-png';
 
 /** Longest side of the picture in pixels. */
 const LONGEST_SIDE = 2000;
-/** Wood from above, and burnt. */
+/** Wood from above, unburnt and burnt. */
 const WOOD = [245, 222, 179] as const;
 const BURNT = [38, 22, 10] as const;
-/** Share of the light that the underside of the stock is shown with. */
+/** The brightness of the underside of the stock, as a share of the full light. */
 const DEEPEST_LIGHT = 0.5;
-/** Light from the upper left; its third part falls on level faces. */
+/** Light from the upper left; level faces get its z part. */
 const LIGHT = { x: -0.45, y: 0.55, z: 0.7 } as const;
 
-/** The stock from above as a PNG: deeper is darker, slopes are shaded as by light from the upper left. */
+/** The stock from above as a PNG: deeper is darker, and slopes are shaded by light from the upper left. */
 export function pictureOfStock({ field, grid, values }: StockSimulation): Uint8Array {
   const { columns, rows, cellSize, stock } = grid;
   const step = Math.max(1, Math.ceil(Math.max(columns, rows) / LONGEST_SIDE));

@@ -35,13 +35,13 @@ import { pictureOfStock } from './picture';
 import { parseCell, parseClamp, parseStock } from './sizes';
 import { stlOfStock } from './stl';
 
-/** The options of `kerf simulate` as they stand on the command line. */
+/** The options of `kerf simulate` as written on the command line. */
 export interface SimulateOptions {
-  /** One for the program, and one for each of `next`; or those of the programs' T words, like `2=v:60`. */
+  /** One bit for the program and one for each of `next`, or bits for the T numbers of the programs, like `2=v:60`. */
   readonly bits: readonly string[];
-  /** Programs that follow on the same stock. */
+  /** The programs that follow on the same stock. */
   readonly next: readonly string[];
-  /** What holds the work. */
+  /** The clamps that hold the work. */
   readonly clamps: readonly string[];
   readonly stock: string;
   readonly cell: string | undefined;
@@ -49,11 +49,11 @@ export interface SimulateOptions {
   readonly dialect: string;
   readonly png: string | undefined;
   readonly stl: string | undefined;
-  /** Whose pace the time is estimated for. */
+  /** The machine for which the time is estimated. */
   readonly machine: MachineProfile;
 }
 
-/** `kerf simulate`: cuts a stock as a program would, and says what is left and what is wrong. */
+/** `kerf simulate`: cuts a stock with a program, and reports the result and its problems. */
 export function simulate(file: string, options: SimulateOptions, isJson: boolean): Report {
   const files = [file, ...options.next];
   const named = namedBits(options.bits, files.length);
@@ -85,12 +85,12 @@ export function simulate(file: string, options: SimulateOptions, isJson: boolean
   return { text, isFine, isBesideOutput: outputs.includes('-') };
 }
 
-/** A program that was run, and the stock after it. */
+/** A program after its run, and the stock after it. */
 interface ProgramRun {
   readonly file: string;
   readonly simulation: StockSimulation;
   readonly result: StockResult;
-  /** mm³ that this program has removed. */
+  /** The volume that this program has removed, mm³. */
   readonly removedVolume: number;
   readonly toolTimes: readonly ToolTime[];
   readonly chosen: ChosenBits;
@@ -130,7 +130,7 @@ function runPrograms(
       stock,
       fixtures,
       cellSize,
-      // Nobody goes back.
+      // The command never steps back.
       memoryBudget: 0,
       ...chosen,
       trace,

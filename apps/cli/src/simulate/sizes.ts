@@ -2,7 +2,7 @@ import type { Fixture, Stock } from '@kerf/machining';
 import { cellSizeFor, MOST_CELLS } from '@kerf/simulation';
 import { UsageError } from '../failure';
 
-/** Cells that are simulated where no size is asked for. */
+/** The default number of cells. */
 const USUAL_CELLS = 6_000_000;
 
 /** `--stock 300x180x10`; throws `UsageError`. */
@@ -26,14 +26,14 @@ export function parseClamp(text: string): Fixture {
   return { x, y, width, height, top };
 }
 
-/** `--cell 0.1`, mm, or what is usual for such a stock; throws `UsageError`. */
+/** `--cell 0.1`, mm, or the default for this stock. Throws `UsageError`. */
 export function parseCell(text: string | undefined, stock: Stock): number {
   if (text === undefined) return cellSizeFor(stock, USUAL_CELLS);
   const cell = Number(text);
   if (!(cell > 0)) throw new UsageError(`--cell: must be a number above 0, not '${text}'`);
   if ((stock.width / cell) * (stock.height / cell) > MOST_CELLS / 2)
     throw new UsageError(`--cell: ${text} mm is too fine for this stock`);
-  // The one cell's centre may lie beside the stock: nothing would be cut, whatever the program does.
+  // The centre of the only cell could lie outside the stock. Then no program would cut anything.
   if (cell > Math.min(stock.width, stock.height))
     throw new UsageError(`--cell: ${text} mm is too coarse for this stock`);
   return cell;

@@ -1,11 +1,11 @@
 import type { StockSimulation } from '@kerf/simulation';
 
-/** At most about this many points of the surface; a file of some 50 MB. */
+/** Approximate maximum of surface points: a file of about 50 MB. */
 const MOST_POINTS = 250_000;
 
 /**
- * The stock as a closed mesh, binary STL, in mm: the surface on a grid of points a whole number of cells apart, four sides
- * and the underside. What is cut through stays as a skin of no thickness.
+ * The stock as a closed mesh (binary STL, in mm): the surface as a grid of points that are a whole number of cells
+ * apart, four sides and the underside. A hole through the stock stays as a skin without thickness.
  */
 export function stlOfStock({ grid, values }: StockSimulation): Uint8Array {
   const { columns, rows, cellSize, stock } = grid;

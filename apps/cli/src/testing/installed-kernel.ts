@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createGeometryKernel, type GeometryKernel } from '@kerf/geometry';
 
-/** The kernel from the installed module: what the build puts beside the program is not there in a test. */
+/** The kernel from the installed module: in a test there is no module next to the program. */
 export function installedKernel(): Promise<GeometryKernel> {
   const geometry = createRequire(import.meta.resolve('@kerf/geometry'));
   const umd = geometry.resolve('clipper2-wasm');

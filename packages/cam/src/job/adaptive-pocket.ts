@@ -4,13 +4,13 @@ import type { Tool } from '@kerf/machining';
 import type { AdaptiveClearing } from '../operations/pocket/pocket-cut';
 import { bothBits, finalDepthOf, stepoverOf } from './milling-bits';
 
-/** How deep a bit cuts at once where nobody said how long its cutting edges are, in diameters. */
+/** The depth of an adaptive cut when nothing gives the length of the cutting edges, in diameters. */
 const USUAL_FLUTES = 2;
 
 /**
- * Constant engagement with a bit, as deep as its cutting edges are long. A cut that takes the share e of the diameter makes
- * chips that are 2·√(e·(1 − e)) times as thick as the feed per tooth (chip thinning); the feed makes up for it. Null for bits
- * that are not as wide at their tip as above it.
+ * Constant engagement with a bit, as deep as its cutting edges are long. A cut with the share e of the diameter makes
+ * chips that are 2·√(e·(1 − e)) times as thick as the feed per tooth (chip thinning); a higher feed compensates for it.
+ * Returns null for bits that are not as wide at their tip as above it.
  */
 export function adaptiveClearing(tool: Tool, engagement: number): AdaptiveClearing | null {
   if (tool.kind !== 'end-mill' && tool.kind !== 'ball-end-mill') return null;
@@ -21,14 +21,17 @@ export function adaptiveClearing(tool: Tool, engagement: number): AdaptiveCleari
   };
 }
 
-/** What links and short passes add to the way of constant engagement, as a factor: measured on pockets of many forms. */
+/**
+ * The path with constant engagement is longer by this factor because of its links and short passes; measured on pockets
+ * of many shapes.
+ */
 const ADAPTIVE_DETOURS = 1.6;
 /** Pockets narrower than this many diameters are cleared faster by rings. */
 const LEAST_WIDTH = 5;
 
 /**
- * About how long clearing with constant engagement takes, as a share of the same by rings; null where it would not be
- * faster or cannot be: in narrow pockets, or with a bit that it is not for. `outline`: the pocket's contours, mm.
+ * The approximate time of clearing with constant engagement, as a share of the time with rings. Null when it would not
+ * be faster or is not possible: in narrow pockets, or with an unsuitable bit. `outline`: the pocket's contours, mm.
  */
 export function adaptiveShare(
   operation: PocketOperation,
@@ -46,7 +49,10 @@ export function adaptiveShare(
   return share < 1 ? share : null;
 }
 
-/** The mean width of what closed contours enclose, holes left out, mm: that of a long strip, half of a square's. */
+/**
+ * The mean width of the area inside closed contours, without their holes, mm. It is the width of a long strip, and half
+ * the side of a square.
+ */
 function widthOf(outline: Polylines): number {
   let area = 0;
   let perimeter = 0;

@@ -17,22 +17,22 @@ import type { MillingSettings } from './settings';
  */
 export interface ThreadOperation extends MillingSettings {
   readonly kind: 'thread';
-  /** Inside of a bore (a nut), or outside of a post (a bolt). */
+  /** Inside a bore (a nut) or outside a post (a bolt). */
   readonly side: 'inside' | 'outside';
   readonly hand: 'right' | 'left';
   /** Distance from one ridge to the next along the axis, mm, > 0. */
   readonly pitch: number;
-  /** How many threads wind beside each other, a whole number ≥ 1: one turn advances by as many pitches. */
+  /** Number of parallel threads, a whole number ≥ 1: one turn advances by this many pitches. */
   readonly starts: number;
-  /** In how many steps the bit goes outwards (or inwards) to the full height, a whole number ≥ 1. */
+  /** Number of radial steps to the full height, outwards in a bore and inwards on a post, a whole number ≥ 1. */
   readonly passes: number;
-  /** How deep the groove is beside the wall, mm; 0: as a metric thread of this pitch has it. */
+  /** Depth of the groove from the wall, mm; 0: the depth of a metric thread with this pitch. */
   readonly height: number;
-  /** Nominal diameter, mm; 0: that of the circle. What is no circle has its thread around its middle. */
+  /** Nominal diameter, mm; 0: the diameter of the circle. For any other shape the thread is around its middle. */
   readonly diameter: number;
 }
 
-/** Ranges of what a thread alone has. */
+/** The limits of the settings that only threads have. */
 const THREAD_LIMITS: Limits<'pitch' | 'starts' | 'passes' | 'height' | 'diameter'> = {
   pitch: limit(0.1, 20),
   starts: limit(1, 8, true),
@@ -48,7 +48,7 @@ export const THREAD: MillingDefinition<ThreadOperation> = {
   style: 'line',
   cutType: 'Mill - On path',
   limits: { ...MILLING_LIMITS, ...THREAD_LIMITS },
-  // The bit sinks by the pitch along the thread, in steps that `passes` says.
+  // The bit sinks by the pitch along the thread, and `passes` gives its radial steps.
   conditions: {
     ...MILLING_CONDITIONS,
     stepdown: () => false,

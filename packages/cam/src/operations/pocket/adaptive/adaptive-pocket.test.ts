@@ -58,7 +58,7 @@ describe.each(Object.entries(SHAPES))('%s', (_, geometry) => {
   });
 });
 
-/** The same at the bottom, straight from point to point, the helix as a circle above it. */
+/** The moves at the bottom level, straight from point to point; the helix as a circle above it. */
 function movesOf(paths: readonly AdaptivePath[]): Moves {
   const builder = new MoveBuilder();
   for (const path of paths) {

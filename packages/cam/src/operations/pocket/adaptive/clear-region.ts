@@ -3,47 +3,53 @@ import { ClearedField, type Field, TILE } from './cleared-field';
 import { findLink } from './find-link';
 import { gridOver, regionField } from './region-field';
 
-/** How a region is cleared with constant engagement. Lengths in mm, angles in radians. */
+/** The options of clearing a region with constant engagement. Lengths in mm, angles in radians. */
 export interface AdaptiveOptions {
-  /** The tool's. */
+  /** The radius of the tool. */
   readonly radius: number;
   /** Width of cut along a straight wall, > 0, below the radius. */
   readonly stepover: number;
-  /** Called now and then with the share that is cleared, 0–1; may throw to cancel. */
+  /** Called regularly with the cleared share, 0–1; may throw to cancel. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** What the tool does next: all at one depth. Points are x, y, … of the tool's centre. */
+/** The next path of the tool, at one depth. Points are x, y, … of the tool's centre. */
 export type AdaptivePath =
-  /** Comes down on a helix around (x, y), counter-clockwise; begins and ends at (x + radius, y). */
+  /** A helix down around (x, y), counter-clockwise; begins and ends at (x + radius, y). */
   | { readonly kind: 'helix'; readonly x: number; readonly y: number; readonly radius: number }
-  /** Cuts. */
+  /** A cut. */
   | { readonly kind: 'cut'; readonly points: readonly number[] }
-  /** Goes where all is cleared; with the tool lifted where there is no such way. */
+  /** A path over cleared ground; the tool is lifted when there is no such path. */
   | { readonly kind: 'link'; readonly points: readonly number[]; readonly isLifted: boolean };
 
-/** Grid nodes per radius: the field's error, some thousandths of the radius, is far below the width of cut. */
+/** Grid nodes per radius. The error of the field, some thousandths of the radius, is far below the width of cut. */
 const NODES_PER_RADIUS = 16;
 /** Length of a step, in radii. */
 const STEP = 1 / 8;
-/** Narrowest turn of the tool's centre while it cuts and before it meets the material, in radii. */
+/** Minimum radius of the path of the tool's centre in the material and on the way to it, in radii. */
 const CUTTING_TURN = 0.35;
 const SEARCHING_TURN = 0.6;
-/** How long the tool may go without material before a pass ends, in radii. */
+/** A pass ends when the tool has moved this far without material, in radii. */
 const LONGEST_AIR = 1.6;
-/** Directions at which the front of the tool is looked at. */
+/** Number of directions at which the front of the tool is sampled. */
 const SAMPLES = 40;
-/** Engagement may be above what is asked for by this share: what the search of a direction cannot settle. */
+/** The engagement may exceed the requested one by this share, because the search of a direction has a tolerance. */
 const SLACK = 0.03;
 /** Sharpest turn to the left, away from the material, in one step, radians. */
 const SHARPEST_TURN = 1.2;
-/** Widest angle from the tool's right side to the material, radians: more would run across what is thin. */
+/**
+ * Widest angle from the tool's right side to the material, radians. At a wider angle the tool would run across thin
+ * material.
+ */
 const WIDEST_GAP = 0.44;
-/** How often a direction turns without a way before a pass ends. */
+/** A pass ends after this many turns without movement. */
 const MOST_TURNS_ON_SPOT = 8;
-/** Engagement from which on the tool counts as in the material, radians. */
+/** The tool counts as in the material from this engagement, radians. */
 const TOUCH = 0.02;
-/** Turns to the left of the way along the material at which a pass is begun, the first that finds material, radians. */
+/**
+ * The turns to the left of the direction along the material that are tried at the start of a pass, radians. The first
+ * one that finds material is used.
+ */
 const AWAY = [-1.2, -0.8, -0.4, 0, 0.5, 1];
 
 /** Half of the tool's circumference, from right to left of its heading. */
@@ -52,15 +58,15 @@ const FRONT = Array.from({ length: SAMPLES + 1 }, (_, k) => {
   return { forward: Math.cos(angle), left: Math.sin(angle) };
 });
 
-/** Angle of the tool's circumference in the material beside a straight wall, `stepover` of it cut. */
+/** The angle of the tool's circumference in the material at a straight wall when the width of cut is `stepover`. */
 export function engagementOf(stepover: number, radius: number): number {
   return Math.acos(1 - stepover / radius);
 }
 
-/** Most nodes of a grid: 200 MB. */
+/** Maximum nodes of a grid: 200 MB. */
 const MOST_NODES = 16e6;
 
-/** Whether a region is not so large for the tool that its grid would not fit into memory. */
+/** Whether the grid of a region fits into memory. */
 export function isClearable(region: Polylines, radius: number): boolean {
   if (region.closed.length === 0) return false;
   const { columns, rows } = gridOver(region, radius, radius / NODES_PER_RADIUS);
@@ -68,22 +74,22 @@ export function isClearable(region: Polylines, radius: number): boolean {
 }
 
 /**
- * Clears a region with constant engagement: the way of the tool's centre inside of `region` (closed contours), such that
- * everything within a radius of the region is cut and the angle of the tool's circumference in the material never exceeds
- * that of a straight cut of `stepover` (but for the helix on which the tool comes down, and some per cent of rounding).
- * The material is to the right of the tool: climb milling with a spindle that turns clockwise.
+ * Clears a region with constant engagement. Returns paths of the tool's centre inside `region` (closed contours). They
+ * cut everything within a radius of the region. The angle of the tool's circumference in the material never exceeds the
+ * angle of a straight cut of `stepover`, except on the helix at the start and by some per cent of rounding. The
+ * material is to the right of the tool, which is climb milling with a spindle that turns clockwise.
  *
- * Method: constant engagement offsetting (Jacso, Matyasi and Szalay, 'The fast constant engagement offsetting method for
- * generating milling tool paths', Int. J. Adv. Manuf. Technol. 2019): each step goes where the tool's circumference is in
- * the material by the wanted angle, found here by a search over the direction, on a field of distances from the path so
- * far (as a level set holds them), so that thousands of passes cost no polygon work. Where walls stop a pass, it ends, and
- * the next begins at the material that is nearest. Slots and corners are opened by short passes in the same way, which is
- * trochoidal milling.
+ * Method: constant engagement offsetting (Jacso, Matyasi and Szalay, 'The fast constant engagement offsetting method
+ * for generating milling tool paths', Int. J. Adv. Manuf. Technol. 2019). Each step goes in the direction in which the
+ * requested angle of the tool's circumference is in the material. Here, a search finds this direction on a field of
+ * distances from the path so far (like the field of a level set), so that thousands of passes need no polygon
+ * operations. A pass ends when walls stop it, and the next pass begins at the nearest material. Short passes open slots
+ * and corners in the same way, which is trochoidal milling.
  */
 export function clearRegion(region: Polylines, options: AdaptiveOptions): AdaptivePath[] {
   const { radius } = options;
   const spacing = radius / NODES_PER_RADIUS;
-  // A tool a little smaller than the real one leaves nothing between the nodes.
+  // The calculation uses a slightly smaller tool, so that no material stays between the nodes.
   const virtual = radius - spacing * Math.SQRT1_2;
   const grid = gridOver(region, radius + 4 * spacing, spacing);
   const room = regionField(region, grid, 2 * radius);
@@ -143,7 +149,7 @@ class Clearing {
     }
   }
 
-  /** Notes a step; what it cuts is the caller's to say. */
+  /** Records a step; the caller updates the cleared field. */
   #moveTo(x: number, y: number, heading: number): void {
     this.#x = x;
     this.#y = y;
@@ -152,7 +158,7 @@ class Clearing {
     this.#headings.push(heading);
   }
 
-  /** The node still to be cut, in reach of the path, whose nearest step is nearest to the tool; −1: none is. */
+  /** The uncut node, in reach of the path, whose nearest step is nearest to the tool; −1 when there is none. */
   #nearestFront(): number {
     const { left, tileColumns, nearest, reach, distance } = this.#cleared;
     const { x0, y0, columns, rows, spacing } = distance.grid;
@@ -179,7 +185,7 @@ class Clearing {
     return best;
   }
 
-  /** Cuts a pass that takes the material at a node, from where that material begins along the path beside it. */
+  /** Cuts a pass through the material at a node. It begins where that material begins along the path beside it. */
   #cutFrom(front: number): void {
     const { grid } = this.#cleared.distance;
     const fx = grid.x0 + (front % grid.columns) * grid.spacing;
@@ -187,7 +193,7 @@ class Clearing {
     for (const start of this.#startsFor(this.#cleared.nearest[front]!, fx, fy)) {
       if (!this.#nextStep(start, 0)) continue;
       const [fromX, fromY] = [this.#x, this.#y];
-      // Before the pass: the way there must be free then.
+      // Found before the pass, because the way to its start must be free at that time.
       const link = this.#linkTo(start);
       const pass = this.#pass(start);
       if (pass.length <= 2) {
@@ -204,8 +210,9 @@ class Clearing {
   }
 
   /**
-   * Where a pass may begin that takes the material at (fx, fy), which `step` came nearest to: where that material begins on the
-   * same side of the path, along it; else right there; and turned away from the material.
+   * The possible starts of a pass through the material at (fx, fy), to which `step` is the nearest step: first the
+   * point where that material begins on the same side of the path, then the place itself, then directions away from the
+   * material.
    */
   *#startsFor(step: number, fx: number, fy: number): Generator<Place> {
     const side = this.#sideOf(step, fx, fy);
@@ -222,7 +229,7 @@ class Clearing {
     return { x: this.#xs[step]!, y: this.#ys[step]!, heading, engagement: 0 };
   }
 
-  /** Back along the path for as long as there is material on the same side. */
+  /** The first step of the path, backwards from `step`, that has material on the same side. */
   #firstBeside(step: number, side: 1 | -1): number {
     let first = step;
     for (;;) {
@@ -234,7 +241,10 @@ class Clearing {
     }
   }
 
-  /** −1 where the point is to the right of the path at this step, so that the pass goes along it; 1 where against it. */
+  /**
+   * −1 when the point is to the right of the path at this step, so that the pass follows it; 1 when the pass goes
+   * against it.
+   */
   #sideOf(step: number, x: number, y: number): 1 | -1 {
     const heading = this.#headings[step]!;
     const across = Math.cos(heading) * (y - this.#ys[step]!) - Math.sin(heading) * (x - this.#xs[step]!);
@@ -251,7 +261,7 @@ class Clearing {
     return this.#cleared.isLeft(j * grid.columns + i);
   }
 
-  /** One pass: steps of equal engagement until it is blocked or has had no material for a while. */
+  /** One pass: steps of equal engagement until it is blocked or has found no material for some distance. */
   #pass(start: Place): number[] {
     const points = [start.x, start.y];
     let at = start;
@@ -264,7 +274,7 @@ class Clearing {
       if (!found) break;
       guess = found.turn;
       const way = Math.hypot(found.x - at.x, found.y - at.y);
-      // Against a wall only the direction turns, until the way along the next wall is free.
+      // At a wall only the direction turns, until the direction along the next wall is free.
       if (way < 0.3 * this.#step) {
         stuck += 1;
         if (stuck > MOST_TURNS_ON_SPOT) break;
@@ -290,8 +300,9 @@ class Clearing {
   }
 
   /**
-   * The next step: turned as far to the right as the tool is in the material by the wanted angle and keeps material on its
-   * right side, so that it does not run across a thin rib; null where every way is in by more than the wanted angle.
+   * The next step. It turns as far to the right as possible, so that the engagement is the requested one and the
+   * material stays on the right side of the tool; otherwise the tool would run across a thin rib. Null when the
+   * engagement is too large in every direction.
    */
   #nextStep(at: Place, guess: number): Step | null {
     const widest = this.#step / (this.#radius * (at.engagement > TOUCH ? CUTTING_TURN : SEARCHING_TURN));
@@ -315,13 +326,13 @@ class Clearing {
     return best;
   }
 
-  /** How much too far to the right a step goes, in radians; not above 0: it does not. */
+  /** The angle by which a step goes too far to the right, in radians; 0 or less when it does not. */
   #excess({ engagement, gap }: Step): number {
     const tooMuch = engagement - this.#limit;
     return engagement > TOUCH ? Math.max(tooMuch, gap - WIDEST_GAP) : tooMuch;
   }
 
-  /** A step with a turn to the left, kept inside of the region by sliding along its edge. */
+  /** A step with a turn to the left, kept inside the region by sliding along its edge. */
   #stepped(at: Place, turn: number): Step {
     const wanted = at.heading + turn;
     let x = at.x + this.#step * Math.cos(wanted);
@@ -345,8 +356,8 @@ class Clearing {
   }
 
   /**
-   * The angle of the front half of the tool's circumference that is in the material, with the centre at (x, y), and the angle
-   * from its right side to the material.
+   * With the centre at (x, y): the angle of the front half of the tool's circumference that is in the material, and the
+   * angle from its right side to the material.
    */
   #engagement(x: number, y: number, heading: number): { engagement: number; gap: number } {
     const { distance } = this.#cleared;
@@ -387,7 +398,7 @@ interface Place {
 }
 
 interface Step extends Place {
-  /** To the left of the heading before, radians. */
+  /** To the left of the previous heading, radians. */
   readonly turn: number;
   readonly gap: number;
 }
@@ -398,10 +409,13 @@ interface HelixPlace {
   readonly radius: number;
 }
 
-/** Widest helix, in radii: nothing stands in its middle. */
+/** Widest helix, in radii, so that no pillar stays in its middle. */
 const HELIX = 0.8;
 
-/** For each connected part of the region where the tool comes down: the widest place, nearest to its part's middle. */
+/**
+ * The place of the helix in each connected part of the region: the widest place, and among several the nearest to the
+ * middle of the part.
+ */
 function helixPlaces({ grid, values }: Field, radius: number): HelixPlace[] {
   const part = new Int32Array(values.length);
   const places: HelixPlace[] = [];

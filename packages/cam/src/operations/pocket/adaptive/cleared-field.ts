@@ -1,4 +1,4 @@
-/** The grid that a field is sampled on: node (i, j) lies at (x0 + i·spacing, y0 + j·spacing). Lengths in mm. */
+/** The grid of a field: node (i, j) is at (x0 + i·spacing, y0 + j·spacing). Lengths in mm. */
 export interface Grid {
   readonly x0: number;
   readonly y0: number;
@@ -17,7 +17,7 @@ export class Field {
     this.values = new Float32Array(grid.columns * grid.rows).fill(fill);
   }
 
-  /** The value at (x, y), mm; at the edge beyond it. */
+  /** The value at (x, y), mm; outside the grid, the value at its edge. */
   at(x: number, y: number): number {
     const { x0, y0, columns, rows, spacing } = this.grid;
     const u = Math.min(Math.max((x - x0) / spacing, 0), columns - 1.001);
@@ -34,26 +34,26 @@ export class Field {
   }
 }
 
-/** Nodes of a tile's side: tiles tell where material is left without a look at every node. */
+/** Nodes per side of a tile. Tiles count the uncut nodes, so that a search need not visit every node. */
 export const TILE = 16;
 
 /**
- * What a tool has cut of the material: each node's distance from the path of the tool's centre, as far as `reach`, and which
- * step of the path was nearest. Material is where the distance is not below the tool's radius.
+ * The material that a tool has cut: the distance of each node from the path of the tool's centre, up to `reach`, and
+ * the nearest step of the path. A node is cut when its distance is below the tool's radius.
  */
 export class ClearedField {
   readonly distance: Field;
-  /** The step that came nearest to each node, −1: none within reach. */
+  /** The nearest step to each node; −1 when none is within reach. */
   readonly nearest: Int32Array;
-  /** Nodes still to be cut, per tile. */
+  /** The number of uncut nodes per tile. */
   readonly left: Uint32Array;
   readonly tileColumns: number;
-  /** How far from the path distances are known, mm. */
+  /** Distances from the path are known up to this limit, mm. */
   readonly reach: number;
   readonly #radius: number;
   readonly #isWanted: Uint8Array;
   #leftInAll = 0;
-  /** What the sweeps since `keep` changed: a node, its distance and its nearest step before, one after the other. */
+  /** The changes since `keep`: a node, its previous distance and its previous nearest step, one after the other. */
   readonly #changed: number[] = [];
 
   /** `isWanted`: the nodes that the tool can cut at all. */
@@ -69,7 +69,7 @@ export class ClearedField {
       for (let i = 0; i < grid.columns; i += 1) if (isWanted[j * grid.columns + i]) this.#count(i, j, 1);
   }
 
-  /** How many nodes are still to be cut. */
+  /** The number of uncut nodes. */
   get leftInAll(): number {
     return this.#leftInAll;
   }
@@ -80,12 +80,12 @@ export class ClearedField {
     this.#leftInAll += by;
   }
 
-  /** Whether this node is still to be cut. */
+  /** Whether this node is uncut. */
   isLeft(node: number): boolean {
     return this.#isWanted[node] === 1 && this.distance.values[node]! >= this.#radius;
   }
 
-  /** Takes a node for cut: the tool cannot come to it. */
+  /** Marks a node as cut because the tool cannot reach it. */
   giveUp(node: number): void {
     if (!this.isLeft(node)) return;
     const { columns } = this.distance.grid;
@@ -94,7 +94,8 @@ export class ClearedField {
   }
 
   /**
-   * The tool goes straight from (ax, ay), where it has been before, to (bx, by), as step `step`. Returns how many nodes that cut.
+   * Moves the tool straight from (ax, ay), where it has been before, to (bx, by) as step `step`. Returns the number of
+   * nodes that this cuts.
    */
   sweep(ax: number, ay: number, bx: number, by: number, step: number): number {
     const { x0, y0, columns, rows, spacing } = this.distance.grid;
@@ -113,7 +114,7 @@ export class ClearedField {
       const py = y0 + j * spacing - ay;
       const above = Math.max(0, Math.max(-Math.max(0, dy) + py, Math.min(0, dy) - py));
       const half = Math.sqrt(Math.max(0, reach * reach - above * above));
-      // What lies behind the start is nearer to the steps before.
+      // Points behind the start are nearer to the earlier steps.
       const ahead = dx === 0 ? 0 : (-py * dy) / dx;
       if (dx === 0 && py * dy < 0) continue;
       const fromX = Math.max(Math.min(0, dx) - half, dx > 0 ? ahead : Number.NEGATIVE_INFINITY);
@@ -139,12 +140,12 @@ export class ClearedField {
     return before - this.#leftInAll;
   }
 
-  /** What was swept so far stays. */
+  /** Makes the sweeps so far permanent. */
   keep(): void {
     this.#changed.length = 0;
   }
 
-  /** Takes back what was swept since `keep`, where that cut no node. */
+  /** Reverts the sweeps since `keep`. They must not have cut a node. */
   undo(): void {
     const changed = this.#changed;
     for (let at = changed.length - 3; at >= 0; at -= 3) {

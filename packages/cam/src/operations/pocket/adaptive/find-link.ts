@@ -1,20 +1,23 @@
 import type { Field } from './cleared-field';
 
-/** Directions at which the tool's circumference is looked at. */
+/** Directions at which the tool's circumference is sampled. */
 const AROUND = Array.from({ length: 24 }, (_, k) => ({
   cos: Math.cos((2 * Math.PI * k) / 24),
   sin: Math.sin((2 * Math.PI * k) / 24),
 }));
 
-/** A little of the radius may graze: the tool's own walls touch it along the whole way. */
+/**
+ * The outermost part of the radius may graze material, because the tool touches the walls that it cut along the whole
+ * path.
+ */
 const GRAZE = 0.985;
-/** The grid on which ways around are looked for, in radii. */
+/** The size of a cell in the search of a detour, in radii. */
 const CELL = 0.5;
-/** Ways around are looked for no further than this many times the straight one, and some radii. */
+/** A detour is at most this many times as long as the straight path, plus some radii. */
 const LONGEST_DETOUR = 3;
 const LEAST_DETOUR = 20;
 
-/** A place of a way around. */
+/** A visited node of a detour. */
 interface Visited {
   readonly i: number;
   readonly j: number;
@@ -23,9 +26,10 @@ interface Visited {
 }
 
 /**
- * A way of the tool's centre from (ax, ay) to (bx, by) on which it touches no material, x, y …; straight where that is free,
- * else along the cleared ground (A*, Hart, Nilsson and Raphael 1968, on a coarse grid, then pulled straight). Null: there is
- * none, or it is much longer than the straight one. `distance`: each place's distance from where the tool's centre has been.
+ * A path of the tool's centre from (ax, ay) to (bx, by) that touches no material, as x, y …. It is straight when
+ * possible; otherwise it goes over cleared ground (A*, Hart, Nilsson and Raphael 1968, on a coarse grid, and then
+ * straightened). Null when there is no such path, or when it is much longer than the straight one. `distance`: the
+ * distance of each place from the past path of the tool's centre.
  */
 export function findLink(
   distance: Field,
@@ -48,7 +52,7 @@ export function findLink(
   return around && pulledStraight(around, isStraight);
 }
 
-/** From (ax, ay) to (bx, by) over the nodes of a grid through the first point. */
+/** A path from (ax, ay) to (bx, by) over the nodes of a grid that contains the first point. */
 function wayAround(
   isFree: (x: number, y: number) => boolean,
   cell: number,
@@ -110,7 +114,7 @@ function pointsTo(last: Visited, cell: number, ax: number, ay: number): number[]
   return points;
 }
 
-/** Leaves out points between which the way is free as well; null where a piece of the way is not. */
+/** Removes points when the path between their neighbours is free; null when a piece of the path is not free. */
 function pulledStraight(
   points: readonly number[],
   isStraight: (x1: number, y1: number, x2: number, y2: number) => boolean,
@@ -127,7 +131,7 @@ function pulledStraight(
   return pulled;
 }
 
-/** A binary heap, the least key first. */
+/** A binary heap; the smallest key comes first. */
 class Heap<T> {
   readonly #items: { readonly value: T; readonly key: number }[] = [];
 

@@ -1,7 +1,7 @@
 import { type Polylines, polylineAt, polylineCount, polylinesBounds } from '@kerf/geometry';
 import { Field, type Grid } from './cleared-field';
 
-/** The grid over everything within `margin` mm of a region. */
+/** The grid that covers a region and `margin` mm around it. */
 export function gridOver(region: Polylines, margin: number, spacing: number): Grid {
   const { minX, minY, maxX, maxY } = polylinesBounds(region);
   return {
@@ -14,8 +14,8 @@ export function gridOver(region: Polylines, margin: number, spacing: number): Gr
 }
 
 /**
- * The signed distance from a region's edge, mm, positive inside, known as far as `band` from the edge. The region's contours
- * are closed and do not cross, as a kernel leaves them.
+ * The signed distance from a region's edge, mm, positive inside, up to `band` from the edge. The region's contours are
+ * closed and do not cross, as a kernel returns them.
  */
 export function regionField(region: Polylines, grid: Grid, band: number): Field {
   const field = new Field(grid, band);
@@ -37,7 +37,7 @@ export function regionField(region: Polylines, grid: Grid, band: number): Field 
   return field;
 }
 
-/** Lowers the field to the distance from an edge, in the nodes that are within `band` of it. */
+/** Lowers the field to the distance from an edge at the nodes within `band` of it. */
 function takeDistances(
   { grid, values }: Field,
   band: number,
@@ -54,7 +54,8 @@ function takeDistances(
   const toJ = Math.min(rows - 1, Math.floor((Math.max(ay, by) + band - y0) / spacing));
   for (let j = fromJ; j <= toJ; j += 1) {
     const y = y0 + j * spacing;
-    // The part of the edge that is within the band of this row: a long slanting edge would else look at its whole box.
+    // Only the part of the edge within the band of this row: otherwise a long slanting edge would visit all nodes of
+    // its box.
     const [low, high] = Math.abs(dy) < 1e-9 ? [0, 1] : sorted((y - band - ay) / dy, (y + band - ay) / dy);
     const x1 = ax + dx * Math.max(0, low);
     const x2 = ax + dx * Math.min(1, high);
@@ -77,7 +78,7 @@ function sorted(a: number, b: number): [number, number] {
   return a < b ? [a, b] : [b, a];
 }
 
-/** Where an edge crosses the rows of the grid. */
+/** Records the crossings of an edge with the rows of the grid. */
 function takeCrossings(
   crossings: readonly number[][],
   { y0, spacing }: Grid,
