@@ -10,7 +10,10 @@ import { unnamed } from './docs/exports.mjs';
 import { filesAt, unregistered } from './docs/places.mjs';
 import { anchorsOf, commandsIn, linksIn, namesIn, pathsIn, registryRowsIn } from './docs/texts.mjs';
 
-/** Faults of one document. `world`: all files, sources by path, documents by path, the scripts, and every word of the sources. */
+/**
+ * Faults of one document. `world`: all files, sources by path, documents by path, the scripts, and every word of the
+ * sources.
+ */
 export function checkDocument(document, text, world) {
   const { files, documents, scripts, words } = world;
   const faults = [];

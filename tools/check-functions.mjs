@@ -1,6 +1,6 @@
-// Guards the length of functions (ARCHITECTURE.md §4): at most 80 lines from the first to the last, markup counted, which the
-// linter's own rule leaves out. Tests and what serves them alone are exempt. Prints each fault with its place; exits 1 when
-// there is one.
+// Guards the length of functions (ARCHITECTURE.md §4): at most 80 lines from the first to the last, markup counted,
+// which the linter's own rule leaves out. Tests and what serves them alone are exempt. Prints each fault with its
+// place; exits 1 when there is one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';

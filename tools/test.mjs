@@ -13,6 +13,7 @@ const CHECKS = {
   'import rules': () => [tool('check-deps.mjs')],
   'length of functions': () => [tool('check-functions.mjs')],
   documents: () => [tool('check-docs.mjs')],
+  'width of prose': () => [tool('check-width.mjs')],
   'stock kernel': () => [tool('stock-kernel/build.mjs'), '--check'],
   build: () => [tool('build.mjs'), '--if-changed'],
 };

@@ -4,7 +4,10 @@ import type { ThreadCut } from '../operations/thread';
 import { cutWith, oneBit } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 
-/** How high metric threads of 60° are, as a share of their pitch: 5/8 of the sharp triangle in a nut, 17/24 on a bolt (ISO 68-1). */
+/**
+ * How high metric threads of 60° are, as a share of their pitch: 5/8 of the sharp triangle in a nut, 17/24 on a bolt
+ * (ISO 68-1).
+ */
 const METRIC_HEIGHT = { inside: (5 / 16) * Math.sqrt(3), outside: (17 / 48) * Math.sqrt(3) } as const;
 
 /** A thread comes after the bore that it needs, and before what cuts its part loose. */

@@ -6,7 +6,10 @@ import { sampleMoves } from './sample-moves';
 const CELL = 0.04;
 /** Samples of the path, mm apart. */
 const STEP = 0.1;
-/** How many samples the material is cut behind the tool: beside it, what it has just cut itself still counts as material. */
+/**
+ * How many samples the material is cut behind the tool: beside it, what it has just cut itself still counts as
+ * material.
+ */
 const LAG = 3;
 /** Directions at which the circumference is looked at. */
 const DIRECTIONS = 720;
@@ -23,8 +26,8 @@ export interface Engagement {
 }
 
 /**
- * Looks at the front half of an end mill's circumference, sample by sample, on a bitmap of the material at depth `z` (negative,
- * mm). What is cut above that depth, on ramps and in shallower passes, counts as cut and is not looked at.
+ * Looks at the front half of an end mill's circumference, sample by sample, on a bitmap of the material at depth `z`
+ * (negative, mm). What is cut above that depth, on ramps and in shallower passes, counts as cut and is not looked at.
  */
 export function measureEngagement(moves: Moves, region: Polylines, radius: number, z: number): Engagement {
   const material = new Material(region, radius);

@@ -15,7 +15,8 @@ export function modifiersOf(event: {
 export function keyPressOf(event: KeyboardEvent): KeyPress {
   const key = keyName(event);
   const modifiers = modifiersOf(event);
-  // With AltGr a person types a sign. Some browsers report Ctrl and Alt with it; Firefox on a Mac reports it with each Alt.
+  // With AltGr a person types a sign. Some browsers report Ctrl and Alt with it; Firefox on a Mac reports it with each
+  // Alt.
   const isTyping = event.getModifierState('AltGraph') && event.altKey === event.ctrlKey;
   if (isTyping) return { key, modifiers: { ...modifiers, alt: false, mod: false } };
   const base = baseOf(event);
@@ -24,14 +25,16 @@ export function keyPressOf(event: KeyboardEvent): KeyPress {
 }
 
 /**
- * What a key bears without modifiers: by `keyCode`, which follows the layout of Latin keyboards, where `code` names the place
- * of the key on an American one. An input method hides the first (229), so the second stands in.
+ * What a key bears without modifiers: by `keyCode`, which follows the layout of Latin keyboards, where `code` names the
+ * place of the key on an American one. An input method hides the first (229), so the second stands in.
  */
 function baseOf({ keyCode, code }: KeyboardEvent): string | undefined {
   return latinKeys[keyCode] ?? /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase();
 }
 
-/** Keys that bear a letter but report none: an accent to come, an input method, a key that the browser does not know. */
+/**
+ * Keys that bear a letter but report none: an accent to come, an input method, a key that the browser does not know.
+ */
 const UNNAMED = new Set(['Dead', 'Process', 'Unidentified']);
 
 /** Letters and digits stand for all that is typed with their keys, signs only for letters of another script. */

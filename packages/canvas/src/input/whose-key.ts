@@ -31,8 +31,8 @@ const OWN_KEYS: readonly (readonly [controls: string, keys: readonly string[]])[
 export type KeyWindow = Element | 'any' | null;
 
 /**
- * Whose a key press, copy or paste is, seen from the page, or from within `window`: its fields and controls have their keys,
- * and no other window may be above it.
+ * Whose a key press, copy or paste is, seen from the page, or from within `window`: its fields and controls have their
+ * keys, and no other window may be above it.
  */
 export function whoseKey(event: KeyboardEvent | ClipboardEvent, window: KeyWindow = null): KeyOwner {
   const target = event.target instanceof Element ? event.target : document.body;
@@ -54,8 +54,9 @@ function isElsewhere(target: Element, window: KeyWindow): boolean {
 }
 
 /**
- * Whether a dialog covers the page. It takes all keys, those too that reach the body because what had the focus in it is gone or
- * cannot be used any more; while it fades away it is still there, so that the Escape that closes it does nothing else.
+ * Whether a dialog covers the page. It takes all keys, those too that reach the body because what had the focus in it
+ * is gone or cannot be used any more; while it fades away it is still there, so that the Escape that closes it does
+ * nothing else.
  */
 export function isPageCovered(page: Document): boolean {
   return page.querySelector('[aria-modal="true"]') !== null;

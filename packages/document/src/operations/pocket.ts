@@ -20,8 +20,8 @@ import type { FinishingSettings, MillingSettings } from './settings';
 export interface PocketOperation extends MillingSettings {
   readonly kind: 'pocket';
   /**
-   * Contour by contour; the same in one line; parallel lines at `angle`, or along the stock's longer side; or deep at once with
-   * constant engagement.
+   * Contour by contour; the same in one line; parallel lines at `angle`, or along the stock's longer side; or deep at
+   * once with constant engagement.
    */
   readonly strategy: 'offset' | 'spiral' | 'raster' | 'grain' | 'adaptive';
   /** adaptive: width of cut as a share of the bit's diameter, 0.02–0.4. */

@@ -44,8 +44,8 @@ export function jobsFor(dialect: Dialect): (keyof typeof DIALECT_JOBS)[] {
 }
 
 /**
- * The tests that every dialect passes: its programs are those of `fixtures/gcode/<name>/`, keep to the wire, and are read by
- * `profile` without a warning.
+ * The tests that every dialect passes: its programs are those of `fixtures/gcode/<name>/`, keep to the wire, and are
+ * read by `profile` without a warning.
  */
 export function testPrograms(dialect: Dialect, profile: Profile): void {
   const jobs = jobsFor(dialect);

@@ -84,8 +84,8 @@ float openness(ivec2 cell, float height) {
 
 #if HAS_TARGET
 /**
- * Against the target, seen at the height z: what is left standing blue, its walls too, what was cut as wanted green, too deep
- * red; stronger the farther off.
+ * The colour of the difference from the target at the height z: material left standing and its walls are blue, a
+ * correct cut is green, a too deep one is red. The colour is stronger for a larger difference.
  */
 vec3 compared(vec3 wood, ivec2 cell, float z, bool isWall) {
   float wanted = texelFetch(target, clamp(cell, ivec2(0), cellCount - 1), 0).r;
@@ -177,14 +177,14 @@ vec2 steepestAt(ivec2 cell) {
   return vec2(c + 2.0 * e + h - a - 2.0 * d - f, f + 2.0 * g + h - a - 2.0 * b - c) / (8.0 * cellSize);
 }
 
-/** Of the rises before and behind a cell the one that belongs to its own surface: both of a slope, the lesser beside a wall. */
+/** The rise of the own surface in a cell: the mean of both rises on a slope, the smaller one beside a wall. */
 float ownRise(float before, float behind) {
   float less = min(abs(before), abs(behind));
   if (max(abs(before), abs(behind)) <= SAME_SLOPE * less + FLAT * cellSize) return 0.5 * (before + behind);
   return abs(before) < abs(behind) ? before : behind;
 }
 
-/** The slope of the surface that a cell is part of, however steep; walls beside it do not count. */
+/** The slope of a cell's own surface, however steep, without the walls beside it. */
 vec2 slopeAt(ivec2 cell) {
   float height = heightAt(cell);
   return vec2(
@@ -193,7 +193,7 @@ vec2 slopeAt(ivec2 cell) {
   ) / cellSize;
 }
 
-/** The slope at a place: between the middles of four cells it goes over from one to the next, as long as they are one surface. */
+/** The slope at a place: interpolated between the centres of four cells when they belong to one surface. */
 vec2 slopeNear(vec2 at, ivec2 cell) {
   vec2 own = slopeAt(cell);
   vec2 share = at / cellSize - vec2(cell) - 0.5;

@@ -28,7 +28,7 @@ export function LineList({ lines, line: current, anchor, onChoose }: LineListPro
   function scrollTo(topLine: number) {
     if (scroller.current) scroller.current.scrollTop = scrollTopOf(topLine, lineCount, height);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another line or another height moves the view, not a person's scrolling
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the user's own scrolling must not move the view
   useEffect(() => {
     const isSeen = current - 1 >= top && current <= top + height / ROW_HEIGHT + 0.01;
     if (height > 0 && !isSeen) scrollTo(current - 1 - height / ROW_HEIGHT / 3);
