@@ -56,8 +56,8 @@ type KindIn<P extends string> = P extends `${string}, plural ${string}`
     : 'text';
 
 /**
- * The values that a text needs: `{{depth, length}}` a value `depth` of the kind `length`, `{{file}}` a value `file` of the
- * kind `text`, and `{{count, plural line/lines}}` a number, written with the word that fits it.
+ * The values that a text needs: `{{depth, length}}` a value `depth` of the kind `length`, `{{file}}` a value `file` of
+ * the kind `text`, and `{{count, plural line/lines}}` a number, written with the word that fits it.
  */
 export type ValuesOf<T extends string> = {
   readonly [P in Placeholder<T> as NameIn<P>]: ValueKinds[KindIn<P>];

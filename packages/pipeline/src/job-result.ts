@@ -44,7 +44,7 @@ export interface JobProgram {
 
 /** How the operations of a program were ordered. */
 export interface ProgramOrder {
-  /** What came next when nothing forced it: the nearest, or the next higher in the stack. */
+  /** How a free choice of the next operation was made: the nearest one, or the next higher one in the stack. */
   readonly by: 'travel' | 'stack';
   /** Whether a person has put objects first. */
   readonly isByHand: boolean;

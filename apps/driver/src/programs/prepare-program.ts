@@ -139,7 +139,7 @@ class Pass {
   }
 }
 
-/** Passes on a file in pieces that end with a line, as far as there are lines, until `take` returns false. */
+/** Passes on a file in pieces of whole lines until `take` returns false. A line longer than a piece is split. */
 function readPieces(path: string, take: (piece: Uint8Array) => boolean): void {
   const handle = openSync(path, 'r');
   try {

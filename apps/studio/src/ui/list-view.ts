@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 /** Rows that are drawn beyond what is in view, on each side. */
 const SPARE_ROWS = 10;
 
-/** The part of a long list that is drawn: the first row, the one after the last, and what stands for the others. */
+/** The visible part of a long list: its first row, the row after its last, and the heights of the rows outside. */
 export interface ListView {
   readonly from: number;
   readonly to: number;

@@ -16,7 +16,7 @@ export type DriverFindings =
 export interface StartCheckInput {
   /** The job's programs, in their order. */
   readonly programs: readonly JobProgram[];
-  /** Which of them is to be started. */
+  /** The index of the program to start. */
   readonly index: number;
   /** The problems that were found when the programs were made. */
   readonly problems: readonly Problem[];
