@@ -9,7 +9,9 @@ interface Variant {
 
 /** A whole G number with its variants by hundredths. */
 interface Command {
-  /** The command uses the axis words; a second such command in a block is error 24. `whole`: only without a fraction. */
+  /**
+   * The command uses the axis words; a second such command in a block is error 24. `whole`: only without a fraction.
+   */
   readonly claimsAxes?: {
     readonly as: 'motion' | 'non-modal' | 'tool-length';
     readonly when: 'always' | 'whole';
