@@ -64,6 +64,30 @@ it('asks for a V-bit while drawing, and carves text with it as deep as its strok
   expect(faults).toEqual([]);
 });
 
+it('mills a thread into a bore that is drawn as a circle, in helical arcs on its pitch', async () => {
+  const opened = await openStudio();
+  const { page, studio, faults } = opened;
+  const circle = '<svg xmlns="http://www.w3.org/2000/svg" width="40mm" height="40mm" viewBox="0 0 40 40">';
+  const svg = `${circle}<circle cx="20" cy="20" r="8"/></svg>`;
+  await studio.importFiles({ name: 'nut.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await studio.button('More ways').click();
+  await page.getByRole('radio', { name: 'Thread' }).click();
+  const pitch = page.getByLabel(/^Pitch/);
+  await pitch.fill('2');
+  await pitch.press('Enter');
+  await keepPicture(page, 'thread-panel');
+
+  await generate(opened);
+  await keepPicture(page, 'thread-preview');
+  const program = await programText(page);
+  expect(program).toContain(': Thread');
+  // Half a turn of a helix rises by half the pitch.
+  const arcs = [...program.matchAll(/^(?:G3)?X[\d.]+(?:Y[\d.]+)?Z(-?[\d.]+)I/gm)].map(([, z]) => Number(z));
+  expect(arcs.length).toBeGreaterThan(6);
+  expect(arcs[2]! - arcs[1]!).toBeCloseTo(1, 2);
+  expect(faults).toEqual([]);
+});
+
 /** A grey ramp from black to white, 24 bits per pixel. */
 function rampBitmap(width: number, height: number): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4;
