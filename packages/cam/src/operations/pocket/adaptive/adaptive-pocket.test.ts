@@ -9,7 +9,8 @@ import { judgeMilling } from '../../../testing/mill-oracle';
 import { circle, closed, rectangle, star } from '../../../testing/shapes';
 import { generatePocket } from '../../pocket';
 import type { PocketCut } from '../pocket-cut';
-import { type AdaptivePath, clearRegion, engagementOf } from './clear-region';
+import { type AdaptivePath, clearRegion } from './clear-region';
+import { engagementOf } from './steering';
 
 let context: GenerateContext;
 beforeAll(async () => {

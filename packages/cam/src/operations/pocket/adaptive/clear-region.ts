@@ -1,7 +1,9 @@
 import type { Polylines } from '@kerf/geometry';
 import { ClearedField, type Field, TILE } from './cleared-field';
 import { findLink } from './find-link';
+import { type HelixPlace, helixPlaces } from './helix-places';
 import { gridOver, regionField } from './region-field';
+import { engagementOf, type Place, Steering } from './steering';
 
 /** The options of clearing a region with constant engagement. Lengths in mm, angles in radians. */
 export interface AdaptiveOptions {
@@ -24,44 +26,15 @@ export type AdaptivePath =
 
 /** Grid nodes per radius. The error of the field, some thousandths of the radius, is far below the width of cut. */
 const NODES_PER_RADIUS = 16;
-/** Length of a step, in radii. */
-const STEP = 1 / 8;
-/** Minimum radius of the path of the tool's centre in the material and on the way to it, in radii. */
-const CUTTING_TURN = 0.35;
-const SEARCHING_TURN = 0.6;
 /** A pass ends when the tool has moved this far without material, in radii. */
 const LONGEST_AIR = 1.6;
-/** Number of directions at which the front of the tool is sampled. */
-const SAMPLES = 40;
-/** The engagement may exceed the requested one by this share, because the search of a direction has a tolerance. */
-const SLACK = 0.03;
-/** Sharpest turn to the left, away from the material, in one step, radians. */
-const SHARPEST_TURN = 1.2;
-/**
- * Widest angle from the tool's right side to the material, radians. At a wider angle the tool would run across thin
- * material.
- */
-const WIDEST_GAP = 0.44;
 /** A pass ends after this many turns without movement. */
 const MOST_TURNS_ON_SPOT = 8;
-/** The tool counts as in the material from this engagement, radians. */
-const TOUCH = 0.02;
 /**
  * The turns to the left of the direction along the material that are tried at the start of a pass, radians. The first
  * one that finds material is used.
  */
 const AWAY = [-1.2, -0.8, -0.4, 0, 0.5, 1];
-
-/** Half of the tool's circumference, from right to left of its heading. */
-const FRONT = Array.from({ length: SAMPLES + 1 }, (_, k) => {
-  const angle = -Math.PI / 2 + (Math.PI * k) / SAMPLES;
-  return { forward: Math.cos(angle), left: Math.sin(angle) };
-});
-
-/** The angle of the tool's circumference in the material at a straight wall when the width of cut is `stepover`. */
-export function engagementOf(stepover: number, radius: number): number {
-  return Math.acos(1 - stepover / radius);
-}
 
 /** Maximum nodes of a grid: 200 MB. */
 const MOST_NODES = 16e6;
@@ -102,9 +75,7 @@ class Clearing {
   readonly #room: Field;
   readonly #cleared: ClearedField;
   readonly #radius: number;
-  readonly #target: number;
-  readonly #limit: number;
-  readonly #step: number;
+  readonly #steering: Steering;
   readonly #options: AdaptiveOptions;
   readonly #paths: AdaptivePath[] = [];
   /** The tool's centre after each step, and the direction of the step. */
@@ -118,9 +89,8 @@ class Clearing {
     this.#room = room;
     this.#cleared = cleared;
     this.#radius = radius;
-    this.#target = engagementOf(options.stepover, options.radius);
-    this.#limit = this.#target * (1 + SLACK);
-    this.#step = radius * STEP;
+    const engagement = engagementOf(options.stepover, options.radius);
+    this.#steering = new Steering(room, cleared.distance, radius, engagement);
     this.#options = options;
   }
 
@@ -138,7 +108,7 @@ class Clearing {
 
   #comeDown({ x, y, radius }: HelixPlace): void {
     this.#paths.push({ kind: 'helix', x, y, radius });
-    const count = Math.max(12, Math.ceil((2 * Math.PI * radius) / this.#step));
+    const count = Math.max(12, Math.ceil((2 * Math.PI * radius) / this.#steering.step));
     this.#moveTo(x + radius, y, Math.PI / 2);
     for (let i = 1; i <= count; i += 1) {
       const angle = (2 * Math.PI * i) / count;
@@ -191,7 +161,7 @@ class Clearing {
     const fx = grid.x0 + (front % grid.columns) * grid.spacing;
     const fy = grid.y0 + Math.floor(front / grid.columns) * grid.spacing;
     for (const start of this.#startsFor(this.#cleared.nearest[front]!, fx, fy)) {
-      if (!this.#nextStep(start, 0)) continue;
+      if (!this.#steering.nextStep(start, 0)) continue;
       const [fromX, fromY] = [this.#x, this.#y];
       // Found before the pass, because the way to its start must be free at that time.
       const link = this.#linkTo(start);
@@ -236,7 +206,7 @@ class Clearing {
       const next = first + side;
       if (next < 0 || next >= this.#xs.length) return first;
       const gap = Math.hypot(this.#xs[next]! - this.#xs[first]!, this.#ys[next]! - this.#ys[first]!);
-      if (gap > 2 * this.#step || !this.#hasMaterialBeside(next, side)) return first;
+      if (gap > 2 * this.#steering.step || !this.#hasMaterialBeside(next, side)) return first;
       first = next;
     }
   }
@@ -270,12 +240,12 @@ class Clearing {
     let stuck = 0;
     let guess = 0;
     for (;;) {
-      const found = this.#nextStep(at, guess);
+      const found = this.#steering.nextStep(at, guess);
       if (!found) break;
       guess = found.turn;
       const way = Math.hypot(found.x - at.x, found.y - at.y);
       // At a wall only the direction turns, until the direction along the next wall is free.
-      if (way < 0.3 * this.#step) {
+      if (way < 0.3 * this.#steering.step) {
         stuck += 1;
         if (stuck > MOST_TURNS_ON_SPOT) break;
         at = { ...at, heading: found.heading };
@@ -299,88 +269,6 @@ class Clearing {
     return points;
   }
 
-  /**
-   * The next step. It turns as far to the right as possible, so that the engagement is the requested one and the
-   * material stays on the right side of the tool; otherwise the tool would run across a thin rib. Null when the
-   * engagement is too large in every direction.
-   */
-  #nextStep(at: Place, guess: number): Step | null {
-    const widest = this.#step / (this.#radius * (at.engagement > TOUCH ? CUTTING_TURN : SEARCHING_TURN));
-    let tooFar = this.#stepped(at, -widest);
-    if (this.#excess(tooFar) <= 0) return tooFar;
-    let best = this.#stepped(at, widest);
-    if (best.engagement > this.#limit) best = this.#stepped(at, SHARPEST_TURN);
-    if (best.engagement > this.#limit) return null;
-    let turn = Math.min(Math.max(guess, tooFar.turn + 0.01), best.turn - 0.01);
-    for (let k = 0; k < 8; k += 1) {
-      const tried = this.#stepped(at, turn);
-      if (this.#excess(tried) > 0) tooFar = tried;
-      else {
-        best = tried;
-        if (tried.engagement >= this.#target * (1 - SLACK)) break;
-      }
-      const across = this.#excess(tooFar) - this.#excess(best);
-      const share = across > 0 ? this.#excess(tooFar) / across : 0.5;
-      turn = tooFar.turn + (best.turn - tooFar.turn) * Math.min(0.8, Math.max(0.2, share));
-    }
-    return best;
-  }
-
-  /** The angle by which a step goes too far to the right, in radians; 0 or less when it does not. */
-  #excess({ engagement, gap }: Step): number {
-    const tooMuch = engagement - this.#limit;
-    return engagement > TOUCH ? Math.max(tooMuch, gap - WIDEST_GAP) : tooMuch;
-  }
-
-  /** A step with a turn to the left, kept inside the region by sliding along its edge. */
-  #stepped(at: Place, turn: number): Step {
-    const wanted = at.heading + turn;
-    let x = at.x + this.#step * Math.cos(wanted);
-    let y = at.y + this.#step * Math.sin(wanted);
-    let isMoved = false;
-    for (let k = 0; k < 3; k += 1) {
-      const room = this.#room.at(x, y);
-      if (room >= 0) break;
-      const { spacing } = this.#room.grid;
-      const gx = this.#room.at(x + spacing / 2, y) - this.#room.at(x - spacing / 2, y);
-      const gy = this.#room.at(x, y + spacing / 2) - this.#room.at(x, y - spacing / 2);
-      const slope = Math.hypot(gx, gy);
-      if (slope < 1e-6) break;
-      x -= (room * gx) / slope;
-      y -= (room * gy) / slope;
-      isMoved = true;
-    }
-    const way = Math.hypot(x - at.x, y - at.y);
-    const heading = isMoved && way > 0.3 * this.#step ? Math.atan2(y - at.y, x - at.x) : wanted;
-    return { x, y, heading, turn, ...this.#engagement(x, y, heading) };
-  }
-
-  /**
-   * With the centre at (x, y): the angle of the front half of the tool's circumference that is in the material, and the
-   * angle from its right side to the material.
-   */
-  #engagement(x: number, y: number, heading: number): { engagement: number; gap: number } {
-    const { distance } = this.#cleared;
-    const radius = this.#radius;
-    const cos = Math.cos(heading) * radius;
-    const sin = Math.sin(heading) * radius;
-    let sum = 0;
-    let before = 0;
-    let gap = SAMPLES;
-    for (let k = 0; k <= SAMPLES; k += 1) {
-      const { forward, left } = FRONT[k]!;
-      const depth = distance.at(x + forward * cos - left * sin, y + forward * sin + left * cos) - radius;
-      if (k > 0) {
-        if (depth > 0 && before > 0) sum += 1;
-        else if (depth > 0) sum += depth / (depth - before);
-        else if (before > 0) sum += before / (before - depth);
-      }
-      if (depth > 0 && k < gap) gap = k;
-      before = depth;
-    }
-    return { engagement: (sum * Math.PI) / SAMPLES, gap: (gap * Math.PI) / SAMPLES };
-  }
-
   #linkTo({ x, y }: Place): AdaptivePath | null {
     if (Math.hypot(x - this.#x, y - this.#y) < 1e-6) return null;
     const way = findLink(this.#cleared.distance, this.#radius, this.#x, this.#y, x, y);
@@ -388,68 +276,4 @@ class Clearing {
       ? { kind: 'link', points: way, isLifted: false }
       : { kind: 'link', points: [this.#x, this.#y, x, y], isLifted: true };
   }
-}
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly heading: number;
-  readonly engagement: number;
-}
-
-interface Step extends Place {
-  /** To the left of the previous heading, radians. */
-  readonly turn: number;
-  readonly gap: number;
-}
-
-interface HelixPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-}
-
-/** Widest helix, in radii, so that no pillar stays in its middle. */
-const HELIX = 0.8;
-
-/**
- * The place of the helix in each connected part of the region: the widest place, and among several the nearest to the
- * middle of the part.
- */
-function helixPlaces({ grid, values }: Field, radius: number): HelixPlace[] {
-  const part = new Int32Array(values.length);
-  const places: HelixPlace[] = [];
-  for (let seed = 0; seed < values.length; seed += 1) {
-    if (part[seed] !== 0 || values[seed]! <= 0) continue;
-    const nodes = [seed];
-    part[seed] = 1;
-    let widest = 0;
-    let sumX = 0;
-    let sumY = 0;
-    for (let k = 0; k < nodes.length; k += 1) {
-      const node = nodes[k]!;
-      widest = Math.max(widest, values[node]!);
-      sumX += node % grid.columns;
-      sumY += Math.floor(node / grid.columns);
-      for (const next of [node - 1, node + 1, node - grid.columns, node + grid.columns]) {
-        if (part[next] !== 0 || !(values[next]! > 0)) continue;
-        part[next] = 1;
-        nodes.push(next);
-      }
-    }
-    const [middleX, middleY] = [sumX / nodes.length, sumY / nodes.length];
-    let best = seed;
-    let bestAway = Number.POSITIVE_INFINITY;
-    for (const node of nodes) {
-      if (values[node]! < widest - 1e-6) continue;
-      const away = Math.hypot((node % grid.columns) - middleX, Math.floor(node / grid.columns) - middleY);
-      if (away < bestAway) [best, bestAway] = [node, away];
-    }
-    places.push({
-      x: grid.x0 + (best % grid.columns) * grid.spacing,
-      y: grid.y0 + Math.floor(best / grid.columns) * grid.spacing,
-      radius: Math.min(HELIX * radius, widest),
-    });
-  }
-  return places;
 }

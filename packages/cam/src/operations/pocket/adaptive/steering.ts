@@ -1,0 +1,151 @@
+import type { Field } from './cleared-field';
+
+/** Length of a step, in radii. */
+const STEP = 1 / 8;
+/** Minimum radius of the path of the tool's centre in the material and on the way to it, in radii. */
+const CUTTING_TURN = 0.35;
+const SEARCHING_TURN = 0.6;
+/** Number of directions at which the front of the tool is sampled. */
+const SAMPLES = 40;
+/** The engagement may exceed the requested one by this share, because the search of a direction has a tolerance. */
+const SLACK = 0.03;
+/** Sharpest turn to the left, away from the material, in one step, radians. */
+const SHARPEST_TURN = 1.2;
+/**
+ * Widest angle from the tool's right side to the material, radians. At a wider angle the tool would run across thin
+ * material.
+ */
+const WIDEST_GAP = 0.44;
+/** The tool counts as in the material from this engagement, radians. */
+const TOUCH = 0.02;
+/** Half of the tool's circumference, from right to left of its heading. */
+const FRONT = Array.from({ length: SAMPLES + 1 }, (_, k) => {
+  const angle = -Math.PI / 2 + (Math.PI * k) / SAMPLES;
+  return { forward: Math.cos(angle), left: Math.sin(angle) };
+});
+
+/** The angle of the tool's circumference in the material at a straight wall when the width of cut is `stepover`. */
+export function engagementOf(stepover: number, radius: number): number {
+  return Math.acos(1 - stepover / radius);
+}
+
+/** The tool's centre, its direction in radians, and its engagement there. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+  readonly engagement: number;
+}
+
+/** A place that is a step away from another. */
+export interface Step extends Place {
+  /** To the left of the previous heading, radians. */
+  readonly turn: number;
+  readonly gap: number;
+}
+
+/** Finds the way of the tool's centre with constant engagement, step by step. */
+export class Steering {
+  /** The length of a step, mm. */
+  readonly step: number;
+  readonly #room: Field;
+  readonly #distance: Field;
+  readonly #radius: number;
+  readonly #target: number;
+  readonly #limit: number;
+
+  /**
+   * `room`: the distance from the edge of the region, positive inside; `distance`: from the path so far; `engagement`: the
+   * angle to keep, radians.
+   */
+  constructor(room: Field, distance: Field, radius: number, engagement: number) {
+    this.#room = room;
+    this.#distance = distance;
+    this.#radius = radius;
+    this.#target = engagement;
+    this.#limit = engagement * (1 + SLACK);
+    this.step = radius * STEP;
+  }
+
+  /**
+   * The next step. It turns as far to the right as possible, so that the engagement is the requested one and the
+   * material stays on the right side of the tool; otherwise the tool would run across a thin rib. Null when the
+   * engagement is too large in every direction.
+   */
+  nextStep(at: Place, guess: number): Step | null {
+    const widest = this.step / (this.#radius * (at.engagement > TOUCH ? CUTTING_TURN : SEARCHING_TURN));
+    let tooFar = this.#stepped(at, -widest);
+    if (this.#excess(tooFar) <= 0) return tooFar;
+    let best = this.#stepped(at, widest);
+    if (best.engagement > this.#limit) best = this.#stepped(at, SHARPEST_TURN);
+    if (best.engagement > this.#limit) return null;
+    let turn = Math.min(Math.max(guess, tooFar.turn + 0.01), best.turn - 0.01);
+    for (let k = 0; k < 8; k += 1) {
+      const tried = this.#stepped(at, turn);
+      if (this.#excess(tried) > 0) tooFar = tried;
+      else {
+        best = tried;
+        if (tried.engagement >= this.#target * (1 - SLACK)) break;
+      }
+      const across = this.#excess(tooFar) - this.#excess(best);
+      const share = across > 0 ? this.#excess(tooFar) / across : 0.5;
+      turn = tooFar.turn + (best.turn - tooFar.turn) * Math.min(0.8, Math.max(0.2, share));
+    }
+    return best;
+  }
+
+  /** The angle by which a step goes too far to the right, in radians; 0 or less when it does not. */
+  #excess({ engagement, gap }: Step): number {
+    const tooMuch = engagement - this.#limit;
+    return engagement > TOUCH ? Math.max(tooMuch, gap - WIDEST_GAP) : tooMuch;
+  }
+
+  /** A step with a turn to the left, kept inside the region by sliding along its edge. */
+  #stepped(at: Place, turn: number): Step {
+    const wanted = at.heading + turn;
+    let x = at.x + this.step * Math.cos(wanted);
+    let y = at.y + this.step * Math.sin(wanted);
+    let isMoved = false;
+    for (let k = 0; k < 3; k += 1) {
+      const room = this.#room.at(x, y);
+      if (room >= 0) break;
+      const { spacing } = this.#room.grid;
+      const gx = this.#room.at(x + spacing / 2, y) - this.#room.at(x - spacing / 2, y);
+      const gy = this.#room.at(x, y + spacing / 2) - this.#room.at(x, y - spacing / 2);
+      const slope = Math.hypot(gx, gy);
+      if (slope < 1e-6) break;
+      x -= (room * gx) / slope;
+      y -= (room * gy) / slope;
+      isMoved = true;
+    }
+    const way = Math.hypot(x - at.x, y - at.y);
+    const heading = isMoved && way > 0.3 * this.step ? Math.atan2(y - at.y, x - at.x) : wanted;
+    return { x, y, heading, turn, ...this.#engagement(x, y, heading) };
+  }
+
+  /**
+   * With the centre at (x, y): the angle of the front half of the tool's circumference that is in the material, and the
+   * angle from its right side to the material.
+   */
+  #engagement(x: number, y: number, heading: number): { engagement: number; gap: number } {
+    const radius = this.#radius;
+    const cos = Math.cos(heading) * radius;
+    const sin = Math.sin(heading) * radius;
+    let sum = 0;
+    let before = 0;
+    let gap = SAMPLES;
+    for (let k = 0; k <= SAMPLES; k += 1) {
+      const { forward, left } = FRONT[k]!;
+      const depth =
+        this.#distance.at(x + forward * cos - left * sin, y + forward * sin + left * cos) - radius;
+      if (k > 0) {
+        if (depth > 0 && before > 0) sum += 1;
+        else if (depth > 0) sum += depth / (depth - before);
+        else if (before > 0) sum += before / (before - depth);
+      }
+      if (depth > 0 && k < gap) gap = k;
+      before = depth;
+    }
+    return { engagement: (sum * Math.PI) / SAMPLES, gap: (gap * Math.PI) / SAMPLES };
+  }
+}
