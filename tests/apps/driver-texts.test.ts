@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ALARMS, ERRORS } from '@kerf/grbl';
+import { ALARMS, CONTROLLER_PROBLEMS, ERRORS } from '@kerf/grbl';
+import type { ProblemTable } from '@kerf/machining';
 import { DRIVER_ERRORS } from '@kerf/protocol';
 import { describe, expect, it } from 'vitest';
 import { driver as en } from '../../apps/studio/src/i18n/en/driver';
@@ -13,27 +11,24 @@ import { driver as zh } from '../../apps/studio/src/i18n/zh/driver';
  * code has a text. A code that ends in `-of` is for the text that names the values of the failure.
  */
 
-const CONTROLLER = fileURLToPath(new URL('../../packages/grbl/src', import.meta.url));
-
-/** The codes of the controller's problems: those in the tables of alarms and errors, and those in its sources. */
+/** The codes of the controller's problems: those in the tables of alarms and errors, and those of its own table. */
 function controllerCodes(): string[] {
-  const sources = readdirSync(CONTROLLER, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|testing\//.test(file))
-    .map((file) => readFileSync(join(CONTROLLER, file), 'utf8'));
-  // Of the simulator and of callers that a person never is; the rest are names of procedures.
-  const unseen = new Set(['jog-queue-full', 'jog', 'spindle']);
-  const named = [...sources.join('\n').matchAll(/\b(?:failWith|problem)\(\s*'([a-z-]+)'/g)]
-    .map(([, code]) => code!)
-    .filter((code) => !unseen.has(code));
+  // Of callers that a person never is.
+  const unseen = new Set(['jog-queue-full']);
+  const named = codesOf(CONTROLLER_PROBLEMS).filter((code) => !unseen.has(code));
   const alarms = [...ALARMS.keys()].map((code) => `alarm-${code}`);
   const errors = [...ERRORS.keys()].map((code) => `error-${code}`);
   return [...alarms, ...errors, ...named];
 }
 
+function codesOf(table: ProblemTable): string[] {
+  return Object.entries(table).map(([key, { code = key }]) => code);
+}
+
 describe('why driver and machine refuse', () => {
   const codes = controllerCodes();
 
-  it('is found in the sources', () => {
+  it('stands in the tables', () => {
     expect(codes).toEqual(expect.arrayContaining(['alarm-10', 'error-38', 'outside-table']));
     expect(codes.length).toBeGreaterThan(60);
   });

@@ -31,7 +31,7 @@ export type { Accessories, Axis, MachineState, Overrides, Pins, Position } from 
 export { LineSplitter } from './messages/line-splitter';
 export type { Message, StatusMessage } from './messages/message';
 export { parseMessage } from './messages/registry';
-export type { ControllerProblemCode } from './problem-codes';
+export { CONTROLLER_PROBLEMS } from './problems';
 export { checkProgram, ProgramChecker, type ProgramStart } from './program/check-program';
 export { type LineTimes, lineTimesOf } from './program/line-times';
 export {

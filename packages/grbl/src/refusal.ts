@@ -1,26 +1,56 @@
-import { type Outcome, type Problem, succeed } from '@kerf/machining';
-import type { ControllerProblemCode } from './problem-codes';
+import { type Outcome, type Problem, problemMaker, succeed, type ValuesOf } from '@kerf/machining';
+import { type BoardProblemCode, CONTROLLER_PROBLEMS } from './problems';
+
+type Table = typeof CONTROLLER_PROBLEMS;
+
+/** What fills the text of a row, and nothing for a text without gaps. */
+type Words<K extends keyof Table> = keyof ValuesOf<Table[K]['text']> extends never
+  ? Readonly<Record<string, never>>
+  : ValuesOf<Table[K]['text']>;
+
+/** What a problem carries besides its text: its source line, from 1, and the values that travel with its code. */
+interface Facts {
+  readonly line?: number | undefined;
+  readonly values?: NonNullable<Problem['values']>;
+}
+
+type Details<K extends keyof Table> = keyof ValuesOf<Table[K]['text']> extends never
+  ? [words?: Words<K>, facts?: Facts]
+  : [words: Words<K>, facts?: Facts];
+
+interface Refusal {
+  readonly ok: false;
+  readonly problems: readonly Problem[];
+}
 
 /** The successful outcome of a command that returns no value. */
 export const DONE: Outcome<void> = succeed(undefined);
 
-/** One error as a value. `line` is the source line of the error, from 1; `values` are the values in the message. */
-export function problem(
-  code: ControllerProblemCode,
-  message: string,
-  line?: number,
-  values?: NonNullable<Problem['values']>,
-): Problem {
-  const error = { code, severity: 'error', message, ...(values && { values }) } as const;
-  return line === undefined ? error : { ...error, place: { line } };
+const make = problemMaker(CONTROLLER_PROBLEMS) as (key: keyof Table, words?: object) => Problem;
+
+/**
+ * A problem of the table. The words of its English text are not its values: values travel to the studio as they are,
+ * which writes them into its own texts.
+ */
+export function problem<K extends keyof Table>(key: K, ...[words, facts = {}]: Details<K>): Problem {
+  const { values: _words, ...made } = make(key, words);
+  return withFacts(made, facts);
 }
 
-/** The failed outcome with one error. */
-export function failWith(
-  code: ControllerProblemCode,
+/** A problem that the board reports by a number; its text is made of that number's row in `ALARMS` or `ERRORS`. */
+export function boardProblem(
+  code: BoardProblemCode | 'jog-limit' | 'state-refused',
   message: string,
   line?: number,
-  values?: NonNullable<Problem['values']>,
-): { readonly ok: false; readonly problems: readonly Problem[] } {
-  return { ok: false, problems: [problem(code, message, line, values)] };
+): Problem {
+  return withFacts({ code, severity: 'error', message }, { line });
+}
+
+function withFacts(made: Problem, { line, values }: Facts): Problem {
+  return { ...made, ...(line !== undefined && { place: { line } }), ...(values && { values }) };
+}
+
+/** The failed outcome with one problem of the table. */
+export function failWith<K extends keyof Table>(key: K, ...details: Details<K>): Refusal {
+  return { ok: false, problems: [problem(key, ...details)] };
 }

@@ -1,7 +1,7 @@
 import type { Controller, JobOptions } from '@kerf/grbl';
 import type { Problem } from '@kerf/machining';
 import { type DriverFailure, type DriverRequestOf, driverFailure, type StartProblem } from '@kerf/protocol';
-import { detailsOf, failureOf } from '../machine/failures';
+import { detailsOf, failureOf, messageOf } from '../machine/failures';
 import type { StoredProgram } from '../programs/program-store';
 import type { StartPlan } from './job-runner';
 
@@ -78,7 +78,7 @@ function refuse(failure: DriverFailure): Preflight {
 function checkOf(problem: Problem) {
   return {
     code: problem.code,
-    message: problem.message,
+    message: messageOf(problem),
     severity: problem.severity,
     details: detailsOf(problem),
   };

@@ -1,5 +1,11 @@
 import type { Problem, ProblemCode } from '@kerf/machining';
-import { type DriverErrorCode, type DriverFailure, driverFailure, isDriverErrorCode } from '@kerf/protocol';
+import {
+  DRIVER_ERRORS,
+  type DriverErrorCode,
+  type DriverFailure,
+  driverFailure,
+  isDriverErrorCode,
+} from '@kerf/protocol';
 
 /**
  * The codes of grbl that have another name on the wire. A code without a name on the wire travels in `details.code`.
@@ -7,6 +13,16 @@ import { type DriverErrorCode, type DriverFailure, driverFailure, isDriverErrorC
 const RENAMED: { readonly [C in ProblemCode]?: DriverErrorCode } = {
   'jog-queue-full': 'jog-flood',
 };
+
+/** Problems of grbl without a text, by their reason: the code whose text they have. The others have that of their own. */
+const WORDED_AS: { readonly [reason in string]?: DriverErrorCode } = { 'refused-in-alarm': 'alarm' };
+
+/** What a problem says in English. The controller words only what the protocol has no text for. */
+export function messageOf({ code, reason = code, message }: Problem): string {
+  if (message) return message;
+  const worded = WORDED_AS[reason] ?? code;
+  return isDriverErrorCode(worded) ? DRIVER_ERRORS[worded] : '';
+}
 
 /**
  * The failure for the problem of a controller or a transport, as it travels. Without a problem it is an error in the
@@ -19,7 +35,7 @@ export function failureOf(
   const [problem] = problems;
   if (!problem) return driverFailure('internal');
   const named = RENAMED[problem.code] ?? (isDriverErrorCode(problem.code) ? problem.code : fallback);
-  return driverFailure(named, { message: problem.message, details: detailsOf(problem) });
+  return driverFailure(named, { message: messageOf(problem), details: detailsOf(problem) });
 }
 
 /** Why something was not stopped. Without a connection it says plainly that nothing was stopped. */

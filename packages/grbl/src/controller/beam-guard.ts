@@ -70,5 +70,4 @@ export class BeamGuard {
 }
 
 /** The problem that reports a beam that was switched off. */
-export const beamStood = () =>
-  problem('beam-standstill', 'The beam was on while the head stood still, so it was switched off.');
+export const beamStood = () => problem('beam-standstill');

@@ -235,7 +235,7 @@ export class Core {
   }
 
   #ended(end: TransportEnd): void {
-    if (end.reason === 'lost') this.lose(problem('link-lost', end.message));
+    if (end.reason === 'lost') this.lose(problem('port-ended', { reason: end.message }));
   }
 
   #look(): void {

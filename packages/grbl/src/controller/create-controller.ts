@@ -43,11 +43,8 @@ export function createController(options: ControllerOptions): Controller {
   return new GrblController(options);
 }
 
-const NOT_CONNECTED = failWith('not-connected', 'No machine is connected.');
-const UNANSWERED = failWith(
-  'stop-unanswered',
-  'The machine was told to stop and has not answered. Use the emergency stop or the switch of the machine itself.',
-);
+const NOT_CONNECTED = failWith('not-connected');
+const UNANSWERED = failWith('stop-unanswered');
 
 type Refusal = ReturnType<typeof failWith>;
 
@@ -95,8 +92,7 @@ class GrblController implements Controller {
 
   async connect({ resetsFirst = false } = {}): Promise<Outcome<DeviceInfo>> {
     const { connection } = this.#core.snapshot;
-    if (connection === 'opening' || connection === 'ready')
-      return failWith('already-connected', 'The machine is connected already.');
+    if (connection === 'opening' || connection === 'ready') return failWith('already-connected');
     this.#core.update({ ...UNKNOWN_MACHINE, connection: 'opening', activity: 'opening' });
     this.#core.banners = 0;
     this.#core.isExpectingReset = false;
@@ -106,7 +102,7 @@ class GrblController implements Controller {
       runProcedure(getToKnow(this.#core, resetsFirst), resolve);
     });
     if (!known.ok || this.#core.snapshot.connection !== 'opening')
-      return this.#giveUp(known.ok ? failWith('link-lost', 'The port was closed while connecting.') : known);
+      return this.#giveUp(known.ok ? failWith('port-closed') : known);
     this.#needsInquiry = this.#core.snapshot.settings.size === 0;
     this.#core.update({ connection: 'ready', activity: 'none' });
     this.#watchdog.start();
@@ -134,7 +130,7 @@ class GrblController implements Controller {
     this.#jogs.clear();
     this.#letGo();
     if (mayHaveMoved) this.#core.losePosition('Emergency stop: home the machine or set zero again.');
-    this.#job?.abort(problem('emergency-stop', 'The job was ended by an emergency stop.'));
+    this.#job?.abort(problem('emergency-stop'));
     return isBack.then((came) => (came ? DONE : UNANSWERED));
   }
 
@@ -151,7 +147,7 @@ class GrblController implements Controller {
     if (isAtHand) this.cancelJog();
     return new Promise((resolve) => {
       runProcedure(isAtHand ? waitIdle(this.#core) : holdMotion(this.#core), (stands) =>
-        resolve(stands ? DONE : failWith('hold-timeout', 'The machine did not stop in time.')),
+        resolve(stands ? DONE : failWith('hold-timeout')),
       );
     });
   }
@@ -162,7 +158,7 @@ class GrblController implements Controller {
     if (this.#job && !this.#job.isOver) return this.#job.resume(options);
     const { state, substate } = this.#core.snapshot;
     if ((state !== 'Hold' && state !== 'Door') || (state === 'Door' && substate !== 0))
-      return failWith('state-refused', `The machine cannot go on from ${state}.`);
+      return failWith('cannot-go-on', { state });
     this.#core.realtime('resume');
     return DONE;
   }
@@ -179,10 +175,9 @@ class GrblController implements Controller {
     const refusal = this.#failWith('jog', { isForTool: true });
     if (refusal) return refusal;
     const { state } = this.#core.snapshot;
-    if (state !== 'Idle' && state !== 'Jog')
-      return failWith('state-refused', `The machine cannot jog in the state ${state}.`);
+    if (state !== 'Idle' && state !== 'Jog') return failWith('cannot-jog', { state });
     this.#jogs.update();
-    if (this.#jogs.isFull) return failWith('jog-queue-full', 'Two steps are queued already.');
+    if (this.#jogs.isFull) return failWith('jog-queue-full');
     const line = buildJog(request, this.#core.snapshot);
     if (!line.ok) return line;
     if (this.#core.snapshot.activity !== 'jog') this.#core.update({ activity: 'jog' });
@@ -238,7 +233,7 @@ class GrblController implements Controller {
   async releaseSpindle(): Promise<Outcome<void>> {
     this.#letGo();
     if (!this.#core.isReady) return NOT_CONNECTED;
-    if (this.#hasJob) return failWith('job-running', 'A job is running. Pause or cancel it first.');
+    if (this.#hasJob) return failWith('job-running');
     return new Promise((resolve) => {
       const steps = isMoving(this.#core.snapshot) ? haltMachine(this.#core) : stopSpindle(this.#core);
       runProcedure(steps, (outcome) => {
@@ -263,7 +258,7 @@ class GrblController implements Controller {
   override(change: OverrideChange): Outcome<void> {
     const refusal = this.#refuseClosed();
     if (refusal) return refusal;
-    if (!Object.hasOwn(REALTIME_BYTES, change)) return failWith('command-invalid', 'No such override.');
+    if (!Object.hasOwn(REALTIME_BYTES, change)) return failWith('unknown-override');
     this.#core.realtime(change);
     return DONE;
   }
@@ -296,9 +291,7 @@ class GrblController implements Controller {
   }
 
   async cancelJob(): Promise<Outcome<void>> {
-    return this.#job && !this.#job.isOver
-      ? this.#job.cancel()
-      : failWith('no-job', 'There is no job to cancel.');
+    return this.#job && !this.#job.isOver ? this.#job.cancel() : failWith('no-job');
   }
 
   readonly #quietWatcher = this.#createQuietWatcher();
@@ -347,12 +340,10 @@ class GrblController implements Controller {
     if (refusal) return refusal;
     const { activity: now, state } = this.#core.snapshot;
     const mayInterrupt = isForTool && this.#job?.isWaitingForTool === true;
-    if (this.#hasJob && !mayInterrupt)
-      return failWith('job-running', 'A job is running. Pause or cancel it first.');
+    if (this.#hasJob && !mayInterrupt) return failWith('job-running');
     const isJoining = now === 'jog' && activity === 'jog';
-    if (now !== 'none' && !isJoining) return failWith('busy', `The machine is busy (${now}).`);
-    if (state === 'Alarm' && !isForAlarm)
-      return failWith('state-refused', 'The machine is in an alarm. Home or unlock it first.');
+    if (now !== 'none' && !isJoining) return failWith('busy-with', { activity: now });
+    if (state === 'Alarm' && !isForAlarm) return failWith('refused-in-alarm');
     return null;
   }
 

@@ -25,10 +25,7 @@ export function* haltMachine(core: Core, holdLimitMs?: number): Procedure<Outcom
   const isBack = isHoming ? yield* resetHoming(core) : yield* stopMotion(core, { holdLimitMs });
   yield* freshStatus(core, STATUS_LIMIT_MS);
   if (isBack && !isSpindleOn(core.snapshot)) return DONE;
-  return failWith(
-    'stop-unanswered',
-    'The machine was told to stop and has not answered. Use the emergency stop or the switch of the machine itself.',
-  );
+  return failWith('stop-unanswered');
 }
 
 function* resetHoming(core: Core): Procedure<boolean> {

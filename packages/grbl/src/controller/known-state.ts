@@ -45,10 +45,10 @@ const ORIGIN: Position = [0, 0, 0];
 
 /** Asks for everything that a start check needs: position, modes, offsets. */
 export function* readState(core: Core): Procedure<Outcome<void>> {
-  if (!(yield* freshStatus(core))) return failWith('command-timeout', 'The machine did not answer in time.');
+  if (!(yield* freshStatus(core))) return failWith('command-timeout');
   const { state } = core.snapshot;
-  if (state === 'Alarm') return failWith('alarm', 'The machine is in an alarm. Home or unlock it first.');
-  if (state !== 'Idle') return failWith('state-refused', `The machine is not idle (${state}).`);
+  if (state === 'Alarm') return failWith('alarm');
+  if (state !== 'Idle') return failWith('state-refused', { state });
   for (let attempt = 0; attempt < READING_ATTEMPTS; attempt += 1) {
     core.update({ modes: null, storedOffsets: new Map(), toolLength: null });
     for (const line of ['$G', '$#']) {
@@ -60,7 +60,7 @@ export function* readState(core: Core): Procedure<Outcome<void>> {
       return DONE;
     }
   }
-  return failWith('modes-unknown', 'The machine did not tell its modes. Connect again.');
+  return failWith('modes-unknown');
 }
 
 /** Whether every line of both replies has arrived intact. */
@@ -115,13 +115,12 @@ export function findPassingZero(machine: MachineSnapshot): Problem | null {
     ...(hasTemporary ? ['G92'] : []),
     ...(!machine.toolLength ? [] : ['G43.1']),
   ];
-  const [x, y, z] = machine.workOffset.map((value, axis) => (value - kept[axis]!).toFixed(3));
+  const [x = '', y = '', z = ''] = machine.workOffset.map((value, axis) => (value - kept[axis]!).toFixed(3));
+  const source = names.join(', ');
   return problem(
     'passing-zero',
-    `The work zero that is shown comes from ${names.join(', ')} and would be forgotten in a reset. The zero that is stored ` +
-      `(G54) lies ${x}, ${y}, ${z} mm (X, Y, Z) before it. Choose which of the two this job starts from.`,
-    undefined,
-    { source: names.join(', '), x: Number(x), y: Number(y), z: Number(z) },
+    { source, x, y, z },
+    { values: { source, x: Number(x), y: Number(y), z: Number(z) } },
   );
 }
 
@@ -158,14 +157,7 @@ function* setKnownModes(core: Core): Procedure<Outcome<void>> {
   const read = yield* readState(core);
   if (!read.ok) return read;
   const wrong = findWrongMode(core.snapshot);
-  return wrong === null
-    ? DONE
-    : failWith(
-        'modes-refused',
-        `The machine did not take the modes that a program starts in (${wrong}). Reset it, and look at its start-up lines ($N).`,
-        undefined,
-        { mode: wrong },
-      );
+  return wrong === null ? DONE : failWith('modes-refused', { mode: wrong }, { values: { mode: wrong } });
 }
 
 /** A mode that should not be in force, or one that should be and is not; null when all modes are as after a reset. */

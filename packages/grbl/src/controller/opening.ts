@@ -17,9 +17,6 @@ const POLL_MS = 250;
 const INQUIRY_MS = 600;
 const OLDEST_VERSION = 1.1;
 
-const NOT_GRBL = 'What answers on this port is not a GRBL controller.';
-const NOTHING =
-  'Nothing answers on this port. Is the machine switched on, and the baud rate right? One that has hit a limit answers only a reset.';
 const RESET_BY_OPENING =
   'Opening the port has reset the controller: it counts from where it stands now. Home it, or set zero again.';
 const LOCKED = 'The controller was reset and may have lost steps before. Home it, or set zero again.';
@@ -39,11 +36,10 @@ export function* getToKnow(core: Core, resetsFirst: boolean): Procedure<Outcome<
     if (resetsFirst) yield* resetBoard(core);
     if (!(yield* findStatus(core)))
       return core.lastReceivedAt > openedAt
-        ? failWith('not-grbl', `${NOT_GRBL} It says: ${heard[0]?.slice(0, 60) ?? '…'}`)
-        : failWith('board-silent', NOTHING);
+        ? failWith('not-grbl', { heard: heard[0]?.slice(0, 60) ?? '…' })
+        : failWith('board-silent');
     const old = findOldVersion(heard);
-    if (old !== null)
-      return failWith('not-grbl', `The controller runs GRBL ${old}. Version 1.1 or newer is needed.`);
+    if (old !== null) return failWith('old-grbl', { version: old });
     const device = yield* inquire(core, core.scheduler.now() + core.policy.openingLimitMs);
     if (core.banners > 0) core.losePosition(resetsFirst ? LOCKED : RESET_BY_OPENING);
     else if (core.snapshot.state === 'Alarm') core.update({ positionTrust: 'lost', isHomed: false });

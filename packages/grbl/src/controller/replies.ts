@@ -1,8 +1,14 @@
-import type { Outcome } from '@kerf/machining';
+import { fail, type Outcome } from '@kerf/machining';
 import { explainError } from '../codes/errors';
-import type { ControllerProblemCode } from '../problem-codes';
-import { DONE, failWith } from '../refusal';
+import { boardProblem, DONE, failWith } from '../refusal';
 import type { Reply } from './waits';
+
+/** Errors of the board that mean what a problem of the controller means. */
+const SAME_AS: Readonly<Record<number, 'jog-limit' | 'state-refused'>> = {
+  8: 'state-refused',
+  9: 'state-refused',
+  15: 'jog-limit',
+};
 
 /** A reply as the outcome of the command that sent the line. */
 export function outcomeOf(reply: Reply): Outcome<void> {
@@ -11,20 +17,12 @@ export function outcomeOf(reply: Reply): Outcome<void> {
       return DONE;
     case 'error': {
       const { title, advice } = explainError(reply.code);
-      const code: ControllerProblemCode =
-        reply.code === 15
-          ? 'jog-limit'
-          : reply.code === 9 || reply.code === 8
-            ? 'state-refused'
-            : `error-${reply.code}`;
-      return failWith(code, `${title} (error ${reply.code}). ${advice}`);
+      const code = SAME_AS[reply.code] ?? (`error-${reply.code}` as const);
+      return fail(boardProblem(code, `${title} (error ${reply.code}). ${advice}`));
     }
     case 'timeout':
-      return failWith('command-timeout', 'The machine did not answer in time.');
+      return failWith('command-timeout');
     case 'lost':
-      return failWith(
-        'interrupted',
-        'The command was interrupted by a reset, an alarm or the end of the connection.',
-      );
+      return failWith('interrupted');
   }
 }

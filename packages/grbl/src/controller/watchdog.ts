@@ -69,9 +69,7 @@ export class Watchdog {
     this.#noticeDelay(now);
     this.#lastTickAt = now;
     if (now - this.#core.lastReceivedAt >= this.#silenceLimit()) {
-      this.#core.lose(
-        problem('link-lost', 'The machine has stopped answering. Check the cable or the network.'),
-      );
+      this.#core.lose(problem('link-silent'));
       return;
     }
     if (!snapshot.needsReset && now - this.#lastPollAt >= this.#pollPeriod() - TICK_MS / 2) {

@@ -7,7 +7,7 @@ import { createParserState, type MutablePosition, type ParserState } from '../bl
 import { explainError } from '../codes/errors';
 import type { Position } from '../machine-state';
 import type { OffsetName } from '../messages/message';
-import { problem } from '../refusal';
+import { boardProblem } from '../refusal';
 import { ProgramExtent, type Table } from './extent';
 import type { WireLine, WireProgram } from './wire-program';
 
@@ -68,7 +68,7 @@ export class ProgramChecker {
     if (!parsed.block) {
       const { title, advice } = explainError(parsed.error);
       const message = `Line ${line.sourceLine}: ${title}. ${advice}`;
-      this.#problems.push(problem(`error-${parsed.error}`, message, line.sourceLine));
+      this.#problems.push(boardProblem(`error-${parsed.error}`, message, line.sourceLine));
       return this.#problems.length < MOST_PROBLEMS;
     }
     this.#notePlace(parsed.block);

@@ -22,19 +22,13 @@ export function describeOverrun(table: Table, axis: number, overrun: number, lin
   const far = `${overrun.toFixed(2)} mm`;
   const from = line === undefined ? '' : ` (line ${line})`;
   if (table.isHomed)
-    return problem(
-      'outside-table',
-      `The job leaves the table by ${far} along ${name}${from}. Move the work zero or the design.`,
-      line,
-      { axis: name, overrun },
-    );
+    return problem('outside-table', { far, axis: name, from }, { line, values: { axis: name, overrun } });
   const travel = table.travel[axis]!;
   const setting = `$${TRAVEL_SETTING + axis}`;
   return problem(
     'wider-than-table',
-    `The job is ${far} longer along ${name} than the travel of this machine${from}. If the machine is larger, correct ${setting}=${travel}.`,
-    line,
-    { axis: name, overrun, travel, setting },
+    { far, axis: name, from, setting, travel },
+    { line, values: { axis: name, overrun, travel, setting } },
   );
 }
 
@@ -88,13 +82,7 @@ export class ProgramExtent {
     const { isHomed, canHome } = this.#table;
     const unknownPlace =
       !isHomed && canHome && this.#unknownPlaceLine > 0
-        ? [
-            problem(
-              'machine-coordinates',
-              `Line ${this.#unknownPlaceLine} goes to a place in machine coordinates (G53, G28 or G30), and the machine has not been homed. Home it first.`,
-              this.#unknownPlaceLine,
-            ),
-          ]
+        ? [problem('machine-coordinates', { line: this.#unknownPlaceLine }, { line: this.#unknownPlaceLine })]
         : [];
     const outside = this.#overruns.flatMap(({ line, overrun }, axis) =>
       overrun > TOLERANCE ? [describeOverrun(this.#table, axis, overrun, line)] : [],

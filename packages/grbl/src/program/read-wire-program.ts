@@ -118,8 +118,7 @@ class Collected {
 
   finish(sourceLineCount: number): Outcome<ProgramFacts> {
     if (this.#problems.length > 0) return { ok: false, problems: this.#problems };
-    if (this.#lineCount === 0)
-      return { ok: false, problems: [problem('empty-program', 'The program has no line to run.')] };
+    if (this.#lineCount === 0) return { ok: false, problems: [problem('empty-program')] };
     return succeed({
       sourceLineCount,
       constantPowerLines: this.#constantPowerLines,
@@ -134,8 +133,13 @@ class Collected {
 
   add(line: string, sourceLine: number): void {
     if (line.length > LONGEST_SOURCE_LINE) {
-      const message = `Line ${sourceLine} has more than ${LONGEST_SOURCE_LINE} characters, comments included.`;
-      this.#problems.push(problem('line-too-long', message, sourceLine));
+      this.#problems.push(
+        problem(
+          'source-line-too-long',
+          { line: sourceLine, longest: LONGEST_SOURCE_LINE },
+          { line: sourceLine },
+        ),
+      );
       return;
     }
     const text = stripLine(line);
@@ -155,19 +159,10 @@ class Collected {
 
   #findProblem(text: string, line: number): Problem | null {
     if (!isWireLine(text) || text.includes('%') || text.includes(')'))
-      return problem(
-        'illegal-character',
-        `Line ${line} has a character that is not G-code: ${visible(text)}`,
-        line,
-      );
-    if (text.startsWith('$'))
-      return problem('system-command', `Line ${line} is a controller command, not G-code: ${text}`, line);
+      return problem('illegal-character', { line, text: visible(text) }, { line });
+    if (text.startsWith('$')) return problem('system-command', { line, text }, { line });
     if (text.length > this.#maxLength)
-      return problem(
-        'line-too-long',
-        `Line ${line} has ${text.length} characters; the controller takes ${this.#maxLength}.`,
-        line,
-      );
+      return problem('wire-line-too-long', { line, length: text.length, longest: this.#maxLength }, { line });
     return null;
   }
 
@@ -182,13 +177,7 @@ class Collected {
 }
 
 function findOddCommand({ hasOddCommand }: BlockFacts, text: string, line: number): Problem | null {
-  return hasOddCommand
-    ? problem(
-        'command-number',
-        `Line ${line} has a command number that no machine knows, and some would take for another: ${text}`,
-        line,
-      )
-    : null;
+  return hasOddCommand ? problem('command-number', { line, text }, { line }) : null;
 }
 
 /** A text in which unusual characters are visible. */

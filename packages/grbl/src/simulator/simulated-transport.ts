@@ -23,9 +23,7 @@ export class SimulatedTransport implements Transport {
 
   open(): Promise<Outcome<void>> {
     if (!this.#isOpen) this.#isOpen = this.#owner.connect(this);
-    return Promise.resolve(
-      this.#isOpen ? DONE : failWith('port-busy', 'The simulated machine is already connected.'),
-    );
+    return Promise.resolve(this.#isOpen ? DONE : failWith('port-busy'));
   }
 
   close(): Promise<void> {

@@ -25,16 +25,8 @@ const MOST_CHARACTERS = 79;
 /** Why a console line is refused before it is sent, or null. */
 export function refuseCommand(line: string, isConfirmed: boolean): Outcome<never> | null {
   const text = line.trim().toUpperCase();
-  if (text === '' || text.length > MOST_CHARACTERS || !isWireLine(text))
-    return failWith(
-      'command-invalid',
-      'A command is one line of at most 79 printable characters without ? ! ~.',
-    );
-  if (writesSettings(text) && !isConfirmed)
-    return failWith(
-      'confirmation-required',
-      'This command changes the settings of the machine. Please confirm it.',
-    );
+  if (text === '' || text.length > MOST_CHARACTERS || !isWireLine(text)) return failWith('command-invalid');
+  if (writesSettings(text) && !isConfirmed) return failWith('confirmation-required');
   return null;
 }
 
@@ -52,8 +44,7 @@ export function* runCommand(core: Core, line: string): Procedure<Outcome<readonl
 
 /** Writes `$32`. */
 export function* setLaserMode(core: Core, isEnabled: boolean): Procedure<Outcome<void>> {
-  if (core.snapshot.state !== 'Idle')
-    return failWith('state-refused', 'Laser mode can only be switched while the machine is idle.');
+  if (core.snapshot.state !== 'Idle') return failWith('cannot-switch-mode');
   const value = isEnabled ? 1 : 0;
   const outcome = outcomeOf(yield* ask(core, `$${SETTING.laserMode}=${value}`));
   if (outcome.ok) core.update({ settings: new Map(core.snapshot.settings).set(SETTING.laserMode, value) });

@@ -19,9 +19,8 @@ export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<voi
   const { minX, minY, maxX, maxY, feedRate, safeHeight } = request;
   const numbers = [minX, minY, maxX, maxY, feedRate, safeHeight ?? 0];
   if (!numbers.every(Number.isFinite) || feedRate <= 0 || maxX < minX || maxY < minY)
-    return failWith('frame-invalid', 'The frame needs finite bounds and a feed rate above 0.');
-  if (core.snapshot.state !== 'Idle')
-    return failWith('state-refused', 'The frame can only be traced while the machine is idle.');
+    return failWith('frame-invalid');
+  if (core.snapshot.state !== 'Idle') return failWith('cannot-frame');
   const cancels = core.jogCancels;
   const known = yield* reachKnownState(core);
   if (!known.ok) return known;
@@ -35,7 +34,7 @@ export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<voi
   }
   const isAtRest = yield* waitIdle(core);
   if (core.jogCancels !== cancels) return cancelled();
-  return isAtRest ? DONE : failWith('interrupted', 'The frame was interrupted.');
+  return isAtRest ? DONE : failWith('frame-interrupted');
 }
 
 function boundsOf({ minX, minY, maxX, maxY, safeHeight }: FrameRequest, height: number) {
@@ -43,7 +42,7 @@ function boundsOf({ minX, minY, maxX, maxY, safeHeight }: FrameRequest, height: 
   return { min: [minX, minY, z], max: [maxX, maxY, z] } as const;
 }
 
-const cancelled = () => failWith('frame-cancelled', 'Tracing the frame was cancelled.');
+const cancelled = () => failWith('frame-cancelled');
 
 function outline({ minX, minY, maxX, maxY, safeHeight }: FrameRequest): string[] {
   const corner = (x: number, y: number) => `X${formatNumber(x)}Y${formatNumber(y)}`;

@@ -15,15 +15,10 @@ import { ask, freshStatus } from '../waits';
 export function refusePress(core: Core, request: SpindleRequest): Outcome<void> | null {
   const { settings, state } = core.snapshot;
   const highest = settings.get(SETTING.spindleMaximum) ?? 0;
-  if (settings.get(SETTING.laserMode) !== 0)
-    return failWith(
-      'spindle-in-laser-mode',
-      'The machine is in laser mode: the spindle button would fire the laser.',
-    );
-  if (state !== 'Idle')
-    return failWith('state-refused', 'The spindle button only works while the machine is idle.');
+  if (settings.get(SETTING.laserMode) !== 0) return failWith('spindle-in-laser-mode');
+  if (state !== 'Idle') return failWith('cannot-spin');
   if (!Number.isFinite(request.speed) || request.speed <= 0 || request.speed > highest)
-    return failWith('spindle-speed', `The spindle speed must lie above 0 and at most at ${highest}.`);
+    return failWith('spindle-speed', { highest });
   return null;
 }
 
@@ -45,10 +40,7 @@ export function* stopSpindle(core: Core): Procedure<Outcome<void>> {
     if (reply.kind === 'ok' && (yield* showsOff(core))) return DONE;
   }
   if ((yield* resetBoard(core)) && (yield* showsOff(core))) return DONE;
-  return failWith(
-    'stop-unanswered',
-    'The spindle was told to stop and has not. Use the emergency stop or the switch of the machine itself.',
-  );
+  return failWith('spindle-stop-unanswered');
 }
 
 /** The first report after the change shows what is switched on, or the second, when the first carries other fields. */

@@ -10,24 +10,20 @@ import { ask, freshStatus } from '../waits';
 /** Homes the machine. Alarms on the way are reported by their own event. */
 export function* home(core: Core): Procedure<Outcome<void>> {
   const { settings, state } = core.snapshot;
-  if (settings.get(SETTING.homing) === 0)
-    return failWith('homing-off', 'Homing is not enabled on this machine ($22=0).');
-  if (state !== 'Idle' && state !== 'Alarm')
-    return failWith('state-refused', 'The machine can only home while it is idle or in an alarm.');
-  if (core.snapshot.needsReset && !(yield* resetBoard(core)))
-    return failWith('command-timeout', 'The controller did not come back after a reset.');
+  if (settings.get(SETTING.homing) === 0) return failWith('homing-off');
+  if (state !== 'Idle' && state !== 'Alarm') return failWith('cannot-home');
+  if (core.snapshot.needsReset && !(yield* resetBoard(core))) return failWith('reset-timeout');
   const reply = yield* ask(core, '$H', core.policy.homingLimitMs);
   if (reply.kind !== 'ok') return outcomeOf(reply);
   yield* freshStatus(core);
-  if (core.snapshot.state === 'Alarm') return failWith('alarm', 'Homing ended in an alarm.');
+  if (core.snapshot.state === 'Alarm') return failWith('homing-alarm');
   core.update({ isHomed: true, positionTrust: 'trusted' });
   return DONE;
 }
 
 /** Leaves an alarm. The board is reset first when it accepts nothing else. */
 export function* unlock(core: Core): Procedure<Outcome<void>> {
-  if (core.snapshot.needsReset && !(yield* resetBoard(core)))
-    return failWith('command-timeout', 'The controller did not come back after a reset.');
+  if (core.snapshot.needsReset && !(yield* resetBoard(core))) return failWith('reset-timeout');
   const reply = yield* ask(core, '$X');
   yield* freshStatus(core);
   return outcomeOf(reply);

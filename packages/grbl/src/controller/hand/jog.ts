@@ -19,21 +19,27 @@ export function buildJog(request: JogRequest, machine: MachineSnapshot): Outcome
   const { distance, feedRate } = request;
   const names = distance && typeof distance === 'object' ? Object.keys(distance) : [];
   if (names.length === 0 || !names.every((name): name is Axis => (AXES as readonly string[]).includes(name)))
-    return failWith('jog-invalid', 'A jog moves X, Y or Z.');
+    return failWith('jog-invalid');
   const fastest = fastestRate(names, machine);
   if (!Number.isFinite(feedRate) || feedRate <= 0 || feedRate > fastest)
-    return failWith('jog-invalid', `The feed rate must lie above 0 and at most at ${fastest} mm/min.`);
+    return failWith('jog-rate-invalid', { fastest });
   let words = '';
   for (const name of names) {
     const value = distance[name];
     const travel = machine.settings.get(SETTING.travel + AXES.indexOf(name)) ?? Number.MAX_SAFE_INTEGER;
     if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) < SMALLEST_STEP)
-      return failWith('jog-invalid', `The distance along ${name} must be a number other than 0.`);
+      return failWith('jog-distance-invalid', { axis: name });
     if (Math.abs(value) > travel)
-      return failWith('jog-limit', `The machine has only ${travel} mm of travel along ${name}.`, undefined, {
-        axis: name,
-        travel,
-      });
+      return failWith(
+        'jog-limit',
+        { travel, axis: name },
+        {
+          values: {
+            axis: name,
+            travel,
+          },
+        },
+      );
     words += `${name}${formatNumber(value)}`;
   }
   return { ok: true, value: `$J=G91G21${words}F${formatNumber(feedRate)}`, warnings: [] };

@@ -22,13 +22,12 @@ const RETRACT_RATE = 300;
 export function* probe(core: Core, request: ProbeRequest): Procedure<Outcome<ProbeResult>> {
   const { maxDistance, feedRate, plateThickness, retract } = request;
   if (![maxDistance, feedRate].every((value) => Number.isFinite(value) && value > 0))
-    return failWith('probe-invalid', 'Probing needs a distance and a feed rate above 0.');
+    return failWith('probe-invalid');
   if (![plateThickness, retract].every((value) => Number.isFinite(value) && value >= 0))
-    return failWith('probe-invalid', 'Plate thickness and retract must be 0 or more.');
+    return failWith('plate-invalid');
   const { state, pins } = core.snapshot;
-  if (state !== 'Idle') return failWith('state-refused', 'Probing only works while the machine is idle.');
-  if (pins.probe)
-    return failWith('probe-closed', 'The probe is already touching. Check the plate and the wire.');
+  if (state !== 'Idle') return failWith('cannot-probe');
+  if (pins.probe) return failWith('probe-closed');
   const limit = (maxDistance / feedRate) * MS_PER_MINUTE + core.policy.replyLimitMs;
   const reply = yield* ask(
     core,
@@ -36,18 +35,14 @@ export function* probe(core: Core, request: ProbeRequest): Procedure<Outcome<Pro
     limit,
   );
   yield* freshStatus(core);
-  if (core.snapshot.state === 'Alarm')
-    return failWith(
-      'probe-missed',
-      'The probe did not touch. Unlock the machine and start nearer to the plate.',
-    );
+  if (core.snapshot.state === 'Alarm') return failWith('probe-missed-locked');
   yield* ask(core, 'G90');
   const touched = findTouch(reply, core.snapshot.settings.get(SETTING.reportInches) === 1 ? MM_PER_INCH : 1);
   if (!touched) {
     const outcome = outcomeOf(reply);
-    return outcome.ok ? failWith('probe-missed', 'The probe did not touch.') : outcome;
+    return outcome.ok ? failWith('probe-missed') : outcome;
   }
-  if (!(yield* waitIdle(core))) return failWith('interrupted', 'Probing was interrupted.');
+  if (!(yield* waitIdle(core))) return failWith('probing-interrupted');
   const height = core.snapshot.machinePosition[2] - touched[2] + plateThickness;
   const set = outcomeOf(yield* ask(core, `G10L20P0Z${formatNumber(height)}`));
   if (!set.ok) return set;

@@ -13,9 +13,8 @@ import { ask, freshStatus } from '../waits';
  */
 export function* zero(core: Core, axes: readonly Axis[]): Procedure<Outcome<void>> {
   const words = AXES.filter((axis) => axes.includes(axis)).map((axis) => `${axis}0`);
-  if (words.length === 0) return failWith('command-invalid', 'Name at least one axis to zero.');
-  if (core.snapshot.state !== 'Idle')
-    return failWith('state-refused', 'Zero can only be set while the machine is idle.');
+  if (words.length === 0) return failWith('no-axis-to-zero');
+  if (core.snapshot.state !== 'Idle') return failWith('cannot-zero');
   const reply = yield* ask(core, `G10L20P0${words.join('')}`);
   if (reply.kind === 'ok') {
     for (const axis of axes) core.zeroedAxes.add(axis);

@@ -72,10 +72,7 @@ export class JobGuards {
       silent >= Math.max(policy.stallRunMs, ESTIMATE_FACTOR * estimateMs) + dwellMs &&
       snapshot.state === 'Run';
     if (idle < policy.stallIdleMs + dwellMs && !isStuck && !isLate) return null;
-    return problem(
-      'stalled',
-      'The controller no longer answers for lines that it was sent. A reply was lost on the way.',
-    );
+    return problem('stalled');
   }
 }
 

@@ -3,7 +3,7 @@ import { explainAlarm } from '../../codes/alarms';
 import { explainError } from '../../codes/errors';
 import { SETTING } from '../../codes/settings';
 import type { WireProgram } from '../../program/wire-program';
-import { DONE, failWith, problem } from '../../refusal';
+import { boardProblem, DONE, failWith, problem } from '../../refusal';
 import type { LineFeeder, QueuedLine } from '../../streamer/streamer';
 import type { JobOptions, ResumeOptions } from '../api';
 import type { Core, CoreWatcher } from '../core';
@@ -134,7 +134,7 @@ export class JobRun implements CoreWatcher {
     // Nothing has moved yet, so a pause here cancels the job.
     if (this.#phase === 'preparing') return this.cancel();
     if (this.#phase !== 'running' && this.#phase !== 'pausing')
-      return Promise.resolve(failWith('no-job', 'There is no running job to pause.'));
+      return Promise.resolve(failWith('no-job-to-pause'));
     return new Promise((resolve) => {
       this.#haltWaiters.push(resolve);
       if (this.#phase === 'running') this.#beginPause(reason);
@@ -149,15 +149,14 @@ export class JobRun implements CoreWatcher {
   /** Goes on from where the machine is. After a tool change this needs a zero of Z for the new tool. */
   resume({ zeroHolds = false }: ResumeOptions = {}): Outcome<void> {
     const { state, substate } = this.#core.snapshot;
-    if (this.#phase !== 'paused') return failWith('no-job', 'There is no paused job to resume.');
+    if (this.#phase !== 'paused') return failWith('no-job-to-resume');
     const change = this.#toolChange;
     if (change?.stop && this.#pauseReason === 'tool')
       return this.#endToolChange(change, change.stop, zeroHolds);
-    if (state === 'Door' && substate !== 0) return failWith('door-open', 'Close the safety door first.');
+    if (state === 'Door' && substate !== 0) return failWith('door-open');
     const isHeld = state === 'Hold' || state === 'Door';
     // The way back from a tool change consists of jogs: a hold ends them, and leaves the machine idle.
-    if (!isHeld && !(change?.stop && state === 'Idle'))
-      return failWith('state-refused', `The machine cannot go on from ${state}.`);
+    if (!isHeld && !(change?.stop && state === 'Idle')) return failWith('cannot-go-on', { state });
     this.#goOn();
     if (isHeld) this.#core.realtime('resume');
     if (change?.stop) this.#goBack(change.stop);
@@ -179,7 +178,7 @@ export class JobRun implements CoreWatcher {
 
   /** Stops in a way that keeps the position; resolves when everything is off. */
   cancel(options: StopOptions = { safeHeight: this.#liftHeight() }): Promise<Outcome<void>> {
-    if (this.isOver) return Promise.resolve(failWith('no-job', 'There is no job to cancel.'));
+    if (this.isOver) return Promise.resolve(failWith('no-job'));
     return new Promise((resolve) => {
       this.#haltWaiters.push(resolve);
       if (this.#phase !== 'stopping') this.#beginStop(null, options);
@@ -226,21 +225,18 @@ export class JobRun implements CoreWatcher {
 
   alarm(code: number): void {
     const { title, advice } = explainAlarm(code);
-    this.abort(problem(`alarm-${code}`, `${title}. ${advice}`, this.snapshot.executingLine || undefined));
+    this.abort(
+      boardProblem(`alarm-${code}`, `${title}. ${advice}`, this.snapshot.executingLine || undefined),
+    );
   }
 
   unexpectedReset(): void {
-    this.abort(problem('controller-reset', 'The controller has reset itself in the middle of the job.'));
+    this.abort(problem('controller-reset'));
   }
 
   outOfStep(): void {
     if (this.isOver || this.#phase === 'stopping') return;
-    this.#beginStop(
-      problem(
-        'stalled',
-        'The controller answered for a line that was not sent. Its replies cannot be trusted.',
-      ),
-    );
+    this.#beginStop(problem('stray-reply'));
   }
 
   lost(fault: Problem): void {
@@ -297,10 +293,8 @@ export class JobRun implements CoreWatcher {
 
   #endToolChange({ tool, isZeroed }: ToolChangeState, stop: ToolStop, zeroHolds: boolean): Outcome<void> {
     const { state, activity } = this.#core.snapshot;
-    if (activity !== 'none' || state !== 'Idle')
-      return failWith('busy', 'The machine still moves. Wait until it stands, then go on.');
-    if (!isZeroed && !zeroHolds)
-      return failWith('z-zero-required', 'The zero of Z is that of the tool before. Set it for the new one.');
+    if (activity !== 'none' || state !== 'Idle') return failWith('still-moving');
+    if (!isZeroed && !zeroHolds) return failWith('z-zero-required');
     this.#collet.fit(tool);
     this.#core.update({ activity: 'job' });
     this.#goOn();
@@ -337,7 +331,7 @@ export class JobRun implements CoreWatcher {
     if (error !== 0) {
       const { title, advice } = explainError(error);
       const message = `Line ${line.sourceLine} (${line.text}) was refused: ${title}. ${advice}`;
-      this.#beginStop(problem(`error-${error}`, message, line.sourceLine));
+      this.#beginStop(boardProblem(`error-${error}`, message, line.sourceLine));
       return;
     }
     this.#acknowledged = index + 1;
@@ -355,11 +349,10 @@ export class JobRun implements CoreWatcher {
     for (const line of ['G4P0.01', ...KNOWN_MODES]) {
       const reply = yield* ask(this.#core, line, LONGEST_JOB_MS);
       this.#guards.replied();
-      if (reply.kind !== 'ok')
-        return problem('stalled', `The controller refused to finish the job (${line}).`);
+      if (reply.kind !== 'ok') return problem('end-refused', { line });
     }
     const isAtRest = yield* waitIdle(this.#core);
-    return isAtRest ? null : problem('stalled', 'The machine did not come to rest after the job.');
+    return isAtRest ? null : problem('never-at-rest');
   }
 
   #finished(fault: Problem | null): void {
@@ -409,14 +402,11 @@ export class JobRun implements CoreWatcher {
   }
 
   *#pauseSteps(): Procedure<Problem | null> {
-    if (!(yield* holdMotion(this.#core)))
-      return problem('hold-timeout', 'The machine did not stop in time on a pause.');
+    if (!(yield* holdMotion(this.#core))) return problem('pause-timeout');
     if (!this.#isBeamOn()) return null;
     this.#core.realtime('spindle-stop');
     yield* sleep(this.#core, this.#core.policy.beamStandstillMs);
-    return this.#isBeamOn()
-      ? problem('beam-standstill', 'The beam stayed on in a pause, so the controller was reset.')
-      : null;
+    return this.#isBeamOn() ? problem('beam-in-pause') : null;
   }
 
   #isBeamOn(): boolean {

@@ -16,7 +16,7 @@ export function checkJob(
   program: WireProgram,
   options: JobOptions,
 ): readonly Problem[] {
-  if (machine.connection !== 'ready') return [problem('not-connected', 'No machine is connected.')];
+  if (machine.connection !== 'ready') return [problem('not-connected')];
   return [...checkState(machine), ...checkProgramOn(machine, program, options)];
 }
 
@@ -33,18 +33,15 @@ export function checkProgramOn(
 
 function checkState(machine: MachineSnapshot): readonly Problem[] {
   const isJobOver = machine.job === null || FINAL_PHASES.includes(machine.job.phase);
-  if (machine.activity === 'job' || !isJobOver) return [problem('job-running', 'A job is running already.')];
-  if (machine.activity !== 'none') return [problem('busy', 'The machine is busy.')];
-  if (machine.state === 'Alarm')
-    return [problem('alarm', 'The machine is in an alarm. Home or unlock it first.')];
-  return machine.state === 'Idle'
-    ? []
-    : [problem('state-refused', `The machine is not idle (${machine.state}).`)];
+  if (machine.activity === 'job' || !isJobOver) return [problem('job-running-already')];
+  if (machine.activity !== 'none') return [problem('busy')];
+  if (machine.state === 'Alarm') return [problem('alarm')];
+  return machine.state === 'Idle' ? [] : [problem('state-refused', { state: machine.state })];
 }
 
 const checkPosition: Check = (machine) =>
   machine.positionTrust === 'lost' && machine.settings.get(SETTING.homing) === 1
-    ? [problem('position-lost', 'The machine does not know where it is. Home it, or set zero again.')]
+    ? [problem('position-lost')]
     : [];
 
 const checkZero: Check = (machine) => {
@@ -54,17 +51,9 @@ const checkZero: Check = (machine) => {
 
 const checkMode: Check = (machine, _program, options) => {
   const laserMode = machine.settings.get(SETTING.laserMode);
-  if (laserMode === undefined)
-    return [problem('settings-unknown', 'The settings of the machine could not be read. Connect again.')];
-  if (options.mode === 'laser' && laserMode !== 1)
-    return [problem('laser-mode-off', 'This is a laser job, but the machine is not in laser mode ($32=0).')];
-  if (options.mode === 'router' && laserMode !== 0)
-    return [
-      problem(
-        'laser-mode-on',
-        'This is a router job, but the machine is in laser mode ($32=1): the spindle would stop in every rapid.',
-      ),
-    ];
+  if (laserMode === undefined) return [problem('settings-unknown')];
+  if (options.mode === 'laser' && laserMode !== 1) return [problem('laser-mode-off')];
+  if (options.mode === 'router' && laserMode !== 0) return [problem('laser-mode-on')];
   return [];
 };
 
@@ -75,9 +64,8 @@ const checkSpindle: Check = (machine, program, options) => {
   return [
     problem(
       'spindle-scale',
-      `The program means ${options.spindleMaximum} by full power, the machine ${maximum} ($30). Generate it again for this machine.`,
-      undefined,
-      { program: `S${options.spindleMaximum}`, machine: `S${maximum}` },
+      { program: options.spindleMaximum, machine: maximum },
+      { values: { program: `S${options.spindleMaximum}`, machine: `S${maximum}` } },
     ),
   ];
 };
@@ -85,26 +73,14 @@ const checkSpindle: Check = (machine, program, options) => {
 const checkConsent: Check = (_machine, program, options) => {
   const [line] = program.constantPowerLines;
   if (options.mode !== 'laser' || line === undefined || options.constantPowerConsent) return [];
-  return [
-    problem(
-      'laser-consent-required',
-      'The program uses M3: if the computer or the cable fails, the beam stays on where the head stops. That needs your consent for this job.',
-      line,
-    ),
-  ];
+  return [problem('laser-consent-required', {}, { line })];
 };
 
 const checkLineLength: Check = (machine, program) => {
   const longest = machine.device?.maxLineLength ?? 79;
   const { characters, sourceLine } = program.longestLine;
   return characters > longest
-    ? [
-        problem(
-          'line-too-long',
-          `Line ${sourceLine} is longer than this machine takes (${longest}).`,
-          sourceLine,
-        ),
-      ]
+    ? [problem('line-too-long', { line: sourceLine, longest }, { line: sourceLine })]
     : [];
 };
 
@@ -133,9 +109,8 @@ const checkTool: Check = (_machine, { firstTool }, { fittedTool, mode }) => {
   return [
     problem(
       'tool-confirmation-required',
-      `The program begins with ${name} (line ${firstTool.sourceLine}). Is it in the collet?`,
-      firstTool.sourceLine,
-      firstTool.tool === null ? {} : { tool: firstTool.tool },
+      { tool: name, line: firstTool.sourceLine },
+      { line: firstTool.sourceLine, values: firstTool.tool === null ? {} : { tool: firstTool.tool } },
     ),
   ];
 };

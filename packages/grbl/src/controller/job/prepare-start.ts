@@ -31,15 +31,12 @@ export function* prepareStart(
     const [found] = known.problems;
     return found && !OUT_OF_STEP.includes(found.code)
       ? { problem: found, isAtRest: true }
-      : { problem: problem('stalled', 'The machine stopped answering before the job.'), isAtRest: false };
+      : { problem: problem('stalled-at-start'), isAtRest: false };
   }
   const { workOffset } = core.snapshot;
   if (options.workOffset && !isSamePlace(options.workOffset, workOffset))
     return {
-      problem: problem(
-        'zero-moved',
-        'The work zero has moved since the start was checked. Trace the frame again, and start again.',
-      ),
+      problem: problem('zero-moved'),
       isAtRest: true,
     };
   const [found] = checkProgramOn(core.snapshot, program, options).filter(

@@ -59,7 +59,7 @@ export function* goOnWithTool(core: Core, stop: ToolStop, replied: () => void): 
   // A hold at the machine itself may have ended the jog early: the tool must not go down at another place.
   const { machinePosition: there } = core.snapshot;
   if (Math.abs(there[0] - x) > STEP_TOLERANCE || Math.abs(there[1] - y) > STEP_TOLERANCE)
-    return problem('interrupted', 'The way back from the tool change was interrupted.');
+    return problem('tool-return-interrupted');
   const isOn = yield* sendAll(core, [...switchingOn(stop.modes), ...(isMoved ? down : [])], replied);
   return isOn ? null : stuck('$J');
 }
@@ -87,5 +87,4 @@ function switchingOn(modes: readonly string[]): string[] {
   return [...coolant, ...(spindle ? [`${spindle}${speed}`, SPIN_UP] : [])];
 }
 
-const stuck = (line: string): Problem =>
-  problem('stalled', `The controller did not do its part of the tool change (${line}).`);
+const stuck = (line: string): Problem => problem('stalled-in-tool-change', { line });

@@ -1,0 +1,317 @@
+import type { ProblemRow, ProblemTable } from '@kerf/machining';
+
+/**
+ * Everything that the controller, its program or its machine can refuse. A row without a text is worded by the caller:
+ * its code says everything, and the protocol of the driver has the text of that code.
+ */
+export const CONTROLLER_PROBLEMS = {
+  'already-connected': { severity: 'error', text: '' },
+  'not-connected': { severity: 'error', text: 'No machine is connected.' },
+  'port-busy': { severity: 'error', text: 'The simulated machine is already connected.' },
+  'board-silent': { severity: 'error', text: '' },
+  'not-grbl': {
+    severity: 'error',
+    text: 'What answers on this port is not a GRBL controller. It says: {{heard}}',
+  },
+  'old-grbl': {
+    code: 'not-grbl',
+    severity: 'error',
+    text: 'The controller runs GRBL {{version}}. Version 1.1 or newer is needed.',
+  },
+  'port-closed': {
+    code: 'link-lost',
+    severity: 'error',
+    text: 'The port was closed while connecting.',
+  },
+  'port-ended': { code: 'link-lost', severity: 'error', text: '{{reason}}' },
+  'link-silent': {
+    code: 'link-lost',
+    severity: 'error',
+    text: 'The machine has stopped answering. Check the cable or the network.',
+  },
+
+  'command-invalid': {
+    severity: 'error',
+    text: 'A command is one line of at most 79 printable characters without ? ! ~.',
+  },
+  'unknown-override': { code: 'command-invalid', severity: 'error', text: 'No such override.' },
+  'no-axis-to-zero': {
+    code: 'command-invalid',
+    severity: 'error',
+    text: 'Name at least one axis to zero.',
+  },
+  'command-timeout': { severity: 'error', text: '' },
+  'reset-timeout': {
+    code: 'command-timeout',
+    severity: 'error',
+    text: 'The controller did not come back after a reset.',
+  },
+  'confirmation-required': { severity: 'error', text: '' },
+  interrupted: {
+    severity: 'error',
+    text: 'The command was interrupted by a reset, an alarm or the end of the connection.',
+  },
+  'frame-interrupted': { code: 'interrupted', severity: 'error', text: 'The frame was interrupted.' },
+  'probing-interrupted': { code: 'interrupted', severity: 'error', text: 'Probing was interrupted.' },
+  'tool-return-interrupted': {
+    code: 'interrupted',
+    severity: 'error',
+    text: 'The way back from the tool change was interrupted.',
+  },
+
+  'job-running': { severity: 'error', text: '' },
+  'job-running-already': {
+    code: 'job-running',
+    severity: 'error',
+    text: 'A job is running already.',
+  },
+  busy: { severity: 'error', text: 'The machine is busy.' },
+  'busy-with': { code: 'busy', severity: 'error', text: 'The machine is busy ({{activity}}).' },
+  'still-moving': {
+    code: 'busy',
+    severity: 'error',
+    text: 'The machine still moves. Wait until it stands, then go on.',
+  },
+  alarm: { severity: 'error', text: '' },
+  'homing-alarm': { code: 'alarm', severity: 'error', text: 'Homing ended in an alarm.' },
+  'state-refused': { severity: 'error', text: 'The machine is not idle ({{state}}).' },
+  'refused-in-alarm': { code: 'state-refused', severity: 'error', text: '' },
+  'cannot-go-on': {
+    code: 'state-refused',
+    severity: 'error',
+    text: 'The machine cannot go on from {{state}}.',
+  },
+  'cannot-jog': {
+    code: 'state-refused',
+    severity: 'error',
+    text: 'The machine cannot jog in the state {{state}}.',
+  },
+  'cannot-switch-mode': {
+    code: 'state-refused',
+    severity: 'error',
+    text: 'Laser mode can only be switched while the machine is idle.',
+  },
+  'cannot-frame': {
+    code: 'state-refused',
+    severity: 'error',
+    text: 'The frame can only be traced while the machine is idle.',
+  },
+  'cannot-spin': {
+    code: 'state-refused',
+    severity: 'error',
+    text: 'The spindle button only works while the machine is idle.',
+  },
+  'cannot-home': {
+    code: 'state-refused',
+    severity: 'error',
+    text: 'The machine can only home while it is idle or in an alarm.',
+  },
+  'cannot-probe': {
+    code: 'state-refused',
+    severity: 'error',
+    text: 'Probing only works while the machine is idle.',
+  },
+  'cannot-zero': {
+    code: 'state-refused',
+    severity: 'error',
+    text: 'Zero can only be set while the machine is idle.',
+  },
+  'door-open': { severity: 'error', text: 'Close the safety door first.' },
+
+  'frame-invalid': {
+    severity: 'error',
+    text: 'The frame needs finite bounds and a feed rate above 0.',
+  },
+  'frame-cancelled': { severity: 'error', text: '' },
+  'homing-off': { severity: 'error', text: 'Homing is not enabled on this machine ($22=0).' },
+  'jog-invalid': { severity: 'error', text: 'A jog moves X, Y or Z.' },
+  'jog-rate-invalid': {
+    code: 'jog-invalid',
+    severity: 'error',
+    text: 'The feed rate must lie above 0 and at most at {{fastest, number}} mm/min.',
+  },
+  'jog-distance-invalid': {
+    code: 'jog-invalid',
+    severity: 'error',
+    text: 'The distance along {{axis}} must be a number other than 0.',
+  },
+  'jog-limit': {
+    severity: 'error',
+    text: 'The machine has only {{travel, number}} mm of travel along {{axis}}.',
+  },
+  'jog-queue-full': { severity: 'error', text: 'Two steps are queued already.' },
+  'probe-invalid': {
+    severity: 'error',
+    text: 'Probing needs a distance and a feed rate above 0.',
+  },
+  'plate-invalid': {
+    code: 'probe-invalid',
+    severity: 'error',
+    text: 'Plate thickness and retract must be 0 or more.',
+  },
+  'probe-closed': {
+    severity: 'error',
+    text: 'The probe is already touching. Check the plate and the wire.',
+  },
+  'probe-missed': { severity: 'error', text: 'The probe did not touch.' },
+  'probe-missed-locked': {
+    code: 'probe-missed',
+    severity: 'error',
+    text: 'The probe did not touch. Unlock the machine and start nearer to the plate.',
+  },
+  'spindle-in-laser-mode': { severity: 'error', text: '' },
+  'spindle-speed': {
+    severity: 'error',
+    text: 'The spindle speed must lie above 0 and at most at {{highest, number}}.',
+  },
+
+  'stop-unanswered': { severity: 'error', text: '' },
+  'spindle-stop-unanswered': {
+    code: 'stop-unanswered',
+    severity: 'error',
+    text: 'The spindle was told to stop and has not. Use the emergency stop or the switch of the machine itself.',
+  },
+  'hold-timeout': { severity: 'error', text: '' },
+  'pause-timeout': {
+    code: 'hold-timeout',
+    severity: 'error',
+    text: 'The machine did not stop in time on a pause.',
+  },
+  'emergency-stop': { severity: 'error', text: '' },
+  'beam-standstill': {
+    severity: 'error',
+    text: 'The beam was on while the head stood still, so it was switched off.',
+  },
+  'beam-in-pause': {
+    code: 'beam-standstill',
+    severity: 'error',
+    text: 'The beam stayed on in a pause, so the controller was reset.',
+  },
+
+  'no-job': { severity: 'error', text: 'There is no job to cancel.' },
+  'no-job-to-pause': { code: 'no-job', severity: 'error', text: 'There is no running job to pause.' },
+  'no-job-to-resume': { code: 'no-job', severity: 'error', text: 'There is no paused job to resume.' },
+  'controller-reset': {
+    severity: 'error',
+    text: 'The controller has reset itself in the middle of the job.',
+  },
+  'z-zero-required': {
+    severity: 'error',
+    text: 'The zero of Z is that of the tool before. Set it for the new one.',
+  },
+  stalled: {
+    severity: 'error',
+    text: 'The controller no longer answers for lines that it was sent. A reply was lost on the way.',
+  },
+  'stray-reply': {
+    code: 'stalled',
+    severity: 'error',
+    text: 'The controller answered for a line that was not sent. Its replies cannot be trusted.',
+  },
+  'end-refused': {
+    code: 'stalled',
+    severity: 'error',
+    text: 'The controller refused to finish the job ({{line}}).',
+  },
+  'never-at-rest': {
+    code: 'stalled',
+    severity: 'error',
+    text: 'The machine did not come to rest after the job.',
+  },
+  'stalled-at-start': {
+    code: 'stalled',
+    severity: 'error',
+    text: 'The machine stopped answering before the job.',
+  },
+  'stalled-in-tool-change': {
+    code: 'stalled',
+    severity: 'error',
+    text: 'The controller did not do its part of the tool change ({{line}}).',
+  },
+
+  'position-lost': { severity: 'error', text: '' },
+  'zero-moved': { severity: 'error', text: '' },
+  'passing-zero': {
+    severity: 'error',
+    text: 'The work zero that is shown comes from {{source}} and would be forgotten in a reset. The zero that is stored (G54) lies {{x}}, {{y}}, {{z}} mm (X, Y, Z) before it. Choose which of the two this job starts from.',
+  },
+  'modes-unknown': { severity: 'error', text: 'The machine did not tell its modes. Connect again.' },
+  'modes-refused': {
+    severity: 'error',
+    text: 'The machine did not take the modes that a program starts in ({{mode}}). Reset it, and look at its start-up lines ($N).',
+  },
+  'settings-unknown': {
+    severity: 'error',
+    text: 'The settings of the machine could not be read. Connect again.',
+  },
+  'laser-mode-off': {
+    severity: 'error',
+    text: 'This is a laser job, but the machine is not in laser mode ($32=0).',
+  },
+  'laser-mode-on': {
+    severity: 'error',
+    text: 'This is a router job, but the machine is in laser mode ($32=1): the spindle would stop in every rapid.',
+  },
+  'spindle-scale': {
+    severity: 'error',
+    text: 'The program means {{program, number}} by full power, the machine {{machine, number}} ($30). Generate it again for this machine.',
+  },
+  'laser-consent-required': {
+    severity: 'error',
+    text: 'The program uses M3: if the computer or the cable fails, the beam stays on where the head stops. That needs your consent for this job.',
+  },
+  'tool-confirmation-required': {
+    severity: 'error',
+    text: 'The program begins with {{tool}} (line {{line, number}}). Is it in the collet?',
+  },
+
+  'empty-program': { severity: 'error', text: 'The program has no line to run.' },
+  'line-too-long': {
+    severity: 'error',
+    text: 'Line {{line, number}} is longer than this machine takes ({{longest, number}}).',
+  },
+  'source-line-too-long': {
+    code: 'line-too-long',
+    severity: 'error',
+    text: 'Line {{line, number}} has more than {{longest, number}} characters, comments included.',
+  },
+  'wire-line-too-long': {
+    code: 'line-too-long',
+    severity: 'error',
+    text: 'Line {{line, number}} has {{length, number}} characters; the controller takes {{longest, number}}.',
+  },
+  'illegal-character': {
+    severity: 'error',
+    text: 'Line {{line, number}} has a character that is not G-code: {{text}}',
+  },
+  'system-command': {
+    severity: 'error',
+    text: 'Line {{line, number}} is a controller command, not G-code: {{text}}',
+  },
+  'command-number': {
+    severity: 'error',
+    text: 'Line {{line, number}} has a command number that no machine knows, and some would take for another: {{text}}',
+  },
+  'outside-table': {
+    severity: 'error',
+    text: 'The job leaves the table by {{far}} along {{axis}}{{from}}. Move the work zero or the design.',
+  },
+  'wider-than-table': {
+    severity: 'error',
+    text: 'The job is {{far}} longer along {{axis}} than the travel of this machine{{from}}. If the machine is larger, correct {{setting}}={{travel, number}}.',
+  },
+  'machine-coordinates': {
+    severity: 'error',
+    text: 'Line {{line, number}} goes to a place in machine coordinates (G53, G28 or G30), and the machine has not been homed. Home it first.',
+  },
+} as const satisfies ProblemTable;
+
+/** An alarm or an error of the board by its number: `ALARMS` and `ERRORS` have the texts. */
+export type BoardProblemCode = `alarm-${number}` | `error-${number}`;
+
+declare module '@kerf/machining' {
+  interface ProblemTables {
+    controller: typeof CONTROLLER_PROBLEMS;
+    board: Record<BoardProblemCode, ProblemRow>;
+  }
+}
