@@ -14,7 +14,7 @@ const RENAMED: { readonly [C in ProblemCode]?: DriverErrorCode } = {
   'jog-queue-full': 'jog-flood',
 };
 
-/** Problems of grbl without a text, by their reason: the code whose text they have. The others have that of their own. */
+/** Problems of grbl without a text that have the text of another code, by their reason. */
 const WORDED_AS: { readonly [reason in string]?: DriverErrorCode } = { 'refused-in-alarm': 'alarm' };
 
 /** What a problem says in English. The controller words only what the protocol has no text for. */
