@@ -35,50 +35,37 @@ export function makePart({ title, program, launch, say, cwd, patience = PATIENCE
   let child = null;
   let ready = null;
   let isStopping = false;
-  let failedStarts = 0;
-  let shortRuns = 0;
   let pause = null;
-  let settleFirst = () => {};
-  let settleEnd = () => {};
-  const first = new Promise((resolve) => {
-    settleFirst = resolve;
-  });
-  const ended = new Promise((resolve) => {
-    settleEnd = resolve;
-  });
+  const starts = countStarts(patience);
+  const first = makePromise();
+  const ended = makePromise();
 
   function end(code) {
-    settleFirst(null);
-    settleEnd(code);
+    first.settle(null);
+    ended.settle(code);
   }
 
   function run() {
-    let readySince = null;
-    child = forkPart(program, cwd, launch(ready), (code, why) => {
-      child = null;
-      ranOut(code, why, readySince);
+    child = forkPart(program, cwd, launch(ready), {
+      onReady(message) {
+        starts.succeeded();
+        if (ready) say(`${title} runs again.`);
+        ready ??= message;
+        first.settle(ready);
+      },
+      onEnd: ranOut,
     });
     if (child.pid !== undefined) started?.(child.pid);
-    child.on('message', (message) => {
-      if (message?.type !== 'ready' || readySince !== null) return;
-      readySince = performance.now();
-      failedStarts = 0;
-      if (ready) say(`${title} runs again.`);
-      ready ??= message;
-      settleFirst(ready);
-    });
   }
 
-  function ranOut(code, why, readySince) {
+  function ranOut(code, why, ran) {
+    child = null;
     if (isStopping || ready === null) return end(code);
-    if (readySince === null) failedStarts += 1;
-    if (failedStarts >= patience.attempts) {
-      say(`${title} did not start ${failedStarts} times in a row (${why}) and is given up.`);
+    const wait = starts.waitAfter(ran);
+    if (wait === null) {
+      say(`${title} did not start ${patience.attempts} times in a row (${why}) and is given up.`);
       return end(code || 1);
     }
-    const wasSteady = readySince !== null && performance.now() - readySince >= patience.steadyAfter;
-    shortRuns = wasSteady ? 1 : shortRuns + 1;
-    const wait = Math.min(patience.firstWait * 2 ** (shortRuns - 1), patience.longestWait);
     say(`${title} stopped unexpectedly (${why}) and is started again.`);
     pause = setTimeout(() => {
       pause = null;
@@ -87,11 +74,11 @@ export function makePart({ title, program, launch, say, cwd, patience = PATIENCE
   }
 
   return {
-    ended,
+    ended: ended.promise,
     start() {
       if (isStopping) end(0);
       else run();
-      return first;
+      return first.promise;
     },
     stop() {
       isStopping = true;
@@ -99,13 +86,45 @@ export function makePart({ title, program, launch, say, cwd, patience = PATIENCE
         clearTimeout(pause);
         end(0);
       } else askToEnd(child);
-      return ended;
+      return ended.promise;
     },
   };
 }
 
-/** Starts the program of a part; `over` is called once, with its exit code and the reason, when it has ended. */
-function forkPart(program, cwd, { args, env }, over) {
+/** A promise with the function that fulfils it. */
+function makePromise() {
+  let settle = () => {};
+  const promise = new Promise((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}
+
+/**
+ * Counts the starts of a part. `waitAfter` takes how long the part ran after it was ready (ms, null if it never was).
+ * It returns how long to wait before the next start (ms), null when there were enough starts without success.
+ */
+function countStarts({ firstWait, longestWait, steadyAfter, attempts }) {
+  let failed = 0;
+  let shortRuns = 0;
+  return {
+    succeeded() {
+      failed = 0;
+    },
+    waitAfter(ran) {
+      if (ran === null) failed += 1;
+      if (failed >= attempts) return null;
+      shortRuns = ran !== null && ran >= steadyAfter ? 1 : shortRuns + 1;
+      return Math.min(firstWait * 2 ** (shortRuns - 1), longestWait);
+    },
+  };
+}
+
+/**
+ * Starts the program of a part. `onReady` is called once, with its 'ready' message; `onEnd` once when it has ended,
+ * with its exit code, the reason, and for how long it was ready (ms, null if it never was).
+ */
+function forkPart(program, cwd, { args, env }, { onReady, onEnd }) {
   const child = fork(program, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -113,12 +132,18 @@ function forkPart(program, cwd, { args, env }, over) {
     // The terminal sends Ctrl-C to the whole group; the parts must stop in order, so only this process listens.
     detached: process.platform !== 'win32',
   });
+  let readySince = null;
+  child.on('message', (message) => {
+    if (message?.type !== 'ready' || readySince !== null) return;
+    readySince = performance.now();
+    onReady(message);
+  });
   let isOver = false;
   const end = (code, why) => {
     // A program that cannot be started only emits 'error'; one that ended emits 'exit'.
     if (isOver) return;
     isOver = true;
-    over(code, why);
+    onEnd(code, why, readySince === null ? null : performance.now() - readySince);
   };
   child.on('error', (error) => end(1, error.message));
   child.once('exit', (code, signal) => end(code ?? 1, reasonOf(code, signal)));

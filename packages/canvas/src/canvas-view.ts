@@ -68,12 +68,10 @@ export function createCanvasView(
   theme: CanvasTheme,
   options: CanvasViewOptions,
 ): CanvasView {
-  const lower = addCanvas(element);
-  const upper = addCanvas(element);
+  const { upper, surfaces, fit, remove } = addLayers(element);
   const view = { theme, options: { ...DEFAULTS, ...options }, hasFocusRing: false };
   const scene = createScenePainter();
   const overlay = createOverlayPainter();
-  const surfaces = { scene: surfaceOf(lower), overlay: surfaceOf(upper) };
 
   const paint = (mayBeRough: boolean): void => {
     const state = editor.getState();
@@ -88,9 +86,7 @@ export function createCanvasView(
   const resize = (): void => {
     const { clientWidth: width, clientHeight: height } = element;
     // An observer also reports the size at its start.
-    if (isFitted(surfaces.scene, lower, width, height)) return;
-    surfaces.scene = fitCanvas(lower, width, height);
-    surfaces.overlay = fitCanvas(upper, width, height);
+    if (!fit(width, height)) return;
     scene.forget();
     editor.event({ type: 'resize', width, height });
     // At once: a canvas that was resized is empty until it is drawn.
@@ -122,8 +118,7 @@ export function createCanvasView(
     focus: () => upper.focus({ preventScroll: true }),
     destroy: () => {
       for (const stop of stops) stop();
-      lower.remove();
-      upper.remove();
+      remove();
     },
   };
 }
@@ -133,6 +128,27 @@ function sceneState({ design, viewport, overlay, options: { gridSpacing } }: Edi
 }
 
 const NOTHING_LIFTED: readonly string[] = [];
+
+/** Adds the two canvases. `fit` gives them the size and the screen's density; it returns false if they have them. */
+function addLayers(element: HTMLElement) {
+  const lower = addCanvas(element);
+  const upper = addCanvas(element);
+  const surfaces = { scene: surfaceOf(lower), overlay: surfaceOf(upper) };
+  return {
+    upper,
+    surfaces,
+    fit: (width: number, height: number): boolean => {
+      if (isFitted(surfaces.scene, lower, width, height)) return false;
+      surfaces.scene = fitCanvas(lower, width, height);
+      surfaces.overlay = fitCanvas(upper, width, height);
+      return true;
+    },
+    remove: (): void => {
+      lower.remove();
+      upper.remove();
+    },
+  };
+}
 
 function addCanvas(element: HTMLElement): HTMLCanvasElement {
   const canvas = element.ownerDocument.createElement('canvas');

@@ -8,6 +8,21 @@ export interface AttemptLimit {
   readonly seconds: number;
 }
 
+/** In how many seconds `limit` allows an attempt under `key` again; 0 if it allows one now. */
+async function secondsToWait(
+  queries: Pick<Queries, 'select'>,
+  key: Buffer,
+  limit: AttemptLimit,
+): Promise<number> {
+  const since = new Date(Date.now() - limit.seconds * 1000);
+  const [found] = await queries
+    .select({ taken: count(), oldest: min(attempts.at) })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), gte(attempts.at, since)));
+  if (!found?.oldest || found.taken < limit.count) return 0;
+  return Math.max(1, Math.ceil((found.oldest.getTime() - since.getTime()) / 1000));
+}
+
 /** The SQL of accounts and attempts that is not part of the authentication library. */
 export function makeAuthRepository(queries: Queries) {
   return {
@@ -31,13 +46,8 @@ export function makeAuthRepository(queries: Queries) {
           sql`select pg_advisory_xact_lock(${key.readInt32BE(0)}, ${key.readInt32BE(4)})`,
         );
         for (const limit of limits) {
-          const since = new Date(Date.now() - limit.seconds * 1000);
-          const [found] = await transaction
-            .select({ taken: count(), oldest: min(attempts.at) })
-            .from(attempts)
-            .where(and(eq(attempts.key, key), gte(attempts.at, since)));
-          if (found?.oldest && found.taken >= limit.count)
-            return Math.max(1, Math.ceil((found.oldest.getTime() - since.getTime()) / 1000));
+          const wait = await secondsToWait(transaction, key, limit);
+          if (wait > 0) return wait;
         }
         await transaction.insert(attempts).values({ key, at: new Date() });
         return 0;
@@ -54,19 +64,10 @@ export function makeAuthRepository(queries: Queries) {
      * behind. Guests created within the last day stay: their first session may not exist yet.
      */
     async removeLostGuests(): Promise<void> {
-      const has = (rows: typeof sessions | typeof projects | typeof files) =>
-        exists(queries.select().from(rows).where(eq(rows.userId, users.id)));
-      await queries
-        .delete(users)
-        .where(
-          and(
-            eq(users.isAnonymous, true),
-            lt(users.createdAt, sql`now() - interval '1 day'`),
-            not(has(sessions)),
-            not(has(projects)),
-            not(has(files)),
-          ),
-        );
+      const hasNo = (rows: typeof sessions | typeof projects | typeof files) =>
+        not(exists(queries.select().from(rows).where(eq(rows.userId, users.id))));
+      const isOldGuest = and(eq(users.isAnonymous, true), lt(users.createdAt, sql`now() - interval '1 day'`));
+      await queries.delete(users).where(and(isOldGuest, hasNo(sessions), hasNo(projects), hasNo(files)));
     },
 
     /** Removes what has expired: sessions past their end, attempts older than `seconds`. */

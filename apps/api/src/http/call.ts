@@ -87,6 +87,23 @@ function refuseOtherUser(request: FastifyRequest, caller: Caller): void {
     throw new CallFailed('user-mismatch', { field: 'userId' });
 }
 
+/** What the server checks of a call, and what its description says. */
+function schemaOf(route: HttpRoute) {
+  return {
+    summary: route.summary,
+    tags: [route.path.split('/').find((part) => part !== '' && part !== 'api') ?? 'api'],
+    ...(route.access === 'session' && { security: [{ bearer: [] }] }),
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.body === 'multipart'
+      ? { consumes: ['multipart/form-data'] }
+      : route.body && { body: route.body }),
+    response: {
+      200: route.response === 'bytes' ? z.any().describe('The file.') : successReplySchema(route.response),
+    },
+  };
+}
+
 /** Creates the registrar of calls for `app`. */
 export function makeCalls(app: FastifyInstance, findCaller: FindCaller): Calls {
   const callers = new WeakMap<FastifyRequest, { caller: Caller; token: string }>();
@@ -98,29 +115,13 @@ export function makeCalls(app: FastifyInstance, findCaller: FindCaller): Calls {
     callers.set(request, { caller, token });
   }
 
-  function schemasOf(route: HttpRoute) {
-    return {
-      summary: route.summary,
-      tags: [route.path.split('/').find((part) => part !== '' && part !== 'api') ?? 'api'],
-      ...(route.access === 'session' && { security: [{ bearer: [] }] }),
-      ...(route.params && { params: route.params }),
-      ...(route.query && { querystring: route.query }),
-      ...(route.body === 'multipart'
-        ? { consumes: ['multipart/form-data'] }
-        : route.body && { body: route.body }),
-      response: {
-        200: route.response === 'bytes' ? z.any().describe('The file.') : successReplySchema(route.response),
-      },
-    };
-  }
-
   return {
     handle(route, { owner, perMinute, handler }) {
       app.route({
         method: route.method,
         url: route.path,
         config: { owner, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
-        schema: schemasOf(route),
+        schema: schemaOf(route),
         ...(route.body !== 'multipart' && { bodyLimit: route.maxBodyBytes ?? MAX_BODY_BYTES }),
         // The caller is known before a byte of the body is read.
         ...(route.access === 'session' && { onRequest: authenticate }),

@@ -29,6 +29,15 @@ export type ProjectCardRow = Pick<
   'id' | 'name' | 'canvasFileId' | 'previewFileId' | 'revision' | 'updatedAt'
 >;
 
+const CARD_COLUMNS = {
+  id: projects.id,
+  name: projects.name,
+  canvasFileId: projects.canvasFileId,
+  previewFileId: projects.previewFileId,
+  revision: projects.revision,
+  updatedAt: projects.updatedAt,
+};
+
 /** A page of the list: the cards after the one with `id`, which was last changed at `time` (UTC milliseconds). */
 export interface ProjectPage {
   readonly limit: number;
@@ -77,6 +86,15 @@ function isAfter({ id, time }: NonNullable<ProjectPage['after']>, userId: string
   return sql`(${projects.updatedAt}, ${projects.id}) < (coalesce((${exact}), ${shown}), ${id})`;
 }
 
+/** Inserts a row unless its id is already used; returns the ids written. */
+function insertRow(queries: Pick<Queries, 'insert'>, id: string, userId: string, content: ProjectContent) {
+  return queries
+    .insert(projects)
+    .values({ id, userId, ...content })
+    .onConflictDoNothing({ target: projects.id })
+    .returning({ id: projects.id });
+}
+
 /** The SQL of projects. Every statement includes the owner. */
 export function makeProjectRepository(queries: Queries) {
   const own = (id: string, userId: string) => and(eq(projects.id, id), eq(projects.userId, userId));
@@ -87,14 +105,7 @@ export function makeProjectRepository(queries: Queries) {
     /** One page of the user's projects, last changed first. It reads only the columns that the list shows. */
     async list(userId: string, { limit, after }: ProjectPage): Promise<ProjectCardRow[]> {
       return queries
-        .select({
-          id: projects.id,
-          name: projects.name,
-          canvasFileId: projects.canvasFileId,
-          previewFileId: projects.previewFileId,
-          revision: projects.revision,
-          updatedAt: projects.updatedAt,
-        })
+        .select(CARD_COLUMNS)
         .from(projects)
         .where(and(eq(projects.userId, userId), after && isAfter(after, userId)))
         .orderBy(desc(projects.updatedAt), desc(projects.id))
@@ -111,11 +122,7 @@ export function makeProjectRepository(queries: Queries) {
       return write(
         queries.transaction(async (transaction) => {
           await lockUser(transaction, userId);
-          const written = await transaction
-            .insert(projects)
-            .values({ id, userId, ...content })
-            .onConflictDoNothing({ target: projects.id })
-            .returning({ id: projects.id });
+          const written = await insertRow(transaction, id, userId, content);
           if (written.length > 0 && (await transaction.$count(projects, eq(projects.userId, userId))) > most)
             throw new TooMany();
           return written;

@@ -70,34 +70,42 @@ export function openLocalStorage(root: string): Storage {
     }
   }
 
-  async function* list(): AsyncIterable<StoredObject> {
-    for (const group of await entries(objects))
-      for (const key of await entries(join(objects, group))) {
-        const found = await stat(join(objects, group, key)).catch(() => undefined);
-        if (found?.isFile() && KEY.test(key)) yield { key, writtenAt: found.mtimeMs };
-      }
-  }
-
   async function free(): Promise<number> {
     await mkdir(root, { recursive: true, mode: 0o700 });
     const { bavail, bsize } = await statfs(root);
     return bavail * bsize;
   }
 
-  async function removeLeftovers(olderThan: number): Promise<number> {
-    let removed = 0;
-    for (const name of await entries(incoming)) {
-      const path = join(incoming, name);
-      const found = await stat(path).catch(() => undefined);
-      if (!found || Date.now() - found.mtimeMs < olderThan) continue;
-      await rm(path, { force: true });
-      removed += 1;
-    }
-    return removed;
-  }
+  return {
+    put,
+    open: openObject,
+    remove: (key) => rm(pathOf(key), { force: true }),
+    list: () => listObjects(objects),
+    free,
+    removeLeftovers: (olderThan) => removeOlder(incoming, olderThan),
+  };
+}
 
-  const remove = (key: string) => rm(pathOf(key), { force: true });
-  return { put, open: openObject, remove, list, free, removeLeftovers };
+/** The complete objects in the groups of a folder. */
+async function* listObjects(folder: string): AsyncIterable<StoredObject> {
+  for (const group of await entries(folder))
+    for (const key of await entries(join(folder, group))) {
+      const found = await stat(join(folder, group, key)).catch(() => undefined);
+      if (found?.isFile() && KEY.test(key)) yield { key, writtenAt: found.mtimeMs };
+    }
+}
+
+/** Removes the files of a folder that were last written more than `age` ms ago; returns how many. */
+async function removeOlder(folder: string, age: number): Promise<number> {
+  let removed = 0;
+  for (const name of await entries(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found || Date.now() - found.mtimeMs < age) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
 }
 
 async function entries(folder: string): Promise<string[]> {

@@ -25,33 +25,20 @@ export function watchDesign(
   let isBusy = false;
   let isStopped = false;
 
-  const isSame = (design: Design) =>
-    asked !== null &&
-    asked.objects === design.objects &&
-    asked.setup === design.setup &&
-    asked.stock === design.stock &&
-    asked.material === design.material;
+  const isSame = (design: Design) => asked !== null && isCutAlike(asked, design);
 
   async function ask(): Promise<void> {
     const { design } = editor.getState();
     if (isStopped || isBusy || isSame(design)) return;
     asked = design;
-    const { isUnreachedShown, areProblemsShown } = useNotesStore.getState();
     if (!canBeAsked(design)) {
       onChange(NOTHING);
       return;
     }
     isBusy = true;
     try {
-      // Fonts and photos do not matter here, and are most of a project's size.
-      const request = { design: { ...design, assets: {} }, machine: DEFAULT_MACHINE };
-      const { unreached, tabs, problems } = await compute.run('checkDesign', request);
-      if (!isStopped && isSame(editor.getState().design))
-        onChange({
-          unreached: isUnreachedShown ? unreached : [],
-          tabs,
-          problems: areProblemsShown ? problems : [],
-        });
+      const findings = await findingsOf(compute, design);
+      if (!isStopped && isSame(editor.getState().design)) onChange(findings);
     } catch {
       // If the worker ends or fails, the drawing has no such notes; the job reports its problems itself.
       if (!isStopped) onChange(NOTHING);
@@ -79,6 +66,20 @@ export function watchDesign(
     stopEditor();
     stopStore();
   };
+}
+
+/** What a worker finds in the design, as far as the person wants to see it. */
+async function findingsOf(compute: Compute, design: Design): Promise<DesignFindings> {
+  const { isUnreachedShown, areProblemsShown } = useNotesStore.getState();
+  // Fonts and photos do not matter here, and are most of a project's size.
+  const request = { design: { ...design, assets: {} }, machine: DEFAULT_MACHINE };
+  const { unreached, tabs, problems } = await compute.run('checkDesign', request);
+  return { unreached: isUnreachedShown ? unreached : [], tabs, problems: areProblemsShown ? problems : [] };
+}
+
+/** Whether two designs are the same in all that the worker looks at. */
+function isCutAlike(a: Design, b: Design): boolean {
+  return a.objects === b.objects && a.setup === b.setup && a.stock === b.stock && a.material === b.material;
 }
 
 function canBeAsked(design: Design): boolean {

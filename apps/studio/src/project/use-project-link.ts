@@ -1,5 +1,5 @@
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useProjectStore } from './project-store';
 import { useProjectActions } from './use-project-actions';
 
@@ -11,26 +11,14 @@ import { useProjectActions } from './use-project-actions';
  * this tab must not claim a project.
  */
 export function useProjectLink(isReady: boolean): boolean {
-  const router = useRouter();
   const { open, startNew } = useProjectActions();
   const { projectId: linked = null } = useParams({ strict: false });
   const wanted = useRef(linked);
   const going = useRef(0);
+  const goTo = useOwnAddress(wanted, going);
   const isBegun = useRef(false);
   const [isSettled, setSettled] = useState(false);
 
-  /** Addresses that this hook sets itself belong to the workspace: none of them asks to open something. */
-  const goTo = (projectId: string | null, replace: boolean) => {
-    wanted.current = projectId;
-    going.current += 1;
-    const arriving =
-      projectId === null
-        ? router.navigate({ to: '/', replace })
-        : router.navigate({ to: '/project/$projectId', params: { projectId }, replace });
-    void arriving.finally(() => {
-      going.current -= 1;
-    });
-  };
   const showWorkspace = () => {
     const { id } = useProjectStore.getState();
     if (wanted.current !== id) goTo(id, true);
@@ -71,4 +59,23 @@ export function useProjectLink(isReady: boolean): boolean {
   }, [isReady]);
 
   return isReady && isSettled;
+}
+
+/**
+ * Returns a function that sets the address, and `wanted` to its project. Such addresses belong to the workspace: while
+ * `going` is above 0, none of them asks to open something.
+ */
+function useOwnAddress(wanted: RefObject<string | null>, going: RefObject<number>) {
+  const router = useRouter();
+  return (projectId: string | null, replace: boolean) => {
+    wanted.current = projectId;
+    going.current += 1;
+    const arriving =
+      projectId === null
+        ? router.navigate({ to: '/', replace })
+        : router.navigate({ to: '/project/$projectId', params: { projectId }, replace });
+    void arriving.finally(() => {
+      going.current -= 1;
+    });
+  };
 }

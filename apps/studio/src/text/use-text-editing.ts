@@ -1,6 +1,7 @@
 import {
   type Asset,
   applyStep,
+  type Design,
   findObject,
   type ObjectId,
   shapeText,
@@ -12,6 +13,7 @@ import type { Problem } from '@kerf/machining';
 import { useEffect, useRef, useState } from 'react';
 import { useProjectStore } from '../project/project-store';
 import { useStudio } from '../state/studio-context';
+import type { Compute } from '../workers/compute';
 import { type SetText, setTextShape, settingsOf } from './set-text';
 
 /**
@@ -34,6 +36,19 @@ export interface TextEditing {
 function currentText(editor: Editor, id: ObjectId): TextShape | null {
   const object = findObject(editor.getState().design, id);
   return object?.kind === 'shape' ? shapeText(object.shape) : null;
+}
+
+/** The text `before` with the changes, made by a worker. A font that they bring counts as a file of the design. */
+async function changedText(
+  compute: Compute,
+  design: Design,
+  before: TextShape,
+  { font, ...settings }: Changes,
+): Promise<SetText> {
+  const added = font && applyStep(design, { kind: 'add-assets', assets: [font] });
+  if (added && !added.ok) return { ok: false, problem: added.problems[0]! };
+  const assets = added ? added.value.assets : design.assets;
+  return setTextShape(compute, { ...settingsOf(before), ...settings }, assets);
 }
 
 /**
@@ -60,16 +75,9 @@ export function useTextEditing(id: ObjectId, shape: TextShape, session?: string)
     if (current.isBusy || Object.keys(wanted).length === 0 || !before) return;
     if (useProjectStore.getState().opened !== opened) return;
     current.isBusy = true;
-    const { font, ...settings } = wanted;
-    const { design } = editor.getState();
-    const added = font && applyStep(design, { kind: 'add-assets', assets: [font] });
-    const problem = added && !added.ok ? added.problems[0]! : null;
-    const assets = added?.ok ? added.value.assets : design.assets;
-    const set: SetText = problem
-      ? { ok: false, problem }
-      : await setTextShape(compute, { ...settingsOf(before), ...settings }, assets);
+    const set = await changedText(compute, editor.getState().design, before, wanted);
     current.isBusy = false;
-    const isRefused = set.ok && !editor.run(setText(id, before, set.shape, font, session));
+    const isRefused = set.ok && !editor.run(setText(id, before, set.shape, wanted.font, session));
     if (isRefused && currentText(editor, id) !== before) {
       // The text was changed elsewhere meanwhile: the changes of this field are applied to that.
       await flush();

@@ -75,20 +75,15 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
   };
   const onMenu = (event: Event) => event.preventDefault();
 
-  element.addEventListener('pointerdown', onDown);
-  element.addEventListener('pointermove', onMove);
-  element.addEventListener('pointerup', onUp);
-  element.addEventListener('pointercancel', onUp);
-  element.addEventListener('wheel', onWheel, { passive: false });
-  element.addEventListener('contextmenu', onMenu);
-  return () => {
-    element.removeEventListener('pointerdown', onDown);
-    element.removeEventListener('pointermove', onMove);
-    element.removeEventListener('pointerup', onUp);
-    element.removeEventListener('pointercancel', onUp);
-    element.removeEventListener('wheel', onWheel);
-    element.removeEventListener('contextmenu', onMenu);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  element.addEventListener('pointerdown', onDown, { signal });
+  element.addEventListener('pointermove', onMove, { signal });
+  element.addEventListener('pointerup', onUp, { signal });
+  element.addEventListener('pointercancel', onUp, { signal });
+  element.addEventListener('wheel', onWheel, { signal, passive: false });
+  element.addEventListener('contextmenu', onMenu, { signal });
+  return () => listening.abort();
 }
 
 /** One of two fingers moved: the picture follows their middle and their spread. */

@@ -36,8 +36,8 @@ function rowId(id: string): string {
   return `palette-${id}`;
 }
 
-function PaletteList() {
-  const { t } = useTranslation();
+/** The search for a command: its text, the entries found, the one that Enter runs, the keys that lead through them. */
+function usePaletteSearch() {
   const entries = usePaletteEntries();
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
@@ -68,6 +68,17 @@ function PaletteList() {
     handler();
   }
 
+  function onSearch(text: string) {
+    setSearch(text);
+    setAt(0);
+  }
+
+  return { search, onSearch, found, active, run, onKeyDown };
+}
+
+function PaletteList() {
+  const { t } = useTranslation();
+  const { search, onSearch, found, active, run, onKeyDown } = usePaletteSearch();
   return (
     <>
       <TextInput
@@ -85,10 +96,7 @@ function PaletteList() {
         aria-label={t('palette.title')}
         placeholder={t('palette.hint')}
         value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
-          setAt(0);
-        }}
+        onChange={(event) => onSearch(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div id="palette-list" role="listbox" aria-label={t('palette.title')} className={classes.list}>

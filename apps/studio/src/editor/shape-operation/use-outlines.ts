@@ -54,31 +54,43 @@ export function takesCount(code: BooleanCode, count: number): boolean {
   return code === 'and3' ? count === 3 : count >= 2;
 }
 
-/** Offset and boolean operations on the selection: computed in a worker, applied as one change, failures shown. */
-export function useOutlines() {
+/** The outlines of the selection, and notices of what cannot be done with them. */
+function useSelectedOutlines() {
   const { t } = useTranslation();
-  const { editor, compute } = useStudio();
+  const { editor } = useStudio();
   const objectName = useObjectName();
 
-  function tell(code: ProblemCode, name = '') {
+  function report(code: ProblemCode, name = '') {
     notifications.show({ color: 'red', message: t(`outlineProblem.${code}`, { name }) });
   }
 
+  /** Null, with a notice, when the selection has no outlines. */
   function selection(): OutlineSelection | null {
     const outcome = outlineSelection(editor.getState());
     if (outcome.ok) return outcome.value;
     const problem = outcome.problems[0];
     const id = problem?.place?.objectId;
     const object = id === undefined ? undefined : findObject(editor.getState().design, id);
-    tell(problem?.code === 'open-path' ? 'open-path' : 'nothing-selected', object ? objectName(object) : '');
+    report(
+      problem?.code === 'open-path' ? 'open-path' : 'nothing-selected',
+      object ? objectName(object) : '',
+    );
     return null;
   }
+
+  return { selection, report };
+}
+
+/** Offset and boolean operations on the selection: computed in a worker, applied as one change, failures shown. */
+export function useOutlines() {
+  const { editor, compute } = useStudio();
+  const { selection, report } = useSelectedOutlines();
 
   async function combine(code: BooleanCode): Promise<void> {
     const given = selection();
     if (!given) return;
     if (given.sources.some(({ isLocked }) => isLocked)) {
-      tell('locked');
+      report('locked');
       return;
     }
     const operation: OutlineOperation = code === 'and3' ? 'and' : code;
@@ -88,10 +100,10 @@ export function useOutlines() {
         { operation, operands: given.operands },
         { priority: 1 },
       );
-      if (isEmptyPath(path)) tell('empty-result');
-      else if (!editor.run(replaceWithPath(given.sources, path, 'history.boolean'))) tell('changed');
+      if (isEmptyPath(path)) report('empty-result');
+      else if (!editor.run(replaceWithPath(given.sources, path, 'history.boolean'))) report('changed');
     } catch {
-      tell('failed');
+      report('failed');
     }
   }
 
@@ -106,11 +118,11 @@ export function useOutlines() {
     if (!given) return false;
     try {
       const path = await computeOffset(given, form);
-      if (isEmptyPath(path)) tell('empty-offset');
+      if (isEmptyPath(path)) report('empty-offset');
       else if (editor.run(addPathAbove(given.sources, path, 'history.offset'))) return true;
-      else tell('changed');
+      else report('changed');
     } catch {
-      tell('failed');
+      report('failed');
     }
     return false;
   }

@@ -21,11 +21,9 @@ import { useAskForSize } from './import-size';
 import { useImportSummary } from './import-summary';
 import { placeDrawing } from './place-drawing';
 
-/** Reads a drawing in a worker, asks how its colours are cut if there are several, and puts it on the workspace. */
-export function useImportDrawing(): (file: File, format: DrawingFormat) => Promise<void> {
-  const { editor, compute } = useStudio();
-  const { refuse, working } = useImportNotices();
-  const showSummary = useImportSummary();
+/** The questions about a drawing: how its colours are cut, and how large it is meant to be. */
+function useDrawingQuestions() {
+  const { editor } = useStudio();
   const askForCuts = useAskForCuts();
   const askForSize = useAskForSize();
 
@@ -56,6 +54,16 @@ export function useImportDrawing(): (file: File, format: DrawingFormat) => Promi
     if (factor === null) return null;
     return factor === 1 ? drawing : scaleDrawing(drawing, factor);
   }
+
+  return { chooseCuts, chooseSize };
+}
+
+/** Reads a drawing in a worker, asks how its colours are cut if there are several, and puts it on the workspace. */
+export function useImportDrawing(): (file: File, format: DrawingFormat) => Promise<void> {
+  const { editor, compute } = useStudio();
+  const { refuse, working } = useImportNotices();
+  const showSummary = useImportSummary();
+  const { chooseCuts, chooseSize } = useDrawingQuestions();
 
   return async (file, format) => {
     const { name } = file;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, type UIEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './gcode-pane.module.css';
 import type { LineIndex } from './line-index';
@@ -17,32 +17,12 @@ interface LineListProps {
 
 /** The lines of a program, of which only those in sight are there; by pointer and by keyboard. */
 export function LineList({ lines, line: current, anchor, onChoose }: LineListProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const id = useId();
-  const { ref: sizeRef, height } = useElementSize<HTMLDivElement>();
-  const scroller = useRef<HTMLDivElement | null>(null);
-  const [top, setTop] = useState(0);
   const { lineCount } = lines;
-  const isScaled = contentHeight(lineCount) < lineCount * ROW_HEIGHT;
-
-  function scrollTo(topLine: number) {
-    if (scroller.current) scroller.current.scrollTop = scrollTopOf(topLine, lineCount, height);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the user's own scrolling must not move the view
-  useEffect(() => {
-    const isSeen = current - 1 >= top && current <= top + height / ROW_HEIGHT + 0.01;
-    if (height > 0 && !isSeen) scrollTo(current - 1 - height / ROW_HEIGHT / 3);
-  }, [current, height]);
-
-  useWheelByLines(scroller, isScaled, (deltaLines) => scrollTo(top + deltaLines));
-
+  const { sizeRef, scroller, height, top, onScroll } = useLineScroll(lineCount, current);
   const rows = Math.ceil(height / ROW_HEIGHT) + 1;
-  const first = Math.floor(top);
-  const shown = Array.from(
-    { length: Math.max(0, Math.min(rows, lineCount - first)) },
-    (_, i) => first + i + 1,
-  );
-  const number = new Intl.NumberFormat(i18n.language);
+  const shown = linesFrom(Math.floor(top), rows, lineCount);
   const idOf = (line: number) => `${id}-${line}`;
   const onKeyDown = (event: KeyboardEvent) => {
     const next = lineByKey(event.key, current, rows - 2, lineCount);
@@ -56,7 +36,7 @@ export function LineList({ lines, line: current, anchor, onChoose }: LineListPro
         <div
           ref={scroller}
           className={classes.scroller}
-          onScroll={(event) => setTop(topLineAt(event.currentTarget.scrollTop, lineCount, height))}
+          onScroll={onScroll}
           onKeyDown={onKeyDown}
           role="listbox"
           tabIndex={0}
@@ -68,7 +48,7 @@ export function LineList({ lines, line: current, anchor, onChoose }: LineListPro
             <div
               className={classes.rows}
               style={{
-                transform: `translateY(${(first - top) * ROW_HEIGHT}px)`,
+                transform: `translateY(${(Math.floor(top) - top) * ROW_HEIGHT}px)`,
                 ['--digits' as string]: String(lineCount).length,
               }}
             >
@@ -90,10 +70,19 @@ export function LineList({ lines, line: current, anchor, onChoose }: LineListPro
           </div>
         </div>
       </div>
-      <Text fz="xs" c="dimmed" ta="right">
-        {t('preview.lineOf', { line: number.format(current), lines: number.format(lineCount) })}
-      </Text>
+      <LineNumber line={current} lineCount={lineCount} />
     </>
+  );
+}
+
+/** The present line and how many there are. */
+function LineNumber({ line, lineCount }: { line: number; lineCount: number }) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <Text fz="xs" c="dimmed" ta="right">
+      {t('preview.lineOf', { line: number.format(line), lines: number.format(lineCount) })}
+    </Text>
   );
 }
 
@@ -148,6 +137,12 @@ function LineText({ text }: { text: string }) {
   );
 }
 
+/** The numbers of up to `count` lines after the first `skipped` ones. */
+function linesFrom(skipped: number, count: number, lineCount: number): number[] {
+  const length = Math.max(0, Math.min(count, lineCount - skipped));
+  return Array.from({ length }, (_, i) => skipped + i + 1);
+}
+
 function isBetween(line: number, a: number, b: number): boolean {
   return line >= Math.min(a, b) && line <= Math.max(a, b);
 }
@@ -163,6 +158,29 @@ function lineByKey(key: string, from: number, page: number, lineCount: number): 
     End: lineCount,
   }[key];
   return to === undefined ? undefined : Math.min(lineCount, Math.max(1, to));
+}
+
+/** How far the list is scrolled: `top` is the line at its upper edge. A new `current` line is brought into sight. */
+function useLineScroll(lineCount: number, current: number) {
+  const { ref: sizeRef, height } = useElementSize<HTMLDivElement>();
+  const scroller = useRef<HTMLDivElement | null>(null);
+  const [top, setTop] = useState(0);
+  const isScaled = contentHeight(lineCount) < lineCount * ROW_HEIGHT;
+
+  function scrollTo(topLine: number) {
+    if (scroller.current) scroller.current.scrollTop = scrollTopOf(topLine, lineCount, height);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the user's own scrolling must not move the view
+  useEffect(() => {
+    const isSeen = current - 1 >= top && current <= top + height / ROW_HEIGHT + 0.01;
+    if (height > 0 && !isSeen) scrollTo(current - 1 - height / ROW_HEIGHT / 3);
+  }, [current, height]);
+
+  useWheelByLines(scroller, isScaled, (deltaLines) => scrollTo(top + deltaLines));
+
+  const onScroll = (event: UIEvent<HTMLDivElement>) =>
+    setTop(topLineAt(event.currentTarget.scrollTop, lineCount, height));
+  return { sizeRef, scroller, height, top, onScroll };
 }
 
 /** A pixel of a scaled scroll bar stands for many lines, so that the wheel is turned into lines here. */

@@ -34,18 +34,11 @@ interface RunStepProps {
 /** Step 3: the frame and the start. The start needs no faults, or a person's agreement to them. */
 export function RunStep({ start, onStep }: RunStepProps) {
   const machineTime = useMachineTime();
-  const { program, index, name, mode, isFile, hashes, faults, material } = start;
+  const { program, index, name, mode, hashes, faults, material } = start;
   const isMine = useMachineStore(hasControl);
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
   const [hasConsent, consent] = useConsent(program);
-  const { phase, failure, frame, run } = useRunJob({
-    program,
-    fileName: name,
-    mode,
-    isFile,
-    hashes,
-    toolNumber: start.toolNumber,
-  });
+  const { phase, failure, frame, run } = useRunJob(start);
   const needsConsent = mode === 'laser' && program !== null && isConstantPower(program);
   const isBusy = phase !== 'idle' && phase !== 'framed';
   const isWrongMode = useIsWrongLaserMode(mode === 'laser');

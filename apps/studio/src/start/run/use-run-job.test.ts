@@ -38,7 +38,7 @@ function openStep(replies: Readonly<Record<string, (DriverReply | Promise<Driver
   const editor = createEditor({ design: createDesign({ name: 'a' }), now: () => 0 });
   const job = {
     program: PROGRAM,
-    fileName: 'a',
+    name: 'a',
     mode: 'cnc',
     isFile: false,
     hashes: [SHA],

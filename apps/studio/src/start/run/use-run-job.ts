@@ -15,7 +15,7 @@ export type RunPhase = 'idle' | 'upload' | 'framing' | 'framed' | 'starting';
 /** What is to be run. */
 export interface RunOptions {
   readonly program: JobProgram | null;
-  readonly fileName: string;
+  readonly name: string;
   readonly mode: MachineMode;
   readonly isFile: boolean;
   /** Of all programs of the job; null while they are not made. */
@@ -30,13 +30,14 @@ export interface RunOptions {
  * nothing starts to move when a person has left while the program was being sent, its frame traced, or checked by the
  * driver.
  */
-export function useRunJob({ program, fileName, mode, isFile, hashes, toolNumber }: RunOptions) {
+export function useRunJob({ program, name, mode, isFile, hashes, toolNumber }: RunOptions) {
   const { driver, editor } = useStudio();
   const userId = useSessionStore((state) => state.session?.id ?? '');
   const [phase, setPhase] = useState<RunPhase>('idle');
   const [failure, setFailure] = useState<FailureMessage | null>(null);
   const [framed, setFramed] = useState<JobProgram | null>(null);
-  const withProgram = useSentProgram(program, fileName, () => setPhase('upload'));
+  const withProgram = useSentProgram(program, name, () => setPhase('upload'));
+  const trace = useFrameTrace();
 
   function end(reply: DriverReply | null): boolean {
     if (reply && !reply.ok) setFailure(reply.failure);
@@ -44,22 +45,11 @@ export function useRunJob({ program, fileName, mode, isFile, hashes, toolNumber 
     return reply?.ok === true;
   }
 
-  const isFraming = useRef(false);
-  useEffect(
-    () => () => {
-      if (isFraming.current) void driver.request({ action: 'jogStop' });
-    },
-    [driver],
-  );
-
   async function frame(): Promise<void> {
     setFailure(null);
     const reply = await withProgram(async (sha256) => {
       setPhase('framing');
-      isFraming.current = true;
-      const traced = await driver.request({ action: 'frame', sha256 });
-      isFraming.current = false;
-      return traced;
+      return trace(sha256);
     });
     if (!end(reply)) return;
     setFramed(program);
@@ -72,7 +62,7 @@ export function useRunJob({ program, fileName, mode, isFile, hashes, toolNumber 
     const ready = await withProgram(async (sha256) => {
       setPhase('starting');
       if (hasConsent) await driver.request({ action: 'consentConstantPower', sha256, accepted: true });
-      const request = startRequest({ sha256, name: fileName, mode, design, isFile, hashes: hashes ?? [] });
+      const request = startRequest({ sha256, name, mode, design, isFile, hashes: hashes ?? [] });
       const reply = await driver.request(request);
       const tool = reply.ok ? undefined : toolAskedFor(reply.failure);
       // The person confirmed the bit by its number earlier, or just now.
@@ -103,6 +93,25 @@ export function toolAskedFor({ code, details }: FailureMessage): number | null |
 
 /** A request that needs the driver to have the program, made with its hash. */
 type Ask = (sha256: string) => Promise<DriverReply>;
+
+/** Traces the frame of a program that the driver has. Leaving the screen ends the trace. */
+function useFrameTrace(): Ask {
+  const { driver } = useStudio();
+  const isFraming = useRef(false);
+  useEffect(
+    () => () => {
+      if (isFraming.current) void driver.request({ action: 'jogStop' });
+    },
+    [driver],
+  );
+
+  return async (sha256) => {
+    isFraming.current = true;
+    const traced = await driver.request({ action: 'frame', sha256 });
+    isFraming.current = false;
+    return traced;
+  };
+}
 
 /**
  * Makes a request that needs the program. Sends the program first if the driver does not have it yet, and once more if

@@ -49,7 +49,6 @@ interface TypingProps extends InPlaceTextProps {
 }
 
 function Typing({ session, object, host, onDone }: TypingProps) {
-  const { t } = useTranslation();
   const { editor } = useStudio();
   const { id, shape } = object;
   const { settings, change } = useTextEditing(id, shape, session.key);
@@ -79,14 +78,12 @@ function Typing({ session, object, host, onDone }: TypingProps) {
   });
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing) return;
-    const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
-    const way = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
-    if (!isDone && way === null) return;
+    const meaning = caretKey(event);
+    if (meaning === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (way === null) onDone();
-    else moveByLine(stops, way, event.shiftKey);
+    if (meaning === 'done') onDone();
+    else moveByLine(stops, meaning, event.shiftKey);
   }
 
   const bar = space && caretOn(space, stops, selection.focus, shape.fontSize);
@@ -95,27 +92,60 @@ function Typing({ session, object, host, onDone }: TypingProps) {
       {space && bar && (
         <Marks {...{ space, stops, selection, bar }} fontSize={shape.fontSize} content={settings.content} />
       )}
-      <textarea
-        ref={field}
-        className={classes.field}
-        style={fieldPlace(bar)}
-        aria-label={t('text.onDrawing')}
-        maxLength={MAX_TEXT_LENGTH}
-        spellCheck={false}
-        value={settings.content}
-        onChange={(event) => {
-          change({ content: event.currentTarget.value });
-          read();
-        }}
+      <TypingField
+        {...{ field, bar, onKeyDown }}
+        content={settings.content}
+        onType={(content) => change({ content })}
         onSelect={read}
-        onKeyDown={onKeyDown}
-        onBlur={(event) => {
-          // Another window took the focus: it comes back with this one.
-          if (document.activeElement !== event.currentTarget) endTyping(editor, id, settings.content);
-        }}
+        onLeave={() => endTyping(editor, id, settings.content)}
       />
     </div>
   );
+}
+
+interface TypingFieldProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly bar: Bar | null;
+  readonly content: string;
+  onType(content: string): void;
+  /** Called when the caret or the selection of the field may have changed. */
+  onSelect(): void;
+  onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void;
+  /** Called when the focus goes elsewhere in this window. */
+  onLeave(): void;
+}
+
+/** The invisible field at the caret, which takes what is typed. */
+function TypingField({ field, bar, content, onType, onSelect, onKeyDown, onLeave }: TypingFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <textarea
+      ref={field}
+      className={classes.field}
+      style={fieldPlace(bar)}
+      aria-label={t('text.onDrawing')}
+      maxLength={MAX_TEXT_LENGTH}
+      spellCheck={false}
+      value={content}
+      onChange={(event) => {
+        onType(event.currentTarget.value);
+        onSelect();
+      }}
+      onSelect={onSelect}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        // Another window took the focus: it comes back with this one.
+        if (document.activeElement !== event.currentTarget) onLeave();
+      }}
+    />
+  );
+}
+
+/** What a key does besides typing: it ends the typing or leads a line up (−1) or down (1); null when neither. */
+function caretKey({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): 'done' | -1 | 1 | null {
+  if (nativeEvent.isComposing) return null;
+  if (key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey))) return 'done';
+  return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
 }
 
 /** Calls `start` once, when the places of the letters are known. */
