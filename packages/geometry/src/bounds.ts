@@ -8,7 +8,7 @@ export interface Bounds {
   readonly maxY: number;
 }
 
-/** The box that contains nothing; the neutral element of `unionBounds`. */
+/** The box that contains nothing: the union of it and a second box is that second box. */
 export const EMPTY_BOUNDS: Bounds = {
   minX: Number.POSITIVE_INFINITY,
   minY: Number.POSITIVE_INFINITY,

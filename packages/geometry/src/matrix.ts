@@ -40,7 +40,7 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   return [a * A + c * B, b * A + d * B, a * C + c * D, b * C + d * D, a * E + c * F + e, b * E + d * F + f];
 }
 
-/** The factor by which areas grow; negative when the map mirrors. */
+/** The factor by which the map multiplies areas; negative when the map mirrors. */
 export function determinant(m: Matrix): number {
   return m[0] * m[3] - m[1] * m[2];
 }
@@ -63,7 +63,7 @@ export function applyToVector(m: Matrix, v: Point): Point {
   return { x: m[0] * v.x + m[2] * v.y, y: m[1] * v.x + m[3] * v.y };
 }
 
-/** Whether two maps agree in each of their six numbers within `tolerance`. */
+/** Whether each of the six numbers of one map differs from that of the other by at most `tolerance`. */
 export function isSameMatrix(m: Matrix, n: Matrix, tolerance = 1e-9): boolean {
   return m.every((value, index) => Math.abs(value - (n[index] ?? Number.NaN)) <= tolerance);
 }

@@ -1,21 +1,21 @@
 import type { GrayImage } from './gray-image';
 
-/** The corrections of brightness, contrast, gamma and opacity that are made before an effect. */
+/** The adjustments of brightness, contrast, gamma and opacity that are made before an effect. */
 export interface Adjustments {
-  /** Added, percent of white, −100–100. */
+  /** Percent of white that is added to each grey, −100–100. */
   readonly brightness: number;
-  /** −100 (all middle grey) – 100. */
+  /** From −100 (everything is middle grey) to 100. */
   readonly contrast: number;
-  /** Above 1: lighter middle greys. Above 0. */
+  /** Above 0. A value above 1 makes middle greys lighter. */
   readonly gamma: number;
   readonly isInverted: boolean;
-  /** 0–1: the share of the distance to white that is kept, applied last. The default is 1. */
+  /** 0–1: the share of each pixel's distance to white that is kept. It is applied last. The default is 1. */
   readonly opacity?: number;
 }
 
 /**
- * The new grey for each old grey. Contrast is a line through middle grey whose slope is tan(45° · (1 + contrast /
- * 100)).
+ * The new grey for each old grey. Contrast maps greys by a straight line through middle grey whose slope is tan(45° ·
+ * (1 + contrast / 100)).
  */
 export function adjustmentTable({
   brightness,
@@ -33,7 +33,7 @@ export function adjustmentTable({
   });
 }
 
-/** The picture with adjusted greys; the same value when nothing changes. */
+/** The picture with adjusted greys. Returns the picture itself when no grey changes. */
 export function adjustImage(image: GrayImage, adjustments: Adjustments): GrayImage {
   const table = adjustmentTable(adjustments);
   if (table.every((grey, before) => grey === before)) return image;

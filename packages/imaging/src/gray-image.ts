@@ -6,7 +6,7 @@ export interface GrayImage {
   readonly pixels: Uint8Array;
 }
 
-/** Wraps pixels as a picture. Throws `RangeError` when their number does not fit the sides. */
+/** A picture made of these pixels. Throws `RangeError` when their number is not width × height. */
 export function grayImage(width: number, height: number, pixels: Uint8Array): GrayImage {
   if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0))
     throw new RangeError(`a picture cannot be ${width} x ${height}`);
@@ -16,8 +16,9 @@ export function grayImage(width: number, height: number, pixels: Uint8Array): Gr
 }
 
 /**
- * The greys of samples in rows from the top, `channels` per pixel: 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA. Luma after
- * ITU-R BT.601 in whole numbers; transparent pixels are laid on white, because nothing burns there.
+ * The grey picture of samples in rows from the top. `channels` per pixel: 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA. The
+ * grey is luma after ITU-R BT.601 in whole numbers. White is put behind transparent pixels, because the laser burns
+ * nothing there.
  */
 export function grayFromSamples(
   width: number,

@@ -54,7 +54,7 @@ describe('adjustments', () => {
   });
 });
 
-/** The weights written out, one pixel at a time. */
+/** The resampling written out: the weights of each target pixel, one pixel at a time. */
 function slowResample(image: GrayImage, width: number, height: number): number[] {
   const weight = (at: number, target: number, ratio: number) =>
     Math.max(0, 1 - Math.abs(at - ((target + 0.5) * ratio - 0.5)) / Math.max(1, ratio));

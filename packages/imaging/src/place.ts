@@ -3,8 +3,8 @@ import type { GrayImage } from './gray-image';
 import { resampleImage } from './resample';
 
 /**
- * A picture laid on a grid of square cells: cell (x, y from the top) has its middle at (minX + (x + ½) · stepX, maxY −
- * (y + ½) · stepY).
+ * A picture placed on a grid of cells. Cell (x, y), counted from the top left, has its middle at (minX + (x + ½) ·
+ * stepX, maxY − (y + ½) · stepY).
  */
 export interface PlacedImage extends GrayImage {
   readonly minX: number;
@@ -18,9 +18,10 @@ const MAX_CELLS = 64_000_000;
 const MAX_SIDE = 100_000;
 
 /**
- * Lays a picture on a grid of cells `interval` apart (adjusted by less than half a cell so that they fill its box).
- * `place` maps the unit square, (0, 0) at the picture's bottom left, to the grid's space, y up. Cells outside the
- * picture are white. Null when nothing of the picture is left, or when there would be too many cells.
+ * Places a picture on a grid of cells `interval` apart. The interval is adjusted by less than half a cell so that the
+ * cells fill the picture's box. `place` maps the unit square to the space of the grid, y up; (0, 0) is the bottom left
+ * of the picture. Cells outside the picture are white. Null when nothing of the picture is left, or when there would be
+ * too many cells.
  */
 export function placeImage(image: GrayImage, place: Matrix, interval: number): PlacedImage | null {
   const corners = [
@@ -58,7 +59,8 @@ function mirrored(image: GrayImage, isAcross: boolean, isDown: boolean): GrayIma
 }
 
 /**
- * Linear interpolation in the picture, shrunk beforehand to about one pixel per cell so that nothing is passed over.
+ * The greys of the cells, by linear interpolation in the picture. The picture is shrunk beforehand to about one pixel
+ * per cell, so that no pixel is left out.
  */
 function sampled(
   image: GrayImage,

@@ -1,14 +1,15 @@
 import type { GrayImage } from './gray-image';
 
-/* Separable resampling with a triangle filter as wide as the larger of source and target pixel: linear interpolation
-   where a picture grows, a weighted mean of all that a pixel covers where it shrinks, so that fine patterns do not
-   alias (A. Glassner, Principles of Digital Image Synthesis, 1995, ch. 10). */
+/* Separable resampling with a triangle filter that is as wide as the larger of source and target pixel. Where a
+   picture grows, this is linear interpolation. Where a picture shrinks, it is a weighted mean of all pixels that a
+   target pixel covers, so that fine patterns do not alias (A. Glassner, Principles of Digital Image Synthesis, 1995,
+   ch. 10). */
 
-/** The weights of the source pixels in each target pixel along one side. */
+/** For each target pixel along one side, the source pixels that contribute to it and their weights. */
 interface Taps {
-  /** First source pixel of each target pixel. */
+  /** The first source pixel that contributes to each target pixel. */
   readonly firsts: Int32Array;
-  /** Target pixel i has the weights `starts[i]`…`starts[i + 1]`. */
+  /** The weights of target pixel i begin at `weights[starts[i]]` and end before `weights[starts[i + 1]]`. */
   readonly starts: Int32Array;
   readonly weights: Float32Array;
 }
@@ -37,14 +38,14 @@ function tapsOf(source: number, target: number): Taps {
   return { firsts, starts, weights: Float32Array.from(weights) };
 }
 
-/** Grey values between the two steps, row by row. */
+/** Grey values between the two steps of resampling, row by row. */
 interface Plane {
   readonly width: number;
   readonly height: number;
   readonly values: Uint8Array | Float32Array;
 }
 
-/** The plane in `target` columns, `start` added to each value. */
+/** The plane resampled to `target` columns, with `start` added to each value. */
 function across({ width, height, values }: Plane, target: number, start: number): Plane {
   const { firsts, starts, weights } = tapsOf(width, target);
   const result = new Float32Array(target * height);
@@ -58,7 +59,7 @@ function across({ width, height, values }: Plane, target: number, start: number)
   return { width: target, height, values: result };
 }
 
-/** The plane in `target` rows, `start` added to each value. */
+/** The plane resampled to `target` rows, with `start` added to each value. */
 function down({ width, height, values }: Plane, target: number, start: number): Plane {
   const { firsts, starts, weights } = tapsOf(height, target);
   const result = new Float32Array(width * target).fill(start);
@@ -73,14 +74,15 @@ function down({ width, height, values }: Plane, target: number, start: number): 
   return { width, height: target, values: result };
 }
 
-/** Half a grey: cutting off the decimals then rounds. */
+/** Half a grey is added, so that cutting off the decimals rounds. */
 const HALF = 0.5;
 
-/** The picture in `width × height` pixels; the same value when it has them already. */
+/** The picture in `width × height` pixels. Returns the picture itself when it has that size already. */
 export function resampleImage(image: GrayImage, width: number, height: number): GrayImage {
   if (width === image.width && height === image.height) return image;
   const plane: Plane = { width: image.width, height: image.height, values: image.pixels };
-  // With a fixed order of the two steps, a high narrow picture that becomes low and wide would be huge between them.
+  // The order of the two steps depends on the sizes. With a fixed order, a high, narrow picture that becomes low and
+  // wide would be huge between the steps.
   const isDownFirst = width * image.height > 2 * height * image.width;
   const { values } = isDownFirst
     ? across(down(plane, height, 0), width, HALF)

@@ -1,48 +1,48 @@
 /** Whether a problem stops the work. */
 export type Severity = 'error' | 'warning';
 
-/** One thing that can be wrong, as a row of its package's table. */
+/** One thing that can be wrong: a row of its package's table. */
 export interface ProblemRow {
-  /** The stable code, where several texts share one; else it is the row's key. */
+  /** The stable code when several texts share one code; otherwise the row's key is the code. */
   readonly code?: string;
   readonly severity: Severity;
-  /** What it says in English, its values in `{{…}}`: see `ValuesOf`. This text stands nowhere else. */
+  /** The English text, with its values in `{{…}}`: see `ValuesOf`. The table is the only place of this text. */
   readonly text: string;
-  /** What else is to be known of it, in words that its package defines. */
+  /** Further facts about the problem, in words that its package defines. */
   readonly flags?: readonly string[];
 }
 
-/** Everything that can be wrong in a package, each thing once. */
+/** Everything that can be wrong in a package; each thing has one row. */
 export type ProblemTable = Readonly<Record<string, ProblemRow>>;
 
-/** The codes of a table. */
+/** The codes of the problems in a table. */
 export type CodeOf<T> = {
   [K in keyof T & string]: T[K] extends { readonly code: infer C extends string } ? C : K;
 }[keyof T & string];
 
 /**
- * The kinds of values in a text, and the type of each. Things that have names travel by their ids: whoever shows a text
- * looks up the names.
+ * The kinds of values in a text, and the type of each. A thing that has a name is given by its id: whoever shows the
+ * text looks up the name.
  */
 export interface ValueKinds {
-  /** Taken as it is: a word of a file, a number that is written already. */
+  /** Shown as it is: a word of a file, or a number that is already written as text. */
   text: string;
   number: number;
   /** mm */
   length: number;
-  /** Lengths along X, Y and, with three, Z, mm. */
+  /** Lengths along X and Y, or along X, Y and Z, mm. */
   size: readonly number[];
   /** The id of an object. */
   object: string;
-  /** The id of an object, where what is done with it is meant. */
+  /** The id of an object, when the text is about the operation on that object. */
   operation: string;
-  /** The id of a bit of the set-up. */
+  /** The id of a bit in the set-up. */
   bit: string;
   /** The name of a material in the table of materials. */
   material: string;
 }
 
-/** The values of a problem, by the names in its text. */
+/** The values of a problem, by their names in its text. */
 export type ProblemValues = Readonly<Record<string, ValueKinds[keyof ValueKinds]>>;
 
 type Placeholder<T extends string> = T extends `${string}{{${infer P}}}${infer Rest}`
@@ -56,17 +56,17 @@ type KindIn<P extends string> = P extends `${string}, plural ${string}`
     : 'text';
 
 /**
- * The values that a text needs: `{{depth, length}}` a value `depth` of the kind `length`, `{{file}}` a value `file` of
- * the kind `text`, and `{{count, plural line/lines}}` a number, written with the word that fits it.
+ * The values that a text needs. `{{depth, length}}` is a value `depth` of the kind `length`; `{{file}}` is a value
+ * `file` of the kind `text`; `{{count, plural line/lines}}` is a number, written with the word that fits the number.
  */
 export type ValuesOf<T extends string> = {
   readonly [P in Placeholder<T> as NameIn<P>]: ValueKinds[KindIn<P>];
 };
 
-/** How values of a kind are written; those of kinds that are left out as they are. */
+/** How values of each kind are written. Values of a kind without a writer are written as they are. */
 export type ValueWriters = { readonly [K in keyof ValueKinds]?: (value: ValueKinds[K]) => string };
 
-/** How English texts write values that need no names. */
+/** How English texts write those values that need no look-up of names. */
 export const ENGLISH: ValueWriters = {
   length: (value) => `${value} mm`,
   size: (values) => `${values.join(' x ')} mm`,
@@ -74,7 +74,7 @@ export const ENGLISH: ValueWriters = {
 
 const PLACEHOLDER = /{{(\w+)(?:, (?:plural ([^/}]+)\/([^}]+)|(\w+)))?}}/g;
 
-/** A text with its values. */
+/** The text with its values filled in. */
 export function fillIn(text: string, values: ProblemValues, writers: ValueWriters = ENGLISH): string {
   return text.replace(PLACEHOLDER, (_, name: string, one?: string, more?: string, kind = 'text') => {
     const value = values[name];
@@ -84,7 +84,7 @@ export function fillIn(text: string, values: ProblemValues, writers: ValueWriter
   });
 }
 
-/** The kinds of the values in a text, by their names. */
+/** The kind of each value in a text, by the value's name. */
 export function kindsIn(text: string): ReadonlyMap<string, keyof ValueKinds> {
   const found = [...text.matchAll(PLACEHOLDER)];
   return new Map(

@@ -9,7 +9,7 @@ const problem = problemMaker(MACHINING_PROBLEMS);
 const NUMBER = /^\d+(\.\d*)?$|^\.\d+$/;
 
 /**
- * A bit's diameter in mm from what people write: '3.175', '3.175mm', '0.125in', '1/8in'. Fails with the codes
+ * Reads a bit's diameter, in mm, from what people type: '3.175', '3.175mm', '0.125in', '1/8in'. Fails with the codes
  * `diameter-missing`, `diameter-format` (also for more than two parts of a fraction) and `diameter-denominator`.
  */
 export function parseDiameter(text: string): Outcome<number> {
@@ -24,12 +24,12 @@ export function parseDiameter(text: string): Outcome<number> {
   return value > 0 && Number.isFinite(value) ? succeed(value) : fail(problem('diameter-missing'));
 }
 
-/** The diameter of a V-bit in comparisons of bits: its tip counts, not its cone. */
+/** The diameter with which a V-bit is compared: it is that of the tip, not of the cone. */
 const V_BIT_DIAMETER = 0.1;
 
 /**
- * The diameter, in mm, by which two bits are compared: how narrow a place each can reach. For a tapered bit it is the
- * diameter of its ball.
+ * The diameter, in mm, by which two bits are compared: it says how narrow a place each bit can reach. For a tapered bit
+ * it is the diameter of its ball.
  */
 export function comparedDiameter(tool: Tool): number {
   if (tool.kind === 'v-bit') return V_BIT_DIAMETER;

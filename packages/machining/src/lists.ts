@@ -1,5 +1,6 @@
-/* Lists of any length. `Math.min(...list)` and `push(...list)` pass each item as a separate argument. A call takes
-   some hundred thousand arguments at most and then throws, and a drawing or a program can hold more items than that. */
+/* Functions for lists of any length. `Math.min(...list)` and `push(...list)` pass each item as a separate argument.
+   A call with more than some hundred thousand arguments throws, and a drawing or a program can have more items than
+   that. */
 
 /** The smallest of the numbers; Infinity for an empty list, NaN when one of them is NaN. */
 export function leastOf(values: Iterable<number>): number {

@@ -1,4 +1,4 @@
-/** One value per axis. The field that holds it says the unit. */
+/** One value per axis. The field with such a value says the unit. */
 export interface PerAxis {
   readonly x: number;
   readonly y: number;
@@ -6,23 +6,26 @@ export interface PerAxis {
 }
 
 /**
- * How fast a controller takes a program. Each line takes time to read and plan, and its bytes take time on the wire;
- * the slower of the two counts.
+ * How fast a controller takes a program. To read and plan a line takes time, and to send its bytes takes time; the
+ * slower of the two counts.
  */
 export interface ControllerPace {
-  /** Seconds for a line without motion, and for each character of it (as sent, without white space). */
+  /**
+   * The seconds that a line without motion takes, and the seconds that each of its characters adds (as sent, without
+   * white space).
+   */
   readonly secondsPerLine: number;
   readonly secondsPerCharacter: number;
-  /** Seconds for each further chord of an arc, which the controller cuts by itself. */
+  /** The seconds that each further chord of an arc takes. The controller itself divides arcs into chords. */
   readonly secondsPerChord: number;
-  /** Bytes per second that the wire carries. */
+  /** The bytes per second that the connection carries. */
   readonly bytesPerSecond: number;
 }
 
 /**
- * GRBL 1.1 on an 8-bit board at 16 MHz behind 115,200 baud, while it moves. From recordings of the unmodified firmware:
- * a line takes 1.2 ms and 0.03 ms per character while nothing moves. While the board reads, plans and steps at the same
- * time, a raster of 6,064 lines of ten bytes took 17.4 s, which is 2.87 ms per line.
+ * GRBL 1.1 on an 8-bit board at 16 MHz with 115,200 baud, while the machine moves. The numbers come from recordings of
+ * the unmodified firmware. While nothing moves, a line takes 1.2 ms, and 0.03 ms per character. While the board reads,
+ * plans and steps at the same time, a raster of 6,064 lines of ten bytes took 17.4 s, which is 2.87 ms per line.
  */
 export const GRBL_PACE: ControllerPace = {
   secondsPerLine: 0.0026,
@@ -31,7 +34,7 @@ export const GRBL_PACE: ControllerPace = {
   bytesPerSecond: 11_520,
 };
 
-/** How many lines of that many characters a controller takes per second. */
+/** How many lines of `characters` characters a controller takes per second. */
 export function linesPerSecond(pace: ControllerPace, characters: number): number {
   const work = pace.secondsPerLine + characters * pace.secondsPerCharacter;
   return 1 / Math.max(work, (characters + 1) / pace.bytesPerSecond);
@@ -50,7 +53,7 @@ export interface MachineProfile {
   readonly junctionDeviation: number;
   /** Arc tolerance in mm (GRBL $12). */
   readonly arcTolerance: number;
-  /** S value of full spindle speed or full laser power (GRBL $30). */
+  /** The S value that means full spindle speed or full laser power (GRBL $30). */
   readonly maxSpindle: number;
   /** How fast the controller takes lines. Without it, the controller counts as faster than any program needs. */
   readonly pace?: ControllerPace;

@@ -8,18 +8,21 @@ import {
 } from './catalogue';
 import type { Place, Problem, ProblemCode } from './problem';
 
-/** Values and place of a problem: the values that its text names, and nothing where it names none. */
+/** The values and the place that a problem needs. A text without values allows no values. */
 type Details<Text extends string> = keyof ValuesOf<Text> extends never
   ? [values?: Readonly<Record<string, never>>, place?: Place]
   : [values: ValuesOf<Text>, place?: Place];
 
-/** Makes a problem of a row of the table `T`. */
+/** Makes a problem from a row of the table `T`. */
 export type ProblemMaker<T extends ProblemTable> = <K extends keyof T & string>(
   key: K,
   ...details: Details<T[K]['text']>
 ) => Problem;
 
-/** What makes the problems of a table; `writers` name in the English message what travels by its id. */
+/**
+ * Returns the function that makes the problems of a table. Values such as objects are ids; `writers` put their names
+ * into the English message.
+ */
 export function problemMaker<const T extends ProblemTable>(
   table: T,
   writers?: ValueWriters,

@@ -13,28 +13,28 @@ export interface MaterialFeeds {
 /** The feeds of one bit in a material, for every operation. */
 export interface BitFeeds extends MaterialFeeds {
   /**
-   * Distance between neighbouring cuts as a share of the bit's diameter, 0–1. For a V-bit: of its width at the depth of
-   * the cut.
+   * The distance between neighbouring cuts as a share of the bit's diameter, 0–1; for a V-bit, as a share of its width
+   * at the depth of the cut.
    */
   readonly stepoverRatio: number;
 }
 
 /** A material that people cut on desktop machines. */
 export interface Material {
-  /** Stable. It is also the key of the material's display text. */
+  /** A stable name. It is also the key of the text that is shown for the material. */
   readonly name: MaterialName;
   readonly type: 'Wood' | 'Plastic' | 'Paper' | 'Fabric' | 'Leather' | 'Ceramics';
   /**
    * Starting values for a two-flute bit of 3.175 mm on a desktop machine with a spindle of some hundred watts. They are
-   * on the careful side of the chip loads that makers of bits give (0.03–0.05 mm per tooth in wood, at most half the
-   * bit's diameter deep). Null for a material that a bit tears or cannot cut.
+   * cautious compared with the chip loads that manufacturers of bits give (0.03–0.05 mm per tooth in wood, at most half
+   * the bit's diameter deep). Null for a material that a bit tears or cannot cut.
    */
   readonly milling: MaterialFeeds | null;
-  /** Whether a laser must never touch it: its fumes poison people and corrode machines. */
+  /** Whether a laser must never burn it: its fumes poison people and corrode machines. */
   readonly isUnsafeToBurn: boolean;
 }
 
-/** The names of the materials, as projects keep them. */
+/** The names of the materials, as project files store them. */
 export type MaterialName =
   | 'Bamboo'
   | 'Beech'
@@ -66,7 +66,7 @@ function sheet(name: MaterialName, type: Material['type']): Material {
   return { name, type, milling: null, isUnsafeToBurn: false };
 }
 
-/** All of them, by name. */
+/** All materials, sorted by name. */
 export const MATERIALS: readonly Material[] = [
   wood('Bamboo', HARD),
   wood('Beech', HARD),
@@ -86,17 +86,19 @@ export const MATERIALS: readonly Material[] = [
   wood('Rosewood', HARD),
 ];
 
-/** The bit diameter, in mm, that the listed feeds are for. */
+/** The diameter of the bit, in mm, for which the listed feeds are meant. */
 const LISTED_DIAMETER = 3.175;
 
-/** The lower limits of the scaled feeds, and the share of the listed feeds that they never exceed: mm/min, mm. */
+/**
+ * The lower limits of the scaled feeds in mm/min and mm, and the largest factor by which listed feeds are multiplied.
+ */
 const LEAST = { feedRate: 50, plungeRate: 20, stepdown: 0.05 };
 const MOST_SHARE = 1.5;
 
 /**
- * Starting values for a bit of another diameter, at the same spindle speed. The chip load grows with the bit's diameter
- * (in the tables of the makers of bits it does, up to about 6 mm), and so does the depth per pass. A tapered bit is as
- * strong as its ball. V-bits are as stiff as the bit of the list and keep its feeds.
+ * Starting values for a bit of another diameter, at the same spindle speed. The chip load and the depth per pass grow
+ * with the bit's diameter (in the tables of manufacturers the chip load does so up to about 6 mm). A tapered bit is as
+ * strong as its ball. A V-bit is as stiff as the bit of the listed feeds and keeps these feeds.
  */
 export function feedsForBit(listed: MaterialFeeds, bit: Tool): MaterialFeeds {
   if (bit.kind === 'v-bit' || bit.kind === 'laser') return listed;
@@ -109,7 +111,7 @@ export function feedsForBit(listed: MaterialFeeds, bit: Tool): MaterialFeeds {
   };
 }
 
-/** The material with this name; undefined when the list does not have it, and for ''. */
+/** The material with this name; undefined when there is none, as for ''. */
 export function findMaterial(name: string): Material | undefined {
   return MATERIALS.find((material) => material.name === name);
 }

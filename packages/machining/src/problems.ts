@@ -1,6 +1,6 @@
 import type { ProblemTable } from './catalogue';
 
-/** The specification's text for a missing or invalid diameter. */
+/** The specification prescribes this text for a missing or invalid diameter. */
 const INVALID_DIAMETER = 'Invalid bit diameter. Please re-select the tool.';
 
 /** The problems of a single bit. */

@@ -1,6 +1,6 @@
 /**
- * The raw piece: a box, in mm. In `StockSpace` it spans x 0…width, y 0…height and z −thickness…0: the origin is the
- * front left corner of the top face.
+ * The raw piece of material: a box, in mm. In `StockSpace` it spans x 0…width, y 0…height and z −thickness…0: the
+ * origin is the front left corner of the top face.
  */
 export interface Stock {
   /** Extent along X in mm. */
@@ -11,10 +11,12 @@ export interface Stock {
   readonly thickness: number;
 }
 
-/** A depth within this distance of the thickness, mm, counts as through: the difference is rounding. */
+/**
+ * A depth, in mm, that is less than the thickness by no more than this still goes through: the difference is rounding.
+ */
 const THROUGH = 0.001;
 
-/** Whether a cut of this depth, mm, goes through stock of this thickness. */
+/** Whether a cut of this depth goes through stock of this thickness, mm. */
 export function goesThrough(depth: number, thickness: number): boolean {
   return depth >= thickness - THROUGH;
 }

@@ -36,7 +36,7 @@ describe('what of a bit does not cut', () => {
     expect(shankOf({ ...v, fluteLength: 8, shankDiameter: 3.175 })).toMatchObject({ from: 8 });
     const blunt = { ...v, tipDiameter: 2, shankDiameter: 6 };
     expect(shankOf(blunt)!.from).toBeCloseTo(2, 9);
-    // The cone of 30° beside its axis touches the ball of radius 1 at 0.5 above the tip, √3/2 out.
+    // The cone leans 30° from the bit's axis. It touches the ball of radius 1 at 0.5 above the tip, √3/2 from the axis.
     expect(shankOf({ ...taper, shankDiameter: 6 })!.from).toBeCloseTo(
       0.5 + (3 - Math.sqrt(3) / 2) * Math.sqrt(3),
       9,

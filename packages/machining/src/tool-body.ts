@@ -6,7 +6,7 @@ import { roundTo } from './units';
 
 const problem = problemMaker(MACHINING_PROBLEMS);
 
-/** Allowed range of each length of a body, both ends included, mm. */
+/** The allowed range of each length of a bit's body, both ends included, mm. */
 export const TOOL_BODY_LIMITS = {
   fluteLength: { min: 0.01, max: 1000 },
   shankDiameter: { min: 0.1, max: 100 },
@@ -14,12 +14,12 @@ export const TOOL_BODY_LIMITS = {
   stickOut: { min: 1, max: 1000 },
 } as const;
 
-/** A part of a bit that does not cut: a cylinder about its axis, from `from` mm above the tip upwards. */
+/** A part of a bit that does not cut: a cylinder about the bit's axis, from `from` mm above the tip upwards. */
 export interface BodyCylinder {
   readonly part: 'shank' | 'holder';
   /** mm */
   readonly diameter: number;
-  /** Its lower face, mm above the tip. */
+  /** The height of its lower face above the tip, mm. */
   readonly from: number;
 }
 
@@ -27,12 +27,12 @@ export interface BodyCylinder {
  * The parts of a bit that do not cut, from the bottom up. A laser has none, and neither has a bit whose body is not
  * known.
  *
- * - The shank is listed where its diameter or the length of the cutting edges is given. Without a diameter it is as
- *   thick as the bit. It begins where the cutting edges end, but not below the height where the form of a V-bit,
- *   tapered bit or ball end mill has reached the bit's full diameter. Without a length of the cutting edges it begins
- *   at that height. A flat or a ball end mill with only a shank diameter has no listed shank: nobody knows where it
+ * - The shank is listed when its diameter or the length of the cutting edges is given. Without a diameter, it is as
+ *   thick as the bit. It begins where the cutting edges end, but not below the height at which a V-bit, tapered bit or
+ *   ball end mill has reached its full diameter. Without a length of the cutting edges, it begins at that height. A
+ *   flat or ball end mill of which only the shank diameter is known has no listed shank: nobody knows where the shank
  *   begins.
- * - The holder is listed where it is given.
+ * - The holder is listed when it is given.
  */
 export function bodyCylinders(tool: Tool): readonly BodyCylinder[] {
   if (isLaser(tool)) return [];
@@ -53,7 +53,7 @@ export function bodyCylinders(tool: Tool): readonly BodyCylinder[] {
 /**
  * The problems of a body, each with a path into the bit (`fluteLength`, `shankDiameter`, `holder.diameter`,
  * `holder.stickOut`): `tool-body-range` (also for a value that is not a number; `values.min`, `values.max`),
- * `holder-narrower-than-shank`, and `holder-over-edges` when the holder begins below the end of the cutting edges
+ * `holder-narrower-than-shank`, and `holder-over-edges` when the holder begins below the upper end of the cutting edges
  * (`values.least`).
  */
 export function findToolBodyProblems(tool: Exclude<Tool, LaserBeam>): Problem[] {

@@ -15,11 +15,11 @@ describe('the radius of a tapered ball-nose at a height above its tip', () => {
   test('is the ball below, the cone above, and the diameter at most', () => {
     expect(toolRadiusAt(taper, -0.1)).toBe(0);
     expect(toolRadiusAt(taper, 0)).toBe(0);
-    // The ball of radius 1: at 0.2 above the tip, 0.8 below its middle.
+    // At 0.2 above the tip, a ball of radius 1 is cut 0.8 below its middle.
     expect(toolRadiusAt(taper, 0.2)).toBeCloseTo(0.6, 12);
-    // The cone of 30° beside its axis touches the ball half a radius below the middle.
+    // The cone leans 30° from the bit's axis. It touches the ball half a radius below the ball's middle.
     expect(toolRadiusAt(taper, 0.5)).toBeCloseTo(Math.sqrt(3) / 2, 12);
-    // Extended upwards, the cone's radius grows by tan(30°) of the height.
+    // Further up, the radius of the cone grows by tan(30°) of the height.
     expect(toolRadiusAt(taper, 2)).toBeCloseTo(Math.sqrt(3) / 2 + 1.5 / Math.sqrt(3), 12);
     expect(toolRadiusAt(taper, 40)).toBe(3);
   });

@@ -1,4 +1,4 @@
-/** A cutter or beam. Lengths in mm, angles in radians. */
+/** An end mill, another rotating bit, or a laser beam. Lengths in mm, angles in radians. */
 export type Tool = EndMill | BallEndMill | TaperedBallEndMill | VBit | LaserBeam;
 
 interface CutterCommon {
@@ -8,22 +8,22 @@ interface CutterCommon {
   readonly diameter: number;
 }
 
-/** The part that grips a bit, as a cylinder: the collet nut of a router. */
+/** The part that holds a bit, as a cylinder: the collet nut of a router. */
 export interface ToolHolder {
   /** Outer diameter of its widest part, mm. */
   readonly diameter: number;
-  /** How far the bit sticks out of it: from the tip up to its lower face, mm. */
+  /** How far the bit sticks out of the holder: from the tip up to the holder's lower face, mm. */
   readonly stickOut: number;
 }
 
 /**
- * What is above the cutting edges of a bit and must not touch material. Each field may be left out: then the person has
- * not said, and it is not checked. No move depends on it.
+ * The parts of a bit above its cutting edges, which must not touch material. A field may be left out when its value is
+ * unknown: then that part is not checked. No move depends on these fields.
  */
 export interface ToolBody {
   /**
-   * How deep the bit cuts before its shank rubs, mm, above 0: the length from the tip up to where the cutting edges end
-   * and the shank begins.
+   * How deep the bit can cut before its shank rubs, mm, above 0: the length from the tip up to the upper end of the
+   * cutting edges, where the shank begins.
    */
   readonly fluteLength?: number;
   /** Diameter of the part above the cutting edges, mm. */
@@ -51,13 +51,14 @@ export interface VBit extends FlutedCommon {
 }
 
 /**
- * A ball-nosed end mill whose ball is at the end of a cone. It suits reliefs: slender at the tip and stiff above it.
+ * A ball-nosed end mill whose ball is at the end of a cone. It is good for reliefs, because it is slender at the tip
+ * and stiff higher up.
  */
 export interface TaperedBallEndMill extends FlutedCommon {
   readonly kind: 'tapered-ball-end-mill';
   /** Diameter of the ball, above 0 and at most `diameter`, mm. */
   readonly tipDiameter: number;
-  /** Full included angle of the cone, which touches the ball, in radians, in (0, π). */
+  /** The full angle of the cone, which touches the ball, in radians, in (0, π). */
   readonly angle: number;
 }
 
@@ -66,14 +67,14 @@ export interface LaserBeam extends CutterCommon {
   readonly kind: 'laser';
 }
 
-/** Whether the tool is a laser beam, which has no shape and takes no depth. */
+/** Whether the tool is a laser beam. A beam has no shape and cuts to no set depth. */
 export function isLaser(tool: Tool): tool is LaserBeam {
   return tool.kind === 'laser';
 }
 
 /**
- * Radius in mm of the material that `tool` removes at `height` mm above its tip; for a V-bit, `tipDiameter` is the flat
- * at its tip.
+ * The radius, in mm, of the material that `tool` removes at `height` mm above its tip. For a V-bit, `tipDiameter` is
+ * the diameter of a flat tip.
  */
 export function toolRadiusAt(
   tool: Exclude<Tool, VBit> | (VBit & { readonly tipDiameter?: number }),
@@ -98,9 +99,9 @@ export function toolRadiusAt(
 }
 
 /**
- * The form of a tapered bit: the radius of its ball, and where the cone touches it, as a radius and a height above the
- * tip. All in mm. For a half angle a, the cone touches the ball cos(a) times the ball's radius away from the axis, and
- * sin(a) times it below the middle of the ball.
+ * The shape of a tapered bit, in mm: the radius of its ball, and the place where the cone touches the ball, as a radius
+ * and a height above the tip. When a is half the angle of the cone and R the radius of the ball, this place is R ·
+ * cos(a) away from the axis and R · sin(a) below the middle of the ball.
  */
 export function taperOf({ tipDiameter, angle }: Pick<TaperedBallEndMill, 'tipDiameter' | 'angle'>): {
   readonly ball: number;

@@ -1,14 +1,14 @@
 import type { Tool } from './tool';
 
-/** The kinds of move in a toolpath. Arcs turn in the XY plane about a centre, z changing linearly (a helix). */
+/** The kinds of move in a toolpath. Arcs turn in the XY plane about a centre while z changes linearly (a helix). */
 export const MoveKind = {
   /** Straight, not cutting, as fast as the machine goes. */
   rapid: 0,
   /** Straight, cutting, at the feed of the move. */
   cut: 1,
-  /** Arc, clockwise seen from above, cutting. */
+  /** A clockwise arc, seen from above, cutting. */
   arcClockwise: 2,
-  /** Arc, counter-clockwise seen from above, cutting. */
+  /** A counter-clockwise arc, seen from above, cutting. */
   arcCounterClockwise: 3,
   /** Straight, mostly downwards, at the plunge rate. */
   plunge: 4,
@@ -18,19 +18,19 @@ export const MoveKind = {
 export type MoveKind = (typeof MoveKind)[keyof typeof MoveKind];
 
 /**
- * The moves of a toolpath in columns, in `StockSpace`, and can be transferred without copying. Move `i` goes from where
- * move `i − 1` ended to (ends[3i], ends[3i+1], ends[3i+2]); the start of the first move is unknown, so the first move
- * is a rapid.
+ * The moves of a toolpath as columns, in `StockSpace`. They can be transferred between workers without copying. Move
+ * `i` goes from the end of move `i − 1` to (ends[3i], ends[3i+1], ends[3i+2]). The start of the first move is unknown,
+ * so the first move is a rapid.
  */
 export interface Moves {
   readonly kinds: Uint8Array;
-  /** End points, x y z per move, mm. */
+  /** The end point of each move, x y z, mm. */
   readonly ends: Float64Array;
-  /** Feed rate per move, mm/min; 0 for rapids; for a dwell: its seconds. */
+  /** The feed rate of each move in mm/min; 0 for rapids. For a dwell: its length in seconds. */
   readonly feeds: Float32Array;
-  /** Beam power per move as a ratio 0–1; 0 while travelling. All 1 for a router. */
+  /** The beam power of each move as a ratio 0–1; 0 while travelling. Always 1 for a router. */
   readonly powers: Float32Array;
-  /** Arc centres (x, y in mm, absolute), one pair per arc move in order of the arcs. */
+  /** The centre of each arc (x, y in mm, absolute), in the order of the arcs. */
   readonly centers: Float64Array;
 }
 
@@ -39,7 +39,9 @@ export type ToolDrive =
   | { readonly kind: 'spindle' /** rpm */; readonly spindleSpeed: number }
   | {
       readonly kind: 'laser';
-      /** `constant` is M3, `dynamic` M4: the beam follows the real speed and is off at standstill. */
+      /**
+       * `constant` is M3. `dynamic` is M4: the beam's power follows the real speed, and the beam is off at standstill.
+       */
       readonly mode: 'constant' | 'dynamic';
       readonly airAssist: boolean;
     };
@@ -49,16 +51,19 @@ export type ToolDrive =
  * G-code.
  */
 export interface Toolpath {
-  /** The stable key of the operation that this came from. It links G-code lines back to that operation. */
+  /** The stable key of the operation that this toolpath belongs to. It links lines of G-code to the operation. */
   readonly operationKey: string;
-  /** Shown in the program's comments and in the preview's list. */
+  /** A name that the program's comments and the preview's list show. */
   readonly label: string;
   readonly tool: Tool;
   readonly drive: ToolDrive;
   readonly moves: Moves;
 }
 
-/** An array that is at least this full is returned as it is: the unused room is not worth a copy. */
+/**
+ * When an array is filled to at least this share, it is returned as it is: to save the unused space is not worth a
+ * copy.
+ */
 const NEARLY_FULL = 0.9;
 
 /** Collects `Moves` without creating one object per move. */
@@ -70,7 +75,7 @@ export class MoveBuilder {
   readonly #centers: number[] = [];
   #count = 0;
 
-  /** `capacity`: the expected number of moves, where it is known. Large toolpaths are then built without copying. */
+  /** `capacity` is the expected number of moves, when it is known. Large toolpaths are then built without copying. */
   constructor(capacity = 256) {
     const size = Math.max(16, Math.ceil(capacity));
     this.#kinds = new Uint8Array(size);
@@ -83,7 +88,7 @@ export class MoveBuilder {
     return this.#count;
   }
 
-  /** End of the last move, or undefined before the first. */
+  /** The end of the last move; undefined when there is no move yet. */
   get end(): { x: number; y: number; z: number } | undefined {
     if (this.#count === 0) return undefined;
     const at = 3 * (this.#count - 1);
@@ -126,7 +131,7 @@ export class MoveBuilder {
     this.#push(MoveKind.dwell, at.x, at.y, at.z, seconds, 0);
   }
 
-  /** The moves so far. Call it once, at the end: nearly full arrays are returned without a copy. */
+  /** The moves so far. Call this once, at the end: nearly full arrays are returned without a copy. */
   build(): Moves {
     const count = this.#count;
     const centers = Float64Array.from(this.#centers);

@@ -1,6 +1,6 @@
-/** Exact by definition. */
+/** By definition, exactly 25.4. */
 export const MM_PER_INCH = 25.4;
-/** CSS reference pixel: 96 to the inch. */
+/** The CSS reference pixel: 96 pixels are an inch. */
 export const MM_PER_PIXEL = MM_PER_INCH / 96;
 
 /** Degrees → radians. */

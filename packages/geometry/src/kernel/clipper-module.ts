@@ -1,7 +1,7 @@
 import createModule from 'clipper2-wasm/dist/es/clipper2z.js';
 
-/* The part of clipper2-wasm that Kerf uses, declared here because the package's own types need a browser's. Only
-   this folder uses it. Every object below lives in the module's memory and must be deleted. */
+/* The part of clipper2-wasm that Kerf uses, declared here because the types of that package need the types of a
+   browser. Only this folder uses it. Every object below lives in the module's memory and must be deleted. */
 
 /** An object in the module's memory. */
 export interface Owned {
@@ -10,7 +10,7 @@ export interface Owned {
 
 /** x, y, z triples; z is not used. */
 export interface PathD extends Owned {
-  /** Valid only until the next call into the module. */
+  /** The numbers of the path in the module's memory; valid only until the next call into the module. */
   view(): Float64Array;
   assign(triples: Float64Array): void;
 }
@@ -18,12 +18,12 @@ export interface PathD extends Owned {
 /** A list of paths in the memory of the module. */
 export interface PathsD extends Owned {
   size(): number;
-  /** A copy, owned by the caller. */
+  /** Returns a copy. The caller must delete it. */
   get(index: number): PathD;
   push_back(path: PathD): void;
 }
 
-/** One clipping operation, for subjects that are open lines. */
+/** One clipping operation whose subjects are open lines. */
 export interface ClipperD extends Owned {
   AddOpenSubject(paths: PathsD): void;
   AddClip(paths: PathsD): void;
@@ -35,7 +35,7 @@ export interface Constant {
   readonly value: number;
 }
 
-/** The parts of the Clipper2 module that are called. */
+/** The parts of the Clipper2 module that Kerf calls. */
 export interface ClipperModule {
   readonly PathD: new () => PathD;
   readonly PathsD: new () => PathsD;
@@ -60,7 +60,9 @@ export interface ClipperModule {
   SimplifyPathsD(paths: PathsD, epsilon: number, isClosed: boolean): PathsD;
 }
 
-/** The module's enumerations by value: some values (bevel) are missing from its own tables. */
+/**
+ * The operations, with the module's values, which are written here because the module's own tables lack some (bevel).
+ */
 export const CLIP = {
   intersection: { value: 1 },
   union: { value: 2 },

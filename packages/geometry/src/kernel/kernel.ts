@@ -21,18 +21,24 @@ import { fromModule, toModule } from './transfer';
 
 /** How two areas are combined. */
 export type BooleanOperation = keyof typeof CLIP;
-/** How an offset goes around a corner. */
+/** The shape of the offset outline around a corner. */
 export type JoinStyle = keyof typeof JOIN;
-/** How a widened line ends. */
+/** The shape of the ends of a widened line. */
 export type CapStyle = 'butt' | 'square' | 'round';
 
 /** The options for growing or shrinking a region. */
 export interface OffsetOptions {
   /** Default 'round'. */
   readonly join?: JoinStyle;
-  /** The longest spike of a 'miter' corner as a multiple of the distance; longer ones are bevelled. Default 2. */
+  /**
+   * The longest spike of a 'miter' corner as a multiple of the distance; corners with longer spikes are bevelled.
+   * Default 2.
+   */
   readonly miterLimit?: number;
-  /** Largest distance between a round corner and its polygon, in the unit of the input. Default 0.002. */
+  /**
+   * The largest distance between a round corner and the polygon that represents it, in the unit of the input. Default
+   * 0.002.
+   */
   readonly tolerance?: number;
 }
 
@@ -46,7 +52,7 @@ export interface LineOffsetOptions extends OffsetOptions {
  * Clipping and offsetting of flattened outlines.
  *
  * A **region** is what `union` returns: closed polylines without crossings, outer contours counter-clockwise, holes
- * clockwise (y up). A parameter named 'region' must be one, and the functions return regions.
+ * clockwise (y up). A parameter named 'region' must be a region, and results that are areas are regions.
  *
  * Exactness: coordinates are rounded to 1e-4 of the unit (0.1 µm where that is mm) and computed as 64-bit integers, so
  * results have no rounding surprises up to coordinates of about 1e11. Polylines with coordinates that are not finite
@@ -58,8 +64,8 @@ export interface GeometryKernel {
   /** The boolean combination of two sets of closed polylines, both under `fillRule`, as a region. */
   combine(operation: BooleanOperation, subject: Polylines, clip: Polylines, fillRule: FillRule): Polylines;
   /**
-   * The parts of `lines` (closed ones are opened at their first point) inside or outside of a region, as open
-   * polylines.
+   * The parts of `lines` that are inside or outside of a region, as open polylines. A closed line is first opened at
+   * its first point.
    */
   clipLines(lines: Polylines, region: Polylines, keep: 'inside' | 'outside'): Polylines;
   /** The region grown (distance > 0) or shrunk (distance < 0). */
@@ -67,9 +73,9 @@ export interface GeometryKernel {
   /** The area within `distance` > 0 of the lines, open or closed, as a region. */
   offsetLines(lines: Polylines, distance: number, options?: LineOffsetOptions): Polylines;
   /**
-   * The region shrunk by `step` > 0, again and again until nothing is left. Each level is derived from the one before
-   * and simplified within `simplify` (default: the tolerance); otherwise the number of points would explode. `limit`
-   * caps the number of levels.
+   * The region shrunk by `step` > 0 again and again until nothing is left: one result per level. Each level is computed
+   * from the level before and simplified within `simplify` (default: the tolerance); otherwise the number of points
+   * would explode. There are at most `limit` levels.
    */
   insetLevels(region: Polylines, step: number, options?: InsetOptions): Polylines[];
   /** The same polylines with fewer points, each within `tolerance` of the original. */
@@ -80,9 +86,9 @@ export interface GeometryKernel {
 export interface InsetOptions extends OffsetOptions {
   readonly simplify?: number;
   /**
-   * Radius ≥ 0 to which the corners of all levels are rounded: each is shrunk by the step and this, then grown back by
-   * this. A point of a level that is further than step + rounding from its boundary is inside the next level. Default
-   * 0.
+   * The radius ≥ 0 to which the corners of all levels are rounded: each level is shrunk by `step + rounding` and then
+   * grown by `rounding`. A point inside a level that is further than `step + rounding` from the boundary of that level
+   * is inside the next level. Default 0.
    */
   readonly rounding?: number;
   readonly limit?: number;
@@ -90,7 +96,7 @@ export interface InsetOptions extends OffsetOptions {
   readonly onLevel?: (levels: number) => void;
 }
 
-/** Decimal places that the kernel keeps: 0.1 µm. */
+/** The decimal places to which the kernel rounds coordinates: 0.1 µm in mm. */
 const PRECISION = 4;
 const DEFAULT_TOLERANCE = 0.002;
 const DEFAULT_MITER_LIMIT = 2;
@@ -214,7 +220,7 @@ class ClipperKernel implements GeometryKernel {
   }
 }
 
-/** Closed polylines as open ones that end at their first point. */
+/** Each closed polyline opened at its first point and ending there; open polylines unchanged. */
 function opened(lines: Polylines): Polylines {
   if (!lines.closed.includes(1)) return lines;
   const rows: { points: ArrayLike<number>; closed: boolean }[] = [];

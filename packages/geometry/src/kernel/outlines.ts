@@ -16,13 +16,19 @@ export interface Outline {
   readonly fillRule: FillRule;
 }
 
-/** How areas are combined: all of them ('or'), what they share ('and'), or the first without the others ('not'). */
+/**
+ * How areas are combined: everything that any of them covers ('or'), only what all of them cover ('and'), or the first
+ * area without the others ('not').
+ */
 export type OutlineOperation = 'or' | 'and' | 'not';
 
-/** The tolerance of the polylines that are computed with, and that of the result, mm. */
+/**
+ * The tolerance of the polylines with which areas are computed, and the tolerance within which the result is
+ * simplified, mm.
+ */
 const FLATNESS = 0.005;
 const SIMPLIFY = 0.002;
-/** Ends that are closer to each other than this meet, mm. */
+/** Ends of lines that are closer to each other than this count as the same point, mm. */
 const MEETING = 0.001;
 /** The longest spike of a sharp corner as a multiple of the distance: corners of 12° and wider stay sharp. */
 const SHARP = 10;
@@ -33,15 +39,18 @@ const OPERATIONS: Readonly<Record<OutlineOperation, BooleanOperation>> = {
   not: 'difference',
 };
 
-/** Whether every subpath ends where it began, by a close or within a micrometre. An empty outline is not closed. */
+/**
+ * Whether every subpath is closed: by a close command, or because its ends are within a micrometre of each other. False
+ * for an empty outline.
+ */
 export function isClosedPath(path: Path): boolean {
   const polylines = closeMeetingEnds(flattenPath(path, FLATNESS));
   return polylines.closed.length > 0 && polylines.closed.every((closed) => closed === 1);
 }
 
 /**
- * The areas of several operands (each the union of its outlines) combined in their order, as one path of straight lines
- * with holes clockwise. Exact to 0.01 mm. Open subpaths enclose no area. Empty when nothing is left.
+ * Combines areas in their order. The area of an operand is the union of its outlines. Returns one path of straight
+ * lines with holes clockwise, exact to 0.01 mm; it is empty when no area is left. Open subpaths enclose no area.
  */
 export function combineOutlines(
   kernel: GeometryKernel,
@@ -56,8 +65,9 @@ export function combineOutlines(
 }
 
 /**
- * The area of all outlines together, grown by `distance` mm (shrunk where it is below 0), as one path of straight
- * lines. Corners are rounded, kept sharp ('miter') or cut ('bevel'). Empty when nothing is left.
+ * The area of all outlines together, grown by `distance` mm (shrunk when `distance` is negative), as one path of
+ * straight lines. Corners are rounded ('round'), kept sharp ('miter') or cut off ('bevel'). The path is empty when no
+ * area is left.
  */
 export function offsetOutlines(
   kernel: GeometryKernel,

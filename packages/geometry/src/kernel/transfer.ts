@@ -2,8 +2,8 @@ import type { Polylines } from '../paths/polylines';
 import type { ClipperModule, PathsD } from './clipper-module';
 
 /**
- * Copies the polylines that `wanted` accepts into the module. The caller owns the result. Points that are not finite
- * are misuse and throw, because the kernel's integers cannot represent them.
+ * Copies the polylines that `wanted` accepts into the module. The caller owns the result. Throws for points that are
+ * not finite: the integers of the kernel cannot represent them.
  */
 export function toModule(
   module: ClipperModule,
@@ -41,7 +41,10 @@ function triplesOf({ coordinates, starts }: Polylines, index: number): Float64Ar
   return triples;
 }
 
-/** Copies paths out of the module; `closed` says whether they are closed. The caller keeps the paths. */
+/**
+ * Copies paths out of the module. `closed` says whether the polylines are marked as closed. The caller must still
+ * delete `paths`.
+ */
 export function fromModule(paths: PathsD, closed: boolean): Polylines {
   const count = paths.size();
   const rows: Float64Array[] = [];

@@ -1,31 +1,34 @@
-/** Nodes that are closer to each other than this may be the same node. */
+/** Nodes that are closer to each other than this may be one node. */
 const SAME_NODE = 1e-7;
-/** The side of the cells in which nodes are looked up. */
+/** The side of the square cells of the grid in which nodes are found by position. */
 const CELL = 1e-3;
 
-/** A centre of an inscribed circle at which branches meet or end. */
+/** The centre of an inscribed circle at which branches meet or end. */
 export interface AxisNode {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** The sites that its circle touches, counter-clockwise. */
+  /** The sites that the circle touches, counter-clockwise. */
   readonly contacts: readonly number[];
-  /** For each contact i, 1 when the branch that leaves between it and the next contact is known. */
+  /** For each contact i: 1 when the branch that leaves the node between contacts i and i + 1 is already known. */
   readonly isDone: Uint8Array;
   /** The convex vertex where a branch ends; −1 for all other nodes. */
   readonly corner: number;
 }
 
-/** A piece of the axis from node to node: x, y, radius for each point, both nodes included. */
+/** A piece of the axis from one node to another: x, y, radius for each point, both nodes included. */
 export interface AxisEdge {
   readonly from: number;
   readonly to: number;
   readonly points: Float64Array;
-  /** The two sites that the circles between each point and the next touch: right, left. */
+  /**
+   * For each pair of neighbouring points, the two sites that the circles between them touch: first the right site, then
+   * the left.
+   */
   readonly sites: Uint32Array;
 }
 
-/** The axis as far as it is found: nodes by position, and the edges between them. */
+/** The part of the axis that has been found so far: nodes by position, and the edges between them. */
 export class AxisGraph {
   readonly nodes: AxisNode[] = [];
   readonly edges: AxisEdge[] = [];

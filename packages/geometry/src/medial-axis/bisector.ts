@@ -7,7 +7,10 @@ export interface Quadratic {
   c: number;
 }
 
-/** Where a quadratic goes from above zero to below, which happens at most once. Infinity where it never does. */
+/**
+ * The t at which a quadratic goes from above zero to below. A quadratic does so at most once; Infinity when it never
+ * does.
+ */
 function downCrossing({ a, b, c }: Quadratic): number {
   const discriminant = b * b - 4 * a * c;
   if (!(discriminant >= 0)) return Number.POSITIVE_INFINITY;
@@ -35,19 +38,19 @@ export class Bisector {
   /** The origin of t; for a parabola the foot of the point on the edge's line. */
   #x = 0;
   #y = 0;
-  /** Direction of t. */
+  /** The direction in which t grows, of length 1. */
   #ux = 0;
   #uy = 0;
   /**
-   * For lines: the radius at t = 0 and its growth. For points: `#r` is half their distance. For a parabola: `#r` is the
-   * height of the point.
+   * For lines: the radius at t = 0, and how much it grows per unit of t. For points: `#r` is half the distance between
+   * the points. For a parabola: `#r` is the height of the point above the edge's line.
    */
   #r = 0;
   #growth = 0;
   /** For a parabola: the edge's inner normal; otherwise unused. */
   #nx = 0;
   #ny = 0;
-  /** A point that the circles pass through, for parabola and points. */
+  /** For a parabola and for points: a point that all circles pass through. */
   #px = 0;
   #py = 0;
   readonly #scratch: Quadratic = { a: 0, b: 0, c: 0 };
@@ -59,7 +62,10 @@ export class Bisector {
     this.#sites = sites;
   }
 
-  /** Loads the bisector of two sites near the centre (x, y); returns its t there. NaN when the two have no bisector. */
+  /**
+   * Sets the bisector of two sites near the centre (x, y) and returns the t of that centre; NaN when the two sites have
+   * no bisector.
+   */
   set(right: number, left: number, x: number, y: number): number {
     const { count } = this.#sites;
     if (right < count && left < count) return this.#setLines(right, left, x, y);
@@ -145,7 +151,7 @@ export class Bisector {
     }
   }
 
-  /** The t at which the circle vanishes or becomes larger than any inscribed one. */
+  /** The t at which the circle vanishes or becomes larger than any inscribed circle can be. */
   end(): number {
     const most = this.#sites.largestRadius;
     if (this.#kind === 'lines') {
@@ -161,7 +167,7 @@ export class Bisector {
     return this.#kind === 'lines' && this.#growth < -1e-12;
   }
 
-  /** The t at which the circle reaches the line of an edge from inside. */
+  /** The t at which the circle, coming from inside the polygon, reaches the line of an edge. */
   reachesLine(edge: number): number {
     const { tx, ty, height } = this.#sites;
     const mx = -ty[edge]!;
@@ -217,8 +223,7 @@ export class Bisector {
   }
 
   /**
-   * The t at which the centre crosses the plane through (x, y) with the normal (dx, dy), in the direction of the
-   * normal.
+   * The t at which the centre crosses the line through (x, y) with the normal (dx, dy), in the direction of the normal.
    */
   passes(x: number, y: number, dx: number, dy: number): number {
     const q = this.#scratch;
@@ -234,8 +239,9 @@ export class Bisector {
   }
 
   /**
-   * The longest step of t over which linear interpolation of centre and radius is within `tolerance`. It follows from
-   * r'' = 1/h on a parabola, where the centre deviates by the same amount, and from r'' = q²/r³ ≤ 1/q between points.
+   * The longest step of t for which linear interpolation of the centre and radius deviates by at most `tolerance`. For
+   * a parabola this follows from r'' = 1/h (the centre deviates by as much as the radius); for two points it follows
+   * from r'' = q²/r³ ≤ 1/q.
    */
   step(tolerance: number): number {
     if (this.#kind === 'lines') return Number.POSITIVE_INFINITY;

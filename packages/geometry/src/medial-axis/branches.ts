@@ -2,15 +2,15 @@ import type { AxisGraph } from './axis-graph';
 
 /** A line of the axis from one junction or end to the next: x, y, radius for each point, including both ends. */
 export interface AxisBranch {
-  /** The numbers of its first and last node; equal for a closed line. */
+  /** The numbers of the first and the last node; they are equal when the branch is a closed line. */
   readonly from: number;
   readonly to: number;
   readonly points: Float64Array;
 }
 
 /**
- * Joins the kept edges to branches. A branch begins and ends at a node that is an end or where more than two edges
- * meet.
+ * Joins the kept edges into branches. A branch begins and ends at a node where only one edge ends or where more than
+ * two edges meet.
  */
 export function joinedBranches({ nodes, edges }: AxisGraph, isKept: Uint8Array): AxisBranch[] {
   const around: number[][] = nodes.map(() => []);
@@ -64,9 +64,9 @@ function linked(parts: readonly Float64Array[]): Float64Array {
 }
 
 /**
- * The branch with fewer points (Douglas and Peucker). Linear interpolation of centre and radius between them is within
- * `tolerance` of the branch, measured as the distance of centres plus the difference of radii, so that no circle
- * between them extends further out than that.
+ * The branch with fewer points (Douglas and Peucker). Linear interpolation of centre and radius between the remaining
+ * points deviates from the branch by at most `tolerance`. The deviation is the distance of the centres plus the
+ * difference of the radii, so no interpolated circle extends beyond the circles of the branch by more than `tolerance`.
  */
 export function simplifyBranch(points: Float64Array, tolerance: number): Float64Array {
   const count = points.length / 3;

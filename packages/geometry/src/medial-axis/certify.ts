@@ -4,24 +4,26 @@ import type { Sites } from './sites';
 
 /* Proof that the traced axis is the medial axis of a connected polygon with holes: all of it and nothing else.
 
-   - Every circle touches the boundary at two sites (`touchesBoth`). From one point to the next these are the same
-     two, and the distance from a site is convex along a straight line, so the circles between two points also touch
-     both sites, or overlap them.
+   - Every circle touches the boundary at two sites (`touchesBoth`). These two sites are the same from one point of
+     the axis to the next, and the distance from a site is convex along a straight line. So the circles between two
+     points also touch both sites, or overlap them.
    - No circle contains any part of the boundary, and neither do the circles between the given points
-     (`hasOnlyInscribed`); each circle is inside. So everything traced is part of the axis, to the tolerance, and
-     never jumps from one part to another.
+     (`hasOnlyInscribed`); each circle is inside the polygon. So everything traced is part of the axis, to the
+     tolerance, and never jumps from one part of the axis to another.
    - The axis is a deformation retract of the polygon (Choi, Choi, Moon 1997): it is connected, it has one ring per
      hole, and its only ends are the convex corners. A part of such a graph that is connected, has as many rings and
-     reaches every end is the whole graph: removing any piece would cut it in two, open a ring or lose an end
+     reaches every end is the whole graph: removing any piece would cut the graph in two, open a ring or lose an end
      (`isWhole`). */
 
-/** How far a circle may extend over the boundary, or be away from it, mm. */
+/** How far a circle may extend beyond the boundary, or stay away from it, mm. */
 export const CIRCLE_TOLERANCE = 5e-4;
-/** Circles smaller than this are in corners; whether they are inside the boundary is not checked. */
+/**
+ * Circles with a smaller radius than this are in corners; whether their centre is inside the boundary is not checked.
+ */
 const POINT_LIKE = 1e-3;
 /**
- * The number of steps in the search for the point where a moving circle is closest to an edge: each shortens the
- * interval to 0.62 of it.
+ * The number of steps in the search for the place where a moving circle is closest to an edge. Each step shortens the
+ * interval that is searched to 0.62 of its length.
  */
 const SEARCH_STEPS = 20;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
@@ -55,7 +57,7 @@ export function isWhole({ nodes, edges }: AxisGraph, { count, isReflex }: Sites,
   return corners.size === convex && nodes.every(({ corner }, i) => corner >= 0 || degree[i] !== 1);
 }
 
-/** Checks circles, and the circles between them, against a boundary. */
+/** Checks circles of the axis, and the circles between them, against a boundary. */
 export class CircleJudge {
   readonly #sites: Sites;
   readonly #tree: EdgeTree;
@@ -67,8 +69,9 @@ export class CircleJudge {
   }
 
   /**
-   * Whether all circles of a line are inscribed (x, y, radius triplets, relative to the sites' origin; linear between
-   * them): the given ones to CIRCLE_TOLERANCE, those between them to `between` more.
+   * Whether all circles of a line are inscribed. The line has x, y, radius triplets, relative to the sites' origin;
+   * between them, circles are interpolated linearly. The given circles may extend beyond the boundary by
+   * CIRCLE_TOLERANCE, the circles between them by `between` more.
    */
   hasOnlyInscribed(points: ArrayLike<number>, between: number): boolean {
     if (points.length === 3) return this.#isInscribed(points, 0, 0, 0);
@@ -78,7 +81,7 @@ export class CircleJudge {
   }
 
   /**
-   * Whether the circles of a piece of the axis touch the two sites between which it was traced, at each of its points.
+   * Whether the circle at each point of a piece of the axis touches the two sites between which the piece was traced.
    */
   touchesBoth({ points, sites }: AxisEdge): boolean {
     for (let i = 0; 3 * i + 3 < points.length; i += 1)
@@ -109,8 +112,8 @@ export class CircleJudge {
     const way = Math.hypot(x1 - x0, y1 - y0) + Math.abs(r1 - r0);
     let [least0, least1, nearest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1];
     let isFree = true;
-    // A box around circles has corners that the circles do not reach: for a large circle most of the edges in the box
-    // are there.
+    // Whether no circle reaches a box of edges. The search box has corners that the circles do not reach, and for a
+    // large circle most of the edges in the search box are in these corners.
     const isFar = (minX: number, minY: number, maxX: number, maxY: number) => {
       const gap0 = distanceToBox(minX - x0, minY - y0, x0 - maxX, y0 - maxY) - r0;
       const gap1 = distanceToBox(minX - x1, minY - y1, x1 - maxX, y1 - maxY) - r1;
@@ -122,7 +125,7 @@ export class CircleJudge {
       if (r0 >= r1 ? gap0 < least0 : gap1 < least1) nearest = edge;
       least0 = Math.min(least0, gap0);
       least1 = Math.min(least1, gap1);
-      // The gap changes no faster than the circle's centre and radius together.
+      // The gap changes by at most as much as the circle's centre and radius together.
       if (!isFree || (gap0 + gap1 - way) / 2 >= -between) return;
       const [dx, dy, dr] = [x1 - x0, y1 - y0, r1 - r0];
       const slope0 = distanceSlope(sites, edge, x0, y0, dx, dy) - dr;
@@ -138,8 +141,8 @@ export class CircleJudge {
 }
 
 /**
- * The distance from a box, from how far a point is to the left of it, below, to the right and above; negative values
- * mean that it is not on that side.
+ * The distance of a point from a box. The arguments say how far the point is beyond each side: to the left of the box,
+ * below it, to the right and above; a negative value means that the point is not beyond that side.
  */
 function distanceToBox(left: number, below: number, right: number, above: number): number {
   const dx = Math.max(0, left, right);
@@ -160,7 +163,7 @@ function distanceToEdge(sites: Sites, edge: number, px: number, py: number): num
   return Math.sqrt(dx * dx + dy * dy);
 }
 
-/** The rate at which the distance from an edge changes as (x, y) begins to move along (dx, dy). */
+/** The rate at which the distance of (x, y) from an edge changes as the point begins to move along (dx, dy). */
 function distanceSlope(sites: Sites, edge: number, x: number, y: number, dx: number, dy: number): number {
   const along = footOn(sites, edge, x, y) * sites.length[edge]!;
   const ux = x - sites.x[edge]! - along * sites.tx[edge]!;
@@ -178,8 +181,8 @@ function convexBound(value0: number, slope0: number, value1: number, slope1: num
 }
 
 /**
- * The smallest value of distance minus radius on the way (dx, dy, dr) of a circle (x, y, radius). The distance from an
- * edge is convex along a straight line and the radius is linear, so a golden-section search finds it.
+ * The smallest value of distance minus radius while a circle (x, y, radius) moves by (dx, dy, dr). The distance from an
+ * edge is convex along a straight line and the radius is linear, so a golden-section search finds the minimum.
  */
 function leastGap(
   sites: Sites,
@@ -218,8 +221,8 @@ function leastGap(
 }
 
 /**
- * Whether a point is inside, judged by the nearest part of the boundary: left of an edge, or in front of a reflex
- * vertex.
+ * Whether a point is inside the polygon, judged by the nearest part of the boundary: the point must be left of that
+ * edge, or nearest to a reflex vertex.
  */
 function isInner(sites: Sites, edge: number, px: number, py: number): boolean {
   const foot = footOn(sites, edge, px, py);

@@ -3,9 +3,9 @@ import type { Sites } from './sites';
 
 /** Sites within this distance of an inscribed circle touch it. */
 const TOUCHING = 1e-8;
-/** How far beyond an edge's end its foot may be and still count as on it. */
+/** How far beyond the end of an edge the foot of a point may be and still count as on the edge. */
 export const FOOT_TOLERANCE = 1e-7;
-/** Contacts whose directions differ by less than this are ordered as on the boundary, radians. */
+/** When the directions of two contacts differ by less than this, in radians, their order on the boundary counts. */
 const SAME_DIRECTION = 1e-4;
 
 /** The next site along the boundary: the reflex vertex at an edge's end, otherwise the next edge. */
@@ -21,7 +21,7 @@ export function siteBefore({ count, previous, isReflex }: Sites, site: number): 
   return isReflex[site] === 1 ? count + site : previous[site]!;
 }
 
-/** Whether one of the two is an end of the other. */
+/** Whether `a` is an end of the edge `b`, or `b` of the edge `a`. */
 export function isEndOfOther(sites: Sites, a: number, b: number): boolean {
   if (a >= sites.count === b >= sites.count) return false;
   return siteAfter(sites, a) === b || siteAfter(sites, b) === a;

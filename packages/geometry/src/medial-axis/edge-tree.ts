@@ -1,4 +1,4 @@
-/** Edges per leaf and children per node. */
+/** The number of edges per leaf and of children per node. */
 const FANOUT = 4;
 
 /** A box that a search may shrink while it runs. */
@@ -9,10 +9,10 @@ export interface SearchBox {
   maxY: number;
 }
 
-/** A test of a box. */
+/** Whether a box meets a condition. */
 export type BoxTest = (minX: number, minY: number, maxX: number, maxY: number) => boolean;
 
-/** Edges by their two end points. */
+/** Edges, each with its two end points, `a` and `b`. */
 export interface EdgeEnds {
   readonly count: number;
   readonly ax: ArrayLike<number>;
@@ -22,15 +22,15 @@ export interface EdgeEnds {
 }
 
 /**
- * The boundary's edges in a packed tree of boxes. Edges come in the order of the boundary, so neighbours are close
- * together, and each level is made by joining four boxes each, without sorting.
+ * The boundary's edges in a packed tree of boxes. Edges are listed in the order of the boundary, so neighbours in the
+ * list are close together, and each box of the next level is the union of four boxes, without sorting.
  */
 export class EdgeTree {
-  /** minX minY maxX maxY per box, level by level, edges first. */
+  /** minX, minY, maxX, maxY for each box, level by level, the boxes of the edges first. */
   readonly #boxes: Float64Array;
   /** The index of the first box of each level, and one more entry for the end. */
   readonly #levels: number[];
-  /** The level and number of the boxes that are still to be visited. */
+  /** Pairs of level and box number: the boxes that are still to be visited. */
   readonly #stack = new Int32Array(256);
 
   constructor(edges: EdgeEnds) {
@@ -69,8 +69,8 @@ export class EdgeTree {
   }
 
   /**
-   * Visits the edges whose boxes intersect `box`, which the visitor may shrink. Edges in larger boxes for which `isFar`
-   * is true are skipped, where it is given.
+   * Visits the edges whose boxes intersect `box`, which the visitor may shrink. When `isFar` is given, boxes of several
+   * edges for which it returns true are skipped with all their edges.
    */
   search(box: SearchBox, visit: (edge: number) => void, isFar?: BoxTest): void {
     const boxes = this.#boxes;

@@ -10,7 +10,7 @@ import { type MedialAxis, medialAxis } from './medial-axis';
 
 const SEED = 20261122;
 const TOLERANCE = 0.001;
-/** How far a circle may extend over the boundary, plus the shift by the kernel's grid. */
+/** How far a circle may extend beyond the boundary: the axis's own tolerance and the shift by the kernel's grid. */
 const CIRCLE = 5e-4 + 1.6e-4;
 
 let kernel: GeometryKernel;
@@ -42,7 +42,7 @@ const ribbon = (centre: readonly (readonly [number, number])[], width: number): 
   return [...side(-1), ...side(1).reverse()].flat();
 };
 
-/** The same contour in the other direction: a hole. */
+/** The same contour in the opposite direction, which makes it a hole. */
 const hole = (ring: readonly number[]) =>
   Array.from({ length: ring.length }, (_, i) => ring[ring.length - 2 - 2 * (i >> 1) + (i % 2)]!);
 
@@ -64,7 +64,7 @@ const flowers = fc
     polar(x, y, petals * sides, (t) => 7 * (1 + deep * Math.sin(2 * Math.PI * petals * t))),
   ]);
 
-/** Contours under the non-zero rule, by kind. */
+/** Contours under the non-zero rule, by kind of shape. */
 const KINDS: { readonly [kind: string]: fc.Arbitrary<Contours> } = {
   stars,
   flowers,
@@ -178,7 +178,7 @@ class Oracle {
     return sum;
   }
 
-  /** At most `count` evenly chosen vertices of the boundary; at depth 0. */
+  /** At most `count` vertices of the boundary, evenly chosen. Their depth is 0. */
   vertices(count: number): [number, number, number][] {
     const { coordinates } = this.#region;
     const step = Math.max(1, Math.ceil(coordinates.length / 2 / count));
@@ -189,7 +189,7 @@ class Oracle {
     ]);
   }
 
-  /** Points inside, from a lattice with `across` columns. */
+  /** Points inside the region, from a lattice with `across` columns. */
   points(across: number): [number, number, number][] {
     const xs = this.#region.coordinates.filter((_, i) => i % 2 === 0);
     const ys = this.#region.coordinates.filter((_, i) => i % 2 === 1);
@@ -206,7 +206,7 @@ class Oracle {
   }
 }
 
-/** Circles of the axis: those of its points, and `steps` more between each two. */
+/** Circles of the axis: the circles at its points, and `steps` more between each two neighbouring points. */
 function circlesOf({ branches, points }: MedialAxis, steps: number): [number, number, number][] {
   const found: [number, number, number][] = [];
   for (let i = 0; i < points.length; i += 3) found.push([points[i]!, points[i + 1]!, points[i + 2]!]);
@@ -231,7 +231,8 @@ function uncovered({ branches, points }: MedialAxis, x: number, y: number): numb
       if (length === 0) continue;
       const along = ((x - p[i]!) * dx + (y - p[i + 1]!) * dy) / length;
       const away = Math.abs((x - p[i]!) * dy - (y - p[i + 1]!) * dx) / length;
-      // Distance minus radius is convex along the way: it is smallest where both grow at the same rate, or at an end.
+      // Distance minus radius is convex along the way from one point to the next: it is smallest where both grow at the
+      // same rate, or at an end.
       const growth = dr / length;
       const best =
         Math.abs(growth) < 1 ? along + (away * growth) / Math.sqrt(1 - growth ** 2) : growth * Infinity;
@@ -241,7 +242,7 @@ function uncovered({ branches, points }: MedialAxis, x: number, y: number): numb
   return least;
 }
 
-/** For contours that touch, the kernel's count of pieces and holes is arbitrary. */
+/** For contours that touch, the number of pieces and holes that the kernel makes is arbitrary. */
 const TOUCHING = new Set(['holes that touch the outline', 'boxes on a grid']);
 
 describe.each(Object.entries(KINDS))(`%s, seed ${SEED}`, (kind, shapes) => {
@@ -258,7 +259,8 @@ describe.each(Object.entries(KINDS))(`%s, seed ${SEED}`, (kind, shapes) => {
         for (const flatness of [0, 0.005])
           for (const [x, y, radius] of circlesOf(medialAxis(region, { tolerance: TOLERANCE, flatness }), 3))
             expect(radius - oracle.depthAt(x, y)).toBeLessThan(CIRCLE + TOLERANCE);
-        // The circles give the distance from the boundary everywhere, minus the error of leaving out flat corners.
+        // The circles give the distance from the boundary everywhere, minus the error that leaving out flat corners
+        // causes.
         for (const flatness of [0, 0.005]) {
           const pruned = medialAxis(region, { tolerance: TOLERANCE, flatness });
           for (const [x, y, depth] of [...oracle.points(9), ...oracle.vertices(24)])

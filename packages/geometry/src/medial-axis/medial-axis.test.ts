@@ -28,7 +28,10 @@ const star = (cx: number, cy: number, radii: readonly number[]): number[] =>
 const jagged = (least: number, most: number) =>
   fc.array(fc.double({ min: least, max: most, noNaN: true }), { minLength: 3, maxLength: 24 });
 
-/** Jagged shapes with islands that may overlap the outline, and shapes on a coarse grid, full of coincidences. */
+/**
+ * Jagged shapes with islands that may overlap the outline, and shapes on a coarse grid, where many vertices and edges
+ * coincide.
+ */
 const arbitraryRegion = fc.oneof(
   fc
     .tuple(jagged(5, 12), fc.option(jagged(0.6, 4)), fc.option(jagged(0.4, 3)))
@@ -124,8 +127,8 @@ describe('known shapes', () => {
   });
 
   test('a flower whose petals nearly meet in one circle keeps the way into each', () => {
-    // Because of rounding, a walk once followed a pair of edges although its circles touched only one of them, and then
-    // continued with a jump.
+    // In this shape, rounding once made a walk follow a pair of edges although its circles touched only one of them.
+    // The walk then continued with a jump.
     const radii = Array.from(
       { length: 180 },
       (_, k) => 7 + 1.4266016597188218 * Math.sin(2 * Math.PI * 10 * (k / 180)),
@@ -151,7 +154,7 @@ describe(`generated shapes, seed ${SEED}`, () => {
   test('each circle touches the boundary and crosses it nowhere', () => {
     fc.assert(
       fc.property(arbitraryRegion, (shape) => {
-        // Twice, because the first union leaves pieces side by side that share a wall.
+        // Two unions, because the first one leaves pieces side by side that share a wall.
         const region = kernel.union(kernel.union(shape, 'evenodd'), 'nonzero');
         const tolerance = 0.001;
         for (const [x, y, radius] of circlesOf(medialAxis(region, { tolerance, flatness: 0 }))) {
@@ -200,7 +203,7 @@ describe(`generated shapes, seed ${SEED}`, () => {
   test('left out branches lose no more than asked for', () => {
     fc.assert(
       fc.property(jagged(6, 8), (radii) => {
-        // A closed curve through the radii, as a polygon of many flat corners.
+        // A wavy closed curve that the radii determine, as a polygon of many flat corners.
         const smooth = Array.from({ length: 300 }, (_, i) => {
           const turn = i / 300;
           return radii

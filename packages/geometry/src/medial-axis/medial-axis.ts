@@ -7,7 +7,7 @@ import { isCovered, pruneAxis } from './prune';
 import { edgeEnds, ringsOf, type Sites, sitesOf } from './sites';
 import { type OnProgress, traceAxis } from './trace-axis';
 
-/* The medial axis of a polygon with holes: the centres of all circles inside that touch the boundary at more than
+/* The medial axis of a polygon with holes: the centres of all circles inside it that touch the boundary at more than
    one place. It is the part inside the polygon of the Voronoi diagram of the boundary's edges and reflex vertices
    (Lee 1982), without the lines between an edge and its own end.
 
@@ -43,34 +43,38 @@ import { type OnProgress, traceAxis } from './trace-axis';
 /** How far vertices are moved in each attempt, mm. */
 const JITTERS = [0, 1e-6, 5e-6, 1e-5, 2e-5, 3e-5, 5e-5, 5.1e-5, 8e-5, 1e-4, 1.01e-4, 1.5e-4] as const;
 
-/** The accuracy of the axis. */
+/** How exact the axis must be. */
 export interface MedialAxisOptions {
   /** The largest distance between the axis with its radii and the points that represent it. Default 0.001. */
   readonly tolerance?: number;
   /**
-   * Branches into corners that extend beyond the circle where the branch begins by no more than this are left out:
-   * these are the corners of polygons that represent curves. The distance from the boundary according to the circles is
-   * then too small by at most this (see prune.ts), `tolerance` / 2 and 0.5 µm. 0 keeps all branches. Default 0.002.
+   * A branch into a corner is left out when the corner extends beyond the circle at the branch's beginning by no more
+   * than this: such corners belong to polygons that represent curves. The distance from the boundary according to the
+   * circles is then too small by at most the sum of this value (see prune.ts), `tolerance` / 2 and 0.5 µm. 0 keeps all
+   * branches. Default 0.002.
    */
   readonly flatness?: number;
-  /** Called now and then; may throw to stop. */
+  /** Called now and then; may throw to stop the work. */
   readonly onProgress?: OnProgress;
 }
 
 /** Centres and radii of the inscribed circles that touch the boundary more than once. */
 export interface MedialAxis {
   readonly branches: readonly AxisBranch[];
-  /** x, y, radius of single circles, such as the middle of a disc after its flat corners are left out. */
+  /**
+   * x, y, radius of circles that belong to no branch, such as the circle in the middle of a disc whose flat corners are
+   * left out.
+   */
   readonly points: Float64Array;
-  /** The pieces of the region for which no proved axis was found: an outline and its holes. */
+  /** The pieces of the region for which no proved axis was found. Each piece is an outline with its holes. */
   readonly failures: readonly Polylines[];
 }
 
 /**
- * The medial axis of a region that the kernel's `union` returned. Open polylines are ignored. Branches end where others
- * meet and in corners (radius 0), and nowhere else; each holds x, y, radius triplets. Every circle is inscribed to 0.5
- * µm; those between two points of a branch to `tolerance` more. Pieces for which this could not be proved are only in
- * `failures`.
+ * The medial axis of a region that the kernel's `union` returned. Open polylines are ignored. Branches end only where
+ * they meet others and in corners (radius 0); each has x, y, radius triplets. Every circle is inscribed to within 0.5
+ * µm; the circles between two points of a branch may deviate by `tolerance` more. Pieces for which this could not be
+ * proved are only in `failures`.
  */
 export function medialAxis(region: Polylines, options: MedialAxisOptions = {}): MedialAxis {
   const branches: AxisBranch[] = [];
@@ -130,7 +134,7 @@ function tracedAxis(
   const pruned = pruneAxis(sites, graph, flatness);
   const { isKept, lonely } = pruned;
   if (!isCovered(original, sites, graph, pruned, flatness + CIRCLE_TOLERANCE)) return null;
-  // The branches that pruning removes are checked too: a wrong branch there could hide a missing one.
+  // The branches that pruning removes are checked too: a wrong branch among them could hide that a branch is missing.
   if (!graph.edges.every(({ points }, i) => isKept[i] === 1 || judge.hasOnlyInscribed(points, tolerance)))
     return null;
   const branches = joinedBranches(graph, isKept).map(({ from, to, points }) => ({
@@ -147,7 +151,7 @@ function tracedAxis(
   return { branches, points, nodes: graph.nodes.length };
 }
 
-/** Moves points back to the position of the region. */
+/** Moves points from the sites' origin back to their place in the region. */
 function move(points: Float64Array, { originX, originY }: Sites): void {
   for (let i = 0; i < points.length; i += 3) {
     points[i] = points[i]! + originX;

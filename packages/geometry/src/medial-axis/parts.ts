@@ -10,10 +10,14 @@ interface MeasuredRing {
   readonly maxY: number;
 }
 
-/** The connected pieces of a region whose contours do not touch; holes outside of any outline are left out. */
+/**
+ * The connected pieces of a region whose contours do not touch each other. Holes that no outline surrounds are left
+ * out.
+ */
 export function partsOf(rings: readonly (readonly number[])[]): RegionPart[] {
   const measured = rings.map(measuredRing);
-  // From small to large: the first outline that contains a hole is the one around it.
+  // Outlines are sorted from small to large: the first outline that contains a hole is the one directly around the
+  // hole.
   const outlines = measured.filter(({ area }) => area > 0).sort((a, b) => a.area - b.area);
   const parts = new Map(outlines.map((outline) => [outline, [outline.ring]]));
   for (const hole of measured) {

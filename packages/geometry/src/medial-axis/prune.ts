@@ -5,34 +5,37 @@ import type { Sites } from './sites';
 export interface PrunedAxis {
   /** 1 for each edge that is kept. */
   readonly isKept: Uint8Array;
-  /** Nodes that are kept without an edge: the middle of a polygon that represents a disc. */
+  /**
+   * The nodes that are kept although none of their edges is: such as the middle of a polygon that represents a disc.
+   */
   readonly lonely: readonly number[];
   /**
-   * By convex vertex: the node whose circle represents it. This is its own corner when its branch is kept; −1 for other
-   * vertices.
+   * For each convex vertex, the node whose circle represents it. When the vertex's own branch is kept, this is the node
+   * in that corner; −1 for other vertices.
    */
   readonly standIn: Int32Array;
 }
 
-/* What pruning loses. Let c and r be the centre and radius of a kept node's circle, and T everything that was
+/* The loss by pruning. Let c and r be the centre and radius of a kept node's circle, and T everything that was
    removed at that node. T is a tree, because only ends are removed. The part P of the region that belongs to T lies
    between the radii to two contacts of the circle and the boundary from one to the other, and has no holes. The
    point of P furthest from c is a vertex of that boundary, and a convex one, because P ends there. So when all
-   convex vertices of P are within r + h of c, all of P is. On the way from c through a point w the boundary is met
-   within r + h, so w is no further from it than r + h − |wc|. The kept circle gives r − |wc|, or nothing beyond r.
-   Hence everywhere
+   convex vertices of P are within r + h of c, all points of P are. The straight line from c through a point w of P
+   meets the boundary within r + h of c, so the distance of w from the boundary is at most r + h − |wc|. The distance
+   according to the kept circle is r − |wc|, and zero for points outside of the circle. So everywhere
 
    - the distance from the boundary, which determines the depth of a carving, comes out too small by at most h;
    - what is not carved at all is within h of a kept circle, in a strip along the boundary: an area of at most h
      times the length of that boundary.
 
-   `isCovered` checks the premise with the original vertices, before any were moved, so h is the requested flatness
-   plus the tolerance of circles. */
+   `isCovered` checks that all convex vertices are within r + h of c. It uses the original vertices, before any were
+   moved, so h is the requested flatness plus the tolerance of circles. */
 
 /**
- * Removes branches that run into corners so flat that nothing is lost without them. A branch may be removed when every
- * corner that it leads to (together with what was removed at its far end) extends beyond the circle at its near end by
- * no more than `tolerance`: the corners of a polygon that represents a curve are removed, and true corners are kept.
+ * Removes the branches that run into corners which are so flat that these branches are not needed. A branch may be
+ * removed when every corner that it leads to (together with what was removed at its far end) extends beyond the circle
+ * at its near end by no more than `tolerance`: the corners of a polygon that represents a curve are removed, and true
+ * corners are kept.
  */
 export function pruneAxis(sites: Sites, { nodes, edges }: AxisGraph, tolerance: number): PrunedAxis {
   const isKept = new Uint8Array(edges.length).fill(1);
@@ -44,7 +47,7 @@ export function pruneAxis(sites: Sites, { nodes, edges }: AxisGraph, tolerance: 
     degree[from] = degree[from]! + 1;
     degree[to] = degree[to]! + 1;
   });
-  /** The corners that a node represents, once everything behind it was removed. */
+  /** For each node, the corners that it represents when everything behind the node has been removed. */
   const corners: (number[] | undefined)[] = nodes.map(({ corner }) => (corner >= 0 ? [corner] : undefined));
   const isGone = new Uint8Array(nodes.length);
   const leaves = nodes.flatMap((_, i) => (degree[i] === 1 ? [i] : []));
@@ -72,7 +75,8 @@ export function pruneAxis(sites: Sites, { nodes, edges }: AxisGraph, tolerance: 
 /**
  * Whether every convex vertex is the end of a kept branch, or extends beyond the kept circle that represents it by no
  * more than `tolerance`. `original` are the vertices of the region itself; `traced` are those from which the graph was
- * traced. These may have been moved so far that an almost straight vertex is convex in only one of the two.
+ * traced. The traced vertices may have been moved so far that an almost straight vertex is convex in only one of the
+ * two.
  */
 export function isCovered(
   original: Sites,

@@ -2,16 +2,16 @@ import { type Polylines, polylineAt, polylineCount } from '../paths/polylines';
 import type { EdgeEnds } from './edge-tree';
 import { untouchedRings } from './untouched-rings';
 
-/** Corners that turn by less than this count as straight: the sine of the turn. */
+/** Corners whose turn has a smaller sine than this count as straight. */
 const STRAIGHT = 1e-9;
-/** Edges shorter than this are left out, in the unit of the input: they come from rounding. */
+/** Edges shorter than this are left out, in the unit of the input: they are caused by rounding. */
 const SHORTEST_EDGE = 1e-6;
 
 /**
  * The boundary of a region as sites. Edge `i` runs from vertex `i` to vertex `next[i]` with the region on its left. A
  * reflex vertex (one that points into the region) is a site of its own, numbered `count + i`; at a convex vertex the
- * two edges meet, and no site is needed. Coordinates are relative to `originX`, `originY`, so that little precision is
- * lost.
+ * two edges meet, and no site is needed. Coordinates are relative to (`originX`, `originY`): smaller numbers lose less
+ * precision.
  */
 export interface Sites {
   readonly count: number;
@@ -25,7 +25,9 @@ export interface Sites {
   readonly tx: Float64Array;
   readonly ty: Float64Array;
   readonly length: Float64Array;
-  /** The offset of the line of edge i: its inner normal (−ty, tx) times a point on it. */
+  /**
+   * For each edge, the offset of its line: the scalar product of its inner normal (−ty, tx) and a point on the line.
+   */
   readonly height: Float64Array;
   readonly isReflex: Uint8Array;
   /** No inscribed circle is larger than this. */
@@ -33,8 +35,8 @@ export interface Sites {
 }
 
 /**
- * The closed contours of a region without the points that no axis can be computed for: repeated points, points on
- * straight lines, spikes.
+ * The closed contours of a region without the points for which no axis can be computed: repeated points, points on
+ * straight lines, and spikes.
  */
 export function ringsOf(region: Polylines): number[][] {
   const rings: number[][] = [];
@@ -49,7 +51,7 @@ function isRing(ring: readonly number[]): boolean {
 
 /**
  * The sites of closed contours, holes clockwise. `jitter` moves each vertex pseudo-randomly by up to that distance in
- * both axes, and by less where edges are short. The displacement depends only on the vertex and on `jitter`.
+ * both axes, and by less where edges are short. How far a vertex is moved depends only on the vertex and on `jitter`.
  */
 export function sitesOf(rings: readonly (readonly number[])[], jitter = 0): Sites {
   const count = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
@@ -93,7 +95,7 @@ function shaken(ring: readonly number[], jitter: number): number[] {
   });
 }
 
-/** A pseudo-random number from −1 to 1: Jenkins' and Wang's way of mixing the bits of an integer. */
+/** A pseudo-random number from −1 to 1. The bits of the integers are mixed as Jenkins and Wang do it. */
 function noise(index: number, seed: number): number {
   let bits = (Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(seed + 1, 0x85ebca6b)) >>> 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d);
@@ -139,8 +141,8 @@ function addRing(sites: Sites, ring: readonly number[], first: number): void {
 }
 
 /**
- * The ring without points that repeat the one before or are on the line between their neighbours; spikes without area
- * are removed too.
+ * The ring without repeated points and without points on the line between their neighbours. Spikes without area are
+ * removed too.
  */
 function cleanRing(points: ArrayLike<number>): number[] {
   let ring = Array.from(points);

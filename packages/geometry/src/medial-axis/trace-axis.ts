@@ -4,23 +4,26 @@ import { contactsOf, FOOT_TOLERANCE, isEndOfOther, siteAfter, siteBefore } from 
 import type { EdgeTree, SearchBox } from './edge-tree';
 import type { Sites } from './sites';
 
-/** A site that touches the circle where a walk begins can be reached again only after this. */
+/** A site that the circle touches where a walk begins can be reached again only when t has grown by this. */
 const LEAVING = 1e-8;
-/** How far beyond its range a vertex may be touched: the amount by which rounding moves a centre. */
+/** How far beyond its range a vertex may be touched: rounding moves a centre by up to this. */
 const RANGE_TOLERANCE = 1e-5;
 
-/** How a piece of a walk ends: at a third site, at the end of one of its two sites, or in a corner. */
+/** How a piece of a walk ends: at a third site, where one of the two sites ends, or in a corner. */
 type Stop = { readonly t: number } & (
   | { readonly kind: 'contact'; readonly site: number }
   | { readonly kind: 'right' | 'left' | 'end' }
 );
 
-/** A callback that may stop long work: called now and then with the number of nodes; may throw. */
+/** A callback of long work: called now and then with the number of nodes so far; may throw to stop the work. */
 export type OnProgress = (nodes: number) => void;
 
 const NODES_PER_REPORT = 512;
 
-/** Traces the whole axis: from every corner in which no walk has ended yet. Curved pieces are within `tolerance`. */
+/**
+ * Traces the whole axis. A walk starts from every corner in which no earlier walk has ended. Curved pieces are exact to
+ * `tolerance`.
+ */
 export function traceAxis(
   sites: Sites,
   tree: EdgeTree,
@@ -42,7 +45,7 @@ class Tracer {
   readonly #box: SearchBox = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
   readonly #cornerSeen: Uint8Array;
   readonly #waiting: number[] = [];
-  /** No walk has more pieces than there are sites; more than that means that the boundary is invalid. */
+  /** The largest number of pieces of a walk. No walk of a valid boundary has more pieces than there are sites. */
   readonly #mostPieces: number;
   #points: number[] = [];
   #pairs: number[] = [];
@@ -82,7 +85,7 @@ class Tracer {
     }
   }
 
-  /** Follows the circles that touch `right` and `left` from a node to the next. */
+  /** Follows the circles that touch `right` and `left` from one node to the next. */
   #walk(from: number, right: number, left: number): void {
     const node = this.graph.nodes[from]!;
     this.#points = [node.x, node.y, node.radius];
@@ -105,7 +108,7 @@ class Tracer {
         stop.kind === 'right' ? [r, siteAfter(this.#sites, r)] : [l, siteBefore(this.#sites, l)];
       if (after === r || after === l) break;
       if (Math.max(site, after) < this.#sites.count) {
-        // Two edges in a convex corner: rounding has hidden that the second is a contact.
+        // The two edges of a convex corner: because of rounding, the second edge was not recognized as a contact.
         this.#arrive(from, r, l, after);
         return;
       }
@@ -180,8 +183,8 @@ class Tracer {
   }
 
   /**
-   * Whether one of the two sites is the vertex at an end of this edge: reaching the edge is then the end of the
-   * vertex's range.
+   * Whether one of the two sites is the vertex at an end of this edge: the circle that reaches this edge is then at the
+   * end of the vertex's range.
    */
   #isOwnEdge(edge: number, right: number, left: number): boolean {
     const { count, next } = this.#sites;
@@ -216,7 +219,10 @@ class Tracer {
     return along >= -FOOT_TOLERANCE && along <= length[edge]! + FOOT_TOLERANCE;
   }
 
-  /** The box around all circles from `start` to `end`: those between are in the hull of the two. */
+  /**
+   * Sets the search box around all circles from `start` to `end`: those between are in the hull of the first and the
+   * last.
+   */
   #growBox(start: number, end: number): void {
     const bisector = this.#bisector;
     const box = this.#box;
@@ -229,7 +235,7 @@ class Tracer {
     box.maxY = Math.max(y + radius, bisector.y + bisector.radius);
   }
 
-  /** Appends the points from `start` to `end`, which touch `right` and `left`; the bisector stays loaded there. */
+  /** Appends the points from `start` to `end`, whose circles touch `right` and `left`. Leaves the bisector at `end`. */
   #sample(start: number, end: number, right: number, left: number): void {
     const bisector = this.#bisector;
     const count = Math.max(1, Math.ceil((end - start) / bisector.step(this.#tolerance)));
@@ -240,7 +246,7 @@ class Tracer {
     }
   }
 
-  /** Ends a walk where its circle touches a third site, and marks the way back as known. */
+  /** Ends a walk where its circle touches a third site, and marks the way back along the walk as known. */
   #arrive(from: number, right: number, left: number, site: number): void {
     const { x, y, radius } = this.#bisector;
     let to = this.graph.find(x, y, [right, left, site]);

@@ -1,15 +1,16 @@
 import { type EdgeEnds, EdgeTree } from './edge-tree';
 
 /**
- * Vertices closer than this to an edge are on it: the kernel's rounding of coordinates may move each by half of this.
+ * A vertex closer than this to an edge counts as on the edge: the kernel's rounding may move vertex and edge by half of
+ * this each.
  */
 const TOUCHING = 1.1e-4;
-/** Vertices on the same spot of this grid are one. */
+/** Vertices that round to the same point of a grid with this spacing are one vertex. */
 const SAME_VERTEX = 1e-6;
 /** How often the check is repeated: edges that were bent to a vertex may touch others. */
 const ROUNDS = 3;
 
-/** Directed edges between numbered vertices, the region on the left of each. */
+/** Directed edges between numbered vertices. The region is on the left of each edge. */
 interface Chain {
   readonly x: number[];
   readonly y: number[];
@@ -19,9 +20,9 @@ interface Chain {
 
 /**
  * The same region, bounded by contours that touch each other and themselves only in corners. Where a vertex is on
- * another edge, that edge gets it too. Where contours meet in a vertex, they are joined again so that each goes around
- * one connected interior. A hole that touches the outline becomes a part of it. Edges that run to and fro cancel each
- * other.
+ * another edge, that edge is split there. Where contours meet in a vertex, they are joined again so that each goes
+ * around one connected interior. A hole that touches the outline becomes a part of it. Edges that run to and fro cancel
+ * each other.
  */
 export function untouchedRings(rings: readonly (readonly number[])[]): readonly (readonly number[])[] {
   if (!isTouching(rings)) return rings;
@@ -30,7 +31,7 @@ export function untouchedRings(rings: readonly (readonly number[])[]): readonly 
   return joinedRings(withoutReturns(chain));
 }
 
-/** Whether any vertex is on an edge, or close enough to count as on it, that does not end in the vertex. */
+/** Whether any vertex is on, or almost on, an edge that does not end in this vertex. */
 function isTouching(rings: readonly (readonly number[])[]): boolean {
   const count = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
   const ax = new Float64Array(count);
@@ -100,7 +101,7 @@ function chainOf(rings: readonly (readonly number[])[]): Chain {
   return chain;
 }
 
-/** Inserts vertices that are on edges into them; returns whether there were any. */
+/** Splits each edge at the vertices that are on it. Returns whether any edge was split. */
 function splitAtTouching(chain: Chain): boolean {
   const { x, y, from, to } = chain;
   const tree = new EdgeTree({
@@ -142,7 +143,9 @@ function splitAtTouching(chain: Chain): boolean {
   return true;
 }
 
-/** The chain without edges that another one runs back along, and without edges of no length. */
+/**
+ * The chain without pairs of edges that run along each other in opposite directions, and without edges of length zero.
+ */
 function withoutReturns(chain: Chain): Chain {
   const { from, to } = chain;
   const waiting = new Map<string, number[]>();
@@ -169,7 +172,8 @@ function withoutReturns(chain: Chain): Chain {
 }
 
 /**
- * The contours of the edges: at a vertex where several meet, each continues along the nearest edge on its inner side.
+ * The contours that the edges form. At a vertex where several contours meet, each continues along the edge that is
+ * nearest on its inner side.
  */
 function joinedRings({ x, y, from, to }: Chain): number[][] {
   const leaving: number[][] = x.map(() => []);
@@ -185,7 +189,8 @@ function joinedRings({ x, y, from, to }: Chain): number[][] {
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
     for (const next of leaving[at]!) {
-      // From the edge that leaves, counter-clockwise through the inside, to the one that arrives.
+      // The angle from the edge that leaves the vertex to the edge that arrives there, counter-clockwise through the
+      // inside.
       const turn = (back - directionOf(at, to[next]!) + 4 * Math.PI) % (2 * Math.PI);
       if (turn < least) [best, least] = [next, turn];
     }

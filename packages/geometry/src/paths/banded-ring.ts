@@ -1,11 +1,14 @@
-/* Point in ring, many times. The ring's edges are sorted into horizontal bands, and a test checks only the edges of
-   its own band (a one-dimensional version of the slab method, F. Preparata and M. Shamos, Computational Geometry,
-   1985, §2.2). */
+/* Tests many points against one ring. The ring's edges are sorted into horizontal bands, and a test checks only the
+   edges of its own band (a one-dimensional version of the slab method, F. Preparata and M. Shamos, Computational
+   Geometry, 1985, §2.2). */
 
 /** The approximate number of edges per band. */
 const EDGES_PER_BAND = 4;
 
-/** How many bands an edge may be in, on average: otherwise a zigzag from top to bottom would be in every band. */
+/**
+ * How many bands an edge may be in, on average. Without this limit, every edge of a zigzag from top to bottom would be
+ * in every band.
+ */
 const BANDS_PER_EDGE = 4;
 
 /** A ring of x, y pairs that tests whether points are in it, under the nonzero rule, in about constant time. */
@@ -14,7 +17,10 @@ export class BandedRing {
   readonly #minY: number;
   readonly #perBand: number;
   readonly #count: number;
-  /** Band b has the edges `#edges[#starts[b]]`…; an edge is named by the index of its end point in the ring. */
+  /**
+   * The edges of band b begin at `#edges[#starts[b]]` and end before `#edges[#starts[b + 1]]`. An edge is named by the
+   * index of its end point in the ring.
+   */
   readonly #starts: Uint32Array;
   readonly #edges: Uint32Array;
 

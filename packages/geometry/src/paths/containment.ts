@@ -3,17 +3,20 @@ import { SpatialIndex } from '../spatial/spatial-index';
 import { BandedRing } from './banded-ring';
 import { boundsOfEach, type Polylines, polylineAt, polylineCount, signedArea } from './polylines';
 
-/** Which closed polyline is inside which. Index −1 means 'none'. */
+/** Which closed polyline is inside which other. Index −1 means 'none'. */
 export interface Containment {
-  /** The smallest closed polyline around each polyline, or −1. */
+  /** For each polyline, the smallest closed polyline around it, or −1. */
   readonly parent: Int32Array;
-  /** How many closed polylines are around each: 0 for the outermost. Odd depths are holes under the even-odd rule. */
+  /**
+   * For each polyline, how many closed polylines are around it: 0 for the outermost. Odd depths are holes under the
+   * even-odd rule.
+   */
   readonly depth: Int32Array;
 }
 
 /**
- * Sorts polylines by containment. They must not cross each other. Of two equal ones the later may count as inside the
- * earlier, but never the reverse. Open polylines have parents but no children.
+ * Finds out which polylines contain which. They must not cross each other. Of two equal polylines the later one may
+ * count as inside the earlier, but never the reverse. Open polylines have parents but no children.
  */
 export function containmentOf(polylines: Polylines): Containment {
   const count = polylineCount(polylines);
@@ -52,7 +55,7 @@ export function containmentOf(polylines: Polylines): Containment {
   return { parent, depth };
 }
 
-/** Tests several points, because any single one may be on a shared boundary, where a test can go either way. */
+/** Tests several points: any single point may be on a shared boundary, where the result of a test is arbitrary. */
 function isMostlyInside(ring: BandedRing, points: ArrayLike<number>): boolean {
   const count = points.length >> 1;
   const step = Math.max(1, Math.floor(count / 5));

@@ -23,7 +23,7 @@ const circle = new PathBuilder()
 const square = new PathBuilder().moveTo(0, 0).lineTo(10, 0).lineTo(10, 10).lineTo(0, 10).close().build();
 
 const place = fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 }));
-/** The points of a subpath, all different, and the handles of each segment, or null where it is straight. */
+/** The points of a subpath, all different. For each segment, its two handles, or null when the segment is straight. */
 const anySubpath = fc.record({
   points: fc.uniqueArray(place, { minLength: 3, maxLength: 7, selector: String }),
   handles: fc.array(fc.option(fc.tuple(place, place)), { minLength: 6, maxLength: 6 }),

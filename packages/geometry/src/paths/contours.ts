@@ -2,8 +2,8 @@ import { distance, lerp, type Point } from '../point';
 import { type Path, PathBuilder, Verb } from './path';
 
 /**
- * A point that an outline passes through. A handle is the control point of the curve on its side; null where the
- * segment is straight.
+ * A point that an outline passes through. `handleIn` and `handleOut` are control points of the segments before and
+ * after the node; null when that segment is straight.
  */
 export interface ContourNode extends Point {
   readonly handleIn: Point | null;
@@ -11,15 +11,15 @@ export interface ContourNode extends Point {
 }
 
 /**
- * One subpath as people edit it: its nodes in order, the first not repeated at the end of a closed one. Segment `i`
- * goes from node `i` to the next; a closed contour has one more than an open one, back to its first node.
+ * One subpath as people edit it: its nodes in order. A closed contour does not repeat its first node at the end.
+ * Segment `i` goes from node `i` to the next node; the last segment of a closed contour goes back to the first node.
  */
 export interface Contour {
   readonly nodes: readonly ContourNode[];
   readonly isClosed: boolean;
 }
 
-/** A segment with its control points; those of a straight one are at its ends. */
+/** A segment of a contour with its control points. The control points of a straight segment are its ends. */
 export interface ContourSegment {
   readonly from: ContourNode;
   readonly to: ContourNode;
@@ -30,8 +30,8 @@ export interface ContourSegment {
 const SAME_PLACE = 1e-9;
 
 /**
- * The subpaths of an outline; subpaths of a single point are left out. Exact: `pathOfContours` returns the same
- * outline.
+ * The subpaths of an outline, without subpaths of a single point. The conversion is exact: `pathOfContours` of the
+ * result is the same outline.
  */
 export function contoursOf({ verbs, coordinates: c }: Path): readonly Contour[] {
   const contours: Contour[] = [];
@@ -109,7 +109,7 @@ export function segmentsOf({ nodes, isClosed }: Contour): readonly ContourSegmen
   });
 }
 
-/** The same line from its other end. */
+/** The same contour with its direction reversed. */
 export function reverseContour({ nodes, isClosed }: Contour): Contour {
   const reversed = nodes.map((node) => ({ ...node, handleIn: node.handleOut, handleOut: node.handleIn }));
   return { nodes: reversed.reverse(), isClosed };
@@ -126,7 +126,7 @@ function hull(p0: Point, p1: Point, p2: Point, p3: Point, t: number): readonly [
   return [lerp(p0, p1, t), lerp(p1, p2, t), lerp(p2, p3, t)];
 }
 
-/** The contour with one more node, at `t` (0–1) of segment `index`; its shape does not change. */
+/** The contour with one more node, at `t` (0–1) of segment `index`. The contour keeps its shape. */
 export function insertNode(contour: Contour, index: number, t: number): Contour {
   const { nodes } = contour;
   const segment = segmentsOf(contour)[index];

@@ -2,9 +2,9 @@ import { type Path, Verb } from './path';
 import { type Polylines, polylinesFrom } from './polylines';
 
 /**
- * Number of equal parameter steps that keep a cubic's chord error below `tolerance`: Wang's formula,
- * n = sqrt(d(d−1)/8 · max|second difference| / tolerance) with d = 3
- * (G. Wang 1984; see also Sederberg, Computer Aided Geometric Design, §10.6).
+ * The number of equal parameter steps that keep the chord error of a cubic below `tolerance`. Wang's formula: n =
+ * sqrt(d(d−1)/8 · max|second difference| / tolerance) with d = 3 (G. Wang 1984; see also Sederberg, Computer Aided
+ * Geometric Design, §10.6).
  */
 function cubicSteps(c: Float64Array, at: number, tolerance: number): number {
   const dx1 = c[at - 2]! - 2 * c[at]! + c[at + 2]!;
@@ -16,8 +16,8 @@ function cubicSteps(c: Float64Array, at: number, tolerance: number): number {
 }
 
 /**
- * Polylines that stay within `tolerance` (same unit as the path) of the path. Repeated points, points that are not
- * finite and subpaths of a single point are dropped.
+ * The path as polylines that deviate from it by at most `tolerance`, in the unit of the path. Repeated points, points
+ * that are not finite and subpaths of a single point are dropped.
  */
 export function flattenPath(path: Path, tolerance: number): Polylines {
   if (!(tolerance > 0)) throw new RangeError(`tolerance must be above 0, was ${tolerance}`);

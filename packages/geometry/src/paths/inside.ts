@@ -1,11 +1,12 @@
 import { type Polylines, polylineAt, polylineCount } from './polylines';
 
-/** Which area overlapping contours make, as in SVG. */
+/** The rule that says which area overlapping contours cover, as in SVG. */
 export type FillRule = 'nonzero' | 'evenodd';
 
 /**
- * How often a ring of x, y pairs winds around a point, counter-clockwise positive (Sunday's winding number test,
- * crossings counted upwards and downwards). On the boundary the result is that of either side.
+ * How often a ring of x, y pairs winds around a point, counter-clockwise positive. It is Sunday's winding number test,
+ * which counts the edges that cross the point's height upwards and downwards. For a point on the boundary the result is
+ * that of either side.
  */
 export function windingNumber(ring: ArrayLike<number>, x: number, y: number): number {
   let winding = 0;

@@ -2,14 +2,17 @@ import type { Point } from '../point';
 
 /** The point on a polyline that is nearest to a given point. */
 export interface NearestPoint extends Point {
-  /** The index of the point where the segment begins; the closing edge begins at the last point. */
+  /** The index of the point at which the nearest segment begins; the closing segment begins at the last point. */
   readonly segment: number;
   /** The position on the segment, 0–1. */
   readonly t: number;
   readonly distance: number;
 }
 
-/** The nearest point on a row of x, y pairs, with the closing edge when `closed`. Null for an empty row. */
+/**
+ * The nearest point on a polyline given as x, y pairs; the closing segment counts when `closed`. Null when there are no
+ * points.
+ */
 export function nearestOnPolyline(
   points: ArrayLike<number>,
   closed: boolean,

@@ -1,26 +1,26 @@
 import { type Bounds, EMPTY_BOUNDS } from '../bounds';
 import type { Matrix } from '../matrix';
 
-/** The kind of each entry in the coordinate stream of a `Path`, with 2, 2, 6 and 0 numbers. */
+/** The kinds of entries in a `Path`. An entry has 2, 2, 6 and 0 coordinates. */
 export const Verb = { move: 0, line: 1, cubic: 2, close: 3 } as const;
 export type Verb = (typeof Verb)[keyof typeof Verb];
 
 /**
- * Exact outlines: any number of open or closed subpaths of lines and cubic Béziers, in flat buffers that
- * move between workers without copying. Immutable by convention: build with `PathBuilder`.
+ * Exact outlines: any number of open or closed subpaths of lines and cubic Béziers. Workers can pass the flat buffers
+ * to each other without copying. Do not change a path: build a new one with `PathBuilder`.
  *
- * `verbs[i]` says how many numbers of `coordinates` belong to it: move x y · line x y ·
- * cubic x1 y1 x2 y2 x y · close (none). Each subpath begins with a move.
+ * `verbs[i]` determines how many numbers of `coordinates` belong to entry `i`: move x y · line x y · cubic x1 y1 x2 y2
+ * x y · close (none). Each subpath begins with a move.
  */
 export interface Path {
   readonly verbs: Uint8Array;
   readonly coordinates: Float64Array;
 }
 
-/** The path without a segment. */
+/** The path without any subpath. */
 export const EMPTY_PATH: Path = { verbs: new Uint8Array(0), coordinates: new Float64Array(0) };
 
-/** The length of the Bézier handles of a quarter-circle; the classic 4/3·tan(θ/4) for an arc of θ. */
+/** The length of the Bézier handles of an arc of `sweep` radians on the unit circle: 4/3·tan(sweep/4). */
 function arcHandle(sweep: number): number {
   return (4 / 3) * Math.tan(sweep / 4);
 }
@@ -64,8 +64,9 @@ export class PathBuilder {
   }
 
   /**
-   * An elliptical arc about (cx, cy) from `start` by `sweep` radians (positive = counter-clockwise, y up), as cubics of
-   * at most an eighth turn: radial error below 5e-6 of the radius. The current point must already be the arc's start.
+   * An elliptical arc about (cx, cy) from `start` by `sweep` radians (positive = counter-clockwise, y up). It is drawn
+   * with cubics of at most an eighth of a turn, whose radial error is below 5e-6 of the radius. The current point must
+   * already be the start of the arc.
    */
   arcTo(cx: number, cy: number, rx: number, ry: number, start: number, sweep: number): this {
     const pieces = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 4) - 1e-9));
@@ -104,7 +105,7 @@ export class PathBuilder {
   }
 }
 
-/** The path under an affine map, curves as curves. */
+/** The path transformed by an affine map; curves stay curves. */
 export function transformPath(path: Path, [a, b, c, d, e, f]: Matrix): Path {
   const source = path.coordinates;
   const coordinates = new Float64Array(source.length);
@@ -117,14 +118,14 @@ export function transformPath(path: Path, [a, b, c, d, e, f]: Matrix): Path {
   return { verbs: path.verbs, coordinates };
 }
 
-/** The contours of all paths, in their order. */
+/** One path with the subpaths of all paths, in their order. */
 export function concatPaths(paths: readonly Path[]): Path {
   const builder = new PathBuilder();
   for (const path of paths) builder.append(path);
   return builder.build();
 }
 
-/** Whether there is no segment. */
+/** Whether the path has no subpath. */
 export function isEmptyPath(path: Path): boolean {
   return path.verbs.length === 0;
 }
@@ -134,12 +135,12 @@ function cubicAt(p0: number, p1: number, p2: number, p3: number, t: number): num
   return u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3;
 }
 
-/** One coordinate of a cubic at `t` where `t` is on the curve, otherwise `p0`, which the bounds already contain. */
+/** One coordinate of a cubic at `t` when `t` is on the curve; otherwise `p0`, which the range already contains. */
 function cubicInside(p0: number, p1: number, p2: number, p3: number, t: number): number {
   return t > 0 && t < 1 ? cubicAt(p0, p1, p2, p3, t) : p0;
 }
 
-/** Widens `range` (lowest, highest) by the extrema of one coordinate of a cubic. */
+/** Widens `range` (lowest, highest) so that it contains the extrema of one coordinate of a cubic. */
 function addCubicExtrema(range: Float64Array, p0: number, p1: number, p2: number, p3: number): void {
   const a = -p0 + 3 * p1 - 3 * p2 + p3;
   const b = 2 * (p0 - 2 * p1 + p2);
@@ -159,8 +160,8 @@ function addCubicExtrema(range: Float64Array, p0: number, p1: number, p2: number
 }
 
 /**
- * Widens `range` by a cubic whose start it already contains. The control points enclose the curve: when they are within
- * the range, there is nothing to do.
+ * Widens `range` so that it contains one coordinate of a cubic. The range already contains the start. The control
+ * points enclose the curve, so the extrema are computed only when a control point is outside of the range.
  */
 function addCubic(range: Float64Array, p0: number, p1: number, p2: number, p3: number): void {
   addValue(range, p3);
@@ -173,7 +174,7 @@ function addValue(range: Float64Array, value: number): void {
   if (value > range[1]!) range[1] = value;
 }
 
-/** Tight bounds: extrema of the curves, not their control points. Empty for an empty path. */
+/** The tight bounds of a path: of the curves, not of their control points. Empty for an empty path. */
 export function pathBounds(path: Path): Bounds {
   const [x, y] = [
     Float64Array.of(EMPTY_BOUNDS.minX, EMPTY_BOUNDS.maxX),

@@ -1,10 +1,10 @@
 import { type Bounds, EMPTY_BOUNDS } from '../bounds';
 
 /**
- * Flattened outlines: many polylines in one flat buffer, transferable without copying.
+ * Flattened outlines: many polylines in one flat buffer, which workers can pass to each other without copying.
  *
- * Polyline `i` has the points `coordinates[2·starts[i]] … coordinates[2·starts[i+1] − 1]` as x, y pairs; `starts` has
- * one entry more than there are polylines. A closed polyline does not repeat its first point.
+ * The points of polyline `i` are `coordinates[2·starts[i]] … coordinates[2·starts[i+1] − 1]`, as x, y pairs; `starts`
+ * has one entry more than there are polylines. A closed polyline does not repeat its first point.
  */
 export interface Polylines {
   readonly coordinates: Float64Array;
@@ -13,7 +13,7 @@ export interface Polylines {
   readonly closed: Uint8Array;
 }
 
-/** No polyline. */
+/** The list without any polyline. */
 export const EMPTY_POLYLINES: Polylines = {
   coordinates: new Float64Array(0),
   starts: new Uint32Array(1),
@@ -77,12 +77,12 @@ function boundsOfPoints(points: ArrayLike<number>): Bounds {
   return { minX, minY, maxX, maxY };
 }
 
-/** The box around all polylines, `EMPTY_BOUNDS` when there is no point. */
+/** The box around all polylines; `EMPTY_BOUNDS` when they have no point. */
 export function polylinesBounds(polylines: Polylines): Bounds {
   return boundsOfPoints(polylines.coordinates);
 }
 
-/** A box for each polyline, in their order. */
+/** The box of each polyline, in their order. */
 export function boundsOfEach(polylines: Polylines): Bounds[] {
   const boxes: Bounds[] = [];
   for (let i = 0; i < polylineCount(polylines); i += 1) boxes.push(boundsOfPoints(polylineAt(polylines, i)));
@@ -98,7 +98,7 @@ export function signedArea(ring: ArrayLike<number>): number {
   return sum / 2;
 }
 
-/** Length of a row of x, y pairs, with the closing edge when `closed`. */
+/** The length of a polyline given as x, y pairs, including the closing segment when `closed`. */
 export function polylineLength(points: ArrayLike<number>, closed: boolean): number {
   let sum = 0;
   for (let i = 2; i + 1 < points.length; i += 2)

@@ -3,9 +3,9 @@ import { SpatialIndex } from '../spatial/spatial-index';
 import { type Contour, type ContourNode, reverseContour, segmentsOf } from './contours';
 
 /**
- * Joins open contours whose ends lie within `tolerance` of each other, the nearest pairs first, and closes those whose
- * own ends meet. Joined ends meet halfway. Contours that cannot be joined stay as they are; closed contours come first
- * in the result.
+ * Joins open contours whose ends are within `tolerance` of each other, the nearest pairs of ends first, and closes
+ * contours whose own two ends are that close. Joined ends move to the middle between them. Contours that cannot be
+ * joined stay as they are; closed contours come first in the result.
  */
 export function joinContours(contours: readonly Contour[], tolerance: number): readonly Contour[] {
   const open = contours.filter(({ isClosed }) => !isClosed);
@@ -15,7 +15,7 @@ export function joinContours(contours: readonly Contour[], tolerance: number): r
   const follow = (end: number): void => {
     if (!isDone[end >> 1]) joined.push(chainFrom(open, links, end, isDone));
   };
-  // First the chains with free ends; what is left are rings.
+  // First follow the chains that have free ends; the contours that remain form rings.
   links.forEach((link, end) => {
     if (link < 0) follow(end);
   });
@@ -25,14 +25,17 @@ export function joinContours(contours: readonly Contour[], tolerance: number): r
   return [...contours.filter(({ isClosed }) => isClosed), ...joined];
 }
 
-/** For each end (2 · contour, + 1 for its last node), the end that it is joined to, or −1. */
+/**
+ * For each end, the end that it is joined to, or −1. Contour `i` has the ends 2 · i (its first node) and 2 · i + 1 (its
+ * last node).
+ */
 function linkEnds(open: readonly Contour[], tolerance: number): Int32Array {
   const ends = open.flatMap(({ nodes }) => [nodes[0]!, nodes.at(-1)!]);
   const index = new SpatialIndex(ends.map((at) => boxAround(at, 0)));
   const pairs = ends.flatMap((at, a) =>
     index
       .search(boxAround(at, tolerance))
-      // A line of one segment whose ends are close together is short, not closed.
+      // A contour of one segment is not closed when its ends are close together: it is a short line.
       .filter((b) => b > a && (b >> 1 !== a >> 1 || open[a >> 1]!.nodes.length > 2))
       .map((b) => ({ a, b, gap: distance(at, ends[b]!) })),
   );
@@ -45,7 +48,7 @@ function linkEnds(open: readonly Contour[], tolerance: number): Int32Array {
   return links;
 }
 
-/** The contours that are linked from `end` on, as one; closed when the last link leads back. */
+/** One contour of all contours that are linked from `end` on; it is closed when the last link leads back to `end`. */
 function chainFrom(open: readonly Contour[], links: Int32Array, end: number, isDone: Uint8Array): Contour {
   const nodes: ContourNode[] = [];
   let entry = end;
@@ -67,7 +70,7 @@ function boxAround({ x, y }: Point, by: number) {
   return { minX: x - by, minY: y - by, maxX: x + by, maxY: y + by };
 }
 
-/** One node that replaces two ends, with the handle of each side. */
+/** One node that replaces the end of one contour and the start of the next, and keeps a handle of each. */
 function meet(end: ContourNode, start: ContourNode): ContourNode {
   return {
     x: (end.x + start.x) / 2,
@@ -82,7 +85,8 @@ function closeAtEnds({ nodes }: Contour): Contour {
 }
 
 /**
- * Closes a contour by a straight line from the last node to the first; ends within `tolerance` become one node instead.
+ * Closes a contour by a straight line from the last node to the first. When these two are within `tolerance` of each
+ * other, they become one node instead.
  */
 export function closeContour(contour: Contour, tolerance: number): Contour {
   const { nodes, isClosed } = contour;
@@ -139,7 +143,10 @@ function farthestFrom(nodes: readonly ContourNode[], from: Point): number {
   return far;
 }
 
-/** Marks the nodes between two others that must be kept; indices continue past the end of a closed contour. */
+/**
+ * Adds to `kept` the nodes between `first` and `last` that must be kept. Indices continue past the end of a closed
+ * contour.
+ */
 function keepWithin(
   nodes: readonly ContourNode[],
   first: number,
@@ -175,9 +182,9 @@ function distanceToLine(point: Point, a: Point, b: Point): number {
 }
 
 /**
- * For each of `contours`, what remains after the removal of segments that are equal to an earlier one, of the same
- * contour or another: the same ends and handles within `tolerance`, in either direction. A contour that loses some
- * segments falls into open pieces; one that loses all of them has none.
+ * For each of `contours`, the pieces that remain when duplicate segments are removed. A segment is a duplicate when it
+ * equals an earlier segment, of any contour: it has the same ends and handles within `tolerance`, in either direction.
+ * A contour that loses some segments falls into open pieces; a contour that loses all of them has no pieces.
  */
 export function withoutDuplicates(
   contours: readonly Contour[],
@@ -216,10 +223,11 @@ function isSameLine(
   return a.every(isNear) || a.every((p, i) => isNear(p, 3 - i));
 }
 
-/** The runs of segments between the removed ones. */
+/** The runs of segments between the removed segments. */
 function piecesWithout({ nodes, isClosed }: Contour, extra: readonly boolean[]): readonly Contour[] {
   const count = nodes.length;
-  // A closed contour is walked from behind a gap, so that no run is split at its first node.
+  // The walk along a closed contour begins after a removed segment, so that no run is split at the contour's first
+  // node.
   const start = isClosed ? extra.indexOf(true) + 1 : 0;
   const pieces: Contour[] = [];
   let run: ContourNode[] = [];

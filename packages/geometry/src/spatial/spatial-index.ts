@@ -2,9 +2,9 @@ import Flatbush from 'flatbush';
 import { type Bounds, EMPTY_BOUNDS, isEmptyBounds } from '../bounds';
 
 /**
- * A fixed set of boxes that finds the boxes that meet a box, or the boxes nearest to a point, in logarithmic time (a
- * packed Hilbert R-tree). Boxes are identified by their index in the list that it was built from; empty boxes are never
- * found.
+ * A fixed set of boxes. It finds the boxes that intersect a given box, or the boxes nearest to a point, in logarithmic
+ * time (a packed Hilbert R-tree). A box is identified by its index in the list that the set was built from; empty boxes
+ * are never found.
  */
 export class SpatialIndex {
   readonly #boxes: readonly Bounds[];
@@ -38,7 +38,7 @@ export class SpatialIndex {
     return found.map((at) => this.#ids[at]!).sort((a, b) => a - b);
   }
 
-  /** Up to `count` ids in order of their box's distance from a point, among those that `accept` accepts. */
+  /** Up to `count` ids of boxes that `accept` accepts, ordered by the distance of the box from a point. */
   nearest(
     x: number,
     y: number,

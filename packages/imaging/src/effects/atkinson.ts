@@ -1,12 +1,12 @@
 import type { Effect } from './effect';
 
 /**
- * Error diffusion after B. Atkinson (1984): an eighth of the error to each of six neighbours, the rest is dropped,
- * which keeps light parts clean and dark parts full.
+ * Error diffusion after B. Atkinson (1984). Each of six neighbours gets an eighth of the error. The remaining quarter
+ * is dropped, which keeps light areas white and dark areas black.
  */
 export const atkinson: Effect = ({ width, height, pixels }) => {
   const dots = new Uint8Array(pixels.length);
-  // Two cells of margin on both sides take the error that falls outside of the picture.
+  // A margin of two cells on both sides receives the errors of neighbours outside of the picture.
   let [here, next, after] = [new Int32Array(width + 4), new Int32Array(width + 4), new Int32Array(width + 4)];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0, at = y * width; x < width; x += 1, at += 1) {

@@ -1,13 +1,13 @@
 import type { Effect } from './effect';
 
 /**
- * Error diffusion after R. Floyd and L. Steinberg (1976): of the error of a dot, 7/16 goes to the next pixel and 3/16,
- * 5/16 and 1/16 go to the row below. Every other row runs backwards, which avoids the worm-like patterns of the
- * original. Errors are whole numbers of sixteenths, so that the result is the same everywhere.
+ * Error diffusion after R. Floyd and L. Steinberg (1976): the next pixel gets 7/16 of the error of a dot, and three
+ * pixels of the row below get 3/16, 5/16 and 1/16. Every other row runs backwards, which avoids the worm-like patterns
+ * of the original. Errors are whole numbers of sixteenths, so that the result is the same everywhere.
  */
 export const dither: Effect = ({ width, height, pixels }) => {
   const dots = new Uint8Array(pixels.length);
-  // One cell of margin on both sides takes the error that falls outside of the picture.
+  // A margin of one cell on both sides receives the errors of neighbours outside of the picture.
   let here = new Int32Array(width + 2);
   let below = new Int32Array(width + 2);
   for (let y = 0; y < height; y += 1) {

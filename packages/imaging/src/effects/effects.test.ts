@@ -28,7 +28,7 @@ const anyImage = fc
       .map((pixels) => grayImage(width, height, pixels)),
   );
 
-/** Floyd–Steinberg as in the book: one error per pixel, in sixteenths. */
+/** Floyd–Steinberg as textbooks describe it: one error per pixel, in sixteenths. */
 function slowDither({ width, height, pixels }: GrayImage): Uint8Array {
   const errors = Array.from({ length: height + 1 }, () => new Map<number, number>());
   const dots = new Uint8Array(pixels.length);

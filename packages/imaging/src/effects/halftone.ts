@@ -4,7 +4,7 @@ import { applyScreen, screenOfSpot } from './screen';
 /** Pixels from one dot to the next. */
 const PERIOD = 6;
 
-/** Round dots on a straight grid, growing with darkness from the middle of their cells. */
+/** Round dots on a straight grid. Each dot grows with darkness from the middle of its cell. */
 export const halftone: Effect = (image) =>
   applyScreen(
     image,

@@ -1,10 +1,13 @@
 import type { Effect } from './effect';
 import { applyScreen, screenOfSpot } from './screen';
 
-/** Pixels from one dot to the next along the sides; the diagonal grid has another dot in the middle. */
+/** Pixels from one dot to the next along the sides of a square; another dot is in the middle of each square. */
 const PERIOD = 8;
 
-/** Round dots on a grid at 45°, the screen of newspapers: dots grow with darkness until they join like a chessboard. */
+/**
+ * Round dots on a grid at 45°, the screen of newspapers: dots grow with darkness until they join and look like a
+ * chessboard.
+ */
 export const newsprint: Effect = (image) =>
   applyScreen(
     image,

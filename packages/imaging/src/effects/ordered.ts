@@ -18,5 +18,5 @@ function bayerScreen(): Screen {
   return { width: SIDE, height: SIDE, thresholds };
 }
 
-/** Dots in a fixed fine pattern. */
+/** Dots in a fixed, fine pattern. */
 export const ordered: Effect = (image) => applyScreen(image, bayerScreen());

@@ -16,7 +16,7 @@ const EFFECTS: { readonly [K in EffectName]: Effect } = {
   Sketch: sketch,
 };
 
-/** All effects, in the order in which they are offered. */
+/** The names of all effects, in the order in which people see them. */
 export const EFFECT_NAMES = Object.keys(EFFECTS) as readonly EffectName[];
 
 /** The picture as dots: only 0 and 255, of the same size. */

@@ -1,16 +1,19 @@
 import type { GrayImage } from '../gray-image';
 
-/** A pattern of thresholds that repeats: a pixel that is darker than its threshold becomes black. */
+/** A repeating pattern of thresholds: a pixel that is darker than its threshold becomes black. */
 export interface Screen {
   readonly width: number;
   readonly height: number;
   /**
-   * 1–255, rows from the top. White stays white under the highest threshold, and black stays black under the lowest.
+   * 1–255, rows from the top. White is above the highest threshold and stays white; black is below the lowest and stays
+   * black.
    */
   readonly thresholds: Uint8Array;
 }
 
-/** Black where the picture is darker than the screen laid over it. */
+/**
+ * Returns dots: black where the picture is darker than the threshold of the screen, which repeats across the picture.
+ */
 export function applyScreen({ width, height, pixels }: GrayImage, screen: Screen): GrayImage {
   const dots = new Uint8Array(pixels.length);
   for (let y = 0, at = 0; y < height; y += 1) {
@@ -24,8 +27,9 @@ export function applyScreen({ width, height, pixels }: GrayImage, screen: Screen
 }
 
 /**
- * A screen from a spot function: cells turn black in the order of falling `spot` values, so that the share of black
- * cells is the darkness. Equal values go from the top left.
+ * Makes a screen from a spot function. As the picture gets darker, cells turn black in the order of falling `spot`
+ * values, and the share of black cells equals the darkness. Cells with equal values turn black in reading order, from
+ * the top left.
  */
 export function screenOfSpot(width: number, height: number, spot: (x: number, y: number) => number): Screen {
   const count = width * height;

@@ -2,25 +2,28 @@ import type { GrayImage } from '../gray-image';
 import { dither } from './dither';
 import type { Effect } from './effect';
 
-/** Half the side of the box blur, in pixels; two passes make it nearly round. */
+/** The box blur's radius, in pixels: half the side of its square. Two blurs one after the other are nearly round. */
 const BLUR_RADIUS = 4;
 
 /**
- * A pencil drawing: the picture divided by its own blurred self (the 'colour dodge' of a blurred negative). Even areas
- * become white whatever their grey is, and edges stay dark; the lines are then dithered.
+ * A pencil drawing: the picture divided by its own blurred self (the 'colour dodge' of a blurred negative). Areas of
+ * one grey become white, whatever that grey is, and edges stay dark. The lines are then dithered.
  */
 export const sketch: Effect = (image) => {
   const around = blur(blur(image));
   const pixels = new Uint8Array(image.pixels.length);
   for (let i = 0; i < pixels.length; i += 1) {
     const share = (255 * (image.pixels[i]! + 1)) / (around.pixels[i]! + 1);
-    // Twice the distance from white: pencil lines, not shades.
+    // Doubles the distance from white, so that edges become pencil lines instead of shades.
     pixels[i] = Math.min(255, Math.max(0, 255 - 2 * (255 - Math.min(255, share))));
   }
   return dither({ ...image, pixels });
 };
 
-/** The mean over a square around each pixel, limited to the picture: first along the rows, then along the columns. */
+/**
+ * The mean of a square around each pixel; the square ends at the edges of the picture. The mean is taken first along
+ * the rows, then along the columns.
+ */
 function blur({ width, height, pixels }: GrayImage): GrayImage {
   const across = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y += 1) slideMean(pixels, across, y * width, 1, width);
@@ -29,7 +32,7 @@ function blur({ width, height, pixels }: GrayImage): GrayImage {
   return { width, height, pixels: down };
 }
 
-/** Means of a window sliding along `count` pixels that lie `step` apart. */
+/** The means of a window that slides along `count` pixels, which are `step` apart. */
 function slideMean(from: Uint8Array, to: Uint8Array, first: number, step: number, count: number): void {
   let sum = 0;
   let inside = 0;
