@@ -89,7 +89,7 @@ describe('texts of a drawing are the same in studio and command line', () => {
       ['Two\nlines 雕', 'Arimo'],
     ]);
     expect(notes(read)).toEqual([
-      ['text-font', '2 texts set in Arimo: the fonts of a DXF drawing do not travel with it.'],
+      ['text-font', '2 texts set in Arimo: a DXF drawing does not contain its fonts.'],
       [
         'missing-glyph',
         '1 text with characters that the font does not have: 雕 (“Two lines 雕”, Arimo). A box stands for each.',

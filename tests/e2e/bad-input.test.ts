@@ -154,7 +154,7 @@ it('an editor whose account was left in another tab saves nothing into another a
   await studio.notice('Please log in again').waitFor();
 
   await other.signUp(url);
-  await studio.notice('Nothing from this page is saved to it.').waitFor();
+  await studio.notice('Nothing from this page is saved to that account.').waitFor();
   const refused = page.waitForResponse((response) => response.status() === 401);
   await page.keyboard.press('Control+S');
   await refused;

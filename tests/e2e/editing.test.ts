@@ -50,7 +50,7 @@ it('draws, unites, offsets, undoes, renames and finds commands by name', async (
   await page.getByLabel('Distance(mm)').press('Enter');
   await page.getByText('Inside', { exact: true }).last().click();
   await studio.button('Apply').click();
-  await studio.notice(/Nothing would be left/).waitFor();
+  await studio.notice(/no area would be left/).waitFor();
   await page.keyboard.press('Escape');
   await expectObjects(studio, 'Path', 'Path');
 

@@ -125,7 +125,7 @@ it('takes photos in, fits them to 80 % of the workspace, and gives them out in S
 it('refuses pictures that are none, too large ones by their header, and files of another kind', async () => {
   const { studio, page } = await openStudio();
   await studio.importFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await studio.notice('This file is no picture that can be read').waitFor();
+  await studio.notice('This picture cannot be read').waitFor();
   const huge = bitmap(4, 4);
   huge.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 0, 'latin1');
   huge.writeUInt32BE(30_000, 16);

@@ -60,12 +60,12 @@ it('sets text in a font file of one’s own, which stays with the project', asyn
 
   // A file that is not a font changes nothing, and the panel says so.
   await panel.addFont({ name: 'broken.ttf', mimeType: 'font/ttf', buffer: Buffer.from('<svg/>') });
-  await studio.notice('This file is no font.').waitFor();
+  await studio.notice('This file is not a font.').waitFor();
   // A worker keeps a failed import, so the next attempt uses another worker.
   const reader = '**/assets/woff2-*.js';
   await page.context().route(reader, (route) => route.abort('connectionfailed'));
   await panel.addFont(WOFF2);
-  await studio.notice('A part of Kerf did not arrive.').waitFor();
+  await studio.notice('A part of Kerf could not be loaded.').waitFor();
   await page.context().unroute(reader);
   const cut = readFileSync(WOFF2).subarray(0, 900);
   await panel.addFont({ name: 'cut.woff2', mimeType: 'font/woff2', buffer: Buffer.from(cut) });

@@ -73,7 +73,7 @@ it('a job with two bits is two programs, run one after the other', async () => {
     const run = dialog.getByRole('button', { name: 'Run', exact: true });
     // Only the coarse program runs into something: it starts after a person has confirmed that, here with the keyboard.
     const anyway = dialog.getByRole('checkbox', {
-      name: /I have looked at it.*the collet nut into material/,
+      name: /I have checked it.*the collet nut into material/,
     });
     if (pass === 'RoughingPass') {
       await anyway.waitFor();
@@ -103,7 +103,7 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await page.reload();
   await studio.ready();
   await studio.button('Start').click();
-  await dialog.getByText('In the collet is: End mill 3.175 mm.').waitFor();
+  await dialog.getByText('The bit in the collet is: End mill 3.175 mm.').waitFor();
   await dialog.getByText('Bit: End mill 1.588 mm').waitFor();
   await toRun();
   await runs('DetailPass');

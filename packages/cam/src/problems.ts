@@ -12,15 +12,15 @@ export const CAM_PROBLEMS = {
   },
   'lead-left-out': {
     severity: 'warning',
-    text: '{{name, operation}}: there is no room for a lead-in or lead-out, it is left out.',
+    text: '{{name, operation}}: there is no room for a lead-in or lead-out, so it is left out.',
   },
   'spiral-left-out': {
     severity: 'warning',
-    text: '{{name, operation}}: this shape has no single spiral, it is cleared contour by contour.',
+    text: '{{name, operation}}: no single spiral clears this shape, so it is cleared contour by contour.',
   },
   'adaptive-left-out': {
     severity: 'warning',
-    text: '{{name, operation}}: this shape is too large for constant engagement with so small a bit, it is cleared contour by contour.',
+    text: '{{name, operation}}: this shape is too large for adaptive clearing with such a small bit, so it is cleared contour by contour.',
   },
   'countersink-needs-v-bit': {
     severity: 'warning',
@@ -28,15 +28,15 @@ export const CAM_PROBLEMS = {
   },
   'tab-left-out': {
     severity: 'warning',
-    text: '{{name, operation}}: a contour has no room for a tab, it has none.',
+    text: '{{name, operation}}: a contour has no room for a tab, so it gets none.',
   },
   'shape-not-carved': {
     severity: 'warning',
-    text: '{{name, operation}}: where to carve cannot be told for certain, this shape is left out: simplify its outline.',
+    text: '{{name, operation}}: Kerf cannot compute this shape reliably, so it is left out. Simplify its outline.',
   },
   'carved-shallower': {
     severity: 'warning',
-    text: '{{name, operation}}: the cone of the V-bit is too short for this depth, wide places get a flat floor above it.',
+    text: '{{name, operation}}: the cone of the V-bit is too short for this depth, so wide places get a flat floor that is less deep.',
   },
   'chamfer-narrower': {
     severity: 'warning',
@@ -44,7 +44,7 @@ export const CAM_PROBLEMS = {
   },
   'thread-not-round': {
     severity: 'warning',
-    text: '{{name, operation}}: a thread needs a circle or a diameter of its own, this contour is left out.',
+    text: '{{name, operation}}: a thread needs a circle or a diameter of its own, so this contour is left out.',
   },
   'thread-needs-thread-mill': {
     severity: 'warning',

@@ -92,7 +92,7 @@ export const GCODE_REASONS = {
   },
   'stored-place': {
     code: 'not_simulated',
-    text: 'The place that {{command}} goes to is stored in the machine and is not shown',
+    text: '{{command}} moves to a position that only the machine knows, so the move is not shown',
   },
   'first-offset': {
     code: 'not_simulated',
@@ -112,7 +112,7 @@ export const GCODE_REASONS = {
   },
   'analogue-output': {
     code: 'not_simulated',
-    text: 'Of the analogue outputs ({{command}}) only 0 is shown',
+    text: 'Only analogue output 0 ({{command}}) is shown',
   },
 } as const satisfies Readonly<Record<string, ReasonRow>>;
 

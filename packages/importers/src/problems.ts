@@ -38,9 +38,9 @@ export const SVG_PROBLEMS = {
     severity: 'error',
     text: 'The style sheets of the drawing are too complex.',
   },
-  'not-text': { severity: 'error', text: 'The file is not a text.' },
+  'not-text': { severity: 'error', text: 'The file is not text.' },
   compressed: { code: 'not-text', severity: 'error', text: 'The file is compressed. Unpack it first.' },
-  'not-svg': { severity: 'error', text: 'This file is no SVG drawing: it begins with <{{name}}>.' },
+  'not-svg': { severity: 'error', text: 'This file is not an SVG drawing: it begins with <{{name}}>.' },
   'clip-path': {
     severity: 'warning',
     text: '{{count, plural element/elements}} with a clip path: imported whole.',
@@ -88,7 +88,7 @@ export const SVG_PROBLEMS = {
   },
   'external-reference': {
     severity: 'warning',
-    text: '{{count, plural element/elements}} that point to another file left out; other files are never opened.',
+    text: '{{count, plural element/elements}} that point to another file left out; Kerf never opens other files.',
   },
   'missing-reference': {
     severity: 'warning',
@@ -128,7 +128,7 @@ export const DXF_PROBLEMS = {
   dwg: { severity: 'error', text: 'This is a DWG drawing. Save it as DXF.' },
   'not-dxf': {
     severity: 'error',
-    text: 'This file is no DXF drawing: it does not begin with a section.',
+    text: 'This file is not a DXF drawing: it does not begin with a section.',
   },
   'bad-group': {
     severity: 'error',
@@ -137,7 +137,7 @@ export const DXF_PROBLEMS = {
   'bad-binary-group': {
     code: 'bad-group',
     severity: 'error',
-    text: 'Line {{line, number}}: {{found, number}} is no group code of a binary DXF.',
+    text: 'Line {{line, number}}: {{found, number}} is not a group code of a binary DXF.',
   },
   'unknown-units': {
     severity: 'warning',
@@ -153,7 +153,7 @@ export const DXF_PROBLEMS = {
   },
   'text-font': {
     severity: 'warning',
-    text: '{{count, plural text/texts}} set in {{names}}: the fonts of a DXF drawing do not travel with it.',
+    text: '{{count, plural text/texts}} set in {{names}}: a DXF drawing does not contain its fonts.',
   },
   'missing-glyph': {
     severity: 'warning',
@@ -199,7 +199,7 @@ export const DXF_PROBLEMS = {
   },
   'external-reference': {
     severity: 'warning',
-    text: '{{count, plural use/uses}} of blocks in other files left out; other files are never opened.',
+    text: '{{count, plural use/uses}} of blocks in other files left out; Kerf never opens other files.',
   },
   'bad-data': {
     severity: 'warning',
@@ -216,10 +216,10 @@ export const STL_PROBLEMS = {
     text: 'File size cannot exceed 100MB. Please select a smaller file.',
   },
   'empty-file': ANY_DRAWING['empty-file'],
-  'no-triangles': { severity: 'error', text: 'The file holds no triangle with an area.' },
+  'no-triangles': { severity: 'error', text: 'The file contains no triangle with an area.' },
   'cut-short': {
     severity: 'error',
-    text: 'The file is cut short: it tells of {{told, number}} triangles and holds {{count, number}}.',
+    text: 'The file is cut short: it announces {{told, number}} triangles but contains {{count, number}}.',
   },
   'not-finite': {
     severity: 'error',
@@ -241,7 +241,7 @@ export const STL_PROBLEMS = {
   },
   miscounted: {
     severity: 'warning',
-    text: 'The file tells of {{told, number}} triangles and holds {{count, number}}: all of them were read.',
+    text: 'The file announces {{told, number}} triangles but contains {{count, number}}. All of them were read.',
   },
 } as const satisfies ProblemTable;
 
@@ -249,7 +249,7 @@ export const STL_PROBLEMS = {
 export const PICTURE_PROBLEMS = {
   'not-a-picture': {
     severity: 'error',
-    text: 'This file is no picture that can be read: it is damaged, or no PNG, JPEG or BMP.',
+    text: 'This picture cannot be read: it is damaged, or it is not a PNG, JPEG or BMP file.',
   },
   'image-too-large': {
     severity: 'error',

@@ -27,7 +27,7 @@ export const MACHINING_PROBLEMS = {
   'stick-out-range': {
     code: 'tool-body-range',
     severity: 'error',
-    text: 'the length that stands out of the holder must be between {{min, number}} and {{max, length}}',
+    text: 'the length that sticks out of the holder must be between {{min, number}} and {{max, length}}',
   },
   'holder-narrower-than-shank': {
     severity: 'error',
@@ -35,6 +35,6 @@ export const MACHINING_PROBLEMS = {
   },
   'holder-over-edges': {
     severity: 'error',
-    text: 'the bit must stand out of its holder by its cutting edges at least, {{least, length}}',
+    text: 'the bit must stick out of its holder by at least {{least, length}}, the length of its cutting edges',
   },
 } as const satisfies ProblemTable;

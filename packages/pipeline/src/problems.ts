@@ -38,7 +38,7 @@ export const JOB_PROBLEMS = {
   },
   'unsafe-to-burn': {
     severity: 'error',
-    text: '{{material, material}} must never be lasered: it gives off chlorine, which poisons people and eats the machine. Choose the material that is really on the machine.',
+    text: '{{material, material}} must never be lasered: it gives off chlorine, which poisons people and corrodes the machine. Choose the material that is actually on the machine.',
   },
   'safe-height-zero': { severity: 'error', text: 'The safe height must be above 0.' },
   'feed-zero': { severity: 'error', text: '{{name, operation}}: the speed must be above 0.' },
@@ -46,11 +46,11 @@ export const JOB_PROBLEMS = {
   'outside-stock': { severity: 'warning', text: '{{name, operation}} reaches beyond the material.' },
   'deeper-than-flute': {
     severity: 'warning',
-    text: '{{name, operation}} goes {{depth, length}} deep, the cutting edge of {{bit, bit}} is {{length, length}} long.',
+    text: '{{name, operation}} goes {{depth, length}} deep, but the cutting edge of {{bit, bit}} is only {{length, length}} long.',
   },
   'cut-through-without-tabs': {
     severity: 'warning',
-    text: '{{name, operation}} is cut through without tabs: what is cut out comes loose while the bit turns.',
+    text: '{{name, operation}} is cut through without tabs: the cut-out piece comes loose while the bit turns.',
   },
   'photo-without-picture': {
     severity: 'error',
@@ -67,7 +67,7 @@ export const JOB_PROBLEMS = {
   },
   'inlay-all-gap': {
     severity: 'warning',
-    text: '{{name, operation}}: the gap is as deep as the inlay, nothing fits.',
+    text: '{{name, operation}}: the gap for glue is as deep as the inlay, so the plug does not fit in.',
   },
   'inlay-shallower': {
     severity: 'warning',
@@ -96,7 +96,7 @@ export const JOB_PROBLEMS = {
   'nothing-to-cut': { severity: 'error', text: 'There is nothing to cut.' },
   'feature-too-narrow': {
     severity: 'warning',
-    text: '{{name, operation}}: the bit does not fit into a part of it, which stays uncut.',
+    text: '{{name, operation}}: one part is too narrow for the bit and stays uncut.',
   },
   'deeper-than-stock': {
     severity: 'warning',
@@ -104,19 +104,19 @@ export const JOB_PROBLEMS = {
   },
   'cut-on-tabs': {
     severity: 'warning',
-    text: '{{name, operation}} is cut on {{part, object}} after that is cut out, only tabs hold it then: cut it out last.',
+    text: '{{part, object}} is cut out before {{name, operation}} is cut on it, so only tabs hold it then. Cut {{part, object}} out last.',
   },
   'cut-on-loose': {
     severity: 'warning',
-    text: '{{name, operation}} is cut on {{part, object}} after that is cut out, nothing holds it then: cut it out last.',
+    text: '{{part, object}} is cut out before {{name, operation}} is cut on it, so nothing holds it then. Cut {{part, object}} out last.',
   },
   'surface-program': {
     severity: 'warning',
-    text: '{{name, operation}} is made flat first, in a program of its own with the second bit: the first bit for it saves changing bits.',
+    text: '{{name, operation}} is made flat first, in a separate program with the second bit. Use the first bit for it to save a change of bits.',
   },
   'cut-out-program': {
     severity: 'warning',
-    text: '{{name, operation}} is cut out last, in a program of its own with the first bit, so that it lies firmly while the second bit cuts: the second bit for it saves changing bits.',
+    text: '{{name, operation}} is cut out last, in a separate program with the first bit, so that it stays firm while the second bit cuts. Use the second bit for it to save a change of bits.',
   },
   'larger-than-machine': {
     severity: 'error',
@@ -130,7 +130,7 @@ export const JOB_PROBLEMS = {
   },
   'more-lines-than-controller': {
     severity: 'warning',
-    text: 'The lines are denser than the controller can read them (about {{lines, number}} a second): the job takes {{percent, number}} % longer than its feed rate says. A wider line interval or a lower feed rate makes it even.',
+    text: 'The job needs more lines a second than the controller can read (about {{lines, number}}), so it takes {{percent, number}} % longer than its feed rate says. Use a wider line interval or a lower feed rate for an even burn.',
   },
 } as const satisfies ProblemTable;
 

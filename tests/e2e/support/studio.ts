@@ -170,6 +170,6 @@ export async function toldWhile(place: Locator, text: string, act: () => Promise
 }
 
 /** The page's text for a job that is held because the driver's computer did not run for a while. */
-const HELD_BY_COMPUTER = 'The computer at the machine stood still for some seconds';
+const HELD_BY_COMPUTER = 'The computer at the machine stopped working for some seconds';
 
 export const PASSWORD = 'Mill2Laser!';

@@ -16,11 +16,11 @@ export const LAC_PROBLEMS = {
   'bad-lac-data': {
     code: 'bad-lac',
     severity: 'error',
-    text: 'Line {{line, number}}: the data of <{{name}}> is no object.',
+    text: 'Line {{line, number}}: the data of <{{name}}> is not an object.',
   },
   'foreign-objects': {
     severity: 'warning',
-    text: '{{count, number}} elements that another program drew into the project were left out. Import the file as SVG to get them.',
+    text: '{{count, number}} elements that another program added to the project were left out. Import the file as SVG to get them.',
   },
   'foreign-lac': {
     severity: 'warning',
@@ -28,7 +28,7 @@ export const LAC_PROBLEMS = {
   },
   'no-description': {
     severity: 'warning',
-    text: '{{count, number}} objects say nothing of how they are cut; they got the defaults.',
+    text: '{{count, number}} objects do not say how they are cut. They got the default settings.',
   },
   'not-read': {
     severity: 'warning',

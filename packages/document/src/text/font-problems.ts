@@ -2,10 +2,10 @@ import { type ProblemTable, problemMaker } from '@kerf/machining';
 
 /** Why a file cannot be used as a font. */
 export const FONT_PROBLEMS = {
-  'not-a-font': { severity: 'error', text: 'This file is no font.' },
+  'not-a-font': { severity: 'error', text: 'This file is not a font.' },
   'font-collection': {
     severity: 'error',
-    text: 'This file holds several fonts. Take one of them as a file of its own.',
+    text: 'This file contains several fonts. Choose a file with a single font.',
   },
   woff2: {
     severity: 'error',
@@ -13,7 +13,7 @@ export const FONT_PROBLEMS = {
   },
   'no-outlines': {
     severity: 'error',
-    text: 'This font holds pictures of letters, not outlines: nothing can be cut from it.',
+    text: 'This font contains pictures of letters, not outlines, so it cannot be cut.',
   },
   'bad-font': { severity: 'error', text: 'This file is no usable font.' },
   'font-cut-off': { code: 'bad-font', severity: 'error', text: 'The font file is cut off.' },
@@ -40,7 +40,7 @@ export const FONT_PROBLEMS = {
   'font-size': {
     code: 'bad-font',
     severity: 'error',
-    text: 'The font file is damaged: what it says of its size makes no sense.',
+    text: 'The font file is damaged: its sizes make no sense.',
   },
   'not-an-svg-font': { code: 'bad-font', severity: 'error', text: 'This is no SVG font.{{reason}}' },
   'svg-font-units': {

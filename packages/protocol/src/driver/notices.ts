@@ -7,16 +7,16 @@ import { event } from './common';
  */
 export const MACHINE_NOTICES = {
   'motion-found':
-    'The machine was in motion already when Kerf connected to it. Stop it unless you know what it is doing.',
+    'The machine was already moving when Kerf connected to it. Stop it unless you know what it is doing.',
   'spindle-found':
-    'The spindle was on already when Kerf connected to the machine. Stop it unless you know why it is on.',
+    'The spindle was already on when Kerf connected to the machine. Stop it unless you know why it is on.',
   'beam-stopped':
     'The beam was on while the head stood still, so it was switched off. Look at the material before you go on.',
   'position-lost': 'The machine may not be where it believes it is. Home it, or set zero again.',
   'guardian-stopped':
-    'Kerf stood still for a moment (the computer was too busy), so its guardian stopped the machine. Look at the machine before you go on.',
+    'Kerf stopped responding for a moment (the computer was too busy), so its guardian stopped the machine. Look at the machine before you go on.',
   unguarded:
-    'Should Kerf crash, nothing stops this machine: the process that watches over it does not run. Stay at its own stop button.',
+    'If Kerf crashes, nothing stops this machine, because the guardian process is not running. Stay at the machine’s own stop button.',
 } as const satisfies Record<string, string>;
 
 /** The stable code of a fact about the machine that a person must know. */

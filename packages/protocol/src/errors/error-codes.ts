@@ -21,13 +21,16 @@ export const API_ERRORS = {
     status: 400,
     message: 'The upload was interrupted. Nothing was kept; please try again.',
   },
-  'upload-missing-file': { status: 400, message: 'The upload holds no file.' },
+  'upload-missing-file': { status: 400, message: 'The upload contains no file.' },
   unauthenticated: { status: 401, message: 'Please log in.' },
   'wrong-credentials': { status: 401, message: 'The e-mail address or the password is wrong.' },
-  'user-mismatch': { status: 403, message: 'The user of the request is not the one who is logged in.' },
+  'user-mismatch': {
+    status: 403,
+    message: 'The request belongs to a different user from the one who is logged in.',
+  },
   'origin-refused': { status: 403, message: 'Requests from another site are refused.' },
-  'host-refused': { status: 421, message: 'Kerf does not answer under this name.' },
-  'read-only': { status: 403, message: 'What Kerf ships with cannot be changed or deleted.' },
+  'host-refused': { status: 421, message: 'Kerf does not accept requests under this name.' },
+  'read-only': { status: 403, message: 'Items that come with Kerf cannot be changed or deleted.' },
   'not-found': { status: 404, message: 'There is nothing here.' },
   'project-not-found': { status: 404, message: 'This project does not exist or was deleted.' },
   'file-not-found': { status: 404, message: 'This file does not exist or was deleted.' },
@@ -41,7 +44,7 @@ export const API_ERRORS = {
   'default-machine': { status: 409, message: 'The default machine cannot be deleted.' },
   'too-many-projects': {
     status: 409,
-    message: 'The account holds as many projects as it may. Delete some that are not needed.',
+    message: 'The account has reached its limit of projects. Delete some that you do not need.',
   },
   'file-too-large': {
     status: 413,
@@ -53,7 +56,7 @@ export const API_ERRORS = {
   'storage-full': { status: 507, message: 'The disk of the server is full. Nothing was changed.' },
   'account-full': {
     status: 507,
-    message: 'The account has no room left. Nothing was changed. Delete projects that are not needed.',
+    message: 'The account has no room left. Nothing was changed. Delete projects that you do not need.',
   },
   'not-ready': { status: 503, message: 'The server is not ready yet. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,4 +1,4 @@
-/** Snapping, guides, preferences, gestures, and the names of changes as undo and redo tell them. */
+/** Snapping, guides, preferences, gestures, and the names of changes that undo and redo show. */
 export const drafting = {
   snapping: {
     options: 'Snapping options',
@@ -12,8 +12,8 @@ export const drafting = {
   },
   guides: {
     title: 'Guides',
-    addX: 'Add an upright guide',
-    addY: 'Add a level guide',
+    addX: 'Add a vertical guide',
+    addY: 'Add a horizontal guide',
     empty: 'No guides. Drag one out of a ruler.',
     place: 'Place of guide {{number}} ({{axis}})',
     remove: 'Remove guide {{number}} ({{axis}})',
@@ -28,20 +28,20 @@ export const drafting = {
     mm: 'Millimetres',
     inch: 'Inches',
     undoDepth: 'Undo steps',
-    undoHint: 'How many changes can be taken back: 1 to {{most}}.',
+    undoHint: 'How many changes you can undo: 1 to {{most}}.',
     drawing: 'Drawing',
   },
   gesture: {
     pan: { does: 'Move the view', by: 'Space + drag, middle button, Alt + drag' },
     zoom: { does: 'Zoom under the pointer', by: 'Wheel, pinch' },
-    place: { does: 'Place it in the middle of the view', by: 'A shape or text tool and Enter' },
+    place: { does: 'Place a shape or text in the middle of the view', by: 'Its tool, then Enter' },
     free: { does: 'Place without snapping', by: '{{mod}} + drag' },
     axis: { does: 'Move along one axis; draw lines in steps of 15°', by: 'Shift + drag' },
     ratio: { does: 'Keep proportions; draw squares and circles', by: 'Shift + drag' },
     center: { does: 'Scale or draw from the centre', by: 'Alt + drag' },
     breakNode: { does: 'Nodes: move one handle alone', by: 'Alt + drag' },
     smoothNodes: { does: 'Nodes: smooth or corner', by: 'S' },
-    nudgeNodes: { does: 'Nodes: move the chosen ones', by: 'Arrows, Shift + arrows' },
+    nudgeNodes: { does: 'Nodes: move the selected ones', by: 'Arrows, Shift + arrows' },
   },
   history: {
     undo: 'Undo: {{change}}',

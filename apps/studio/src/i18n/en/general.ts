@@ -13,8 +13,8 @@ export const general = {
   crash: {
     unexpected: 'Something unexpected went wrong in Kerf: {{detail}}',
     fileUnreadable:
-      'The file cannot be read: it was moved or changed, or may not be opened. Choose it again.',
-    partMissing: 'A part of Kerf did not arrive. Check the connection and try again; nothing was lost.',
+      'The file cannot be read. It was moved or changed, or Kerf is not allowed to open it. Choose it again.',
+    partMissing: 'A part of Kerf could not be loaded. Check the connection and try again. Nothing was lost.',
     title: 'Something went wrong',
     kept: 'Your design is kept in this browser and comes back after a reload.',
     reload: 'Reload the page',
@@ -43,16 +43,15 @@ export const general = {
   failure: {
     ...SAID_BY_SERVER,
     network: 'The server cannot be reached. Check the connection and try again. Nothing was lost.',
-    'upload-incomplete': 'The upload broke off. Nothing was changed. Please try again.',
+    'upload-incomplete': 'The upload was interrupted. Nothing was changed. Please try again.',
     unauthenticated: 'Your session has ended. Please log in again; the design is kept in this browser.',
     'user-mismatch': 'You are logged in as another user in another window. Please reload the page.',
-    'host-refused':
-      'Kerf does not answer under this name. Open it under the address that it printed at its start.',
+    'host-refused': 'Kerf does not accept this address. Open the address that Kerf printed when it started.',
     'project-not-found': 'This project does not exist, was deleted, or belongs to another account.',
     'revision-conflict':
       'This project was changed in another window. Nothing was overwritten: open it again, or save a copy.',
     'too-many-projects':
-      'This account holds as many projects as it may. Delete some that you do not need, then save again.',
+      'This account has reached its limit of projects. Delete some that you do not need, then save again.',
     'account-full':
       'This account has no room left. Nothing was changed: delete projects that you do not need, then try again.',
   } satisfies Record<CallFailure['code'], string>,

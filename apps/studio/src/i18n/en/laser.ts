@@ -24,13 +24,13 @@ export const laser = {
       Sketch: 'Sketch',
     },
     hints: {
-      Grayscale: 'Every grey has its own power. For lasers that burn finely graded.',
+      Grayscale: 'Each grey is burnt with its own power. For lasers with finely graded power.',
       Ordered: 'A fine regular pattern of dots.',
       Atkinson: 'Dots with clean light and dark parts.',
-      Dither: 'Fine dots without a pattern: the best for most photos.',
+      Dither: 'Fine dots without a pattern. Best for most photos.',
       Newsprint: 'Round dots on slanted rows, as in a newspaper.',
       Halftone: 'Round dots on straight rows.',
-      Sketch: 'Only the edges, as if drawn by pencil.',
+      Sketch: 'Only the edges, as if drawn with a pencil.',
     },
   },
 } as const;

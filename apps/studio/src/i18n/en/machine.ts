@@ -14,7 +14,7 @@ export const machine = {
     refresh: 'Look for ports again',
     simulated: 'Simulated machine',
     link: {
-      idle: 'The driver has not been looked for yet.',
+      idle: 'Kerf has not looked for the driver yet.',
       scanning: 'Looking for the driver …',
       connected: 'Driver connected',
       absent: 'Unable to connect to the device. Please install the driver and refresh the webpage.',
@@ -24,9 +24,9 @@ export const machine = {
     find: 'Look for the driver',
     permission: {
       prompt:
-        'The browser will ask whether this page may reach your local network. Kerf needs it to talk to the driver on this computer, and for nothing else.',
+        'The browser will ask whether this page may reach your local network. Kerf needs this only to reach the driver on this computer.',
       denied:
-        'The browser does not let this page reach this computer. Allow “Local network access” in the site settings beside the address, then try again.',
+        'The browser does not let this page reach the driver on this computer. Allow “Local network access” in the site settings beside the address, then try again.',
     },
     control: {
       other: 'Another window controls the machine.',
@@ -68,7 +68,7 @@ export const machine = {
     notConnected: DRIVER_ERRORS['not-connected'],
     alarm: 'The machine is locked by an alarm. Make sure that it is safe, then unlock or home it.',
     failed: 'The machine refused',
-    wasReset: 'The machine was reset. Its position is not known any more.',
+    wasReset: 'The machine was reset. Its position is no longer known.',
     laserModeOn: 'This job needs the machine’s laser mode ($32), which is off.',
     laserModeOff: 'The machine is in laser mode ($32), which does not fit a milling job.',
     switchLaserOn: 'Switch laser mode on',
@@ -79,11 +79,11 @@ export const machine = {
     hint: 'Stops motion, spindle and beam at once ({{key}} or Pause). The machine may forget where it is.',
     announce: 'The machine can move. {{key}} stops it at once.',
     sending: 'Stopping …',
-    wait: 'Waiting for the driver to say that the stop is on its way.',
+    wait: 'Waiting for the driver to confirm that it sent the stop.',
     delivered: 'The stop was sent to the machine',
     afterwards:
-      'See that it stands still. Its position may be lost: home it or set zero anew before you go on.',
-    undelivered: 'Nobody says that the stop reached the machine',
+      'Make sure that it stands still. Its position may be lost: home it or set zero again before you go on.',
+    undelivered: 'The stop may not have reached the machine',
     lostDriver: 'The driver no longer answers',
     lostMachine: 'The driver has lost the machine',
     byHand: 'It may still be moving. Press the stop on the machine itself, or switch its power off.',
@@ -110,7 +110,7 @@ export const machine = {
     frame: 'Frame',
     endFrame: 'Stop the frame',
     framed: 'The frame was traced.',
-    frameHint: 'Traces the outline of the job above the material, spindle and laser off.',
+    frameHint: 'Traces the outline of the job above the material, with spindle and laser off.',
     run: 'Run',
     upload: 'Sending the program …',
     consentTitle: 'This job keeps the laser at constant power (M3)',
@@ -121,36 +121,36 @@ export const machine = {
     lineOf: '{{line, number}} of {{lines, number}}',
     twoPrograms: 'Two bits, two programs',
     twoProgramsText:
-      'Run the coarse program first. Then change the bit, set the zero of Z anew and run the fine one; X and Y stay.',
+      'Run the coarse program first. Then change the bit, set Z zero again and run the fine program. Keep X and Y zero.',
     manyPrograms: 'Several programs, two bits',
     manyProgramsText:
-      'Run the programs in this order. Before each, put its bit in and set the zero of Z anew; X and Y stay.',
+      'Run the programs in this order. Before each one, insert its bit and set Z zero again. Keep X and Y zero.',
     nextProgram: 'Change the bit and go on',
     programIsFor: 'This program is for a',
     isDone: '{{program}} (done)',
-    goOnText: 'What is done on this piece is not offered again.',
+    goOnText: 'Programs that are done on this piece are not offered again.',
     againText:
-      'This program is done already. Run again, it works on the same piece with the bit that it asks for.',
+      'This program is already done. If you run it again, it cuts the same piece again with its bit.',
     startOver: 'Begin with a new piece',
     faults: {
       blocks: 'This job cannot start yet',
       notes: 'Worth knowing before the start',
       keepShown: 'Keep the zero that is shown',
       useStored: 'Use the stored zero',
-      travel: 'The job is {{size}} long along {{axis}}, and the machine travels {{travel}}.',
+      travel: 'The job is {{size}} long along {{axis}}, but the machine travels only {{travel}}.',
     },
     needs: {
       names: {
         bit: 'the bit',
-        zeroXY: 'the zero of X and Y',
-        zeroZ: 'the zero of Z',
+        zeroXY: 'X and Y zero',
+        zeroZ: 'Z zero',
         frame: 'the frame',
       },
       missing: 'Still to do: {{list}}.',
       goThere: 'Go there',
       bit: 'Bit: {{bit}}',
       bitIn: 'It is in the collet.',
-      otherBit: 'In the collet is: {{bit}}. Change it, and then set the zero of Z anew.',
+      otherBit: 'The bit in the collet is: {{bit}}. Change it, then set Z zero again.',
       confirmBit: 'It is in the collet',
       confirmZero: 'It is right as it is',
       sameLength: 'The bit has the same length',
@@ -168,12 +168,13 @@ export const machine = {
       inPass: '{{pass}}: {{fault}}',
       title: 'This job would run into something',
       show: 'Show line {{line}}',
-      agree: 'I have looked at it: start all the same ({{hits}})',
-      tickFirst: 'Tick the box above to start all the same.',
+      agree: 'I have checked it: start anyway ({{hits}})',
+      tickFirst: 'Tick the box above to start anyway.',
       none: 'No collision found.',
       checking: 'Checking whether the job runs into the material …',
-      notChecked: 'Not checked whether the job runs into the material: the simulation of the stock failed.',
-      partly: 'The simulation found more faults than can be listed, so not all of this job is checked.',
+      notChecked:
+        'Kerf could not check whether the job runs into the material: the simulation of the stock failed.',
+      partly: 'The simulation found more faults than it can list, so part of this job is not checked.',
       openPreview: 'Look at it in the preview',
       kinds: {
         'rapid-through-stock': 'a rapid move into material',
@@ -197,7 +198,7 @@ export const machine = {
     resume: 'Resume',
     cancel: 'Cancel',
     cancelTitle: 'Cancel the job',
-    cancelText: 'The machine is stopped where it is, and keeps its position. Cancel this job?',
+    cancelText: 'The machine stops where it is and keeps its position. Cancel this job?',
     cancelConfirm: 'Cancel the job',
     goOn: 'Go on with the job',
     cancelled: 'The job was cancelled.',
@@ -206,7 +207,7 @@ export const machine = {
     lostTitle: 'The driver no longer answers',
     lost: 'A job was running: the machine may still be moving. Stay with it and use its own stop button if you must. As soon as the driver answers, the job is shown here again.',
     forgotten:
-      'The driver was started anew and no longer knows of the job that was running. See that the machine stands still, and check its position before you start again.',
+      'The driver was restarted and no longer knows the job that was running. Make sure that the machine stands still, and check its position before you start again.',
     failedLine: 'Line {{line}}: {{text}}',
     held: {
       asked: 'The job is held where the machine stands.',
@@ -216,7 +217,7 @@ export const machine = {
         'The program asks for T{{tool}} here. The spindle is off. Change the bit, set Z zero for it, then resume.',
       door: 'The safety door was opened. Close it, then resume.',
       'host-gap':
-        'The computer at the machine stood still for some seconds (asleep or too busy), so the job was held. Look at the machine, then resume.',
+        'The computer at the machine stopped working for some seconds (asleep or too busy), so the job was held. Look at the machine, then resume.',
       unattended:
         'No window of Kerf was open for a minute, so the laser was held. Stay at the machine, then resume.',
       journal: 'The record of this job cannot be written (is the disk full?), so the job was held.',

@@ -11,7 +11,7 @@ export const project = {
     exportSvg: 'SVG drawing',
     exportDxf: 'DXF drawing',
     exportPng: 'Picture (PNG)',
-    exportFailed: 'The file could not be made',
+    exportFailed: 'The file could not be created',
     name: 'Project name',
     namePlaceholder: 'Please enter the project name',
     nameEmpty: 'The project name cannot be empty.',
@@ -37,7 +37,7 @@ export const project = {
     discard: 'Discard',
     conflictTitle: 'Changed in another window',
     conflictText:
-      'This project was saved from another window meanwhile. Nothing was overwritten. You can save this design as a copy.',
+      'This project was saved in another window in the meantime. Nothing was overwritten. You can save this design as a copy.',
     saveCopy: 'Save as a copy',
     copyName: '{{name}} (copy)',
     twoTabs: 'This project is open in another tab too',
@@ -46,14 +46,15 @@ export const project = {
     continueHere: 'Continue here',
     loggedOut: 'You are logged out',
     loggedOutText:
-      'The session was ended in another tab, or it ran out. Nothing can be saved to your account until you log in again.',
+      'The session was ended in another tab, or it expired. Nothing can be saved to your account until you log in again.',
     otherAccount: '{{name}} is logged in now',
-    otherAccountText: 'Another account was logged in in another tab. Nothing from this page is saved to it.',
+    otherAccountText:
+      'Another account logged in in a different tab. Nothing from this page is saved to that account.',
     keptFor: 'What you draw here is kept in this browser for {{name}}.',
     guestEnds: 'A guest account cannot be opened again: save the project as a file to keep it.',
     guestLeaves: 'Leave this guest account?',
     guestLeavesText:
-      'A guest account cannot be opened again: its projects stay behind. Save what you want to keep as files first.',
+      'A guest account cannot be opened again, so you lose its projects. First save as files what you want to keep.',
     logInAgain: 'Log in again',
     continueAs: 'Continue as {{name}}',
     saveAsFile: 'Save as file',

@@ -1,4 +1,4 @@
-/** Snapping, guides, preferences, gestures, and the names of changes as undo and redo tell them. */
+/** Snapping, guides, preferences, gestures, and the names of changes that undo and redo show. */
 export const drafting = {
   snapping: {
     options: 'Opções de encaixe',

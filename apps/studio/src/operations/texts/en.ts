@@ -30,7 +30,7 @@ export const operations = {
         climb: 'Climb',
         conventional: 'Conventional',
       },
-      entry: 'Way down',
+      entry: 'Entry',
       entries: {
         ramp: 'Ramp',
         helix: 'Helix',
@@ -46,7 +46,7 @@ export const operations = {
       bothWays: 'Burn in both directions',
       autoOverscan: 'Automatic overscan',
       overscan: 'Overscan',
-      minPower: 'Least power',
+      minPower: 'Minimum power',
       passDepth: 'Lower each pass by',
       air: 'Air assist',
     },

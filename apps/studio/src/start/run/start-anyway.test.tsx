@@ -67,7 +67,7 @@ it('asks nothing of a job that runs into nothing', () => {
 });
 
 it.each([
-  ['en', 'I have looked at it: start all the same (the collet nut into material and the bit into a clamp)'],
+  ['en', 'I have checked it: start anyway (the collet nut into material and the bit into a clamp)'],
   ['zh', '我已查看，仍然开始（夹头螺母撞入材料和刀具撞到夹具）'],
   ['pt', 'Eu olhei: iniciar mesmo assim (a porca da pinça no material e a fresa em um grampo)'],
 ])('holds a job until a person has ticked what names all that is hit, in %s', async (language, text) => {

@@ -9,7 +9,7 @@ describe('G28 and G30', () => {
       'rapid:6,0,10',
     ]);
     expect(warningsOf('G30')).toEqual([
-      'The place that G30 goes to is stored in the machine and is not shown',
+      'G30 moves to a position that only the machine knows, so the move is not shown',
     ]);
   });
 

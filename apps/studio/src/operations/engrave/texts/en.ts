@@ -1,6 +1,6 @@
 export const engrave = {
   name: 'Engrave',
-  hint: 'Follows the lines with the bit’s tip, and fills shapes with lines when asked.',
+  hint: 'Follows the lines with the bit’s tip, and can fill shapes with lines.',
   cutType: 'Mill - Engrave',
   outline: 'Cut the outlines',
   hatch: 'Fill with lines',

@@ -2,7 +2,7 @@ export const laserLine = {
   cutType: 'Laser - On path',
   side: 'Beam',
   kerf: 'Kerf width',
-  kerfHint: 'What the beam burns away; the part keeps its size.',
+  kerfHint: 'The width that the beam burns away. The part keeps its size.',
   leadIn: 'Lead-in',
   overcut: 'Overcut',
   perforation: 'Perforate (burn, skip)',

@@ -10,10 +10,10 @@ export const pocket = {
     grain: 'Along the grain (long side)',
     adaptive: 'Adaptive: constant engagement',
   },
-  engagement: "Width of cut, of the bit's diameter",
+  engagement: 'Width of cut / bit diameter',
   angle: 'Angle',
   slotFeed: 'Feed when cutting full width',
   adaptiveIsFaster:
-    'Clearing deep at once, with a narrow cut of constant width, would take about {{percent}} % less time here.',
+    'Adaptive clearing (deep, narrow cuts of constant width) would take about {{percent}} % less time here.',
   useAdaptive: 'Clear adaptively',
 } as const;

@@ -40,7 +40,7 @@ export const profile = {
     selectOne: 'Select a single object to move its tabs.',
     place: 'Place on the drawing',
     done: 'Done placing',
-    placeHint: 'Click the outline for a tab, drag to move it, Delete removes it.',
+    placeHint: 'Click the outline to add a tab, drag a tab to move it, press Delete to remove it.',
     list: 'Places of tabs along the outline',
     add: 'Add a tab',
     at: 'Tab {{number}}, along the outline',
