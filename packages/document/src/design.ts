@@ -5,7 +5,7 @@ import type { Layer } from './layers';
 import type { Operation } from './operations/registry';
 import type { Shape } from './shapes/registry';
 
-/** Opaque, unique within a design. */
+/** The id of an object: unique within a design, and without any other meaning. */
 export type ObjectId = string;
 
 interface ObjectCommon {
@@ -42,21 +42,28 @@ export interface MachiningSetup {
   readonly firstBit: Tool;
   /** A smaller bit that only cuts what the first one left; null when there is none. */
   readonly secondBit: Tool | null;
-  /** The feeds of the second bit in every operation; null: as in each operation, like the first bit. */
+  /**
+   * The feeds of the second bit in every operation; null: it has the feeds of each operation, as the first bit does.
+   */
   readonly secondFeeds: BitFeeds | null;
   /** The height above the stock's top for travelling moves. */
   readonly safeHeight: number;
   /** The distance of neighbouring cuts as a share of the tool's diameter, 0–1. */
   readonly stepoverRatio: number;
-  /** The same for V-bits. */
+  /** The same share for V-bits. */
   readonly vBitStepoverRatio: number;
-  /** M3 keeps the beam on at standstill and needs a consent at the start of a job; M4 is the default. */
+  /**
+   * M3 keeps the beam on while the machine stands still, so a person must consent at the start of a job; M4 is the
+   * default.
+   */
   readonly laserMode: 'M3' | 'M4';
   /** The width that the laser burns away, mm. */
   readonly beamWidth: number;
-  /** What is cut next when nothing forces an order: the nearest, or the next higher in the stack. */
+  /**
+   * Which operation is cut next when nothing forces an order: the nearest, or the next higher in the stacking order.
+   */
   readonly orderBy: 'travel' | 'stack';
-  /** Objects that a person put in an order: cut first, in this order; unknown ids are ignored. */
+  /** Objects that a person has put in an order: they are cut first, in this order. Unknown ids are ignored. */
   readonly cutOrder: readonly ObjectId[];
   /** Whether equal lines on top of each other, of one object or of several with equal settings, are cut only once. */
   readonly mergesDuplicates: boolean;

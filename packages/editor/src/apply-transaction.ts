@@ -70,14 +70,14 @@ function openDesign(
     clipboard: state.clipboard,
     pointer: state.pointer,
     notice: state.notice,
-    // Revisions continue, so that a save in progress cannot be taken for one of this design.
+    // Revisions continue to rise, so that a save in progress cannot be taken for one of the new design.
     revision: state.nextRevision,
     nextRevision: state.nextRevision + 1,
     savedRevision: isSaved ? state.nextRevision : -1,
   };
 }
 
-/** `before` is the state that undo returns to: without this transaction's own selection. */
+/** `before` is the state that undo returns to: without the selection that this transaction sets. */
 function applySteps(
   state: EditorState,
   steps: readonly Step[],

@@ -18,9 +18,12 @@ export interface EditorSetup extends Partial<EditorOptions> {
 export interface Editor {
   readonly getState: () => EditorState;
   readonly dispatch: (transaction: Transaction) => void;
-  /** `listener` runs after every change of state. Returns a function that stops this. */
+  /** `listener` runs after every change of state. Returns a function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Passes an event to the active tool; true when it had a meaning (then the view keeps it from the browser). */
+  /**
+   * Passes an event to the active tool. Returns whether the event had a meaning; if so, the view keeps it from the
+   * browser.
+   */
   readonly event: (event: EditorEvent) => boolean;
   /** Runs a command, by its id or as a function; false when it did not apply. */
   readonly run: (command: CommandId | Command) => boolean;

@@ -99,7 +99,7 @@ function handleKey(state: EditorState, event: KeyEditorEvent, dispatch: Dispatch
   if (event.type === 'keyUp') return false;
   if (event.key === 'Escape') return handleEscape(state, dispatch);
   const command = commandForKey(event);
-  // During a gesture a command would change the design under it; nobody else may run it either.
+  // During a gesture a command must not change the design. Its key is still taken, so that the browser does not use it.
   if (!isResting(state.tool)) return command !== null;
   return command !== null && !command.isLeftToBrowser && command.run(state, dispatch);
 }

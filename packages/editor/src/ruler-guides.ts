@@ -20,7 +20,7 @@ export function rulerAt({ x, y }: Point): RulerGuide['axis'] | null {
   return x < RULER_SIZE ? 'x' : null;
 }
 
-/** The index of the guide that a press would drag; objects and handles come first. Null for none. */
+/** The index of the guide that a press would drag; null for none. Objects and handles take precedence over guides. */
 export function guideAt(state: EditorState, screen: Point, isTouch = false): number | null {
   if (state.tool.name !== 'select.idle' || state.hover !== null || state.rulerGuides.length === 0)
     return null;
@@ -52,7 +52,7 @@ export function startGuiding(state: EditorState, event: PointerEditorEvent): Tra
   return { guiding: { index, before, others }, hover: null };
 }
 
-/** Moves the guide with the pointer; released over its ruler (or outside of the view) it is removed. */
+/** Moves the guide with the pointer. A guide that is released over its ruler, or outside of the view, is removed. */
 export function moveGuide(
   state: EditorState,
   { index, others }: Guiding,

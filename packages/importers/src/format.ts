@@ -2,7 +2,7 @@ import type { Design } from '@kerf/document';
 import type { Outcome, WorkContext } from '@kerf/machining';
 import type { ImportAids, ImportedModel, ImportedPieces } from './imported';
 
-/** What every kind of file declares: its folder's `format.ts`, a row of `registry.ts`. */
+/** What every kind of file declares in its folder's `format.ts`; each kind has a row in `registry.ts`. */
 interface FormatCommon {
   readonly id: string;
   /** Lower case, with the dot. */

@@ -47,7 +47,7 @@ function readWithoutTexts(
   return { read: format.read(bytes, context, { ...aids, texts }), wanted };
 }
 
-/** Reports one half of a work's progress, which begins at `start`. */
+/** A context that reports one half of the progress; the half begins at `start`. */
 function halfOf(context: WorkContext, start: number): WorkContext {
   return {
     report: (fraction) => context.report(start + fraction / 2),

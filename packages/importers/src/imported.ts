@@ -18,7 +18,9 @@ export interface ImportedShape {
   readonly layer?: string;
   /** Whether it annotates the drawing and is not part of it: dimensions, leaders and tables of a DXF. */
   readonly isAnnotation?: true;
-  /** When the outline is that of a text that can still be edited: the text, and its local space → `DocumentSpace`. */
+  /**
+   * For the outline of a text that can still be edited: the text, and the map from its local space to `DocumentSpace`.
+   */
   readonly text?: { readonly shape: TextShape; readonly transform: Matrix };
 }
 
@@ -61,7 +63,10 @@ export interface ImportedPieces {
   readonly source: ImportSource;
 }
 
-/** A surface of triangles in mm: nine numbers each, their corners anti-clockwise as seen from outside. */
+/**
+ * A surface of triangles in mm: nine numbers for each triangle, whose corners are counter-clockwise as seen from
+ * outside.
+ */
 export interface ImportedModel {
   readonly positions: Float32Array;
 }

@@ -3,7 +3,7 @@ import { measurePieces } from './measure';
 
 /** The common property of shapes that a person would cut in the same way: a layer, or a colour of fills or of lines. */
 export interface ImportedLook {
-  /** The same in every file: rules are stored under it. */
+  /** A key that is the same in every file, because rules are stored under it. */
   readonly key: string;
   /** The layer, for a drawing with layers; otherwise null. */
   readonly layer: string | null;

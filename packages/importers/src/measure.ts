@@ -29,7 +29,7 @@ export function measurePieces(pieces: readonly ImportedPiece[]): { bounds: Bound
   return { bounds, shapeCount };
 }
 
-/** The piece transformed by `by`, which does not rotate; lines grow with it. */
+/** The piece transformed by `by`, which does not rotate; the widths of lines are scaled too. */
 function moved(piece: ImportedPiece, by: Matrix): ImportedPiece {
   if (piece.kind === 'group') return { ...piece, children: piece.children.map((child) => moved(child, by)) };
   const { text } = piece;

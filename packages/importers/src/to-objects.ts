@@ -23,8 +23,8 @@ export interface ObjectOptions {
   /** Applied to the whole import, to place it or to correct its size. Identity when left out. */
   readonly transform?: Matrix;
   /**
-   * How each shape is machined; when left out, all on their path: milled or on the first laser layer, by the design's
-   * mode.
+   * How each shape is machined. When left out, every shape is cut on its path: milled or on the first laser layer, by
+   * the design's mode.
    */
   readonly cutOf?: (shape: ImportedShape) => ShapeCut;
 }

@@ -131,7 +131,7 @@ async function readPieces(
   return filled === bytes.length ? interpreter.finish() : undefined;
 }
 
-/** The bytes of a batch, if its lines are as long as those of the first piece. */
+/** The number of bytes of a batch, if its lines are as long as those of the first piece. */
 function batchSize(piece: Uint8Array, fileBytes: number): number {
   let lines = 1;
   for (let at = piece.indexOf(LINE_FEED); at >= 0; at = piece.indexOf(LINE_FEED, at + 1)) lines += 1;

@@ -16,7 +16,7 @@ export function orderOf(
 
 const ORDERS = { travel: 'shortest travel', stack: 'stacking order' } as const;
 
-/** The same as a comment line for the program's beginning. */
+/** The order of a program's toolpaths as a comment line for its beginning. */
 export function orderFact({ by, isByHand }: ProgramOrder): string {
   return `order: ${isByHand ? `by hand, then ${ORDERS[by]}` : ORDERS[by]}`;
 }

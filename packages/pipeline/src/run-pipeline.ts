@@ -141,7 +141,8 @@ function writeProgram(
     reading.value,
     machine,
     partOf(context, PROGRAM.time, 1),
-    // Other controllers are faster than any program needs, or their speed is unknown.
+    // Only Grbl may read lines more slowly than the machine could move, so only its line lengths count. Other
+    // controllers read lines faster than any program needs, or their speed is unknown.
     dialect.name === GRBL.name ? wireLengths(gcode.bytes) : undefined,
   );
   const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));

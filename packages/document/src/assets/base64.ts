@@ -6,7 +6,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const DIGIT_CODES = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0));
 const PAD = '='.charCodeAt(0);
 
-/** Six bits by character code; 64 when the character is not a digit. */
+/** The six bits of each digit, by its character code; 64 for a character that is no digit of base64. */
 const VALUES = (() => {
   const values = new Uint8Array(128).fill(64);
   DIGIT_CODES.forEach((code, value) => {
@@ -15,7 +15,7 @@ const VALUES = (() => {
   return values;
 })();
 
-/** How many characters become text at once: below the number of arguments that every engine accepts. */
+/** How many characters one call turns into text: fewer than the arguments that every engine accepts. */
 const CHUNK = 8192;
 
 /** Whether the text is base64 with its padding and nothing else. */

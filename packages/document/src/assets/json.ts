@@ -2,7 +2,7 @@ import { DecodeError, type Decoder, decodeText, describe, listOf, objectOf } fro
 import type { JsonValue } from '../decoding/json';
 import { type Asset, type Assets, assetList } from './asset';
 
-/** The data of a file: as long as the limits of assets allow, which are checked with the rest of the asset. */
+/** Reads the data of a file, which may be longer than other texts: its length is checked with the rest of the asset. */
 const decodeData: Decoder<string> = (input, at) => {
   if (typeof input !== 'string')
     throw new DecodeError('wrong-type', `must be a text, is ${describe(input)}`, at);

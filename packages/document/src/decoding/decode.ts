@@ -1,7 +1,7 @@
 import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
 import type { DocumentProblemCode } from '../problem-codes';
 
-/** A position in structured input, as a linked list so that nothing is built until a problem needs it. */
+/** A position in structured input, as a linked list: its text is built only when a problem needs it. */
 export interface Cursor {
   readonly parent: Cursor | null;
   readonly key: string | number;
@@ -72,7 +72,7 @@ export const decodeBoolean: Decoder<boolean> = (input, at) => {
   return input;
 };
 
-/** A finite number; −0 becomes 0, because JSON text cannot represent it. */
+/** Reads a finite number; −0 becomes 0, because JSON text cannot represent it. */
 export const decodeNumber: Decoder<number> = (input, at) => {
   if (typeof input !== 'number')
     throw new DecodeError('wrong-type', `must be a number, is ${describe(input)}`, at);
@@ -80,7 +80,7 @@ export const decodeNumber: Decoder<number> = (input, at) => {
   return input === 0 ? 0 : input;
 };
 
-/** One of a fixed set of texts. */
+/** Reads one of a fixed set of texts. */
 export function oneOf<T extends string>(...choices: readonly T[]): Decoder<T> {
   return (input, at) => {
     const found = choices.find((choice) => choice === input);
@@ -90,12 +90,12 @@ export function oneOf<T extends string>(...choices: readonly T[]): Decoder<T> {
   };
 }
 
-/** `decoder`, or null. */
+/** Reads null, or what `decoder` reads. */
 export function nullable<T>(decoder: Decoder<T>): Decoder<T | null> {
   return (input, at) => (input === null ? null : decoder(input, at));
 }
 
-/** A list of at most `max` items. */
+/** Reads a list of at most `max` items. */
 export function listOf<T>(decoder: Decoder<T>, max = 1_000_000): Decoder<readonly T[]> {
   return (input, at) => {
     if (!Array.isArray(input))
@@ -105,7 +105,7 @@ export function listOf<T>(decoder: Decoder<T>, max = 1_000_000): Decoder<readonl
   };
 }
 
-/** The own fields of a plain object; rejects anything else. */
+/** Returns the own fields of a plain object; rejects anything else. */
 export function decodeRecord(input: unknown, at: Cursor | null): Readonly<Record<string, unknown>> {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw new DecodeError('wrong-type', `must be an object, is ${describe(input)}`, at);
@@ -121,8 +121,9 @@ function refuseUnknown(record: object, fields: object, at: Cursor | null): void 
 }
 
 /**
- * An object with exactly `fields`; a missing or an unknown field (including `__proto__`) is rejected. `whenMissing` has
- * the values of fields that a newer format added, for files of an older one; fields in `optional` may be missing.
+ * Reads an object with exactly `fields`; a missing or an unknown field (including `__proto__`) is rejected.
+ * `whenMissing` has the values of fields that a newer format added, for files of an older one; fields in `optional` may
+ * be missing.
  */
 export function objectOf<T extends object>(
   fields: Fields<T>,
@@ -144,7 +145,7 @@ export function objectOf<T extends object>(
   };
 }
 
-/** An object with some of `fields` and no others. */
+/** Reads an object with some of `fields` and no others. */
 export function partialOf<T extends object>(fields: Fields<T>): Decoder<Partial<T>> {
   return (input, at) => {
     const record = decodeRecord(input, at);
@@ -156,7 +157,7 @@ export function partialOf<T extends object>(fields: Fields<T>): Decoder<Partial<
   };
 }
 
-/** One of several objects, selected by the text in their field `tag`. */
+/** Reads one of several objects, selected by the text in their field `tag`. */
 export function unionOf<T>(tag: string, choices: ReadonlyMap<string, Decoder<T>>): Decoder<T> {
   return (input, at) => {
     const record = decodeRecord(input, at);

@@ -12,7 +12,7 @@ export function limit(min: number, max: number, isInteger = false): NumberLimit 
   return { min, max, isInteger };
 }
 
-/** The nearest allowed value; NaN becomes the minimum. */
+/** Returns the allowed value nearest to `value`; for NaN the minimum. */
 export function clampToLimit(value: number, { min, max, isInteger }: NumberLimit): number {
   if (Number.isNaN(value)) return min;
   const whole = isInteger ? Math.round(value) : value;

@@ -1,8 +1,8 @@
 import { distance, flattenPath, type Path, PathBuilder, type Point, polylineAt, Verb } from '@kerf/geometry';
 
 /**
- * A vertex of a polyline, and the bend of the segment to the next one: the tangent of a quarter of the arc's sweep, 0
- * for a line.
+ * A vertex of a polyline. Its `bulge` describes the segment to the next vertex: the tangent of a quarter of the arc's
+ * sweep angle, 0 for a line.
  */
 export interface BulgeVertex extends Point {
   readonly bulge: number;
@@ -14,11 +14,14 @@ export interface BulgePolyline {
   readonly isClosed: boolean;
 }
 
-/** Smaller bulges are practically straight; arcs of more than half a turn are written as two. */
+/** A segment with a smaller bulge is written as a line; an arc of more than half a turn is written as two. */
 const STRAIGHT = 1e-7;
 const HALF_TURN = 1;
 
-/** A quarter of it allows for the rounding of a file's numbers, the rest for arcs that are not exactly arcs. */
+/**
+ * Points closer than this are the same, mm. A quarter of it allows for the rounding of a file's numbers, the rest for
+ * arcs that are not exactly arcs.
+ */
 const SAME = 1e-6;
 
 type Cubic = readonly [Point, Point, Point, Point];
@@ -38,8 +41,9 @@ function radiusOf(chord: number, bulge: number): number {
 }
 
 /**
- * The bulge of a cubic that is an arc of a circle or a straight line within `tolerance`; otherwise null. The handles of
- * an arc of bulge b over the chord d are ((1 − b²)·d ∓ 2b·d⊥) / 3: the bulge follows from one, the rest is checked.
+ * Returns the bulge of a cubic that is an arc of a circle or a straight line within `tolerance`; otherwise null. The
+ * handles of an arc of bulge b over the chord d are ((1 − b²)·d ∓ 2b·d⊥) / 3: the first handle gives the bulge, then
+ * both handles are checked.
  */
 export function bulgeOfCubic([p0, p1, p2, p3]: Cubic, tolerance: number): number | null {
   const [dx, dy] = [p3.x - p0.x, p3.y - p0.y];
@@ -65,8 +69,8 @@ function centerOf(from: Point, to: Point, bulge: number): Point {
 }
 
 /**
- * The bulge of two consecutive arcs of one circle taken together; null when they are not that, or are more than half a
- * turn.
+ * Returns the bulge of the single arc that two consecutive arcs form; null when they do not form one, or one of more
+ * than half a turn.
  */
 function joinedBulge(from: BulgeVertex, middle: BulgeVertex, to: Point): number | null {
   const [a, b] = [from.bulge, middle.bulge];

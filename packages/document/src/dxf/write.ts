@@ -99,7 +99,7 @@ function tablesText(layers: readonly Layer[]): string {
   ]);
 }
 
-/** The factor of a map that keeps circles round; otherwise null. */
+/** Returns the scale factor of a map that keeps circles round; null for any other map. */
 function similarityOf([a, b, c, d]: Matrix): number | null {
   const scale = Math.hypot(a, b);
   const isRound =

@@ -11,7 +11,7 @@ export interface FontFamily {
   /** Its name in its own language, when that is not English. */
   readonly nativeName?: string;
   readonly license: string;
-  /** It has thousands of characters, so it is not loaded only to be shown in a list. */
+  /** Whether the family has thousands of characters: such a family is not loaded only to be shown in a list. */
   readonly isLarge: boolean;
   readonly faces: readonly string[];
 }

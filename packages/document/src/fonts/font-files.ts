@@ -35,7 +35,10 @@ export interface ChosenFace {
   readonly isItalic: boolean;
 }
 
-/** The face for bold and italic. The engine synthesises what the family does not have. */
+/**
+ * Chooses the face that is closest to the requested bold and italic. The engine synthesises what the family does not
+ * have.
+ */
 export function chooseFace({ faces }: FontFamily, isBold: boolean, isItalic: boolean): ChosenFace {
   const [regular = '400-normal'] = faces;
   const [regularWeight] = regular.split('-');

@@ -5,7 +5,7 @@ import { cutTypeOf, isMilling, type Operation } from '../operations/registry';
 import { objectBounds } from '../queries/world';
 import { type Shape, shapeText } from '../shapes/registry';
 
-/* The data of the .lac format that other programs know. It carries less than a design does and is written only for
+/* The data of the .lac format that other programs know. It contains less than a design and is written only for
    those programs; Kerf itself reads the exact data that it wrote next to it. */
 
 /** Metadata of the drawing: names of the bits, and the full angle in degrees of V-bits (otherwise 0). */

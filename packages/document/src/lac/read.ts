@@ -18,7 +18,7 @@ export const MAX_LAC_LENGTH = 128 * 1024 * 1024;
 /** Every object is two elements; groups nest as deep as designs allow, inside the drawing's own elements. */
 const LIMITS = { length: MAX_LAC_LENGTH, elements: 500_000, depth: MAX_GROUP_DEPTH + 8 };
 
-/** The longest text before the drawing; it has two numbers. */
+/** The longest accepted text before the drawing, in characters; that text has only two numbers. */
 const MAX_PREFACE = 1000;
 
 /** Carries a problem out of nested elements. Never leaves `readLac`. */
@@ -48,7 +48,7 @@ function parseOwn(element: XmlElement, text: string, attribute = OWN_ATTRIBUTE):
 /** Rebuilds the JSON form of a design from the data and the drawing. */
 class OwnReader {
   readonly #text: string;
-  /** Elements that another program has drawn into the file. */
+  /** The number of elements that another program has added to the drawing. */
   foreign = 0;
 
   constructor(text: string) {
@@ -136,7 +136,8 @@ export function readLac(text: string): Outcome<Design> {
     const code = text.trim() === '' ? 'empty-lac' : 'not-lac';
     return fail(lacProblem(code, {}, { line: 1, column: 1 }));
   }
-  // Blanked instead of cut off, so that lines and columns are those of the file.
+  // The text before the drawing becomes spaces instead of being cut off, so that problems have the file's lines and
+  // columns.
   const preface = text.slice(0, start);
   const drawing = preface.replace(/[^\n]/g, ' ') + text.slice(start);
   const xml = readXml(drawing, LIMITS);

@@ -25,7 +25,10 @@ const asciiJson = (value: JsonValue) =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** An object without what the drawing has: children are nested elements, and an outline is the element's `d`. */
+/**
+ * The JSON of an object without what the drawing has: children are nested elements, and an outline is the element's
+ * `d`.
+ */
 function ownJson(object: DesignObject): JsonValue {
   const encoded = encodeObject(object.kind === 'group' ? { ...object, children: [] } : object);
   const { children: _children, ...rest } = encoded as Readonly<Record<string, JsonValue>>;

@@ -3,13 +3,13 @@ export interface BitUse {
   /** 'one': one bit cuts everything; 'both': the first, followed by the second for what that leaves. */
   readonly count: 'one' | 'both';
   /**
-   * The form of the bit that finishes the operation: 'any'; 'v-bit' when nothing else can cut it; 'v-bit-if-any' when a
+   * The kind of bit that finishes the operation: 'any'; 'v-bit' when nothing else can cut it; 'v-bit-if-any' when a
    * V-bit is preferred but any bit works.
    */
   readonly form: 'any' | 'v-bit' | 'v-bit-if-any';
 }
 
-/** One bit of any form. */
+/** One bit of any kind. */
 export const ONE_BIT: BitUse = { count: 'one', form: 'any' };
 
 /** The first bit, followed by the second for what that leaves. */

@@ -13,10 +13,10 @@ import {
 } from './registry';
 import type { LaserSettings, MillingSettings } from './settings';
 
-/** The depth of an object that is moved back to the milling layer, if the stock is thick enough. */
+/** The depth of an object that is moved back to the milling layer, mm, if the stock is thick enough. */
 const ASSIGNED_DEPTH = 10;
 
-/** The kinds for the two styles of the specification's cut types. */
+/** The kind of milling operation for each style. */
 const MILLING_KINDS = { line: 'profile', fill: 'pocket' } as const;
 const LASER_KINDS = { line: 'laser-line', fill: 'laser-fill' } as const;
 

@@ -16,7 +16,7 @@ export type AnyOperation = { readonly kind: string } & (MillingSettings | LaserS
 /** The settings that an operation shares with its whole family. */
 export type SharedSettings<O> = O extends MillingSettings ? MillingSettings : LaserSettings;
 
-/** Whether a setting has an effect given the others, and so should be shown. */
+/** Whether a setting has an effect together with the operation's other settings, and so should be shown. */
 type Condition<O> = (operation: O, stock: Stock) => boolean;
 
 /** The path of a setting in an operation: 'extraDepth', 'entry.angle'. */
@@ -29,8 +29,8 @@ export type SettingPath<O> = O extends unknown
   : never;
 
 /**
- * When the settings of an operation have an effect, outer ones before those within them; those that are left out always
- * act.
+ * The condition under which each setting of an operation has an effect. An outer setting comes before those within it;
+ * a setting without a condition always has an effect.
  */
 export type Conditions<O> = { readonly [S in SettingPath<O>]?: Condition<O> };
 
@@ -40,7 +40,7 @@ export interface OperationDefinition<O extends AnyOperation> {
   readonly family: 'milling' | 'laser';
   readonly style: CutStyle;
   readonly cutType: CutType;
-  /** Whether it is neither a fill nor a line, like a photo, so that it is not converted into the other. */
+  /** True for a kind that is neither a fill nor a line, such as a photo: its style is never converted. */
   readonly keepsStyle?: true;
   /** The limits of each numeric setting, by its path in the operation ('stepdown', 'tabs.spacing'). */
   readonly limits: Readonly<Record<string, NumberLimit>>;
@@ -55,10 +55,10 @@ export interface OperationDefinition<O extends AnyOperation> {
 
 /** What the document also knows about one kind of milling. */
 export interface MillingDefinition<O extends AnyOperation & MillingSettings> extends OperationDefinition<O> {
-  /** Which bits cut it. */
+  /** Which bits cut the operation. */
   bits(operation: O): BitUse;
   /** The width of the cut along an outline at the surface with this bit, mm; left out when there is no such width. */
   lineWidth?(operation: O, bit: Tool): number;
-  /** On which side of an outline a band of that width is cleared; left out when there is none. */
+  /** On which side of an outline a band of that width is cleared; left out when no band is cleared. */
   bandSide?(operation: O): 'on' | 'outside' | 'inside';
 }

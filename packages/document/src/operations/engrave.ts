@@ -67,7 +67,7 @@ export const ENGRAVE: MillingDefinition<EngraveOperation> = {
     },
     MILLING_WHEN_MISSING,
   ),
-  // The depth of a former pocket or contour would make a trench.
+  // The depth of the pocket or contour that the operation was before would make a trench.
   create: (shared) => ({
     kind: 'engrave',
     ...shared,

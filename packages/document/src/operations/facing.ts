@@ -13,7 +13,7 @@ import {
 } from './milling';
 import type { MillingSettings } from './settings';
 
-/** Makes a surface flat: that of the whole stock, or within the object. */
+/** Makes the surface of the whole stock flat, or the part of it within the object. */
 export interface FacingOperation extends MillingSettings {
   readonly kind: 'facing';
   readonly area: 'stock' | 'object';
@@ -53,7 +53,7 @@ export const FACING: MillingDefinition<FacingOperation> = {
     },
     MILLING_WHEN_MISSING,
   ),
-  // The depth of a former pocket or contour would remove half of the stock.
+  // The depth of the pocket or contour that the operation was before would remove half of the stock.
   create: (shared) => ({
     kind: 'facing',
     ...shared,
@@ -62,8 +62,8 @@ export const FACING: MillingDefinition<FacingOperation> = {
     area: 'stock',
     pattern: 'raster',
     angle: 0,
-    // The bit covers the whole surface without an overhang; with one, a stock as large as the machine's travel could
-    // not be faced.
+    // Without an overhang the bit still covers the whole surface; with one, a stock as large as the machine's travel
+    // could not be faced.
     overhang: 0,
   }),
   bits: () => ONE_BIT,

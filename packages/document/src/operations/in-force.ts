@@ -5,9 +5,9 @@ import { MILLING_DEFAULTS } from './milling';
 import { OPERATION_KINDS, type Operation, type OperationKind, operationDefinition } from './registry';
 
 /* Settings that are not shown have no effect. Many settings only matter with certain others: tabs when a contour
-   goes through the stock, the angle of a ramp when there is a ramp. Otherwise the panel hides them. Their values are
-   kept for when they matter again; until then the job must be the same whatever they are. Panel, jobs and notes all
-   use this file, so that they agree; the conditions are in the definition of each kind. */
+   goes through the stock, the angle of a ramp when there is a ramp. The panel hides a setting that does not matter.
+   Its value is kept for when it matters again; until then the job must be the same whatever the value is. Panel,
+   jobs and notes all use this file, so they agree; the conditions are in the definition of each kind. */
 
 /** A setting of some operation, by its path ('extraDepth', 'entry.angle'). */
 export type ConditionalSetting = SettingPath<Operation>;

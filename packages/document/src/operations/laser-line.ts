@@ -17,13 +17,13 @@ export interface PerforationSettings {
 /** Burns along the contour. */
 export interface LaserLineOperation extends LaserSettings {
   readonly kind: 'laser-line';
-  /** Which side of the contour loses the beam's width: inner contours lose it on their other side. */
+  /** The side of the contour on which the beam burns; for inner contours it is the opposite side. */
   readonly side: 'on' | 'outside' | 'inside';
   /** The width that the beam removes, mm; null: that of the set-up's beam. */
   readonly kerfWidth: number | null;
   /** How far a closed contour is burnt beyond its start, mm, ≥ 0. */
   readonly overcut: number;
-  /** The length of the way in from the side of the waste, mm, ≥ 0. */
+  /** The length of the lead-in, which comes from the side of the waste, mm, ≥ 0. */
   readonly leadIn: number;
   readonly perforation: PerforationSettings;
   /** Gaps in closed contours that hold the part. */
@@ -57,7 +57,7 @@ export const LASER_LINE: OperationDefinition<LaserLineOperation> = {
     'tabs.width': TAB_LIMITS.width,
   },
   conditions: {
-    // Gaps and ways in are measured from the edge of what the beam removes.
+    // Gaps and lead-ins are measured from the edge of what the beam removes, so they need its width too.
     kerfWidth: ({ side, tabs, leadIn }) => side !== 'on' || tabs.isEnabled || leadIn > 0,
     lineInterval: () => false,
   },

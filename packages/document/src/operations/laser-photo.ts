@@ -32,9 +32,9 @@ export interface LaserPhotoOperation extends LaserSettings, RasterSettings {
   readonly effect: PhotoEffect;
   /** Added to all greys, percent of white, −100–100. */
   readonly brightness: number;
-  /** −100 (all grey) – 100. */
+  /** From −100 (all grey) to 100. */
   readonly contrast: number;
-  /** Above 1: lighter middle greys; 0.1–10. */
+  /** A value above 1 makes middle greys lighter; 0.1–10. */
   readonly gamma: number;
   readonly isInverted: boolean;
 }

@@ -102,8 +102,8 @@ export function findMillingProblems(settings: MillingSettings, path: string): re
 }
 
 /**
- * The cut depth of a new object: half the stock when it is thicker than 5 mm, otherwise 3 mm, but never below the
- * stock.
+ * The cut depth of a new object: half the stock when it is thicker than 5 mm, otherwise 3 mm, but never more than the
+ * stock's thickness.
  */
 export function defaultCutDepth(stockThickness: number): number {
   return stockThickness > 5 ? stockThickness / 2 : Math.min(3, stockThickness);

@@ -20,11 +20,11 @@ import type { FinishingSettings, MillingSettings } from './settings';
 export interface PocketOperation extends MillingSettings {
   readonly kind: 'pocket';
   /**
-   * Contour by contour; the same in one line; parallel lines at `angle`, or along the stock's longer side; or deep at
-   * once with constant engagement.
+   * 'offset': contour by contour; 'spiral': the contours joined into one line; 'raster': parallel lines at `angle`;
+   * 'grain': parallel lines along the stock's longer side; 'adaptive': deep at once with constant engagement.
    */
   readonly strategy: 'offset' | 'spiral' | 'raster' | 'grain' | 'adaptive';
-  /** adaptive: width of cut as a share of the bit's diameter, 0.02–0.4. */
+  /** For 'adaptive': the width of cut as a share of the bit's diameter, 0.02–0.4. */
   readonly engagement: number;
   /** Direction of parallel lines, radians from the x axis. */
   readonly angle: number;

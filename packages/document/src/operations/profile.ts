@@ -28,21 +28,24 @@ export interface OutlinePlace {
   readonly at: number;
 }
 
-/** The ways on to a contour and off it, next to the part. */
+/** Lead-in and lead-out: how the tool moves on to a contour and off it, beside the part. */
 export interface LeadSettings {
   readonly kind: 'none' | 'line' | 'arc';
   /** The length of a line, or the radius of an arc, mm. */
   readonly length: number;
 }
 
-/** The positions and the height of bridges. */
+/** The positions and the height of milled holding tabs. */
 export interface MillingTabSettings extends TabSettings {
   /** Evenly `spacing` apart, `count` of them on each contour, or at `places`. */
   readonly placement: 'spacing' | 'count' | 'hand';
   /** Whole number, ≥ 1. */
   readonly count: number;
   readonly places: readonly OutlinePlace[];
-  /** Above the bottom of the stock, mm; 0: a third of the depth, 0.5 to 2 mm. */
+  /**
+   * The height of a tab above the bottom of the stock, mm; 0 means a third of the depth, but at least 0.5 and at most 2
+   * mm.
+   */
   readonly height: number;
 }
 
@@ -53,7 +56,9 @@ export interface ProfileOperation extends MillingSettings {
   readonly tabs: MillingTabSettings;
   readonly finishing: FinishingSettings;
   readonly leads: LeadSettings;
-  /** How inner corners are opened so that a sharp corner fits in: beyond the corner, or into one side. */
+  /**
+   * How inner corners are opened so that a sharp corner fits in: 'dog-bone' beyond the corner, 't-bone' into one side.
+   */
   readonly cornerRelief: 'none' | 'dog-bone' | 't-bone';
 }
 
@@ -82,7 +87,7 @@ const TAB_WHEN_MISSING: Pick<MillingTabSettings, 'placement' | 'count' | 'places
   height: 0,
 };
 
-/** Off; every 10 mm, 1 mm wide, a third of the depth high. */
+/** No tabs; when switched on: one every 10 mm, 1 mm wide, as high as a third of the depth. */
 const MILLING_TAB_DEFAULTS: MillingTabSettings = { ...TAB_DEFAULTS, ...TAB_WHEN_MISSING };
 
 const DEFAULTS: Pick<ProfileOperation, 'finishing' | 'leads' | 'cornerRelief'> = {
@@ -150,7 +155,7 @@ export const PROFILE: MillingDefinition<ProfileOperation> = {
   ],
 };
 
-/** When the bit's middle runs on the contour, there is no wall beside it. */
+/** Whether the bit cuts beside the contour: with its middle on the contour there is no wall to finish. */
 function isBeside({ side }: ProfileOperation): boolean {
   return side !== 'on';
 }

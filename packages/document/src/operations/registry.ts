@@ -95,8 +95,8 @@ interface Bits {
 }
 
 /**
- * Whether the second bit cuts the operation, or its walls when both cut it: when it is requested, and when a V-bit is
- * needed and only the second bit is one.
+ * Whether the second bit cuts the operation, or its walls when both bits cut it. It does when a person requests it, and
+ * when a V-bit is wanted and only the second bit is one.
  */
 export function takesSecondBit(operation: MillingOperation, { firstBit, secondBit }: Bits): boolean {
   if (operation.bit !== 'auto' || !secondBit) return operation.bit === 'second' && secondBit !== null;
@@ -122,10 +122,10 @@ export function drawnCut(operation: Operation, bits: Bits): DrawnCut {
   return { width: lineWidth?.(operation, bit) ?? 0, bit, side: bandSide?.(operation) ?? null };
 }
 
-/** An operation whose part can be held by bridges while it is cut through. */
+/** An operation whose part can be held by tabs while it is cut through. */
 export type TabbedOperation = Extract<MillingOperation, { tabs: unknown }>;
 
-/** Whether milled bridges can hold what the operation cuts out. */
+/** Whether milled tabs can hold what the operation cuts out. */
 export function canHaveTabs(operation: Operation): operation is TabbedOperation {
   return isMilling(operation) && 'tabs' in operation;
 }

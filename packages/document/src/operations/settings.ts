@@ -4,7 +4,7 @@
 export interface MillingSettings {
   /** Where cutting begins, ≥ 0. */
   readonly startDepth: number;
-  /** Where cutting ends, ≥ startDepth, measured from the stock's top; when they are equal nothing is cut. */
+  /** Where cutting ends, ≥ startDepth, measured from the stock's top; when both depths are equal, nothing is cut. */
   readonly targetDepth: number;
   /** Added below `targetDepth` to cut through for certain; ≥ 0. */
   readonly extraDepth: number;
@@ -15,14 +15,18 @@ export interface MillingSettings {
   /** rpm */
   readonly spindleSpeed: number;
   readonly direction: 'climb' | 'conventional';
-  /** Which bit cuts it; 'auto': the suitable one, and when a second bit follows the first, both. */
+  /**
+   * Which bit cuts the operation; 'auto': the suitable one, or both when the second bit cuts what the first one left.
+   */
   readonly bit: 'auto' | 'first' | 'second';
   readonly entry: EntrySettings;
 }
 
 /** How the tool comes down into the material. */
 export interface EntrySettings {
-  /** Sinking along the path, in circles, or straight down. When there is no room the tool goes straight down. */
+  /**
+   * 'ramp': down along the path; 'helix': down in circles; 'plunge': straight down, as always when there is no room.
+   */
   readonly kind: 'ramp' | 'helix' | 'plunge';
   /**
    * The steepest angle of ramp and helix, radians below the horizontal; the tool also sinks no faster than the plunge
@@ -41,7 +45,7 @@ export interface FinishingSettings {
   readonly isAtFullDepth: boolean;
 }
 
-/** Bridges that hold a part that is cut out. */
+/** Tabs that hold a part that is cut out. */
 export interface TabSettings {
   readonly isEnabled: boolean;
   /** Distance along the path between tabs, mm. */

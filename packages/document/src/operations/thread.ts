@@ -13,7 +13,7 @@ import type { MillingSettings } from './settings';
 
 /**
  * Mills a thread into the wall of a bore, or around a post, with a single-point thread mill. The circle that is drawn
- * is the thread's nominal (major) diameter. The bore, or the post, has to be there.
+ * is the thread's nominal (major) diameter. The bore or the post must already exist.
  */
 export interface ThreadOperation extends MillingSettings {
   readonly kind: 'thread';
@@ -28,7 +28,7 @@ export interface ThreadOperation extends MillingSettings {
   readonly passes: number;
   /** Depth of the groove from the wall, mm; 0: the depth of a metric thread with this pitch. */
   readonly height: number;
-  /** Nominal diameter, mm; 0: the diameter of the circle. For any other shape the thread is around its middle. */
+  /** Nominal diameter, mm; 0: the diameter of the circle. The thread of another shape is around the shape's middle. */
   readonly diameter: number;
 }
 
@@ -48,7 +48,7 @@ export const THREAD: MillingDefinition<ThreadOperation> = {
   style: 'line',
   cutType: 'Mill - On path',
   limits: { ...MILLING_LIMITS, ...THREAD_LIMITS },
-  // The bit sinks by the pitch along the thread, and `passes` gives its radial steps.
+  // A thread needs no depth per pass and no entry: the bit sinks by the pitch, and `passes` gives its radial steps.
   conditions: {
     ...MILLING_CONDITIONS,
     stepdown: () => false,

@@ -13,8 +13,8 @@ import {
 import type { MillingSettings } from './settings';
 
 /**
- * Carves filled shapes with a V-bit: as deep as the shape is wide, but at most to the target depth, where the floor is
- * then flat. With an end mill as first and a V-bit as second bit, the end mill clears that floor.
+ * Carves filled shapes with a V-bit: as deep as the width of the shape requires, but at most to the target depth, where
+ * the floor is then flat. With an end mill as first and a V-bit as second bit, the end mill clears that floor.
  */
 export interface VCarveOperation extends MillingSettings {
   readonly kind: 'v-carve';

@@ -16,9 +16,9 @@ function laserSettingsOnLayer(design: Design, layer: Layer): LaserSettings | und
 
 /**
  * The changes for moving `object` to `layer`: milling begins at the surface and goes 10 mm deep, but not deeper than
- * the stock is thick; a laser layer gives the settings of an object already on it, otherwise the defaults. A photo is
- * always burnt as a photo: on a laser layer it becomes a photo again whatever it was, and it cannot go to the milling
- * layer, where its frame would be cleared out. The result is ready for an update step.
+ * the stock is thick; a laser layer gives the settings of an object already on it, otherwise the defaults. On a laser
+ * layer a photo is always burnt as a photo, whatever its operation was. It cannot go to the milling layer, where its
+ * frame would be cleared out. The result is ready for an update step.
  */
 export function changesForLayer(
   design: Design,

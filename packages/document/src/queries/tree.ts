@@ -36,7 +36,7 @@ function treeIndexOf({ objects }: Design): TreeIndex {
   return index;
 }
 
-/** Says that `next` has the same objects at the same positions as `design`, whatever their content is. */
+/** Records that `next` has the same objects at the same positions as `design`, whatever their content is. */
 export function shareTreeIndex(design: Design, next: Design): void {
   indexCache.set(next.objects, treeIndexOf(design));
 }

@@ -23,7 +23,10 @@ const worldCache = new WeakMap<DesignObject, Derived<Matrix>>();
 const outlineCache = new WeakMap<ShapeObject, Derived<Path>>();
 const boundsCache = new WeakMap<DesignObject, Derived<Bounds>>();
 
-/** Keeps one value per object, because an object is used with one parent at a time. */
+/**
+ * Returns what was derived from an object before, or derives it. It keeps only one value per object, because an object
+ * is used with one parent at a time.
+ */
 function derive<O extends DesignObject, T>(
   cache: WeakMap<O, Derived<T>>,
   object: O,

@@ -68,7 +68,7 @@ function depthOf(at: Cursor | null): number {
   return depth;
 }
 
-/** Resolved when called, because a group's children are objects again. */
+/** A function, because a group's children are objects again, and their decoder is defined below. */
 const decodeChildren: Decoder<readonly DesignObject[]> = (input, at) => {
   if (depthOf(at) > MAX_GROUP_DEPTH)
     throw new DecodeError('too-deep', `groups may nest at most ${MAX_GROUP_DEPTH} deep`, at);
@@ -142,9 +142,9 @@ export function findLayerProblems(layer: Layer, operation: Operation, path: stri
 }
 
 /**
- * The problems of an object and its children beyond their types: ranges, names that are too long, flat transforms, a
- * layer that does not match the operation, groups nested too deep. `path` leads to the object; `depth` counts the
- * groups around it.
+ * The problems of an object and its children beyond their types: ranges, names that are too long, transforms that make
+ * an object flat, a layer that does not match the operation, groups nested too deep. `path` leads to the object;
+ * `depth` counts the groups around it.
  */
 export function findObjectProblems(object: DesignObject, path: string, depth = 0): readonly Problem[] {
   const { id, name, transform } = object;

@@ -55,8 +55,8 @@ export const BIT_FEED_LIMITS = {
 export const BIT_LIMITS = { diameter: limit(0.001, 1000) };
 
 /**
- * The limits of typed values where a file may hold more: mm, radians, shares of a bit's diameter. `bit` is for the bits
- * of a job, `ownBit` for a bit that a person describes. The sizes of shapes have theirs in `shapes/`.
+ * The limits of typed values where a file may have values beyond them: mm, radians, shares of a bit's diameter. `bit`
+ * is for the bits of a job, `ownBit` for a bit that a person describes. The sizes of shapes have theirs in `shapes/`.
  */
 export const TYPED_LIMITS = {
   stock: { ...STOCK_LIMITS, thickness: limit(1, STOCK_LIMITS.thickness.max) },

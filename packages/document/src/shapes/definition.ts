@@ -12,7 +12,7 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly assetId: AssetId;
-  /** Pixels of the file. */
+  /** The width in pixels of the file. */
   readonly pixelWidth: number;
   readonly pixelHeight: number;
   /** 0–1: how strongly the picture is shown and burnt. */
@@ -42,7 +42,7 @@ export interface ShapeField<S> {
   changes(shapes: readonly S[], value: number): ShapeNumbers;
 }
 
-/** Everything about one kind of shape: its file in this folder, a row of `registry.ts`. */
+/** Everything about one kind of shape. Each kind has a file in this folder and a row in `registry.ts`. */
 export interface ShapeDefinition<S extends { readonly kind: string }> {
   readonly kind: S['kind'];
   /** The name of a new object of this kind. */
@@ -53,7 +53,7 @@ export interface ShapeDefinition<S extends { readonly kind: string }> {
   encode(shape: S): JsonValue;
   /** The problems of the numbers, by field; `path` leads to the shape. */
   findProblems(shape: S, path: string): readonly Problem[];
-  /** The fields that are lengths, and the axis of the local space of each. */
+  /** The fields that are lengths, each with the axis of the local space that it is measured along. */
   readonly lengths?: { readonly [K in keyof S]?: 'x' | 'y' };
   /** The numbers that a person types for the selected shapes of this kind. */
   fields?(shapes: readonly S[]): readonly ShapeField<S>[];
@@ -63,13 +63,15 @@ export interface ShapeDefinition<S extends { readonly kind: string }> {
   assets?(shape: S): readonly AssetId[];
   /** Its fill rule; 'nonzero' when left out. */
   fillRule?(shape: S): 'nonzero' | 'evenodd';
-  /** The field that is the outline itself: a project file stores it only once, in the drawing. */
+  /** The field that is the outline itself: a project file stores the outline only once, in the drawing. */
   readonly outlineField?: keyof S & string;
-  /** Whether it is nothing but its outline, so that any outline can be one. */
+  /** Whether the shape is nothing but its outline, so that any outline can be a shape of this kind. */
   readonly isPlain?: true;
   /** Whether people select it as one block: anywhere in its box, never by its lines or nodes. */
   readonly isBlock?: true;
-  /** The circle that it is, so that it can be written as one; null for shapes of the kind that are not circles. */
+  /**
+   * The circle that the shape is, so that files can store a circle; null for shapes of the kind that are not circles.
+   */
   circle?(shape: S): Circle | null;
   /** The text that it sets. */
   text?(shape: S): TextShape;

@@ -3,7 +3,7 @@ import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, limit } from '../decoding/limits';
 import { numberField, type ShapeDefinition, type ShapeField, SIZE_LIMIT, TYPED_LENGTH } from './definition';
 
-/** Local box 0…2·rx × 0…2·ry; a circle when the radii agree. */
+/** An ellipse in the local box 0…2·rx × 0…2·ry; a circle when the radii are equal. */
 export interface EllipseShape {
   readonly kind: 'ellipse';
   readonly rx: number;
@@ -12,7 +12,7 @@ export interface EllipseShape {
 
 const LIMITS = { rx: SIZE_LIMIT, ry: SIZE_LIMIT };
 
-/** Counter-clockwise from the rightmost point. */
+/** The outline, counter-clockwise from the rightmost point. */
 function ellipseOutline({ rx, ry }: EllipseShape): Path {
   return new PathBuilder()
     .moveTo(2 * rx, ry)

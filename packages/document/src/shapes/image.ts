@@ -25,7 +25,7 @@ const LIMITS = { width: SIZE_LIMIT, height: SIZE_LIMIT, ...IMAGE_LIMITS };
 
 const FIELDS = [numberField<ImageShape>('opacity', 'share', IMAGE_LIMITS.opacity)];
 
-/** Counter-clockwise from the lower left corner: the frame of the photo. */
+/** The frame of the photo, counter-clockwise from the lower left corner. */
 function frame({ width, height }: ImageShape): Path {
   return new PathBuilder()
     .moveTo(0, 0)

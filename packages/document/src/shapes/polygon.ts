@@ -3,7 +3,7 @@ import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, limit } from '../decoding/limits';
 import { numberField, type ShapeDefinition, SIZE_LIMIT, TYPED_LENGTH } from './definition';
 
-/** Regular, inscribed in a circle of `radius` around (radius, radius), one corner straight up. */
+/** A regular polygon, inscribed in a circle of `radius` around (radius, radius), with one corner straight up. */
 export interface PolygonShape {
   readonly kind: 'polygon';
   /** At least 3. */
@@ -18,7 +18,7 @@ const FIELDS = [
   numberField<PolygonShape>('radius', 'mm', TYPED_LENGTH),
 ];
 
-/** Counter-clockwise from the corner at the top. */
+/** The outline, counter-clockwise from the corner at the top. */
 function polygonOutline({ sides, radius }: PolygonShape): Path {
   const builder = new PathBuilder();
   for (let i = 0; i < sides; i += 1) {

@@ -3,7 +3,7 @@ import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, limit } from '../decoding/limits';
 import { numberField, type ShapeDefinition, type ShapeField, SIZE_LIMIT, TYPED_LENGTH } from './definition';
 
-/** Local box 0…width × 0…height with elliptical corners of radii `rx`, `ry` (0 = sharp). */
+/** A rectangle in the local box 0…width × 0…height with elliptical corners of radii `rx`, `ry` (0 = sharp). */
 export interface RectangleShape {
   readonly kind: 'rectangle';
   readonly width: number;
@@ -20,8 +20,8 @@ const LIMITS = {
 };
 
 /**
- * A radius of the corners. A corner with only one radius is not rounded: as in SVG, the first radius given to sharp
- * corners applies to both directions.
+ * The field of one of the two corner radii. A corner with only one radius would stay sharp, so the first radius that is
+ * given to sharp corners applies to both directions, as in SVG.
  */
 function cornerField(key: 'rx' | 'ry'): ShapeField<RectangleShape> {
   return {
@@ -33,7 +33,7 @@ function cornerField(key: 'rx' | 'ry'): ShapeField<RectangleShape> {
 
 const FIELDS = [cornerField('rx'), cornerField('ry')];
 
-/** Counter-clockwise from the lower left corner; corner radii are limited to half the sides. */
+/** The outline, counter-clockwise from the lower left corner; corner radii are limited to half the sides. */
 function rectangleOutline({ width, height, rx, ry }: RectangleShape): Path {
   const builder = new PathBuilder();
   const a = Math.min(Math.max(rx, 0), width / 2);

@@ -26,7 +26,7 @@ export type TextFlow =
     }
   | {
       readonly kind: 'path';
-      /** In the text's local space; its longest contour carries the text. */
+      /** The path, in the text's local space; the text stands on its longest contour. */
       readonly guide: Path;
       readonly side: 'outside' | 'inside';
       /** How far the text is moved along the path from the position given by its alignment, mm. */
@@ -52,11 +52,13 @@ export interface TextEffect {
   readonly gap: number;
 }
 
-/** A plate behind each line with the letters cut out of it: when it is filled, the letters are left standing. */
+/**
+ * A plate behind each line with the letters cut out of it: when the plate is cleared, the letters are left standing.
+ */
 export interface TextBackground {
-  /** From the line's box to the edge, mm. */
+  /** The distance from the line's box to the plate's edge, mm. */
   readonly padding: number;
-  /** Of the corners, mm. */
+  /** The radius of the plate's corners, mm. */
   readonly radius: number;
 }
 
@@ -66,11 +68,11 @@ export interface TextSettings {
   readonly content: string;
   /** Name of the font family, 'Arimo'. */
   readonly family: string;
-  /** The font file of the project that sets it, whose name is `family`; null for a font of Kerf. */
+  /** The project's own font file that sets the text (`family` is that font's name); null for a font of Kerf. */
   readonly fontAsset: AssetId | null;
   /** Height of the em square, mm. */
   readonly fontSize: number;
-  /** The distance of baselines as a multiple of the font size. */
+  /** The distance between baselines as a multiple of the font size. */
   readonly lineHeight: number;
   /** Added after each character, in thousandths of the font size. */
   readonly charSpacing: number;
@@ -87,8 +89,8 @@ export interface TextSettings {
 
 /**
  * Text together with the outline from the shaping engine, so that drawing, exporting and cutting need no font. Code
- * that changes a setting lays the text out again (`TextEngine.layout`). The first straight baseline is y = 0; lines
- * begin at x = 0, end there or have their middle there, as `align` says. Letters of a single-line font are open
+ * that changes a setting lays the text out again (`TextEngine.layout`). The first straight baseline is y = 0; `align`
+ * says whether the beginning, the end or the middle of each line is at x = 0. Letters of a single-line font are open
  * contours.
  */
 export interface TextShape extends TextSettings {

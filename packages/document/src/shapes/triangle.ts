@@ -3,7 +3,7 @@ import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems } from '../decoding/limits';
 import { type ShapeDefinition, SIZE_LIMIT } from './definition';
 
-/** Isosceles: base from (0, 0) to (width, 0), apex at (width / 2, height). */
+/** An isosceles triangle: base from (0, 0) to (width, 0), apex at (width / 2, height). */
 export interface TriangleShape {
   readonly kind: 'triangle';
   readonly width: number;
@@ -12,7 +12,7 @@ export interface TriangleShape {
 
 const LIMITS = { width: SIZE_LIMIT, height: SIZE_LIMIT };
 
-/** Counter-clockwise from the lower left corner. */
+/** The outline, counter-clockwise from the lower left corner. */
 function triangleOutline({ width, height }: TriangleShape): Path {
   return new PathBuilder()
     .moveTo(0, 0)

@@ -6,7 +6,7 @@ import type { Step } from './step';
 /** Steps that belong together, with the steps that undo them: one entry of a history. */
 export interface ReversibleSteps {
   readonly steps: readonly Step[];
-  /** Already in the order in which they are applied. */
+  /** The steps that undo `steps`, in the order in which they are applied. */
   readonly inverse: readonly Step[];
 }
 

@@ -18,7 +18,7 @@ export function addOnTop(
   return { kind: 'add-objects', entries };
 }
 
-/** The position of an object on a walk through the tree, which sorts a selection in stacking order. */
+/** The position of an object on a walk through the tree. Sorting by it gives the stacking order. */
 function stackingKey(design: Design, id: ObjectId): readonly number[] {
   const key: number[] = [];
   let location = locateObject(design, id);
@@ -34,7 +34,7 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
   return a.length - b.length;
 }
 
-/** The ids in stacking order, bottom first, without those that are inside of another of them. */
+/** The ids in stacking order, bottom first, without objects inside of a group that is also in the list. */
 export function inStackingOrder(design: Design, ids: Iterable<ObjectId>): readonly ObjectId[] {
   return [...topmostOf(design, ids)]
     .map((id) => ({ id, key: stackingKey(design, id) }))

@@ -59,7 +59,7 @@ function changeStacks(design: Design, { leaving, arriving }: Restructuring): Sta
   return stacks;
 }
 
-/** Puts each arrival at its final index and the remaining ones, in their order, into the gaps. */
+/** Puts each arriving object at its final index, and the staying objects, in their order, into the gaps. */
 function mergeStack(
   staying: readonly DesignObject[],
   arrivals: readonly Restructuring['arriving'][number][],
@@ -77,7 +77,7 @@ function mergeStack(
   return slots.map((object) => object ?? staying[next++]!);
 }
 
-/** All groups whose value changes: those with a changed stack and all above them in the resulting tree. */
+/** All groups whose value changes: those with a changed stack, and all groups around these in the resulting tree. */
 function findDirtyGroups(
   design: Design,
   stacks: Stacks,
@@ -121,8 +121,8 @@ function rebuild(
 }
 
 /**
- * The ids without repetition and without those that are inside of another of them. Unknown ids stay, for the caller to
- * reject.
+ * The ids without repetition, and without objects inside of a group that is also in the list. Unknown ids stay, so that
+ * the caller can reject them.
  */
 export function topmostOf(design: Design, ids: Iterable<ObjectId>): ReadonlySet<ObjectId> {
   const all = new Set(ids);

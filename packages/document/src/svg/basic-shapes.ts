@@ -46,7 +46,7 @@ class LengthReader {
     return this.optional(name, this.#viewport.height) ?? 0;
   }
 
-  /** For percentages without a direction: of the viewport's diagonal divided by √2. */
+  /** Reads a length without a direction: its percentages are of the viewport's diagonal divided by √2. */
   diagonal(name: string): number {
     return this.optional(name, Math.hypot(this.#viewport.width, this.#viewport.height) / Math.SQRT2) ?? 0;
   }

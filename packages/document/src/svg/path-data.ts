@@ -43,8 +43,8 @@ const COMMANDS: readonly ({ command: string; count: number; isRelative: boolean 
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
 /**
- * Powers of ten that doubles represent exactly: dividing a whole number below 2^53 by one rounds once, as `Number`
- * does.
+ * Powers of ten that doubles represent exactly. Dividing a whole number below 2^53 by one of them rounds only once, so
+ * the result is the one that `Number` gives.
  */
 const EXACT_POWERS = Array.from({ length: 23 }, (_, i) => 10 ** i);
 const MAX_EXACT = 2 ** 53;
@@ -127,7 +127,7 @@ class PathDrawer {
   #startY = 0;
   /** Whether a move must be written before anything is drawn. */
   #isMovePending = true;
-  /** Second handle of the last curve, for shorthand curves: of a cubic or of a quadratic. */
+  /** The second handle of the last curve, which a shorthand curve mirrors: 'C' of a cubic, 'Q' of a quadratic. */
   #handle: { readonly kind: 'C' | 'Q'; readonly x: number; readonly y: number } | null = null;
 
   draw(command: string, isRelative: boolean, n: readonly number[]): void {
@@ -310,7 +310,7 @@ function hasMoreNumbers(scanner: NumberScanner): boolean {
   return isDigit(code) || code === 43 || code === 45 || code === 46;
 }
 
-/** The rows of numbers of `points`, as of polygons; stops at the first fault or half pair. */
+/** Reads the coordinates of a `points` attribute, as polygons have it; stops at the first fault or incomplete pair. */
 export function parsePoints(text: string): { readonly points: readonly number[]; readonly faultAt: number } {
   const scanner = new NumberScanner(text);
   const points: number[] = [];

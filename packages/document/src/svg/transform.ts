@@ -25,7 +25,7 @@ function matrixOf(name: string, n: readonly number[]): Matrix | null {
   }
 }
 
-/** Numbers separated by white space or commas, odd counts allowed. */
+/** Reads numbers separated by white space or commas, in any quantity; null when the text has anything else. */
 function numbersOf(text: string): readonly number[] | null {
   const padded = parsePoints(text);
   if (padded.faultAt < 0) return padded.points;
@@ -34,8 +34,8 @@ function numbersOf(text: string): readonly number[] | null {
 }
 
 /**
- * The matrix of an SVG `transform` attribute (SVG 1.1 §7.6), or null when it is not one. CSS lengths in it lose 'px'
- * and 'deg'.
+ * The matrix of an SVG `transform` attribute (SVG 1.1 §7.6), or null when it is not one. The units 'px' and 'deg' of
+ * CSS are ignored.
  */
 export function parseTransform(text: string): Matrix | null {
   let result: Matrix = IDENTITY;

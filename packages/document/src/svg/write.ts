@@ -16,7 +16,7 @@ export interface SvgDecoration {
   attributesOf(object: DesignObject): Readonly<Record<string, string>>;
   /** The text of the object's `desc` element; null for none. */
   descriptionOf(object: ShapeObject): string | null;
-  /** Whether photos are drawn with their picture; otherwise as their frame. */
+  /** Whether photos are drawn with their picture; otherwise only their frame is drawn. */
   readonly hasPictures?: boolean;
   /** The width in px of an object's line, at any scale; 1 when left out. */
   readonly lineWidth?: number;

@@ -22,8 +22,8 @@ function moved(region: Polylines, dx: number, dy: number): Polylines {
 }
 
 /**
- * The area that the region covers on its way by (dx, dy). Everything beyond the region itself is also covered by an
- * edge; so it is the region plus one parallelogram per edge.
+ * The area that the region covers while it moves by (dx, dy). That is the region plus one parallelogram per edge,
+ * because everything beyond the region itself is also covered by one of its edges.
  */
 function swept(kernel: GeometryKernel, region: Polylines, dx: number, dy: number): Polylines {
   const quads: { points: number[]; closed: boolean }[] = [];

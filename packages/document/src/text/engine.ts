@@ -27,15 +27,15 @@ export interface TextLayout {
    */
   readonly outline: Path;
   readonly lines: readonly TextLine[];
-  /** By `index`; each line has one more than it has characters. */
+  /** The stops, sorted by `index`; each line has one more stop than it has characters. */
   readonly stops: readonly TextStop[];
   /** Each character once that no font has; the outline shows a box in its place. */
   readonly missing: readonly string[];
-  /** The face has no bold of its own: the strokes of the regular one were made heavier. */
+  /** Whether the face has no bold of its own, so that the strokes of the regular one were made heavier. */
   readonly isBoldMade: boolean;
-  /** The face has no italic of its own: the upright one was slanted. */
+  /** Whether the face has no italic of its own, so that the upright one was slanted. */
   readonly isItalicMade: boolean;
-  /** The letters are single lines: nothing can be filled, made bold, given an effect or a background. */
+  /** Whether the letters are single lines: nothing can be filled, made bold, given an effect or a background. */
   readonly isSingleLine: boolean;
 }
 
@@ -146,7 +146,7 @@ function setRun(setter: Typesetter, font: LayoutFont, text: string, start: numbe
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
   const ends = new Map(starts.map((at, i) => [at, starts[i + 1] ?? text.length]));
   const isRightToLeft = (glyphs[0]?.cluster ?? 0) > (glyphs.at(-1)?.cluster ?? 0);
-  // Spacing follows a character, not each of its glyphs.
+  // Letter spacing is added after a character, not after each of its glyphs.
   for (let from = 0, to = 1; from < glyphs.length; from = to, to = from + 1) {
     const { cluster } = glyphs[from]!;
     while (glyphs[to]?.cluster === cluster) to += 1;

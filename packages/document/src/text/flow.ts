@@ -10,8 +10,8 @@ import type { TextFlow } from '../shapes/text-types';
 
 /* Text on a line that bends: each character stays rigid and is turned so that the middle of its advance lies on the
    line and its baseline is the tangent there, as SVG lays text along a path (SVG 2 §11.8.3). The further lines of a
-   text run parallel to the first: on a circle of another radius, so that letters keep their distances; along a path
-   at a distance from it. */
+   text run parallel to the first: around a circle with another radius, so that letters keep their distances; along a
+   path at a constant distance from it. */
 
 /** A point on a baseline, and the unit vector along it. Up is to the left of it. */
 export interface BaselineFrame {
@@ -42,10 +42,10 @@ const STRAIGHT: Baselines = {
   frameAt: (x, drop) => ({ x, y: drop === 0 ? 0 : -drop, cos: 1, sin: 0 }),
 };
 
-/** The smallest circle of lines further in, as a share of the font size. */
+/** The smallest radius for a line of text inside the first one, as a share of the font size. */
 const SMALLEST_CIRCLE = 0.1;
 
-/** The circle's top ('outside') or bottom ('inside') is at the middle of the first straight line. */
+/** The circle touches the middle of the first straight baseline with its top ('outside') or its bottom ('inside'). */
 function arcBaselines(flow: Extract<TextFlow, { kind: 'arc' }>, block: TextBlock): Baselines {
   const radius = flow.by === 'radius' ? flow.radius : block.width / flow.angle;
   if (!(radius > 0)) return STRAIGHT;
@@ -93,7 +93,7 @@ function reversed(points: Float64Array): Float64Array {
   return result;
 }
 
-/** A ring that begins at its highest ('outside') or lowest point, so that centred text is there. */
+/** Returns the ring from its highest ('outside') or lowest point on, so that centred text is at that point. */
 function fromExtreme(points: Float64Array, way: number): Float64Array {
   let start = 0;
   for (let i = 2; i < points.length; i += 2) if (way * points[i + 1]! > way * points[start + 1]!) start = i;
@@ -124,7 +124,10 @@ function railOf(flow: Extract<TextFlow, { kind: 'path' }>, tolerance: number): R
   return { points, lengths, isClosed };
 }
 
-/** The segment that contains the length `at`; beyond an end it is the first or last one, which continues straight. */
+/**
+ * Returns the segment that contains the length `at`; for a length beyond an end, the first or last segment, which
+ * continues straight.
+ */
 function segmentAt({ lengths }: Rail, at: number): number {
   let low = 0;
   let high = lengths.length - 2;

@@ -66,7 +66,7 @@ function decodeLatin(view: DataView, at: number, length: number): string {
   return text;
 }
 
-/** Names in another script are better than none, and English names are better than those. */
+/** Returns how well a name record suits, higher is better: English names come first, names in another script last. */
 function rankOf(platform: number, language: number): number {
   if (platform === 3) return language === 0x409 ? 3 : 1;
   return platform === 0 ? 2 : language === 0 ? 1.5 : 0;

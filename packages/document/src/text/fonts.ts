@@ -2,7 +2,7 @@ import { type Path, PathBuilder } from '@kerf/geometry';
 import type { HarfBuzz, LinePlace, ShapedGlyph, ShapingFont } from './harfbuzz';
 import type { StrokeFont } from './svg-font';
 
-/** What setting a text needs from a font of any kind. Units are font units, y up. */
+/** What the typesetter needs from a font of any kind. Units are font units, y up. */
 export interface LayoutFont {
   readonly unitsPerEm: number;
   readonly ascender: number;

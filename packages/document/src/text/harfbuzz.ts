@@ -82,7 +82,7 @@ export interface ShapingFont {
   readonly strikeout: LinePlace;
 }
 
-/** A decoration line: its upper edge above the baseline and its thickness. */
+/** A decoration line: the height of its upper edge above the baseline, and its thickness. */
 export interface LinePlace {
   readonly top: number;
   readonly thickness: number;
@@ -253,7 +253,7 @@ class Module implements HarfBuzz {
     }));
   }
 
-  /** Memory of `size` bytes during `work`, which reads it as signed words with the function that it gets. */
+  /** Lends `work` memory of `size` bytes: its address, and a function that reads it as signed words. */
   #withScratch<T>(size: number, work: (scratch: Pointer, words: () => Int32Array) => T): T {
     const scratch = this.#hb.malloc(size);
     try {
@@ -266,7 +266,7 @@ class Module implements HarfBuzz {
   #createDrawFuncs(): Pointer {
     const hb = this.#hb;
     const funcs = hb.hb_draw_funcs_create();
-    // Every callback gets the functions, the data, the state, its numbers, and the attached user data.
+    // HarfBuzz gives every callback the drawing functions, the data, the state, `count` numbers, and the user data.
     const add = (count: number, draw: (...numbers: number[]) => void) =>
       addFunction(
         hb.__indirect_function_table,

@@ -1,4 +1,4 @@
-/** A line of a text as it is shaped, and its source. */
+/** A line of a text as it is shaped, with the positions of its characters in the content. */
 export interface SourceLine {
   /** Tabs are four spaces. */
   readonly text: string;

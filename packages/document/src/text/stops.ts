@@ -2,7 +2,7 @@ import type { BaselineFrame } from './flow';
 import type { SourceLine } from './lines';
 import type { TextStop } from './set-line';
 
-/** What the stops of a line need to know about it. */
+/** What is needed to compute the stops of a line. */
 interface StoppedLine {
   readonly source: SourceLine;
   readonly characters: readonly {
@@ -26,7 +26,7 @@ export function stopsOf(
   const stops = new Map<number, TextStop>();
   const add = (unit: number, x: number) => {
     const index = sources[unit] ?? sources[0]!;
-    // The first of the four spaces of a tab represents it.
+    // A tab is set as four spaces; only the first of them gets a stop.
     if (!stops.has(index)) stops.set(index, { index, line, ...frameAt(x) });
   };
   const inReadingOrder = characters.toSorted((a, b) => a.source.start - b.source.start);

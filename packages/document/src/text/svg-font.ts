@@ -47,7 +47,7 @@ function numberOf(element: XmlElement, name: string, fallback: number): number {
   return Number.isFinite(value) ? value : fallback;
 }
 
-/** The path with every closed contour drawn back to its start instead, because a pen has no inside. */
+/** Returns the path with every closed contour drawn back to its start instead, because a pen has no inside. */
 function opened(path: Path): Path {
   const contours = contoursOf(path).map((contour) =>
     contour.isClosed ? { nodes: [...contour.nodes, contour.nodes[0]!], isClosed: false } : contour,

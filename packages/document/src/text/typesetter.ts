@@ -241,7 +241,7 @@ class Placer {
     if (this.#settings.background) this.#addPlate(line.font, line.width, left, drop);
   }
 
-  /** The motion that moves a character from its straight line onto the baseline. */
+  /** The matrix that moves a character from its straight line onto the baseline. */
   #rigid(middle: number, left: number, drop: number): Matrix {
     if (this.#baselines.isStraight) return [1, 0, 0, 1, left, drop === 0 ? 0 : -drop];
     const { x, y, cos, sin } = this.#baselines.frameAt(middle + left, drop);
@@ -282,7 +282,7 @@ class Placer {
     this.plates.push(this.#bentBox(box, left, drop));
   }
 
-  /** x of the points that a line from `from` to `to` needs to bend with its baseline. */
+  /** Returns the x positions of the points that a line from `from` to `to` needs to bend with its baseline. */
   #stations(from: number, to: number): readonly number[] {
     if (this.#baselines.isStraight) return [from, to];
     const wanted = Math.ceil((to - from) / (BEND_STEP * this.#settings.fontSize));

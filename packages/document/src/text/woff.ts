@@ -17,7 +17,7 @@ const WOFF2 = 0x774f_4632;
 const COLLECTION = 0x7474_6366;
 const SFNT_FLAVOURS = new Set([0x0001_0000, 0x4f54_544f, 0x7472_7565]);
 
-/** The bytes of WOFF's header and of a row of its table directory; and the same for an sfnt. */
+/** The length of WOFF's header and of a row of its table directory in bytes; and both lengths for an sfnt. */
 const WOFF_HEADER = 44;
 const WOFF_ROW = 20;
 const WOFF2_HEADER = 48;

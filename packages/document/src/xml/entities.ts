@@ -10,8 +10,7 @@ const BUILT_IN: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The most text that declared entities may add to a document; without a limit, many references to a long text are a
- * bomb.
+ * The most text that declared entities may add to a document: many references to a long text could exhaust the memory.
  */
 const MAX_EXPANSION = 1_000_000;
 

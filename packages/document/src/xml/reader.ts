@@ -18,7 +18,10 @@ interface OpenElement {
 }
 
 const NAME = /[A-Za-z_:\u0080-\uFFFF][-\w.:\u0080-\uFFFF]*/y;
-/** Up to the end of a document type declaration, or to its inner part. Names of other files may have any character. */
+/**
+ * Matches a document type declaration up to its end, or up to its inner part. Names of other files may have any
+ * character.
+ */
 const DOCTYPE_HEAD = /^<!DOCTYPE(?:[^"'<>[\]]|"[^"]*"|'[^']*')*[[>]/;
 const MAX_DOCTYPE_HEAD = 10_000;
 const SPACE = /[ \t\r\n]*/y;

@@ -34,7 +34,10 @@ export interface CircleArray {
   /** The final number, including the selection itself. */
   readonly count: number;
   readonly radius: number;
-  /** Radians, counter-clockwise. A full turn spaces the copies evenly; with less, the last one is at its end. */
+  /**
+   * The angle over which the copies are spread, radians, counter-clockwise. A full turn spaces them evenly; with a
+   * smaller angle, the last copy is at its end.
+   */
   readonly sweep: number;
   /** Whether the copies turn with the circle or stay upright. */
   readonly turns: boolean;

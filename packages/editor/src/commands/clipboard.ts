@@ -8,7 +8,7 @@ import { selectedNodes } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
 
-/** How far each paste is from the previous one, to the right and down: 10 px at 96 dpi. */
+/** How far each paste is from the previous one, to the right and down, mm: 10 px at 96 dpi. */
 export const PASTE_OFFSET = 10 * MM_PER_PIXEL;
 
 /** Copies the selection to the clipboard. */

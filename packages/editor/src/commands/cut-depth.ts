@@ -7,15 +7,18 @@ import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
 import { editOperations, withChanges } from './objects';
 
-/** A contour gets one tab more for this many mm, between the fewest that keep a part from turning and the most. */
+/**
+ * A contour gets one tab for each piece of this length, mm, within the limits of `TAB_COUNT`: the fewest tabs that keep
+ * a part from turning, and the most.
+ */
 const TAB_EVERY = 60;
 const TAB_COUNT = { min: 2, max: 4 } as const;
 /** The width of a tab, mm, limited to a share of the distance to the next one. */
 const TAB_WIDTH = { min: 1, most: 3, share: 0.25 } as const;
 
 /**
- * Sets how deep the selected shapes are milled. A contour that this cuts through, and that nothing holds yet, gets
- * tabs.
+ * Sets how deep the selected shapes are milled. A contour that is cut through at this depth, and that nothing holds
+ * yet, gets tabs.
  */
 export function setCutDepth(targetDepth: number): Command {
   return (state, dispatch) =>

@@ -17,7 +17,7 @@ export const redo: Command = ({ history }, dispatch) => {
 };
 
 /**
- * Says that the design as it was at `revision` is stored. Saving takes time: changes in the meantime keep the design
+ * Records that the design as it was at `revision` is stored. Saving takes time: changes in the meantime keep the design
  * dirty. Clears redo.
  */
 export function markSaved(revision: number): Command {

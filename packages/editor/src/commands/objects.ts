@@ -42,7 +42,7 @@ export function setLayer(layer: Layer): Command {
     const edits = nodes
       .filter(({ object }) => object.layer !== layer)
       .map((node) => ({ node, changes: changesForLayer(state.design, node.object, layer) }));
-    // A photo can only be burnt: milling its frame would clear it out.
+    // A photo can only be burnt: a milling operation would clear out its whole frame.
     const isPhotoLeft = layer === MILL_LAYER && nodes.some(({ object }) => shapePicture(object.shape));
     dispatch?.({
       steps: updateSteps(edits),

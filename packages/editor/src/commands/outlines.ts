@@ -107,7 +107,7 @@ export function objectForPath(
   });
 }
 
-/** In the group of the topmost source, right above it. */
+/** Adds the object in the group of the topmost source, right above that source. */
 function addAbove(state: EditorState, sources: readonly SceneNode[], object: ShapeObject): Step {
   const { parentId, index } = locateObject(state.design, sources.at(-1)!.object.id)!;
   return { kind: 'add-objects', entries: [{ parentId, index: index + 1, object }] };

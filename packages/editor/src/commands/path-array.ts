@@ -70,7 +70,9 @@ function longestLine(leaf: LeafNode): ArrayPath | null {
   return best;
 }
 
-/** A tiny share of the spacing, so that rounding does not lose a last position at the end. */
+/**
+ * A tiny share of the spacing that a position may exceed the end by, so that rounding does not lose the last position.
+ */
 const SLACK = 1e-9;
 
 /** The position of each copy along the path, mm. At most `most` of them. */
@@ -85,7 +87,7 @@ export function placesAlong(
   }
   if (!(spacing > 0)) return [];
   const steps = Math.floor(length / spacing + SLACK);
-  // After one turn, the last position of a closed path is its first.
+  // On a closed path the position after one whole turn is the first position again.
   const isRound = isClosed && Math.abs(steps * spacing - length) <= SLACK * length;
   const places = Math.min(most, steps + (isRound ? 0 : 1));
   return Array.from({ length: places }, (_, i) => Math.min(length, i * spacing));
@@ -129,7 +131,7 @@ function placementsAlong(
         break;
       }
       if (isLast) {
-        // The path ends twice at one point, and rounding requests slightly more of it.
+        // The last segments have no length, and rounding has requested a point slightly beyond the ones before them.
         if (end) found.push(end);
         break;
       }

@@ -116,7 +116,8 @@ export function simplifyPaths(tolerance = PATH_TOLERANCE): Command {
 }
 
 /**
- * Removes segments of the selected shapes that coincide with one further down the stack, so that nothing is cut twice.
+ * Removes segments of the selected shapes that coincide with a segment further down the stack, so that nothing is cut
+ * twice.
  */
 export function removeDuplicateLines(tolerance = PATH_TOLERANCE / 10): Command {
   return (state, dispatch) => {
@@ -190,7 +191,10 @@ function stepsBefore(
     );
 }
 
-/** Replaced objects are replaced in the selection too, if they were selected themselves and not in a group. */
+/**
+ * The selection after objects were replaced: a new object is selected if the one that it replaces was selected itself,
+ * and not only its group.
+ */
 function selectionAfter(state: EditorState, nodes: readonly LeafNode[], made: readonly ObjectId[]) {
   const broken = new Set(nodes.map(({ object }) => object.id));
   const isDirect = nodes.every(({ object }) => state.selection.includes(object.id));

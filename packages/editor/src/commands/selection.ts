@@ -50,13 +50,13 @@ export function selectSame(what: 'layer' | 'kind' | 'settings'): Command {
   };
 }
 
-/** The same text for similar objects, so that thousands of them are compared in one pass. */
+/** Returns the same text for similar objects, so that thousands of them are compared in one pass. */
 function likenessOf({ shape, layer, operation }: ShapeObject, what: 'layer' | 'kind' | 'settings'): string {
   if (what === 'kind') return shape.kind;
   return what === 'layer' ? layer : `${layer} ${JSON.stringify(operation, inOrder)}`;
 }
 
-/** Settings in another order are the same settings. */
+/** Sorts the names of settings, because settings in another order are the same settings. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

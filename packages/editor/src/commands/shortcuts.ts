@@ -42,7 +42,10 @@ function parseShortcut(shortcut: string): Shortcut {
   };
 }
 
-/** Some keyboards need Shift for a sign, and some need Alt for a sign on the key of a letter or digit. */
+/**
+ * Whether the press types the shortcut's character. Shift is ignored for a sign, and so is Alt when the key of the sign
+ * has another character, because some keyboards need these keys for a sign.
+ */
 function isTyped({ key, shift, alt, mod }: Shortcut, press: KeyPress): boolean {
   if (key !== press.key.toLowerCase() || mod !== press.modifiers.mod) return false;
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();

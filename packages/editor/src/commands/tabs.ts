@@ -34,7 +34,7 @@ export const placeTabsByHand: Command = (state, dispatch) => {
   return true;
 };
 
-/** Puts the hand-placed tabs of the one selected contour at these positions. False when there is no such contour. */
+/** Puts the hand-placed tabs of the only selected contour at these positions. False when there is no such contour. */
 export function setTabPlaces(places: readonly OutlinePlace[]): Command {
   return (state, dispatch) => {
     const shape = tabbedShape(state);

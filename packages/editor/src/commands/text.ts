@@ -13,11 +13,11 @@ import { sceneOf } from '../scene/scene';
 import type { Command } from './command';
 
 /**
- * Replaces a text by its new version, with the font file that it needs (`asset`). Another alignment of straight lines
- * moves the lines, not the block: its left edge stays. Letters that become single lines are cut on their path, because
- * they have no inside. Consecutive typing, or changes of one field, are one entry of the history; so is everything of
- * one `session`, however long the person pauses. False when `before` no longer exists (it was changed, undone or
- * deleted meanwhile) or is locked.
+ * Replaces a text by its new version, with the font file that it needs (`asset`). When the alignment of straight lines
+ * changes, the lines move, but the left edge of their block does not. Letters that become single lines are cut on their
+ * path, because they have no inside. Consecutive typing, or changes of one field, are one entry of the history; so is
+ * everything of one `session`, however long the person pauses. False when `before` no longer exists (it was changed,
+ * undone or deleted meanwhile) or is locked.
  */
 export function setText(
   id: ObjectId,

@@ -27,8 +27,8 @@ export const zoomOut: Command = (state, dispatch) =>
 export const zoomActual: Command = (state, dispatch) => zoom(state, 1, dispatch);
 
 /**
- * A constant step would be slow above 1:1 and too large below: it grows with the zoom above, and shrinks towards the
- * least zoom.
+ * How much one press changes the zoom. Above 1:1 this grows with the zoom, because a constant step would be slow there;
+ * near the least zoom it shrinks, because a constant step would be too large.
  */
 function stepAt({ viewport }: EditorState): number {
   const now = zoomOf(viewport);

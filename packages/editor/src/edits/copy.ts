@@ -22,7 +22,7 @@ export function copyObjects(
   return objects.map(copy).map((object) => ({ ...object, transform: multiply(matrix, object.transform) }));
 }
 
-/** The number of objects in one: itself, and everything in it when it is a group. */
+/** The number of objects in an object: itself, and everything in it when it is a group. */
 export function countObjects(object: DesignObject): number {
   return object.kind === 'shape' ? 1 : object.children.reduce((sum, child) => sum + countObjects(child), 1);
 }

@@ -43,7 +43,7 @@ export function selectionHandles(state: EditorState): readonly Handle[] {
     handles.push({ name, screen: at(place) });
   }
   handles.push({ name: 'rotate', screen: rotateHandle(at({ x: 0.5, y: 1 }), at({ x: 0.5, y: 0 }), frame) });
-  // At the screen's upper right, however the frame is turned: it is pressed, not dragged, and always there.
+  // The delete handle is at the screen's upper right, however the frame is turned: people press it and never drag it.
   const corners = [at({ x: 0, y: 0 }), at({ x: 1, y: 0 }), at({ x: 1, y: 1 }), at({ x: 0, y: 1 })];
   const right = Math.max(...corners.map(({ x }) => x));
   const top = Math.min(...corners.map(({ y }) => y));
@@ -93,7 +93,10 @@ export function handleCursor(name: HandleName, frame: Matrix): CursorName {
   return cursors[((eighth % 4) + 4) % 4]!;
 }
 
-/** 1 / length of a column of the frame: a flat box still has diagonal corners. */
+/**
+ * Returns 1 / length of a column of the frame, 0 for a column without length. With it, the cursors at the corners of a
+ * long thin box are diagonal too.
+ */
 function sizeless(frame: Matrix, column: 0 | 2): number {
   const length = Math.hypot(frame[column], frame[column === 0 ? 1 : 3]);
   return length > 0 ? 1 / length : 0;

@@ -11,7 +11,7 @@ import {
   selectionFrame,
 } from './selection';
 
-/** One value for several objects: there are none, all agree, or they differ. */
+/** One value for several objects: no object has a value, all have the same one, or they differ. */
 export type Common<T> = { readonly kind: 'none' | 'mixed' } | { readonly kind: 'same'; readonly value: T };
 
 /** The common value of all items, if there is one. */
@@ -27,14 +27,14 @@ export interface SelectionGeometry {
   /** The lower left corner of the upright box, mm. */
   readonly x: number;
   readonly y: number;
-  /** Along the selection's own axes, mm. */
+  /** The size along the selection's own axes, mm. */
   readonly width: number;
   readonly height: number;
   /** The rotation of each object, counter-clockwise, radians in 0 … 2π; null when several differ. */
   readonly angle: number | null;
 }
 
-/** Null without a selection. */
+/** Returns the position and size of the selection; null without a selection. */
 export function selectionGeometry(state: EditorState): SelectionGeometry | null {
   const frame = selectionFrame(state);
   if (!frame) return null;

@@ -16,12 +16,12 @@ interface Span {
 }
 
 interface Row {
-  /** Beside the dragged span, in ascending order; none of them overlaps it along the axis. */
+  /** The spans before the dragged one, in ascending order; none of them overlaps it along the axis. */
   readonly before: readonly Span[];
   readonly after: readonly Span[];
 }
 
-/** Longer rows are a pattern in which every position has its own gap. */
+/** A longer row is a pattern in which every position would repeat some gap, so it gives no hints. */
 const LONGEST_ROW = 100;
 /** Gaps that differ by less than this are the same, mm; a smaller gap does not count. */
 const SAME_GAP = 1e-4;
@@ -101,7 +101,8 @@ function rowAround(axis: 'x' | 'y', own: Span, objects: readonly Bounds[], slack
     if (before.length + after.length > LONGEST_ROW) return null;
   }
   if (before.length + after.length < 2) return null;
-  // The one with the farthest end is the last before; the one with the nearest beginning is the first after.
+  // The last span before is then the one with the farthest end, the first span after the one with the nearest
+  // beginning.
   before.sort((a, b) => a.to - b.to);
   after.sort((a, b) => a.from - b.from);
   return { before, after };
@@ -120,7 +121,7 @@ function gapsWithin(spans: readonly Span[]): readonly Gap[] {
   return gaps;
 }
 
-/** The hint is where both overlap, or between them when they do not overlap across. */
+/** The hint is drawn in the middle of the range that both spans share, or halfway between them when they share none. */
 function gapBetween(a: Span, b: Span): Gap {
   const crossFrom = Math.max(a.crossFrom, b.crossFrom);
   const crossTo = Math.min(a.crossTo, b.crossTo);

@@ -12,7 +12,7 @@ export const GUIDE_MARGIN = 5;
 /** A node can be snapped to from further away than a line, because it is only one point; CSS px. */
 export const NODE_TOLERANCE = 6;
 
-/** How far to move to be exact, and the hints that show why. */
+/** How far to move to the exact position, and the hints that show why. */
 export interface SnapResult {
   readonly dx: number;
   readonly dy: number;
@@ -30,7 +30,7 @@ export interface SnapPlaces {
 /** What is dragged, mm. */
 export interface SnapSubject {
   readonly box: Bounds;
-  /** Absent: edges and centre of the box. */
+  /** The positions that snap; when absent, edges and centre of the box. */
   readonly places?: SnapPlaces;
   /** The points that snap to nodes; absent or empty: none. */
   readonly points?: readonly Point[];
@@ -38,7 +38,7 @@ export interface SnapSubject {
   readonly hasGaps?: boolean;
 }
 
-/** Left, centre and right; bottom, centre and top. */
+/** The positions of a box that snap: left, centre and right; bottom, centre and top. */
 export function placesOf(box: Bounds): SnapPlaces {
   return {
     x: [box.minX, (box.minX + box.maxX) / 2, box.maxX],

@@ -73,11 +73,13 @@ function ownerBoxes(state: EditorState, leaves: readonly LeafNode[]): readonly B
   return [...owners].map(nodeBounds);
 }
 
-/** With more nodes in view than this every position is near one. */
+/** With more nodes in view than this, every position is near one, so nothing snaps to nodes. */
 const MOST_NODES = 20_000;
-/** An object with more nodes than this is a drawing by itself, not a part to fit others to. */
+/**
+ * An object with more nodes than this is a drawing by itself, not a part to fit others to: nothing snaps to its nodes.
+ */
 const MOST_OF_ONE = 500;
-/** The most nodes of what is dragged that snap. */
+/** The most dragged nodes with which a drag still snaps by its nodes. */
 const MOST_DRAGGED = 200;
 
 /** Whether people would snap to the leaf's nodes: a text has hundreds that nobody means. */

@@ -52,7 +52,10 @@ export interface EditorState {
   readonly hover: ObjectId | null;
   readonly history: History;
   readonly clipboard: Clipboard;
-  /** Changes with the design, and undo restores it; never equal for two designs. */
+  /**
+   * The number of the design's present content: each change sets a new one, and undo restores the old one. Two
+   * different designs never have the same number.
+   */
   readonly revision: number;
   readonly nextRevision: number;
   /** The stored revision; the design is dirty when it differs. */

@@ -31,8 +31,8 @@ export const EMPTY_HISTORY: History = { undo: [], redo: [] };
 const COALESCE_PAUSE = 1000;
 
 /**
- * Adds an entry and drops the oldest above `depth` and everything that could be redone. `pause`: the longest time
- * between two changes of one entry, ms.
+ * Adds an entry. Drops the oldest entries beyond `depth`, and everything that could be redone. `pause`: the longest
+ * time between two changes of one entry, ms.
  */
 export function recordEntry(
   history: History,
@@ -56,8 +56,8 @@ export function recordEntry(
 }
 
 /**
- * Whether the first of `next` sets again what `steps` set: then a word that is typed letter by letter keeps only one
- * outline.
+ * Whether the first of `next` sets again what `steps` set. If so, `steps` are not kept, and a word that is typed letter
+ * by letter keeps only one outline.
  */
 function isOverwritten(steps: readonly PackedStep[], next: readonly PackedStep[]): boolean {
   const [step, ...others] = steps;

@@ -39,7 +39,7 @@ export const GRID_SPACING = 20;
 /** The smallest and the largest distance between grid lines, mm. */
 export const GRID_LIMITS = { min: 0.5, max: 500 } as const;
 
-/** CSS px. */
+/** The default tolerance of the pencil, CSS px. */
 const PENCIL_TOLERANCE = 1.5;
 /** The limits of the pencil's tolerance, CSS px. */
 export const PENCIL_LIMITS = { min: 0.5, max: 20 } as const;
@@ -53,7 +53,7 @@ export const DEFAULT_SNAP_KINDS: SnapKinds = {
   gaps: true,
 };
 
-/** Settings of an editor that was told nothing. */
+/** The default settings of an editor. */
 export const DEFAULT_SETTINGS: EditorSettings = {
   historyDepth: DEFAULT_HISTORY_DEPTH,
   isSnapping: true,

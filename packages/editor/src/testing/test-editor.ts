@@ -46,7 +46,7 @@ export class TestEditor {
     return this.editor.getState();
   }
 
-  /** A newly recorded entry takes the design back to its earlier state, step by step. */
+  /** Checks that a newly recorded entry takes the design back to its earlier state, step by step. */
   #checkSteps(): void {
     const before = this.#checked;
     this.#checked = this.state;
@@ -91,9 +91,9 @@ export class TestEditor {
     return this.pointerDown(x, y, keys).pointerUp(x, y, keys);
   }
 
-  /** From one position to another, through the middle. */
+  /** Drags from one position to another, through the middle between them. */
   drag(from: readonly [number, number], to: readonly [number, number], keys: Keys = {}): this {
-    // Alt at the press would pan: it is a modifier only of a drag that has begun.
+    // Alt is pressed only after the drag has begun: with Alt at the press, the drag would pan.
     return this.pointerDown(...from, { ...keys, alt: false })
       .pointerMove((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, keys)
       .pointerMove(...to, keys)
@@ -150,7 +150,7 @@ export function rectangle(id: ObjectId, x: number, y: number, width: number, hei
   });
 }
 
-/** The same as a pocket. */
+/** The same rectangle, cut as a pocket. */
 export function pocket(id: ObjectId, x: number, y: number, width: number, height: number): ShapeObject {
   const object = rectangle(id, x, y, width, height);
   return { ...object, operation: convertOperation(object.operation, 'fill') };

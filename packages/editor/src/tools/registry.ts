@@ -54,7 +54,7 @@ const NODES: { readonly [N in ToolStateName]: ToolStateNode<ToolPayloads[N]> } =
   ...TABS_STATES,
 };
 
-/** The handlers of a tool state. The state itself is the payload that they get. */
+/** The handlers of a tool state. They get the state itself as their payload. */
 export function nodeOf(tool: ToolState): ToolStateNode<ToolState> {
   // The node and the state have the same name, hence the same payload; TypeScript cannot express that through a lookup.
   return NODES[tool.name] as unknown as ToolStateNode<ToolState>;

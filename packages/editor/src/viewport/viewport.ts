@@ -20,7 +20,7 @@ export interface Viewport {
 export const MIN_ZOOM = 0.01;
 /** The largest zoom, in the same way. */
 export const MAX_ZOOM = 20;
-/** What one press of zoom in or zoom out adds to the zoom below 1:1, and its share of the zoom above. */
+/** How much one press of zoom in or zoom out changes the zoom below 1:1; above 1:1, this share of the present zoom. */
 export const ZOOM_STEP = 0.05;
 
 /** Width of the rulers along the top and left edges of the view, CSS px. */
@@ -28,7 +28,7 @@ export const RULER_SIZE = 20;
 
 const ACTUAL_SCALE = 1 / MM_PER_PIXEL;
 
-/** At 1:1 with the origin in the view's corner, before layout. */
+/** The view at 1:1 with the origin in its corner, before layout. */
 export const INITIAL_VIEWPORT: Viewport = {
   scale: ACTUAL_SCALE,
   origin: { x: 0, y: 0 },
@@ -113,7 +113,7 @@ export function centerOn(viewport: Viewport, point: Point): Viewport {
   };
 }
 
-/** A new size of the view; its middle still shows the same point. */
+/** Changes the size of the view; its middle still shows the same point. */
 export function resizeViewport(viewport: Viewport, width: number, height: number): Viewport {
   return {
     ...viewport,

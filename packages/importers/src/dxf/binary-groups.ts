@@ -3,9 +3,10 @@ import { decodePlainText } from '../text/decode-text';
 import type { DxfGroup, GroupReader } from './groups';
 import { DxfRefusal } from './problems';
 
-/* Binary DXF (AutoCAD DXF Reference, 'Binary DXF files'): the pairs of the text form after a mark of 22 bytes. A
-   code takes one byte in files before R13 (255: two more follow) and two bytes since. The first pair, which is
-   always '0 SECTION', shows which of the two applies. The code determines the length of a value. */
+/* Binary DXF (AutoCAD DXF Reference, 'Binary DXF files'): the pairs of the text format, after a signature of 22
+   bytes. In files before R13 a code takes one byte (a byte 255 means that a code of two bytes follows); in later
+   files a code takes two bytes. The first pair is always '0 SECTION', so it shows which of the two applies. The code
+   determines the length of the value. */
 
 const MARK = 'AutoCAD Binary DXF\r\n\u001a\0';
 
@@ -55,7 +56,7 @@ const KINDS: readonly (readonly [last: number, kind: ValueKind])[] = [
 /** The sizes in bytes of the kinds with a fixed size; a chunk has its own length. */
 const SIZES = { double: 8, int8: 1, int16: 2, int32: 4, int64: 8 } as const;
 
-/** Reads a binary DXF pair by pair. A file that ends within a pair ends before that pair. */
+/** Reads a binary DXF pair by pair. An incomplete pair at the end of the file is ignored. */
 export class BinaryGroupReader implements GroupReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -141,7 +142,7 @@ export class BinaryGroupReader implements GroupReader {
     return decodePlainText(this.#bytes.subarray(start, end)).trim();
   }
 
-  /** Raw bytes that no entity needs. */
+  /** Skips raw bytes, which no entity needs, and returns an empty text; null when the file ends within them. */
   #chunk(): string | null {
     const at = this.#take(1);
     return at === null || this.#take(this.#bytes[at]!) === null ? null : '';

@@ -1,7 +1,7 @@
 const hex = (r: number, g: number, b: number) =>
   `#${[r, g, b].map((level) => Math.floor(level).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 
-/** 1–9. White (7) represents the colour that contrasts with the background: black on our paper. */
+/** The colours 1–9. White (7) represents the colour that contrasts with the background: black on our paper. */
 const NAMED = [
   '#000000',
   '#FF0000',
@@ -17,15 +17,15 @@ const NAMED = [
 const GREYS = [51, 91, 132, 173, 214, 255];
 const LEVELS = [255, 165, 127, 76, 38];
 
-/** Full red, green and blue of a hue, 0–1 each, in steps of 15° from red. */
+/** The red, green and blue of a pure hue, 0–1 each; a step is 15°, from red on. */
 function hueAt(step: number): readonly [number, number, number] {
   const channel = (shift: number) => Math.min(1, Math.max(0, Math.abs(((step / 4 + shift) % 6) - 3) - 1));
   return [channel(0), channel(4), channel(2)];
 }
 
 /**
- * `#RRGGBB` of an index of AutoCAD's palette: 1–9 named, 10–249 in 24 hues of five levels, each pure and half mixed
- * with grey of its level, 250–255 greys. Other numbers give black.
+ * `#RRGGBB` of an index of AutoCAD's palette. 1–9 have names. 10–249 are 24 hues in five levels, each of them pure or
+ * mixed half with grey of the same level. 250–255 are greys. Other numbers give black.
  */
 export function colorOfIndex(index: number): string {
   if (index >= 250 && index <= 255) {

@@ -33,13 +33,13 @@ const MAX_NUMBERS = 16_000_000;
 /** The layer of annotations: they are cut or left out together. */
 const ANNOTATION_LAYER = 'Dimensions';
 
-/** Blocks inside blocks. */
+/** How deep blocks may be inside blocks. */
 const MAX_DEPTH = 32;
 
 /** A coordinate in mm that a design can hold. */
 const isUsable = (value: number) => Math.abs(value) <= 1e9;
 
-/** What an entity inherits from the uses of blocks above it. */
+/** What an entity inherits from the uses of the blocks that contain it. */
 interface Placement {
   /** Drawing units → mm. */
   readonly matrix: Matrix;
@@ -126,7 +126,7 @@ export class DxfDrawer {
     else if (entity.isInvisible || layer.isFrozen || (layer.isOff && !isUse))
       this.#warnings.add('hidden', entity.line);
     else if (typeof content === 'string') {
-      // The points that a dimension was measured from are marks of the drawing program.
+      // The points that a dimension was measured from are only marks of the drawing program: nobody misses them.
       if (content !== 'point' || !placement.isAnnotation)
         this.#warnings.add(content, entity.line, entity.type);
     } else {

@@ -4,7 +4,7 @@ import { DxfRefusal } from './problems';
 /** One pair of a DXF file: a number that says what the value means, and the value as a text holds it. */
 export interface DxfGroup {
   readonly code: number;
-  /** Without white space at its ends. */
+  /** The value without white space at its ends. */
   readonly value: string;
   /** The line of the code, 1-based; for a binary file the line that it would have in the text form. */
   readonly line: number;

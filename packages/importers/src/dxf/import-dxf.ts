@@ -61,7 +61,7 @@ function sourceOf(isOurs: boolean, unit: number | null): ImportSource {
   };
 }
 
-/** The pieces that determine the page: dimensions around a part must not shift it. */
+/** The pieces that determine the page: dimensions around a part must not shift the part. */
 function pageOf(pieces: readonly ImportedPiece[]): readonly ImportedPiece[] {
   const isAnnotation = (piece: ImportedPiece): boolean =>
     piece.kind === 'shape' ? piece.isAnnotation === true : piece.children.every(isAnnotation);

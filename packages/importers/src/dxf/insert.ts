@@ -10,7 +10,7 @@ export interface Insert {
   readonly blockName: string;
   readonly columns: number;
   readonly rows: number;
-  /** Block with its base point at the origin → the position of the use in this row and column. */
+  /** The map from the block, with its base point at the origin, to the position of the use in this row and column. */
   matrixAt(column: number, row: number): Matrix;
 }
 
@@ -25,7 +25,10 @@ function countOf(record: DxfRecord, code: number): number {
   return Math.max(1, count);
 }
 
-/** A dimension or a table: its block is drawn in place, that of a table at the table's own point. */
+/**
+ * Reads a dimension or a table as a use of its block. The block of a dimension is drawn at its own coordinates, that of
+ * a table at the table's point.
+ */
 export function readMadeBlock(record: DxfRecord): Insert {
   const blockName = textOf(record, 2);
   if (blockName === undefined) throw new BadEntity('dimension');

@@ -8,9 +8,9 @@ export interface DxfLayer {
   readonly name: string;
   /** `#RRGGBB` */
   readonly color: string;
-  /** Entities on it are not shown. */
+  /** Whether entities on the layer are hidden. */
   readonly isOff: boolean;
-  /** Nor is anything inside blocks that are inserted on it. */
+  /** Whether everything inside blocks that are inserted on the layer is hidden too. */
   readonly isFrozen: boolean;
 }
 

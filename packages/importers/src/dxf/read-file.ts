@@ -40,7 +40,7 @@ interface OpenBlock {
   readonly isExternal: boolean;
 }
 
-/** A number that may be replaced by its fallback when it is damaged. */
+/** Reads a number; returns the fallback when it is damaged. */
 function lenientNumber(record: DxfRecord, code: number, fallback: number): number {
   try {
     return numberOf(record, code, fallback);

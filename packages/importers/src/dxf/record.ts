@@ -1,7 +1,7 @@
 import type { DxfGroup, GroupReader } from './groups';
 import { BadEntity } from './problems';
 
-/** All groups from one '0' group to the next: an entity, a row of a table, or the beginning or end of something. */
+/** All groups from one '0' group to the next: an entity, a row of a table, or the mark of a beginning or an end. */
 export interface DxfRecord {
   /** The value of the '0' group, upper case. */
   readonly type: string;

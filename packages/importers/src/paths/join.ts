@@ -34,14 +34,18 @@ function reversePath({ verbs, coordinates }: Path): Path {
 }
 
 /**
- * The side of a cell in tolerances: so large that an end is seldom near a border, and so small that few ends share it.
+ * The side of a cell, as a multiple of the tolerance: so large that an end is seldom near a border, and so small that
+ * few ends share it.
  */
 const CELL = 16;
 
 /** Numbers ends so that those within `tolerance` of each other get the same number. */
 class Knots {
   readonly #tolerance: number;
-  /** By a hash of the cell: ends of other cells may be among them, so the distance is checked. */
+  /**
+   * The ends in each cell, by a hash of the cell: ends of other cells may have the same hash, so the distance is
+   * checked.
+   */
   readonly #cells = new Map<number, { readonly end: End; readonly id: number }[]>();
   #count = 0;
 
@@ -130,7 +134,10 @@ class Walker {
   }
 }
 
-/** The links of a chain begin at the chain's end: a gap within the tolerance is closed by moving the piece's start. */
+/**
+ * Returns a path without its first move, as the next link of a chain. The link then begins where the chain ends, which
+ * closes a gap within the tolerance.
+ */
 function withoutMove({ verbs, coordinates }: Path): Path {
   return { verbs: verbs.subarray(1), coordinates: coordinates.subarray(2) };
 }
@@ -148,8 +155,8 @@ function isDot(path: Path, tolerance: number): boolean {
 }
 
 /**
- * The paths with those joined whose ends are within `tolerance` of each other; a chain has the position of its first
- * piece. Closed paths and paths of several subpaths do not change; pieces smaller than the tolerance are dropped.
+ * The paths with those joined whose ends are within `tolerance` of each other; a chain takes its first piece's place in
+ * the list. Closed paths and paths of several subpaths do not change; pieces smaller than the tolerance are dropped.
  */
 export function joinOpenPaths(paths: readonly Path[], tolerance: number): readonly Path[] {
   const knots = new Knots(tolerance);

@@ -40,7 +40,8 @@ export function readStl(bytes: Uint8Array, context: WorkContext = SILENT_CONTEXT
 
 /**
  * Whether the length is exactly that of the number of triangles in a binary header. Text files begin with 'solid', but
- * so does the free text of many binary headers, so the length decides first; otherwise, a text has no zero bytes.
+ * so does the free text of many binary headers, so the length decides first. When it does not fit, zero bytes decide,
+ * because a text has none.
  */
 function isBinary(bytes: Uint8Array): boolean {
   if (bytes.length < HEADER_BYTES) return false;

@@ -39,7 +39,7 @@ export interface ClipArea {
   readonly bounds: Bounds;
   /** Whether the area is its bounds. */
   readonly isBox: boolean;
-  /** The area as exact curves; null when it is composed of several. */
+  /** The outline of the one shape that the area consists of, as exact curves; null for an area of several shapes. */
   readonly outline: Outline | null;
 }
 
@@ -47,7 +47,7 @@ export interface ClipArea {
 const FLATNESS = 0.005;
 const SIMPLIFY = 0.002;
 
-/** How far outside lines may run, mm: a line along the edge of the area is inside. */
+/** How far outside of the area a line may run and still be kept, mm: a line along the edge counts as inside. */
 const EDGE = 0.01;
 
 /** Ends of lines this close to each other meet, mm. */
@@ -76,7 +76,7 @@ function isUprightBox({ verbs, coordinates: c }: Path): boolean {
   return across || along;
 }
 
-/** Closed, as for a fill. */
+/** The polylines, all of them closed, as for a fill. */
 function closed(polylines: Polylines): Polylines {
   return { ...polylines, closed: polylines.closed.map(() => 1) };
 }

@@ -51,7 +51,7 @@ const MAX_EXPANDED = 100_000;
  */
 const MAX_REPEATED = 32 * 1024 * 1024;
 
-/** The most clip paths inside of clip paths that are read: each may have many more. */
+/** The most clip paths inside of clip paths that are read: each of them may contain many more. */
 const MAX_INNER_CLIPS = 1000;
 
 /** The deepest nesting of `use`, including the elements on the way. */
@@ -82,7 +82,7 @@ interface Inheritance {
   readonly used: readonly XmlElement[];
   /** The size that a `use` sets for its drawing, which overrides the drawing's own size; otherwise null. */
   readonly size: Pick<Style, 'get'> | null;
-  /** Inside of a clip path: shapes count with their area, whatever their paint is. */
+  /** Whether the element is inside of a clip path, where shapes count with their area, whatever their paint is. */
   readonly isClip: boolean;
 }
 
@@ -300,7 +300,10 @@ export class DrawingReader {
     return [{ kind: 'group', name: label, children }];
   }
 
-  /** The first child without conditions, or with conditions that are met: we support SVG and no particular language. */
+  /**
+   * Reads the first child that has no conditions, or whose conditions are met: we support SVG and no particular
+   * language.
+   */
   #readSwitch(lineage: Lineage, given: Inheritance): Pieces {
     for (const child of lineage.element.children) {
       const name = this.#names.of(child);

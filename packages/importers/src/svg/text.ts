@@ -135,7 +135,7 @@ class Places {
 class RunCollector {
   readonly runs: Run[] = [];
   hasPath = false;
-  /** There was more than `MAX_RUNS` and `MAX_TEXT` allow. */
+  /** Whether there was more than `MAX_RUNS` and `MAX_TEXT` allow. */
   isCut = false;
   readonly #reading: TextReading;
   readonly #viewport: SvgViewport;

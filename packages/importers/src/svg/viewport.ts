@@ -47,7 +47,7 @@ export interface Page {
   readonly size: { readonly width: number; readonly height: number } | null;
   /** User units of the root → mm with y down from the page's top left corner. */
   readonly toMillimetres: Matrix;
-  /** What percentages inside refer to, user units. */
+  /** The size that percentages inside refer to, user units. */
   readonly viewport: SvgViewport;
   /** Whether width and height are stated in real units. */
   readonly hasAbsoluteSize: boolean;

@@ -1,5 +1,5 @@
 /**
- * The codes whose values a binary DXF stores as numbers, and their form: by the table of the DXF reference, written
+ * The type in which a binary DXF stores the value of a code. It follows the table of the DXF reference and was written
  * independently of the reader.
  */
 function writerOf(code: number): 'double' | 'int8' | 'int16' | 'int32' | 'int64' | 'text' | 'chunk' {

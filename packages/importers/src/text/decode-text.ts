@@ -19,7 +19,7 @@ class TextBuilder {
     if (this.#count === CHUNK) this.#flush();
   }
 
-  /** A code point of any plane. */
+  /** Adds a code point of any plane. */
   pushCodePoint(code: number): void {
     if (code < 0x10000) {
       this.push(code);
@@ -29,7 +29,7 @@ class TextBuilder {
     this.push(0xdc00 + ((code - 0x10000) & 0x3ff));
   }
 
-  /** Bytes below 0x80. */
+  /** Adds bytes below 0x80. */
   pushAscii(bytes: Uint8Array): void {
     this.#flush();
     for (let at = 0; at < bytes.length; at += CHUNK)
@@ -126,8 +126,8 @@ export function decodeXmlText(bytes: Uint8Array): Outcome<string> {
 }
 
 /**
- * The text of a file that does not name its encoding: UTF-8 when the bytes are valid, otherwise Latin-1, which any
- * bytes are.
+ * The text of a file that does not name its encoding: UTF-8 when the bytes are valid, otherwise Latin-1, in which any
+ * bytes are valid.
  */
 export function decodePlainText(bytes: Uint8Array): string {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

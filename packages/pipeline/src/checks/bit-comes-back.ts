@@ -1,7 +1,7 @@
 import type { ProgramPass } from '@kerf/cam';
 import type { OutputCheck } from './check';
 
-/** The programs that exist only because of the order. */
+/** The programs that exist only because of the order of work, with the code of their problem. */
 const CODES: { readonly [P in ProgramPass]?: 'surface-program' | 'cut-out-program' } = {
   surface: 'surface-program',
   cutout: 'cut-out-program',

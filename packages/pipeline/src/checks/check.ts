@@ -24,5 +24,5 @@ export interface OutputCheckInput extends DesignCheckInput {
  * `../problems.ts`.
  */
 export type DesignCheck = (input: DesignCheckInput, problem: JobProblemMaker) => readonly Problem[];
-/** A check of the finished programs: also a file and a row. */
+/** A check of the finished programs: it too has a file in this folder and a row in `registry.ts`. */
 export type OutputCheck = (input: OutputCheckInput, problem: JobProblemMaker) => readonly Problem[];

@@ -5,7 +5,10 @@ import type { DesignCheck } from './check';
 /** The most work that is generated: a week without a pause at 2 m/min, within 1 GB of memory. */
 export const MOST_WORK: WorkEstimate = { length: 20_000_000, bytes: 1e9 };
 
-/** Work of days and gigabytes is not started: nearly always the drawing has another unit than its author thought. */
+/**
+ * Reports work of days and gigabytes, so that it is not started: nearly always the drawing has another unit than its
+ * author thought.
+ */
 export const checkTooMuchWork: DesignCheck = ({ job, kernel }, problem) => {
   const { length, bytes } = estimateWork(job.operations, MOST_WORK, kernel);
   if (length <= MOST_WORK.length && bytes <= MOST_WORK.bytes) return [];

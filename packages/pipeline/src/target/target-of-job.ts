@@ -26,8 +26,8 @@ export function targetOfJob(
 }
 
 /**
- * A form in the format of the simulation. Walls are upright and cells are not: close to a wall a cell may have any
- * height.
+ * A target form in the format of the simulation. Walls are upright, but a cell has only one height: close to a wall a
+ * cell may have any height.
  */
 function shapeOf(form: TargetForm): TargetShape {
   const outlines = outlinesOf(form.lines);

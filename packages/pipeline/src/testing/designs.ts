@@ -15,7 +15,7 @@ import { testKernel } from './kernel';
 
 const kernel = testKernel();
 
-/** What comes of a design on the usual machine. */
+/** The result of a design on the usual machine. */
 export async function resultOf(design: Design) {
   return runPipeline(design, { kernel: await kernel, machine: DEFAULT_MACHINE, dialect: GRBL });
 }

@@ -1,7 +1,7 @@
 import type { Point } from '@kerf/geometry';
 import type { Measurement } from '../overlay';
 
-/** The three-click cycle: first point, second point with the distance shown, removal. */
+/** Three clicks: the first point, the second point with the distance shown, the removal of both. */
 export interface MeasurePayloads {
   'measure.idle': object;
   'measure.pointing': { readonly from: Point };

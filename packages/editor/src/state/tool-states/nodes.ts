@@ -14,7 +14,7 @@ export type NodePart = 'place' | 'handleIn' | 'handleOut';
 export interface NodesPayloads {
   'nodes.idle': {
     readonly chosen: readonly NodeAddress[];
-    /** The last press made a node, so a double click with it does not concern that node. */
+    /** Whether the last press made a node: a double click that includes this press does not concern that node. */
     readonly hasInserted?: boolean;
   };
   /** The button is pressed beside the line: a drag draws a rectangle around nodes, and a click deselects them. */

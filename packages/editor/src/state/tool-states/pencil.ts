@@ -8,7 +8,9 @@ export interface LastStroke {
   readonly points: readonly Point[];
   /** CSS px per mm at the time, because tolerances are in pixels of the hand's motion. */
   readonly scale: number;
-  /** The position of the object; with another transform it is no longer the stroke that was drawn. */
+  /**
+   * The transform of the object when it was drawn; with another transform it is no longer the stroke that was drawn.
+   */
   readonly transform: Matrix;
 }
 

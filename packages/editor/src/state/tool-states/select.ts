@@ -35,13 +35,13 @@ export interface SelectPayloads {
     readonly ids: readonly ObjectId[];
     /** Unit square (y up) → the selection's box before the drag; turned when a single turned object is selected. */
     readonly frame: Matrix;
-    /** From the pointer to the handle's exact position, so that nothing jumps when the drag begins. */
+    /** The offset from the pointer to the handle's exact position, so that nothing jumps when the drag begins. */
     readonly grab: Point;
   };
   'select.rotating': {
     readonly ids: readonly ObjectId[];
     readonly center: Point;
-    /** Direction from the centre to the pointer at the start, radians. */
+    /** The direction from the centre to the pointer at the start of the drag, radians. */
     readonly startAngle: number;
     /** The rotation of the selection before the drag, radians. */
     readonly baseAngle: number;

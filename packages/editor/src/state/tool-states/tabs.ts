@@ -10,7 +10,7 @@ export interface TabsPayloads {
   /** The button is down on a tab. */
   'tabs.dragging': {
     readonly chosen: number;
-    /** CSS px, where the press was: less than a few pixels are a click. */
+    /** Where the press was, CSS px: a movement of less than a few pixels is a click. */
     readonly screen: Point;
     /** Where the tab would be dropped. */
     readonly place: OutlinePlace;

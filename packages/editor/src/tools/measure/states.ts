@@ -7,11 +7,11 @@ import type { ToolStateNode } from '../tool';
 
 const cursor = () => 'crosshair' as const;
 
-/** Distances are measured from node to node and edge to edge. */
+/** Points snap, because distances are measured from node to node and from edge to edge. */
 const placeAt = (state: EditorState, { point, modifiers }: PointerInput) =>
   snapPoint(state, snapTargets(state, NOTHING_MOVES), point, modifiers);
 
-/** First click, second click with the distance shown, third click clears it and leaves. */
+/** The first click sets a point, the second shows the distance to it, the third clears both and leaves the tool. */
 export const MEASURE_STATES: { readonly [N in keyof MeasurePayloads]: ToolStateNode<MeasurePayloads[N]> } = {
   'measure.idle': {
     cursor,

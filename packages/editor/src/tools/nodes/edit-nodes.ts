@@ -49,7 +49,7 @@ export function moveNodes(
   }));
 }
 
-/** Moves a handle to a position; the other handle of a smooth node turns with it, unless `breaks`. */
+/** Moves a handle to a position; the other handle of a smooth node turns with it, unless `breaks` is true. */
 export function moveHandle(
   contours: readonly Contour[],
   address: NodeAddress,
@@ -82,8 +82,8 @@ export function isSmooth({ x, y, handleIn, handleOut }: ContourNode): boolean {
 const HANDLE_SHARE = 1 / 3;
 
 /**
- * Turns nodes that are all smooth into corners, and other nodes into smooth ones: with handles along the line between
- * their neighbours.
+ * Turns nodes into corners when all of them are smooth, otherwise into smooth nodes: with handles along the line
+ * between their neighbours.
  */
 export function toggleSmooth(
   contours: readonly Contour[],

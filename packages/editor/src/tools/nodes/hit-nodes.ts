@@ -51,7 +51,7 @@ export function hitNodes(
   return at ? { kind: 'node', part: 'place', at } : hitSegment(contours, point, reach);
 }
 
-/** The samples of a segment among which the nearest is searched first. */
+/** How many samples of a segment are compared first to find the nearest point. */
 const SAMPLES = 24;
 
 function hitSegment(contours: readonly Contour[], point: Point, reach: number): NodeHit | null {

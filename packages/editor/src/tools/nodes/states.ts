@@ -140,8 +140,8 @@ function insertAt(leaf: LeafNode, hit: Extract<NodeHit, { kind: 'segment' }>): T
 }
 
 /**
- * Beside the line: another object is edited next; otherwise a drag selects nodes, and a click deselects them, and then
- * leaves the tool.
+ * Handles a press beside the line. On another object, it edits that object next; otherwise a drag selects nodes, and a
+ * click deselects them or, when none is selected, leaves the tool.
  */
 function pressBeside(state: EditorState, { chosen }: Idle, event: PointerInput): Transaction {
   const tolerance = hitTolerance(state, event.isTouch);
@@ -153,7 +153,7 @@ function pressBeside(state: EditorState, { chosen }: Idle, event: PointerInput):
   return { tool: { name: 'nodes.marquee', ...press } };
 }
 
-/** The same key for the same node: a traced path has too many nodes to compare each with each. */
+/** Returns the same key for the same node, because a traced path has too many nodes to compare each with each. */
 function keyOf({ contour, node }: NodeAddress): string {
   return `${contour}.${node}`;
 }

@@ -76,7 +76,7 @@ function placeAt(
   return { point: turned, hints: NO_SNAP_HINTS };
 }
 
-/** In pixels, so that details can be drawn at a larger zoom. */
+/** The distance in pixels, so that finer details can be drawn at a larger zoom. */
 function gap(state: EditorState, a: Point, b: Point): number {
   return distance(a, b) * state.viewport.scale;
 }

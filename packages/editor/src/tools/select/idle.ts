@@ -97,7 +97,7 @@ function selectForMenu(state: EditorState, event: PointerInput): Transaction | n
   return { selection: [node.object.id], ...(inside ? {} : { scope: null }) };
 }
 
-/** The node tool for a shape that it can edit. */
+/** Activates the node tool for a selected shape that it can edit; null for any other selection. */
 function editNodesOf(state: EditorState, selection: EditorState['selection']): Transaction | null {
   return editedLeaf({ ...state, selection })
     ? { selection, tool: { name: 'nodes.idle', chosen: [] }, hover: null }

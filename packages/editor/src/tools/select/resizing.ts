@@ -56,7 +56,10 @@ function resize(
   return { matrix: scaleInFrame(here.frame, anchor, sx, sy), hints: snapped.hints };
 }
 
-/** Only an upright box has edges that can be on a line; with the ratio kept one axis would undo the other. */
+/**
+ * Snaps a handle. Only an upright box snaps, because only its edges can be on a line; with the ratio kept nothing
+ * snaps, because a move on one axis would change the other.
+ */
 function snapHandle(
   state: EditorState,
   here: Payload,

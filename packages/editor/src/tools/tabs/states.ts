@@ -13,7 +13,7 @@ import { placeSteps, type TabbedShape, tabbedShape } from './tabbed';
 
 const LEAVE: Transaction = { tool: { name: 'select.idle' } };
 
-/** How far the arrow keys move a tab along the outline, mm, and with Shift. */
+/** How far the arrow keys move a tab along the outline, mm; then how far with Shift. */
 const STEP = 1;
 const FAR_STEP = 10;
 
@@ -86,7 +86,10 @@ function press(state: EditorState, event: PointerInput): Transaction {
   return { ...LEAVE, selection: other ? [other.object.id] : [] };
 }
 
-/** The tab whose piece of the outline is under a point, with the nearest middle of several; null for none. */
+/**
+ * Returns the tab whose piece of the outline is under a point; of several, the one with the nearest middle. Null for
+ * none.
+ */
 function tabAt({ tabs, outline }: TabbedShape, point: Point, reach: number): number | null {
   let best: number | null = null;
   let least = Number.POSITIVE_INFINITY;

@@ -46,8 +46,8 @@ export function placeSteps(
 }
 
 /**
- * `count` positions on each closed contour, evenly spaced, half a space from its beginning; no more than a design can
- * have.
+ * `count` positions on each closed contour, evenly spaced, the first one half a gap from the contour's beginning; no
+ * more than a design can have.
  */
 export function evenPlaces(outline: Polylines, count: number): readonly OutlinePlace[] {
   return Array.from({ length: polylineCount(outline) }, (_, contour) => contour)

@@ -28,7 +28,10 @@ interface Vector {
   readonly y: number;
 }
 
-/** Solves equations of three neighbours (Thomas). They are dominated by the middle coefficient, so no row vanishes. */
+/**
+ * Solves equations that each connect three neighbours (Thomas's algorithm). The middle coefficient of each is larger
+ * than the others together, so nothing is divided by zero.
+ */
 function solve(rows: readonly Row[]): Vector[] {
   const highs: number[] = [];
   const sums: Vector[] = [];
@@ -45,7 +48,7 @@ function solve(rows: readonly Row[]): Vector[] {
   return sums;
 }
 
-/** Solves equations whose first and last are neighbours too. */
+/** Solves equations in which the first and the last unknown are neighbours too. */
 function solveRing(rows: readonly Row[]): Vector[] {
   const [first, last] = [rows[0]!, rows.at(-1)!];
   const gamma = -first.mid;
@@ -87,7 +90,7 @@ function innerRow(before: Point3, point: Point3, after: Point3): Row {
   };
 }
 
-/** The equation of an end with its one neighbour; `step` is the slope towards the spline's end. */
+/** The equation of an end, which has only one neighbour; `step` is the slope towards the spline's end. */
 function endRow(
   tangent: Point3 | null,
   step: Vector,
@@ -115,7 +118,7 @@ function closedDerivatives(points: readonly Point3[]): Vector[] {
   return solveRing(points.map((point, i) => innerRow(points.at(i - 1)!, point, points[(i + 1) % count]!)));
 }
 
-/** Points closer to the previous one than this share of all chords are the same point. */
+/** A point closer to the previous one than this share of the chords' total length is the same point. */
 const SAME_SHARE = 1e-9;
 
 function withoutRepeats(points: readonly Point3[], isClosed: boolean): readonly Point3[] {

@@ -27,7 +27,7 @@ const MAX_HALVINGS = 12;
 /** The most cubics of one spline: more are not visible, and would only keep the computer busy. */
 const MAX_CUBICS = 100_000;
 
-/** Where the fit is compared with the curve. */
+/** The parameters at which the fit is compared with the curve. */
 const SAMPLES = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875];
 
 const mix = (a: Weighted, b: Weighted, t: number): Weighted => [
@@ -36,7 +36,10 @@ const mix = (a: Weighted, b: Weighted, t: number): Weighted => [
   a[2] + (b[2] - a[2]) * t,
 ];
 
-/** Each round replaces neighbours by their mixture; returns the rows of the pyramid, the points themselves first. */
+/**
+ * De Casteljau's algorithm: each round replaces two neighbours by a point between them. Returns the rows of points of
+ * all rounds, beginning with the given points.
+ */
 function deCasteljau(points: readonly Weighted[], t: number): readonly (readonly Weighted[])[] {
   const rows = [points];
   for (let row = points; row.length > 1; ) {
@@ -123,8 +126,8 @@ function elevate(points: readonly Weighted[]): Cubic {
 
 /**
  * The spline, seen through `matrix`, as cubic Béziers: exact up to degree 3 without weights, else within `tolerance` of
- * it (in units of the result). A spline that its knots divide gives several subpaths. Throws `BadEntity` for one that
- * cannot be drawn with 100,000 cubics.
+ * it (in units of the result). A spline whose knots divide it into separate pieces gives several subpaths. Throws
+ * `BadEntity` for one that cannot be drawn with 100,000 cubics.
  */
 export function nurbsPath(nurbs: Nurbs, matrix: Matrix, tolerance: number): Path {
   const { degree, knots, points, weights } = nurbs;

@@ -36,7 +36,7 @@ export const CIRCLE: EntityDefinition = {
   read: (record) => circular(record, 0, TURN),
 };
 
-/** Counter-clockwise from the angle in group 50 to the angle in group 51, degrees. */
+/** ARC: counter-clockwise from the angle in group 50 to the angle in group 51, degrees. */
 export const ARC: EntityDefinition = {
   types: ['ARC'],
   read(record) {

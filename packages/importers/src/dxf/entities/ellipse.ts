@@ -6,7 +6,8 @@ import { sweepBetween } from './arc';
 import type { EntityDefinition } from './entity';
 
 /**
- * In the world's own coordinates: centre, half the long axis, the ratio of the axes, and parameters from start to end.
+ * ELLIPSE, in the world's own coordinates: centre, half the long axis, the ratio of the axes, and parameters from start
+ * to end.
  */
 export const ELLIPSE: EntityDefinition = {
   types: ['ELLIPSE'],
@@ -23,7 +24,7 @@ export const ELLIPSE: EntityDefinition = {
     const builder = new PathBuilder()
       .moveTo(Math.cos(start), Math.sin(start))
       .arcTo(0, 0, 1, 1, start, sweep);
-    // Programs write a full turn with different numbers of digits of pi.
+    // Programs write pi with different numbers of digits, so a full turn is recognised with a tolerance.
     const path = (sweep > 2 * Math.PI - 1e-6 ? builder.close() : builder).build();
     return {
       draw: (matrix) => transformPath(path, multiply(matrix, axes)),

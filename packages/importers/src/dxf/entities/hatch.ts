@@ -32,7 +32,7 @@ class Cursor {
     return numberIn(group);
   }
 
-  /** The same, or the fallback when the next code is another one. */
+  /** The number of the next group when it has this code, otherwise the fallback. */
   takeIf(code: number, fallback: number): number {
     return this.#groups[this.#at]?.code === code ? this.take(code) : fallback;
   }
@@ -93,14 +93,17 @@ function ellipseEdge(cursor: Cursor, isCircle: boolean): Path {
  */
 const SPLINE_SHARE = 1e-5;
 
-/** From the smallest to the largest: as arguments of Math.max, the values could be too many for the stack. */
+/**
+ * The difference of the largest and the smallest value. Math.max cannot be used: so many arguments may not fit on the
+ * stack.
+ */
 function extentOf(values: readonly number[]): number {
   const larger = (a: number, b: number) => Math.max(a, b);
   const smaller = (a: number, b: number) => Math.min(a, b);
   return values.reduce(larger) - values.reduce(smaller);
 }
 
-/** A spline edge; the fit points that may follow add nothing. */
+/** Reads a spline edge; it ignores the fit points that may follow, because they add nothing. */
 function splineEdge(cursor: Cursor): Path {
   const degree = cursor.take(94);
   cursor.takeIf(73, 0);

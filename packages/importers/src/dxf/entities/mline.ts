@@ -6,8 +6,9 @@ import { type DxfRecord, numberIn, numberOf, type Point3 } from '../record';
 import type { EntityDefinition } from './entity';
 
 /* MLINE: parallel lines along one way (DXF reference, MLINE). Each corner has the direction of the next segment, the
-   line on which the corners of all its lines are (the miter), and for each line the position of its corner along the
-   miter. Further numbers of a line say where it begins, ends and begins again on its way to the next corner. */
+   direction in which the corners of all parallel lines are (the miter), and for each line the position of its corner
+   along the miter. Further numbers of a line are the positions where it begins, ends and begins again on its way to
+   the next corner. */
 
 interface Corner {
   at: Point3;
@@ -19,7 +20,7 @@ interface Corner {
 
 const NOWHERE: Point3 = { x: Number.NaN, y: Number.NaN, z: 0 };
 
-/** Groups 11–33 of a corner by their first code, and the fields for them. */
+/** The field for each vector of a corner (groups 11–33), by the first code of the vector. */
 const VECTORS = new Map([
   [11, 'at'],
   [12, 'direction'],

@@ -6,7 +6,7 @@ import { BadEntity } from '../problems';
 import { type DxfRecord, numberIn, numberOf, type Point3, pointOf } from '../record';
 import type { EntityDefinition, Figure } from './entity';
 
-/** A vertex of a polyline, and the bend of the segment to the next one. */
+/** A vertex of a polyline; its `bulge` describes the segment to the next vertex. */
 export interface PolylineVertex {
   readonly x: number;
   readonly y: number;
@@ -38,7 +38,7 @@ function onPlane(record: DxfRecord, path: Path, elevation: number): Figure {
 
 const CLOSED = 1;
 
-/** All vertices in one record. */
+/** LWPOLYLINE: all vertices in one record. */
 export const LWPOLYLINE: EntityDefinition = {
   types: ['LWPOLYLINE'],
   read(record) {
@@ -72,7 +72,7 @@ function frameCurve(frame: readonly Point3[], smoothing: number, isClosed: boole
   const knots = Array.from({ length: points.length + degree + 1 }, (_, i) =>
     isClosed ? i : Math.min(Math.max(i - degree, 0), points.length - degree),
   );
-  // Spans meet except for the rounding of their sums.
+  // Neighbouring spans meet in a point, except for the rounding of their sums.
   const extent = points.reduce((sum, { x, y }) => Math.max(sum, Math.abs(x), Math.abs(y)), 0);
   const path = nurbsPath({ degree, knots, points, weights: null }, IDENTITY, 1e-9 * extent);
   return isClosed ? new PathBuilder().append(path).close().build() : path;
@@ -92,7 +92,7 @@ function outlineOf(record: DxfRecord, parts: readonly DxfRecord[], isClosed: boo
   );
 }
 
-/** A record, its vertices as separate records, and SEQEND. */
+/** POLYLINE: a record, its vertices as separate records, and SEQEND. */
 export const POLYLINE: EntityDefinition = {
   types: ['POLYLINE'],
   read(record, parts) {

@@ -3,7 +3,7 @@ import { isTilted, normalOf, planeMatrix } from '../extrusion';
 import { pointOf } from '../record';
 import type { EntityDefinition } from './entity';
 
-/** Three or four corners; the last two are written crosswise. */
+/** SOLID: three or four corners; the file has the third and the fourth in exchanged order. */
 export const SOLID: EntityDefinition = {
   types: ['SOLID', 'TRACE'],
   read(record) {

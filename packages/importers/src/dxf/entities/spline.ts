@@ -57,7 +57,9 @@ export function checkedNurbs(
   return { degree, knots, points, weights: isPlain ? null : weights };
 }
 
-/** Whether the knots clamp the curve at neither end: it is a ring when its last points are its first again. */
+/**
+ * Whether the knots clamp the curve at neither end. Such a curve is a ring when its last points repeat its first ones.
+ */
 function isUnclamped({ degree, knots, points }: Nurbs): boolean {
   return knots[0]! < knots[degree]! && knots[points.length]! < knots.at(-1)!;
 }
@@ -69,8 +71,8 @@ const isSamePoint = (a: Point3, b: Point3, tolerance: number) =>
   Math.hypot(a.x - b.x, a.y - b.y) <= tolerance;
 
 /**
- * A ring whose file lists each point once, with the closing points repeated at the end. A ring whose last points are
- * already its first does not change.
+ * Completes a ring whose file lists each point once: repeats the first points at the end. A ring whose last points
+ * already repeat the first ones does not change.
  */
 function closedRing(nurbs: Nurbs, points: readonly Point3[]): Nurbs {
   const { degree, knots, weights } = nurbs;

@@ -19,7 +19,7 @@ export interface DxfText {
   readonly align: TextSettings['align'];
   /** Where the point is relative to the block of lines: baseline of the first line, top, middle or bottom. */
   readonly vertical: 'baseline' | 'top' | 'middle' | 'bottom';
-  /** Text with its point at the origin, unit height of capitals kept → drawing units. */
+  /** The map from the text, with its point at the origin and in drawing units, to its position in the drawing. */
   readonly place: Matrix;
 }
 
@@ -106,7 +106,7 @@ export function readDxfText(record: DxfRecord): DxfText {
   return text;
 }
 
-/** The distance of lines as a multiple of the em: 5/3 of the capitals' height. */
+/** The distance between lines as a multiple of the em: 5/3 of the capitals' height. */
 const LINE_HEIGHT = (5 / 3) * CAPITAL;
 
 /** A set text: the text of the document, and its local space → mm. */

@@ -206,7 +206,7 @@ function parseRules(text: string): readonly Rule[] {
 
 /** The style sheets of a drawing, prepared for look-ups. */
 export class StyleSheet {
-  /** Rules by the most specific condition of their last part: an id, a class, a tag, or nothing. */
+  /** The rules by the most specific condition of their last part: an id, a class, a tag, or nothing. */
   readonly #rules = new Map<string, Rule[]>();
   readonly #matcher = new Matcher();
 
