@@ -119,7 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: data.PORT,
     dataFolder: resolve(data.KERF_DATA ?? defaultDataFolder(process.platform, environment, isRoot)),
     databaseUrl: data.DATABASE_URL,
-    // In src/ and in the bundle in dist/, two folders up is apps/.
+    // The folder apps/ is two folders above this file, in src/ as well as in the bundle in dist/.
     studioFolder: resolve(
       data.KERF_STUDIO ?? fileURLToPath(new URL('../../studio/dist/web', import.meta.url)),
     ),

@@ -8,7 +8,7 @@ const USUAL_V_DIAMETER = '6.35';
 /** A bit as the options give it. */
 export type OptionBit = StockTool;
 
-/** The forms in which a bit is written. */
+/** The notations of a bit. */
 export const BIT_FORMS = 'flat:3.175, ball:1, v:60, v:60:6.35:0.2, taper:1:10:6 or laser:0.1';
 
 const KINDS = new Map<

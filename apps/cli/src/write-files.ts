@@ -97,7 +97,7 @@ function writeAll(descriptor: number, bytes: Uint8Array): void {
     try {
       at += writeSync(descriptor, bytes, at);
     } catch (error) {
-      // The pipe is full at the moment.
+      // 'EAGAIN' means that the pipe is full at the moment: the rest is written later.
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     }

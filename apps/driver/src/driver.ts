@@ -133,7 +133,7 @@ class Hub {
     link.subscribe((event) => this.#follow(event));
   }
 
-  /** A socket that passed the gate. */
+  /** Serves a socket that passed the gate. */
   welcome(socket: ConstructorParameters<typeof Connection>[0]['socket'], origin: string, port: number): void {
     const { scheduler, log, version } = this.#surroundings;
     const { pairings, programs, jobs } = this.parts;

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     guardian: fileURLToPath(new URL('guardian.mjs', import.meta.url)),
     programWorker: fileURLToPath(new URL('program-worker.mjs', import.meta.url)),
     simulated: options.isSimulated ? new SimulatedMachine(REAL_SCHEDULER, options.simulatorSpeed) : null,
-    // Only to the terminal, never to the log: a reader of the log must not be able to pair.
+    // The code goes only to the terminal, never to the log: a reader of the log must not be able to pair.
     showCode: (code, origin) =>
       process.stdout.write(`\nPairing code for ${origin || 'a program on this computer'}: ${code}\n\n`),
   });

@@ -5,7 +5,7 @@ import { defaultDataPath } from './storage/data-folder';
 
 /** How the driver should run. */
 export interface DriverOptions {
-  /** Listed together with the serial ports. */
+  /** Whether the simulated machine is listed together with the serial ports. */
   readonly isSimulated: boolean;
   /** Simulated seconds per second. */
   readonly simulatorSpeed: number;

@@ -34,7 +34,7 @@ export interface LoginGuard {
    * Counts the attempt before the password is checked; throws CallFailed 'too-many-requests' when a limit is reached.
    */
   admit(email: string, address: string): Promise<void>;
-  /** A login that succeeded was not a guess: the count of its account and address starts again. */
+  /** Resets the count of the account and address, because a login that succeeded was not a guess. */
   succeeded(email: string, address: string): Promise<void>;
 }
 

@@ -9,13 +9,14 @@ import { withHashedSessionTokens } from './hashed-session-tokens';
 
 const DAY = 24 * 3600;
 
-/** Where placeholder addresses of guests live: a domain that can never receive mail (RFC 2606). */
+/** The domain of the guests' placeholder addresses: it can never receive mail (RFC 2606). */
 const GUEST_DOMAIN = 'guest.invalid';
 
 /**
- * The authentication library with our tables. Only its server-side calls are used: its own HTTP paths are not mounted,
- * the api's are (spec names, our limits, our messages). Clients hold a bearer token and no cookie, so the secret signs
- * nothing that outlives the process, and a new one at each start is fine.
+ * The authentication library with our tables. Only its server-side calls are used. Its own HTTP paths are not mounted:
+ * the api has its own paths, with the specification's names, our limits and our messages. Clients hold a bearer token
+ * and no cookie, so nothing that the library's secret signs has to survive the process: a new secret at each start is
+ * fine.
  */
 export function makeAuth(queries: Queries, onError: (message: string) => void) {
   const schema = { user: users, session: sessions, account: accounts, verification: verifications };
@@ -24,7 +25,7 @@ export function makeAuth(queries: Queries, onError: (message: string) => void) {
     baseURL: 'http://localhost',
     secret: randomBytes(32).toString('base64url'),
     database: withHashedSessionTokens(noteDatabaseFaults(adapter)),
-    // The protocol's rules for new passwords are checked before the library gets one.
+    // A new password is checked by the protocol's rules before the library gets it.
     emailAndPassword: { enabled: true, minPasswordLength: 1, maxPasswordLength: 128 },
     session: { expiresIn: 30 * DAY, updateAge: DAY },
     user: { additionalFields: { firstLogin: { type: 'boolean', defaultValue: true, input: false } } },
@@ -41,7 +42,7 @@ export function makeAuth(queries: Queries, onError: (message: string) => void) {
     advanced: { ipAddress: { disableIpTracking: true }, cookiePrefix: 'kerf' },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // Its lines contain e-mail addresses, so only the fact of a fault is passed on.
+    // The library's log lines contain e-mail addresses, so only the part before the first colon is passed on.
     logger: { level: 'error', log: (_level, message) => onError(message.split(':')[0] ?? 'fault') },
   });
 }

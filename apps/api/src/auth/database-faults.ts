@@ -34,7 +34,10 @@ export function noteDatabaseFaults(factory: AdapterFactory): AdapterFactory {
   };
 }
 
-/** Does some work of the library. When it fails because of a database error, that error is thrown. */
+/**
+ * Runs a call of the library. When it fails because of a database error, throws that error instead of the library's
+ * own.
+ */
 export function withDatabaseFaults<Result>(work: () => Promise<Result>): Promise<Result> {
   const call: { fault?: unknown } = {};
   return noted.run(call, async () => {

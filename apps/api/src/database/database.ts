@@ -111,8 +111,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     statement_timeout: 60_000,
   });
   pool.on('error', options.onLostConnection);
-  // If a connection breaks during a transaction, between two of its statements, nobody else handles the event; the next
-  // statement fails.
+  // A connection may break during a transaction, between two of its statements. The event then has no other listener
+  // and would end the process; the next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     queries: makeQueries(pool),
@@ -180,10 +180,10 @@ export function sqlFault(error: unknown): { code: string; constraint?: string } 
   return undefined;
 }
 
-/** The SQLSTATEs with which PostgreSQL ends, ends a connection, or accepts none now. */
+/** The SQLSTATEs with which PostgreSQL reports that it is ending, has ended a connection, or accepts none now. */
 const AWAY_STATES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300']);
 const AWAY_ERRORS: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/** The database driver's own errors of this kind have no code. */
+/** The database driver's own errors of this kind have no code, so their messages are compared. */
 const AWAY_MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/;
 
 /**

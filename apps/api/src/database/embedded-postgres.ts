@@ -15,9 +15,10 @@ import { findServerUser, giveFolder, type ServerUser } from './server-user';
    acknowledged, and the next process finds it through `postmaster.pid` (line 1 its process, line 4 its port) and
    uses it. So there are only three states: no cluster yet, a stopped cluster, and a cluster with a running server.
 
-   <folder>/cluster/    what initdb made: PostgreSQL's data directory <folder>/password    the password of the user
-   kerf, mode 0600 <folder>/server.log  the server's own log <folder>/programs/   a copy of the programs, only where
-   the installed ones cannot be reached
+   - <folder>/cluster/: PostgreSQL's data directory, which initdb made
+   - <folder>/password: the password of the user kerf, mode 0600
+   - <folder>/server.log: the server's own log
+   - <folder>/programs/: a copy of the programs, only where the installed ones cannot be reached
 
    A new cluster is created under another name and then renamed, so that a crash leaves no incomplete cluster. Of two
    processes that start at once, one wins and the other uses the winner's cluster. */

@@ -31,8 +31,8 @@ export interface HoldOptions {
 
 /**
  * Takes the exclusive right to the database, or throws FatalError 'data-folder-in-use'. From then on the server is
- * started again whenever it dies. The connection that holds the right breaks at that moment, so the right is taken
- * again before the server counts as back.
+ * started again whenever it dies. The connection that holds the right breaks when the server dies, so the right is
+ * taken again before the server counts as back.
  */
 export async function holdDatabase(options: HoldOptions): Promise<HeldDatabase> {
   const { postgres, url, dataFolder, tell } = options;

@@ -13,7 +13,8 @@ export interface Usage {
 }
 
 /**
- * In one statement: an upload that ends meanwhile moves from one table to the other, and must be counted exactly once.
+ * Counts in one statement, because an upload that ends meanwhile moves from one table to the other and must be counted
+ * exactly once.
  */
 async function usageOf(userId: string, within: Pick<Queries, 'select'>): Promise<Usage> {
   const sizesOf = (table: typeof files | typeof reservations) =>
@@ -61,7 +62,7 @@ export function makeReservationRepository(queries: Queries) {
       await queries.delete(reservations).where(eq(reservations.id, id));
     },
 
-    /** Releases the space of uploads that began before `before`: they have ended, or their server has. */
+    /** Releases the space of uploads that began before `before`: by now each of them has ended, or its server has. */
     async releaseStale(before: Date): Promise<void> {
       await queries.delete(reservations).where(lt(reservations.createdAt, before));
     },

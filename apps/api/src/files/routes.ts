@@ -36,7 +36,7 @@ async function filePart(request: FastifyRequest): Promise<MultipartFile> {
 const FORM_BYTES = 256 * 1024;
 
 /**
- * The most bytes of file that will come, by the length that the request declares; the maximum when it declares none.
+ * The most bytes that the file can have, by the length that the request declares; the maximum when it declares none.
  */
 function mostBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? MAX_UPLOAD_BYTES);

@@ -26,7 +26,7 @@ export interface Upload {
   /** No more bytes than this will come. */
   readonly atMost: number;
   readonly quota: Quota;
-  /** Starts to read it, once there is space. */
+  /** Starts to read the file, once there is space. */
   open(): Promise<{ readonly fileName: string | undefined; readonly bytes: AsyncIterable<Uint8Array> }>;
 }
 
@@ -46,7 +46,8 @@ export function makeFileService({ repository, reservations, storage, reserve }: 
     if ((await storage.free()) - atMost < reserve) throw new CallFailed('storage-full');
     const row = { id, userId, size: atMost };
     let room = await reservations.reserve(row, quota);
-    // The remains of older saves of the same projects must not prevent the next one.
+    // When the account is full, files that its projects do not show any more are removed first: the remains of older
+    // saves must not prevent the next one.
     const isFull = typeof room === 'object';
     if (isFull && (await sweepUser(repository, storage, userId, Date.now())))
       room = await reservations.reserve(row, quota);

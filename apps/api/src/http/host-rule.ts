@@ -17,9 +17,9 @@ export function hostOf(header: string | undefined): string | undefined {
 }
 
 /**
- * Whether a request gets a reply, by its Host header: this computer's own names, the interface that the server listens
- * on, and `names` are accepted. A server that listens on every interface also accepts an address, because nobody can
- * make it point elsewhere.
+ * Makes the rule that decides by the Host header whether a request gets a reply. It accepts this computer's own names,
+ * the interface that the server listens on, and `names`. A server that listens on every interface also accepts an
+ * address, because nobody can make an address point elsewhere.
  */
 export function makeHostRule(
   listensOn: string,

@@ -93,7 +93,7 @@ function urlOf(host: string, port: number): string {
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    // Otherwise a connection that was busy when the server closed would be kept alive after its reply.
+    // Connections that become idle while the server closes must be closed: otherwise they would be kept alive.
     const tidy = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);

@@ -4,7 +4,7 @@ import { lockUser } from '../auth/lock-user';
 import { type Queries, sqlFault } from '../database/database';
 import { projects } from '../database/schema';
 
-/** The columns that a save writes. */
+/** The columns of a project that a save writes. */
 export interface ProjectContent {
   readonly name: string;
   readonly canvasFileId: string;
@@ -77,7 +77,7 @@ async function write(statement: PromiseLike<readonly unknown[]>): Promise<WriteO
 
 /**
  * Whether a row comes after the card `after`. The card's time is in milliseconds, and the database's is finer: if the
- * card's row has not changed, its own time is compared.
+ * card's row has not changed, the row's own time is compared.
  */
 function isAfter({ id, time }: NonNullable<ProjectPage['after']>, userId: string): SQL {
   const shown = sql`to_timestamp(${time}::double precision / 1000)`;

@@ -18,7 +18,7 @@ export const TEMPLATE_DATABASE = 'kerf_template';
 /** Starts one database server for the run, in its own folder, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kerf-api-test-'));
-  // Nothing here needs to survive the run, so nothing needs to survive a power cut.
+  // Nothing here needs to survive the run, so the server need not be safe against a power cut.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const server = await openEmbeddedPostgres({ folder: join(folder, 'database'), settings });
   await ensureDatabase(server.url('postgres'), TEMPLATE_DATABASE);

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 
 const BUILD = fileURLToPath(new URL('../../build.mjs', import.meta.url));
 /**
- * Only for this process: another run in the same folder makes its own. It is below the app, where the packages outside
- * of the bundle are found.
+ * The bundle is only for this process: another run in the same folder makes its own. It is below the app, where the
+ * packages outside of the bundle are found.
  */
 const BUNDLE = fileURLToPath(new URL(`../../dist/test-${process.pid}`, import.meta.url));
 

@@ -73,7 +73,7 @@ interface Written {
   readonly file: string;
 }
 
-/** The words for the programs of a job. No job has more programs. */
+/** The words for the programs of a job, which never has more programs than this. */
 const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
 
 /**

@@ -48,7 +48,7 @@ export function cutRow(cut: Cut): CutRow {
   return ROWS[cut];
 }
 
-/** The way to cut that an operation is. */
+/** The value of `--cut` for an operation. */
 export function cutOf(operation: Operation): Cut {
   const values = operation as unknown as Readonly<Record<string, unknown>>;
   return CUTS.find((cut) => {

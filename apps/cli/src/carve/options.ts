@@ -49,7 +49,7 @@ const WALLED: readonly Cut[] = ['outside', 'inside', 'pocket'];
 const BESIDE: readonly Cut[] = ['outside', 'inside'];
 const CONTOURS: readonly Cut[] = ['on', 'outside', 'inside', 'laser-line'];
 const THREADS: readonly Cut[] = ['thread'];
-/** What goes down in passes of its own: a thread sinks by its pitch. */
+/** The cuts that go down pass by pass. A thread does not: it sinks by its pitch. */
 const STEPPED: readonly Cut[] = MILLED.filter((cut) => !THREADS.includes(cut));
 const RASTERS: readonly Cut[] = ['laser-fill', 'laser-photo'];
 const LINED: readonly Cut[] = ['pocket', 'facing', 'engrave', ...RASTERS];

@@ -61,7 +61,7 @@ function headOf(file: string): ProgramHead | 'other' | 'none' {
     const buffer = Buffer.alloc(HEAD_BYTES);
     return parseHead(buffer.toString('latin1', 0, readSync(descriptor, buffer, 0, HEAD_BYTES, 0)));
   } catch {
-    // For example a folder.
+    // The path cannot be read: it is a folder, for example.
     return 'other';
   } finally {
     closeSync(descriptor);

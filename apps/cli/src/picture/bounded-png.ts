@@ -24,7 +24,7 @@ const PASSES = [
 
 interface Chunk {
   readonly name: string;
-  /** Length, name, content and checksum. */
+  /** The whole chunk: length, name, content and checksum. */
   readonly whole: Uint8Array;
   readonly content: Uint8Array;
 }

@@ -130,7 +130,7 @@ function runPrograms(
       stock,
       fixtures,
       cellSize,
-      // The command never steps back.
+      // The command never goes back in a program, so it needs no memory for that.
       memoryBudget: 0,
       ...chosen,
       trace,

@@ -33,12 +33,15 @@ export interface PortDirectory {
   readonly network: (address: string) => MachineTarget | null;
 }
 
-/** What the actions work with: everything that a driver has one of. */
+/** What the actions work with: the parts of which a driver has one each. */
 export interface DriverParts {
   readonly link: MachineLink;
   readonly jobs: JobRunner;
   readonly programs: ProgramStore;
-  /** What a program is prepared for now. With `mode` null, the program decides. */
+  /**
+   * Returns what a program would be prepared for now: the kind of machine and its present state. With `mode` null, the
+   * program decides the kind.
+   */
   readonly preparation: (mode: MachineMode | null) => Preparation;
   readonly starts: StartNonces<StartPlan>;
   readonly framed: FramedPrograms;
@@ -50,7 +53,7 @@ export interface DriverParts {
   readonly lease: ControlLease;
   readonly ports: PortDirectory;
   readonly pairings: PairingStore;
-  /** Consent to constant laser power: the program's hash by connection. */
+  /** The program for which each connection has consented to constant laser power, by its hash. */
   readonly consents: Map<Client, string>;
   /** Invalidates everything that was checked, traced or agreed to for a start. */
   readonly voidStarts: () => void;
@@ -61,8 +64,8 @@ export interface DriverParts {
 }
 
 /**
- * How a request ended. Null means that it is done and acknowledged by its own DEVICE_CONTROL_… event; an event is sent
- * in place of that; 'silent' gets no reply; a failure becomes ERROR.
+ * How a request ended. Null: it is done, and its own DEVICE_CONTROL_… event is the reply. An event is sent instead of
+ * that reply. 'silent': there is no reply. A failure becomes ERROR.
  */
 export type ActionAnswer =
   | null
@@ -95,8 +98,8 @@ export function refuse(failure: DriverFailure): ActionAnswer {
 }
 
 /**
- * Does something with the connected machine, or returns the failure, which is `fallback` where the wire has no code for
- * the reason.
+ * Does something with the connected machine, or returns the failure. `fallback` is the failure's code where the wire
+ * has no code for the reason.
  */
 export async function withMachine(
   { link }: Pick<DriverParts, 'link'>,

@@ -137,7 +137,10 @@ export const resume: Action<'resume'> = {
   run: (_request, _client, parts) => resumeJob(parts),
 };
 
-/** A zero of Z that a person has confirmed counts. Each tool change cancels earlier confirmations. */
+/**
+ * Resumes the job. The zero of Z counts as set when a person has confirmed it; each tool change cancels earlier
+ * confirmations.
+ */
 export async function resumeJob({ jobs, setup }: DriverParts): Promise<ActionAnswer> {
   return answer(await jobs.resume({ zeroHolds: setup.present.zeroZ }));
 }

@@ -1,14 +1,14 @@
 import { driverFailure } from '@kerf/protocol';
 import { type Action, answer, refuse, withMachineAtHand } from './action';
 
-/** One step. */
+/** Moves the machine by one step. */
 export const jog: Action<'jog'> = {
   access: 'controller',
   run: ({ direction, size, feedRate }, _client, parts) =>
     withMachineAtHand(parts, (controller) => controller.jog({ distance: { [direction]: size }, feedRate })),
 };
 
-/** The button is pressed: moves until it is released. */
+/** A jog button is pressed: moves the machine until the button is released. */
 export const jogStart: Action<'jogStart'> = {
   access: 'controller',
   run: async ({ direction, sign, feedRate }, client, { link, jobs, heldJog }) => {
@@ -19,7 +19,7 @@ export const jogStart: Action<'jogStart'> = {
   },
 };
 
-/** The button is still held. It gets no reply, because there are ten of these per second. */
+/** The jog button is still held. The message gets no reply, because there are ten per second. */
 export const jogKeepAlive: Action<'jogKeepAlive'> = {
   access: 'observer',
   run: (_request, client, { heldJog }) => {
@@ -28,7 +28,7 @@ export const jogKeepAlive: Action<'jogKeepAlive'> = {
   },
 };
 
-/** The button is released, or another client wants the movement to end. */
+/** The jog button is released, or another client wants the movement to end. */
 export const jogStop: Action<'jogStop'> = {
   access: 'observer',
   run: (_request, _client, { heldJog, link }) => {

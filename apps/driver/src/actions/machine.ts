@@ -89,7 +89,7 @@ export const stop: Action<'stop'> = {
   },
 };
 
-/** Any client may do this, in every state. */
+/** Resets the machine at once. Any client may do this, in every state. */
 export const emergencyStop: Action<'emergencyStop'> = {
   access: 'observer',
   run: async (_request, _client, { jobs, heldJog }) => {

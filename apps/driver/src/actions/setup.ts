@@ -1,7 +1,7 @@
 import { type DriverEvent, driverFailure } from '@kerf/protocol';
 import { type Action, type DriverParts, refuse } from './action';
 
-/** The machine's preparation, as it travels. */
+/** The machine's preparation, as it is sent to clients. */
 export function setupMessage({ setup, framed, link }: DriverParts): DriverEvent {
   const { machine } = link;
   return {

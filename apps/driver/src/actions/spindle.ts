@@ -4,12 +4,12 @@ import { type Action, refuse, stopMachine, withIdleMachine } from './action';
 /** The default S value, as a share of the machine's highest. */
 const DEFAULT_SHARE = 0.5;
 
-/** The button is pressed. The controller switches off by itself when keep-alives stop. */
+/** A spindle button is pressed. The controller switches the spindle off by itself when keep-alives stop. */
 export const spindle: Action<'spindle'> = {
   access: 'controller',
   run: (request, _client, parts) => {
     const { machine } = parts.link.status;
-    // In laser mode M3 at standstill would fire the beam at the material.
+    // In laser mode, M3 would fire the beam at the material even at standstill.
     if (machine?.laserMode) return refuse(driverFailure('spindle-in-laser-mode'));
     const highest = machine?.maxSpindleSpeed ?? 0;
     const speed = Math.min(request.speed ?? highest * DEFAULT_SHARE, highest);
@@ -17,7 +17,7 @@ export const spindle: Action<'spindle'> = {
   },
 };
 
-/** The button is still held. It gets no reply, because there are ten of these per second. */
+/** The spindle button is still held. The message gets no reply, because there are ten per second. */
 export const spindleKeepAlive: Action<'spindleKeepAlive'> = {
   access: 'controller',
   run: (_request, _client, { link }) => {
@@ -26,7 +26,7 @@ export const spindleKeepAlive: Action<'spindleKeepAlive'> = {
   },
 };
 
-/** The button is released, or another client wants the spindle off. */
+/** The spindle button is released, or another client wants the spindle off. */
 export const unSpindle: Action<'unSpindle'> = {
   access: 'observer',
   run: (_request, _client, parts) => stopMachine(parts, (controller) => controller.releaseSpindle()),

@@ -9,9 +9,9 @@ export interface Client {
   /** Null until registerUserInfo. */
   userId: string | null;
   connectionType: ConnectionType;
-  /** Home the machine after connecting, when it can. */
+  /** Whether the machine is homed after connecting, when it can home. */
   autoHome: boolean;
-  /** Wants every line on the wire. */
+  /** Whether the client receives every line on the wire. */
   isVerbose: boolean;
   send(event: DriverEvent): void;
   /** Closes the connection; `code` as in RFC 6455. */

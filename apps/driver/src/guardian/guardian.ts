@@ -5,14 +5,14 @@ import { BEAT_MS, FROM_GUARDIAN, TO_GUARDIAN } from './words';
 const BEGIN_LIMIT_MS = 5000;
 const END_LIMIT_MS = 1000;
 
-/** It needs very little memory and must not take it from others. */
+/** Limits for the guardian's memory: it needs very little and must not take memory from others. */
 const NODE_OPTIONS = ['--max-old-space-size=16', '--max-semi-space-size=1'];
 
 /** The events of a guardian. */
 export interface GuardianEvents {
-  /** It has stopped the machine, because this process did not run for a while. */
+  /** The guardian has stopped the machine, because this process did not run for a while. */
   readonly stopped: () => void;
-  /** It has ended although nobody asked it to. */
+  /** The guardian has ended although nobody asked it to. */
   readonly died: () => void;
 }
 
@@ -22,7 +22,7 @@ export interface GuardianEvents {
  * that whatever ends this process (a closed terminal, Ctrl-C) does not end the guardian.
  */
 export class Guardian {
-  /** Whether it is watching; false when it could not start in time. */
+  /** Resolves with true when the guardian is watching, with false when it could not start in time. */
   readonly ready: Promise<boolean>;
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
@@ -59,18 +59,21 @@ export class Guardian {
     });
     this.#beat = setInterval(() => this.#say(TO_GUARDIAN.beat), BEAT_MS);
     this.#beat.unref();
-    // It may outlive this process, but never keeps it alive.
+    // The guardian may outlive this process, but must not keep it alive.
     child.unref();
   }
 
-  /** The machine may move or burn from now on. The guardian knows this before the next byte reaches the port. */
+  /**
+   * Call it when the machine may move or burn from now on: the guardian knows this before the next byte reaches the
+   * port.
+   */
   arm(): void {
     if (this.#isArmed) return;
     this.#isArmed = true;
     this.#say(TO_GUARDIAN.armed);
   }
 
-  /** The machine is at rest. */
+  /** Call it when the machine is at rest. */
   disarm(): void {
     if (!this.#isArmed) return;
     this.#isArmed = false;
@@ -78,8 +81,8 @@ export class Guardian {
   }
 
   /**
-   * Ends it. If the machine is not known to be at rest, the guardian stops it first. Resolves when the guardian has
-   * released the port.
+   * Ends the guardian. If the machine is not known to be at rest, the guardian stops the machine first. Resolves when
+   * the guardian has released the port.
    */
   async end(): Promise<void> {
     if (this.#isEnding) return this.#exited;

@@ -12,7 +12,7 @@ const RETRY_LIMIT_MS = 1000;
 const HOLD = Uint8Array.of(0x21);
 const RESET = Uint8Array.of(0x18);
 
-/** Sends a byte to the machine. A port that is gone accepts nothing any more, and nothing can be done about it. */
+/** Sends a byte to the machine. When the port is gone, no byte can reach the machine, so the error is ignored. */
 function send(byte: Uint8Array, leftMs = RETRY_LIMIT_MS): void {
   try {
     writeSync(PORT_DESCRIPTOR, byte);
@@ -37,7 +37,8 @@ const watch = new Watch(performance.now(), {
   after: (ms, run) => setTimeout(run, ms),
 });
 
-// Only its driver ends it; after the driver's death there is nobody to report to.
+// Signals are ignored, because only the driver ends its guardian. So are errors of the output: after the driver's death
+// there is nobody to report to.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => {});
 process.stdout.on('error', () => {});
 process.stdin.on('data', (words) => watch.hear(words.toString('latin1')));

@@ -1,7 +1,7 @@
 import { TO_GUARDIAN } from './words';
 
 /**
- * The driver's silence after which motion is held, and after which the board is reset, ms: both within its first
+ * After how much silence of the driver motion is held, and after how much the board is reset, ms: both within the first
  * second.
  */
 const HOLD_AFTER_MS = 600;
@@ -12,14 +12,17 @@ const RESET_AFTER_MS = 850;
  */
 const RESET_DELAY_MS = 25;
 
-/** If a check comes later than this, this process did not run either, so the driver's silence proves nothing. */
+/**
+ * If a check comes this much later than planned, ms, this process did not run either, so the driver's silence proves
+ * nothing.
+ */
 const OWN_GAP_MS = 150;
 
 /** What a watch can do. */
 export interface WatchActions {
   readonly hold: () => void;
   readonly reset: () => void;
-  /** Nothing is left to watch. */
+  /** Called when nothing is left to watch. */
   readonly end: () => void;
   readonly after: (ms: number, run: () => void) => void;
 }
@@ -39,7 +42,7 @@ export class Watch {
     this.#lastLookAt = now;
   }
 
-  /** Signals of the driver. */
+  /** Takes signals of the driver. */
   hear(words: string): void {
     for (const word of words) {
       this.#silentMs = 0;
@@ -51,7 +54,7 @@ export class Watch {
     }
   }
 
-  /** The connection to the driver has ended. */
+  /** Call it when the connection to the driver has ended. */
   lost(): void {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -66,7 +69,7 @@ export class Watch {
     });
   }
 
-  /** Called many times per second. */
+  /** Checks the driver's silence; called many times per second. */
   look(now: number): void {
     const passed = now - this.#lastLookAt;
     this.#lastLookAt = now;

@@ -13,7 +13,7 @@ export const TO_GUARDIAN = {
 /** The guardian's signals to the driver, one byte each. */
 export const FROM_GUARDIAN = {
   watching: 'g',
-  /** It has sent a hold, or a reset, because the driver did not run. */
+  /** The guardian has sent a hold, or a reset, because the driver did not run. */
   held: 'h',
   reset: 'r',
 } as const;

@@ -22,7 +22,7 @@ export interface DoneListeners {
 }
 
 /**
- * Which programs of multi-program jobs have run to their end. This is on the disk before any client is told, so that
+ * Which programs of multi-program jobs have run to their end. A change is on the disk before any client hears of it: so
  * even after a restart nobody is offered the first program again with the second bit fitted.
  */
 export class DonePrograms {
@@ -54,7 +54,7 @@ export class DonePrograms {
     this.#keep(isWhole ? others : [...others, { programs: [...programs], done }].slice(-KEPT_JOBS));
   }
 
-  /** The next start begins a new piece. */
+  /** Forgets the job, so that its next start begins a new piece. */
   forget(programs: readonly string[]): void {
     this.#keep(this.#jobs.filter((job) => !isSame(job.programs, programs)));
   }
@@ -74,7 +74,7 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((sha256, index) => sha256 === b[index]);
 }
 
-/** An empty list when there is no such file, or one that this version does not understand. */
+/** Returns an empty list when there is no such file, or one that this version does not understand. */
 function readJobs(path: string): readonly JobProgramsDone[] {
   try {
     const read = fileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));

@@ -2,7 +2,7 @@ import type { MachineSnapshot } from '@kerf/grbl';
 
 /**
  * Which programs were traced in the air since the machine's position was last in doubt. On a machine that cannot know
- * where its table ends, this replaces homing: the person has seen where the job goes.
+ * where its work area ends, the frame replaces homing: the person has seen where the job goes.
  */
 export class FramedPrograms {
   readonly #framed = new Set<string>();
@@ -12,7 +12,7 @@ export class FramedPrograms {
     this.#framed.add(keyOf(sha256, machine));
   }
 
-  /** Whether it was traced, and the work zero has not changed since. */
+  /** Whether the program was traced, and the work zero has not changed since. */
   has(sha256: string, machine: MachineSnapshot): boolean {
     return this.#framed.has(keyOf(sha256, machine));
   }
@@ -23,7 +23,7 @@ export class FramedPrograms {
     return [...this.#framed].filter((key) => key.endsWith(ending)).map((key) => key.slice(0, -ending.length));
   }
 
-  /** The machine may not be where it reports, so all are forgotten. */
+  /** Forgets all programs, because the machine may not be where it reports. */
   forget(): void {
     this.#framed.clear();
   }

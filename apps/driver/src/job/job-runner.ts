@@ -134,7 +134,7 @@ export class JobRunner {
     const controller = link.controller;
     if (!controller) return driverFailure('not-connected');
     if (this.isRunning) return driverFailure('job-running');
-    // Other programs were sent meanwhile, and this one was removed to make room.
+    // The program is gone: it was removed to make room for programs that were sent meanwhile.
     if (!plan.stored.lines.isOpen) return driverFailure('program-missing');
     const jobId = randomId();
     const journal = this.#openJournal(jobId, plan, userId);
@@ -176,7 +176,7 @@ export class JobRunner {
     return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
   }
 
-  /** Goes on after a pause; `zeroHolds`: whether a person has confirmed the zero of Z. */
+  /** Continues after a pause; `zeroHolds`: whether a person has confirmed the zero of Z. */
   async resume(options: ResumeOptions): Promise<DriverFailure | null> {
     const controller = this.#options.link.controller;
     const run = this.#run;
@@ -197,7 +197,7 @@ export class JobRunner {
     return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
   }
 
-  /** The driver ends, and the job with it: this is written to the journal. */
+  /** Records in the journal that the driver ends, and the job with it. */
   noteEnd(): void {
     if (this.isRunning) this.#run?.journal.event('driver-ends');
   }
@@ -232,7 +232,8 @@ export class JobRunner {
     const stage = STAGES[snapshot.phase];
     // 'job-ended' reports the end, because it also has the reason.
     if (stage !== run.stage && !FINAL.includes(stage)) {
-      // The lines that brought the machine to a known state are not part of the program.
+      // The lines are reserved from here on, because those that brought the machine to a known state do not belong to
+      // the program.
       if (run.stage === 'starting') this.#options.link.reserveLines((lines) => run.journal.reserve(lines));
       const { pauseReason } = snapshot;
       // A requested pause is already in the journal.
@@ -348,7 +349,7 @@ export class JobRunner {
   }
 }
 
-/** Why the job is held, as it travels; empty while it is not held. */
+/** Why the job is held, as it is sent to clients; empty while it is not held. */
 function pauseOf({ snapshot, stage, pauseAsked }: Run): {
   readonly pauseReason?: PauseReason;
   readonly tool?: number | null;
@@ -359,7 +360,7 @@ function pauseOf({ snapshot, stage, pauseAsked }: Run): {
   return { pauseReason: reason === 'user' ? pauseAsked : reason };
 }
 
-/** Progress as it travels: percent, seconds, source lines. */
+/** Progress as it is sent to clients: percent, seconds, source lines. */
 function progressOf(run: Run, atLeast = 0) {
   const { snapshot, plan } = run;
   const isDone = run.stage === 'completed' || atLeast === 100;

@@ -3,10 +3,10 @@ import type { MachineSnapshot } from '@kerf/grbl';
 /** The fields of a status that the meter uses. */
 type Status = Pick<MachineSnapshot, 'state' | 'plannerFree' | 'receiveFree' | 'device' | 'job'>;
 
-/** The least number of lines, and of seconds, for a figure that is worth keeping. */
+/** The fewest lines, and the fewest seconds, for a figure that is worth keeping. */
 const LEAST_LINES = 300;
 const LEAST_SECONDS = 2;
-/** A board with this many waiting bytes has enough to read. */
+/** When this many bytes are waiting on the board, it has enough to read. */
 const READY_BYTES = 24;
 
 interface Mark {
@@ -23,7 +23,7 @@ export class PaceMeter {
   #lines = 0;
   #seconds = 0;
 
-  /** A status has come, at `at` ms. */
+  /** Takes a status that came at `at` ms. */
   take(status: Status, at: number): void {
     const line = status.job?.acknowledgedLine ?? 0;
     if (!isWaitedFor(status)) {

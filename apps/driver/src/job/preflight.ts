@@ -7,9 +7,9 @@ import type { StartPlan } from './job-runner';
 
 /** What a start check uses, besides the machine and the program. */
 export interface StartCircumstances {
-  /** The person agreed to constant laser power for this program. */
+  /** Whether the person agreed to constant laser power for this program. */
   readonly hasConsent: boolean;
-  /** The outline of this program was traced since the position was last in doubt. */
+  /** Whether the outline of this program was traced, and the machine's position has not been in doubt since. */
   readonly isFramed: boolean;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@kerf/protocol';
 
 /**
- * The codes of grbl that have another name on the wire. A code without a name on the wire travels in `details.code`.
+ * The codes of grbl that have another name on the wire. A code without a name on the wire is sent in `details.code`.
  */
 const RENAMED: { readonly [C in ProblemCode]?: DriverErrorCode } = {
   'jog-queue-full': 'jog-flood',
@@ -25,8 +25,8 @@ export function messageOf({ code, reason = code, message }: Problem): string {
 }
 
 /**
- * The failure for the problem of a controller or a transport, as it travels. Without a problem it is an error in the
- * driver.
+ * The failure for the problem of a controller or a transport, as it is sent to clients. Without a problem it is an
+ * error in the driver.
  */
 export function failureOf(
   problems: readonly Problem[],

@@ -6,7 +6,8 @@ import type { Log } from '../platform/log';
 const STATUS_REQUEST = 0x3f;
 
 /**
- * How many reports of rest must follow the last line: the first one may have been on its way when the line was sent.
+ * How many reports of rest must follow the last line: the first report may already have been on its way when the line
+ * was sent.
  */
 const REPORTS_OF_REST = 2;
 
@@ -111,7 +112,7 @@ export class GuardedTransport implements Transport {
       if (machine.connection === 'opening') return;
       this.#isReady = true;
       if (!isAtRest(machine)) this.#setArmed(true);
-      // Before a regular close, the machine was asked once more.
+      // Before a regular close the machine was asked for one more report, so one is enough.
       else if (this.#reports >= (machine.connection === 'closed' ? 1 : REPORTS_OF_REST))
         this.#setArmed(false);
     }

@@ -52,7 +52,7 @@ export class HeldJog {
     return failure;
   }
 
-  /** The button is still held. */
+  /** Call it while the button is still held. */
   keepAlive(owner: object): void {
     if (this.#hold?.owner !== owner) return;
     this.#scheduler.clearTimer(this.#hold.timer);

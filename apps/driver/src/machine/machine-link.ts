@@ -100,7 +100,7 @@ export class MachineLink {
     return () => this.#listeners.delete(listener);
   }
 
-  /** From now on, counts lines before they are passed to the port; see `ReservingTransport`. */
+  /** From now on, counts lines before they are passed to the port; null ends this. See `ReservingTransport`. */
   reserveLines(reserve: ((lines: number) => void) | null): void {
     this.#connection?.transport.countFromNow(reserve);
   }
@@ -166,7 +166,7 @@ export class MachineLink {
     } else if (event.kind === 'machine' && this.#status.machine) this.#follow(event.machine);
   }
 
-  /** The settings can change while connected ($32 by the laser toggle, anything by the console). */
+  /** The settings can change while the machine is connected ($32 by the laser switch, any of them by the console). */
   #follow(snapshot: MachineSnapshot): void {
     const machine = machineInfo(snapshot);
     if (JSON.stringify(machine) !== JSON.stringify(this.#status.machine))

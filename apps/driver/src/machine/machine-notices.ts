@@ -39,7 +39,7 @@ export class MachineNotices {
     else if (event.kind === 'machine') this.#followMachine();
   }
 
-  /** A person who starts a job has looked at the machine. */
+  /** Removes the notices about stops: a person who starts a job has looked at the machine. */
   #forgetStops(): void {
     this.set('beam-stopped', false);
     this.set('guardian-stopped', false);

@@ -16,7 +16,7 @@ export class ReservingTransport implements Transport {
     this.#inner = inner;
   }
 
-  /** From now on calls `reserve` before each write, with the number of lines since now. Null ends this. */
+  /** From now on, calls `reserve` before each write, with the number of lines since this call. Null ends this. */
   countFromNow(reserve: ((lines: number) => void) | null): void {
     this.#lines = 0;
     this.#reserve = reserve;

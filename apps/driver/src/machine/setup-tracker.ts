@@ -19,36 +19,36 @@ export class SetupTracker {
     return { zeroXY: this.#isZeroSet.XY, zeroZ: this.#isZeroSet.Z, bit: this.#bit };
   }
 
-  /** The zero of these axes was set, or a person has confirmed it. */
+  /** Records that the zero of these axes was set, or that a person has confirmed it. */
   zeroed(axes: ZeroAxes): void {
     this.#isZeroSet = { ...this.#isZeroSet, [axes]: true };
     this.#changed();
   }
 
-  /** This bit is in the collet. The zero of Z belonged to the bit before. */
+  /** Records that this bit is in the collet. The zero of Z belonged to the bit before, if one was named. */
   fit(bit: string): void {
     if (bit === this.#bit) return;
-    // If nobody had named a bit before, the zero of Z was set with the bit that is named now.
+    // When no bit was named before, the zero of Z was set with the bit that is named now, so it stays valid.
     const isSameTip = this.#bit === null;
     this.#isZeroSet = { ...this.#isZeroSet, Z: isSameTip && this.#isZeroSet.Z };
     this.#bit = bit;
     this.#changed();
   }
 
-  /** The bit is taken out during a job: a person must say which one comes next, and where its tip is. */
+  /** Records that the bit is taken out during a job: a person must say which one comes next, and where its tip is. */
   takeOut(): void {
     this.#isZeroSet = { ...this.#isZeroSet, Z: false };
     this.#bit = null;
     this.#changed();
   }
 
-  /** The machine may not be where it reports, so no zero is valid. */
+  /** Invalidates every zero, because the machine may not be where it reports. */
   losePosition(): void {
     this.#isZeroSet = { XY: false, Z: false };
     this.#changed();
   }
 
-  /** The machine is gone; the next one may be different. */
+  /** Forgets everything, because the machine is gone and the next one may be different. */
   forget(): void {
     this.#bit = null;
     this.losePosition();

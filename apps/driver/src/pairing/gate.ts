@@ -20,8 +20,8 @@ export type GateResult =
 const PROOF = /^([A-Za-z0-9._-]{1,64}) ([0-9a-f]{64}) ([0-9a-f]{64})$/;
 
 /**
- * Decides before the upgrade. The Host must be this computer's own, with the port (a page from a rebound name carries
- * that name). The Origin must be in the list. Without an Origin, a proof of pairing is needed.
+ * Decides before the upgrade. The Host must be this computer's own, with the port (a page that was loaded under a
+ * rebound name sends that name). The Origin must be in the list. Without an Origin, a proof of pairing is needed.
  */
 export async function checkUpgrade(
   url: string | undefined,

@@ -34,8 +34,8 @@ export class PairingStore {
   }
 
   /**
-   * The token of a pairing for this origin, or null. It is read again each time, so that a revoked pairing is invalid
-   * at once.
+   * The token of a pairing for this origin, or null. The file is read again each time, so that a revoked pairing is
+   * invalid at once.
    */
   async findToken(keyId: string, origin: string): Promise<string | null> {
     if (keyId.startsWith(LOCAL_KEY_PREFIX))

@@ -55,7 +55,8 @@ export function watchExits(log: Log): Exits {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)
     process.on(signal, () => end(signal));
-  // The person who started it has closed the window. If nothing is in progress, this is no reason to end, now or later.
+  // Whether output is lost because the person who started the driver has closed its window. If nothing is in progress
+  // at that moment, the driver continues, and lost output never ends it later.
   let isMute = false;
   const outputLost = () => {
     if (isMute) return;
@@ -63,7 +64,7 @@ export function watchExits(log: Log): Exits {
     if (endable && !endable.isAtRest()) end('output-closed', 1);
   };
   for (const stream of [process.stdout, process.stderr]) stream.on('error', outputLost);
-  // After an internal error no machine may be left running that nobody feeds or watches any more.
+  // The driver ends after an internal error, because otherwise nobody might feed or watch a machine that still runs.
   process.on('uncaughtException', (error) => {
     log.error('crash', { message: error.stack ?? error.message });
     end('crash', 1);

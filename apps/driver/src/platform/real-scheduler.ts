@@ -6,8 +6,8 @@ interface RealTimer {
 }
 
 /**
- * The process's own monotonic clock and timers. A timer runs after everything that has arrived meanwhile was read: when
- * the process was blocked, a reply that has already arrived is processed before its timeout.
+ * The process's own monotonic clock and timers. When the process was blocked, everything that has arrived meanwhile is
+ * read before a timer runs, so a reply that has already arrived is processed before its timeout.
  */
 export const REAL_SCHEDULER: Scheduler = {
   now: () => performance.now(),

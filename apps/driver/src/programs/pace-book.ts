@@ -12,7 +12,7 @@ const fileSchema = z.strictObject({
 /** The name of the file, in the data folder. */
 export const PACES_FILE = 'paces.json';
 
-/** The weight of the newest figure. */
+/** The weight of the newest figure in the stored average. */
 const NEWEST = 0.5;
 const [LEAST, MOST] = [0.0002, 0.02];
 const MOST_MACHINES = 64;

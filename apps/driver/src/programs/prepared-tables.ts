@@ -18,7 +18,7 @@ const BUFFER_BYTES = 1 << 16;
 /** The positions of the pages. */
 export interface PageTables {
   readonly lineCount: number;
-  /** The bytes before each page of `lines`, and the total. */
+  /** The number of bytes before each page of `lines`, and the total. */
   readonly offsets: Float64Array;
   /** The seconds before each page, and the total. */
   readonly seconds: Float64Array;
@@ -83,7 +83,7 @@ export class TableWriter {
     if (this.#page.length === PAGE_LINES) this.#writePage();
   }
 
-  /** All source lines up to `line` are done `seconds` after the start. */
+  /** Records that all source lines up to `line` are done `seconds` after the start. */
   timeUpTo(line: number, seconds: number): void {
     while (this.#firstOpen < this.#open.length && this.#open[this.#firstOpen]! <= line) {
       this.#firstOpen += 1;

@@ -53,14 +53,17 @@ export class ProgramReception {
     });
   }
 
-  /** Passes on the next bytes. A buffer of their own is transferred, so the caller loses it. */
+  /**
+   * Passes on the next bytes. When they fill a whole buffer, that buffer is transferred, and the caller cannot use it
+   * any more.
+   */
   push(bytes: Uint8Array): void {
     const isOwn = bytes.byteLength === bytes.buffer.byteLength;
     const own = isOwn ? bytes : new Uint8Array(bytes);
     this.#post({ kind: 'data', bytes: own }, [own.buffer as ArrayBuffer]);
   }
 
-  /** All bytes have been sent: the program is now prepared. */
+  /** Call it when all bytes have been sent: the program is then prepared. */
   end(preparation: Preparation): void {
     this.#post({ kind: 'end', preparation }, []);
   }

@@ -30,7 +30,7 @@ export class ProgramStore {
   readonly #programs = new Map<string, StoredProgram>();
   readonly #receptions = new Set<ProgramReception>();
   readonly #isNeeded: (stored: StoredProgram) => boolean;
-  /** Removed from the list, but a job runs them or may start them at any moment. */
+  /** Programs that were removed from the list, although a job runs them or may start them at any moment. */
   readonly #retired = new Set<StoredProgram>();
 
   /**
@@ -164,7 +164,7 @@ function toolChangeOf({ tool, sourceLine }: ToolChange) {
   return { tool, line: sourceLine };
 }
 
-/** A box as it travels, or null when it is empty. */
+/** A box as it is sent to clients, or null when it is empty. */
 export function wireBounds(box: Box): ProgramInfo['bounds'] {
   if (box.minX > box.maxX) return null;
   return { min: [box.minX, box.minY, box.minZ], max: [box.maxX, box.maxY, box.maxZ] };

@@ -22,7 +22,7 @@ export type WorkerRequest =
   | { readonly kind: 'data'; readonly bytes: Uint8Array }
   | { readonly kind: 'end'; readonly preparation: Preparation };
 
-/** The one message of a worker. */
+/** The only message that a worker sends. */
 export type WorkerAnswer =
   | {
       readonly kind: 'done';
@@ -109,7 +109,8 @@ function run(task: WorkerTask): void {
 }
 
 /**
- * Gives everything else priority, especially the driver's main loop; it works where threads have their own priority.
+ * Lowers this thread's priority, so that everything else comes first, above all the driver's main loop. It has an
+ * effect only where threads have their own priority.
  */
 function stepBack(): void {
   if (process.platform !== 'linux') return;
@@ -117,7 +118,7 @@ function stepBack(): void {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Not possible or not allowed here: then it has the same priority as the rest.
+    // The priority cannot be changed here: the worker keeps the same one as the rest.
   }
 }
 

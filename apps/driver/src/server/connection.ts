@@ -30,7 +30,7 @@ export interface ConnectionOptions {
   readonly log: Log;
   readonly version: string;
   readonly places: Places;
-  /** Both proofs are correct: from now on this is a client. */
+  /** Called when both proofs are correct: from now on the connection is a client. */
   readonly opened: (client: Client) => void;
   readonly closed: (client: Client | null) => void;
 }
@@ -79,7 +79,7 @@ export class Connection implements Client, Guest {
     const { socket } = options;
     socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary));
     socket.on('close', () => this.#closed());
-    // 'close' follows. A frame that breaks the protocol is the sender's fault.
+    // The event 'close' follows. A frame that breaks the protocol is the sender's fault, so it is only logged.
     socket.on('error', (error) => options.log.warn('socket-error', { message: error.message }));
   }
 
@@ -203,7 +203,7 @@ export class Connection implements Client, Guest {
     }
   }
 
-  /** An internal error, not a wrong request: the page is told without details about this computer. */
+  /** An internal error, not a wrong request: the page gets no details about this computer. */
   #fail(request: DriverRequest, error: Error): void {
     this.#options.log.error('action-failed', { action: request.action, message: error.message });
     this.#refuse(driverFailure('internal'), request);

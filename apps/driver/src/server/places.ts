@@ -6,20 +6,22 @@ export interface Guest {
   dismiss(reason: string): void;
 }
 
-/** More than any person has windows. */
+/** The most paired connections: more than any person has windows. */
 const PAIRED_PLACES = 32;
-/** A page proves its pairing at once, so only a few are in progress at any time. */
+/**
+ * The most connections without a proof: a page proves its pairing at once, so only a few are in progress at any time.
+ */
 const NEW_PLACES = 8;
 
 /**
  * Which sockets may be connected. Sockets that have not proved a pairing have their own few places, and the newest of
- * them always gets one: so no number of them can keep out a page that wants to stop the machine.
+ * them always gets one: so however many there are, they cannot keep out a page that wants to stop the machine.
  */
 export class Places {
   /** Oldest first. */
   readonly #guests = new Set<Guest>();
 
-  /** A new socket has connected. */
+  /** Admits a socket that has just connected. */
   admit(guest: Guest): void {
     const others = [...this.#guests].filter(({ standing }) => standing !== 'paired');
     if (others.length >= NEW_PLACES) {
@@ -32,7 +34,7 @@ export class Places {
     this.#guests.add(guest);
   }
 
-  /** A socket has proved its pairing. False when there are already too many of these. */
+  /** Records that a socket has proved its pairing. False when there are already too many such sockets. */
   promote(guest: Guest): boolean {
     this.#guests.delete(guest);
     const paired = [...this.#guests].filter(({ standing }) => standing === 'paired');

@@ -26,7 +26,7 @@ export interface SocketServer {
 /** Only this computer: nobody on the network can even try to connect. */
 const LOOPBACK = '127.0.0.1';
 
-/** How often connections that never become a socket are checked, in ms. */
+/** How often the server looks for connections that never become a socket, in ms. */
 const IDLE_CHECK_MS = 1000;
 
 /** Listens on the first free port; null when none is free. Other errors of the system are thrown. */

@@ -12,7 +12,7 @@ const PIN_LETTERS: readonly (readonly [pin: keyof Pins, letter: string])[] = [
   ['start', 'S'],
 ];
 
-/** The machine's state as it travels: a status line with both positions, and the same values as numbers. */
+/** The machine's state as it is sent to clients: a status line with both positions, and the same values as numbers. */
 export function statusMessage(machine: MachineSnapshot): DriverEventOf<'MACHINE_STATUS'> {
   const pins = PIN_LETTERS.filter(([pin]) => machine.pins[pin])
     .map(([, letter]) => letter)

@@ -29,7 +29,10 @@ export interface UploadReceiverOptions {
   readonly answer: (answer: UploadAnswer) => void;
 }
 
-/** One connection's binary frames. Refused while a job runs: then the job has the computer for itself. */
+/**
+ * Receives the binary frames of one connection. They are refused while a job runs, because the job then has the
+ * computer for itself.
+ */
 export class UploadReceiver {
   readonly #options: UploadReceiverOptions;
   readonly #order = new ChunkOrder();
@@ -50,7 +53,7 @@ export class UploadReceiver {
     else this.#takeChunk(decoded.frame.header, decoded.frame.data);
   }
 
-  /** The connection is gone or may not send any more: its partial upload and its check are dropped. */
+  /** Drops the partial upload and its check: the connection is gone or may not send any more. */
   abort(): void {
     this.#order.forget();
     const reception = this.#reception;
@@ -100,7 +103,7 @@ export class UploadReceiver {
     const { programs, log, preparation, answer } = this.#options;
     try {
       const stored = await programs.store(reception, preparation());
-      // It was abandoned meanwhile, or its failure was already reported.
+      // The upload was abandoned meanwhile, or its failure was already reported.
       if (this.#reception !== reception) return;
       this.#reception = null;
       if ('code' in stored) answer({ failure: stored });

@@ -41,7 +41,7 @@ export function startDriverProcess(
 ): DriverProcess {
   const dataPath = temporaryFolder();
   const child = fork(inject('driverProgram'), ['--data', dataPath, ...args], {
-    // Not the arguments of the test worker.
+    // The process must not get the arguments of the test worker.
     execArgv: hasFaults ? ['--import', FAULTS] : [],
     stdio: ['ignore', output ?? 'pipe', output ?? 'pipe', 'ipc'],
     env: {

@@ -101,7 +101,7 @@ export class TestClient {
     return left;
   }
 
-  /** The first event from `from` on that `fits`, already received or still to come. */
+  /** The first event from index `from` on that `fits`, already received or still to come. */
   async until(fits: (event: DriverEvent) => boolean, from = 0): Promise<DriverEvent> {
     const deadline = Date.now() + PATIENCE_MS;
     for (let index = from; ; index += 1) {
@@ -115,7 +115,7 @@ export class TestClient {
     }
   }
 
-  /** The first event of an action from `from` on. */
+  /** The first event of an action from index `from` on. */
   async event<Action extends DriverEvent['action']>(
     action: Action,
     fits: (event: DriverEventOf<Action>) => boolean = () => true,
@@ -125,7 +125,7 @@ export class TestClient {
     return (await this.until((event) => isIt(event) && fits(event), from)) as DriverEventOf<Action>;
   }
 
-  /** Both proofs, each checked. Returns the session id. */
+  /** Exchanges both proofs and checks each. Returns the session id. */
   async shakeHands(pairing: PairingToken): Promise<string> {
     const clientNonce = randomHex32();
     const { keyId, token } = pairing;

@@ -24,7 +24,7 @@ export class SerialTransport implements OuterTransport {
   }
 
   get descriptor(): number | null {
-    // Only where ports are files.
+    // The port has a descriptor only where ports are files.
     const binding = this.#port?.port as { readonly fd?: number | null } | undefined;
     return binding?.fd ?? null;
   }

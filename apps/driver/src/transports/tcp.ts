@@ -19,7 +19,7 @@ export class TcpTransport implements OuterTransport {
   }
 
   get descriptor(): number | null {
-    // Node has it nowhere else; there is none where sockets are not files.
+    // Node offers the descriptor nowhere else; there is none where sockets are not files.
     const { _handle: handle } = (this.#socket ?? {}) as { readonly _handle?: { readonly fd?: number } };
     return handle?.fd === undefined || handle.fd < 0 ? null : handle.fd;
   }
@@ -62,7 +62,7 @@ export class TcpTransport implements OuterTransport {
       if (socket.destroyed) return resolve();
       socket.once('close', () => resolve());
       socket.end(() => socket.destroy());
-      // A half-open peer never confirms the end; what was written has been passed on by then.
+      // A half-open peer never confirms the end. After this time everything that was written has been passed on.
       setTimeout(() => socket.destroy(), 500).unref();
     });
   }

@@ -38,31 +38,31 @@ export class JournalWriter {
     syncFolder(dirname(path));
   }
 
-  /** Call it before `lines` lines of the job, counted from its start, have been passed to the port. */
+  /** Reserves the first `lines` lines of the job. Call it before they are passed to the port. */
   reserve(lines: number): void {
     if (lines + RESERVE_AHEAD <= this.#reserved) return;
     this.#reserved = Math.ceil((lines + RESERVE_AHEAD) / RESERVE_STEP) * RESERVE_STEP;
     this.#write({ kind: 'RESERVE', lines: this.#reserved }, true);
   }
 
-  /** The machine has accepted all source lines up to `line`. */
+  /** Records that the machine has accepted all source lines up to `line`. */
   acknowledge(line: number): void {
     if (line <= this.#acknowledged) return;
     this.#acknowledged = line;
     this.#commitSoon();
   }
 
-  /** The status that the machine reported. */
+  /** Records the status that the machine reported. */
   status(status: Omit<Extract<JournalRecord, { kind: 'STATUS' }>, 'kind' | 'at'>): void {
     this.#write({ kind: 'STATUS', ...status, at: Date.now() }, false);
   }
 
-  /** An event: pause, resume, alarm, reset … */
+  /** Records an event: pause, resume, alarm, reset … */
   event(event: string): void {
     this.#write({ kind: 'EVENT', event, at: Date.now() }, true);
   }
 
-  /** Ends the journal. Nothing is written afterwards. */
+  /** Ends the journal. Nothing is written to it afterwards. */
   end(end: string): void {
     if (this.#isClosed) return;
     this.#flushAcknowledged();

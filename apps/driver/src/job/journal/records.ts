@@ -32,7 +32,7 @@ const headerSchema = z.strictObject({
   settings: z.record(z.string(), z.number()),
   workOffset: position,
   safeHeight: z.number().nullable(),
-  /** The person agreed to constant laser power for this job. */
+  /** Whether the person agreed to constant laser power for this job. */
   constantPowerConsent: z.boolean(),
   /** UTC, ms. */
   startedAt: z.int(),
@@ -96,7 +96,7 @@ export interface JournalPrefix {
   readonly records: readonly JournalRecord[];
   /** How many bytes of the file are valid. */
   readonly validBytes: number;
-  /** Whether the file ends there; false when something damaged or cut off follows. */
+  /** Whether the file ends after the valid bytes; false when something damaged or cut off follows. */
   readonly isComplete: boolean;
 }
 
