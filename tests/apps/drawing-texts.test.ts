@@ -61,7 +61,7 @@ async function readByCommandLine(name: string, content: string): Promise<Read> {
   return { texts: textsOf(design.objects), warnings };
 }
 
-/** The results of both for a drawing, which must be equal. */
+/** What studio and command line read from a drawing, which must be equal. */
 async function readByBoth(name: string, content: string): Promise<Read> {
   const [studio, commandLine] = [await readByStudio(name, content), await readByCommandLine(name, content)];
   expect(commandLine).toEqual(studio);

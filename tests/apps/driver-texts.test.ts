@@ -13,7 +13,7 @@ import { driver as zh } from '../../apps/studio/src/i18n/zh/driver';
 
 /** The codes of the controller's problems: those in the tables of alarms and errors, and those of its own table. */
 function controllerCodes(): string[] {
-  // Of callers that a person never is.
+  // The code of a wrong call, which no person sees.
   const unseen = new Set(['jog-queue-full']);
   const named = codesOf(CONTROLLER_PROBLEMS).filter((code) => !unseen.has(code));
   const alarms = [...ALARMS.keys()].map((code) => `alarm-${code}`);

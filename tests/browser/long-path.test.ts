@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Two per piece (`MOST_COARSE_PIECES` of the preview), plus some for the stock and its surroundings. */
+/** Two triangles per piece (`MOST_COARSE_PIECES` of the preview), plus some for the stock and its surroundings. */
 const MOST_TRIANGLES = 2 * 30_000 + 5000;
 
 let browser: Browser;

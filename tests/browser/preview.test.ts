@@ -46,7 +46,7 @@ async function drawnAfter(frames: number): Promise<void> {
   await page.waitForFunction((known) => window.page.preview.statistics.frames > known, frames);
 }
 
-/** The number of frames that a fast computer draws in half a second. */
+/** Waits for as many frames as a fast computer draws in half a second. */
 async function thirtyFrames(): Promise<void> {
   await page.evaluate(async () => {
     for (let i = 0; i < 30; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -43,7 +43,7 @@ it('asks for a V-bit while drawing, and carves text with it as deep as its strok
   await page.keyboard.press('Escape');
   await studio.selectObject('CNC');
   await page.getByRole('tab', { name: 'Cut' }).click();
-  // For a text it is in the first row.
+  // For a text, V-carving is in the first row of the choices.
   await page.getByRole('radio', { name: 'V-carve' }).click();
   await studio.button(/^Shown over the drawing: 1 note/).click();
   await page

@@ -9,7 +9,7 @@ async function zoomOf(page: Page): Promise<number> {
   return Number.parseFloat(await page.getByText(/^\d+ %$/).innerText());
 }
 
-/** Two frames: what an event changed has been drawn after them. */
+/** Waits for two frames: after them, what an event changed has been drawn. */
 function drawn(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -108,7 +108,8 @@ it('draws guides out of the rulers, snaps to them, shows inches everywhere, and 
     await page.mouse.move(box.x + to[0] - 5, box.y + to[1] + 5, { steps: 5 });
     await page.mouse.move(box.x + to[0], box.y + to[1]);
   };
-  // From its middle, into the row of the two others: as far from the second as that is from the first.
+  // Drags the object by its middle into the row of the two others: as far from the second as the second is from the
+  // first.
   await hand([740, 535], [612, 333]);
   await keepPicture(page, 'equal-gaps');
   await page.mouse.up();

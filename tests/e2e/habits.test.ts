@@ -6,7 +6,7 @@ const { openStudio } = useSessions();
 
 it('says at its mark what is wrong with an object, and mends it there', async () => {
   const { page, studio, faults } = await openStudio();
-  // Its upper edge is above the material.
+  // In the drawing, the rectangle reaches beyond the upper edge of the material.
   await studio.drag('Rectangle', [300, 40], [420, 160]);
   const mark = page.getByRole('main').getByRole('button', { name: /reaches beyond the material/ });
   await mark.waitFor();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** A separate product with its own machine; returns its address. */
+/** Starts a separate product with its own machine; returns its address. */
 async function ownKerf(): Promise<string> {
   const data = temporaryData();
   const kerf = await startKerf(data.folder);

@@ -37,7 +37,7 @@ it('gives each saved project an address that Back, reload and bookmarks bring ba
   await studio.ready();
   await expect.poll(() => pathOf(page)).toBe(second);
 
-  // As people with this browser find it in their bookmarks.
+  // Somebody opens the first project from a bookmark of the same browser.
   const other = await context.newPage();
   await other.goto(url + first);
   await other.getByRole('treeitem', { name: /^Rectangle/ }).waitFor();

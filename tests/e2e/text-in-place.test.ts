@@ -15,7 +15,7 @@ function partsOf(page: Page) {
     panel: page.getByRole('region', { name: 'Text', exact: true }).getByLabel('Text', { exact: true }),
     width,
     caret,
-    /** Only then typed letters go to the text. */
+    /** Whether the text has the focus: only then do typed letters go to it. */
     hasFocus: () =>
       expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true),
     widthIs: (wanted: (value: number) => boolean) =>
@@ -43,7 +43,7 @@ it('types on the drawing itself: the caret stands between the letters, a session
   await page.keyboard.press('Home');
   await caretIs((x) => x < end);
   const start = await caretX();
-  // It begins where the person clicked.
+  // The text begins where the person clicked.
   expect(Math.abs(start - 300)).toBeLessThan(12);
   await page.keyboard.press('ArrowRight');
   // Four equal letters: the caret goes a quarter of the way.
@@ -115,7 +115,7 @@ it('begins by a double click or Enter, goes where the mouse presses, and takes C
   await page.keyboard.type('!');
   await expect.poll(() => panel.inputValue()).toBe('NNN雕刻!N');
 
-  // A press elsewhere ends it, and moves nothing.
+  // A press elsewhere ends the editing, and moves nothing.
   await page.mouse.click(box.x + 200, box.y + 200);
   await field.waitFor({ state: 'detached' });
   await studio.selectObject('NNN雕刻');

@@ -99,7 +99,7 @@ it('sets text in a font file of one’s own, which stays with the project', asyn
   await expect.poll(() => font.inputValue()).toBe('Barrio');
   expect(longer).toBeGreaterThan(own);
 
-  // And in the project file.
+  // The project file contains the font too.
   const saving = page.waitForEvent('download');
   await studio.button('Project').click();
   await page.getByRole('menuitem', { name: 'Export...' }).click();

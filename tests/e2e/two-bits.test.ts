@@ -34,7 +34,7 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await passes.waitFor();
   const bit = (name: string) => side.getByRole('definition').filter({ hasText: name });
   await bit('End mill 3.175 mm').waitFor();
-  // It is completely visible, although the page below it is longer than the window.
+  // The choice of the pass is completely visible, although the page below it is longer than the window.
   await page.setViewportSize({ width: 1024, height: 700 });
   await expect.poll(async () => (await passes.boundingBox())?.height).toBeGreaterThan(24);
   // In the narrowest windows the page is below the picture, as wide as the window.
@@ -134,7 +134,7 @@ it('a program of another maker stops for its second bit, and goes on when its he
   const studio = new StudioPage(page);
   await studio.continueAsGuest(kerf.url);
   await studio.importFiles({ name: 'two.nc', mimeType: 'text/plain', buffer: Buffer.from(TWO_TOOLS) });
-  // Kerf's own rules have no M6.
+  // Kerf's own rules have no M6, so the studio asks first.
   await studio.button('Read it anyway').click();
   await studio.button('Run …').click();
   const dialog = page.getByRole('dialog', { name: 'Start carving' });

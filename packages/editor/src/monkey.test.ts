@@ -170,6 +170,6 @@ describe('the editor', () => {
       }),
       { seed: SEED, numRuns: 150 },
     );
-    // Minutes at most on a busy computer: the test looks for disorder, not for slowness.
+    // The limit is in minutes: the test looks for disorder, not for slowness on a busy computer.
   }, 120_000);
 });

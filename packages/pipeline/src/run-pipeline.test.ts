@@ -117,7 +117,7 @@ describe('the whole flow', () => {
     const output = only(run(withSetup({ mode: 'laser' }, object)));
     expect(programText(output.gcode)).not.toMatch(/Z/);
     expect(output.trace.mode).toBe('laser');
-    // Not 255, which the interpreter would assume for a file with such small S values.
+    // The full power is not 255, which the interpreter would assume for a file with such small S values.
     expect(output.trace.laserPower?.maxPower).toBe(DEFAULT_MACHINE.maxSpindle);
     expect(output.trace.laserPower?.powerRange.max).toBeLessThan(255);
   });

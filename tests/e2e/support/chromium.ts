@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 // @ts-expect-error: a plain program of the repository, without types
 import { findBrowser } from '../../../tools/lib/setup.mjs';
 
-/** WebGL by software, and none of the browser's own connections to its vendor. */
+/** WebGL is drawn by software, and the browser makes no connections to its vendor. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--enable-unsafe-swiftshader',
@@ -32,9 +32,9 @@ export function launchBrowser(): Promise<Browser> {
 /** A browser with a folder for the storage of its pages, like a person's. */
 export interface ProfileBrowser {
   readonly page: Page;
-  /** Sends SIGKILL to all of its processes at once: nothing more is written. */
+  /** Sends SIGKILL to all processes of the browser at once: nothing more is written. */
   kill(): Promise<void>;
-  /** Ends it regularly: everything is written. */
+  /** Ends the browser regularly: everything is written. */
   close(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export interface StoredDraft {
   readonly user: string;
   /** The last written design; empty before the first time, one line per user when there are several. */
   readonly design: string;
-  /** Whether one of them equals its last saved project. */
+  /** Whether one of the drafts equals its last saved project. */
   readonly isSaved: boolean;
   /** The keys of all files of drafts. */
   readonly keys: readonly string[];

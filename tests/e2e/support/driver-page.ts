@@ -92,7 +92,7 @@ export async function databasePid(folder: string): Promise<number> {
   return Number(file.split('\n')[0]);
 }
 
-/** Kills it. */
+/** Kills the database server. */
 export async function killDatabase(folder: string): Promise<void> {
   process.kill(await databasePid(folder), 'SIGKILL');
 }

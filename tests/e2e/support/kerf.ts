@@ -16,7 +16,7 @@ export interface Kerf {
   pidOf(part: 'api' | 'driver'): number;
   /** Everything that it has printed. */
   said(): string;
-  /** Ctrl-C, unless another signal is named. */
+  /** Stops the product as Ctrl-C does, or with another signal when one is named. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startKerf(
       KERF_SIM_SPEED: String(options.simSpeed ?? 100),
       KERF_LOG_LEVEL: 'error',
     },
-    // Not the arguments of the parent process.
+    // The process must not get the arguments of the parent process.
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

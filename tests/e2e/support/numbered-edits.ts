@@ -24,7 +24,7 @@ export async function makeProfile(folder: string, url: string): Promise<void> {
   }, remembered);
   await page.goto(url);
   await page.getByLabel('Drawing area').waitFor();
-  // By its button: the page may be visible before it listens to keys.
+  // The tool is chosen by its button, because the page may be visible before it listens to keys.
   await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Text' }).click();
   await page.getByRole('button', { name: 'Text', pressed: true }).waitFor();
   await page.keyboard.press('Enter');

@@ -33,7 +33,7 @@ describe('guessing a login', () => {
     await age(601);
     expect(statuses.slice(7)).toEqual([401, 401, 401, 401, 401, 429]);
     await guess(1);
-    // Ten within the hour, although none within the last ten minutes.
+    // These are ten attempts within the hour, although none of them is within the last ten minutes.
     expect(statuses.at(-1)).toBe(429);
     const blocked = await login(email, TEST_PASSWORD);
     expect(blocked.failure).toMatchObject({

@@ -6,7 +6,8 @@ import { buildServer, removeServer, startServerProcess } from '../testing/server
 import { ensureDatabase } from './database';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres';
 
-/* A database server that dies under a running api: Kerf's own one is started again, another one is reached again. */
+/* A database server dies while the api runs: Kerf's own server is started again, and the api finds another one again
+   when it is back. */
 
 let folder: string;
 beforeAll(async () => {

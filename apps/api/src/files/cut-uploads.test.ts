@@ -14,14 +14,14 @@ import { startTestApi, type TestApi } from '../testing/test-api';
 
 const CUTS = 300;
 const AT_ONCE = 12;
-/** More than the server reads at once. */
+/** More bytes than the server reads at once. */
 const CONTENT = randomBytes(150_000);
 
 /** Where and how an upload is cut. */
 interface Cut {
   /** How much of the request is sent, including its head: a share of it, or all except some bytes. */
   readonly sent: { readonly share: number } | { readonly allBut: number };
-  /** How long the server works before the cut: turns of the event loop, which both share. */
+  /** How long the server works before the cut: turns of the event loop, which client and server share here. */
   readonly turns: number;
   /** Whether the connection is reset; otherwise it is closed normally. */
   readonly isReset: boolean;

@@ -24,7 +24,7 @@ function chunkOf(name: string, content: Uint8Array): Uint8Array {
   return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)]);
 }
 
-/** W3C PNG 3, annex D, bit by bit. */
+/** The CRC of W3C PNG 3, annex D, computed bit by bit. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

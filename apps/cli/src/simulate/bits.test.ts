@@ -46,7 +46,7 @@ test('a program that changes its bits takes those of its comments, or those that
   expect(faults).toEqual([]);
   const named = volumeOf(CUTS, '1=flat:6', 'T2=ball:3');
   expect(volumeOf(HEAD + CUTS)).toBe(named);
-  // The slots of the flat mill and of the ball, the latter 1 mm below its top: a segment of its circle.
+  // The ball cuts 1 mm deep, so the cross-section of its slot is a segment of its circle.
   const segment = 2.25 * Math.acos(1 / 3) - 0.5 * Math.sqrt(2);
   expect(named / (2 * (180 + 9 * Math.PI) + 30 * segment)).toBeCloseTo(1, 1);
   expect(run(HEAD + CUTS, [], false).text).toMatch(/part\.nc: T2: Ball end mill, 0:\d\d/);

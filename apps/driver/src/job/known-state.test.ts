@@ -38,7 +38,7 @@ const LEFTOVERS: readonly string[] = [
   ...['G38.3Z0F100G91', 'G61', 'G40', 'G90', 'G21'],
 ];
 const OVERRIDES = ['feed+10', 'feed-10', 'rapid-25', 'spindle+10', 'feed-1'] as const;
-/** A thousand leftovers move the machine far away. */
+/** The travel of a machine that a thousand leftovers can move far away. */
 const LONG_TABLE = { 130: 100_000, 131: 100_000, 132: 100_000 };
 /** Each axis is rounded to steps separately, and arcs are cut into other chords than in the preview. */
 const TOLERANCE = 0.02;

@@ -44,7 +44,7 @@ describe('a program on the disk', () => {
     const { lines: wanted, ...facts } = whole.value;
     expect(prepared.facts).toEqual(facts);
     expect(lines.length).toBe(wanted.length);
-    // Forwards, as a job reads, and at random positions.
+    // Lines are read forwards, as a job reads them, and at random positions.
     expect(wanted.every((line, index) => lines.at(index)?.text === line.text)).toBe(true);
     for (const index of [29_000, 3, 255, 256, 12_345, 0, wanted.length - 1])
       expect(lines.at(index)).toEqual(wanted[index]);

@@ -23,7 +23,7 @@ it('leaves a program alone that a job runs, and removes it when the job is over'
   reception.push(Buffer.from('G21\nG0 X1\n'));
   const first = await prepared(store.store(reception, preparation(0)));
   running.add(first);
-  // Meanwhile somebody checks it with another zero.
+  // Meanwhile somebody checks the program with another zero.
   const second = await prepared(store.prepareFor(first, preparation(5)));
   expect(second).not.toBe(first);
   expect(first.lines.isOpen).toBe(true);

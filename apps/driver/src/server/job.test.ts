@@ -99,8 +99,8 @@ describe('a job', () => {
     const { enter, dataPath } = await startTestDriver();
     const client = await enter();
     await connectSimulated(client);
-    // With the lines that end a job and the 16 that the writer reserves ahead these are 93; more than 96 with the lines
-    // that begin one.
+    // The program's lines, the lines that end a job and the 16 lines that the writer reserves ahead are 93 together, so
+    // 96 are reserved. With the lines that begin a job they would be more than 96.
     await startJob(client, squareProgram(15));
     await client.event('CARVE_SUCCESS');
     const reserved = readJournals(dataPath)[0]?.records.findLast(({ kind }) => kind === 'RESERVE');
@@ -186,7 +186,7 @@ describe('a job', () => {
     await client.event('CARVE_PROGRESS', isMoving);
     expectDone(await client.ask('cancel', {}));
     await client.event('CNC_STAGE', ({ stage }) => stage === 'cancelled');
-    // The tool is lifted to the safe height afterwards.
+    // After a cancelled job the tool is lifted to the safe height.
     await expect.poll(() => simulator.truth.state).toBe('Idle');
     expect(simulator.truth.position[2]).toBeCloseTo(5, 2);
     expect(simulator.truth.power).toBe(0);
@@ -245,7 +245,7 @@ describe('a job', () => {
     const { enter } = await startTestDriver();
     const client = await enter();
     await connectSimulated(client);
-    // The program waits at its end, however long the next tab takes to appear.
+    // An M0 makes the program wait at its end, however long the next tab takes to appear.
     const squares = Buffer.from(squareProgram(30)).toString().replace('M5\n', 'M0\nM5\n');
     const jobId = await startJob(client, Buffer.from(squares));
     await client.event('CARVE_PROGRESS', ({ progress }) => progress > 0);

@@ -135,7 +135,7 @@ it('starts what was checked although the same program is checked once more meanw
   expectDone(await client.ask('frame', { sha256 }));
   const wish = { fileType: 'finishing', mode: 'cnc', sha256 } as const;
   const ready = expectDone(await client.ask('requestStart', wish)) as DriverEventOf<'START_READY'>;
-  // Prepared again, as for another machine.
+  // The program is prepared again, as for another machine.
   expectDone(await (await enter()).ask('checkStart', { ...wish, mode: 'laser' }));
   const { startNonce } = ready;
   expectDone(await client.ask('carve', { userId: USER, fileType: 'finishing', startNonce }));

@@ -24,7 +24,7 @@ describe('what cannot be seen does not act', () => {
     expect(acting.extraDepth).toBe(0);
     expect(acting.tabs.isEnabled).toBe(false);
     expect(groove).toMatchObject({ extraDepth: 3, tabs: { isEnabled: true } });
-    // Thicker stock with the same cut, and back.
+    // In thicker stock the same cut does not go through; a groove with the depth of the stock does.
     expect(operationInForce(through, { ...STOCK, thickness: 20 }).extraDepth).toBe(0);
     expect(operationInForce({ ...groove, targetDepth: 10 }, STOCK)).toEqual(through);
   });

@@ -84,7 +84,7 @@ describe('text effects', () => {
     const solid = layOut(effect('block', { size: 5, gap: 0 }));
     expect(areaOf(solid)).toBeCloseTo((width + 5) * BAR.top, 1);
     const ring = layOut({ content: 'O', ...effect('block', { size: 100, gap: 0 }) });
-    // A shadow of 100 mm covers the whole hole.
+    // The sides of a block 100 mm long cover the whole hole.
     expect(holds(ring, 38.9, 35)).toBe(true);
     expect(holds(layOut({ content: 'O' }), 38.9, 35)).toBe(false);
   });
@@ -118,7 +118,7 @@ describe('a text background', () => {
       ...effect('contour', { size: 1 }),
       flow: { kind: 'arc', by: 'radius', radius: 60, angle: 1, side: 'outside', start: 60 * Math.PI },
     });
-    // Half a turn on: the letter hangs below the circle, 120 mm under its former position.
+    // The text is moved by half a turn: the letter hangs below the circle, 120 mm under its former position.
     expect(holds(bent, (100 * 569) / 4096 - (width / 2 + 0.5), -150)).toBe(false);
     expect(holds(bent, (100 * 569) / 4096 - (width / 2 + 2), -150)).toBe(true);
   });

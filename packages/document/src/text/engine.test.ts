@@ -163,7 +163,7 @@ describe('decoration', () => {
     const { minX, maxX, minY } = pathBounds(outline);
     expect(minX).toBe(0);
     expect(maxX).toBeCloseTo(lines[0]!.width, 4);
-    // Underline: 0.106 em below, 0.073 em thick.
+    // The underline begins 0.106 em below the baseline and is 0.073 em thick.
     expect(minY).toBeCloseTo(-17.92, 2);
     expect(holds(outline, 1, -14)).toBe(true);
     expect(holds(outline, 1, 23)).toBe(true);

@@ -66,7 +66,7 @@ describe('text on an arc', () => {
   const turned = (x: number, radius: number, side: 1 | -1): Matrix => {
     const turn = x / radius;
     const [cos, sin] = [Math.cos(turn), -side * Math.sin(turn)];
-    // About the middle of the letter's foot, then onto the circle whose top or bottom is there.
+    // Turns about the middle of the letter's foot, then moves the foot onto the circle whose top or bottom is there.
     return [cos, sin, -sin, cos, radius * Math.sin(turn), side * (radius * Math.cos(turn) - radius)];
   };
 
@@ -107,7 +107,7 @@ describe('text on an arc', () => {
         flow: { ...DEFAULT_ARC, by: 'angle', angle: Math.PI },
       });
       const radius = lines[0]!.width / Math.PI;
-      // The line under it is a half ring: its ends level with the circle's middle.
+      // The line under the text is a half ring, whose ends are as high as the circle's middle.
       const { minY } = pathBounds(outline);
       expect(minY).toBeCloseTo(-radius, 4);
     }
@@ -116,7 +116,8 @@ describe('text on an arc', () => {
   it('moves along the circle by the start', () => {
     const flow = { ...DEFAULT_ARC, radius: 10, start: (10 * Math.PI) / 2 };
     const box = pathBounds(layOut({ content: 'I', flow }).outline);
-    // A quarter turn to the right: the letter lies on its side, its foot on the circle at the right.
+    // The text is moved by a quarter turn to the right: the letter lies on its side, its foot on the circle at the
+    // right.
     expect(box.minX).toBeCloseTo(10 + ADVANCE / 2, 4);
     expect(box.maxY - box.minY).toBeLessThan(3);
   });
@@ -141,12 +142,12 @@ describe('text along a path', () => {
       layOut({ content: 'Kerf', flow: along(line([7, 3], [200, 3]), { start: 5, shift: 2 }) }).outline,
       transformPath(straight, [1, 0, 0, 1, 12, 5]),
     );
-    // Also when the path is drawn the other way: it reads from left to right.
+    // A path that is drawn the other way gives the same result: the text reads from left to right.
     expectSamePlaces(
       layOut({ content: 'Kerf', flow: along(line([200, 3], [7, 3])) }).outline,
       transformPath(straight, [1, 0, 0, 1, 7, 3]),
     );
-    // Upwards: every letter is turned by a quarter.
+    // The path runs upwards: every letter is turned by a quarter.
     expectSamePlaces(
       layOut({ content: 'Kerf', flow: along(line([0, 0], [0, 200])) }).outline,
       transformPath(straight, [0, 1, -1, 0, 0, 0]),

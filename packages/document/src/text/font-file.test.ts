@@ -7,7 +7,7 @@ import type { TextEngine } from './engine';
 import { inspectFont } from './font-file';
 import { sfntFromFont, type UnpackWoff2 } from './woff';
 
-/** The same library as the studio's. */
+/** The library that the studio uses. */
 const decompress = createRequire(import.meta.url)('wawoff2/decompress.js') as UnpackWoff2;
 
 const NAME = 'barrio-latin-400-normal';

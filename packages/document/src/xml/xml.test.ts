@@ -94,7 +94,7 @@ describe('readXml', () => {
   });
 
   test.each([
-    // As KanjiVG writes it.
+    // A document type as KanjiVG writes it.
     '<!DOCTYPE a PUBLIC "-//W3C//DTD SVG 1.0//EN" "http://www.w3.org/TR/svg10.dtd" [\n<!ATTLIST g\nxmlns:kvg CDATA #FIXED "http://kanjivg.tagaini.net"\nkvg:element CDATA #IMPLIED >\n<!ATTLIST path\nkvg:type CDATA #IMPLIED >\n]>',
     '<!DOCTYPE a [<!ELEMENT a (b|c)*><!NOTATION n SYSTEM "x"><?go on?> <!-- ]> --><!ENTITY % p "x]>"> %p; ]>',
     '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY y "&x;&x;"><!ATTLIST a b CDATA "]>">] >',

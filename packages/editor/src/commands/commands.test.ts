@@ -149,7 +149,7 @@ describe('the clipboard', () => {
     const group = createGroup('g', [b, c]);
     const test = new TestEditor([a]).run(insertObjects([group])).expectSelection('g');
     expect(test.state.design.objects[1]).toBe(group);
-    // The second time the ids are new, and also when two objects have the same id.
+    // A second insertion makes new ids, and so does a list in which two objects have the same id.
     test.run(insertObjects([group])).expectSelection('o1');
     expect(test.state.design.objects[2]).toMatchObject({ id: 'o1', children: [{ id: 'o2' }, { id: 'o3' }] });
     new TestEditor([a]).run(insertObjects([b, b])).expectSelection('o1', 'o2');

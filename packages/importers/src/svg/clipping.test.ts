@@ -241,7 +241,7 @@ test('200 clipped drawings cover what an independent renderer paints (seed 71)',
       const { pixels } = image;
       for (let i = 3; i < pixels.length; i += 4) alpha += pixels[i]!;
       image.free();
-      // Only what is on the page is painted: everything that counts here is cut by it in both.
+      // A renderer paints only what is on the page, so the import clips everything by the page too.
       const page = importSvg(
         svg(
           `<clipPath id="page"><rect width="100" height="100"/></clipPath><g clip-path="url(#page)">${inside}</g>`,

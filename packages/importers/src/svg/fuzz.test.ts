@@ -57,7 +57,7 @@ const pieces = [
   ':',
 ];
 
-/** Pieces that keep an attribute an attribute, so that the drawing's own readers get the fault, not the XML reader. */
+/** Pieces that do not end the attribute, so that the drawing's own readers get the fault, not the XML reader. */
 const valuePieces = pieces.filter(
   (piece) => !/[<>"'&]/.test(piece) && piece !== '\u0000' && piece !== '\uD800',
 );
@@ -75,13 +75,13 @@ const valueMutation = fc.record({
 
 type Mutation = { readonly at: number; readonly length: number; readonly piece: string };
 
-/** Replaces a range anywhere. */
+/** Replaces a range of the text by a piece. */
 function mutateText(text: string, { at, length, piece }: Mutation): string {
   const start = Math.floor(at * text.length);
   return text.slice(0, start) + piece + text.slice(start + length);
 }
 
-/** Replaces a range inside the attribute after a position. */
+/** Replaces a range in the value of the first attribute after a position. */
 function mutateValue(text: string, { at, length, piece }: Mutation): string {
   const open = text.indexOf('="', Math.floor(at * text.length));
   const close = text.indexOf('"', open + 2);

@@ -12,7 +12,7 @@ describe('cut through without tabs', () => {
       expect(problem?.place).toEqual({ objectId: 'a', at: { x: 30, y: 30 } });
     }
     expect(await found(withOperation(square(), { targetDepth: 10, extraDepth: 0.5 }))).toHaveLength(1);
-    // Extra depth is for cutting through: a groove has none.
+    // Extra depth only has an effect on a cut through the stock: this groove has none.
     expect(await found(withOperation(square(), { targetDepth: 9.7, extraDepth: 0.5 }))).toHaveLength(0);
   });
 

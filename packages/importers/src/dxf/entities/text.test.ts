@@ -7,7 +7,7 @@ import { shapesOf } from '../../testing/shapes';
 import { importDxf } from '../import-dxf';
 import { plainMtext } from './text';
 
-/** A font whose every line is a box of 0.716 em by half an em to the letter. */
+/** A font in which every line is a box: 0.716 em high, and half an em wide for each letter. */
 function layout(settings: TextSettings): TextLayout {
   const builder = new PathBuilder();
   const { fontSize, lineHeight, align } = settings;
