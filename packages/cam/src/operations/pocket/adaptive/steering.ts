@@ -55,8 +55,8 @@ export class Steering {
   readonly #limit: number;
 
   /**
-   * `room`: the distance from the edge of the region, positive inside; `distance`: from the path so far; `engagement`: the
-   * angle to keep, radians.
+   * `room`: the distance from the edge of the region, positive inside; `distance`: from the path so far; `engagement`:
+   * the angle to keep, radians.
    */
   constructor(room: Field, distance: Field, radius: number, engagement: number) {
     this.#room = room;
