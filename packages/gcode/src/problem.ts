@@ -5,12 +5,12 @@ import type { GcodeProblemCode, GcodeReason } from './reasons';
 export interface GcodeProblem extends Problem {
   readonly code: GcodeProblemCode;
   /**
-   * Names the text, so that it can be written in another language: with `values` it says everything that `message`
-   * says.
+   * The name of the text. With `values` it says everything that `message` says, so that the text can be written in
+   * another language.
    */
   readonly reason: GcodeReason;
-  /** Always has a line, 1-based. */
+  /** The place always has a line, 1-based. */
   readonly place: { readonly line: number };
-  /** The text of that line in the file, cut after 200 characters. */
+  /** The text of that line in the file. Characters after the first 200 are left out. */
   readonly lineText: string;
 }

@@ -6,7 +6,7 @@ import { TOLERANT_PROFILE } from './interpret/profiles/tolerant';
 import type { GcodeProblem } from './problem';
 import { GCODE_REASONS, type GcodeReason } from './reasons';
 
-/** A program for each reason. Reasons that only the strict profile has are marked. */
+/** A program for each reason. Those that only the strict profile refuses are marked. */
 const PROGRAMS: Readonly<Record<GcodeReason, string | { readonly strict: string }>> = {
   'unknown-command': 'G5.4',
   'unexpected-character': 'G1 X1 #',

@@ -1,33 +1,36 @@
 import { fillIn, type ProblemValues, type ValuesOf } from '@kerf/machining';
 
-/** The stable codes of problems in a program. The first four are the specification's error types. */
+/** The stable codes of problems in a program. The specification defines the first four as error types. */
 export type GcodeProblemCode =
   | 'unsupported_command'
   | 'syntax_error'
   | 'out_of_range'
   | 'invalid_param'
   /**
-   * Nothing to read (empty, only white space, not a text), or too much to hold in memory. Stops the reading in any
-   * profile.
+   * There is nothing to read (the file is empty, only white space, or not text), or too much for the memory. It stops
+   * the reading in any profile.
    */
   | 'invalid_content'
-  /** Understood, but without effect on the trace (another controller's word, or an unknown machine position). */
+  /**
+   * Kerf understands the word, but the trace does not show its effect (a word of another controller, or an unknown
+   * machine position).
+   */
   | 'not_simulated'
-  /** Understood, but probably not what the author meant. */
+  /** Kerf understands the line, but its author probably meant something else. */
   | 'suspicious';
 
 interface ReasonRow {
   readonly code: GcodeProblemCode;
-  /** Its values in `{{…}}`: see `ValuesOf` in `machining`. */
+  /** The English text, with its values in `{{…}}`: see `ValuesOf` in `machining`. */
   readonly text: string;
 }
 
-/** The specification's text for an empty file. */
+/** The specification prescribes this text for an empty file. */
 const INVALID_CONTENT_MESSAGE = 'file content empty or invalid';
 
 /**
  * Every text about a line, by its stable name. The texts for unknown commands, numbers, ranges and the empty file are
- * the specification's to the letter.
+ * exactly those of the specification.
  */
 export const GCODE_REASONS = {
   'unknown-command': {
@@ -116,13 +119,13 @@ export const GCODE_REASONS = {
   },
 } as const satisfies Readonly<Record<string, ReasonRow>>;
 
-/** The stable name of one text about a line. */
+/** The stable name of a text about a line. */
 export type GcodeReason = keyof typeof GCODE_REASONS;
 
-/** The values of a reason's text: words of the program, coordinates (mm) and limits. */
+/** The values that the text of a reason needs: words of the program, coordinates (mm) and limits. */
 export type ValuesOfReason<R extends GcodeReason> = ValuesOf<(typeof GCODE_REASONS)[R]['text']>;
 
-/** The values that go with a reason: none where its text names none. */
+/** The values to pass with a reason: none when its text has no values. */
 export type ReasonDetails<R extends GcodeReason> = keyof ValuesOfReason<R> extends never
   ? []
   : [values: ValuesOfReason<R>];

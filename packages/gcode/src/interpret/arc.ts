@@ -5,8 +5,9 @@ import type { Refusal } from './refusal';
 import type { VirtualMachine } from './virtual-machine';
 
 /**
- * Arcs in any of the three planes. In-plane axes are called u and v, and the perpendicular axis w, right-handed: G17 is
- * (x, y, z), G18 (z, x, y), G19 (y, z, x). A target equal to the start means a full circle, as on every controller.
+ * Arcs in any of the three planes. The two axes of the plane are called u and v, and the axis perpendicular to it w,
+ * right-handed: G17 is (x, y, z), G18 (z, x, y), G19 (y, z, x). An arc whose target equals its start is a full circle,
+ * as on every controller.
  */
 interface PlaneLetters {
   readonly u: number;
@@ -21,13 +22,13 @@ const PLANE_LETTERS: Readonly<Record<Plane, PlaneLetters>> = {
   [Plane.yz]: { u: Letter.Y, v: Letter.Z, centerU: Letter.J, centerV: Letter.K },
 };
 
-/** A sweep below this, in radians, is a full circle (GRBL's ARC_ANGULAR_TRAVEL_EPSILON). */
+/** An arc with a smaller sweep than this, in radians, is a full circle (GRBL's ARC_ANGULAR_TRAVEL_EPSILON). */
 const FULL_CIRCLE_EPSILON = 5e-7;
-/** No arc is cut into more chords than this, however large it is. */
+/** The largest number of chords of an arc, however large the arc is. */
 const MAX_CHORDS = 100_000;
 /** The most full turns that a P word may request. */
 const MAX_TURNS = 1000;
-/** GRBL refuses an arc when its two radii differ by more than this, in mm. */
+/** GRBL refuses an arc when the radii at its start and at its end differ by more than this, in mm. */
 const RADIUS_SLACK = 0.005;
 
 /**
@@ -46,7 +47,7 @@ interface ArcGeometry {
   readonly centerV: number;
 }
 
-/** Why the block's arc is refused by GRBL's rules; undefined when it is valid. Expects `machine.aim`. */
+/** The reason why GRBL's rules refuse the block's arc; undefined when the arc is valid. Call `machine.aim` first. */
 export function refuseArc(machine: VirtualMachine, block: Block): Refusal | undefined {
   const letters = PLANE_LETTERS[machine.modal.plane];
   const inPlane = (1 << letters.u) | (1 << letters.v);
@@ -71,7 +72,7 @@ function refuseRadius(machine: VirtualMachine, block: Block): Refusal | undefine
   const chord = lengthOf(chordU, chordV);
   if (chord === 0) return { reason: 'arc-end-at-start' };
   const radius = Math.abs(block.values[Letter.R]! * machine.modal.unit);
-  // Coordinates in programs are rounded, so a half circle may be slightly too wide for its radius.
+  // Coordinates in programs are rounded, so the ends of a half circle may be slightly too far apart for its radius.
   if (chord <= 2 * radius + RADIUS_SLACK) return undefined;
   return { reason: 'arc-radius-small' };
 }
@@ -122,8 +123,8 @@ function drawChords(
 }
 
 /**
- * The number of chords of an arc such that none deviates from it by more than `tolerance`: the sagitta is r · (1 −
- * cos(angle / 2)).
+ * The smallest number of chords of which none deviates from the arc by more than `tolerance`. The deviation of a chord
+ * is the sagitta, r · (1 − cos(angle / 2)).
  */
 export function chordCount(radius: number, sweep: number, tolerance: number): number {
   const cosine = Math.max(0, 1 - tolerance / Math.max(radius, tolerance));
@@ -165,7 +166,7 @@ function centerOffset(machine: VirtualMachine, block: Block, letter: number): nu
   return letter === Letter.J ? value + machine.shiftY - machine.y : value + machine.shiftZ - machine.z;
 }
 
-/** The centre lies on the chord's bisector. A negative radius selects the longer way round. */
+/** The centre is on the perpendicular bisector of the chord. A negative radius selects the longer of the two arcs. */
 function arcByRadius(machine: VirtualMachine, block: Block, isClockwise: boolean): ArcGeometry {
   const radius = block.values[Letter.R]! * machine.modal.unit;
   const { chordU, chordV } = towardsTarget(machine, 0, 0);

@@ -36,7 +36,7 @@ const LINES = [
 
 describe('the short cut for straight moves', () => {
   it('does the same as the long way (seed 37)', () => {
-    // An H word has no effect here, but lines with it do not take the fast path.
+    // The H word has no effect on the machine here, but lines with an H word do not take the fast path.
     const programs = fc.array(fc.constantFrom(...LINES), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(programs, (lines) => {

@@ -14,8 +14,8 @@ import { type CommandTable, commandTable } from './registry';
 import { StraightReader } from './straight-reader';
 import { VirtualMachine } from './virtual-machine';
 
-// The values that the inner loop compares with are constants of this module: reading an imported object's property
-// costs a load each time.
+// The inner loop compares with these values. They are constants of this module, because reading a property of an
+// imported object costs a load each time.
 const FEED = Letter.F;
 const SPEED = Letter.S;
 const TOOL = Letter.T;
@@ -52,14 +52,14 @@ export class BlockRunner {
   readonly #table: CommandTable;
   readonly #machine: VirtualMachine;
   readonly #motion: CurrentMotion;
-  /** The block's commands by slot. Only those whose bit is set in the block's slot set are valid. */
+  /** The commands of the block, by slot. An entry is valid only when its bit is set in the block's set of slots. */
   readonly #commands: GcodeCommand[] = new Array(32).fill(G0);
-  /** The profile's work range: smallest and largest x, y, z. */
+  /** The profile's work range: the smallest x, y, z and then the largest x, y, z. */
   readonly #range: Float64Array | undefined;
   readonly #backup = new ModalState();
   #refusal: Refusal | undefined;
   #axesAreTaken = false;
-  /** Letters that belong to the block's commands. */
+  /** The set of letters that belong to the commands of the block. */
   #takenLetters = 0;
   readonly #powers: PowerWatch;
   /** Reads straight moves without creating blocks for them. */
@@ -92,8 +92,8 @@ export class BlockRunner {
   }
 
   /**
-   * Runs one block. Returns the reason when it is refused; then nothing has changed. A block with a scan fault does
-   * nothing.
+   * Runs one block. When the block is refused, returns the reason and changes nothing. A block with a scan fault has no
+   * effect.
    */
   run(block: Block, line: number): Refusal | undefined {
     const machine = this.#machine;
@@ -151,7 +151,9 @@ export class BlockRunner {
     if (machine.hasEnded) this.#motion.change(G1);
   }
 
-  /** Puts the block's commands in their slots; returns the set of slots. Sets the refusal for an unknown one. */
+  /**
+   * Puts the block's commands in their slots and returns the set of slots. For an unknown command, sets the refusal.
+   */
   #collect(block: Block): number {
     let slots = 0;
     this.#axesAreTaken = false;
@@ -190,7 +192,9 @@ export class BlockRunner {
     return slots | bit;
   }
 
-  /** The letters of the block that none of its commands takes; a motion word takes them all. */
+  /**
+   * The letters of the block that none of its commands takes. When the block has a motion word, these are all letters.
+   */
   #wordsOf(block: Block, slots: number): number {
     return (slots & MOTION_BIT) !== 0 ? block.words : block.words & ~this.#takenLetters;
   }
@@ -224,7 +228,7 @@ export class BlockRunner {
     if ((words & TOOL_BIT) !== 0) modal.tool = values[TOOL]!;
   }
 
-  /** Checks the axes that have a word against the profile's range, in the program's own coordinates. */
+  /** Checks the coordinates of the axis words against the profile's range, in the program's own coordinates. */
   #checkRange(words: number): void {
     const range = this.#range;
     if (range === undefined) return;
@@ -237,12 +241,13 @@ export class BlockRunner {
   #checkAxis(axis: string, value: number, min: number, max: number): void {
     if (value >= min && value <= max) return;
     const rounded = roundTo(value, 3);
-    // A value that exceeds the range by less than the rounding is not rounded: '500mm' would be within the range.
+    // A value outside of the range is reported without rounding when the rounded value would be within the range
+    // ('500mm').
     const told = rounded >= min && rounded <= max ? value : rounded;
     this.#refuse({ reason: 'coordinate-range', values: { letter: axis, value: told, min, max } });
   }
 
-  /** Records the S word, and warns of letters that have no effect. */
+  /** Records the S word, and warns about letters that have no effect. */
   #noteWords(words: number, block: Block): void {
     if ((words & SPEED_BIT) !== 0) this.#machine.setPower(block.values[SPEED]!);
     if ((words & FOREIGN_BITS) === 0) return;

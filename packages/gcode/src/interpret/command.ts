@@ -3,8 +3,8 @@ import type { Refusal } from './refusal';
 import type { VirtualMachine } from './virtual-machine';
 
 /**
- * Modal group of a command, which also sets the order of execution: a block's commands take effect in this order,
- * whatever their order on the line (NIST RS274/NGC 3.8). A block holds at most one command of each slot.
+ * The modal group of a command. It also determines the order of execution: a block's commands take effect in this
+ * order, whatever their order on the line (NIST RS274/NGC 3.8). A block has at most one command of each slot.
  */
 export const Slot = {
   feedMode: 0,
@@ -29,11 +29,12 @@ export const Slot = {
 export type Slot = (typeof Slot)[keyof typeof Slot];
 
 /**
- * Bits of the slots whose commands only change the modal state. These commands run before the checks and can be undone.
+ * The bits of the slots whose commands only change the modal state. These commands are executed before the checks and
+ * can be undone.
  */
 export const MODAL_SLOTS = (1 << Slot.toolChange) - 1;
 
-/** One word of the language: what it checks and what it does. */
+/** One G or M word of the language: what it checks and what it does. */
 export interface GcodeCommand {
   /** The command as people write it: `G1`, `M30`, `G38.2`. */
   readonly name: string;
@@ -41,11 +42,11 @@ export interface GcodeCommand {
   /** The command's number; G numbers are multiplied by ten (G38.2 is 382). */
   readonly code: number;
   readonly slot: Slot;
-  /** Whether this command takes the axis words of the block, instead of the motion in effect. */
+  /** Whether this command takes the axis words of the block. Otherwise the motion command in effect takes them. */
   readonly takesAxes: boolean;
-  /** Letters that this command takes when the block has no motion word, as a set of bits. */
+  /** The letters that this command takes when the block has no motion word, as a set of bits. */
   readonly letters?: number;
-  /** Checks the whole block, with the modal words of the same block in effect. It changes nothing. */
+  /** Checks the whole block while the modal words of the same block are in effect. It changes nothing. */
   readonly check?: (machine: VirtualMachine, block: Block) => Refusal | undefined;
   /** Executes the command. Called only after all checks of the block have passed. */
   readonly execute: (machine: VirtualMachine, block: Block) => void;

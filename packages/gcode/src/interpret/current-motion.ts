@@ -2,7 +2,7 @@ import type { GcodeCommand } from './command';
 import { G0 } from './commands/g0';
 import type { VirtualMachine } from './virtual-machine';
 
-/** The motion command in effect, which stays until another one comes. At first it is G0, as in GRBL. */
+/** The motion command that is in effect until the program gives another one. At first it is G0, as in GRBL. */
 export class CurrentMotion {
   readonly #machine: VirtualMachine;
   #command: GcodeCommand = G0;

@@ -9,7 +9,7 @@ import { TOLERANT_PROFILE } from './profiles/tolerant';
 const SEED = 20_260_817;
 const PROGRAMS = 10_000;
 
-/** Mulberry32, a small generator of good quality for 32-bit states. */
+/** Mulberry32: a small random number generator of good quality with a 32-bit state. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {

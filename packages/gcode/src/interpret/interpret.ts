@@ -3,12 +3,12 @@ import { encodeText } from '../scan/decode';
 import type { Interpretation, InterpretOptions } from './interpretation';
 import { Interpreter } from './interpreter';
 
-/** Bytes between two checks of the context: some milliseconds of work. */
+/** The number of bytes that are read between two checks of the context: some milliseconds of work. */
 const SLICE_BYTES = 1 << 18;
 
 /**
- * Reads a whole program. Reports the share of bytes read; throws `CancelledError` when cancelled. Use `Interpreter` for
- * a file that is still being read.
+ * Reads a whole program. Reports the share of the bytes that have been read; throws `CancelledError` when cancelled.
+ * For a file that is still arriving, use `Interpreter`.
  */
 export function interpret(
   source: Uint8Array | string,

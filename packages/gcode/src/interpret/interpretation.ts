@@ -5,26 +5,27 @@ import type { Profile } from './profile';
 /** The options for reading a program. */
 export interface InterpretOptions {
   readonly profile: Profile;
-  /** The unit of the P word of a dwell; seconds when left out. */
+  /** The unit of a dwell's P word. Default: seconds. */
   readonly dwellUnit?: 'seconds' | 'milliseconds';
-  /** Largest distance in mm between an arc and its chords; 0.01 when left out. */
+  /** The largest distance, in mm, between an arc and its chords. Default: 0.01. */
   readonly arcTolerance?: number;
   /**
-   * The kind of machine, when it is known. Left out, the first S value decides (above 1000: a router), and so does a
-   * later one above 1000.
+   * The kind of machine, when it is known. When it is left out, the first S value decides: above 1000 means a router. A
+   * later S value above 1000 also means a router.
    */
   readonly mode?: MachineMode;
   /**
-   * The S value of a laser's full power, when it is known. Left out, the largest S value decides (`LaserPowerInfo`).
+   * The S value of the laser's full power, when it is known. When it is left out, the largest S value decides (see
+   * `LaserPowerInfo`).
    */
   readonly fullPower?: number;
-  /** How many warnings are kept in full; 1000 when left out. The rest are only counted. */
+  /** How many warnings are kept. Default: 1000. Further warnings are only counted. */
   readonly maxWarnings?: number;
-  /** The largest number of segments; 2²⁶ (a gigabyte) when left out. A program with more is refused. */
+  /** The largest number of segments. Default: 2²⁶ (a gigabyte). A program with more segments is refused. */
   readonly maxSegments?: number;
 }
 
-/** The motion of a program, or the error that stopped the reading. Compatible with `Outcome<MotionTrace>`. */
+/** The motion of a program, or the error that stopped the reading. It can be used as an `Outcome<MotionTrace>`. */
 export type Interpretation =
   | {
       readonly ok: true;

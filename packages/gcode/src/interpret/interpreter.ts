@@ -62,13 +62,16 @@ export class Interpreter {
     return this.#line;
   }
 
-  /** Says which share of the program the pieces so far are, 0–1, so that memory grows to the right size at once. */
+  /**
+   * Says which share (0–1) of the program the pieces so far are, so that memory grows to the needed size in one step.
+   */
   expect(progress: number): void {
     this.#trace.expect(progress);
   }
 
   /**
-   * Reads the next piece of the file. Returns false after an error has stopped the reading: more pieces have no effect.
+   * Reads the next piece of the file. Returns false once an error has stopped the reading; further pieces then have no
+   * effect.
    */
   push(bytes: Uint8Array): boolean {
     if (this.#error === undefined) this.#feeder.push(bytes);
@@ -76,22 +79,22 @@ export class Interpreter {
     return this.#error === undefined;
   }
 
-  /** The segments so far, for a first picture. These are views: valid until the next `push`. */
+  /** The segments so far, for a first picture. They are views that are valid until the next `push`. */
   peek(): Pick<MotionTrace, 'segmentCount' | 'points' | 'kindsAndSteps'> {
     return this.#trace.peek();
   }
 
   /**
-   * The motion since the last call, as a separate trace that the interpreter then forgets. This way a program of any
-   * length is followed with little memory. The trace's lines are lines of the file; its bounds and lengths include all
-   * motion so far. The arrays are views: valid until the next `push`. A caller of `take` does not use `peek` or the
-   * value of `finish`.
+   * Returns the motion since the last call as a separate trace, and forgets it. In this way a program of any length can
+   * be followed with little memory. The trace's line numbers are those of the file; its bounds and lengths include all
+   * motion so far. The arrays are views that are valid until the next `push`. A caller of `take` must not use `peek` or
+   * the value of `finish`.
    */
   take(): MotionTrace {
     return this.#trace.take(this.#line, this.#runner.mode, this.#runner.laserPower);
   }
 
-  /** The result, after the last piece. Call it once. */
+  /** Returns the result after the last piece. Call it once. */
   finish(): Interpretation {
     if (this.#error === undefined) this.#feeder.finish();
     if (this.#error === undefined && !this.#hasContent) {
@@ -140,8 +143,8 @@ export class Interpreter {
   }
 
   /**
-   * Counts lines that consist only of their line end, so that a file of a hundred million of them is read as fast as
-   * others of its size.
+   * Counts lines that consist only of their line end. This keeps a file of a hundred million such lines as fast as
+   * other files of its size.
    */
   #skipEmptyLines(bytes: Uint8Array, start: number, end: number): number {
     let at = start;
@@ -156,11 +159,14 @@ export class Interpreter {
     return at;
   }
 
-  /** Skips the byte order mark at the beginning of the file; refuses a file that is not text of single bytes. */
+  /**
+   * Skips the byte order mark at the beginning of the file. Refuses a file in UTF-16, where a character takes two
+   * bytes.
+   */
   #skipByteOrderMark(bytes: Uint8Array, start: number): number {
     if (bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf) return start + 3;
     const isUtf16 = (bytes[start]! ^ bytes[start + 1]!) === 1 && (bytes[start]! & 0xfe) === 0xfe;
-    // UTF-16 without a mark: one of the first letter's two bytes is zero.
+    // In UTF-16 without a byte order mark, one of the two bytes of the first letter is zero.
     if (isUtf16 || bytes[start] === 0 || bytes[start + 1] === 0) {
       this.#lineStart = start;
       this.#lineEnd = start;
@@ -197,7 +203,7 @@ export class Interpreter {
     }
   }
 
-  /** Stops the reading, or skips the line with a warning, as the profile says. */
+  /** Stops the reading, or skips the line with a warning. The profile decides which. */
   #refuse(refusal: Refusal): void {
     const isFatal =
       this.#options.profile.abortsOnProblem || GCODE_REASONS[refusal.reason].code === 'invalid_content';
@@ -221,7 +227,7 @@ const TOO_MUCH: Refusal = { reason: 'too-much-motion' };
 const NO_CONTENT: Refusal = { reason: 'no-content' };
 const TOO_LONG: Refusal = { reason: 'line-too-long' };
 
-/** The text of a problem, without its place. */
+/** The code, the text and the values of a problem, without its place. */
 function describe({ reason, values }: Refusal): Pick<GcodeProblem, 'code' | 'reason' | 'message' | 'values'> {
   const { code } = GCODE_REASONS[reason];
   return { code, reason, message: messageOf(reason, values), ...(values && { values }) };

@@ -2,13 +2,14 @@ import type { LaserPowerInfo, MachineMode } from '../trace/motion-trace';
 import type { Profile } from './profile';
 import type { Refusal } from './refusal';
 
-/** The specification's rule: a first S value above this means that the machine is a router. */
+/** The specification says: a first S value above this means that the machine is a router. */
 const LASER_POWER_LIMIT = 1000;
-/** Largest S value of the smaller of the two power scales. */
+/** The largest S value of the smaller of the two usual power scales. */
 const SMALL_POWER_SCALE = 255;
 
 /**
- * Decides between laser and router by the first S value, checks the S words against the profile, and keeps their range.
+ * Decides by the first S value whether the machine is a laser or a router, checks the S words against the profile, and
+ * records their range.
  */
 export class PowerWatch {
   readonly #profile: Profile;
@@ -20,7 +21,7 @@ export class PowerWatch {
 
   /**
    * Pass the kind of machine and the S value of full power when they are known. Otherwise the first S value that
-   * `check` gets decides about the kind, and the largest value in effect about full power.
+   * `check` gets decides about the kind of machine, and the largest value in effect decides about full power.
    */
   constructor(profile: Profile, mode: MachineMode | undefined, fullPower: number | undefined) {
     this.#profile = profile;
@@ -29,7 +30,7 @@ export class PowerWatch {
     this.#mode = mode;
   }
 
-  /** The kind of machine; a program without S words is for a router. */
+  /** The kind of machine. A program without S words is for a router. */
   get mode(): MachineMode {
     return this.#mode ?? 'cnc';
   }
@@ -50,7 +51,7 @@ export class PowerWatch {
     };
   }
 
-  /** Why the word `S{power}` is refused, if it is. */
+  /** The reason why the word `S{power}` is refused; undefined when it is accepted. */
   check(power: number): Refusal | undefined {
     if (power < 0) return { reason: 'parameter-negative', values: { letter: 'S' } };
     this.#mode ??= power > LASER_POWER_LIMIT ? 'cnc' : 'laser';
@@ -61,8 +62,8 @@ export class PowerWatch {
   }
 
   /**
-   * Adds a power that is in effect to the range. A power that no laser has means a router, because a router's program
-   * may begin with `S0`.
+   * Adds a power that is in effect to the range. A power that is too large for any laser means a router: a router's
+   * program may begin with `S0`, which at first looks like a laser's.
    */
   note(power: number): void {
     if (power > LASER_POWER_LIMIT && !this.#isTold) this.#mode = 'cnc';

@@ -1,6 +1,6 @@
 import type { GcodeReason, ReasonDetails, ValuesOfReason } from '../reasons';
 
-/** A reason to refuse a block, with the values of its text. */
+/** A reason to refuse a block, with the values for its text. */
 export type Refusal = {
   readonly [R in GcodeReason]: keyof ValuesOfReason<R> extends never
     ? { readonly reason: R; readonly values?: undefined }

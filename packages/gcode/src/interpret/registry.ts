@@ -27,7 +27,7 @@ import { M67, M68 } from './commands/m67-m68';
 import { M106, M107 } from './commands/m106-m107';
 import type { Profile } from './profile';
 
-/** Every word that is understood. */
+/** All words that Kerf understands. */
 export const GCODE_COMMANDS: readonly GcodeCommand[] = [
   ...[G0, G1, G2, G3, G4, G10, G17, G18, G19, G20, G21, G28, G28_1, G30, G30_1],
   ...[G38_2, G38_3, G38_4, G38_5, G40, G41, G42, G43, G43_1, G49, G53, ...WORK_SYSTEMS],
@@ -35,7 +35,7 @@ export const GCODE_COMMANDS: readonly GcodeCommand[] = [
   ...[M0, M1, M2, M3, M4, M5, M6, M7, M8, M9, M30, M67, M68, M106, M107],
 ];
 
-/** The commands by their code, as an array, because every block looks commands up. */
+/** The commands by their codes. These are arrays, because every block looks commands up. */
 export interface CommandTable {
   /** The index is the G code times ten. */
   readonly g: readonly (GcodeCommand | undefined)[];

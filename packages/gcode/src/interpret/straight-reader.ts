@@ -10,7 +10,7 @@ import type { Profile } from './profile';
 import type { CommandTable } from './registry';
 import type { VirtualMachine } from './virtual-machine';
 
-// Constants of this module: reading an imported object's property would cost a load for each word.
+// Constants of this module, because reading a property of an imported object would cost a load for each word.
 const X = StraightWord.x;
 const Y = StraightWord.y;
 const Z = StraightWord.z;
@@ -28,14 +28,14 @@ const AXIS_BITS = X_BIT | Y_BIT | Z_BIT;
 const PER_MINUTE = FeedMode.perMinute;
 const RAPID = SegmentKind.rapid;
 const STRAIGHT = SegmentKind.feed;
-/** A motion in effect other than G0 and G1. */
+/** Means that the motion in effect is neither G0 nor G1. */
 const OTHER = -1;
 const INFINITY = Number.POSITIVE_INFINITY;
 const ANYWHERE: readonly [number, number] = [-INFINITY, INFINITY];
 
 /**
- * The fast path for nearly all lines: G0 and G1 with X Y Z F S and nothing else. It does exactly what `BlockRunner`
- * does with such lines, and stops before the first line that would need a warning, an error or more memory.
+ * The fast path for nearly all lines: G0 and G1 with X Y Z F S and nothing else. It has exactly the same effect as
+ * `BlockRunner` for such lines, and stops before the first line that needs a warning, an error or more memory.
  *
  * Its loop is one long function, so that position and feed rate stay in registers from line to line and go straight
  * into the columns of the trace.
@@ -46,7 +46,7 @@ export class StraightReader {
   readonly #powers: PowerWatch;
   readonly #isAllowed: boolean;
   readonly #maxSegments: number;
-  /** Smallest and largest x, y, z. */
+  /** The smallest x, y, z and then the largest x, y, z that the profile allows. */
   readonly #range: Float64Array;
   readonly #values = new Float64Array(STRAIGHT_WORD_COUNT);
   /** The number of lines that the last `read` has read. */
@@ -70,8 +70,8 @@ export class StraightReader {
   }
 
   /**
-   * Reads lines of `bytes[start … end)`, the first of which is line `firstLine`, as long as they are straight moves.
-   * Returns the position where the first other line begins.
+   * Reads lines of `bytes[start … end)` as long as they are straight moves; the first of them is line `firstLine` of
+   * the program. Returns the position where the first other line begins.
    */
   read(bytes: Uint8Array, start: number, end: number, firstLine: number): number {
     this.lineCount = 0;
@@ -100,7 +100,7 @@ export class StraightReader {
       const toX = (found & X_BIT) !== 0 ? values[X]! * unit + (isAbsolute ? shiftX : x) : x;
       const toY = (found & Y_BIT) !== 0 ? values[Y]! * unit + (isAbsolute ? shiftY : y) : y;
       const toZ = (found & Z_BIT) !== 0 ? values[Z]! * unit + (isAbsolute ? shiftZ : z) : z;
-      // In the program's own coordinates, and only for the axes that have a word.
+      // The range applies to the program's own coordinates, and only to the axes that have a word.
       const ownX = toX - shiftX;
       const ownY = toY - shiftY;
       const ownZ = toZ - shiftZ;
@@ -141,7 +141,7 @@ export class StraightReader {
     return at;
   }
 
-  /** Puts the S word into effect from segment `segment` on; false when it is refused. */
+  /** Puts the S word into effect from segment `segment` on. Returns false when the S word is refused. */
   #takePower(segment: number): boolean {
     const power = this.#values[POWER]!;
     if (!(power >= 0 && power <= this.#powers.limit)) return false;

@@ -9,7 +9,7 @@ import type { Warn } from './refusal';
 /** Number of work coordinate systems: G54 … G59, G59.1 … G59.3. */
 export const WORK_SYSTEM_COUNT = 9;
 
-// Constants of this module: reading an imported object's property would cost a load for each block.
+// Constants of this module, because reading a property of an imported object would cost a load for each block.
 const X = Letter.X;
 const Y = Letter.Y;
 const Z = Letter.Z;
@@ -20,7 +20,7 @@ const RAPID = SegmentKind.rapid;
 const FEED = SegmentKind.feed;
 const PER_MINUTE = FeedMode.perMinute;
 
-/** What a canned cycle keeps for the next hole, in mm and seconds, in the space of the trace. */
+/** The values that a canned cycle keeps for the next hole, in mm and seconds, in the space of the trace. */
 export interface CycleState {
   /** The height where the cycle began (G98 returns to it). */
   initialZ: number;
@@ -32,37 +32,40 @@ export interface CycleState {
 
 /**
  * The machine as the program sees it: position, modal state and offsets. It writes the trace. Positions are in the
- * space of the trace, in mm: the work coordinates at the program's start. The machine's true position (for G28, G53) is
- * unknown.
+ * space of the trace, in mm, which are the work coordinates at the program's start. The machine's true position, which
+ * G28 and G53 need, is unknown.
  */
 export class VirtualMachine {
   x = 0;
   y = 0;
   z = 0;
-  /** The target of the block's axis words; set by `aim`. */
+  /** The target of the block's axis words. `aim` sets it. */
   targetX = 0;
   targetY = 0;
   targetZ = 0;
-  /** The position of a programmed 0 in the space of the trace: work offset plus G92. */
+  /**
+   * The position of the programmed point (0, 0, 0) in the space of the trace: the sum of the work offset and the G92
+   * offset.
+   */
   shiftX = 0;
   shiftY = 0;
   shiftZ = 0;
   readonly modal = new ModalState();
   readonly cycle: CycleState = { initialZ: 0, retractZ: 0, bottomZ: 0, dwellSeconds: 0, peck: 0 };
-  /** Offsets of the work systems relative to the first, x y z each. */
+  /** The offsets of the work coordinate systems from the first system: x, y, z for each. */
   readonly workOffsets = new Float64Array(3 * WORK_SYSTEM_COUNT);
   /** The G92 offset, x y z. */
   readonly localOffset = new Float64Array(3);
   /** Whether the block contains G53. */
   isMachineCoordinates = false;
-  /** Whether the last motion was a hole of a cycle: the next hole keeps its heights. */
+  /** Whether the last motion was a hole of a cycle. If it was, the next hole keeps its heights. */
   isInCycle = false;
   /** Whether M2 or M30 was executed. */
   hasEnded = false;
   line = 0;
-  /** Largest distance in mm between an arc and its chords. */
+  /** The largest distance, in mm, between an arc and its chords. */
   readonly arcTolerance: number;
-  /** Seconds in one unit of a dwell's P word. */
+  /** The seconds in one unit of a dwell's P word. */
   readonly secondsPerDwellUnit: number;
   readonly powers: PowerWatch;
   readonly #trace: TraceBuilder;
@@ -104,7 +107,7 @@ export class VirtualMachine {
     }
   }
 
-  /** A straight segment to (x, y, z); nothing when the machine is there already. */
+  /** Adds a straight segment to (x, y, z). Does nothing when the machine is there already. */
   moveTo(x: number, y: number, z: number, kind: SegmentKind): void {
     if (x === this.x && y === this.y && z === this.z) return;
     this.#trace.push(x, y, z, kind, this.line);
@@ -122,8 +125,8 @@ export class VirtualMachine {
   }
 
   /**
-   * Records the feed rate of the coming motion. `length` is the length of the whole motion in mm: in inverse time mode
-   * the rate is derived from it.
+   * Records the feed rate of the motion that comes next. `length` is the length of the whole motion in mm; in inverse
+   * time mode the feed rate is computed from it.
    */
   recordFeed(length: number): void {
     const { feedMode, feed, power } = this.modal;

@@ -1,10 +1,10 @@
-/** An arc in whole units (of 10^−decimals mm), as it goes on the wire. */
+/** An arc in whole units of 10^−decimals mm, as the program sends it. */
 export interface ArcUnits {
   readonly startX: number;
   readonly startY: number;
   readonly endX: number;
   readonly endY: number;
-  /** From the start to the centre. */
+  /** The vector from the start to the centre. */
   readonly offsetX: number;
   readonly offsetY: number;
 }
@@ -20,7 +20,7 @@ export interface ArcMillimetres {
   readonly isClockwise: boolean;
 }
 
-/** The sweep of an arc in radians, positive, in (0, 2π]: an end exactly at the start is a full circle. */
+/** The sweep of an arc in radians, in (0, 2π]. An arc that ends exactly at its start is a full circle. */
 export function arcSweep(arc: ArcMillimetres): number {
   if (arc.startX === arc.endX && arc.startY === arc.endY) return 2 * Math.PI;
   return sweepBetween(
@@ -32,7 +32,7 @@ export function arcSweep(arc: ArcMillimetres): number {
   );
 }
 
-/** The sweep that a controller gives to an arc in whole units. */
+/** The sweep that a controller computes for an arc in whole units. */
 export function wireSweep(arc: ArcUnits, isClockwise: boolean): number {
   if (arc.startX === arc.endX && arc.startY === arc.endY) return 2 * Math.PI;
   const centerX = arc.startX + arc.offsetX;
@@ -47,8 +47,8 @@ function sweepBetween(fromX: number, fromY: number, toX: number, toY: number, is
 }
 
 /**
- * The centre offset in whole units, close to the exact one, for which the radii at the rounded ends differ least.
- * Rounding all four numbers independently could make the radii differ by more than a controller accepts.
+ * The offset of the centre in whole units, chosen near the exact offset so that the radii at the rounded ends differ
+ * least. If all four numbers were rounded independently, the radii could differ by more than a controller accepts.
  */
 export function fitCenter(
   ends: Pick<ArcUnits, 'startX' | 'startY' | 'endX' | 'endY'>,
@@ -75,7 +75,7 @@ export function fitCenter(
   return { startX, startY, endX, endY, offsetX, offsetY };
 }
 
-/** How far the radii at both ends differ, in units. */
+/** How much the radii at both ends differ, in units. */
 export function radiusDifference(arc: ArcUnits): number {
   const { offsetX, offsetY } = arc;
   const endX = arc.startX + offsetX - arc.endX;
@@ -83,7 +83,7 @@ export function radiusDifference(arc: ArcUnits): number {
   return lengthDifference(offsetX, offsetY, endX, endY);
 }
 
-/** Replaces `Math.hypot`, which is many times slower because it takes care of huge numbers. */
+/** Replaces `Math.hypot`, which is many times slower because it prevents overflow. */
 function lengthDifference(x0: number, y0: number, x1: number, y1: number): number {
   return Math.abs(Math.sqrt(x0 * x0 + y0 * y0) - Math.sqrt(x1 * x1 + y1 * y1));
 }

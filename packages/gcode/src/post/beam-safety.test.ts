@@ -46,8 +46,8 @@ function driveOf(name: string): { tool: Tool; drive: ToolDrive } {
 }
 
 /**
- * Toolpaths in which no two moves end at the same place, and the expected powers of their cuts in order; null for a
- * mill.
+ * Toolpaths in which no two moves end at the same place, and the expected powers of their cuts, in order. The power is
+ * null for a mill.
  */
 function build(parts: readonly { drive: string; moves: readonly AnyMove[] }[], dialect: Dialect) {
   const cuts: (number | null)[] = [];
@@ -78,7 +78,7 @@ function build(parts: readonly { drive: string; moves: readonly AnyMove[] }[], d
   return { toolpaths, cuts };
 }
 
-/** The drive that the dialect can do: dynamic power where the controller has it, otherwise constant power. */
+/** The drive that the dialect supports: dynamic power if its controller has it, otherwise constant power. */
 function possible(name: string, { laser }: Dialect): string {
   return name === 'dynamic' && !laser.on.dynamic ? 'constant' : name;
 }
@@ -93,7 +93,8 @@ describe.each([...DIALECTS.values()])('the beam with a program for $name', (dial
         const burns = events.filter((event) => event.kind === 'motion' && !event.isTravel);
         expect(burns.map(({ power }, i) => (cuts[i] === null ? null : power))).toEqual(cuts);
         expect(events.at(-1)).toMatchObject({ kind: 'standstill', power: 0, isArmed: false });
-        // Spindles are left out: a spindle starts with its speed, keeps turning during a dwell, and has no beam.
+        // Programs with a spindle are not checked here: a spindle starts with its speed, keeps turning during a dwell,
+        // and has no beam.
         if (able.some(({ drive }) => drive.endsWith('mill'))) return;
         for (const event of events) {
           if (event.kind === 'motion' && !event.isTravel) continue;

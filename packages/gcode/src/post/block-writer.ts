@@ -15,23 +15,24 @@ const SPACE = 0x20;
 const WORD_G = 0x47;
 const WORD_X = 0x58;
 
-/** Chords finer than this (mm) are lost in the last decimal. */
+/** The last decimal cannot represent chords that are finer than this, mm. */
 const MIN_ARC_TOLERANCE = 1e-4;
 
-/** The longest distance, in units, that is written as one word. */
+/** The longest distance, in units, that one word of a row may have. */
 const LONGEST_STEP = 1e9;
 
-/** Not known yet: NaN equals no number. */
+/** The value is not known yet. NaN differs from every number, so the next block writes the value. */
 const UNKNOWN = Number.NaN;
 
 /**
- * How the beam's power is written: not at all (a spindle), as S words on the motion lines, or as blocks between them.
+ * How the beam's power is written: not at all (for a spindle), as S words on the motion lines, or as blocks between
+ * these lines.
  */
 type PowerStyle = 'none' | 'words' | 'blocks';
 
 /**
- * Writes blocks in one dialect and keeps track of the controller's state: position, feed rate, power and motion word.
- * All values are whole units of the last decimal, so that rounding errors never add up.
+ * Writes blocks in one dialect and records the controller's state: position, feed rate, power and motion word. All
+ * values are whole units of the last decimal, so that rounding errors do not add up.
  */
 export class BlockWriter {
   readonly bytes = new ByteWriter();
@@ -49,10 +50,10 @@ export class BlockWriter {
   #motion = UNKNOWN;
   #powerStyle: PowerStyle = 'none';
   #isFirstWord = true;
-  /** Whether axis words are distances (G91); only true within a row. */
+  /** Whether axis words are distances (G91). This can be true only within a row. */
   #isRelative = false;
 
-  /** With `writesArcs` false, arcs become chords even if the dialect has arcs. */
+  /** When `writesArcs` is false, arcs become chords even if the dialect has arcs. */
   constructor(dialect: Dialect, machine: MachineProfile, writesArcs = true) {
     this.#dialect = dialect;
     this.#machine = machine;
@@ -62,7 +63,7 @@ export class BlockWriter {
     this.#rapidFeed = toUnits(Math.max(x, y, z), dialect.decimals);
   }
 
-  /** A comment line; the text is made safe and cut to the line's length. */
+  /** Writes a comment line. The text is made safe and is cut to the largest length of a line. */
   comment(text: string): void {
     this.#endRow();
     const { open, close } = this.#dialect.comment;
@@ -72,8 +73,8 @@ export class BlockWriter {
   }
 
   /**
-   * Writes blocks of the dialect, with their placeholders filled in. It then forgets the motion word, because a block
-   * may have changed it.
+   * Writes blocks of the dialect, with their placeholders filled in. The writer then forgets the motion word, because a
+   * block may have changed it.
    */
   blocks(blocks: readonly string[], values: Readonly<Record<string, string | number>> = {}): void {
     this.#endRow();
@@ -84,31 +85,34 @@ export class BlockWriter {
     this.#motion = UNKNOWN;
   }
 
-  /** Says whether the following powers are a beam's, starting at 0. A spindle's powers are not written. */
+  /** Says whether the powers that follow are those of a beam, which starts at 0. A spindle's powers are not written. */
   usePower(isLaser: boolean): void {
     const style = this.#dialect.laser.power === undefined ? 'words' : 'blocks';
     this.#powerStyle = isLaser ? style : 'none';
     this.#power = 0;
   }
 
-  /** Height in mm, or NaN where it is not known yet. */
+  /** The present height in mm; NaN when it is not known yet. */
   get height(): number {
     return this.#z / this.#scale;
   }
 
-  /** Declares where the machine is, without moving it. */
+  /** Records the height of the machine without moving it. */
   assumeHeight(z: number): void {
     this.#z = toUnits(z, this.#dialect.decimals);
   }
 
-  /** After a block that may have moved the machine: the next move writes every axis again. */
+  /** Call this after a block that may have moved the machine: the next move then writes every axis again. */
   forgetPosition(): void {
     this.#x = UNKNOWN;
     this.#y = UNKNOWN;
     this.#z = UNKNOWN;
   }
 
-  /** Waits. A beam is turned off first by `off` and armed again afterwards by `on`, which leave it at no power. */
+  /**
+   * Writes a dwell. For a beam, `off` turns the beam off before the dwell, and `on` arms it again after the dwell; both
+   * leave its power at 0.
+   */
   dwell(seconds: number, beam?: { readonly off: readonly string[]; readonly on: readonly string[] }): void {
     const milliseconds = toUnits(seconds, 3);
     if (milliseconds <= 0) return;
@@ -119,7 +123,7 @@ export class BlockWriter {
     this.#power = 0;
   }
 
-  /** Writes what a motion at `power` needs before it. */
+  /** Writes the blocks that a motion at `power` needs before it. */
   #preparePower(power: number): void {
     const { power: blocks } = this.#dialect.laser;
     if (power === this.#power || this.#powerStyle !== 'blocks' || blocks === undefined) return;
@@ -127,19 +131,19 @@ export class BlockWriter {
     this.blocks(blocks, { power });
   }
 
-  /** A move as fast as the machine goes, with the beam off. */
+  /** Writes a move at the machine's largest speed, with the beam off. */
   rapid(x: number, y: number, z: number): void {
     const { decimals } = this.#dialect;
     this.#rapidUnits(toUnits(x, decimals), toUnits(y, decimals), toUnits(z, decimals));
   }
 
-  /** Like `rapid`, at the present height. */
+  /** Writes a rapid at the present height. */
   rapidXY(x: number, y: number): void {
     const { decimals } = this.#dialect;
     this.#rapidUnits(toUnits(x, decimals), toUnits(y, decimals), this.#z);
   }
 
-  /** Like `rapid`, straight up or down. */
+  /** Writes a rapid straight up or down. */
   rapidZ(z: number): void {
     this.#rapidUnits(this.#x, this.#y, toUnits(z, this.#dialect.decimals));
   }
@@ -154,7 +158,7 @@ export class BlockWriter {
     this.#endBlock();
   }
 
-  /** A straight move at `feed` mm/min with the beam at `power` (an S value). */
+  /** Writes a straight move at `feed` mm/min with the beam at `power` (an S value). */
   cut(x: number, y: number, z: number, feed: number, power: number): void {
     const { decimals } = this.#dialect;
     this.#cutUnits(toUnits(x, decimals), toUnits(y, decimals), toUnits(z, decimals), feed, power);
@@ -162,8 +166,8 @@ export class BlockWriter {
 
   /**
    * Writes moves `first` … `end − 1` of `moves`, which go only along X at the feed rate in effect, with the beam at a
-   * share of `maxPower`. They are written as distances where the dialect allows it. Each distance is the difference of
-   * two rounded positions, so no rounding error adds up. The next block of any other kind uses positions again.
+   * share of `maxPower`. If the dialect allows it, they are written as distances. Each distance is the difference of
+   * two rounded positions, so rounding errors do not add up. The next block of any other kind uses positions again.
    */
   row({ ends, powers, feeds }: Moves, first: number, end: number, maxPower: number): void {
     const { decimals, relativeRows } = this.#dialect;
@@ -195,9 +199,9 @@ export class BlockWriter {
   }
 
   /**
-   * Writes an arc. It begins at the toolpath's own start point, which is the machine's position except for rounding.
-   * The arc is written as a line when it is so short that rounding would change its sweep, and as chords when the
-   * controller would refuse it.
+   * Writes an arc. The arc begins at the toolpath's own start point, from which the machine's position differs only by
+   * rounding. The arc is written as a line when it is so short that rounding would change its sweep, and as chords when
+   * the controller would refuse it.
    */
   arc(arc: ArcMillimetres, z: number, feed: number, power: number): void {
     const { decimals } = this.#dialect;
@@ -302,7 +306,7 @@ export class BlockWriter {
     this.bytes.number(units, decimals);
   }
 
-  /** Switches back to positions (G90) where no motion follows that would do it. */
+  /** Switches back to positions (G90) at the end of a row when no motion follows that would do it. */
   #endRow(): void {
     if (!this.#isRelative) return;
     this.#isRelative = false;

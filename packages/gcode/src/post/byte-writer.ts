@@ -4,7 +4,7 @@ const DOT = 0x2e;
 const ZERO = 0x30;
 const LETTER_S = 0x53;
 
-/** The largest number that can be written, in thousandths: up to here a double still distinguishes them. */
+/** The largest number that can be written, in thousandths. A double still distinguishes thousandths up to this size. */
 const MAX_THOUSANDTHS = 1e12;
 const MAX_INT = 0x7fffffff;
 
@@ -12,8 +12,8 @@ const POWERS_OF_TEN = Float64Array.from({ length: 16 }, (_, exponent) => 10 ** e
 
 /**
  * `value` in whole units of 10^−`decimals`, rounded exactly as `toFixed(decimals)` rounds: to the nearest by the true
- * value of the double, and a tie away from zero. Never −0. Throws `RangeError` for a value that is not finite or too
- * large to write.
+ * value of the double, and a tie away from zero. The result is never −0. Throws `RangeError` for a value that is not
+ * finite or too large to write.
  */
 export function toUnits(value: number, decimals: number): number {
   const scaled = Math.abs(value) * POWERS_OF_TEN[decimals]!;
@@ -21,14 +21,15 @@ export function toUnits(value: number, decimals: number): number {
   const whole = Math.floor(scaled);
   const rest = scaled - whole;
   let units = rest < 0.5 ? whole : whole + 1;
-  // The product itself is rounded: near a tie only the exact decimal expansion shows on which side the value lies.
+  // The product is itself rounded. Near a tie, only the exact decimal expansion shows on which side of the tie the
+  // value is.
   if (Math.abs(rest - 0.5) < 1e-3) {
     units = Math.round(Number(Math.abs(value).toFixed(decimals)) * POWERS_OF_TEN[decimals]!);
   }
   return value < 0 && units !== 0 ? -units : units;
 }
 
-/** A growing buffer of ASCII that counts its lines. */
+/** A growing buffer of ASCII bytes that counts its lines. */
 export class ByteWriter {
   #bytes = new Uint8Array(4096);
   #length = 0;
@@ -88,8 +89,8 @@ export class ByteWriter {
 
   /**
    * Writes a whole line: an axis word whose number has no needless zero on either side of its point (`X-.1`), and an S
-   * word when `power` is not negative. It is one function because it writes rows of a million lines. `units` fit 31
-   * bits and are not 0; `power` is whole.
+   * word when `power` is not negative. It is one function to be fast, because a row can have a million lines. `units`
+   * must fit 31 bits and must not be 0; `power` must be whole.
    */
   shortLine(letter: number, units: number, decimals: number, power: number): void {
     this.#reserve(40);
@@ -130,7 +131,7 @@ export class ByteWriter {
     return this.#bytes.slice(0, this.#length);
   }
 
-  /** Writes the decimal digits of `value`, at least `width` of them. The space must be reserved already. */
+  /** Writes the decimal digits of `value`, at least `width` of them. The caller has reserved the space already. */
   #integer(value: number, width: number): void {
     let count = width;
     while (POWERS_OF_TEN[count]! <= value) count += 1;
@@ -143,7 +144,7 @@ export class ByteWriter {
       bytes[at] = ZERO + (left - 10 * next);
       left = next;
     }
-    // The division of whole numbers of 31 bits is many times faster.
+    // Division is many times faster for whole numbers of 31 bits.
     for (let small = left | 0; at >= start; at--) {
       const next = (small / 10) | 0;
       bytes[at] = ZERO + small - 10 * next;
@@ -165,7 +166,7 @@ export class ByteWriter {
   }
 }
 
-/** How many digits `units` has before its last `places`. */
+/** How many digits `units` has before its last `places` digits. */
 function wholeDigits(units: number, places: number): number {
   let count = 0;
   for (let power = POWERS_OF_TEN[places]!; power <= units; power *= 10) count += 1;

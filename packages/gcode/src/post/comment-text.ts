@@ -1,7 +1,7 @@
 /**
  * Makes any text safe for a comment on the wire. The result is printable ASCII without `?`, `!` and `~`, which a
  * controller takes as realtime commands even inside a comment, and without the characters that could end a comment.
- * Accents are dropped; `°` becomes `deg`, other characters `_`; white space becomes one space.
+ * Accents are removed, `°` becomes `deg`, other characters become `_`, and white space becomes one space.
  */
 export function wireText(text: string): string {
   return text

@@ -3,8 +3,8 @@ import type { Dialect } from './dialect';
 import { problem } from './problems';
 
 /**
- * The features of the toolpaths that the dialect's controller does not have. `postProcess` accepts the toolpaths only
- * when this list is empty. The place of a problem names no object: it applies to the whole job.
+ * The problems of toolpaths that need features which the dialect's controller does not have. `postProcess` accepts the
+ * toolpaths only when this list is empty. A problem names no object as its place: it applies to the whole job.
  */
 export function findDialectProblems(toolpaths: readonly Toolpath[], dialect: Dialect): Problem[] {
   const needsDynamic = toolpaths.some(({ drive }) => drive.kind === 'laser' && drive.mode === 'dynamic');

@@ -1,72 +1,78 @@
 /**
- * The way one controller needs its programs, as data: the post-processor has no code for a single dialect. Lines are
- * whole blocks; the post-processor replaces a placeholder in braces by a value.
+ * The way one controller needs its programs, as data: no code of the post-processor belongs to one dialect only. Each
+ * text is a whole block; the post-processor replaces a placeholder in braces with a value.
  */
 export interface Dialect {
   /** The key in the registry, which is also the file name: `grbl`. */
   readonly name: string;
   /** The name for people: `GRBL 1.1`. */
   readonly label: string;
-  /** File name extension without the dot. */
+  /** The file name extension, without the dot. */
   readonly extension: string;
-  /** How a comment is written. Text between `open` and `close` is ASCII without realtime characters. */
+  /** How a comment is written. The text between `open` and `close` is ASCII without realtime characters. */
   readonly comment: { readonly open: string; readonly close: string };
-  /** Longest line in characters, without line end. */
+  /** The largest number of characters of a line, without the line end. */
   readonly maxLineLength: number;
   /** The most digits after the decimal point of a coordinate or a feed rate, 0–4. */
   readonly decimals: number;
   /** Whether the words of a line are separated by spaces. */
   readonly spaced: boolean;
-  /** Whether G0…G3 stay in effect until another motion word comes. Otherwise each motion line has its own. */
+  /**
+   * Whether G0…G3 stay in effect until another motion word comes. Otherwise each motion line must have its own motion
+   * word.
+   */
   readonly modalMotion: boolean;
   /**
-   * Whether rows of many moves are written as distances (G91): this makes a photo's program a third shorter, so that a
-   * slow line keeps up with the beam. It needs words without spaces, modal motion words, and numbers without a digit
-   * before the point. False when left out.
+   * Whether rows of many moves are written as distances (G91). This makes the program of a photo a third shorter, so
+   * that a slow connection can send lines as fast as the beam burns them. It requires words without spaces, modal
+   * motion words, and a controller that accepts numbers without a digit before the point. Default: false.
    */
   readonly relativeRows?: boolean;
-  /** How arcs are written. Absent: they are written as chords within the machine's arc tolerance. */
+  /** How arcs are written. When this is left out, arcs are written as chords within the machine's arc tolerance. */
   readonly arcs?: {
-    /** The largest difference in mm that the controller accepts between the radii at both ends. */
+    /** The largest difference, in mm, that the controller accepts between the radii at the two ends of an arc. */
     readonly radiusTolerance: number;
-    /** The largest radius in mm; larger arcs become chords. */
+    /** The largest radius in mm. Larger arcs become chords. */
     readonly maxRadius: number;
   };
-  /** Lines before anything else, even before the comments at the top. */
+  /** The first lines of the program, even before the comments at its beginning. */
   readonly open?: readonly string[];
-  /** Blocks that set up units, distances, plane and feed mode. */
+  /** The blocks that set units, distance mode, plane and feed mode. */
   readonly start: readonly string[];
-  /** Last blocks of the program. */
+  /** The last blocks of the program. */
   readonly end: readonly string[];
   readonly spindle: {
-    /** Placeholder `{speed}`: the speed in rpm. */
+    /** The placeholder `{speed}` is the speed in rpm. */
     readonly on: readonly string[];
     readonly off: readonly string[];
   };
   readonly laser: {
     /**
-     * Arms the beam at no power. `constant` keeps the power at any speed, `dynamic` scales it with the speed. Without
-     * `dynamic` the controller cannot scale it, and `findDialectProblems` reports that.
+     * The blocks that arm the beam with power 0. `constant` keeps the power at any speed; `dynamic` scales the power
+     * with the speed. A dialect without `dynamic` is for a controller that cannot scale the power;
+     * `findDialectProblems` then reports jobs that need it.
      */
     readonly on: { readonly constant: readonly string[]; readonly dynamic?: readonly string[] };
     readonly off: readonly string[];
-    /** The S value of full power, where the controller fixes it; absent: the machine's `maxSpindle`. */
+    /**
+     * The S value of full power, when the controller determines it. Otherwise the machine's `maxSpindle` is full power.
+     */
     readonly maxPower?: number;
     /**
-     * Blocks that set the power of the motions after them; placeholder `{power}`. Absent: the S word on the motion line
-     * sets it.
+     * The blocks that set the power of the motions after them; placeholder `{power}`. When this is left out, the S word
+     * on the motion line sets the power.
      */
     readonly power?: readonly string[];
   };
   readonly airAssist: { readonly on: readonly string[]; readonly off: readonly string[] };
-  /** Placeholder `{seconds}` or `{milliseconds}`; `dwellUnit` says which of them the P word holds. */
+  /** The placeholder is `{seconds}` or `{milliseconds}`; `dwellUnit` says which of them the P word contains. */
   readonly dwell: readonly string[];
   readonly dwellUnit: 'seconds' | 'milliseconds';
-  /** Whether G0 moves at the F word in effect: each G0 then gets the machine's largest rate. */
+  /** Whether G0 moves at the F word in effect. If it does, the writer adds the machine's largest rate to each G0. */
   readonly rapidsTakeFeed: boolean;
   /**
-   * Blocks between toolpaths of different tools, with the spindle off and retracted. Placeholders `{number}` and
-   * `{tool}`.
+   * The blocks of a tool change. They come between toolpaths of different tools, after the spindle has stopped at the
+   * safe height. Placeholders: `{number}` and `{tool}`.
    */
   readonly toolChange: readonly string[];
 }

@@ -19,42 +19,43 @@ export interface PostOptions {
   readonly dialect: Dialect;
   readonly machine: MachineProfile;
   /**
-   * The height in mm above the stock's top at which nothing is in the way: the first and the last move of the program
-   * go there.
+   * The height, in mm above the top of the stock, at which nothing is in the way. The first and the last move of the
+   * program go to this height.
    */
   readonly safeHeight: number;
   /**
-   * Facts about the job for the program's first lines, one comment line each. Any text; it is made safe for the wire.
+   * Facts about the job for the program's first lines, one comment line each. Any text is allowed; it is made safe for
+   * the controller.
    */
   readonly header?: readonly string[];
-  /** Whether arcs may be written as G2 and G3; true when left out. Otherwise they become chords. */
+  /** Whether arcs may be written as G2 and G3. Otherwise they become chords. Default: true. */
   readonly arcs?: boolean;
-  /** Seconds to wait for the spindle; 3 when left out. */
+  /** How many seconds the program waits for the spindle to reach its speed. Default: 3. */
   readonly spinUpSeconds?: number;
 }
 
 const DEFAULT_SPIN_UP_SECONDS = 3;
-/** Moves between two checks of the context. */
+/** The number of moves between two checks of the context. */
 const MOVES_PER_LOOK = 16384;
-/** From this many consecutive moves along one line of a raster, they are written as a row. */
+/** The least number of consecutive moves along one line of a raster that are written as a row. */
 const LEAST_ROW = 64;
 
 /**
  * Writes toolpaths as one program, in their order. Toolpaths without moves are left out.
  *
  * Safety: a router goes to the safe height before anything else, and again before the spindle stops, before a tool
- * change and at the end. A beam is armed at no power, each travel has its own S0, and the beam is turned off for a
- * dwell and before any standstill. Height words of a beam begin at Z0, where it was focused: a job at that height has
- * no Z word at all.
+ * change and at the end. A beam is armed with power 0, each travel has its own S0, and the beam is turned off for a
+ * dwell and before any standstill. A laser's heights are relative to Z0, where the beam was focused: a job at that
+ * height has no Z word at all.
  *
- * After a tool change the machine may be anywhere, because the operator or the changer has moved it. The program writes
- * each axis again.
+ * After a tool change the machine may be anywhere, because the operator or the changer has moved it. So the program
+ * then writes each axis again.
  *
- * A spindle's S word is its speed in rpm: the controller itself limits it to its largest speed.
+ * A spindle's S word is its speed in rpm: the controller itself limits this speed.
  *
  * Throws `RangeError` on numbers that are not finite, on a toolpath that does not begin with a rapid, on a feed rate
- * that is not above 0, on powers outside 0–1, and on a drive that `findDialectProblems` reports: callers must check
- * these. Throws `CancelledError` when cancelled.
+ * that is not above 0, on powers outside 0–1, and on a drive that `findDialectProblems` reports: callers must check for
+ * these faults first. Throws `CancelledError` when cancelled.
  */
 export function postProcess(
   toolpaths: readonly Toolpath[],
@@ -165,7 +166,7 @@ class ProgramWriter {
     return on;
   }
 
-  /** A beam is off while nothing moves: few controllers change its power without a motion. */
+  /** The beam is turned off while nothing moves: few controllers can change its power without a motion. */
   #dwell(seconds: number, { drive }: Toolpath): void {
     if (drive.kind === 'spindle') this.#writer.dwell(seconds);
     else {
@@ -174,7 +175,9 @@ class ProgramWriter {
     }
   }
 
-  /** Turns off the beam, then everything else. A router leaves the stock before its spindle stops. */
+  /**
+   * Turns off the beam or the spindle, and then everything else. A router leaves the stock before its spindle stops.
+   */
   #stopDrive(): void {
     const { dialect } = this.#options;
     const { drive } = this.#current!;
@@ -189,10 +192,7 @@ class ProgramWriter {
     if (drive.airAssist) writer.blocks(dialect.airAssist.off);
   }
 
-  /**
-   * Moves up to the safe height. It never moves down to it from a greater height, except where the height is not known
-   * yet.
-   */
+  /** Moves up to the safe height. From a greater height it does not move down, unless the height is not known yet. */
   #retract(): void {
     const { safeHeight } = this.#options;
     if (!(this.#writer.height >= safeHeight)) this.#writer.rapidZ(safeHeight);
@@ -227,7 +227,7 @@ class ProgramWriter {
       if (i >= noRowBefore) {
         noRowBefore = rowEnd(moves, i);
         if (noRowBefore - i >= LEAST_ROW) {
-          // The first move is written separately: it sets motion word, height and feed rate.
+          // The first move of a row is written separately: it sets the motion word, the height and the feed rate.
           this.#cut(moves, i);
           this.#writer.row(moves, i + 1, noRowBefore, this.#maxPower);
           i = noRowBefore - 1;
@@ -267,7 +267,7 @@ class ProgramWriter {
 
   /**
    * Moves to the beginning of a toolpath. A router that is not at the safe height rises first, travels there, and only
-   * then goes down, because the toolpath before may have ended anywhere.
+   * then goes down, because the previous toolpath may have ended anywhere.
    */
   #approach(x: number, y: number, z: number, isSpindle: boolean): void {
     const writer = this.#writer;
@@ -310,8 +310,8 @@ function misuse(operationKey: string, move: number, what: string): never {
 }
 
 /**
- * The end (exclusive) of the cuts from move `i` on that continue along X from the machine's position, at one feed rate
- * and with valid numbers.
+ * The index after the last of the cuts, from move `i` on, that continue along X from the machine's position at one feed
+ * rate and with valid numbers.
  */
 function rowEnd({ kinds, ends, feeds, powers }: Moves, i: number): number {
   const y = ends[3 * i - 2]!;

@@ -1,6 +1,6 @@
 import { type ProblemTable, problemMaker } from '@kerf/machining';
 
-/** What a dialect's controller cannot do. */
+/** The features that a dialect's controller does not have. */
 export const DIALECT_PROBLEMS = {
   'no-dynamic-power': {
     severity: 'error',
@@ -14,5 +14,5 @@ declare module '@kerf/machining' {
   }
 }
 
-/** Makes a problem of a dialect. */
+/** Makes a problem from a row of the table of dialects. */
 export const problem = problemMaker(DIALECT_PROBLEMS);

@@ -12,12 +12,15 @@ export interface OperationLines extends LineRange {
 
 /** A finished program: the bytes that are saved, shown, checked and sent, and the map back to the operations. */
 export interface GcodeProgram {
-  /** ASCII; each line ends with LF. */
+  /** ASCII text; each line ends with LF. */
   readonly bytes: Uint8Array;
   readonly lineCount: number;
   /** The name of the dialect of the program. */
   readonly dialect: string;
-  /** In the order of the program, without overlap. Lines of start, tool changes and end belong to no operation. */
+  /**
+   * The lines of each operation, in the order of the program and without overlap. Lines for the start, tool changes and
+   * the end belong to no operation.
+   */
   readonly operations: readonly OperationLines[];
 }
 
@@ -31,8 +34,8 @@ export function programText(program: Pick<GcodeProgram, 'bytes'>): string {
 }
 
 /**
- * The operation of line `line` (1-based); undefined for lines that serve the whole program. `operations` are in the
- * order of the program, without overlap.
+ * The operation that line `line` (1-based) belongs to; undefined for lines that serve the whole program. `operations`
+ * must be in the order of the program, without overlap.
  */
 export function operationOfLine<T extends LineRange>(operations: readonly T[], line: number): T | undefined {
   let low = 0;

@@ -12,7 +12,7 @@ import { GRBL } from './dialects/grbl';
 import { DIALECTS } from './dialects/registry';
 import { postProcess } from './post-process';
 
-/** Half of the last decimal, plus the rounding of 32-bit coordinates. */
+/** Half of the last decimal, plus the rounding error of 32-bit coordinates. */
 const TOLERANCE = 0.0005 + 2e-5;
 
 const coordinate = fc.double({ min: -200, max: 200, noNaN: true });
@@ -79,7 +79,7 @@ function build(list: readonly AnyMove[]): Moves {
   return moves.build();
 }
 
-/** The length of the moves that cut, and a limit for the effect of rounding on it. */
+/** The length of the moves that cut, and the largest effect that rounding may have on it. */
 function cutLength(moves: Moves): { length: number; slack: number } {
   let length = 0;
   let slack = 0.001;
@@ -102,7 +102,7 @@ function cutLength(moves: Moves): { length: number; slack: number } {
       });
       const arcLength = Math.hypot(reach * turn, z1! - z0!);
       length += arcLength;
-      // Chords are shorter than the arc, and rounded ends turn the centre of a flat arc slightly.
+      // Chords are shorter than the arc, and rounding the ends turns the centre of a flat arc slightly.
       slack += 0.005 + 2e-4 * arcLength + Math.min(arcLength, 0.003 * turn);
     } else if (kind === MoveKind.cut || kind === MoveKind.plunge) {
       length += Math.hypot(x1! - x0!, y1! - y0!, z1! - z0!);
@@ -112,7 +112,7 @@ function cutLength(moves: Moves): { length: number; slack: number } {
   return { length, slack };
 }
 
-/** The end points of the program's lines with motion, with the last segment of each. */
+/** The end points of the program's motion lines, each with the line's last segment. */
 function lineEnds(trace: MotionTrace): { x: number; y: number; z: number; segment: number }[] {
   const ends = [];
   for (let segment = 0; segment < trace.segmentCount; segment++) {

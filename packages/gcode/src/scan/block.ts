@@ -1,4 +1,4 @@
-/** Bit and index of a letter: A is 0, Z is 25. */
+/** The index of each letter, from A (0) to Z (25). It is also the number of the letter's bit in a set. */
 export const Letter = {
   A: 0,
   B: 1,
@@ -32,15 +32,15 @@ export const Letter = {
 export const ScanFault = {
   none: 0,
   /**
-   * A letter without a readable number; `faultLetter` is the letter, and the fault range is the text in place of the
-   * number.
+   * A letter has no readable number after it. `faultLetter` is the letter; the fault range is the text where the number
+   * should be.
    */
   number: 1,
-  /** A character that does not begin a word; the fault range is that character. */
+  /** A character cannot begin a word. The fault range is that character. */
   character: 2,
-  /** More G or M words than a block may have. */
+  /** The line has more G or M words than a block may have. */
   tooManyCommands: 3,
-  /** A zero byte: the file is not a text. */
+  /** The line has a zero byte: the file is not text. */
   binary: 4,
   /** The line is longer than `MAX_LINE_BYTES`. */
   tooLong: 5,
@@ -50,29 +50,29 @@ export type ScanFault = (typeof ScanFault)[keyof typeof ScanFault];
 const NO_FAULT = ScanFault.none;
 const G = Letter.G;
 
-/** Most G words, and most M words, in one block. */
+/** The most G words, and the most M words, of one block. */
 const MAX_COMMANDS = 16;
 
 /**
- * The words of one line as numbers, filled by `scanBlock` and used again for the next line: reading a program creates
- * no object per line.
+ * The words of one line as numbers. `scanBlock` fills the same block again for each line, so that reading a program
+ * creates no object per line.
  */
 export class Block {
-  /** A bit for each letter that has a value; G and M have none. */
+  /** The set of letters that have a value, as bits; G and M are never in it. */
   words = 0;
-  /** A bit for each letter that came twice; the last value counts. */
+  /** The set of letters that occur twice or more, as bits. The last value of such a letter counts. */
   repeated = 0;
-  /** Value per letter; undefined where `words` has no bit. */
+  /** The value of each letter. An entry has no meaning when its bit in `words` is not set. */
   readonly values = new Float64Array(26);
-  /** G codes times ten, in their order. */
+  /** The codes of the G words, times ten, in their order. */
   readonly gCodes = new Float64Array(MAX_COMMANDS);
   gCount = 0;
-  /** M codes, in their order. */
+  /** The codes of the M words, in their order. */
   readonly mCodes = new Float64Array(MAX_COMMANDS);
   mCount = 0;
   fault: ScanFault = ScanFault.none;
   faultLetter = 0;
-  /** Byte range of the fault. */
+  /** The byte range of the fault. */
   faultStart = 0;
   faultEnd = 0;
 
@@ -80,7 +80,7 @@ export class Block {
     return (this.words & (1 << letter)) !== 0;
   }
 
-  /** The letter's value, or `otherwise` when the line does not have it. */
+  /** The letter's value, or `otherwise` when the line has no such letter. */
   valueOr(letter: number, otherwise: number): number {
     return (this.words & (1 << letter)) !== 0 ? this.values[letter]! : otherwise;
   }
@@ -93,7 +93,7 @@ export class Block {
     this.fault = NO_FAULT;
   }
 
-  /** Adds a G (code times ten) or M command; false when there is no room. */
+  /** Adds a G command (its code times ten) or an M command. Returns false when the block is full. */
   addCommand(letter: number, code: number): boolean {
     if (letter === G) {
       if (this.gCount === MAX_COMMANDS) return false;

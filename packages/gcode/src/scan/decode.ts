@@ -1,6 +1,7 @@
 /**
- * The bytes `start`–`end` as text: UTF-8, with U+FFFD for invalid bytes, cut after `limit` characters. Only for
- * messages: the platform's decoder is not part of the language, and nothing else needs text.
+ * The bytes `start`–`end` as text, decoded from UTF-8. Invalid bytes become U+FFFD, and characters after the first
+ * `limit` are left out. Use it only for messages. The platform's decoder is not used because it is not part of the
+ * language.
  */
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number, limit = 200): string {
   let text = '';
@@ -30,7 +31,7 @@ function decodeCharacter(bytes: Uint8Array, at: number, end: number): [codePoint
   return isValid ? [codePoint, size] : [0xfffd, 1];
 }
 
-/** Text as UTF-8 bytes. Lone surrogates become U+FFFD. */
+/** The text as UTF-8 bytes. Lone surrogates become U+FFFD. */
 export function encodeText(text: string): Uint8Array {
   const bytes = new Uint8Array(3 * text.length);
   let count = 0;

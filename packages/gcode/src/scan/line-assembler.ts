@@ -3,13 +3,13 @@ import { MAX_LINE_BYTES } from './scan-block';
 const LF = 10;
 const CR = 13;
 
-/** Receives whole lines: those in `bytes[start … end)`, each with its line end. */
+/** Receives the whole lines in `bytes[start … end)`, each with its line end. */
 type LineSink = (bytes: Uint8Array, start: number, end: number) => void;
 
 /**
- * Cuts the pieces of a file at line ends. A line that spans two pieces is put together here; all other lines are passed
- * on in place, without a copy. A line that never seems to end is not kept: the second sink is called for it once, with
- * its beginning.
+ * Cuts the pieces of a file into whole lines. A line that spans several pieces is put together here; all other lines
+ * are passed on without a copy. A line that is too long is not kept: the second sink is called for it once, with its
+ * beginning.
  */
 export class LineAssembler {
   readonly #onLines: LineSink;
@@ -45,7 +45,7 @@ export class LineAssembler {
     this.#relieve();
   }
 
-  /** Passes on the last line, which has no line end. */
+  /** Passes on the last line when it has no line end. */
   finish(): void {
     if (this.#carryLength === 0) return;
     this.#keep(LINE_END, 0, 1);
@@ -58,7 +58,7 @@ export class LineAssembler {
     this.#onLines(this.#carry, 0, length);
   }
 
-  /** Called when too many bytes have come without LF: either the lines end in CR, or this is not a line at all. */
+  /** Makes room when too many bytes have come without LF: either the lines end in CR, or this is not a line at all. */
   #relieve(): void {
     if (this.#carryLength <= MAX_LINE_BYTES) return;
     const length = this.#carryLength;
@@ -74,7 +74,7 @@ export class LineAssembler {
     this.#carryLength = length - lastReturn - 1;
   }
 
-  /** Skips to the end of the line that is not kept. */
+  /** Skips bytes up to the end of the line that is too long. */
   #skip(bytes: Uint8Array): number {
     const lineFeed = bytes.indexOf(LF);
     if (lineFeed < 0) return bytes.length;

@@ -1,12 +1,12 @@
 import { type Block, Letter, ScanFault } from './block';
 
-/** Larger numbers are useless on a machine, and would only overflow later. */
+/** Larger numbers have no use on a machine and would only cause an overflow later. */
 const MAX_VALUE = 1e15;
 
-/** Longer lines are not read: no controller accepts them, and no G-code has them. */
+/** Longer lines are not read: no controller accepts them, and no real program has them. */
 export const MAX_LINE_BYTES = 1 << 20;
 
-// Constants of this module: reading an imported object's property would cost a load for each word.
+// Constants of this module, because reading a property of an imported object would cost a load for each word.
 const G = Letter.G;
 const M = Letter.M;
 const NO_FAULT = ScanFault.none;
@@ -15,24 +15,27 @@ const LF = 10;
 const CR = 13;
 const SPACE = 32;
 const TAB = 9;
-/** This many digits always fit the 32-bit loop of `scanWord`; longer numbers are read again in full. */
+/**
+ * A number of this many digits always fits the 32-bit loop of `scanWord`. Longer numbers are read a second time by a
+ * slower function.
+ */
 const LOOP_DIGITS = 9;
 const DOT_DIGIT = -2;
 const E_BIT_LOWER = 101;
 
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 
-/** Bytes between words that have no meaning: control characters, the tape mark %, the block-delete sign /. */
+/** The bytes that have no meaning between words: control characters, the tape mark %, the block-delete sign /. */
 const IS_IGNORED = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte === TAB || byte === SPACE || byte === 0x25 || byte === 0x2f || (byte > 0 && byte < 32) ? 1 : 0,
 );
 
 /**
  * Reads the line that begins at `start` into `block`; returns the position where the next line begins. The line must
- * end with LF or CR inside `bytes`, so that the loop needs no other bound.
+ * end with LF or CR inside `bytes`, because the loop has no other bound.
  *
- * Words are a letter and a decimal number, in any case, with or without spaces. Text after `;` and in parentheses is
- * skipped. A fault ends the line; the words before it stay in the block.
+ * A word is a letter in upper or lower case and a decimal number, with or without spaces between them. Text after `;`
+ * and in parentheses is skipped. A fault ends the line; the words before it stay in the block.
  */
 export function scanBlock(bytes: Uint8Array, start: number, block: Block): number {
   block.clear();
@@ -116,7 +119,10 @@ function storeWord(block: Block, letter: number, value: number, start: number, e
   block.values[letter] = value;
 }
 
-/** 38.2 · 10 is not always 382: rounding restores the tenth of a code with one decimal. */
+/**
+ * Multiplies a code by ten. In binary, 38.2 · 10 is not always exactly 382: rounding corrects this for codes with one
+ * decimal.
+ */
 function tenfold(value: number): number {
   const tens = value * 10;
   return tens === (tens | 0) ? tens : Math.round(value * 1e6) / 1e5;
@@ -133,7 +139,7 @@ function endsNumber(bytes: Uint8Array, at: number): boolean {
   return ((byte | 32) - 97) >>> 0 < 26 || byte === 0x3b || byte === 0x28 || byte === 0x25 || byte === 0x2f;
 }
 
-/** Reads a number of ten or more digits; digits beyond double precision count only for the magnitude. */
+/** Reads a number of ten or more digits. Digits beyond the precision of a double change only the magnitude. */
 function readLongNumber(bytes: Uint8Array, start: number, end: number): number {
   let mantissa = 0;
   let exponent = 0;
@@ -149,10 +155,7 @@ function readLongNumber(bytes: Uint8Array, start: number, end: number): number {
   return exponent < 0 && exponent >= -22 ? mantissa / POWERS_OF_TEN[-exponent]! : mantissa * 10 ** exponent;
 }
 
-/**
- * The end of the text in place of a number: it goes up to white space or a comment, or up to the next word after a
- * digit.
- */
+/** The end of the text where a number should be: at white space, at a comment, or, after a digit, at the next word. */
 function endOfToken(bytes: Uint8Array, start: number): number {
   let at = start;
   const startsAsNumber = bytes[at]! < 65;

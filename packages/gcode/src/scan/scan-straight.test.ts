@@ -7,7 +7,7 @@ import { NOT_STRAIGHT, STRAIGHT_WORD_COUNT, StraightWord, scanStraight } from '.
 
 const LETTERS = { x: 'X', y: 'Y', z: 'Z', feed: 'F', power: 'S', lineNumber: 'N' } as const;
 
-/** What `scanStraight` finds in the first line, by letter; undefined when it does not handle the line. */
+/** The words that `scanStraight` finds in the first line, by letter; undefined when it does not handle the line. */
 function straight(text: string): { words: Record<string, number>; next: number } | undefined {
   const values = new Float64Array(STRAIGHT_WORD_COUNT);
   const next = scanStraight(encodeText(text), 0, values);
@@ -22,7 +22,7 @@ function straight(text: string): { words: Record<string, number>; next: number }
   return { words, next };
 }
 
-/** The same values from `scanBlock`. */
+/** The same words, read with `scanBlock`. */
 function full(text: string): { words: Record<string, number>; next: number; isPlain: boolean } {
   const block = new Block();
   const next = scanBlock(encodeText(text), 0, block);
@@ -36,7 +36,7 @@ function full(text: string): { words: Record<string, number>; next: number; isPl
   return { words, next, isPlain };
 }
 
-/** Blocks store G codes times ten, which is not exact for some of them. */
+/** Rounds a value to thousandths: blocks store G codes times ten, which is not exact for some codes. */
 function thousandths(value: number): number {
   return Math.round(1000 * value) / 1000;
 }

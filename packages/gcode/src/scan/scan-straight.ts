@@ -1,6 +1,6 @@
 /**
- * The indices at which `scanStraight` stores its results: the values of the letters, and the set of letters that it
- * found.
+ * Where `scanStraight` stores its results: the indices of the letters' values, and the index of the set of letters that
+ * it found.
  */
 export const StraightWord = {
   x: 0,
@@ -11,14 +11,14 @@ export const StraightWord = {
   /** The G word. */
   motion: 5,
   lineNumber: 6,
-  /** Not a letter: a bit `1 << word` for each of the words above that the line has. */
+  /** Not a letter: the set of the words above that the line has, with a bit `1 << word` for each. */
   found: 7,
 } as const;
 
-/** Length of the array that `scanStraight` fills. */
+/** The length of the array that `scanStraight` fills. */
 export const STRAIGHT_WORD_COUNT = 8;
 
-/** The result of `scanStraight` for a line that has anything else. */
+/** The result of `scanStraight` for a line that has other words. */
 export const NOT_STRAIGHT = -1;
 
 const FOUND = StraightWord.found;
@@ -26,10 +26,10 @@ const LF = 10;
 const CR = 13;
 const DOT_DIGIT = -2;
 const MINUS_DIGIT = -3;
-/** A number of this many characters always fits 32 bits. */
+/** A number of at most this many characters always fits 32 bits. */
 const MAX_LENGTH = 9;
 
-// What a byte is: one of the words, or
+// The meanings of a byte: a word of `StraightWord` up to `LAST_WORD`, or one of the constants after it.
 const LAST_WORD = StraightWord.lineNumber;
 const BLANK = 8;
 const LINE_END = 9;
@@ -45,10 +45,10 @@ const MEANING = Uint8Array.from({ length: 256 }, (_, byte) => {
 const POWERS_OF_TEN = Float64Array.from({ length: MAX_LENGTH + 1 }, (_, exponent) => 10 ** exponent);
 
 /**
- * Reads the line that begins at `start` if it only has the words X Y Z F S G N, each at most once and with a plain
- * number, as most lines do. Stores them in `values` by `StraightWord` and returns the position where the next line
- * begins. Returns `NOT_STRAIGHT` for any other line, which `scanBlock` then reads. The line must end with LF inside
- * `bytes`.
+ * Reads the line that begins at `start` if it has only the words X Y Z F S G N, each at most once and with a plain
+ * number, as most lines do. Stores the numbers in `values` by `StraightWord` and returns the position where the next
+ * line begins. Returns `NOT_STRAIGHT` for any other line; `scanBlock` can then read that line. The line must end with
+ * LF inside `bytes`.
  */
 export function scanStraight(bytes: Uint8Array, start: number, values: Float64Array): number {
   let found = 0;

@@ -9,7 +9,9 @@ const SEMICOLON = 59;
 const PERCENT = 37;
 const MOST = 255;
 
-/** Counts the bytes of each line of a program that go over the wire, piece by piece. */
+/**
+ * Counts, for each line of a program, the bytes that are sent to the controller. It takes the program piece by piece.
+ */
 export class WireLengthCounter {
   #lengths = new Uint8Array(4096);
   #count = 0;
@@ -37,8 +39,8 @@ export class WireLengthCounter {
   }
 
   /**
-   * The bytes of each line, including its line end, without comments, white space and block-delete marks; 0 where
-   * nothing is sent, and at most 255. Entry 0 is line 1. Call it once, after the last piece.
+   * The number of bytes of each line, with its line end but without comments, white space and block-delete marks; 0
+   * when nothing of the line is sent, and at most 255. Entry 0 is line 1. Call it once, after the last piece.
    */
   finish(): Uint8Array {
     if (this.#length > 0) this.#endLine();
@@ -59,7 +61,7 @@ export class WireLengthCounter {
   }
 }
 
-/** `WireLengthCounter` for a program that is complete in memory. */
+/** The result of `WireLengthCounter` for a program that is complete in memory. */
 export function wireLengths(bytes: Uint8Array): Uint8Array {
   const counter = new WireLengthCounter();
   counter.push(bytes);

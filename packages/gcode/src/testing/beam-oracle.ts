@@ -1,11 +1,11 @@
 import type { Dialect } from '../post/dialect';
 
-/* What the beam of each controller does with a program. It is written from the controllers' own manuals and
+/* A model of the beam of each controller while a program runs. It is written from the controllers' own manuals and
    firmware, independently of the post-processor:
 
-   - GRBL, grblHAL, FluidNC, Mach3: M3 / M4 / M5 arm it, the last S word is its power, whether the machine moves or
-     not. (In laser mode the beam is off during a G0 and at standstill with M4. A machine whose laser mode is off
-     would burn there, so the tests do not rely on it.)
+   - GRBL, grblHAL, FluidNC, Mach3: M3 and M4 arm the beam, M5 disarms it; the last S word is its power, whether the
+     machine moves or not. (In laser mode the beam is off during a G0 and at standstill with M4. A machine whose laser
+     mode is off would burn there, so the tests do not rely on it.)
    - Marlin 2.1, inline mode: M3 I arms it. G1–G3 use the S word on their line; a G0 sets the power to 0. The output
      changes when a motion begins, and does not change when it ends. M5 turns it off and disarms it: S words of later
      motions do nothing. An S word without a motion is an unknown command. M4 I derives the power from the feed rate
@@ -13,9 +13,9 @@ import type { Dialect } from '../post/dialect';
    - Marlin, fan output: M106 S sets the power, M107 turns it off.
    - LinuxCNC: M3 enables it; M67 waits for the next motion (G0–G3, not G4), M68 acts at once. */
 
-/** What happens to a beam, in the order of the program. */
+/** The events of a beam, in the order of the program. */
 export type BeamEvent =
-  /** A motion with its power; `isTravel` where it is a rapid. */
+  /** A motion and the beam's power during it; `isTravel` is true for a rapid. */
   | { readonly kind: 'motion'; readonly isTravel: boolean; readonly power: number; readonly line: string }
   /** The machine stands still on purpose: dwell, pause, tool change, end. */
   | { readonly kind: 'standstill'; readonly power: number; readonly isArmed: boolean; readonly line: string }
@@ -25,13 +25,13 @@ export type BeamEvent =
 type Words = ReadonlyMap<string, number>;
 
 interface Beam {
-  /** Processes one block; the motion word in effect is -1 where the block has none. */
+  /** Processes one block. `motion` is the motion word in effect, or −1 when the block does not move. */
   take(words: Words, motion: number): void;
   readonly output: number;
   readonly isArmed: boolean;
 }
 
-/** Everything that happens to the beam while `program` runs on a machine with `dialect`. */
+/** All events of the beam while `program` runs on a machine with `dialect`. */
 export function beamEvents(program: string, dialect: Pick<Dialect, 'name' | 'modalMotion'>): BeamEvent[] {
   const beam = beamOf(dialect.name);
   const events: BeamEvent[] = [];
@@ -55,7 +55,7 @@ export function beamEvents(program: string, dialect: Pick<Dialect, 'name' | 'mod
   return events;
 }
 
-/** The words of a line in their order, without its comments. */
+/** The words of a line in their order, without those in comments. */
 function wordsOf(line: string): [letter: string, value: number][] {
   const code = line.replace(/;.*|\(.*?\)|%/g, '');
   return [...code.matchAll(/([A-Z])\s*(-?\d*\.?\d+)/g)].map(([, letter, value]) => [letter!, Number(value)]);

@@ -10,12 +10,12 @@ import { type PostOptions, postProcess } from '../post/post-process';
 import { programText } from '../post/program';
 import { circleToolpath, END_MILL, rasterToolpath, rectangleToolpath } from './toolpaths';
 
-/** The options that tests begin with. */
+/** The options that most tests use. */
 export const OPTIONS: PostOptions = { dialect: GRBL, machine: DEFAULT_MACHINE, safeHeight: 3.8 };
 
 const fine = { ...END_MILL, id: 'fine', name: 'fine', diameter: 1 };
 
-/** The jobs that every dialect is tried with. */
+/** The jobs for which every dialect is tested. */
 export const DIALECT_JOBS = {
   empty: [],
   rectangle: [rectangleToolpath()],
@@ -25,12 +25,12 @@ export const DIALECT_JOBS = {
   'two-tools': [rectangleToolpath(), { ...circleToolpath(), tool: fine }],
 } satisfies Record<string, readonly Toolpath[]>;
 
-/** The text of the program for some toolpaths. */
+/** The program for some toolpaths, as text. */
 export function post(toolpaths: readonly Toolpath[], changes: Partial<PostOptions> = {}): string {
   return programText(postProcess(toolpaths, { ...OPTIONS, ...changes }));
 }
 
-/** The lines of the program without its comments. */
+/** The lines of the program for some toolpaths, without comments. */
 export function blocks(toolpaths: readonly Toolpath[], changes: Partial<PostOptions> = {}): string[] {
   return post(toolpaths, changes)
     .split('\n')
@@ -44,8 +44,8 @@ export function jobsFor(dialect: Dialect): (keyof typeof DIALECT_JOBS)[] {
 }
 
 /**
- * The tests that every dialect passes: its programs are those of `fixtures/gcode/<name>/`, keep to the wire, and are
- * read by `profile` without a warning.
+ * Defines the tests that every dialect must pass: its programs equal those in `fixtures/gcode/<name>/`, contain only
+ * what may be sent, and are read by `profile` without a warning.
  */
 export function testPrograms(dialect: Dialect, profile: Profile): void {
   const jobs = jobsFor(dialect);

@@ -22,7 +22,7 @@ export function strictError(text: string | Uint8Array): GcodeProblem | undefined
   return result.ok ? undefined : result.problems[0];
 }
 
-/** Segments as `kind:x,y,z`, with at most three decimals. */
+/** The segments as `kind:x,y,z`, with at most three decimals. */
 export function describeSegments(trace: MotionTrace): string[] {
   return Array.from({ length: trace.segmentCount }, (_, segment) => {
     const end = [...trace.points.subarray(3 * segment + 3, 3 * segment + 6)];
@@ -30,7 +30,7 @@ export function describeSegments(trace: MotionTrace): string[] {
   });
 }
 
-/** The value of a track at each segment. */
+/** The value of a track at each segment of a trace. */
 export function alongSegments({ segmentCount }: MotionTrace, track: Track): number[] {
   return Array.from({ length: segmentCount }, (_, segment) => trackValueAt(track, segment));
 }
@@ -40,12 +40,12 @@ export function motionOf(text: string): string[] {
   return describeSegments(readTolerant(text).trace);
 }
 
-/** The messages of a program's warnings. */
+/** The messages of the warnings about a program. */
 export function warningsOf(text: string): string[] {
   return readTolerant(text).warnings.map(({ message }) => message);
 }
 
-/** Events as `kind@segment=value`. */
+/** The events of a program as `kind@segment=value`. */
 export function eventsOf(text: string): string[] {
   const { events } = readTolerant(text).trace;
   return Array.from(events.kinds, (kind, i) => `${kind}@${events.segments[i]}=${events.values[i]}`);

@@ -4,12 +4,12 @@ import { MoveBuilder, type Tool, type ToolDrive, type Toolpath } from '@kerf/mac
 export const END_MILL: Tool = { kind: 'end-mill', id: 'em', name: '1/8 in flat', diameter: 3.175 };
 /** A beam of 0.1 mm. */
 export const LASER: Tool = { kind: 'laser', id: 'ls', name: '5 W diode', diameter: 0.1 };
-/** Spindle at 12,000 rpm. */
+/** A spindle at 12,000 rpm. */
 export const SPINDLE: ToolDrive = { kind: 'spindle', spindleSpeed: 12000 };
 /** A beam whose power follows the speed. */
 export const BEAM = { kind: 'laser', mode: 'dynamic', airAssist: false } as const satisfies ToolDrive;
 
-/** A toolpath from the moves that `fill` adds. */
+/** A toolpath of the moves that `fill` adds. */
 export function toolpathOf(
   fill: (moves: MoveBuilder) => void,
   changes: Partial<Omit<Toolpath, 'moves'>> = {},
@@ -46,7 +46,9 @@ export function rectangleToolpath(): Toolpath {
   );
 }
 
-/** A circle with a helical entry, an arc that is too short to be written as one, and one that is too large. */
+/**
+ * A circle with a helical entry, an arc that is too short to be written as an arc, and an arc that is too large for it.
+ */
 export function circleToolpath(): Toolpath {
   return toolpathOf(
     (moves) => {

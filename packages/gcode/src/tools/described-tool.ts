@@ -2,21 +2,22 @@ import { MM_PER_INCH, radiansFromDegrees, type Tool } from '@kerf/machining';
 
 /** A bit as a comment describes it. */
 export interface DescribedTool {
-  /** The number of its T word, where the comment says it. */
+  /** The number of the bit's T word, when the comment names it. */
   readonly number?: number;
-  /** The comment is always before its tool change, never after it. */
+  /** True when such a comment is always before its tool change, never after it. */
   readonly isBeforeChange?: boolean;
   readonly tool: Tool;
 }
 
-/** The widest diameter of a V-bit whose description names none, mm. */
+/** The widest diameter, in mm, of a V-bit whose description names no diameter. */
 const USUAL_V_DIAMETER = 6.35;
-/** Two radii that differ by less than this share count as equal. */
+/** Two radii count as equal when they differ by less than this share. */
 const SAME_RADIUS = 0.02;
 
 /**
- * The bit that a comment describes, in the formats of the usual CAM programs; undefined when it describes none. `unit`
- * is the program's unit in mm (25.4 for inches); a unit in the comment itself overrides it.
+ * The bit that a comment describes; undefined when it describes none. The comment must have the format of one of the
+ * usual CAM programs. `unit` is the program's unit in mm (25.4 for inches); a unit in the comment itself takes
+ * precedence.
  *
  * - Fusion and its relatives: `T1 D=6.35 CR=0. - ZMIN=-5. - flat end mill`, `T3 D=6. CR=0. TAPER=45deg - … - chamfer
  *   mill`;
@@ -38,7 +39,8 @@ function fusionTool(text: string, unit: number): DescribedTool | undefined {
   const tool = toolOf(kind, {
     diameter: unit * Number(diameter),
     corner: unit * corner,
-    // For a drill the taper is the full angle of its point; for a chamfer mill it is the angle beside the axis.
+    // For a drill, the taper is the full angle of its point; for a chamfer mill, it is the angle between the cutting
+    // edge and the axis.
     degrees: /drill|spot/.test(kind) ? taper : 2 * taper,
   });
   return tool && { number: Number(number), tool };
@@ -48,7 +50,8 @@ function carbideTool(text: string, unit: number): DescribedTool | undefined {
   const fields = /^TOOL\/MILL\s*,(.*)$/i.exec(text)?.[1]?.split(',').map(Number);
   if (!fields || fields.length < 4 || fields.some((field) => !(field >= 0))) return undefined;
   const [diameter = 0, corner = 0, height = 0, half = 0] = fields;
-  // For a V-bit the diameter is that of the tip; the cone's height determines its widest diameter.
+  // For a V-bit, the diameter in the comment is that of the tip; with the height of the cone it gives the widest
+  // diameter.
   if (half > 0) {
     const widest = unit * (diameter + 2 * height * Math.tan(radiansFromDegrees(half)));
     const tool = toolOf('v-bit', { diameter: height > 0 ? widest : 0, corner: 0, degrees: 2 * half });
@@ -70,8 +73,8 @@ function namedTool(text: string, unit: number): DescribedTool | undefined {
 }
 
 /**
- * The first length in a text that has a unit, or, without one, that is in braces or comes last; mm, 0 when there is
- * none.
+ * The first length in a text that has a unit. If there is none, the length in braces, or otherwise the last one. In mm;
+ * 0 when there is no length.
  */
 function sizeIn(name: string, unit: number): number {
   const number = String.raw`(\d+\s*\/\s*\d+|\d*\.\d+|\d+)`;
@@ -94,7 +97,10 @@ interface Sizes {
   readonly degrees: number;
 }
 
-/** A bit by its kind in lower-case words; undefined when the kind is unknown or a size that it needs is missing. */
+/**
+ * A bit from its kind, which is in lower case; undefined when the kind is unknown or when a size that it needs is
+ * missing.
+ */
 function toolOf(kind: string, { diameter, corner, degrees }: Sizes): Tool | undefined {
   if (/taper|thread|probe|dovetail|form mill|radius mill|lollipop|laser/.test(kind)) return undefined;
   const make = (name: string, wide: number, tool: object) =>

@@ -3,22 +3,24 @@ import { Block, Letter } from '../scan/block';
 import { scanBlock } from '../scan/scan-block';
 import { type DescribedTool, describedTool } from './described-tool';
 
-/** The most bytes that are read of a comment, and of the program around it for its T word. */
+/**
+ * The most bytes of a comment that are read, and the most bytes before and after it that are searched for its T word.
+ */
 const LONGEST_COMMENT = 200;
 const AROUND = 100;
-/** The most comments that are read: a program may have one on every line. */
+/** The most comments that are read. The limit is needed because a program may have a comment on every line. */
 const MOST_COMMENTS = 20_000;
 
 const [OPEN, SEMICOLON, CLOSE, NEWLINE] = [0x28, 0x3b, 0x29, 0x0a];
-/** The codes of G20 and G21 in blocks. */
+/** The codes of G20 and G21 as blocks store them. */
 const [INCHES, MILLIMETRES] = [200, 210];
 const AXES = (1 << Letter.X) | (1 << Letter.Y) | (1 << Letter.Z);
 const TOOL = 1 << Letter.T;
 
 /**
- * The bits that the comments of a program describe, by the numbers of their T words: the number in the comment, or that
- * of the tool change next to it. The first description of a number counts. Comments that are not understood are
- * skipped.
+ * The bits that the comments of a program describe, by the numbers of their T words. The number is in the comment or in
+ * the tool change next to it. When several comments describe the same number, the first counts. Comments that are not
+ * understood are skipped.
  */
 export function toolsInComments(bytes: Uint8Array): ReadonlyMap<number, Tool> {
   const unit = unitOf(bytes);
@@ -38,7 +40,7 @@ export function toolsInComments(bytes: Uint8Array): ReadonlyMap<number, Tool> {
   return tools;
 }
 
-/** The next position of a byte; infinity when there is none. */
+/** The position of the next such byte; infinity when there is none. */
 function placeOf(bytes: Uint8Array, byte: number, from: number): number {
   const place = bytes.indexOf(byte, from);
   return place < 0 ? Number.POSITIVE_INFINITY : place;
@@ -59,8 +61,8 @@ function endOfComment(bytes: Uint8Array, start: number): number {
 }
 
 /**
- * The number of the T word on the line of a comment, otherwise on the line before it, otherwise on the lines after it
- * up to the next move.
+ * The number of the T word beside a comment: on the same line, otherwise on the line before it, otherwise on the lines
+ * after it up to the next move.
  */
 function numberBeside(
   bytes: Uint8Array,
@@ -83,7 +85,7 @@ function numberBeside(
   return undefined;
 }
 
-/** The words of a line, parsed as the interpreter does. */
+/** The words of a line, parsed in the same way as by the interpreter. */
 function read(line: string, block: Block): Block {
   scanBlock(
     Uint8Array.from({ length: line.length + 1 }, (_, at) =>
@@ -95,7 +97,7 @@ function read(line: string, block: Block): Block {
   return block;
 }
 
-/** The program's unit in mm, by the first G20 or G21 outside of comments. */
+/** The program's unit in mm: that of the first G20 or G21 outside of comments. */
 function unitOf(bytes: Uint8Array): number {
   const block = new Block();
   for (const line of textOf(bytes, 0, 16384).split('\n')) {
@@ -109,7 +111,8 @@ function unitOf(bytes: Uint8Array): number {
 function textOf(bytes: Uint8Array, from: number, to: number): string {
   const piece = bytes.subarray(from, Math.min(bytes.length, to));
   let text = '';
-  // The only character beyond ASCII that matters is the degree sign: in UTF-8 it is its own byte after C2.
+  // The only character beyond ASCII that matters is the degree sign. In UTF-8 it is the byte C2 followed by the byte
+  // that also stands for it in Latin-1, so C2 is left out.
   for (const byte of piece) if (byte !== 0xc2) text += String.fromCharCode(byte);
   return text;
 }

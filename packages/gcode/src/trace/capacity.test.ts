@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isTooLarge, nextCapacity } from './capacity';
 
 /**
- * The most entries that the old and the new column hold together while `total` entries come in slices, and the number
- * of unused entries at the end.
+ * Fills a column with `total` entries, slice by slice. Returns the most entries that the old and the new column had
+ * together, as a multiple of `total`, and whether too many entries are unused at the end.
  */
 function fill(total: number, slices: number, rateOf: (share: number) => number) {
   const shares = Array.from({ length: slices }, (_, slice) => rateOf((slice + 0.5) / slices));

@@ -8,7 +8,8 @@ import { TraceBuilder } from './trace-builder';
 const PROGRAM = 'G21\nG0 X1\n;nothing\nG2 X3 I1 F100\nG1 X4\nM30\n';
 
 /**
- * Steps from line to line: mostly the same or the next line, sometimes close to the limit of a byte, or far beyond it.
+ * Steps from line to line: mostly to the same or the next line, sometimes close to the largest step that a byte can
+ * hold, or far beyond it.
  */
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 0, max: 2 }) },

@@ -1,24 +1,24 @@
-/* The line of each segment, in little more than five bits.
+/* The line of each segment, stored in little more than five bits.
 
    Nearly every segment comes from the line after that of the previous segment, or from the same line (chords of an
    arc, holes of a cycle). So the byte of a segment holds, above its kind, the step in lines from the previous
    segment; a step that does not fit is stored in a separate list. Adding up the steps from the beginning would take
    long, so the line of every 64th segment is stored in full. */
 
-/** The bits of a segment's byte that hold its `SegmentKind`; the step is in the bits above them. */
+/** How many bits of a segment's byte hold its `SegmentKind`; the bits above them hold the step. */
 export const KIND_BITS = 3;
-/** The step that means 'the line is in the list'. */
+/** The step that means: the line of this segment is in the list. */
 export const FAR_STEP = 31;
-/** A segment whose number ends with this many zero bits has its line stored in full. */
+/** The line of a segment is stored in full when the segment's number ends with this many zero bits. */
 export const MARK_BITS = 6;
-/** The mask of those bits. */
+/** The mask of these bits. */
 export const MARK_MASK = (1 << MARK_BITS) - 1;
 
 /** The lines that cannot be derived from the bytes of the segments. */
 export interface LineTable {
-  /** Line of the segments 0, 64, 128, … */
+  /** The lines of the segments 0, 64, 128, … */
   readonly marks: Uint32Array;
-  /** The segments whose step does not fit the byte, ascending, and the line of each. */
+  /** The segments whose steps are too large for the byte, ascending, and the line of each. */
   readonly farSegments: Uint32Array;
   readonly farLines: Uint32Array;
 }
@@ -26,10 +26,14 @@ export interface LineTable {
 /** The part of a trace that maps segments to lines. */
 export interface SegmentLines {
   readonly segmentCount: number;
-  /** Per segment: its `SegmentKind` (`segmentKind`) in the lowest three bits; the bits above them belong to `lines`. */
+  /**
+   * For each segment, its `SegmentKind` in the lowest three bits (read it with `segmentKind`); the bits above them
+   * belong to `lines`.
+   */
   readonly kindsAndSteps: Uint8Array;
   /**
-   * With `kindsAndSteps`, the line that each segment comes from: `lineOfSegment`, `segmentsOfLine`. Never descending.
+   * Together with `kindsAndSteps`, the line that each segment comes from; read it with `lineOfSegment` and
+   * `segmentsOfLine`. The lines never descend.
    */
   readonly lines: LineTable;
 }
@@ -48,8 +52,8 @@ export function lineOfSegment(trace: SegmentLines, segment: number): number {
 }
 
 /**
- * The segments of line `line`, as `[first, end)`. For a line without motion the range is empty and begins at the first
- * segment of a later line.
+ * The segments of line `line`, as the range `[first, end)`. For a line without motion the range is empty and begins at
+ * the first segment of a later line.
  */
 export function segmentsOfLine(trace: SegmentLines, line: number): { first: number; end: number } {
   return { first: firstSegmentFrom(trace, line), end: firstSegmentFrom(trace, line + 1) };
@@ -76,7 +80,7 @@ function firstSegmentFrom({ kindsAndSteps, lines, segmentCount }: SegmentLines, 
   return end;
 }
 
-/** The index of the first of ascending numbers that is at least `value`. */
+/** The index of the first number that is at least `value`, in ascending numbers. */
 function indexFrom(numbers: Uint32Array, value: number): number {
   let low = 0;
   let high = numbers.length;
@@ -89,7 +93,8 @@ function indexFrom(numbers: Uint32Array, value: number): number {
 }
 
 /**
- * Packs the lines (1-based, never descending) and kinds of segments, one of each per segment, into the form of a trace.
+ * Packs the lines (1-based, never descending) and the kinds of segments into the columns of a trace. Both arrays have
+ * one entry per segment.
  */
 export function packLines(
   lines: ArrayLike<number>,

@@ -4,31 +4,36 @@ import { arraysOfTrack, type Track, trackValueAt } from './track';
 
 /** The kind of a segment of a trace. */
 export const SegmentKind = {
-  /** Positioning (G0): the beam is off, and nothing may be in the way. */
+  /** Positioning (G0): the beam is off, and nothing may be in the way of the tool. */
   rapid: 0,
-  /** Straight at the feed rate (G1). */
+  /** A straight move at the feed rate (G1). */
   feed: 1,
-  /** A piece of a clockwise arc (G2); the pieces of one arc share its line. */
+  /** A piece of a clockwise arc (G2). All pieces of an arc have the same line. */
   arcClockwise: 2,
   /** A piece of a counter-clockwise arc (G3). */
   arcCounterClockwise: 3,
-  /** A move towards or away from the workpiece until contact (G38.x): the end is the farthest possible one. */
+  /**
+   * A move towards or away from the workpiece until contact is made or lost (G38.x). The segment ends at the farthest
+   * possible point.
+   */
   probe: 4,
 } as const;
 export type SegmentKind = (typeof SegmentKind)[keyof typeof SegmentKind];
 
 const KIND_MASK = (1 << KIND_BITS) - 1;
 
-/** Values of `MotionTrace.spindles`. */
+/** The values of `MotionTrace.spindles`. */
 export const SpindleMode = { off: 0, clockwise: 3, counterClockwise: 4 } as const;
 export type SpindleMode = (typeof SpindleMode)[keyof typeof SpindleMode];
 
-/** Bits of `MotionTrace.coolants`. */
+/** The bits of `MotionTrace.coolants`. */
 export const CoolantBit = { mist: 1, flood: 2 } as const;
 
-/** Kinds of `TraceEvents`: events between two segments. The controller comes to a standstill for each. */
+/**
+ * The kinds of `TraceEvents`, which happen between two segments. For each of them the controller comes to a standstill.
+ */
 export const EventKind = {
-  /** G4; the value is its seconds. */
+  /** G4; the value is the number of seconds. */
   dwell: 0,
   /** M0: waits for the operator. */
   stop: 1,
@@ -65,7 +70,7 @@ export interface Box {
 
 /** The scale and the range of laser power in a program. */
 export interface LaserPowerInfo {
-  /** The S value of full power. Where nothing sets it: 255, or 1000 as soon as an S above 255 appears. */
+  /** The S value of full power. When nothing sets it, it is 255, or 1000 if the program has an S value above 255. */
   readonly maxPower: number;
   /** The smallest and the largest S value of the program. */
   readonly powerRange: { readonly min: number; readonly max: number };
@@ -75,46 +80,46 @@ export interface LaserPowerInfo {
 export type MachineMode = 'cnc' | 'laser';
 
 /**
- * What a machine does when it runs a program: straight segments in `WorkSpace` (mm) in flat columns, 13 bytes each,
- * plus the states that hold along them. Segment `i` goes from point `i` to point `i + 1`; arcs are already chords
- * within the requested tolerance. Motions of no length make no segment.
+ * The motion of a machine that runs a program: straight segments in `WorkSpace` (mm) in flat columns, 13 bytes each,
+ * and the states during them. Segment `i` goes from point `i` to point `i + 1`; arcs are already divided into chords
+ * within the requested tolerance. Motions of length zero make no segment.
  */
 export interface MotionTrace extends SegmentLines {
   /**
-   * x y z per point, `3 · (segmentCount + 1)` numbers or more. Point 0 is the machine's position at the start of the
-   * program.
+   * x, y, z of each point: `3 · (segmentCount + 1)` numbers or more. Point 0 is the machine's position at the start of
+   * the program.
    */
   readonly points: Float32Array;
   /**
-   * Feed rate in mm/min (also for G93 and G95 moves, converted); 0 before the first F word. It has no meaning on
-   * rapids.
+   * The feed rate in mm/min; 0 before the first F word. The rates of G93 and G95 moves are converted. It has no meaning
+   * for rapids.
    */
   readonly feeds: Track;
-  /** S value as programmed. */
+  /** The S value as programmed. */
   readonly powers: Track;
-  /** `SpindleMode` per segment. */
+  /** The `SpindleMode` of each segment. */
   readonly spindles: Runs;
-  /** `CoolantBit`s per segment. */
+  /** The `CoolantBit`s of each segment. */
   readonly coolants: Runs;
-  /** Tool number (T word); 0 before the first T word. */
+  /** The tool number (T word); 0 before the first T word. */
   readonly tools: Runs;
   readonly events: TraceEvents;
-  /** The number of lines in the file; a last line without line end counts. */
+  /** The number of lines in the file; a last line without a line end counts too. */
   readonly lineCount: number;
   readonly mode: MachineMode;
   /** The facts about the laser's power; absent in a router's program. */
   readonly laserPower?: LaserPowerInfo;
-  /** Box of all points that a segment touches. */
+  /** The box around all points of all segments. */
   readonly bounds: Box;
-  /** Box of the segments that are not rapids. */
+  /** The box around all segments that are not rapids. */
   readonly cutBounds: Box;
-  /** Length of all segments that are not rapids, mm. */
+  /** The length of all segments that are not rapids, mm. */
   readonly cutDistance: number;
-  /** Length of all rapids, mm. */
+  /** The length of all rapids, mm. */
   readonly rapidDistance: number;
 }
 
-/** Kind of segment `segment`. */
+/** The kind of segment `segment`. */
 export function segmentKind(trace: Pick<MotionTrace, 'kindsAndSteps'>, segment: number): SegmentKind {
   return (trace.kindsAndSteps[segment]! & KIND_MASK) as SegmentKind;
 }
@@ -128,7 +133,7 @@ export interface SegmentState {
   readonly tool: number;
 }
 
-/** The states that hold during segment `segment`. */
+/** The states during segment `segment`. */
 export function stateAt(trace: MotionTrace, segment: number): SegmentState {
   return {
     feedRate: trackValueAt(trace.feeds, segment),

@@ -1,15 +1,15 @@
 import { isTooLarge, nextCapacity } from './capacity';
 
 /**
- * A quantity along the segments of a trace, run-length coded: `values[r]` applies from segment `starts[r]` up to
- * segment `starts[r + 1] − 1`. The first run starts at 0; there is always at least one.
+ * A quantity along the segments of a trace, as runs of equal values: `values[r]` applies from segment `starts[r]` to
+ * segment `starts[r + 1] − 1`. The first run starts at segment 0; there is always at least one run.
  */
 export interface Runs {
   readonly starts: Uint32Array;
   readonly values: Float32Array;
 }
 
-/** Index of the run that segment `segment` lies in. */
+/** The index of the run that contains segment `segment`. */
 export function runIndexAt(runs: Runs, segment: number): number {
   let low = 0;
   let high = runs.starts.length - 1;
@@ -38,7 +38,7 @@ export class RunsBuilder {
     this.#values[0] = initial;
   }
 
-  /** Runs so far. */
+  /** The number of runs so far. */
   get count(): number {
     return this.#count;
   }
@@ -48,16 +48,17 @@ export class RunsBuilder {
     return this.#count === this.#starts.length;
   }
 
-  /** Says which share of the program is read, 0–1. */
+  /** Says which share of the program has been read, 0–1. */
   expect(progress: number): void {
     this.#progress = progress;
     this.#counted = this.#count;
   }
 
-  /** Sets the quantity to `value` from segment `segment` on; `segment` must not be before that of the last call. */
+  /** Sets the quantity to `value` from segment `segment` on. `segment` must not be smaller than in the last call. */
   set(segment: number, value: number): void {
     const top = this.#count - 1;
-    // The stored value is compared, and nothing else is kept: a double in a field would be a new object for each value.
+    // `value` is compared with the stored value instead of a field with the last one: a double in a field would be a
+    // new object for each value.
     if (Math.fround(value) === this.#values[top]) return;
     if (this.#starts[top] === segment) {
       this.#values[top] = value;
@@ -69,7 +70,7 @@ export class RunsBuilder {
     this.#count += 1;
   }
 
-  /** Starts again at segment 0, with the value in effect. */
+  /** Begins again at segment 0 with the value in effect. */
   restart(): void {
     this.#values[0] = this.#values[this.#count - 1]!;
     this.#count = 1;

@@ -13,13 +13,13 @@ import { TraceExtent } from './trace-extent';
 import { TrackBuilder } from './track-builder';
 
 const FIRST_CAPACITY = 4096;
-/** The number of segments that are measured at a time. */
+/** The number of segments that are measured together. */
 const MEASURED_BLOCK = 4096;
 
 /** Builds a `MotionTrace` while a program is read, without an object per segment. */
 export class TraceBuilder {
   segmentCount = 0;
-  /** Line of the last segment; 0 before the first. */
+  /** The line of the last segment; 0 when there is no segment yet. */
   lastLine = 0;
   readonly feeds = new TrackBuilder(0);
   readonly powers = new TrackBuilder(0);
@@ -40,31 +40,29 @@ export class TraceBuilder {
   readonly #eventKinds: number[] = [];
   readonly #eventValues: number[] = [];
 
-  /** x y z per point, up to the capacity. A call that adds a segment may replace the array. */
+  /** x, y, z of each point; the array is as long as the capacity. A call that adds a segment may replace the array. */
   get points(): Float32Array {
     return this.#points;
   }
 
-  /**
-   * Per segment, as `MotionTrace.kindsAndSteps`, up to the capacity. A call that adds a segment may replace the array.
-   */
+  /** As `MotionTrace.kindsAndSteps`, but as long as the capacity. A call that adds a segment may replace the array. */
   get kindsAndSteps(): Uint8Array {
     return this.#kindsAndSteps;
   }
 
-  /** As `LineTable.marks`, up to the capacity. A call that adds a segment may replace the array. */
+  /** As `LineTable.marks`, but as long as the capacity. A call that adds a segment may replace the array. */
   get marks(): Uint32Array {
     return this.#marks;
   }
 
-  /** The number of segments that fit. */
+  /** The number of segments for which the columns have room. */
   get capacity(): number {
     return this.#capacity;
   }
 
   /**
-   * Says which share of the program is read, 0–1: the columns then grow to the size that the rest will need, instead of
-   * doubling.
+   * Says which share of the program has been read, 0–1. The columns then grow to the size that the rest will need,
+   * instead of doubling.
    */
   expect(progress: number): void {
     this.#progress = progress;
@@ -89,7 +87,7 @@ export class TraceBuilder {
     this.segmentCount = segment + 1;
   }
 
-  /** Adds a segment to the list of those whose step does not fit; returns the step for its byte. */
+  /** Adds a segment to the list of segments whose step does not fit. Returns the step for the segment's byte. */
   noteFar(segment: number, line: number): number {
     this.#farSegments.push(segment);
     this.#farLines.push(line);
@@ -103,7 +101,7 @@ export class TraceBuilder {
     this.#eventValues.push(value);
   }
 
-  /** The filled part of the columns. These are views: valid until the next segment is added. */
+  /** The filled part of the columns. The arrays are views that are valid until the next segment is added. */
   peek(): Pick<MotionTrace, 'segmentCount' | 'points' | 'kindsAndSteps'> {
     return {
       segmentCount: this.segmentCount,
@@ -113,8 +111,8 @@ export class TraceBuilder {
   }
 
   /**
-   * Measures whole blocks of the segments since the last call, for bounds and lengths, while they are still in the
-   * processor's cache. It takes whole blocks so that sums do not depend on when it is called.
+   * Updates bounds and lengths by the segments since the last call, while these are still in the processor's cache. It
+   * measures only whole blocks of segments, so that the sums do not depend on when it is called.
    */
   measure(): void {
     while (this.segmentCount - this.#extent.segmentCount >= MEASURED_BLOCK) {
@@ -132,12 +130,12 @@ export class TraceBuilder {
   }
 
   /**
-   * The segments since the last call, as a separate trace with the bounds and lengths of all segments so far; the
-   * builder then forgets them. These are views: valid until the next segment is added.
+   * Returns the segments since the last call as a separate trace, with the bounds and lengths of all segments so far,
+   * and forgets these segments. The arrays are views that are valid until the next segment is added.
    */
   take(lineCount: number, mode: MachineMode, laserPower: LaserPowerInfo | undefined): MotionTrace {
     const stretch = this.#describe(lineCount, mode, laserPower);
-    // The next stretch begins with the last point. The array that is returned keeps its own first point.
+    // The next stretch begins with the last point, in a new array: the returned array keeps its own first point.
     const points = this.#points;
     this.#points = new Float32Array(points.length);
     this.#points.set(points.subarray(3 * this.segmentCount, 3 * this.segmentCount + 3));
@@ -190,7 +188,7 @@ export class TraceBuilder {
     this.#resize(nextCapacity(this.#capacity, this.#counted, this.#progress));
   }
 
-  /** Releases the unused capacity, where that is worth a copy. */
+  /** Releases unused memory when this is worth a copy. */
   #trim(): void {
     if (isTooLarge(this.#capacity, this.segmentCount)) this.#resize(this.segmentCount);
   }
@@ -210,7 +208,7 @@ export class TraceBuilder {
   }
 }
 
-/** How many of this many segments have their line stored in full. */
+/** For this many segments, the number of segments whose line is stored in full. */
 function markCount(segmentCount: number): number {
   return (segmentCount + MARK_MASK) >>> MARK_BITS;
 }

@@ -2,11 +2,11 @@ import { type Box, type MotionTrace, SegmentKind } from './motion-trace';
 
 const RAPID = SegmentKind.rapid;
 
-/** The bounds and lengths of a trace, updated stretch by stretch while it grows. */
+/** The bounds and lengths of a trace that grows, updated stretch by stretch. */
 export class TraceExtent {
   readonly #rapids = emptyBox();
   readonly #cuts = emptyBox();
-  /** The length of the cuts and that of the rapids, mm. */
+  /** The length of the cuts and the length of the rapids, mm. */
   readonly #lengths = new Float64Array(2);
   /** The number of segments measured so far. */
   segmentCount = 0;
@@ -14,7 +14,8 @@ export class TraceExtent {
   /** Measures the segments from the end of the last call up to `segmentCount`. */
   extend(points: Float32Array, kindsAndSteps: Uint8Array, segmentCount: number): void {
     let end = 0;
-    // Each stretch has segments of one sort, so that a point between two of them is read once.
+    // Each stretch consists of only rapids or only cuts, so that a point between two segments of a stretch is read
+    // once.
     for (let first = this.segmentCount; first < segmentCount; first = end) {
       const isRapid = (kindsAndSteps[first]! & 7) === RAPID;
       end = first + 1;
@@ -29,7 +30,7 @@ export class TraceExtent {
     this.segmentCount = segmentCount;
   }
 
-  /** The segments are counted from 0 again; the bounds and lengths stay. */
+  /** Counts segments from 0 again. The bounds and lengths stay. */
   restart(): void {
     this.segmentCount = 0;
   }
@@ -46,7 +47,7 @@ export class TraceExtent {
   }
 }
 
-/** Smallest x y z, largest x y z. */
+/** The smallest x, y, z and then the largest x, y, z. */
 function emptyBox(): Float64Array {
   const infinity = Number.POSITIVE_INFINITY;
   return Float64Array.of(infinity, infinity, infinity, -infinity, -infinity, -infinity);
@@ -64,7 +65,7 @@ function toBox(sides: Float64Array): Box {
   return { minX, minY, minZ, maxX, maxY, maxZ };
 }
 
-/** Extends the box by the points `first` to `last`, both included; returns the length of the path over them. */
+/** Extends the box by the points `first` to `last`, both included. Returns the length of the path through them. */
 function measureStretch(box: Float64Array, points: Float32Array, first: number, last: number): number {
   let x = points[3 * first]!;
   let y = points[3 * first + 1]!;

@@ -2,16 +2,16 @@ import { isTooLarge, nextCapacity } from './capacity';
 import { RunsBuilder } from './runs';
 import type { SegmentLevels, SegmentValues, Track } from './track';
 
-/** This many runs are always allowed, however dense they are, because their memory is negligible. */
+/** The number of runs that is always allowed, however short they are, because their memory is negligible. */
 const FEW_RUNS = 4096;
-/** A run takes as much memory as the codes of this many segments. */
+/** The number of segments whose codes take as much memory as one run. */
 const SEGMENTS_PER_RUN = 4;
-/** The number of different values that a code can distinguish. */
+/** The number of different values that codes can distinguish. */
 const MOST_LEVELS = 1 << 16;
 
 /**
- * Builds a `Track` while the segments are being written: as runs at first, and as codes per segment once there are too
- * many runs.
+ * Builds a `Track` while the segments are being written: as runs at first, and as one code per segment once there are
+ * too many runs.
  */
 export class TrackBuilder {
   readonly #initial: number;
@@ -24,14 +24,14 @@ export class TrackBuilder {
     this.#runs = new RunsBuilder(initial);
   }
 
-  /** Says which share of the program is read, 0–1. */
+  /** Says which share of the program has been read, 0–1. */
   expect(progress: number): void {
     this.#progress = progress;
     this.#runs?.expect(progress);
     this.#dense?.expect(progress);
   }
 
-  /** Sets the quantity to `value` from segment `segment` on; `segment` must not be before that of the last call. */
+  /** Sets the quantity to `value` from segment `segment` on. `segment` must not be smaller than in the last call. */
   set(segment: number, value: number): void {
     const dense = this.#dense;
     if (dense !== undefined) {
@@ -43,7 +43,7 @@ export class TrackBuilder {
     if (runs.isFull && runs.count >= FEW_RUNS && SEGMENTS_PER_RUN * runs.count > segment) this.#become(runs);
   }
 
-  /** Starts again at segment 0, with the value in effect. */
+  /** Begins again at segment 0 with the value in effect. */
   restart(): void {
     this.#runs ??= new RunsBuilder(this.#dense!.value);
     this.#dense = undefined;
@@ -65,10 +65,10 @@ export class TrackBuilder {
   }
 }
 
-/** Builds codes per segment or, when there are more different values than codes, values per segment. */
+/** Builds one code per segment or, when there are more different values than codes, one value per segment. */
 class DenseBuilder {
   readonly #levels = new Levels();
-  /** The value since the last call, as a number and as its bits. */
+  /** The value in effect, as a number and as its bits. */
   readonly #value = new Float32Array(1);
   #code: number;
   /** The number of segments whose value is in the column. */
@@ -114,7 +114,7 @@ class DenseBuilder {
     if (segment > this.#column.length) this.#grow(segment);
     const column = this.#column;
     const content = this.#isCoded ? this.#code : this.#value[0]!;
-    // A loop, because there is mostly one segment, and `fill` has a high fixed cost.
+    // A loop instead of `fill`: mostly there is only one segment, and a call of `fill` costs much more than that.
     for (let at = this.#filled; at < segment; at += 1) column[at] = content;
     this.#filled = segment;
   }
@@ -129,7 +129,7 @@ class DenseBuilder {
     this.#column.set(filled);
   }
 
-  /** Replaces the codes by values. */
+  /** Replaces the codes with values. */
   #decode(): void {
     const codes = this.#column;
     const { values } = this.#levels;
@@ -144,7 +144,10 @@ class DenseBuilder {
 class Levels {
   #values = new Float32Array(256);
   #count = 0;
-  /** The code + 1 of the value in each slot, 0 for an empty slot; there are at least twice as many slots as values. */
+  /**
+   * For each slot, the code + 1 of its value, or 0 when the slot is empty. There are at least twice as many slots as
+   * values.
+   */
   #places = new Uint32Array(1024);
   readonly #bits = new Uint32Array(1);
   readonly #number = new Float32Array(this.#bits.buffer);
@@ -153,7 +156,7 @@ class Levels {
     return this.#values.slice(0, this.#count);
   }
 
-  /** The code of `value`, a new one if needed; `MOST_LEVELS` when all codes are used. */
+  /** The code of `value`. A new value gets a new code; `MOST_LEVELS` when all codes are used. */
   codeOf(value: number): number {
     const place = this.#placeOf(value);
     const known = this.#places[place]!;
@@ -172,7 +175,7 @@ class Levels {
     const places = this.#places;
     const mask = places.length - 1;
     this.#number[0] = value;
-    // Multiplicative hashing (Knuth): the high bits are the mixed ones.
+    // Multiplicative hashing (Knuth): only the high bits are well mixed, so the slot is taken from them.
     let place = (Math.imul(this.#bits[0]!, 0x9e3779b1) >>> 12) & mask;
     while (places[place]! > 0 && this.#values[places[place]! - 1] !== value) place = (place + 1) & mask;
     return place;

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type Track, TrackCursor, trackValueAt } from './track';
 import { TrackBuilder } from './track-builder';
 
-/** Builds a track that has `expected(segment)` at each segment. Only changes are reported to it, as in a program. */
+/**
+ * Builds a track that has the value `expected(segment)` at each segment. As in a program, the builder is told only the
+ * changes.
+ */
 function trackOf(segmentCount: number, expected: (segment: number) => number): Track {
   const builder = new TrackBuilder(0);
   for (let segment = 0; segment < segmentCount; segment += 1) {
@@ -15,7 +18,7 @@ function trackOf(segmentCount: number, expected: (segment: number) => number): T
 
 const formOf = (track: Track) => ('starts' in track ? 'runs' : track.codes ? 'levels' : 'values');
 
-/** How many segments have a wrong value, by each way of reading. */
+/** How many segments have a wrong value in at least one of the two ways of reading the track. */
 function countFalse(track: Track, segmentCount: number, expected: (segment: number) => number): number {
   const cursor = new TrackCursor(track);
   let wrong = 0;

@@ -3,19 +3,22 @@ import { type Runs, runIndexAt } from './runs';
 /** A quantity that changes at nearly every segment: segment `s` has the value `values[codes[s]]`. */
 export interface SegmentLevels {
   readonly codes: Uint16Array;
-  /** Each value that occurs, once. */
+  /** The different values, each once. */
   readonly values: Float32Array;
 }
 
-/** The same when there are more different values than codes: segment `s` has the value `values[s]`. */
+/**
+ * A quantity that changes at nearly every segment and has more different values than codes: segment `s` has the value
+ * `values[s]`.
+ */
 export interface SegmentValues {
   readonly codes: null;
   readonly values: Float32Array;
 }
 
 /**
- * A quantity along the segments of a trace in the form that takes the least memory: 8 bytes per change, or 2 or 4 bytes
- * per segment. Read it with `trackValueAt` or a `TrackCursor`.
+ * A quantity along the segments of a trace, in the format that takes the least memory: 8 bytes per change, or 2 or 4
+ * bytes per segment. Read it with `trackValueAt` or a `TrackCursor`.
  */
 export type Track = Runs | SegmentLevels | SegmentValues;
 
@@ -33,13 +36,13 @@ export function arraysOfTrack(track: Track): readonly (Uint16Array | Uint32Array
 
 const INFINITY = Number.POSITIVE_INFINITY;
 
-/** Reads a track at segments that are mostly in sequence. */
+/** Reads a track at segments that mostly come one after the other. */
 export class TrackCursor {
   readonly #track: Track;
   readonly #starts: Uint32Array | undefined;
   readonly #codes: Uint16Array | null;
   readonly #values: Float32Array;
-  /** The run of the last read. */
+  /** The run in which the last read was. */
   #run = 0;
 
   constructor(track: Track) {
@@ -58,7 +61,7 @@ export class TrackCursor {
     return this.#values[this.#run]!;
   }
 
-  /** The first segment after `segment` at which the value may differ; infinity when there is none. */
+  /** The first segment after `segment` at which the value may be different; infinity when there is none. */
   endOf(segment: number): number {
     if (this.#starts) {
       this.#goTo(this.#starts, segment);

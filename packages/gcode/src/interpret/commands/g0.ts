@@ -1,6 +1,6 @@
 import { type GcodeCommand, identify, Slot } from '../command';
 
-/** Rapid positioning in a straight line. */
+/** A rapid move in a straight line. */
 export const G0: GcodeCommand = {
   ...identify('G0'),
   slot: Slot.motion,

@@ -3,7 +3,7 @@ import { FeedMode } from '../modal-state';
 
 const PER_MINUTE = FeedMode.perMinute;
 
-/** Straight at the feed rate. */
+/** A straight move at the feed rate. */
 export const G1: GcodeCommand = {
   ...identify('G1'),
   slot: Slot.motion,

@@ -3,13 +3,16 @@ import { type GcodeCommand, identify, Slot } from '../command';
 import { type VirtualMachine, WORK_SYSTEM_COUNT } from '../virtual-machine';
 
 /**
- * L2 sets a work offset in machine coordinates. L20 sets it so that the present position gets the coordinates of the
- * words.
+ * G10 L2 sets a work offset in machine coordinates. G10 L20 sets it so that the present position gets the coordinates
+ * of the axis words.
  */
 const OFFSET_FROM_MACHINE = 2;
 const OFFSET_FROM_HERE = 20;
 
-/** Sets the offset of a work coordinate system. For L2 only the difference to the first system matters here. */
+/**
+ * Sets the offset of a work coordinate system. L2 gives the offset in machine coordinates, whose origin is unknown
+ * here: it is taken as the offset from the first system.
+ */
 export const G10: GcodeCommand = {
   ...identify('G10'),
   slot: Slot.nonModal,

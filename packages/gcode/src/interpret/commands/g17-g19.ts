@@ -1,17 +1,17 @@
 import { modal, Slot } from '../command';
 import { Plane } from '../modal-state';
 
-/** Arcs and cycles in the XY plane. */
+/** Selects the XY plane for arcs and cycles. */
 export const G17 = modal('G17', Slot.plane, (machine) => {
   machine.modal.plane = Plane.xy;
 });
 
-/** Arcs in the ZX plane. */
+/** Selects the ZX plane for arcs. */
 export const G18 = modal('G18', Slot.plane, (machine) => {
   machine.modal.plane = Plane.zx;
 });
 
-/** Arcs in the YZ plane. */
+/** Selects the YZ plane for arcs. */
 export const G19 = modal('G19', Slot.plane, (machine) => {
   machine.modal.plane = Plane.yz;
 });

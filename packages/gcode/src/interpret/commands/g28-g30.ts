@@ -2,8 +2,8 @@ import { type GcodeCommand, identify, Slot } from '../command';
 import { AXIS_BITS } from '../virtual-machine';
 
 /**
- * Moves to a position stored in the controller, through the point that the axis words name. The trace shows the move to
- * that point; the program does not say where the stored position is.
+ * Moves to a position that is stored in the controller, through the point that the axis words describe. The trace shows
+ * only the move to that point, because the stored position is unknown.
  */
 function toStoredPlace(name: string): GcodeCommand {
   return {
@@ -25,7 +25,7 @@ export const G28 = toStoredPlace('G28');
 /** Moves to the second stored position. */
 export const G30 = toStoredPlace('G30');
 
-/** Storing the present position changes nothing in the trace. */
+/** Stores the present position in the controller, which changes nothing in the trace. */
 function storePlace(name: string): GcodeCommand {
   return { ...identify(name), slot: Slot.nonModal, takesAxes: true, execute: () => {} };
 }

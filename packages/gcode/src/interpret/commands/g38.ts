@@ -2,8 +2,7 @@ import { SegmentKind } from '../../trace/motion-trace';
 import { type GcodeCommand, identify, Slot } from '../command';
 
 /**
- * Probing: a straight move at the feed rate until contact is made or lost. The trace shows the whole permitted
- * distance.
+ * Probing: a straight move at the feed rate until contact is made or lost. The trace shows the longest possible move.
  */
 function probe(name: string): GcodeCommand {
   return {
@@ -18,14 +17,14 @@ function probe(name: string): GcodeCommand {
   };
 }
 
-/** Towards the workpiece; ending without contact is an error. */
+/** Probes towards the workpiece. For the controller, a move that ends without contact is an error. */
 export const G38_2 = probe('G38.2');
 
-/** Towards the workpiece. */
+/** Probes towards the workpiece. A move that ends without contact is no error. */
 export const G38_3 = probe('G38.3');
 
-/** Away from the workpiece; ending without loss of contact is an error. */
+/** Probes away from the workpiece. For the controller, a move that ends while contact remains is an error. */
 export const G38_4 = probe('G38.4');
 
-/** Away from the workpiece. */
+/** Probes away from the workpiece. A move that ends while contact remains is no error. */
 export const G38_5 = probe('G38.5');

@@ -2,7 +2,7 @@ import { Letter } from '../../scan/block';
 import { EventKind } from '../../trace/motion-trace';
 import { type GcodeCommand, identify, Slot } from '../command';
 
-/** Dwell of P seconds, or milliseconds on a controller that counts milliseconds. */
+/** A dwell of P seconds, or of P milliseconds on a controller that counts milliseconds. */
 export const G4: GcodeCommand = {
   ...identify('G4'),
   slot: Slot.dwell,

@@ -1,14 +1,14 @@
 import { modal, Slot } from '../command';
 
-/** Cutter compensation off. */
+/** Turns cutter compensation off. */
 export const G40 = modal('G40', Slot.cutterCompensation, () => {});
 
-/** Cutter compensation left of the path: the path is shown as programmed. */
+/** Cutter compensation to the left of the path. It is not simulated: the trace follows the programmed path. */
 export const G41 = modal('G41', Slot.cutterCompensation, (machine) => {
   machine.warn('cutter-compensation', { command: 'G41' });
 });
 
-/** Cutter compensation right of the path: the path is shown as programmed. */
+/** Cutter compensation to the right of the path. It is not simulated: the trace follows the programmed path. */
 export const G42 = modal('G42', Slot.cutterCompensation, (machine) => {
   machine.warn('cutter-compensation', { command: 'G42' });
 });

@@ -8,7 +8,7 @@ function workSystem(name: string, index: number): GcodeCommand {
   });
 }
 
-/** The nine systems in order. */
+/** The nine work coordinate systems, in their order. */
 export const WORK_SYSTEMS: readonly GcodeCommand[] = [
   'G54',
   'G55',

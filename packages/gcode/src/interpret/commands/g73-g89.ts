@@ -6,19 +6,22 @@ import type { Refusal } from '../refusal';
 import { AXIS_BITS, type VirtualMachine } from '../virtual-machine';
 
 /**
- * Canned cycles in the XY plane (NIST RS274/NGC 3.5.16). Each hole goes the same way: over to the hole, down to the R
- * plane, to the bottom and back in the manner of the cycle, then up to the R plane (G99) or to the height where the
- * cycle began (G98). R, Z, P and Q stay in effect for the next holes.
+ * Canned cycles in the XY plane (NIST RS274/NGC 3.5.16). The tool goes to each hole in the same way: over to the hole,
+ * down to the R plane, then to the bottom and back as the cycle requires, then up to the R plane (G99) or to the height
+ * where the cycle began (G98). R, Z, P and Q stay in effect for the next holes.
  */
 type HoleStep = (machine: VirtualMachine) => void;
 
-/** How far a chip-breaking peck retracts, and how far above the last depth a full one starts again, in mm. */
+/**
+ * In mm: how far the tool retracts to break the chip after a peck, and how far above the last depth the feed starts
+ * again after a full retract.
+ */
 const PECK_CLEARANCE = 0.254;
-/** The most pecks of a hole: more come from a tiny Q, which is a mistake. */
+/** The most pecks of a hole. Only a tiny Q, which is a mistake, would make more. */
 const MAX_PECKS = 1000;
 const MAX_REPEATS = 1000;
 
-/** Ends any cycle. */
+/** Ends the canned cycle in effect, if any. */
 export const G80: GcodeCommand = {
   ...identify('G80'),
   slot: Slot.motion,
@@ -35,7 +38,7 @@ const feedToBottom: HoleStep = (machine) => machine.feedTo(machine.x, machine.y,
 
 const feedToRetract: HoleStep = (machine) => machine.feedTo(machine.x, machine.y, machine.cycle.retractZ);
 
-/** Drills in pecks of Q down to the bottom; `back` returns the height that it retracts to after each peck. */
+/** Drills down to the bottom in pecks of Q. After each peck the tool retracts to the height that `back` returns. */
 function peckTo(machine: VirtualMachine, back: (depth: number) => number): void {
   const { retractZ, bottomZ, peck } = machine.cycle;
   const count = peck > 0 ? Math.ceil((retractZ - bottomZ) / peck - 1e-9) : 1;
@@ -120,7 +123,7 @@ function cycle(name: string, ...steps: readonly HoleStep[]): GcodeCommand {
 
 const stopForHand: HoleStep = (machine) => machine.trace.event(EventKind.stop, machine.line, 0);
 
-/** G73 … G89, without G80. */
+/** All canned cycles, G73 … G89, without G80. */
 export const CYCLES: readonly GcodeCommand[] = [
   cycle('G73', (machine) => peckTo(machine, (depth) => depth + PECK_CLEARANCE)),
   cycle('G81', feedToBottom),

@@ -1,6 +1,6 @@
 import { modal, Slot } from '../command';
 
-/** Axis words are positions. */
+/** Axis words are coordinates. */
 export const G90 = modal('G90', Slot.distance, (machine) => {
   machine.modal.isAbsolute = true;
 });
@@ -10,12 +10,12 @@ export const G91 = modal('G91', Slot.distance, (machine) => {
   machine.modal.isAbsolute = false;
 });
 
-/** I, J, K are positions. */
+/** I, J and K are coordinates of the arc's centre. */
 export const G90_1 = modal('G90.1', Slot.arcDistance, (machine) => {
   machine.modal.isArcCenterAbsolute = true;
 });
 
-/** I, J, K are distances from the arc's start. */
+/** I, J and K are distances from the arc's start to its centre. */
 export const G91_1 = modal('G91.1', Slot.arcDistance, (machine) => {
   machine.modal.isArcCenterAbsolute = false;
 });

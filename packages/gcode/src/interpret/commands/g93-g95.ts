@@ -1,7 +1,7 @@
 import { modal, Slot } from '../command';
 import { FeedMode } from '../modal-state';
 
-/** F is one over the minutes that the motion takes; it applies only to its own block. */
+/** F is 1 / (the minutes that the motion takes). It applies only to its own block. */
 export const G93 = modal('G93', Slot.feedMode, (machine) => {
   machine.modal.feedMode = FeedMode.inverseTime;
   machine.modal.feed = 0;

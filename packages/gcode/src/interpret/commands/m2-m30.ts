@@ -4,7 +4,7 @@ import { FeedMode, Plane } from '../modal-state';
 import { setSpindle } from './m3-m5';
 import { setCoolant } from './m7-m9';
 
-/** End of the program: GRBL goes back to G54 G17 G90 G94 M5 M9 and G1, and would continue to read. */
+/** Ends the program: GRBL goes back to G54, G17, G90, G94, M5, M9 and G1. It would also read the lines after it. */
 function end(name: string): GcodeCommand {
   return modal(name, Slot.program, (machine) => {
     const { modal: state } = machine;
@@ -20,8 +20,8 @@ function end(name: string): GcodeCommand {
   });
 }
 
-/** End of the program. */
+/** Ends the program. */
 export const M2 = end('M2');
 
-/** End of the program. On tape machines it also rewinds the tape. */
+/** Ends the program. On tape machines it also rewinds the tape. */
 export const M30 = end('M30');

@@ -11,16 +11,16 @@ export function setSpindle(machine: VirtualMachine, mode: SpindleMode): void {
   machine.trace.event(EventKind.spindle, machine.line, mode);
 }
 
-/** On Marlin an I word next to M3 or M4 arms a beam. It is not the centre of an arc. */
+/** On Marlin an I word in the same block as M3 or M4 arms a beam. There I is not the centre of an arc. */
 function spindle(name: string, mode: SpindleMode): GcodeCommand {
   return { ...modal(name, Slot.spindle, (machine) => setSpindle(machine, mode)), letters: 1 << Letter.I };
 }
 
-/** Spindle clockwise; beam at constant power. */
+/** Turns the spindle on clockwise, or a beam on at constant power. */
 export const M3 = spindle('M3', SpindleMode.clockwise);
 
-/** Spindle counter-clockwise; beam with power by speed. */
+/** Turns the spindle on counter-clockwise, or a beam on with power that follows the speed. */
 export const M4 = spindle('M4', SpindleMode.counterClockwise);
 
-/** Spindle or beam off. */
+/** Turns the spindle or the beam off. */
 export const M5 = spindle('M5', SpindleMode.off);

@@ -15,8 +15,8 @@ function analogueOutput(name: string): GcodeCommand {
   };
 }
 
-/** LinuxCNC: sets analogue output E to Q when the next motion begins. Output 0 counts as the power of a beam. */
+/** LinuxCNC: sets analogue output E to Q when the next motion begins. Output 0 is taken as the power of a beam. */
 export const M67 = analogueOutput('M67');
 
-/** LinuxCNC: sets analogue output E to Q at once, whether a motion follows or not. */
+/** LinuxCNC: sets analogue output E to Q at once, even without a motion. */
 export const M68 = analogueOutput('M68');

@@ -1,6 +1,6 @@
 import type { Profile } from '../profile';
 
-/** The preview's own rules: few words, a small machine, and the first error stops the reading. */
+/** The preview's own rules: few words and a small machine. The first error stops the reading. */
 export const STRICT_PROFILE: Profile = {
   name: 'strict',
   abortsOnProblem: true,

@@ -1,8 +1,9 @@
 import type { Dialect } from '../dialect';
 
 /**
- * GRBL 1.1. A line has at most 79 characters; words need no spaces; in laser mode ($32=1) an S on a motion line changes
- * the power without a stop. An arc is refused when its radii differ by more than 0.005 mm and 0.1 %.
+ * GRBL 1.1. A line has at most 79 characters, and words need no spaces. In laser mode ($32=1), an S word on a motion
+ * line changes the power without a stop. GRBL refuses an arc when its radii differ by more than both 0.005 mm and 0.1
+ * %.
  */
 export const GRBL: Dialect = {
   name: 'grbl',

@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialect';
 import { GRBL } from './grbl';
 
-/** grblHAL: like GRBL, with longer lines and its own tool change (M6). */
+/** grblHAL: like GRBL, but with longer lines and a tool change of its own (M6). */
 export const GRBLHAL: Dialect = {
   ...GRBL,
   name: 'grblhal',

@@ -1,12 +1,12 @@
 import type { Dialect } from '../dialect';
 
 /**
- * LinuxCNC 2.9. A program is enclosed by two `%`. G64 lets it round corners by a hundredth of a millimetre instead of
- * stopping in them. The radii of an arc may differ by 0.00127 mm, or by 0.1 % where that is more. A beam takes its
- * power, in percent, from analogue output 0, which M67 sets in step with the motion; M4 would turn a spindle the other
- * way. M67 waits for a motion, and without a motion it never takes effect. To be safe at standstill, the power is
- * therefore set to zero at once (M68) before the beam is armed and before it goes off, and again after M3, whose S word
- * may be a power where no output is set up.
+ * LinuxCNC 2.9. A program is enclosed by two `%` signs. G64 lets the controller round corners by a hundredth of a
+ * millimetre instead of stopping in them. The radii of an arc may differ by 0.00127 mm or by 0.1 %, whichever is more.
+ * The power of a beam, in percent, is analogue output 0, which M67 sets in step with the motion; M4 would turn a
+ * spindle counter-clockwise. M67 waits for a motion and takes no effect without one. So, to be safe at standstill, M68
+ * sets the power to zero at once: before the beam is armed, before it goes off, and again after M3, because the S word
+ * of M3 may set the power on a machine without that output.
  */
 export const LINUXCNC: Dialect = {
   name: 'linuxcnc',

@@ -2,8 +2,8 @@ import type { Dialect } from '../dialect';
 import { MARLIN } from './marlin';
 
 /**
- * Marlin on a printer whose beam is connected to the output of the part fan: M106 sets the power between the motions,
- * M107 turns it off. The power cannot follow the speed.
+ * Marlin on a printer whose beam is connected to the output of the part fan. M106 sets the power between the motions,
+ * and M107 turns the beam off. The power cannot follow the speed.
  */
 export const MARLIN_FAN: Dialect = {
   ...MARLIN,

@@ -1,11 +1,12 @@
 import type { Dialect } from '../dialect';
 
 /**
- * Marlin 2.1. Motion words are not modal unless the firmware was built for that, G0 runs at the last F, the P of a
- * dwell is in milliseconds, and no word ends a program (M30 deletes a file). Powers go from 0 to 255. I arms the beam
- * for S words on the motion lines; its value has no meaning. Only M3 uses these S words: M4 I derives the power from
- * the feed rate alone. An armed beam stays on after a motion has ended, and a line with only an S word is unknown: M5
- * turns the beam off, and then I must arm it again. A spindle's S is in rpm where the firmware was built for that.
+ * Marlin 2.1. Unless the firmware was built for it, motion words are not modal. G0 runs at the last F word, the P word
+ * of a dwell is in milliseconds, and no word ends a program (M30 deletes a file). Powers go from 0 to 255. An I word
+ * arms the beam for S words on the motion lines; its value has no meaning. Only M3 uses these S words: M4 I computes
+ * the power from the feed rate alone. An armed beam stays on when a motion has ended, and a line with only an S word is
+ * unknown to Marlin. So M5 turns the beam off, and an I word must arm it again. If the firmware was built for it, a
+ * spindle's S word is in rpm.
  */
 export const MARLIN: Dialect = {
   name: 'marlin',
