@@ -11,7 +11,7 @@ export const CONTROLLER_PROBLEMS = {
   'board-silent': { severity: 'error', text: '' },
   'not-grbl': {
     severity: 'error',
-    text: 'What answers on this port is not a GRBL controller. It says: {{heard}}',
+    text: 'The device on this port is not a GRBL controller. It sent: {{heard}}',
   },
   'old-grbl': {
     code: 'not-grbl',
@@ -56,7 +56,7 @@ export const CONTROLLER_PROBLEMS = {
   'tool-return-interrupted': {
     code: 'interrupted',
     severity: 'error',
-    text: 'The way back from the tool change was interrupted.',
+    text: 'The return from the tool change was interrupted.',
   },
 
   'job-running': { severity: 'error', text: '' },
@@ -70,7 +70,7 @@ export const CONTROLLER_PROBLEMS = {
   'still-moving': {
     code: 'busy',
     severity: 'error',
-    text: 'The machine still moves. Wait until it stands, then go on.',
+    text: 'The machine is still moving. Wait until it stands still, then go on.',
   },
   alarm: { severity: 'error', text: '' },
   'homing-alarm': { code: 'alarm', severity: 'error', text: 'Homing ended in an alarm.' },
@@ -79,7 +79,7 @@ export const CONTROLLER_PROBLEMS = {
   'cannot-go-on': {
     code: 'state-refused',
     severity: 'error',
-    text: 'The machine cannot go on from {{state}}.',
+    text: 'The machine cannot go on from the state {{state}}.',
   },
   'cannot-jog': {
     code: 'state-refused',
@@ -128,7 +128,7 @@ export const CONTROLLER_PROBLEMS = {
   'jog-rate-invalid': {
     code: 'jog-invalid',
     severity: 'error',
-    text: 'The feed rate must lie above 0 and at most at {{fastest, number}} mm/min.',
+    text: 'The feed rate must be above 0 and at most {{fastest, number}} mm/min.',
   },
   'jog-distance-invalid': {
     code: 'jog-invalid',
@@ -162,20 +162,20 @@ export const CONTROLLER_PROBLEMS = {
   'spindle-in-laser-mode': { severity: 'error', text: '' },
   'spindle-speed': {
     severity: 'error',
-    text: 'The spindle speed must lie above 0 and at most at {{highest, number}}.',
+    text: 'The spindle speed must be above 0 and at most {{highest, number}}.',
   },
 
   'stop-unanswered': { severity: 'error', text: '' },
   'spindle-stop-unanswered': {
     code: 'stop-unanswered',
     severity: 'error',
-    text: 'The spindle was told to stop and has not. Use the emergency stop or the switch of the machine itself.',
+    text: 'The stop was sent, but the spindle has not stopped. Use the emergency stop or the switch of the machine itself.',
   },
   'hold-timeout': { severity: 'error', text: '' },
   'pause-timeout': {
     code: 'hold-timeout',
     severity: 'error',
-    text: 'The machine did not stop in time on a pause.',
+    text: 'The machine did not stop in time for the pause.',
   },
   'emergency-stop': { severity: 'error', text: '' },
   'beam-standstill': {
@@ -193,20 +193,20 @@ export const CONTROLLER_PROBLEMS = {
   'no-job-to-resume': { code: 'no-job', severity: 'error', text: 'There is no paused job to resume.' },
   'controller-reset': {
     severity: 'error',
-    text: 'The controller has reset itself in the middle of the job.',
+    text: 'The controller restarted by itself in the middle of the job.',
   },
   'z-zero-required': {
     severity: 'error',
-    text: 'The zero of Z is that of the tool before. Set it for the new one.',
+    text: 'Z zero was set with the tool before. Set it for the new tool.',
   },
   stalled: {
     severity: 'error',
-    text: 'The controller no longer answers for lines that it was sent. A reply was lost on the way.',
+    text: 'The controller no longer confirms the lines that it receives. A reply was lost on the way.',
   },
   'stray-reply': {
     code: 'stalled',
     severity: 'error',
-    text: 'The controller answered for a line that was not sent. Its replies cannot be trusted.',
+    text: 'The controller confirmed a line that was not sent. Its replies cannot be trusted.',
   },
   'end-refused': {
     code: 'stalled',
@@ -233,12 +233,12 @@ export const CONTROLLER_PROBLEMS = {
   'zero-moved': { severity: 'error', text: '' },
   'passing-zero': {
     severity: 'error',
-    text: 'The work zero that is shown comes from {{source}} and would be forgotten in a reset. The zero that is stored (G54) lies {{x}}, {{y}}, {{z}} mm (X, Y, Z) before it. Choose which of the two this job starts from.',
+    text: 'The work zero that is shown comes from {{source}}. A reset would lose it. The stored zero (G54) lies {{x}}, {{y}}, {{z}} mm (X, Y, Z) before it. Choose which of the two this job starts from.',
   },
-  'modes-unknown': { severity: 'error', text: 'The machine did not tell its modes. Connect again.' },
+  'modes-unknown': { severity: 'error', text: 'The machine did not report its modes. Connect again.' },
   'modes-refused': {
     severity: 'error',
-    text: 'The machine did not take the modes that a program starts in ({{mode}}). Reset it, and look at its start-up lines ($N).',
+    text: 'The machine did not accept the modes that a program starts in ({{mode}}). Reset it, and look at its start-up lines ($N).',
   },
   'settings-unknown': {
     severity: 'error',
@@ -254,7 +254,7 @@ export const CONTROLLER_PROBLEMS = {
   },
   'spindle-scale': {
     severity: 'error',
-    text: 'The program means {{program, number}} by full power, the machine {{machine, number}} ($30). Generate it again for this machine.',
+    text: 'Full power is {{program, number}} in the program and {{machine, number}} on the machine ($30). Generate it again for this machine.',
   },
   'laser-consent-required': {
     severity: 'error',
@@ -262,7 +262,7 @@ export const CONTROLLER_PROBLEMS = {
   },
   'tool-confirmation-required': {
     severity: 'error',
-    text: 'The program begins with {{tool}} (line {{line, number}}). Is it in the collet?',
+    text: 'The program begins with {{tool}} (line {{line, number}}). Is that tool in the collet?',
   },
 
   'empty-program': { severity: 'error', text: 'The program has no line to run.' },
@@ -290,7 +290,7 @@ export const CONTROLLER_PROBLEMS = {
   },
   'command-number': {
     severity: 'error',
-    text: 'Line {{line, number}} has a command number that no machine knows, and some would take for another: {{text}}',
+    text: 'Line {{line, number}} has a command number that does not exist, and some machines would read it as a different one: {{text}}',
   },
   'outside-table': {
     severity: 'error',
@@ -302,7 +302,7 @@ export const CONTROLLER_PROBLEMS = {
   },
   'machine-coordinates': {
     severity: 'error',
-    text: 'Line {{line, number}} goes to a place in machine coordinates (G53, G28 or G30), and the machine has not been homed. Home it first.',
+    text: 'Line {{line, number}} moves to a position in machine coordinates (G53, G28 or G30), but the machine has not been homed. Home it first.',
   },
 } as const satisfies ProblemTable;
 

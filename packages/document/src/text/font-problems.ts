@@ -9,13 +9,13 @@ export const FONT_PROBLEMS = {
   },
   woff2: {
     severity: 'error',
-    text: 'Fonts in the format WOFF2 cannot be used. Take the .woff, .ttf or .otf file.',
+    text: 'Fonts in the format WOFF2 cannot be used. Use the .woff, .ttf or .otf file.',
   },
   'no-outlines': {
     severity: 'error',
     text: 'This font contains pictures of letters, not outlines, so it cannot be cut.',
   },
-  'bad-font': { severity: 'error', text: 'This file is no usable font.' },
+  'bad-font': { severity: 'error', text: 'This file cannot be used as a font.' },
   'font-cut-off': { code: 'bad-font', severity: 'error', text: 'The font file is cut off.' },
   'font-tables': {
     code: 'bad-font',
@@ -42,7 +42,7 @@ export const FONT_PROBLEMS = {
     severity: 'error',
     text: 'The font file is damaged: its sizes make no sense.',
   },
-  'not-an-svg-font': { code: 'bad-font', severity: 'error', text: 'This is no SVG font.{{reason}}' },
+  'not-an-svg-font': { code: 'bad-font', severity: 'error', text: 'This is not an SVG font.{{reason}}' },
   'svg-font-units': {
     code: 'bad-font',
     severity: 'error',
