@@ -5,9 +5,9 @@ import { CallFailed } from './failure';
 import { boundJson } from './json-bounds';
 
 /**
- * Whose rows a call can touch. Every route must say this, or the server does not start. 'nobody': the call reads and
- * changes nothing that belongs to a user; 'caller': it works on the caller's own rows and names none; 'row': it names
- * rows, and each statement that touches one includes the caller's id.
+ * Whose rows in the database a call may read and change. Every route must declare this, or the server does not start.
+ * 'nobody': no rows that belong to a user. 'caller': the caller's own rows; the request contains no id of a row. 'row':
+ * the rows whose ids the request contains; each statement that touches one includes the caller's id as the owner.
  */
 export type OwnerRule = 'nobody' | 'caller' | 'row';
 

@@ -13,7 +13,7 @@ const RESET_AFTER_MS = 850;
 const RESET_DELAY_MS = 25;
 
 /**
- * If a check comes this much later than planned, ms, this process did not run either, so the driver's silence proves
+ * When more time than this lies between two checks, ms, this process did not run either, so the driver's silence proves
  * nothing.
  */
 const OWN_GAP_MS = 150;

@@ -68,7 +68,7 @@ function depthOf(at: Cursor | null): number {
   return depth;
 }
 
-/** A function, because a group's children are objects again, and their decoder is defined below. */
+/** This is a function, because a group's children are objects again, and their decoder is defined below. */
 const decodeChildren: Decoder<readonly DesignObject[]> = (input, at) => {
   if (depthOf(at) > MAX_GROUP_DEPTH)
     throw new DecodeError('too-deep', `groups may nest at most ${MAX_GROUP_DEPTH} deep`, at);

@@ -10,7 +10,7 @@ export interface DxfLayer {
   readonly color: string;
   /** Whether entities on the layer are hidden. */
   readonly isOff: boolean;
-  /** Whether everything inside blocks that are inserted on the layer is hidden too. */
+  /** Whether entities on the layer are hidden, and everything inside blocks that are inserted on it. */
   readonly isFrozen: boolean;
 }
 
