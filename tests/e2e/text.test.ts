@@ -20,7 +20,7 @@ it('sets text in true size, in any of its fonts, shows what a font lacks, and cu
   await section.waitFor();
   await expect.poll(() => studio.objectNames()).toEqual(['CNC']);
   await expect.poll(() => content.inputValue()).toBe('CNC');
-  // From the first to the last ink of CNC in Arimo, 20 mm.
+  // The width from the first to the last ink of CNC in Arimo, 20 mm.
   await widthIs((value) => Math.abs(value - 41.55) < 0.02);
 
   const field = page.getByRole('textbox', { name: 'Text on the drawing' });

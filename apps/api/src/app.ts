@@ -70,7 +70,7 @@ function makeFastify(parts: AppParts): FastifyInstance {
       sendFailure(reply as unknown as FastifyReply, apiFailure('not-found'));
     },
     bodyLimit: 1024 * 1024,
-    // Otherwise a header with an id of the client's choice would be written to the log.
+    // Ids of requests are not read from a header: otherwise an id of the client's choice would be written to the log.
     requestIdHeader: false,
     routerOptions: { maxParamLength: 128 },
   }) as unknown as FastifyInstance;

@@ -12,7 +12,7 @@ export interface ImportedShape {
   readonly fill: string | null;
   /** `#RRGGBB`, or null without a line. */
   readonly stroke: string | null;
-  /** In mm; 0 without a stroke. */
+  /** The width of the stroke, mm; 0 without a stroke. */
   readonly strokeWidth: number;
   /** The name of its layer, for formats with layers. */
   readonly layer?: string;
@@ -53,7 +53,7 @@ export interface ImportSource {
 
 /** The result for one file. */
 export interface ImportedPieces {
-  /** In stacking order, bottom first. */
+  /** The pieces in stacking order, bottom first. */
   readonly pieces: readonly ImportedPiece[];
   /** The page's natural size in mm. */
   readonly size: { readonly width: number; readonly height: number };

@@ -20,7 +20,7 @@ export interface ShapeCut {
 
 /** The options for turning pieces into objects. */
 export interface ObjectOptions {
-  /** Applied to the whole import, to place it or to correct its size. Identity when left out. */
+  /** A map that is applied to the whole import, to place it or to correct its size. Identity when left out. */
   readonly transform?: Matrix;
   /**
    * How each shape is machined. When left out, every shape is cut on its path: milled or on the first laser layer, by

@@ -17,7 +17,7 @@ export interface JobResult {
 
 /** The outcome of a flow that was not stopped. */
 export interface JobOutput {
-  /** In the order in which they run, at least one; a person changes the bit from one to the next. */
+  /** The programs in the order in which they run, at least one; a person changes the bit from one to the next. */
   readonly programs: readonly [JobProgram, ...JobProgram[]];
   /** How many operations were generated; the others came from the cache. */
   readonly generatedCount: number;
@@ -58,7 +58,7 @@ export interface JobOperation {
   /** 1-based, both included. */
   readonly firstLine: number;
   readonly lastLine: number;
-  /** Where it begins, mm in `StockSpace`. */
+  /** Where the operation begins, mm in `StockSpace`. */
   readonly start: Point;
 }
 

@@ -67,7 +67,10 @@ const LEAST_BEGINNING_BYTES = 1 << 21;
 /** The most segments of a beginning: copying and drawing more would delay the rest. */
 const MOST_BEGINNING_SEGMENTS = 1 << 18;
 
-/** The number of lines between two checks of the context, for files with fewer lines than the limit (2 §9.5). */
+/**
+ * How many lines are read between two checks of the context, for files of fewer than `below` lines (specification, part
+ * 2 §9.5).
+ */
 const BATCHES = [
   { below: 10_000, lines: 5000 },
   { below: 100_000, lines: 2000 },
@@ -75,7 +78,7 @@ const BATCHES = [
   { below: Number.POSITIVE_INFINITY, lines: 500 },
 ] as const;
 
-/** The same limit in bytes, for long lines. */
+/** The most bytes between two checks of the context, for files with long lines. */
 const MOST_BATCH_BYTES = 1 << 18;
 
 /**

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 /** The browser's copy of the unsaved work of a page (`draft-storage.ts` of the studio). */
 export interface StoredDraft {
-  /** The user of the draft; the first of several. */
+  /** The user of the draft; when there are several, that of the first. */
   readonly user: string;
   /** The last written design; empty before the first time, one line per user when there are several. */
   readonly design: string;

@@ -2,7 +2,7 @@ import { and, count, eq, exists, gte, lt, min, not, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { attempts, files, projects, sessions, users } from '../database/schema';
 
-/** At most `count` attempts in any `seconds`. */
+/** A limit: at most `count` attempts in any period of `seconds`. */
 export interface AttemptLimit {
   readonly count: number;
   readonly seconds: number;

@@ -10,7 +10,7 @@ import { sweepUser } from './sweep';
 
 const MAX_NAME_LENGTH = 200;
 
-/** When to try again while too many uploads of the account are in progress. */
+/** After how many seconds a client may try again while too many uploads of the account are in progress. */
 const BUSY_SECONDS = 5;
 
 /** A file name as a label: printable, of limited length, without any folder. It is never part of one of our paths. */

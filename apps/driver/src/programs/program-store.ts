@@ -14,7 +14,7 @@ export interface StoredProgram {
   readonly program: WireProgram;
   readonly prepared: PreparedProgram;
   readonly lines: StoredLines;
-  /** What it was prepared for. */
+  /** What the program was prepared for. */
   readonly preparation: Preparation;
   /** The folder of its tables. */
   readonly folder: string;

@@ -23,7 +23,7 @@ export interface SocketServer {
   close(): Promise<void>;
 }
 
-/** Only this computer: nobody on the network can even try to connect. */
+/** The server listens on this address only: nobody on the network can even try to connect. */
 const LOOPBACK = '127.0.0.1';
 
 /** How often the server looks for connections that never become a socket, in ms. */

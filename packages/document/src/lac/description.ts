@@ -51,7 +51,7 @@ export interface LacDescription {
   readonly geometry: { readonly type: string; readonly width: number; readonly height: number };
   readonly tabs: { readonly isTabs: boolean; readonly intervals: number; readonly length: number };
   readonly priority: number;
-  /** Only for texts. */
+  /** The words of a text. Only texts have this field and those after it. */
   readonly text?: string;
   readonly fontSize?: number;
   readonly fontFamily?: string;

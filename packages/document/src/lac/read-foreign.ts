@@ -81,7 +81,7 @@ function numberOf(json: Json, limit: NumberLimit, ...keys: readonly string[]): n
   return undefined;
 }
 
-/** Only the values that are present. */
+/** Returns only the values that are present. */
 function given<T extends object>(values: { readonly [K in keyof T]: T[K] | undefined }): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

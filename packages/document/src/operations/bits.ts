@@ -15,7 +15,7 @@ export const ONE_BIT: BitUse = { count: 'one', form: 'any' };
 /** The first bit, followed by the second for what that leaves. */
 export const BOTH_BITS: BitUse = { count: 'both', form: 'any' };
 
-/** Only a V-bit. */
+/** One bit, which must be a V-bit. */
 export const V_BIT: BitUse = { count: 'one', form: 'v-bit' };
 
 /** A V-bit, after an optional end mill that clears a flat floor. */

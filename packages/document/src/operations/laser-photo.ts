@@ -30,7 +30,7 @@ export type PhotoEffect = (typeof PHOTO_EFFECTS)[number];
 export interface LaserPhotoOperation extends LaserSettings, RasterSettings {
   readonly kind: 'laser-photo';
   readonly effect: PhotoEffect;
-  /** Added to all greys, percent of white, −100–100. */
+  /** What is added to all greys: percent of white, −100–100. */
   readonly brightness: number;
   /** From −100 (all grey) to 100. */
   readonly contrast: number;

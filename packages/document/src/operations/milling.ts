@@ -60,7 +60,7 @@ export function isThrough({ targetDepth }: MillingSettings, { thickness }: Stock
   return goesThrough(targetDepth, thickness);
 }
 
-/** When the settings that all milling operations share have an effect. */
+/** The conditions under which the settings that all milling operations share have an effect. */
 export const MILLING_CONDITIONS: Conditions<MillingSettings> = {
   extraDepth: isThrough,
   'entry.angle': ({ entry }) => entry.kind !== 'plunge',

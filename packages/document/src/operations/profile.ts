@@ -37,7 +37,10 @@ export interface LeadSettings {
 
 /** The positions and the height of milled holding tabs. */
 export interface MillingTabSettings extends TabSettings {
-  /** Evenly `spacing` apart, `count` of them on each contour, or at `places`. */
+  /**
+   * Where the tabs are: 'spacing': evenly, `spacing` apart; 'count': `count` of them on each contour; 'hand': at
+   * `places`.
+   */
   readonly placement: 'spacing' | 'count' | 'hand';
   /** Whole number, ≥ 1. */
   readonly count: number;

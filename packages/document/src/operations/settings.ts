@@ -6,7 +6,7 @@ export interface MillingSettings {
   readonly startDepth: number;
   /** Where cutting ends, ≥ startDepth, measured from the stock's top; when both depths are equal, nothing is cut. */
   readonly targetDepth: number;
-  /** Added below `targetDepth` to cut through for certain; ≥ 0. */
+  /** Additional depth below `targetDepth`, to cut through for certain; ≥ 0. */
   readonly extraDepth: number;
   /** Depth per pass, > 0. */
   readonly stepdown: number;

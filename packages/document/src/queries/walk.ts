@@ -16,7 +16,7 @@ export interface VisitedObject {
   readonly transform: Matrix;
   /** Whether it, or one of its groups, is hidden. */
   readonly isHidden: boolean;
-  /** The same for locked. */
+  /** Whether it, or one of its groups, is locked. */
   readonly isLocked: boolean;
 }
 
@@ -44,11 +44,11 @@ export function walkObjects(design: Design): Generator<VisitedObject> {
 
 /** A shape object as CAM gets it. */
 export interface MachinableObject {
-  /** Its operation has only effective settings: those without effect have their defaults. */
+  /** The object. Settings of its operation without effect have their defaults. */
   readonly object: ShapeObject;
   /** Local space → `DocumentSpace`. */
   readonly transform: Matrix;
-  /** In `DocumentSpace`, mm; the same value while the object and its groups do not change. */
+  /** The outline in `DocumentSpace`, mm; the same value while the object and its groups do not change. */
   readonly outline: Path;
   /** Position in the stacking order of all shape objects, 0 at the bottom: lower is machined first. */
   readonly priority: number;

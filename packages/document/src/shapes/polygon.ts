@@ -6,7 +6,7 @@ import { numberField, type ShapeDefinition, SIZE_LIMIT, TYPED_LENGTH } from './d
 /** A regular polygon, inscribed in a circle of `radius` around (radius, radius), with one corner straight up. */
 export interface PolygonShape {
   readonly kind: 'polygon';
-  /** At least 3. */
+  /** The number of sides, at least 3. */
   readonly sides: number;
   readonly radius: number;
 }

@@ -74,7 +74,7 @@ export interface TextSettings {
   readonly fontSize: number;
   /** The distance between baselines as a multiple of the font size. */
   readonly lineHeight: number;
-  /** Added after each character, in thousandths of the font size. */
+  /** The space that is added after each character, in thousandths of the font size. */
   readonly charSpacing: number;
   readonly isBold: boolean;
   readonly isItalic: boolean;

@@ -22,8 +22,8 @@ export interface FaceFonts {
 
 export interface TextLayout {
   /**
-   * For `TextShape.outline`, mm, y up: closed contours that enclose the text by the nonzero rule or, in a single-line
-   * font, the open ones that a tool follows.
+   * The outline for `TextShape.outline`, mm, y up: closed contours that enclose the text by the nonzero rule or, in a
+   * single-line font, the open ones that a tool follows.
    */
   readonly outline: Path;
   readonly lines: readonly TextLine[];

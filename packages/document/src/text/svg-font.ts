@@ -15,7 +15,7 @@ export interface StrokeFont {
   readonly ascender: number;
   readonly descender: number;
   readonly xHeight: number;
-  /** By code point. */
+  /** The glyphs by their code points. */
   readonly glyphs: ReadonlyMap<number, StrokeGlyph>;
 }
 

@@ -5,7 +5,7 @@
 export interface XmlElement {
   /** As written, including the prefix. */
   readonly name: string;
-  /** By name as written, including the prefix; entities resolved. */
+  /** The attributes by their names as written, including the prefix; entities in the values are resolved. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
   /** The text directly inside, pieces between child elements joined; entities resolved. */

@@ -24,7 +24,7 @@ export function findShortcut<Entry extends { readonly shortcuts: readonly string
 }
 
 interface Shortcut {
-  /** In lower case. */
+  /** The key in lower case. */
   readonly key: string;
   readonly shift: boolean;
   readonly alt: boolean;

@@ -9,7 +9,7 @@ export interface SnapNodes {
 /** What a drag snaps to, mm. */
 export interface SnapTargets {
   readonly boxes: readonly Bounds[];
-  /** Only the boxes of objects, between which gaps can be equal. */
+  /** The boxes of objects alone, between which gaps can be equal. */
   readonly objects: readonly Bounds[];
   /**
    * The positions on each axis where a line can be snapped to, ascending: edges and centres of the boxes, and guides.

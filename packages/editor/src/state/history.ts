@@ -5,7 +5,7 @@ import type { PackedStep } from './packed-steps';
 export interface HistoryEntry {
   /** The name of the change in menus: a translation key. */
   readonly labelKey: string;
-  /** Applied in order, they undo the change (in the undo list) or redo it (in the redo list). */
+  /** The steps that undo the change (in the undo list) or redo it (in the redo list) when they are applied in order. */
   readonly steps: readonly PackedStep[];
   /** The selection after these steps. */
   readonly selection: readonly ObjectId[];

@@ -16,7 +16,7 @@ export type PackedStep =
 
 const NUMBERS = 6;
 
-/** The same steps in less memory. */
+/** The same steps, packed into less memory. */
 export function packSteps(steps: readonly Step[]): readonly PackedStep[] {
   return steps.map((step) => {
     if (step.kind !== 'update-objects') return step;

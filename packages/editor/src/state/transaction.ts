@@ -19,7 +19,7 @@ export interface ChangeNote {
 
 /** A change of the editor's state: only the fields that change. */
 export interface Transaction {
-  /** Applied to the design in order and recorded as one history entry; needs `note`. */
+  /** Steps that are applied to the design in order and recorded as one history entry; they need `note`. */
   readonly steps?: readonly Step[];
   readonly note?: ChangeNote;
   readonly selection?: readonly ObjectId[];

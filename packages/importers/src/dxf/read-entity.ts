@@ -23,7 +23,7 @@ export interface DxfEntity {
   readonly isPaper: boolean;
   /** Whether it annotates the drawing instead of being part of it: dimensions, leaders, tables. */
   readonly isAnnotation: boolean;
-  /** What it draws; a warning for an entity that is left out, null for one that nobody misses. */
+  /** What the entity draws; a warning for an entity that is left out, null for one that nobody misses. */
   readonly content: Figure | Insert | DxfText | DxfWarningCode | null;
 }
 

@@ -23,7 +23,7 @@ function isLink({ verbs }: Path): boolean {
 const startOf = ({ coordinates: c }: Path): End => ({ x: c[0]!, y: c[1]! });
 const endOf = ({ coordinates: c }: Path): End => ({ x: c[c.length - 2]!, y: c[c.length - 1]! });
 
-/** The same path from its end to its start. */
+/** Returns the same path from its end to its start. */
 function reversePath({ verbs, coordinates }: Path): Path {
   const points: number[] = [];
   for (let i = coordinates.length - 2; i >= 0; i -= 2) points.push(coordinates[i]!, coordinates[i + 1]!);

@@ -11,7 +11,7 @@ const BLACK = '#000000';
 export interface Paint {
   readonly fill: string | null;
   readonly stroke: string | null;
-  /** In user units; 0 without a stroke. */
+  /** The width of the stroke in user units; 0 without a stroke. */
   readonly strokeWidth: number;
   readonly fillRule: 'nonzero' | 'evenodd';
 }

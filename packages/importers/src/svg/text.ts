@@ -357,7 +357,7 @@ export function readText(
     : placer.shapes;
 }
 
-/** Without trailing space, which is invisible and must not count for the anchor. */
+/** Returns the runs without trailing space, which is invisible and must not count for the anchor. */
 function trimmed(runs: readonly Run[]): readonly Run[] {
   return runs.flatMap((run, i) => {
     const next = runs[i + 1];

@@ -1,7 +1,7 @@
 import type { Problem } from '@kerf/machining';
 import type { OutputCheck } from './check';
 
-/** What the generators had to do differently: once for each object and kind, with the first position. */
+/** Reports what the generators had to do differently: once for each object and kind, with the first position. */
 export const checkCutDifferently: OutputCheck = ({ job, generation }, problem) => {
   const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));
   const problems = new Map<string, Problem>();

@@ -32,7 +32,7 @@ export interface NodesPayloads {
     readonly at: NodeAddress;
     /** mm, where the press was */
     readonly start: Point;
-    /** Positions of these objects must not be snapped to: the edited object. */
+    /** The edited object, whose own positions nothing snaps to. */
     readonly ids: readonly ObjectId[];
   };
 }

@@ -25,9 +25,9 @@ export interface SelectPayloads {
     readonly start: Point;
     /** What moves: the selection without locked objects. */
     readonly ids: readonly ObjectId[];
-    /** Their box before the drag. */
+    /** The box of these objects before the drag. */
     readonly bounds: Bounds;
-    /** Their nodes before the drag, which snap to other nodes. */
+    /** The nodes of these objects before the drag, which snap to other nodes. */
     readonly nodes: readonly Point[];
   };
   'select.resizing': {

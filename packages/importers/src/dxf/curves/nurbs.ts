@@ -9,7 +9,7 @@ import { BadEntity } from '../problems';
 
 /** A non-uniform rational B-spline in the plane. */
 export interface Nurbs {
-  /** At least 1, below the number of points. */
+  /** The degree, at least 1 and below the number of points. */
   readonly degree: number;
   /** One for each point, and `degree` + 1 more; they never decrease. */
   readonly knots: readonly number[];

@@ -90,7 +90,9 @@ function closedRing(nurbs: Nurbs, points: readonly Point3[]): Nurbs {
   };
 }
 
-/** The same outline closed, by a line where its ends do not meet. An outline that its knots divide does not change. */
+/**
+ * Returns the outline closed, by a line where its ends do not meet. An outline that its knots divide does not change.
+ */
 function closed(path: Path): Path {
   return path.verbs.lastIndexOf(Verb.move) === 0 ? new PathBuilder().append(path).close().build() : path;
 }

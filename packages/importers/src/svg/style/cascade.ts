@@ -24,7 +24,7 @@ const INHERITED = [
 ] as const;
 type Inherited = (typeof INHERITED)[number];
 
-/** What an element passes on. */
+/** The properties that an element passes on to its children. */
 export type InheritedStyle = Readonly<Partial<Record<Inherited, string>>>;
 
 /** The style of one element. */
