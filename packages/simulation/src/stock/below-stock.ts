@@ -2,13 +2,17 @@ import { lineOfSegment, type MotionTrace } from '@kerf/gcode';
 import { type MotionTimeline, startOfSegment } from '../time/timeline';
 import { FaultLog, type StockFault } from './stock-fault';
 
-/** Depths that differ from the thickness by less than this are not below it, mm: the difference is rounding. */
+/**
+ * Depths that exceed the thickness by less than this, in mm, do not count as below the stock: the difference is
+ * rounding.
+ */
 const SLACK = 0.002;
 
 /**
- * The places where a program goes deeper than the thickness of the stock, over it or beside it: into the bed. `extraAt`
- * returns how far below the underside a line may go, mm, because a person wants a cut to go through for certain. There
- * is one fault for each run of segments; its depth is the distance below the underside. The stock's top is at zero.
+ * The faults of a program that goes below the underside of the stock, inside or beside the stock: there it cuts into
+ * the bed. `extraAt` returns how far below the underside a line may go, mm, because a person wants a cut to go through
+ * for certain. There is one fault for each run of segments; its depth is the distance below the underside. The stock's
+ * top is at zero.
  */
 export function belowStockFaults(
   trace: MotionTrace,
@@ -21,7 +25,7 @@ export function belowStockFaults(
   const log = new FaultLog();
   const { points } = trace;
   for (let segment = 0; segment < trace.segmentCount; segment += 1) {
-    // The height at the end: a segment that leads out again is not a separate fault.
+    // Only the height at the end counts: a segment that rises out of a hole that is too deep is not a separate fault.
     const low = points[3 * segment + 5]!;
     if (low < underside && low < underside - extraAt(lineOfSegment(trace, segment)))
       log.add('below-stock', segment, -low - thickness);

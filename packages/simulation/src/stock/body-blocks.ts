@@ -2,7 +2,9 @@ import type { StockGridShape } from './stock-grid';
 
 /** Cells along each side of a block. */
 export const BLOCK = 16;
-/** After this many checks in which a block's bound did not help, the bound is computed again. */
+/**
+ * A bound is computed again after this many checks in which the old bound did not show that the block can be skipped.
+ */
 const MOST_MISSES = 8;
 
 /** The number of blocks of a grid. */
@@ -10,14 +12,15 @@ export function bodyBlockCount({ columns, rows }: StockGridShape): number {
   return Math.ceil(columns / BLOCK) * Math.ceil(rows / BLOCK);
 }
 
-/** Marks all bounds as unknown: a block is read when its bound is first needed. */
+/** Marks all bounds as unknown: the heights of a block are read when its bound is first needed. */
 export function forgetBlocks(bounds: Float32Array, misses: Uint8Array): void {
   bounds.fill(Number.POSITIVE_INFINITY);
   misses.fill(MOST_MISSES - 1);
 }
 
 /**
- * Upper bounds of the heights in square blocks of a grid whose heights only decrease: an old bound is still a bound.
+ * Upper bounds of the heights in square blocks of a grid. The heights only decrease, so a bound that was computed
+ * earlier is still valid.
  */
 export class HeightBounds {
   readonly #grid: StockGridShape;
@@ -43,8 +46,8 @@ export class HeightBounds {
   }
 
   /**
-   * Call this when the bound of a cell's block did not help. Returns the bound, which is sometimes computed again and
-   * better.
+   * Call this when the bound of a cell's block was too high to skip the block. Returns the bound; sometimes it reads
+   * the heights again to return a lower bound.
    */
   renewed(row: number, column: number): number {
     const block = this.#indexOf(row, column);

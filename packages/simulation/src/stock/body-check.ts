@@ -44,7 +44,7 @@ export interface BodyPart {
   readonly part: 'shank' | 'holder';
   /** mm, slightly less than the real radius: touching is not a fault. */
   readonly radius: number;
-  /** The height of its lower face above the tip, mm: not below where the edges have their full width. */
+  /** The height of its lower face above the tip, mm. The edges have their full width at that height or below it. */
   readonly from: number;
 }
 
@@ -52,13 +52,13 @@ export interface BodyPart {
 export interface BodyHit {
   readonly isHit: boolean;
   /**
-   * How far material extends above its lower face, mm; 0 when the moves right before, each of which hit something, hit
-   * at least as much.
+   * How far material extends above the lower face of the part, mm; 0 when the moves right before this move hit
+   * something and their overlap was at least as large.
    */
   readonly depth: number;
   /** When `depth` is above 0: the first cell with that depth, block by block and row by row. */
   readonly cell: number;
-  /** The height of the material there, mm. */
+  /** The height of the material in that cell, mm. */
   readonly height: number;
 }
 

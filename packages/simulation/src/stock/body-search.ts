@@ -2,26 +2,29 @@ import { BLOCK, HeightBounds } from './body-blocks';
 import { horizontalLength, type Move } from './carve-segment';
 import type { StockGridShape } from './stock-grid';
 
-/** Which position of the tip decides about a cell: see `body-check.ts`. */
+/** The moment of a move at which a cell is checked: see `body-check.ts`. */
 export type Moment = 'first' | 'enter' | 'last';
 
-/** For one part of a bit on one move: what is searched for, what was found, and what is known from the moves before. */
+/** The search for one part of a bit on one move: what was found, and what is known from the moves before. */
 export interface BodyFinding {
   isHit: boolean;
-  /** How far material extends above its lower face, mm, if that is more than `run`; otherwise 0. */
+  /** How far material extends above the lower face of the part, mm, if that is more than `run`; otherwise 0. */
   depth: number;
   /** The cell with the largest overlap, and the height of the material there, mm. */
   cell: number;
   height: number;
-  /** The deepest overlap of the moves right before that hit something; 0 when the last one hit nothing. */
+  /** The largest overlap on the moves right before, if each of them hit something; 0 when the last move hit nothing. */
   run: number;
-  /** A cell that was hit last. */
+  /** The cell in which the last hit was found. */
   witness: number;
   /** Whether it is known that the previous move hit nothing. */
   isClear: boolean;
 }
 
-/** How much wider the search is, mm, so that rounding loses no cell. Each cell is then checked itself. */
+/**
+ * The search area is wider by this on each side, mm, so that rounding loses no cell. Each cell in it is then checked
+ * exactly.
+ */
 const MARGIN = 1e-6;
 /** Directions closer than this to an axis count as parallel to it: their slope would only amplify rounding. */
 const PARALLEL = 1e-9;
@@ -41,24 +44,24 @@ export class BodySearch {
   #uy = 0;
   #climb = 0;
   #cutter = 0;
-  /** The radius of the edges that were already at the start; negative when there were none. */
+  /** The radius of the edges that have already cut at the start of the move; negative when nothing was cut there. */
   #edges = -1;
 
-  // The part and the moment.
+  // The part and the moment that are searched.
   #radius = 0;
   #face = 0;
   #moment: Moment = 'first';
   #finding: BodyFinding;
-  /** Cells within `#wide` of the move are searched, except those within `#hole` of its start. */
+  /** The search covers the cells within `#wide` of the move, except those within `#hole` of its start. */
   #wide = 0;
   #hole = -1;
-  /** The lower face is never below this. */
+  /** The lowest height of the lower face during the move. */
   #lowest = 0;
-  /** A known overlap of at least this depth exists. */
+  /** The depth of an overlap that is known to exist; 0 when none is known. */
   #known = 0;
   /**
-   * For each row of a row of blocks: the first and last column within `#wide`, and the first and last of those in the
-   * hole.
+   * For each row of cells in the present row of blocks: the first and last column within `#wide`, and the first and
+   * last column in the hole.
    */
   readonly #spans = new Int32Array(4 * BLOCK);
   #lastSpanned = -1;
@@ -73,8 +76,8 @@ export class BodySearch {
   }
 
   /**
-   * Sets the move to be searched. `cutter`: the radius of what it cuts; `edges`: the radius that the previous move has
-   * cleared at the start; mm.
+   * Sets the move to be searched. `cutter`: the radius of what the move cuts; `edges`: the radius that the previous
+   * move has cleared at the start of this move; mm.
    */
   takeMove(move: Move, cutter: number, edges: number): void {
     const length = horizontalLength(move);
@@ -89,12 +92,12 @@ export class BodySearch {
   }
 
   /**
-   * Checks all cells that the moment decides about. `face`: the height of the part's lower face at the start of the
+   * Checks all cells for which `moment` is decisive. `face`: the height of the part's lower face at the start of the
    * move, mm.
    */
   look(moment: Moment, radius: number, face: number, finding: BodyFinding): void {
     this.#takeMoment(moment, radius, face, finding);
-    // The part moves over no new cell.
+    // A vertical move covers no new cell when the hole is at least as wide as the search area.
     if (this.#length === 0 && this.#hole >= this.#wide) return;
     this.#askWitness();
     if (this.#cannotMatter(0)) return;
@@ -116,7 +119,7 @@ export class BodySearch {
     this.#radius = radius;
     this.#face = face;
     this.#finding = finding;
-    // At the arrival of the edges, only the cells that they reach matter.
+    // When the edges arrive, only the cells that the edges reach matter.
     this.#wide = moment === 'enter' ? Math.min(radius, this.#cutter) : radius;
     if (moment === 'last') this.#hole = -1;
     else this.#hole = moment === 'first' && finding.isClear ? Math.max(radius, this.#edges) : this.#edges;
@@ -125,19 +128,19 @@ export class BodySearch {
     this.#known = 0;
   }
 
-  /** An overlap that is no deeper than this does not matter: it is neither the first hit nor the deepest. */
+  /** Returns the depth that an overlap must exceed to matter: only the first hit, or a deeper one, is of interest. */
   #limit(): number {
     const { isHit, run, depth } = this.#finding;
     return isHit ? Math.max(run, depth) : this.#slack;
   }
 
-  /** Whether this height, and any lower one, cannot matter. */
+  /** Whether material of this height, or lower, cannot matter. */
   #cannotMatter(height: number): boolean {
     const most = height - this.#lowest;
     return most <= this.#limit() || most < this.#known;
   }
 
-  /** The cell that was hit last is hit again on most moves. */
+  /** Checks the cell of the last hit first, because most moves hit that cell again. */
   #askWitness(): void {
     const finding = this.#finding;
     if (finding.isHit || finding.run === 0) return;
@@ -149,14 +152,14 @@ export class BodySearch {
   }
 
   /**
-   * First and last cell along an axis, of a box around the search area: `along` and `beside` describe the direction of
-   * the move.
+   * The first and last cell, along one axis, of the box around the search area. `along` and `beside` are the components
+   * of the direction of the move, along this axis and along the other.
    */
   #rangeOf(start: number, along: number, beside: number, count: number): readonly [number, number] {
     const wide = this.#wide + MARGIN;
     const { cellSize } = this.#grid;
     const end = start + this.#length * along;
-    // Where the disc at the start needs no check, only cells ahead of it remain.
+    // When the disc at the start needs no check, only the cells ahead of the start remain.
     const rear = this.#hole >= this.#wide ? start : start - wide * along;
     const front = end + wide * along;
     const side = wide * Math.abs(beside);
@@ -205,7 +208,8 @@ export class BodySearch {
   }
 
   /**
-   * Which columns of a row are within `#wide` of the move (never too few), and which are in the hole (never too many).
+   * Finds the columns of a row that are within `#wide` of the move (never too few), and those that are in the hole
+   * (never too many).
    */
   #spanRow(row: number): void {
     const { cellSize } = this.#grid;
@@ -215,7 +219,8 @@ export class BodySearch {
     const start = halfChord(wide, dy);
     const end = halfChord(wide, dy - this.#length * this.#uy);
     let [low, high] = [Math.min(-start, dx - end), Math.max(start, dx + end)];
-    // The strip between both discs: 0 ≤ along ≤ length and |across| ≤ wide, each an interval of x.
+    // The strip between both discs is where 0 ≤ along ≤ length and |across| ≤ wide: each condition gives an interval of
+    // x.
     const [ends, sides] = [this.#betweenEnds(dy), this.#betweenSides(dy, wide)];
     const [least, most] = [Math.max(ends[0], sides[0]), Math.min(ends[1], sides[1])];
     if (least <= most) [low, high] = [Math.min(low, least), Math.max(high, most)];
@@ -223,7 +228,7 @@ export class BodySearch {
     const at = 4 * (row % BLOCK);
     this.#spans[at] = this.#columnFrom(low);
     this.#spans[at + 1] = this.#columnTo(high);
-    // Where there is no hole, its start is put behind the last column.
+    // When a row has no hole, the hole's first column is set behind the last column.
     this.#spans[at + 2] = hole >= 0 ? this.#columnFrom(-hole) : this.#grid.columns;
     this.#spans[at + 3] = hole >= 0 ? this.#columnTo(hole) : this.#grid.columns - 1;
     this.#lastSpanned = row;
@@ -257,7 +262,10 @@ export class BodySearch {
     );
   }
 
-  /** How far a cell extends above the lower face at the deciding moment; −Infinity when it does not matter. */
+  /**
+   * How far the material of a cell extends above the lower face at the decisive moment; −Infinity when the cell does
+   * not matter.
+   */
   #depthAt(row: number, column: number): number {
     const { cellSize, columns } = this.#grid;
     const length = this.#length;
@@ -265,7 +273,7 @@ export class BodySearch {
     const dy = (row + 0.5) * cellSize - this.#y;
     const a = dx * this.#ux + dy * this.#uy;
     const b = dy * this.#ux - dx * this.#uy;
-    // The root of a negative number is NaN, and every comparison with it is false.
+    // The square root of a negative number is NaN, and every comparison with NaN is false.
     const w = Math.sqrt(this.#radius * this.#radius - b * b);
     if (!isMet(a, w, length) || isWithin(this.#hole, a, b)) return Number.NEGATIVE_INFINITY;
     const height = this.#values[row * columns + column]!;
@@ -279,7 +287,9 @@ export class BodySearch {
     return height - this.#faceAt(Math.max(0, a - reach), 0);
   }
 
-  /** The height of the lower face `way` mm along the move; on a vertical move, after the share `done` of it. */
+  /**
+   * The height of the lower face after `way` mm of the move; on a vertical move, after the share `done` of the move.
+   */
   #faceAt(way: number, done: number): number {
     return this.#face + this.#climb * (this.#length === 0 ? done : way / this.#length);
   }

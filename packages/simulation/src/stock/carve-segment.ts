@@ -43,7 +43,8 @@ export function horizontalLength({ x0, y0, x1, y1 }: Move): number {
 }
 
 /**
- * The largest distance along a move of slope `slope` between a cell and the tool at its best position for it: X above.
+ * The largest distance along a move of slope `slope` between a cell and the tool at its best position for that cell: X
+ * in the explanation above.
  */
 export function greatestLead(shape: CutterShape, slope: number): number {
   const { kind, radius, rise, tipRadius } = shape;
@@ -56,9 +57,9 @@ export function greatestLead(shape: CutterShape, slope: number): number {
 }
 
 /**
- * How far beyond its end a move must look when `next` continues from there with the same tool. A cell whose best
- * position is the joint is at most its lead ahead along the next move; turned by the angle between both moves, that is
- * at most this distance.
+ * How far beyond its end a move must lower cells when `next` continues from there with the same tool. A cell whose best
+ * position is the joint is ahead of the joint along the next move by at most its lead. Seen along this move, which has
+ * another direction, the cell is ahead by at most the distance that this function returns.
  */
 export function reachAtJoint(shape: CutterShape, move: Move, next: Move): number {
   const { radius } = shape;
@@ -70,7 +71,8 @@ export function reachAtJoint(shape: CutterShape, move: Move, next: Move): number
   const lead = greatestLead(shape, (move.z1 - move.z0) / length);
   const nextLead = greatestLead(shape, (next.z1 - next.z0) / nextLength);
   const sine = Math.sqrt(Math.max(0, 1 - cosine * cosine));
-  // The coordinates are single-precision: slightly more than the exact bound is safe and costs nothing.
+  // The coordinates are in single precision. A reach that is slightly larger than the exact bound is safe and costs
+  // almost nothing.
   return Math.min(radius, Math.max(lead, nextLead + radius * sine) + 1e-3);
 }
 
@@ -97,7 +99,7 @@ export class Carver {
   }
 
   /**
-   * Cuts one move. `isChained`: the same cutter has just ended a move where this one begins. `reach`: see
+   * Cuts one move. `isChained`: the same cutter has just ended a move where this move begins. `reach`: see
    * `reachAtJoint`; the cutter's radius when nothing follows.
    */
   carve(move: Move, isChained: boolean, reach: number): void {
@@ -222,7 +224,8 @@ export class Carver {
     const { first: firstRow, last: lastRow, columns } = this.#spans;
     const bottom = this.#bottom;
     const steep = slope < 0 ? -slope : slope;
-    // Infinite when the move descends more steeply than the cone: then only the rim ends the search.
+    // The lead is infinite when the move descends more steeply than the cone. Then only the rim limits the best
+    // position.
     const lead = steep < rise ? steep / Math.sqrt(rise * rise - steep * steep) : Number.POSITIVE_INFINITY;
     for (let row = firstRow, at = 0; row <= lastRow; row += 1, at += 2) {
       const dy = (row + 0.5) * cellSize - y;

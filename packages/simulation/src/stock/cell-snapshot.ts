@@ -5,9 +5,9 @@ import type { StockGridShape } from './stock-grid';
 export class CellSnapshot {
   readonly #grid: StockGridShape;
   readonly #values: Float32Array;
-  /** The move whose surroundings are copied. */
+  /** The move around which the cells were copied. */
   readonly move: Move = { x0: 0, y0: 0, z0: 0, x1: 0, y1: 0, z1: 0 };
-  /** The margin around the move, mm. */
+  /** How far from the box around the move cells were copied, mm. */
   radius = 0;
   #copy = new Float32Array(0);
   #column = 0;

@@ -1,6 +1,6 @@
 import { type Tool, taperOf } from '@kerf/machining';
 
-/** A tool with the known dimensions of its shank and holder; the tip of a V-bit need not be sharp. */
+/** A tool with the known dimensions of its shank and holder. The tip of a V-bit may be flat. */
 export type StockTool =
   | Exclude<Tool, { kind: 'v-bit' }>
   | (Extract<Tool, { kind: 'v-bit' }> & {
@@ -9,8 +9,8 @@ export type StockTool =
     });
 
 /**
- * The underside of a rotating cutter: at `distance` ≤ `radius` from its axis it is `heightOfCutter` above the tip. All
- * in mm.
+ * The underside of a rotating cutter. At a `distance` from its axis that is at most `radius`, it is `heightOfCutter`
+ * above the tip. All lengths in mm.
  */
 export interface CutterShape {
   readonly kind: 'flat' | 'ball' | 'cone';
@@ -21,16 +21,17 @@ export interface CutterShape {
   readonly rise: number;
 }
 
-/** A shape that cuts `lift` mm above the tip of its tool. */
+/** A shape whose lowest point is `lift` mm above the tip of its tool. */
 export interface CutterPart {
   readonly shape: CutterShape;
   readonly lift: number;
 }
 
 /**
- * The shapes that `tool` cuts together. It is one shape, or two for a tapered bit: the ball, and above it the cone that
- * touches it, blunt where it does. Beyond the point of contact the cone is lower than the ball, and before it the ball
- * is lower than the cone's flat, so the lower of both is the bit. A laser has no shape: throws `TypeError`.
+ * The shapes that `tool` cuts together. Most tools have one shape. A tapered bit has two: the ball, and the cone that
+ * touches the ball and is cut off flat at the point of contact. Farther from the axis than the point of contact the
+ * cone is lower than the ball; nearer to the axis the ball is lower than the flat of the cone. So the bit is the lower
+ * of both. A laser has no shape: throws `TypeError`.
  */
 export function cutterParts(tool: StockTool): readonly CutterPart[] {
   const radius = tool.diameter / 2;

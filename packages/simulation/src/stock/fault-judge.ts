@@ -6,10 +6,10 @@ import { emptyMove, Manner, type SegmentMoves } from './segment-moves';
 import { FaultLog, type StockFaultKind } from './stock-fault';
 import type { StockBand, StockGridShape } from './stock-grid';
 
-/** Lowering heights by less than this, or going less than this below the stock, is not a fault; mm. */
+/** Not a fault: lowering the heights by less than this, or going below the stock by less than this; mm. */
 export const FAULT_DEPTH = 0.01;
 
-/** Tells which segments of a program are faults, and keeps them in `log`. */
+/** Decides which segments of a program are faults, and records them in `log`. */
 export class FaultJudge implements RunFaults {
   readonly log = new FaultLog();
   readonly #segments: SegmentMoves;
@@ -26,7 +26,10 @@ export class FaultJudge implements RunFaults {
     this.#firstY = band.firstRow * grid.cellSize;
   }
 
-  /** Judges where a bit of this radius goes. */
+  /**
+   * Records a fault when a segment, with a bit of this radius, goes below the stock, or goes beside it other than in a
+   * rapid.
+   */
   judgePlace(segment: number, manner: Manner, move: Move, radius: number): void {
     const isBelow =
       manner !== Manner.burn && Math.min(move.z0, move.z1) < -this.#grid.stock.thickness - FAULT_DEPTH;
@@ -34,7 +37,7 @@ export class FaultJudge implements RunFaults {
     if (isBelow || isBeside) this.place(segment, isBelow, isBeside);
   }
 
-  /** Places are the same for all bands, so only the first band reports them. */
+  /** Every band finds the same faults of place, so only the first band records them. */
   place(segment: number, isBelow: boolean, isBeside: boolean): void {
     if (this.#band.firstRow > 0) return;
     const { z0, z1 } = this.#segments.load(segment, this.#move);
@@ -52,13 +55,13 @@ export class FaultJudge implements RunFaults {
     this.log.add(kind, segment, depth, depth > 0 ? { x, y, z: height } : undefined);
   }
 
-  /** Whether a segment is a fault if it removes anything. */
+  /** Whether a segment is a fault when it removes material. */
   isSuspicious(segment: number, manner: Manner): boolean {
     if (manner === Manner.burn) return false;
     return manner === Manner.rapid || this.#segments.isSpindleOff(segment);
   }
 
-  /** A suspicious segment has lowered the heights by up to `depth` mm. */
+  /** Records a fault when a suspicious segment has lowered the heights by `depth` mm at most. */
   removal(segment: number, manner: Manner, depth: number): void {
     if (depth <= FAULT_DEPTH) return;
     this.log.add(manner === Manner.rapid ? 'rapid-through-stock' : 'spindle-off', segment, depth);

@@ -9,11 +9,11 @@ import { FaultLog, type StockFault, type StockFaultKind } from './stock-fault';
 const SLACK = 0.005;
 
 /**
- * The places where a program, in a rapid or a cut, runs into something that holds the work. The tool is taken as wide
- * as it is at the height of the fixture's top, everywhere below it, and tested against the box; so are its shank and
- * holder, where they are known. For one fixture, the lowest part that hits it is reported. There is one fault for each
- * run of segments. `table`: the bits of a program that changes them. A laser hits nothing, because its head stays above
- * the work.
+ * The places where a program, in a rapid or a cut, runs into something that holds the work. The tool is treated as a
+ * cylinder that has, at every height below the fixture's top, the width that the tool has at that top. The cylinder is
+ * tested against the box of the fixture; so are shank and holder, where they are known. For one fixture, the lowest
+ * part of the tool that hits it is reported. There is one fault for each run of segments. `table`: the bits of a
+ * program that changes them. A laser hits nothing, because its head stays above the work.
  */
 export function fixtureFaults(
   trace: MotionTrace,
@@ -49,7 +49,10 @@ interface FixtureHit {
   readonly at?: NonNullable<StockFault['at']>;
 }
 
-/** What hits a fixture along a segment: the tool, otherwise the lowest part above it. */
+/**
+ * Returns the hit of the tool with a fixture along a segment. When the tool does not hit it, returns the hit of the
+ * lowest of the other parts that does.
+ */
 function hitOf(
   points: Float32Array,
   segment: number,
@@ -68,8 +71,8 @@ function hitOf(
 }
 
 /**
- * How far below a fixture's top a cylinder of `radius`, with its lower face `from` above the tip, gets where it hits
- * the fixture along a segment; 0 when it does not.
+ * A cylinder of `radius` has its lower face `from` above the tip. Returns how far below a fixture's top the lower face
+ * gets where the cylinder hits the fixture along a segment; 0 when it does not hit.
  */
 function depthOfHit(
   points: Float32Array,
@@ -82,7 +85,7 @@ function depthOfHit(
   const low = Math.min(z0, z1);
   const { top } = fixture;
   if (low >= top - SLACK || radius <= 0) return 0;
-  // The part of the move on which the lower face is below the top.
+  // The part of the move on which the lower face is below the fixture's top.
   const crossing = z0 === z1 ? 0 : (top - z0) / (z1 - z0);
   const begin = z0 > top ? crossing : 0;
   const end = z1 > top ? crossing : 1;

@@ -11,8 +11,8 @@ interface KeyFrame {
 const TILE_BYTES = 4 * TILE_SIZE * TILE_SIZE;
 
 /**
- * States of a grid to go back to. When memory runs short, every second one is dropped, and new ones are placed twice as
- * far apart.
+ * Earlier states of a grid, which the simulation can return to. When memory runs short, every second state is dropped,
+ * and new ones are kept at twice the distance.
  */
 export class KeyFrames {
   readonly #grid: StockGridShape;
@@ -27,8 +27,8 @@ export class KeyFrames {
   #workSinceBase = 0;
 
   /**
-   * `values` are those before the program begins. `budget`: bytes that the frames may take; `spacing`: work (see
-   * `addWork`) between two of them.
+   * `values` are the values of the grid before the program begins. `budget`: bytes that the frames may take; `spacing`:
+   * work (see `addWork`) between two frames.
    */
   constructor(grid: StockGridShape, values: Float32Array, budget: number, spacing: number) {
     this.#grid = grid;
@@ -96,7 +96,8 @@ export class KeyFrames {
   }
 
   #thin(): void {
-    // The first frame and the last one stay: the first is the beginning, and the last is the present state of the grid.
+    // The first frame and the last frame stay: the first is the beginning of the program, and the last is the present
+    // state of the grid.
     const last = this.#frames.length - 1;
     this.#frames = this.#frames.filter((_, index) => index % 2 === 0 || index === last);
     this.#spacing *= 2;

@@ -16,7 +16,7 @@ export interface PlainCutterOptions {
   readonly bits: ProgramBits;
   /** The diameter of a laser's beam, mm. */
   readonly beamDiameter: number;
-  /** Overlaps of shank and holder above this are hits, mm; null when they are not checked. */
+  /** An overlap of shank or holder that is larger than this is a hit, mm; null when they are not checked. */
   readonly hitDepth: number | null;
 }
 
@@ -102,7 +102,7 @@ function outerRadius(parts: readonly CutterPart[]): number {
   return radius;
 }
 
-/** `move` raised by `lift` mm, written to `into`; `move` itself when `lift` is 0. */
+/** Writes `move`, raised by `lift` mm, to `into` and returns it; returns `move` itself when `lift` is 0. */
 function lifted(move: Move, lift: number, into: Move): Move {
   if (lift === 0) return move;
   Object.assign(into, move);

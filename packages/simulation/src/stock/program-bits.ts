@@ -11,15 +11,16 @@ export interface ProgramBit {
   readonly tool: StockTool;
   /** What it cuts; empty for a laser. */
   readonly parts: readonly CutterPart[];
-  /** The same shapes, slightly slimmer, for rapids. */
+  /** The same shapes, slightly slimmer. Rapids are checked with them. */
   readonly slimParts: readonly CutterPart[];
-  /** The parts that must not hit material, slightly slimmer too. */
+  /** The parts that must not hit material. They are slightly slimmer than the real parts too. */
   readonly bodies: readonly BodyPart[];
 }
 
 /**
- * The bit of each segment of a program: a table gives that of the tool in the spindle (M6), and `tool` is used for all
- * numbers that are not in it. A laser has one beam, so it has no table. Throws `TypeError` for a laser in the table.
+ * The bit of each segment of a program. The table gives the bit for the number of the tool in the spindle (M6); `tool`
+ * is the bit for all numbers that are not in the table. A laser has one beam, so it has no table. Throws `TypeError`
+ * for a laser in the table.
  */
 export class ProgramBits {
   /** Each bit once, in the order of their first segments; at least one. */
@@ -48,7 +49,7 @@ export class ProgramBits {
     return this.#bits[this.#run]!;
   }
 
-  /** The first of the consecutive segments around `segment` that have its bit. */
+  /** The first segment of the run of consecutive segments with the same bit that contains `segment`. */
   firstOf(segment: number): number {
     this.#goTo(segment);
     return this.#starts[this.#run]!;

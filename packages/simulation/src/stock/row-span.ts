@@ -11,7 +11,10 @@ export interface Capsule {
   uy: number;
   length: number;
   radius: number;
-  /** Only the part from here … to here along the move is wanted; −radius … length + radius is all of it. */
+  /**
+   * Only the part of the capsule from `from` to `to` along the move is wanted. The whole capsule goes from −radius to
+   * length + radius.
+   */
   from: number;
   to: number;
 }
@@ -26,7 +29,10 @@ export class RowSpans {
   /** First and last row; none when `last < first`. */
   first = 0;
   last = -1;
-  /** Per row, counted from `first`: first and last column; there are none when the last is less than the first. */
+  /**
+   * For each row, counted from `first`: the first and the last column. A row contains no cells when the last is less
+   * than the first.
+   */
   readonly columns: Int32Array;
 
   constructor(grid: StockGridShape) {
@@ -38,8 +44,8 @@ export class RowSpans {
 const PARALLEL = 1e-9;
 
 /**
- * Finds the cells that `capsule` covers. A capsule is convex, so its span of a row goes from the smallest to the
- * largest x that the row shares with the two discs and with the strip between them.
+ * Finds the cells that `capsule` covers. A capsule is convex. So its columns of a row go from the smallest x to the
+ * largest x at which the row is in one of the two discs or in the strip between them.
  */
 export function spanRows(capsule: Capsule, grid: StockGridShape, spans: RowSpans): void {
   const { x, y, ux, uy, length, radius, from, to } = capsule;
@@ -75,7 +81,7 @@ export function spanRows(capsule: Capsule, grid: StockGridShape, spans: RowSpans
       if (xEnd - half < low) low = xEnd - half;
       if (xEnd + half > high) high = xEnd + half;
     }
-    // The strip: 0 ≤ along ≤ length and |across| ≤ radius, each an interval of x.
+    // The strip is where 0 ≤ along ≤ length and |across| ≤ radius: each condition gives an interval of x.
     const along = dy * uy;
     const across = dy * ux;
     let least = Number.NEGATIVE_INFINITY;
@@ -96,7 +102,7 @@ export function spanRows(capsule: Capsule, grid: StockGridShape, spans: RowSpans
       if (least < low) low = least;
       if (most > high) high = most;
     }
-    // The wanted part: from ≤ along ≤ to.
+    // The wanted part is where from ≤ along ≤ to.
     if (!runsAlongY) {
       const a = x + (from - along) * perUx;
       const b = x + (to - along) * perUx;

@@ -5,8 +5,9 @@ import type { Manner } from './segment-moves';
 import type { TileSet } from './tiles';
 
 /**
- * Removes material along the segments of a program, with the present bit: `PlainCutter` in TypeScript, `CompiledCutter`
- * with the stock kernel. The heights are the same except for rounding, and the oracle's tests judge both.
+ * Removes material along the segments of a program, with the present bit. `PlainCutter` does it in TypeScript, and
+ * `CompiledCutter` with the stock kernel. Their heights differ only by rounding; the same tests compare both with an
+ * oracle.
  */
 export interface SegmentCutter {
   /** Sets the bit of the following segments. */
@@ -14,9 +15,9 @@ export interface SegmentCutter {
   /** Whether `run` can do anything with the present bit. */
   readonly canRun: boolean;
   /**
-   * Cuts whole segments from `first` up to `end` (exclusive), all with the present bit. `faults`: what to report faults
-   * to; then the run ends before a rapid that hits material. It also ends when about `mostWork` is done. The tiles that
-   * may have changed are added to `touched`.
+   * Cuts whole segments from `first` up to `end` (exclusive), all with the present bit. `faults` receives the faults;
+   * when it is given, the run ends before a rapid that hits material. A run also ends when it has done about
+   * `mostWork`. The tiles that may have changed are added to `touched`.
    */
   run(
     first: number,
@@ -25,13 +26,13 @@ export interface SegmentCutter {
     mostWork: number,
     touched: readonly TileSet[],
   ): CutterRun;
-  /** Cuts one whole segment, which joins its neighbours. */
+  /** Cuts one whole segment. The neighbouring segments are taken into account. */
   cut(segment: number, manner: Manner, move: Move): void;
   /** Cuts a part of a segment, with no neighbour before or after it. */
   cutPart(segment: number, manner: Manner, move: Move): void;
   /** Checks shank and holder on a segment that is cut by `cut`, before it is cut. */
   lookBefore(segment: number, manner: Manner, move: Move): void;
-  /** The same after it is cut: a hit for each part of the bit that does not cut. */
+  /** Checks shank and holder after the segment is cut. Returns one hit for each part of the bit that does not cut. */
   lookAfter(): readonly BodyHit[];
 }
 

@@ -58,8 +58,8 @@ export class SegmentMoves {
   }
 
   /**
-   * Whether a neighbouring segment is also cut, with the same shape. Segments that miss the stock count too: they cut
-   * nothing here.
+   * Whether a neighbouring segment is also cut, with the same shape. A neighbour that misses the stock also counts,
+   * because it cuts nothing here.
    */
   cutsAlike(segment: number, manner: Manner): boolean {
     const kind = segmentKind(this.#trace, segment);

@@ -15,13 +15,17 @@ export interface StockSimulationOptions {
   readonly cellSize: number;
   /** The tool of the program. A laser burns: then the values are doses, not heights. */
   readonly tool: StockTool;
-  /** The bits of a program that changes tools, by the numbers of its T words; `tool` is used for all other numbers. */
+  /**
+   * The bits of a program that changes tools, by the numbers of its T words; `tool` is the bit for all other numbers.
+   */
   readonly bits?: BitTable;
   readonly trace: MotionTrace;
   readonly timeline: MotionTimeline;
-  /** How many bytes the states to go back to may take; 256 MiB when left out. */
+  /** How many bytes the earlier states that the simulation can return to may take; 256 MiB when left out. */
   readonly memoryBudget?: number;
-  /** Compiled carving (`createStockKernel`), several times faster; the heights are the same except for rounding. */
+  /**
+   * The compiled carving (`createStockKernel`). It is several times faster, and its heights differ only by rounding.
+   */
   readonly kernel?: StockKernel;
   /**
    * Only these rows of the grid (`stockBands`): `values`, tiles and `result` are limited to them; see
@@ -53,16 +57,16 @@ export interface StockSimulation {
   /** The machine time that is shown, s. */
   readonly seconds: number;
   /**
-   * Goes to a machine time, forwards or back. The state depends only on the time, not on the way to it. Reports its
-   * progress. When it is cancelled it throws `CancelledError` and can be called again to continue from where it
-   * stopped.
+   * Moves the simulation to a machine time, forwards or back. The state depends only on the time, not on the times that
+   * were shown before. Reports its progress. When it is cancelled it throws `CancelledError` and can be called again to
+   * continue from where it stopped.
    */
   advanceTo(seconds: number, context?: WorkContext): void;
   /**
-   * The tiles that have changed since the last call; all of them at the first call. With `mostTiles` no more than that
-   * many: the others follow in later calls, until none are left.
+   * Returns the tiles that have changed since the last call; all tiles at the first call. With `mostTiles` it returns
+   * at most that many, and later calls return the others.
    */
   takeChanges(mostTiles?: number): TilePatch;
-  /** What has happened so far; faults of a segment that has only begun are not included yet. */
+  /** What the program has done so far. The faults of a segment that has only begun are not included yet. */
   result(): StockResult;
 }

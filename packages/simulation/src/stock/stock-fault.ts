@@ -4,7 +4,7 @@ export type StockFaultKind =
   | 'rapid-through-stock'
   /** The tip goes below the underside of the stock, into what lies beneath. */
   | 'below-stock'
-  /** A cutting move beside the stock: it meets no material. */
+  /** A cutting move beside the stock, where there is no material. */
   | 'outside-stock'
   /** Material is removed while the spindle does not turn. */
   | 'spindle-off'
@@ -22,17 +22,18 @@ export type StockFaultKind =
 /** A fault over a run of consecutive segments. */
 export interface StockFault {
   readonly kind: StockFaultKind;
-  /** The line of the program (1-based) where it begins, and the one where it ends. */
+  /** The line of the program (1-based) where the fault begins, and the line where it ends. */
   readonly line: number;
   readonly lastLine: number;
-  /** First segment and last. */
+  /** The first segment of the fault, and the last. */
   readonly segment: number;
   readonly lastSegment: number;
   /** Machine time at which the first segment begins, s. */
   readonly seconds: number;
   /**
-   * The depth in mm: below the underside (`below-stock`), into the material that was there, or below the top of the
-   * face or the clamp. For a shank or a holder: how far the material or the clamp extends above its lower face.
+   * The depth in mm. For `below-stock` it is the depth below the underside; for the other faults of the tip, the depth
+   * in the material, or below the top of the stock or the clamp. For a shank or a holder, it is how far the material or
+   * the clamp extends above its lower face.
    */
   readonly depth: number;
   /** Where a shank or a holder is hit deepest: a point of the material or of the clamp, in `StockSpace`, mm. */
@@ -40,14 +41,15 @@ export interface StockFault {
 }
 
 /**
- * Whether a fault is never intended: material is hit at full speed, by a tool that does not turn or by the part of it
- * that does not cut, or a clamp is hit. Going slightly through the stock or beginning beside it is often intended.
+ * Whether a fault is never intended. This is true when a tool hits material at full speed, when a tool that does not
+ * turn or a part that does not cut hits material, and when anything hits a clamp. Going slightly through the stock or
+ * beginning beside it is often intended.
  */
 export function isSevereFault(kind: StockFaultKind): boolean {
   return kind !== 'below-stock' && kind !== 'outside-stock';
 }
 
-/** Further runs of faults are counted, not listed. */
+/** When there are more faults than this, the others are counted, not listed. */
 export const MOST_FAULTS = 1000;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -61,8 +63,9 @@ interface FaultRun {
   readonly first: number;
   last: number;
   /**
-   * The segments that are deeper than all before them in the run, in their order, with `STEP_NUMBERS` numbers each: the
-   * segment, the depth and the place, NaN when the place is not known. Flat, because there may be a million.
+   * The segments that are deeper than all segments before them in the run, in their order. Each takes `STEP_NUMBERS`
+   * numbers: the segment, the depth and the place, which is NaN when it is not known. It is a flat list, because there
+   * may be a million of them.
    */
   readonly steps: number[];
 }
@@ -70,8 +73,9 @@ interface FaultRun {
 const STEP_NUMBERS = 5;
 
 /**
- * Faults of single segments in the order of the program, joined to runs on request. Millions may follow one another:
- * only those that are deeper than the ones before are kept, which is enough to tell the depth of a run at any time.
+ * Faults of single segments in the order of the program. `before` joins them to runs. Millions of such faults may
+ * follow one another. Only those that are deeper than the ones before are kept, which is enough to know the depth of a
+ * run at any time.
  */
 export class FaultLog {
   readonly #runs: FaultRun[] = [];
@@ -79,8 +83,8 @@ export class FaultLog {
   readonly #latest = new Map<StockFaultKind, FaultRun>();
 
   /**
-   * Adds a fault of a segment; segments must come in their order. `depth`: mm; 0 when it is known to be no deeper than
-   * its run.
+   * Adds a fault of a segment; the segments must come in their order. `depth`: mm; 0 when the segment is known to be no
+   * deeper than its run.
    */
   add(kind: StockFaultKind, segment: number, depth: number, at?: FaultPlace): void {
     let run = this.#latest.get(kind);
@@ -129,7 +133,7 @@ export class FaultLog {
   }
 }
 
-/** The last of a run's steps before `end`, by binary search. */
+/** The deepest of a run's steps before `end`, which is the last of them; found by binary search. */
 function deepestBefore(steps: readonly number[], end: number): { depth: number; at: FaultPlace | undefined } {
   let [low, high] = [0, steps.length / STEP_NUMBERS - 1];
   while (low < high) {
@@ -149,7 +153,8 @@ function deepen(fault: Mutable<StockFault>, depth: number, at: FaultPlace | unde
 }
 
 /**
- * The faults of several bands as those of one stock: faults that follow one another or come from one line are joined.
+ * Joins the faults of several bands to the faults of one stock: faults that follow one another or come from one line
+ * become one fault.
  */
 export function joinFaults(
   faults: readonly StockFault[],

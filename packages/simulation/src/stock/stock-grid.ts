@@ -1,6 +1,6 @@
 import type { Stock } from '@kerf/machining';
 
-/** Cells along each side of a tile, the unit in which changes are kept and passed on. */
+/** Cells along each side of a tile. Changes are recorded and passed on by tiles. */
 export const TILE_SIZE = 64;
 
 /** More cells than this are refused: nobody wants a gigabyte of heights. */
@@ -9,8 +9,8 @@ export const MOST_CELLS = 2 ** 27;
 /** The positions of the cells of a simulated stock, in `StockSpace`. */
 export interface StockGridShape {
   /**
-   * Cells along X and along Y. The last cell of a row or column ends with the stock: it may be half a cell larger or
-   * smaller.
+   * The number of cells along X and along Y. The last cell of a row or column ends where the stock ends, so it may be
+   * up to half a cell larger or smaller than the others.
    */
   readonly columns: number;
   readonly rows: number;
@@ -51,8 +51,8 @@ export function bandGrid(grid: StockGridShape, { firstRow, rows }: StockBand): S
 }
 
 /**
- * At most `count` bands of a grid with about the same amount of work. `points`: those of the trace (x y z, mm); the
- * work is estimated from the moves below the top face.
+ * Divides a grid into at most `count` bands with about the same amount of work. `points`: those of the trace (x y z,
+ * mm); the work is estimated from the moves below the top face.
  */
 export function stockBands(grid: StockGridShape, count: number, points: Float32Array): StockBand[] {
   const side = TILE_SIZE * grid.cellSize;

@@ -15,7 +15,10 @@ export interface StockResult {
   readonly seconds: number;
   /** mm³; 0 for a laser. */
   readonly removedVolume: number;
-  /** The deepest point of the surface (the first of equals, row by row); absent while nothing is removed. */
+  /**
+   * The deepest point of the surface; of several points with the same height, the first by rows. Absent while nothing
+   * is removed.
+   */
   readonly deepest?: StockPoint;
   /** The number of cells that were cut or burnt, and of all cells. */
   readonly changedCells: number;

@@ -27,15 +27,15 @@ import { type StockResult, summariseStock } from './stock-result';
 import { readTile, type TilePatch, TileSet } from './tiles';
 
 const DEFAULT_BUDGET = 256 * 2 ** 20;
-/** Cells visited between two states to go back to: some 10 ms. */
+/** The work between two states that the simulation can return to, in visited cells: about 10 ms. */
 const FRAME_SPACING = 4_000_000;
-/** The cost of a row of a move besides its cells, in cells. */
+/** The time of a row of a move, apart from the time of its cells, expressed as a number of cells. */
 const ROW_COST = 12;
 /** Segments between two checks of the context. */
 const SEGMENTS_PER_LOOK = 256;
 /**
- * Bits are this much slimmer in rapids, mm: coordinates are rounded to 0.001 mm, and going back through one's own slot
- * is not a fault.
+ * Bits are slimmer by this in rapids, mm. Coordinates are rounded to 0.001 mm, and it is not a fault when a bit goes
+ * back through its own slot.
  */
 const RAPID_SLIMMING = 0.005;
 
@@ -68,7 +68,7 @@ class Simulation implements StockSimulation {
   readonly #changes: TileSet;
   readonly #touched: readonly TileSet[];
   readonly #move: Move = emptyMove();
-  /** The cells under the begun segment: they are restored before whole segments continue. */
+  /** The cells under a segment that is only partly cut: they are restored before the next whole segment is cut. */
   readonly #begun: CellSnapshot;
   readonly #scratch: CellSnapshot;
   /** Whole segments done. */
@@ -100,7 +100,7 @@ class Simulation implements StockSimulation {
     this.values = values;
     if (initial) this.#takeInitial(initial);
     this.#judge = new FaultJudge(this.#segments, this.grid, this.#band);
-    // The same for all bands, so only the first band reports them.
+    // Every band would find the same faults with fixtures, so only the first band reports them.
     this.#fixtureFaults =
       this.#band.firstRow === 0 ? fixtureFaults(trace, timeline, tool, fixtures, options.bits) : [];
     this.#frames = new KeyFrames(this.#cells, this.values, memoryBudget, FRAME_SPACING);
@@ -119,7 +119,7 @@ class Simulation implements StockSimulation {
     const place = segmentAt(this.#timeline, seconds);
     const isBegun = place.segment >= 0 && place.fraction < 1;
     const whole = place.segment < 0 ? 0 : isBegun ? place.segment : place.segment + 1;
-    // The cells under the begun segment change again when it is undone.
+    // The cells under the segment that is only partly cut change again when that part is undone.
     this.#markBegun();
     this.#begun.putBack();
     this.#done = this.#frames.restore(this.#done, whole, this.#changes);
@@ -158,7 +158,7 @@ class Simulation implements StockSimulation {
     return { ...summary, ...joined, seconds: this.#seconds };
   }
 
-  /** The cutter, and the heights that it lowers: those of the kernel are in its own memory. */
+  /** Creates the cutter, with the heights that it lowers. The kernel has the heights in its own memory. */
   #createCutter({ kernel, tool, trace }: StockSimulationOptions): {
     readonly cutter: SegmentCutter;
     readonly values: Float32Array;
@@ -204,7 +204,10 @@ class Simulation implements StockSimulation {
     context.report(1);
   }
 
-  /** Runs segments up to `whole` as far as the cutter can without judging them one by one; whether it did any. */
+  /**
+   * Runs the segments before `whole`, as far as the cutter can cut them without checking them one by one. Returns
+   * whether it cut any.
+   */
   #runAhead(whole: number): boolean {
     const first = this.#done;
     const isNew = first >= this.#judged;
@@ -243,7 +246,7 @@ class Simulation implements StockSimulation {
       if (hit.isHit) this.#judge.hit(segment, this.#bit, part, hit);
   }
 
-  /** Cuts a segment, and notes a fault when it really removes something. */
+  /** Cuts a segment, and records a fault when the segment really removes something. */
   #cutAndJudge(segment: number, manner: Manner, move: Move): void {
     this.#scratch.take(move, this.#radius);
     this.#cutter.cut(segment, manner, move);
@@ -251,7 +254,7 @@ class Simulation implements StockSimulation {
     this.#scratch.forget();
   }
 
-  /** Cuts the first part of a segment; it is undone before anything else is done. */
+  /** Cuts the first part of a segment. This part is undone before anything else is done. */
   #begin(segment: number, fraction: number): void {
     const manner = this.#segments.mannerOf(segment);
     if (manner === Manner.idle) return;

@@ -14,9 +14,10 @@ export class TileSet {
     this.#side = TILE_SIZE * grid.cellSize;
   }
 
-  /** Adds the tiles that may be touched by a move of a tool that reaches `radius` to the side; mm. */
+  /** Adds the tiles that may be touched by a move of a tool that reaches `radius` mm to each side. */
   addMove(x0: number, y0: number, x1: number, y1: number, radius: number): void {
-    // A long slanting move would add its whole box, so it is added tile by tile instead.
+    // The box around a long slanting move has many tiles that the move does not touch, so its tiles are added piece by
+    // piece.
     const longest = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0));
     const pieces = Math.max(1, Math.min(10_000, Math.ceil(longest / this.#side)));
     const [dx, dy] = [(x1 - x0) / pieces, (y1 - y0) / pieces];
@@ -94,7 +95,7 @@ export function writeTile(
   }
 }
 
-/** First cell and extent in cells of a tile. */
+/** The first cell of a tile, and the tile's size in cells. */
 export function tileBox(
   grid: StockGridShape,
   tile: number,

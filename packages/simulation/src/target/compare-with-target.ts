@@ -4,14 +4,17 @@ import { ANY_HEIGHT } from './target-of-shapes';
 /** The differences between a cut stock and its target. */
 export interface TargetComparison {
   /**
-   * Material that is left but should be gone, and material that is gone but should be left: mm³, and the area in mm²
-   * that it covers.
+   * The volume in mm³, and the area in mm² that it covers: first of the material that is left but should be gone, then
+   * of the material that is gone but should be left.
    */
   readonly remainingVolume: number;
   readonly remainingArea: number;
   readonly gougedVolume: number;
   readonly gougedArea: number;
-  /** The largest heights above the target and below it, mm; 0 when all are within the tolerance. */
+  /**
+   * The largest height above the target, and the largest depth below it, mm; 0 when all heights are within the
+   * tolerance.
+   */
   readonly highestRemainder: number;
   readonly deepestGouge: number;
 }

@@ -18,8 +18,9 @@ export interface CellBox {
 export interface OutlineDistances {
   readonly box: CellBox;
   /**
-   * Per cell of the box, row by row: mm to the nearest outline, limited to the reach; positive inside of the closed
-   * outlines (surrounded by an odd number of them), negative outside. Outside beyond the reach the value is −Infinity.
+   * For each cell of the box, row by row: the distance to the nearest outline in mm, at most the reach. It is positive
+   * inside the closed outlines (where an odd number of them surround the cell) and negative outside. A cell that is
+   * outside and beyond the reach has −Infinity.
    */
   readonly values: Float32Array;
 }
@@ -36,8 +37,9 @@ function cellsIn(grid: StockGridShape, minX: number, minY: number, maxX: number,
 }
 
 /**
- * The distances of the cells of a grid from outlines, up to `reach` mm. Each edge is only compared with the cells near
- * to it, and the crossings of each row tell what is inside. Undefined when no cell is near or inside.
+ * The distances of the cells of a grid from outlines, up to `reach` mm. Each edge is compared only with the cells near
+ * it. Where the outlines cross the rows shows which cells are inside. Undefined when no cell is near an outline or
+ * inside.
  */
 export function outlineDistances(
   grid: StockGridShape,
@@ -126,7 +128,7 @@ function measureEdge(
   }
 }
 
-/** Per row of the box, the x at which closed outlines cross the line through the centres of its cells. */
+/** For each row of the box, the x at which closed outlines cross the line through the centres of the row's cells. */
 function crossingsOfRows(
   { cellSize }: StockGridShape,
   outlines: readonly TargetOutline[],
@@ -138,7 +140,7 @@ function crossingsOfRows(
     for (let at = 0, before = points.length - 2; at + 1 < points.length; before = at, at += 2) {
       const [x0, y0, x1, y1] = [points[before]!, points[before + 1]!, points[at]!, points[at + 1]!];
       if (y0 === y1) continue;
-      // The lower end belongs to the edge and the upper does not, so that a corner counts once.
+      // The lower end belongs to the edge and the upper end does not, so that a corner counts once.
       const first = Math.max(firstRow, Math.ceil(Math.min(y0, y1) / cellSize - 0.5));
       const end = Math.min(lastRow + 1, Math.ceil(Math.max(y0, y1) / cellSize - 0.5));
       for (let row = first; row < end; row += 1) {

@@ -5,23 +5,24 @@ import { outlineDistances, type TargetOutline } from './outline-distance';
 /** The target height of cells where every height is right. Real heights are at most 0. */
 export const ANY_HEIGHT = 1;
 
-/** A form that the stock should have, as a function of the distance from outlines. */
+/** A shape that the stock should have, given as a height at each distance from outlines. */
 export interface TargetShape {
   readonly outlines: readonly TargetOutline[];
   /**
-   * Beyond this distance from the outlines, mm, there is no target outside, and inside the target is that at the reach.
+   * At a larger distance from the outlines than this, mm, nothing is required outside, and inside the target height is
+   * that at the reach.
    */
   readonly reach: number;
   /**
-   * The target height in mm, at most 0, at `distance` mm inside of the closed outlines (negative: outside, or beside
-   * open ones); or `ANY_HEIGHT`.
+   * The target height in mm, at most 0, or `ANY_HEIGHT`. `distance`, in mm, is positive inside the closed outlines; it
+   * is negative outside them and beside open outlines.
    */
   heightAt(distance: number): number;
 }
 
 /**
- * Walls are upright and cells are not: a cell whose centre is this close to a wall, mm, may be on either side of it.
- * Paths keep away from walls by less.
+ * Walls are upright, but cells are square: a cell whose centre is this close to a wall, mm, may count as on either side
+ * of it. The margin that tool paths keep from walls is smaller than this.
  */
 export const WALL_TOLERANCE = 0.03;
 
@@ -39,8 +40,8 @@ export function floorShape(outlines: readonly TargetOutline[], floor: number): T
 }
 
 /**
- * The groove of a tool whose axis keeps `beside` mm from the outlines (outside of closed ones when that is negative),
- * with its tip at `tip` mm (at most 0).
+ * The groove that a tool cuts when its axis is `beside` mm away from the outlines (`beside` negative: outside closed
+ * outlines) and its tip is at `tip` mm (at most 0).
  */
 export function grooveShape(
   outlines: readonly TargetOutline[],
@@ -51,7 +52,7 @@ export function grooveShape(
   const parts = cutterParts(tool);
   const radius = tool.diameter / 2;
   const edge = heightOfParts(parts, radius);
-  // A flat cutter leaves a wall, and so does a cutter that is deeper in the material than its curved part is high.
+  // A flat cutter leaves a vertical wall. So does a cutter that is deeper in the material than its curved part is high.
   const slack = tip + edge < 0 ? WALL_TOLERANCE : 0;
   return {
     outlines,

@@ -11,39 +11,39 @@ import { cornerSpeedSquared } from './junction';
 
 /* The corners of a trace as the controller sees them.
 
-   A controller cuts an arc into its own chords: as many as are needed to stay within its arc tolerance, rounded
-   down. The trace's chords are made for display, so their corners would be too sharp or too blunt. The turn between
-   the trace's chords gives the arc's radius and sweep, and these give the controller's chords: their number, the
-   turn between them, and the angle between the first and the last chord and the tangent (half a turn), which
-   determines the corners at both ends of the arc. */
+     A controller cuts an arc into its own chords: as many as are needed to stay within its arc tolerance, rounded
+     down. The trace's chords are made for display, so the corners between them are sharper or blunter than those of the controller. The turn between
+     the trace's chords gives the arc's radius and sweep, and these give the controller's chords: their number, the
+     turn between them, and the angle between the first and the last chord and the tangent (half a turn), which
+     determines the corners at both ends of the arc. */
 
 /** One arc of the trace. */
 interface Arc {
-  /** Turn from chord to chord in radians: in the trace, and as the controller cuts it. */
+  /** The turn from one chord to the next in radians: in the trace, and as the controller cuts the arc. */
   readonly turn: number;
   readonly ownTurn: number;
-  /** Chords of the controller per chord of the trace. */
+  /** The number of the controller's chords for each chord of the trace. */
   readonly blocksPerSegment: number;
 }
 
 /** The parts of a trace that determine its corners. */
 type CornerTrace = Pick<MotionTrace, 'points'> & SegmentLines;
 
-/** The smallest turn between chords that 32-bit coordinates can distinguish from a straight line. */
+/** The smallest turn between chords that can be distinguished from a straight line with 32-bit coordinates. */
 const LEAST_TURN = 1e-3;
 
 /** Follows a trace and returns the speed limit of each corner. */
 export class Corners {
-  /** How many of the controller's blocks the last requested segment is. */
+  /** The number of the controller's blocks in the segment that was requested last. */
   blocksPerSegment = 1;
   #trace: CornerTrace;
   readonly #machine: MachineProfile;
   #arc: Arc | undefined;
   /** The segment after the last chord of the arc. */
   #arcEnd = 0;
-  /** How many of the controller's chords the arc so far has. */
+  /** The number of the controller's chords from the beginning of the arc to the present position. */
   #ownChords = 0;
-  // The directions of the last segment and of the one before it.
+  // The directions of the last segment and of the segment before it.
   #x = 0;
   #y = 0;
   #z = 0;
@@ -65,7 +65,7 @@ export class Corners {
 
   /**
    * The square of the greatest speed (mm/s) at the beginning of `segment`, whose direction is the unit vector (x, y,
-   * z). Call it for each segment with a length, in order.
+   * z). Call it for each segment that has a length, in order.
    */
   speedSquaredBefore(segment: number, x: number, y: number, z: number): number {
     const isInsideArc = this.#arc !== undefined && segment < this.#arcEnd;
@@ -97,7 +97,8 @@ export class Corners {
     let inZ = this.#z;
     const left = this.#arc;
     if (left !== undefined) {
-      // The controller's last chord: that of the trace, turned further by half the difference of the turns.
+      // The direction of the controller's last chord is that of the trace's last chord, turned further by half the
+      // difference of the turns.
       const on = (left.turn - left.ownTurn) / 2;
       const along = Math.cos(on) + Math.sin(on) / Math.tan(left.turn);
       const back = -Math.sin(on) / Math.sin(left.turn);
@@ -168,7 +169,8 @@ export class Corners {
 }
 
 /**
- * The number of chords into which GRBL cuts an arc: half its length over the half chord of its tolerance, rounded down.
+ * The number of chords into which GRBL cuts an arc: half the arc's length divided by half the chord that keeps the
+ * tolerance, rounded down.
  */
 function ownChordCount(radius: number, sweep: number, tolerance: number): number {
   const halfChord = Math.sqrt(Math.max(0, tolerance * (2 * radius - tolerance)));

@@ -40,7 +40,7 @@ export function estimateTime(
   };
 }
 
-/** The dwells; those before the same segment are added up. */
+/** Collects the dwells. Several dwells before the same segment are added up. */
 function collectPauses(trace: MotionTrace): { segments: number[]; seconds: number[] } {
   const { segments, kinds, values } = trace.events;
   const pauses = { segments: [] as number[], seconds: [] as number[] };

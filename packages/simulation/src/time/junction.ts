@@ -19,8 +19,8 @@ export function limitByAxis(limits: PerAxis, x: number, y: number, z: number): n
 const TINY = 1e-9;
 
 /**
- * GRBL treats a corner as a reversal when this cosine of the angle between two moves is exceeded, and as straight when
- * it is below the negative of it.
+ * GRBL computes the cosine of the angle between two moves. It treats a corner as a reversal when the cosine is above
+ * this, and as straight when the cosine is below the negative of this.
  */
 const STRAIGHT_COSINE = 0.999999;
 

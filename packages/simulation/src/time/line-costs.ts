@@ -10,9 +10,12 @@ export interface WireLengths {
   readonly lengths: ArrayLike<number>;
 }
 
-/** The bits of a segment's byte below the line step from the previous segment. */
+/**
+ * The number of bits that hold a segment's kind; the bits above them hold the step of the line from the previous
+ * segment.
+ */
 const KIND_BITS = 3;
-/** The step that means that the line is stored elsewhere. */
+/** A step of this value means that the line number is stored elsewhere. */
 const FAR_STEP = 31;
 
 /** Fills the column of lines of the rows from `at` on. */
@@ -38,8 +41,8 @@ export class LineCosts {
   }
 
   /**
-   * Fills the column of costs of the rows from `at` on, after their lines are filled; `wire` has the lines up to the
-   * last of them.
+   * Fills the column of costs of the rows from `at` on. The lines of the rows must be filled already, and `wire` must
+   * contain the lines up to the last of them.
    */
   fill(rows: PlanRows, at: number, wire: WireLengths): void {
     const { secondsPerChord } = this.#pace;

@@ -27,7 +27,9 @@ import { trapezoidSeconds } from './trapezoid';
 
    The trace's chords of an arc are made for display; the controller cuts its own (see `corners.ts`). */
 
-/** The blocks that GRBL's planner holds besides the present one, which it can no longer slow down at its beginning. */
+/**
+ * The number of blocks that GRBL's planner holds besides the present block, whose entry speed it can no longer lower.
+ */
 const LOOK_AHEAD = 14;
 
 /** The state of the clock between two rows. */
@@ -36,11 +38,11 @@ interface Progress {
   seconds: number;
   /** mm/s. */
   speed: number;
-  /** When the controller is done with the lines that it has read so far. */
+  /** The time at which the controller has processed the lines that it has read so far. */
   read: number;
   /** The first row that is not read yet. */
   next: number;
-  /** The blocks of the rows from the present one up to `next`. */
+  /** The number of blocks of the rows from the present row up to `next`. */
   queued: number;
 }
 
@@ -57,7 +59,7 @@ export class MotionClock {
   readonly #progress: Progress = { seconds: 0, speed: 0, read: 0, next: 0, queued: 0 };
   #corners: Corners | null = null;
   #rows = createRows(0);
-  /** When each row of `#rows` is in the planner, as far as it is known. */
+  /** The time at which each row of `#rows` is in the planner, for the rows for which it is known. */
   #arrivals = new Float64Array(0);
   #cruise = 0;
   #power = Number.NaN;
@@ -73,12 +75,15 @@ export class MotionClock {
     return this.#progress.seconds;
   }
 
-  /** Lines before this one are reported, or have no motion; infinity when no motion waits for the next stretch. */
+  /** The lines before this line are reported, or have no motion; infinity when no motion waits for the next stretch. */
   get firstOpenLine(): number {
     return this.#rows.count > 0 ? this.#rows.lines[0]! : Number.POSITIVE_INFINITY;
   }
 
-  /** Adds the next stretch. `wire` has all of its lines; without it lines cost the controller no time. */
+  /**
+   * Adds the next stretch. `wire` contains all lines of the stretch; without `wire`, reading lines takes the controller
+   * no time.
+   */
   add(trace: MotionTrace, wire?: WireLengths, context: WorkContext = SILENT_CONTEXT): void {
     const waiting = this.#rows;
     const rows = createRows(waiting.count + trace.segmentCount);
@@ -96,7 +101,7 @@ export class MotionClock {
     this.#run(rows, rowsWithWindow(rows));
   }
 
-  /** The program is at its end: reports the waiting motions. Returns the seconds of the whole program. */
+  /** Ends the program: reports the motions that still wait. Returns the seconds of the whole program. */
   finish(): number {
     this.#rows.stops[this.#rows.count] = 1;
     this.#run(this.#rows, this.#rows.count);
@@ -122,7 +127,7 @@ export class MotionClock {
     this.#power = powers.at(trace.segmentCount - 1);
   }
 
-  /** Runs the rows up to `end` and keeps the others for the next stretch. */
+  /** Computes the times of the rows up to `end` and carries the others over to the next stretch. */
   #run(rows: PlanRows, end: number): void {
     const limits = rows.entries.slice(end);
     for (let row = 0; row <= rows.count; row += 1) if (rows.stops[row] === 1) rows.entries[row] = 0;
@@ -142,7 +147,7 @@ export class MotionClock {
     this.#progress.next = Math.max(0, this.#progress.next - end);
   }
 
-  /** Runs the rows when the machine never waits for the controller. */
+  /** Computes the times of the rows when the machine never waits for the controller. */
   #runFree(rows: PlanRows, end: number): void {
     const { lengths, accelerations, cruises, entries, pauses, lines } = rows;
     const progress = this.#progress;
@@ -160,7 +165,7 @@ export class MotionClock {
     progress.speed = speed;
   }
 
-  /** Runs the rows while the controller reads the lines. */
+  /** Computes the times of the rows while the controller reads the lines. */
   #runPaced(rows: PlanRows, end: number, arrivals: Float64Array): void {
     const { lengths, accelerations, cruises, entries, pauses, lines, blocks } = rows;
     const progress = this.#progress;
@@ -192,8 +197,8 @@ export class MotionClock {
   }
 
   /**
-   * Reads the lines for which there is room while `row` is executed. If there was no room before, there has been since
-   * `free`.
+   * Reads the lines for which the planner has room while `row` is executed. `free` is the time since which it has had
+   * room, if it was full before.
    */
   #read(rows: PlanRows, row: number, arrivals: Float64Array, free: number): void {
     const { blocks, costs, stops, count } = rows;
@@ -203,7 +208,7 @@ export class MotionClock {
       progress.queued = 0;
       if (stops[row] === 1) progress.read = Math.max(progress.read, free);
     }
-    // The planner was full: the next line is read once the previous row has left it.
+    // When the planner was full, the next line is read as soon as the row before `row` has left the planner.
     const wasFull = progress.next > row && progress.queued + blocks[row]! > LOOK_AHEAD;
     if (wasFull) progress.read = Math.max(progress.read, free);
     while (progress.next < count && (progress.queued <= LOOK_AHEAD || progress.next === row)) {
@@ -216,8 +221,8 @@ export class MotionClock {
   }
 
   /**
-   * The square of the speed from which the machine can stop at the end of the planner's content at `seconds`, at most
-   * `enough`.
+   * The square of the speed from which the machine can still stop at the end of everything that is in the planner at
+   * `seconds`; at most `enough`.
    */
   #brakeable(rows: PlanRows, row: number, arrivals: Float64Array, seconds: number, enough: number): number {
     let sum = 0;
@@ -240,7 +245,7 @@ function rowsWithWindow({ blocks, count }: PlanRows): number {
   return row;
 }
 
-/** Lowers the speeds so that the machine can always brake in time. */
+/** Lowers the entry speeds so that the machine can always brake in time. */
 function brake({ lengths, accelerations, entries, blocks }: PlanRows): void {
   let ahead = 0;
   let blocksAhead = 0;

@@ -3,7 +3,7 @@ import { type MachineProfile, throwIfCancelled, type WorkContext } from '@kerf/m
 import type { Corners } from './corners';
 import { limitByAxis } from './junction';
 
-/** Slowest feed rate that GRBL moves at, mm/min. */
+/** The slowest feed rate at which GRBL moves, mm/min. */
 const MINIMUM_RATE = 1;
 /** Segments between two checks of the context. */
 const SEGMENTS_PER_LOOK = 65536;
@@ -16,14 +16,18 @@ export interface PlanRows {
   /** Cruise speeds in mm/s. */
   readonly cruises: Float32Array;
   /**
-   * Squares of the speeds at the rows' beginnings, one more than rows: first the corner limits, at the end the plan.
+   * The squares of the speeds at the beginnings of the rows, with one more entry than rows. At first they are the
+   * limits of the corners; in the end they are the planned speeds.
    */
   readonly entries: Float64Array;
-  /** How many of the controller's blocks each row is. */
+  /** The number of the controller's blocks in each row. */
   readonly blocks: Float32Array;
   /** The line of the program of each row. */
   readonly lines: Uint32Array;
-  /** Seconds that the controller needs, after the previous row, until the row is in its planner. */
+  /**
+   * The seconds that the controller needs, after it has planned the previous row, to read and plan the lines up to this
+   * row.
+   */
   readonly costs: Float32Array;
   /** 1 when the controller empties its planner before the row. */
   readonly stops: Uint8Array;
@@ -31,7 +35,7 @@ export interface PlanRows {
   readonly pauses: Float64Array;
 }
 
-/** Rows without values; `entries`, `stops` and `pauses` have one more. */
+/** Creates rows without values; the columns `entries`, `stops` and `pauses` have one more entry. */
 export function createRows(count: number): PlanRows {
   return {
     count,

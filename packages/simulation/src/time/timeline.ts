@@ -1,15 +1,15 @@
 import { type MotionTrace, type SegmentLines, segmentsOfLine } from '@kerf/gcode';
 
 /**
- * When each segment of a trace is done, in machine time. Pauses (dwells, spin-ups) come before the segment that follows
- * them. Transferable without copying.
+ * The machine time at which each segment of a trace is done. Pauses (dwells, spin-ups) come before the segment that
+ * follows them. Can be transferred to another thread without copying.
  */
 export interface MotionTimeline {
   /** Seconds from the start of the program to the end of each segment. They never decrease. */
   readonly ends: Float32Array;
   /**
-   * Pauses in order: the machine stands still before segment `pauseSegments[p]` (the segment count means after the
-   * last).
+   * Pauses in order: the machine stands still before segment `pauseSegments[p]`. The segment count stands for a pause
+   * after the last segment.
    */
   readonly pauseSegments: Uint32Array;
   /** Seconds of each pause. */

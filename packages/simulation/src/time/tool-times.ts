@@ -5,7 +5,7 @@ import type { MotionTimeline } from './timeline';
 export interface ToolTime {
   /** The number of its T word; 0 for everything before the first tool change (M6). */
   readonly tool: number;
-  /** Motion and dwells; a dwell belongs to the tool that is in the spindle when it is reached. */
+  /** The time of motion and dwells. A dwell belongs to the tool that is in the spindle when the dwell begins. */
   readonly seconds: number;
 }
 
@@ -20,7 +20,8 @@ export function toolTimes(trace: MotionTrace, timeline: MotionTimeline): readonl
   for (let run = 0; run < starts.length; run += 1) {
     const [first, end] = [starts[run]!, Math.min(starts[run + 1] ?? ends.length, ends.length)];
     let seconds = (ends[end - 1] ?? 0) - (ends[first - 1] ?? 0);
-    // The ends include the dwells before these segments, which may belong to another tool: before its change.
+    // The end of a segment includes the dwells before it. Such a dwell may belong to another tool, if it comes before
+    // the tool change.
     for (; next < dwells.length && dwells[next]!.segment < end; next += 1) {
       seconds -= dwells[next]!.seconds;
       add(dwells[next]!.tool, dwells[next]!.seconds);

@@ -7,15 +7,17 @@ import { Manner } from '../segment-moves';
 import type { TileSet } from '../tiles';
 import { type KernelCarver, PlaceMark } from './kernel-carver';
 
-/** Stands for a hit that is no deeper than those of the segments right before: its place is not needed. */
+/**
+ * Stands for a hit that is no deeper than those of the segments right before: the place of such a hit is not needed.
+ */
 const NO_DEEPER: BodyHit = { isHit: true, depth: 0, cell: -1, height: 0 };
 
-/** Whether the kernel carves a bit: it does not carve bits of several parts, which are carved part by part. */
+/** Whether the kernel can carve a bit. A bit of several parts is carved part by part, which the kernel cannot do. */
 export function isCompilable({ parts }: ProgramBit): boolean {
   return parts.length === 1;
 }
 
-/** Cuts with the compiled kernel, many segments at a time; other bits than it carves by `plain`. */
+/** Cuts with the compiled kernel, many segments at a time. Bits that the kernel cannot carve are left to `plain`. */
 export class CompiledCutter implements SegmentCutter {
   readonly #carver: KernelCarver;
   readonly #plain: SegmentCutter;

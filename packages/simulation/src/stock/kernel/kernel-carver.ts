@@ -9,7 +9,7 @@ import type { CarveExports, StockKernel } from './stock-kernel';
 
 /** The number of segments passed to the module at a time. */
 const CHUNK = 4096;
-/** Stands for the missing segment before the first and after the last: it is not a cut. */
+/** Takes the place of a segment before the first segment or after the last, because a probe cuts nothing. */
 const PROBE = 4;
 /** The module's own data are below this address. */
 const FIRST_BYTE = 4096;
@@ -20,7 +20,8 @@ export const FEWEST_COLUMNS = 4;
 /** Bits of a segment's mark. */
 export const PlaceMark = { below: 1, beside: 2, firstBody: 4, secondBody: 8 } as const;
 /**
- * The floats for the hits of a body's two parts on a segment: for each the depth, the cell (an integer) and the height.
+ * The number of floats for the hits of both parts of a bit on one segment: for each part the depth, the cell (an
+ * integer) and the height.
  */
 const FLOATS_OF_HITS = 6;
 const NO_HIT: BodyHit = { isHit: false, depth: 0, cell: -1, height: 0 };
@@ -48,17 +49,17 @@ export class KernelCarver {
   /** The same memory as integers, for the cell numbers in it. */
   readonly #hitCells: Int32Array;
   /**
-   * The bit that was set, and the one whose shank and holder were checked last: the coherence between moves is lost
-   * when the bit changes.
+   * The bit that was set, and the bit whose shank and holder were checked last. What is known from earlier moves is no
+   * longer valid when the bit changes.
    */
   #bit: ProgramBit | undefined;
   #judgedBit: ProgramBit | undefined;
-  /** The segment after the last one that was checked for shank and holder with `#judgedBit`. */
+  /** The segment that follows the last segment on which shank and holder of `#judgedBit` were checked. */
   #next = -1;
 
   /**
-   * `limit`: going deeper below the underside, or with shank or holder into material, is a fault, mm. `judgesBodies`:
-   * whether shank and holder are checked.
+   * `limit`: it is a fault to go deeper than this below the underside, or with shank or holder into material, mm.
+   * `judgesBodies`: whether shank and holder are checked.
    */
   constructor(
     kernel: StockKernel,
@@ -85,7 +86,8 @@ export class KernelCarver {
     const boundsAt = reserve(4 * blockCount);
     const missesAt = reserve(blockCount);
     const hitsAt = reserve(4 * hitCount);
-    // Long level moves are filled with whole blocks of memory, and the last one may extend beyond the end.
+    // Long level moves are written as whole blocks of memory, and the last block may extend beyond the end of the
+    // cells.
     const valuesAt = reserve(4 * cells + 64);
     const { memory, carve } = kernel.start(next);
     this.#carve = carve;
@@ -131,7 +133,10 @@ export class KernelCarver {
     this.#bit = bit;
   }
 
-  /** Called before shank and holder are checked: passes on those of the present bit when others were checked last. */
+  /**
+   * Call this before shank and holder are checked: it passes those of the present bit to the module when another bit
+   * was checked before.
+   */
   #takeBody(): void {
     if (this.#hits.length === 0 || this.#bit === this.#judgedBit) return;
     const bodies = this.#bit?.bodies ?? [];
@@ -147,7 +152,7 @@ export class KernelCarver {
     );
   }
 
-  /** The depth of that hit, as in `hitOf`. */
+  /** The depth of the hit that `hitOf` returns for the same arguments. */
   depthOf(index: number, part: number): number {
     return this.#hits[FLOATS_OF_HITS * index + 3 * part]!;
   }
@@ -207,7 +212,10 @@ export class KernelCarver {
     this.#next = segment + 1;
   }
 
-  /** The same after it is carved, for each of `parts` parts. */
+  /**
+   * Checks shank and holder after the segment of `lookBefore` was carved. Returns one hit for each of the bit's `parts`
+   * parts.
+   */
   lookAfter(parts: number): BodyHit[] {
     const bits = this.#carve.lookAfterAlone();
     return Array.from({ length: parts }, (_, part) => (bits & (1 << part) ? this.hitOf(0, part) : NO_HIT));
@@ -219,7 +227,10 @@ export class KernelCarver {
     this.#collect(touched);
   }
 
-  /** Loads segments with their neighbours before and after, when these are moves of the same bit. */
+  /**
+   * Copies segments into the module's memory, with the segments before and after them when these are moves of the same
+   * bit.
+   */
   #load(
     { points, kindsAndSteps }: MotionTrace,
     first: number,

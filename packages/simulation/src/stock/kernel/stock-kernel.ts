@@ -74,8 +74,8 @@ const PAGE = 65536;
 
 /**
  * Compiles the kernel: a few kB, a few milliseconds. `undefined` when the engine has no WebAssembly with 128-bit
- * vectors, or is not allowed to compile: simulations work without it, several times slower. It is for workers and
- * programs; a page whose content policy forbids compiling should not call it.
+ * vectors, or is not allowed to compile: simulations work without it, several times slower. It is meant for workers and
+ * command-line programs; a page whose content policy forbids compiling should not call it.
  */
 export function createStockKernel(): StockKernel | undefined {
   if (typeof WebAssembly === 'undefined') return undefined;
@@ -94,7 +94,7 @@ export function createStockKernel(): StockKernel | undefined {
   );
 }
 
-/** A content policy that forbids compiling causes an error of the engine's own type. */
+/** When a content policy forbids compiling, the engine throws an error of its own type. */
 function compile(engine: Engine, bytes: Uint8Array): object | undefined {
   try {
     return new engine.Module(bytes);
