@@ -2,10 +2,10 @@ import type { Scheduler, Timer } from './scheduler';
 import { VirtualScheduler } from './virtual-scheduler';
 
 /**
- * Exact time inside, coarse timers outside. In real time a process wakes up every millisecond at best, while a serial
- * line transmits a byte every 87 µs. Code that simulates such a line sets its timers here: each wake-up of the outer
- * scheduler runs everything that is due, in order, with `now()` at the exact due time. `speed` makes time inside pass
- * faster than outside.
+ * Keeps exact time inside and uses coarse timers outside. In real time a process wakes up every millisecond at best,
+ * while a serial line transmits a byte every 87 µs. Code that simulates such a line sets its timers here: each wake-up
+ * of the outer scheduler runs everything that is due, in order, with `now()` at the exact due time. `speed` makes time
+ * inside pass faster than outside.
  */
 export class FollowingScheduler implements Scheduler {
   readonly #outer: Scheduler;
@@ -63,7 +63,7 @@ export class FollowingScheduler implements Scheduler {
     const delay = Math.max(0, this.#startedAt + due / this.#speed - this.#outer.now());
     const timer = this.#outer.setTimer(delay, () => {
       this.#wakeUp = null;
-      // Rounding may put the outer clock slightly before `due`; running to `due` prevents endless wake-ups.
+      // The outer clock may be slightly before `due` because of rounding; running to `due` prevents endless wake-ups.
       this.#runTo(Math.max(due, (this.#outer.now() - this.#startedAt) * this.#speed));
     });
     this.#wakeUp = { timer, due };

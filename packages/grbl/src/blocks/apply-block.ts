@@ -7,7 +7,7 @@ export interface WritableCoordinates extends StoredCoordinates {
   write(slot: number, value: Readonly<MutablePosition>): void;
 }
 
-/** The tool's position after the block, in machine coordinates, when nothing stops it on the way. */
+/** The tool's position after the block, in machine coordinates, provided that nothing stops the tool on the way. */
 export function endOfBlock(block: BlockDraft, state: ParserState): Readonly<MutablePosition> {
   if (block.home) return block.home;
   const moves = block.axisUse === 'motion' && block.modal.motion !== 'G80';
@@ -15,8 +15,8 @@ export function endOfBlock(block: BlockDraft, state: ParserState): Readonly<Muta
 }
 
 /**
- * Applies everything that a checked block leaves in force: modes, feed, offsets. The caller sets the position, because
- * a probe or a stop may end elsewhere (see {@link endOfBlock}).
+ * Applies everything of a checked block that stays in force: modes, feed, offsets. The caller sets the position,
+ * because a probe or a stop may end elsewhere (see {@link endOfBlock}).
  */
 export function applyModes(block: BlockDraft, state: ParserState, stored: WritableCoordinates): void {
   state.modal = { ...block.modal, flow: 'none' };

@@ -1,6 +1,6 @@
 import type { MutablePosition, ParserModes } from './parser-state';
 
-/** Which command of the block uses the axis words. Only one may. */
+/** The command of the block that uses the axis words. Only one command may use them. */
 export type AxisUse = 'none' | 'non-modal' | 'motion' | 'tool-length';
 
 /** Commands of group 0, which act once. */
@@ -47,13 +47,13 @@ export interface BlockDraft {
   readonly isJog: boolean;
   nonModal: NonModal;
   axisUse: AxisUse;
-  /** Bits of {@link GROUP} that the block names. */
+  /** The groups, as bits of {@link GROUP}, of which the block has a word. */
   groups: number;
-  /** Bits of {@link WORD} that no command has used yet. */
+  /** The letters, as bits of {@link WORD}, whose values no command has used yet. */
   words: number;
-  /** Bits 0–2: the block has X, Y, Z. */
+  /** Bits 0–2: whether the block has X, Y, Z. */
   axisWords: number;
-  /** Bits 0–2: the block has I, J, K. */
+  /** Bits 0–2: whether the block has I, J, K. */
   centreWords: number;
   feedRate: number;
   l: number;
@@ -66,7 +66,7 @@ export interface BlockDraft {
   readonly ijk: MutablePosition;
   /** For G10: the slot to write and its new offset. */
   stored: { readonly slot: number; readonly offset: MutablePosition } | null;
-  /** For G28 and G30: the stored position, which is reached after the intermediate point `xyz`. */
+  /** For G28 and G30: the stored position. The tool goes there after the intermediate point `xyz`. */
   home: MutablePosition | null;
 }
 

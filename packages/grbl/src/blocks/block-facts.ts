@@ -2,16 +2,18 @@ import { splitNumber } from './commands';
 import { readNumber } from './read-number';
 
 /**
- * The facts about a line, read word by word as the firmware reads it: `M+03`, `M3.` and `M16387` are M3, `G010` is G10.
- * Every guard uses these facts; none looks at the text. A line that the firmware refuses is still read, so a guard may
- * see more in it than would happen, but never less.
+ * The facts about a line, read word by word as the firmware reads the line: `M+03`, `M3.` and `M16387` are M3, `G010`
+ * is G10. Every guard uses these facts; none looks at the text. A line that the firmware refuses is still read, so a
+ * guard may see more in it than would happen, but never less.
  */
 export interface BlockFacts {
   /** M3. With a laser: power that stays on at standstill. */
   readonly hasConstantPower: boolean;
   /** M4. With a laser: power that follows the speed. */
   readonly hasDynamicPower: boolean;
-  /** A G or M word has a number that no machine knows; an 8-bit board may take it for another (`M16387` for M3). */
+  /**
+   * A G or M word has a number that no machine knows; an 8-bit board may take the number for another (`M16387` for M3).
+   */
   readonly hasOddCommand: boolean;
   /** M6. */
   readonly changesTool: boolean;
@@ -27,7 +29,7 @@ export interface BlockFacts {
   readonly isSetting: boolean;
   /** Seconds of a dwell (G4 P). */
   readonly dwellSeconds: number;
-  /** Reads or writes the board's permanent memory: a byte that arrives meanwhile may be lost. */
+  /** The line makes the board read or write its permanent memory. A byte that arrives meanwhile may be lost. */
   readonly touchesStorage: boolean;
 }
 
@@ -55,11 +57,11 @@ function* wordsOf(line: string): Generator<Word> {
   }
 }
 
-/** The G numbers during which the board uses its EEPROM, whatever follows the point. */
+/** The G numbers during which the board uses its EEPROM, with any fraction. */
 const isStored = (whole: number): boolean =>
   whole === 10 || whole === 28 || whole === 30 || (whole >= 54 && whole <= 59);
 
-/** The G numbers whose axis words set something, or lead elsewhere than the motion in force would. */
+/** The G numbers whose axis words set a value, or name a target other than that of the motion in force. */
 const isSettingAxes = (whole: number): boolean =>
   whole === 10 || whole === 28 || whole === 30 || whole === 92;
 
@@ -85,7 +87,7 @@ export function readFacts(line: string): BlockFacts {
   };
   let isDwell = false;
   let p = 0;
-  // Programs are long, and most words' numbers do not matter here, so they are skipped.
+  // Programs are long, and the numbers of most words do not matter here, so these numbers are skipped.
   for (let at = 0; at < line.length; at += 1) {
     const letter = line.charCodeAt(at);
     if (letter < CODE.A || letter > CODE.Z) continue;
@@ -110,7 +112,7 @@ export function readFacts(line: string): BlockFacts {
 function readCommand(line: string, start: number, facts: Facts): number {
   const first = line.charCodeAt(start) - CODE.zero;
   const next = line.charCodeAt(start + 1);
-  // Nearly all numbers are one digit before the next letter.
+  // Nearly all numbers are a single digit that is followed by the next letter.
   if (first >= 0 && first <= 9 && next >= CODE.A) return first;
   const value = readNumber(line, start)?.value;
   if (value === undefined) return -1;

@@ -2,9 +2,9 @@ import { type BlockDraft, WORD } from './block-draft';
 import { type ParserState, planeAxes } from './parser-state';
 
 const MM_PER_INCH = 25.4;
-/** A centre may always be off by this, mm, … */
+/** A centre may always be wrong by this distance, mm, … */
 const TOLERATED_OFFSET = 0.005;
-/** … never by more than this … */
+/** … but never by more than this distance, mm, … */
 const LARGEST_OFFSET = 0.5;
 /** … and in between by this share of the radius. */
 const TOLERATED_SHARE = 0.001;

@@ -15,8 +15,8 @@ export interface StoredCoordinates {
 type Check = (draft: BlockDraft, state: ParserState, stored: StoredCoordinates) => number;
 
 /**
- * The checks of a whole block, in the firmware's order: the first that fails determines the error. They also convert
- * the target to machine coordinates. Returns the error code, 0 for none.
+ * The checks of a whole block, in the order of the firmware. The first check that fails determines the error. The
+ * checks also convert the target to machine coordinates. Returns the error code, 0 for none.
  */
 export function checkBlock(draft: BlockDraft, state: ParserState, stored: StoredCoordinates): number {
   if (draft.axisWords && draft.axisUse === 'none') draft.axisUse = 'motion';
@@ -41,14 +41,15 @@ const checkFeed: Check = (draft, state) => {
     const isFeeding = draft.modal.motion !== 'G80' && draft.modal.motion !== 'G0';
     return draft.axisUse === 'motion' && isFeeding && !hasFeed ? 22 : 0;
   }
-  // Right after G93 the number is used without conversion, also in inches, because the old number had another meaning.
+  // Right after G93 the feed rate is used without conversion, also in inches, because the feed rate from before had
+  // another meaning.
   if (state.modal.feedMode !== 'G94') return 0;
   if (!hasFeed) draft.feedRate = state.feedRate;
   else if (isInches) draft.feedRate = Math.fround(draft.feedRate * MM_PER_INCH);
   return 0;
 };
 
-// The firmware does not keep T from block to block, so no value is filled in for it.
+// Only S is filled in: the firmware does not keep T from block to block.
 const fillSpindle: Check = (draft, state) => {
   if (!(draft.words & WORD.S)) draft.spindleSpeed = state.spindleSpeed;
   return 0;

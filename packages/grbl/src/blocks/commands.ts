@@ -7,17 +7,18 @@ interface Variant {
   readonly set: (draft: BlockDraft) => void;
 }
 
-/** A whole G number with its variants by hundredths. */
+/** A G number without its fraction, and its variants by the hundredths of the fraction. */
 interface Command {
   /**
-   * The command uses the axis words; a second such command in a block is error 24. `whole`: only without a fraction.
+   * Set when the command uses the axis words; a second such command in a block is error 24. `when: 'whole'`: it uses
+   * them only when its number has no fraction.
    */
   readonly claimsAxes?: {
     readonly as: 'motion' | 'non-modal' | 'tool-length';
     readonly when: 'always' | 'whole';
   };
   readonly variants: ReadonlyMap<number, Variant>;
-  /** Used for any fraction; the firmware ignores it here. */
+  /** The firmware ignores any fraction of this command, so one variant is used for all. */
   readonly isFractionIgnored?: boolean;
   /** The error for a fraction that is not listed. */
   readonly otherwise: 20 | 23;
@@ -145,7 +146,7 @@ const M_COMMANDS: ReadonlyMap<number, Variant> = new Map([
 export function splitNumber(value: number): { readonly whole: number; readonly hundredths: number } {
   const whole = Math.trunc(value) & 0xff;
   const hundredths = Math.round(100 * Math.fround(value - whole));
-  // Beyond 32 bits the firmware's conversion gives 0.
+  // Beyond 32 bits the conversion of the firmware gives 0.
   return { whole, hundredths: Math.abs(hundredths) >= 2 ** 31 ? 0 : hundredths & 0xffff };
 }
 

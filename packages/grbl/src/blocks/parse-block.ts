@@ -10,7 +10,7 @@ export type ParsedBlock =
 
 /**
  * Reads and checks one block as GRBL 1.1h does, without changing anything. The result is `ok` (0) or the code of
- * `error:n`. `line` is upper-case, without spaces and comments. A jog comes without its `$J=`.
+ * `error:n`. `line` is upper-case, without spaces and comments. A jog is passed without its `$J=`.
  */
 export function parseBlock(
   line: string,

@@ -34,7 +34,7 @@ export interface ParserState {
   position: MutablePosition;
   /** Offset of the active work coordinate system. */
   coordinateOffset: MutablePosition;
-  /** The offset of G92. */
+  /** The offset that G92 sets. */
   temporaryOffset: MutablePosition;
   /** The tool length along Z. */
   toolLength: number;

@@ -12,8 +12,8 @@ const MINUS = 45;
 const PLUS = 43;
 
 /**
- * Reads a decimal number as the firmware does: optional sign, digits, at most one point, no exponent; single precision;
- * digits beyond the eighth count only as magnitude. Null when there is no digit.
+ * Reads a decimal number as the firmware does: optional sign, digits, at most one point, no exponent; in single
+ * precision. Digits beyond the eighth change only the magnitude. Null when there is no digit.
  */
 export function readNumber(line: string, start: number): ReadNumber | null {
   let at = start;

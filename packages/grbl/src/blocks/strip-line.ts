@@ -1,6 +1,6 @@
 /**
- * The code of a line as the firmware stores it: upper-case, without spaces, tabs and `/`, and without comments, which
- * are in parentheses (the first `)` ends one) or after `;`.
+ * The code of a line as the firmware stores it: upper-case, without spaces, tabs and `/`, and without comments. A
+ * comment is in parentheses (the first `)` ends it), or follows `;`.
  */
 export function stripLine(line: string): string {
   let code = '';

@@ -7,7 +7,7 @@ import type { Transport } from '../transport';
 import type { ControllerPolicy } from './policy';
 import type { DeviceInfo, JobSnapshot, MachineSnapshot } from './snapshot';
 
-/** The events, in the order in which they happen. `machine` follows every change of the snapshot. */
+/** The events, in the order in which they happen. A `machine` event follows every change of the snapshot. */
 export type ControllerEvent =
   | { readonly kind: 'machine'; readonly machine: MachineSnapshot }
   | { readonly kind: 'job'; readonly job: JobSnapshot }
@@ -22,7 +22,10 @@ export type ControllerEvent =
   | { readonly kind: 'position-lost'; readonly message: string }
   /** The beam was on at standstill, whoever switched it on, and was switched off. */
   | { readonly kind: 'beam-stopped'; readonly fault: Problem }
-  /** Silence, a closed port, or a controller that can no longer be trusted. The controller is closed afterwards. */
+  /**
+   * The link is lost: the board is silent, the port is closed, or the controller can no longer be trusted. The
+   * controller is closed afterwards.
+   */
   | { readonly kind: 'link-lost'; readonly fault: Problem }
   /** `[MSG:…]` from the board. */
   | { readonly kind: 'message'; readonly text: string }
@@ -33,20 +36,20 @@ export type ControllerEvent =
 
 /** One step of a jog by hand. */
 export interface JogRequest {
-  /** Signed distance per axis, mm, for at least one axis. */
+  /** Signed distance per axis, mm. At least one axis must be named. */
   readonly distance: Readonly<Partial<Record<Axis, number>>>;
   /** mm/min. */
   readonly feedRate: number;
 }
 
-/** Turns the spindle for as long as the button is held. */
+/** A request to turn the spindle for as long as the button is held. */
 export interface SpindleRequest {
   /** Above 0, at most `$30`. */
   readonly speed: number;
   readonly direction?: 'clockwise' | 'counterclockwise';
 }
 
-/** Traces the outline of a job in the air, with beam and spindle off. Work coordinates, mm. */
+/** A request to trace the outline of a job in the air, with beam and spindle off. Work coordinates, mm. */
 export interface FrameRequest {
   readonly minX: number;
   readonly minY: number;
@@ -57,7 +60,7 @@ export interface FrameRequest {
   readonly safeHeight?: number;
 }
 
-/** Touches a plate with the tool and sets Z from it. */
+/** A request to touch a plate with the tool and to set Z from the touch. */
 export interface ProbeRequest {
   /** How far down to search at most, mm, positive. */
   readonly maxDistance: number;
@@ -87,32 +90,35 @@ export interface JobOptions {
   readonly spindleMaximum?: number;
   /** A person has read why M3 may keep the beam on, and agreed for this job. */
   readonly constantPowerConsent?: boolean;
-  /** How long the lines should take, for the progress and for the stall check. */
+  /** The expected times of the lines, for the progress and for the stall check. */
   readonly times?: LineTimes;
   /**
-   * The problems that `checkProgram` found in the program, when another process has already run it: it does not run
-   * again.
+   * The problems that `checkProgram` found in the program, if another process has already run that check: then it does
+   * not run again.
    */
   readonly blockProblems?: readonly Problem[];
   /**
-   * Where work zero was when the start was checked, in machine coordinates. If the zero has moved since, the start
-   * fails.
+   * The position of work zero in machine coordinates when the start was checked. If the zero has moved since then, the
+   * start fails.
    */
   readonly workOffset?: Position;
-  /** The tool (T) that a person has confirmed to be in the collet; null for the bit of a program that names none. */
+  /**
+   * The tool (T) that a person has confirmed to be in the collet; null when they have confirmed the bit of a program
+   * that names no tool.
+   */
   readonly fittedTool?: number | null;
   /**
-   * The bounds of all motion in work coordinates, mm, for boards that have more words than GRBL 1.1. They are checked
+   * The bounds of all motion in work coordinates, mm, for boards that know more words than GRBL 1.1. They are checked
    * against the table when the machine is homed.
    */
   readonly bounds?: { readonly min: Position; readonly max: Position };
-  /** The work height to lift to after a cancel, for routers, when the position is known. Left out: no lift. */
+  /** The work height to which a router lifts after a cancel, when the position is known. Left out: no lift. */
   readonly safeHeight?: number;
 }
 
-/** What a person confirms when the job goes on. */
+/** What a person confirms when the job is resumed. */
 export interface ResumeOptions {
-  /** The zero of Z is right for the tool that is now in the collet, although it was not set again. */
+  /** The zero of Z is right for the tool that is now in the collet, although the zero was not set again. */
   readonly zeroHolds?: boolean;
 }
 
@@ -143,42 +149,43 @@ export interface Controller {
   subscribe(listener: (event: ControllerEvent) => void): () => void;
 
   /**
-   * Opens the port and reads what the board is. Refuses anything that is not GRBL within 3 s, and frees the port.
-   * `board-silent`: the board is off, or a limit alarm has locked it. `resetsFirst` wakes a locked board; it is only
-   * used when a person asks for it.
+   * Opens the port and identifies the board. A device that does not identify itself as GRBL within 3 s is refused, and
+   * the port is freed. `board-silent`: the board is off, or a limit alarm has locked it. `resetsFirst` wakes a locked
+   * board; it is only used when a person asks for it.
    */
   connect(options?: { readonly resetsFirst?: boolean }): Promise<Outcome<DeviceInfo>>;
   /**
    * Frees the port. A running machine is stopped first, as by `stop`; a machine at rest gets no command. `inHaste`
-   * limits that to some 1.5 s: a machine that still moves by then is reset in motion, and nothing is lifted. The port
-   * is freed in any case. Fails with `stop-unanswered` when the machine does not show that it has come to rest.
+   * limits the stopping to about 1.5 s: a machine that still moves by then is reset in motion, and nothing is lifted.
+   * The port is freed in any case. Fails with `stop-unanswered` when the machine does not show that it has come to
+   * rest.
    */
   disconnect(options?: { readonly inHaste?: boolean }): Promise<Outcome<void>>;
 
   /**
    * Resets the board at once, in every state. Motion stops without deceleration, so a moving machine loses its
-   * position. Resolves when the board has replied to it. Fails with `stop-unanswered` when it has not replied, and
-   * without a connection.
+   * position. Resolves when the board has replied to the reset. Fails with `stop-unanswered` when the board has not
+   * replied, and when there is no connection.
    */
   emergencyStop(): Promise<Outcome<void>>;
   /**
-   * Brings the machine to rest, whoever moves it, with spindle, beam and coolant off, in a way that keeps the position;
-   * a job is cancelled. Fails with `stop-unanswered` unless a report shows that it is done.
+   * Brings the machine to rest, whoever moves it, and switches spindle, beam and coolant off, in a way that keeps the
+   * position. A job is cancelled. Fails with `stop-unanswered` unless a report shows that all this is done.
    */
   stop(): Promise<Outcome<void>>;
-  /** Feed hold; the job, if there is one, becomes `paused`. Resolves when the machine has stopped. */
+  /** Sends a feed hold; the job, if there is one, becomes `paused`. Resolves when the machine has stopped. */
   pause(): Promise<Outcome<void>>;
   /**
    * Goes on after `pause`, a program stop, a closed door or a tool change. After a tool change it is refused with
-   * `z-zero-required` until Z has been zeroed since, or with `zeroHolds`.
+   * `z-zero-required` until Z has been zeroed for the new tool, or with `zeroHolds`.
    */
   resume(options?: ResumeOptions): Promise<Outcome<void>>;
-  /** Leaves an alarm without homing. Only on a person's click. */
+  /** Leaves an alarm without homing. Only called when a person clicks the button for it. */
   unlock(): Promise<Outcome<void>>;
   home(): Promise<Outcome<void>>;
 
   /**
-   * One jog step. Resolves when the board has accepted it; at most two are queued, more are refused with
+   * Makes one jog step. Resolves when the board has accepted it. At most two steps are queued; more are refused with
    * `jog-queue-full`.
    */
   jog(request: JogRequest): Promise<Outcome<void>>;
@@ -187,8 +194,9 @@ export interface Controller {
   /** Asks the board for its position, modes and offsets, so that the snapshot is up to date. Changes nothing. */
   readState(): Promise<Outcome<void>>;
   /**
-   * The person's choice after `passing-zero`: the work zero that is shown comes from something that a reset forgets
-   * (G92, another work coordinate system, a tool length). Stores it in G54, or goes back to the stored zero.
+   * Carries out the person's choice after `passing-zero`. The work zero that is shown comes from something that a reset
+   * forgets (G92, another work coordinate system, a tool length). 'shown' stores that zero in G54; 'stored' goes back
+   * to the stored zero.
    */
   settleZero(keep: 'shown' | 'stored'): Promise<Outcome<void>>;
   /**
@@ -199,13 +207,14 @@ export interface Controller {
   pressSpindle(request: SpindleRequest): Promise<Outcome<void>>;
   keepSpindle(): void;
   /**
-   * Switches the spindle off, whoever switched it on. Succeeds only when a report shows it. Refused while a job runs.
+   * Switches the spindle off, whoever switched it on. Succeeds only when a report shows that it is off. Refused while a
+   * job runs.
    */
   releaseSpindle(): Promise<Outcome<void>>;
-  /** Resolves when the outline has been traced; `frame-cancelled` after `cancelJog`. */
+  /** Traces the outline. Resolves when that is done; fails with `frame-cancelled` after `cancelJog`. */
   frame(request: FrameRequest): Promise<Outcome<void>>;
   probe(request: ProbeRequest): Promise<Outcome<ProbeResult>>;
-  /** Writes `$32`, when idle. */
+  /** Writes `$32`. The machine must be idle. */
   setLaserMode(isEnabled: boolean): Promise<Outcome<void>>;
   override(change: OverrideChange): Outcome<void>;
   /**
@@ -215,8 +224,8 @@ export interface Controller {
   command(line: string, options?: { readonly confirmed?: boolean }): Promise<Outcome<readonly string[]>>;
 
   /**
-   * Everything that prevents the start of this job now; empty when nothing does. Changes nothing and asks the board
-   * nothing: it is as recent as the last `readState`.
+   * Returns everything that prevents the start of this job now; nothing does when the list is empty. It changes nothing
+   * and sends nothing to the board, so its facts are as recent as the last `readState`.
    */
   checkJob(program: WireProgram, options: JobOptions): readonly Problem[];
   /**
@@ -226,8 +235,8 @@ export interface Controller {
    */
   startJob(program: WireProgram, options: JobOptions): Outcome<void>;
   /**
-   * Holds, waits until the machine has stopped, resets, and switches tool and coolant off. Keeps the position. Resolves
-   * when done.
+   * Cancels the job: holds, waits until the machine has stopped, resets, and switches tool and coolant off. Keeps the
+   * position. Resolves when all this is done.
    */
   cancelJob(): Promise<Outcome<void>>;
 }

@@ -3,11 +3,11 @@ import type { Timer } from '../scheduler';
 import type { Core } from './core';
 import { isBeamStanding } from './outputs';
 
-/** The questions and events of the guard for its owner. */
+/** What the guard asks its owner, and what it reports to its owner. */
 export interface BeamGuardEvents {
   /**
-   * Whether the beam may be on at standstill: a job dwells, or has gone on after `since` (ms) and no report can show it
-   * yet.
+   * Whether the beam may be on at standstill: during a dwell of a job, or when the job has moved on after `since` (ms),
+   * which no report can show yet.
    */
   readonly isExcused: (since: number) => boolean;
   /** The beam has been on at standstill for too long, so it must be switched off now. */
@@ -15,10 +15,10 @@ export interface BeamGuardEvents {
 }
 
 /**
- * Checks every status report since the opening of the port for a beam that is on at standstill. GRBL has no watchdog of
- * its own for this, and whoever switched the beam on (a job, the console, another program, a driver that died) may be
- * gone. When a beam is found on at standstill, the guard polls quickly and switches it off, unless the machine moves on
- * or the beam goes off in time.
+ * Checks every status report from the opening of the port on for a beam that is on at standstill. GRBL has no watchdog
+ * of its own for this, and whoever switched the beam on (a job, the console, another program, a driver that died) may
+ * be gone. When the guard finds such a beam, it polls quickly. It switches the beam off, unless the machine moves on or
+ * the beam goes off in time.
  */
 export class BeamGuard {
   readonly #core: Core;
@@ -31,7 +31,7 @@ export class BeamGuard {
     this.#events = events;
   }
 
-  /** A status report has come. */
+  /** Records that a status report has come. */
   reported(): void {
     const now = this.#core.scheduler.now();
     if (isBeamStanding(this.#core.snapshot) === false || this.#events.isExcused(now)) this.clear();
@@ -41,7 +41,7 @@ export class BeamGuard {
     }
   }
 
-  /** Drops the suspicion. */
+  /** Drops the suspicion that the beam is on at standstill. */
   clear(): void {
     this.#since = null;
     if (this.#timer) this.#core.scheduler.clearTimer(this.#timer);
@@ -53,7 +53,7 @@ export class BeamGuard {
     this.#timer = scheduler.setTimer(policy.pollHoldMs, () => this.#look());
   }
 
-  /** When a board sends no more reports, the last report counts: silence is not a reason to leave the beam on. */
+  /** When a board sends no more reports, its last report decides: silence is not a reason to leave the beam on. */
   #look(): void {
     const { scheduler, policy, snapshot } = this.#core;
     if (this.#since === null || snapshot.connection === 'closed') return;
@@ -69,5 +69,5 @@ export class BeamGuard {
   }
 }
 
-/** The problem that reports a beam that was switched off. */
+/** The problem that is reported when the guard has switched a beam off. */
 export const beamStood = () => problem('beam-standstill');

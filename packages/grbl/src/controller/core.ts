@@ -42,13 +42,13 @@ export class Core {
   readonly policy: ControllerPolicy;
   readonly streamer: Streamer;
   watcher: CoreWatcher = NOBODY;
-  /** A banner is expected because we have reset the board; replies before it are stale. */
+  /** A banner is expected because we have reset the board; a reply that comes before the banner is out of date. */
   isExpectingReset = false;
   /** Called before received bytes are processed. */
   beforeReceiving: () => void = () => {};
   /** Called with every status report, from the opening of the port on. */
   afterStatus: () => void = () => {};
-  /** Counters by which waits distinguish new events from old ones. */
+  /** Counters with which a procedure that waits tells new events from old ones. */
   banners = 0;
   statuses = 0;
   /** Axes that a person has zeroed since the position was lost. */
@@ -110,13 +110,13 @@ export class Core {
     this.#transport.write(Uint8Array.of(REALTIME_BYTES[command]));
   }
 
-  /** Calls `look` after everything that may have changed the state. Returns a function that ends this. */
+  /** Calls `look` after everything that may have changed the state. Returns a function that ends these calls. */
   watch(look: () => void): () => void {
     this.#waiting.add(look);
     return () => this.#waiting.delete(look);
   }
 
-  /** Calls `take` with every received line that is not a status report. Returns a function that ends this. */
+  /** Calls `take` with every received line that is not a status report. Returns a function that ends these calls. */
   collect(take: (line: string) => void): () => void {
     this.#collectors.add(take);
     return () => this.#collectors.delete(take);
@@ -132,7 +132,7 @@ export class Core {
     return this.#transport.close();
   }
 
-  /** The position may no longer be the one that the board reports. */
+  /** Marks the position as lost: it may differ from the position that the board reports. */
   losePosition(message: string): void {
     if (this.#snapshot.positionTrust === 'lost' && !this.#snapshot.isHomed) return;
     this.zeroedAxes.clear();
@@ -200,8 +200,8 @@ export class Core {
   #takeStatus(): void {
     this.statuses += 1;
     const { device, receiveFree } = this.#snapshot;
-    // Every byte in the board's buffer belongs to a line without a reply. If the board holds more than we count, one of
-    // the replies was not real.
+    // The bytes in the board's buffer belong to lines without a reply. If the board holds more bytes than we count, a
+    // reply that we counted was not real.
     const held = device?.firmware === 'grbl' && receiveFree !== null ? device.receiveBytes - receiveFree : 0;
     if (this.isReady && held > this.streamer.ledger.inFlight && !this.isExpectingReset)
       this.watcher.outOfStep();
@@ -217,7 +217,7 @@ export class Core {
     if (!positionKept) this.zeroedAxes.clear();
     if (!positionKept && before.positionTrust !== 'lost') this.emit({ kind: 'position-lost', message });
     this.watcher.alarm(code);
-    // A board that accepts only a reset replies to no line any more, so nothing may wait for a reply.
+    // A board that accepts only a reset no longer replies to lines, so nothing may wait for a reply.
     if (needsReset) this.streamer.abandon();
     this.emit({ kind: 'machine', machine: this.#snapshot });
   }

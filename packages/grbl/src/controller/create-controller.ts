@@ -48,7 +48,10 @@ const UNANSWERED = failWith('stop-unanswered');
 
 type Refusal = ReturnType<typeof failWith>;
 
-/** When an activity may begin although others may not: in an alarm, or while a job waits for another tool. */
+/**
+ * The occasions on which an activity may begin although other activities may not: in an alarm, or while a job waits for
+ * another tool.
+ */
 interface Occasion {
   readonly isForAlarm?: boolean;
   readonly isForTool?: boolean;
@@ -143,7 +146,7 @@ class GrblController implements Controller {
     if (refusal) return refusal;
     const isAtHand = this.#job?.isWaitingForTool === true;
     if (this.#job && !this.#job.isOver && !isAtHand) return this.#job.pause('user');
-    // The job is already paused. What moves is a jog, and it ends.
+    // The job is already paused for a tool change, so any motion is a jog: the jog is ended.
     if (isAtHand) this.cancelJog();
     return new Promise((resolve) => {
       runProcedure(isAtHand ? waitIdle(this.#core) : holdMotion(this.#core), (stands) =>
@@ -206,7 +209,7 @@ class GrblController implements Controller {
   }
 
   async zero(axes: readonly Axis[]): Promise<Outcome<void>> {
-    // A longer or shorter tool needs its own zero of Z; the job's zero in X and Y stays.
+    // A new tool needs its own zero of Z because its length differs; the job's zero in X and Y stays.
     const isForTool = axes.every((axis) => axis === 'Z');
     const outcome = await this.#run('command', () => zero(this.#core, axes), { isForTool });
     if (outcome.ok) this.#job?.zeroed();
@@ -309,13 +312,13 @@ class GrblController implements Controller {
     return this.#core.isReady ? null : NOT_CONNECTED;
   }
 
-  /** Notes that the spindle button is no longer held; the caller switches the spindle off. */
+  /** Records that the spindle button is no longer held; the caller switches the spindle off. */
   #letGo(): void {
     this.#press?.stop();
     this.#press = null;
   }
 
-  /** Stops whatever is going on. A job is stopped by its own procedure, so that it ends as cancelled. */
+  /** Stops everything that is in progress. A job is stopped by its own procedure, so that it ends as cancelled. */
   async #halt(inHaste: boolean): Promise<Outcome<void>> {
     const holdLimitMs = inHaste ? this.#core.policy.hasteLimitMs : undefined;
     this.#letGo();
@@ -405,7 +408,7 @@ class GrblController implements Controller {
     this.#core.emit({ kind: 'message', text: `This computer paused for ${Math.round(ms / 1000)} s.` });
   }
 
-  /** The link is broken in at least one direction; the other may still stop the machine. */
+  /** The link is broken in at least one direction. A command in the other direction may still stop the machine. */
   #fallSilent(): void {
     this.#watchdog.stop();
     this.#beam.clear();

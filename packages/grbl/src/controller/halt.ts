@@ -11,8 +11,8 @@ const STATUS_LIMIT_MS = 300;
 
 /**
  * Brings the machine to rest, with spindle, beam and coolant off, whoever started the motion. A machine at rest is left
- * alone: a reset would cost it offsets for nothing. During homing the board accepts only a reset. The result depends
- * only on what a report shows afterwards.
+ * alone, because a reset would lose its offsets without need. During homing the board accepts only a reset. The result
+ * depends only on what a report shows afterwards.
  */
 export function* haltMachine(core: Core, holdLimitMs?: number): Procedure<Outcome<void>> {
   core.jogCancels += 1;

@@ -39,7 +39,7 @@ const REQUIRED: readonly string[] = ['G0', 'G54', 'G17', 'G21', 'G90', 'G94', 'M
 const FORBIDDEN: readonly string[] = ['G43', 'G43.1', 'G43.2', 'G51', 'G68', 'G96'];
 /** Interference may have damaged one reply, so the board is asked again. */
 const READING_ATTEMPTS = 3;
-/** Offsets that differ by less than this, mm, are the same: boards print fewer digits. */
+/** Offsets that differ by less than this, mm, count as equal, because boards print few digits. */
 const SAME = 0.0006;
 const ORIGIN: Position = [0, 0, 0];
 
@@ -90,7 +90,7 @@ export function activeSystem({ modes }: MachineSnapshot): string {
 function activeOffset(machine: MachineSnapshot): Position {
   const { storedOffsets, toolLength, workOffset } = machine;
   const base = storedOffsets.get(activeSystem(machine) as 'G54');
-  // Boards with more than six systems do not list them all; their reports carry the sum.
+  // Boards with more than six systems do not list all of them. Their status reports carry the sum of all offsets.
   if (!base) return workOffset;
   const temporary = storedOffsets.get('G92') ?? ORIGIN;
   return [base[0] + temporary[0], base[1] + temporary[1], base[2] + temporary[2] + (toolLength ?? 0)];
@@ -102,8 +102,8 @@ export function isSamePlace(a: Position, b: Position): boolean {
 }
 
 /**
- * Why a job cannot begin from the zero that is shown: it is not the one that stays after a reset. Null when it is.
- * Needs the state that {@link readState} has read.
+ * Why a job cannot begin from the zero that is shown: a reset would replace it by another zero. Null when the zero
+ * survives a reset. Needs the state that {@link readState} has read.
  */
 export function findPassingZero(machine: MachineSnapshot): Problem | null {
   const kept = machine.storedOffsets.get('G54');
@@ -125,8 +125,8 @@ export function findPassingZero(machine: MachineSnapshot): Problem | null {
 }
 
 /**
- * Brings an idle board to the modes in which every program is read, and checks that it is there. Fails when the board
- * does not get there, and with `passing-zero` where it would move the work zero.
+ * Brings an idle board to the modes in which every program is read, and checks that the board reports them. Fails when
+ * it does not, and with `passing-zero` when this would move the work zero.
  */
 export function* reachKnownState(core: Core): Procedure<Outcome<void>> {
   const read = yield* readState(core);
@@ -136,7 +136,8 @@ export function* reachKnownState(core: Core): Procedure<Outcome<void>> {
 }
 
 /**
- * Decides which work zero is used: the one that is shown, which is then stored in G54, or the one that is stored there.
+ * Decides which work zero is used: the zero that is shown, which is then stored in G54, or the zero that is already
+ * stored there.
  */
 export function* settleZero(core: Core, keep: 'shown' | 'stored'): Procedure<Outcome<void>> {
   const read = yield* readState(core);
@@ -160,7 +161,10 @@ function* setKnownModes(core: Core): Procedure<Outcome<void>> {
   return wrong === null ? DONE : failWith('modes-refused', { mode: wrong }, { values: { mode: wrong } });
 }
 
-/** A mode that should not be in force, or one that should be and is not; null when all modes are as after a reset. */
+/**
+ * The word of a mode that should not be in force, or of a mode that should be in force and is not; null when all modes
+ * are as after a reset.
+ */
 function findWrongMode(machine: MachineSnapshot): string | null {
   const { modes, storedOffsets, toolLength } = machine;
   const words = modes ?? [];
@@ -172,7 +176,7 @@ function findWrongMode(machine: MachineSnapshot): string | null {
   return !toolLength ? null : 'G43.1';
 }
 
-/** A feed rate or speed is left from before: a program that names none would use it. */
+/** Whether a feed rate or speed is left from before. A program that names none would use it. */
 function isSpeedLeft(word: string): boolean {
   const letter = word.charAt(0);
   return (letter === 'F' || letter === 'S') && Number(word.slice(1)) !== 0;

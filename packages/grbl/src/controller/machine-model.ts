@@ -99,7 +99,7 @@ function applyStatus(machine: MachineSnapshot, status: StatusMessage): MachineSn
   return { ...now, found: machine.found.filter((what) => running.includes(what)) };
 }
 
-/** In which direction a running spindle turns: a report does not always say it, `$G` does. */
+/** Finds out in which direction a running spindle turns: `$G` says it, a report does not always. */
 function applyModes({ accessories, spindleSpeed }: MachineSnapshot, words: readonly string[]): Accessories {
   if (spindleSpeed === 0) return accessories;
   if (words.includes('M3')) return { ...accessories, spindle: 'clockwise' };

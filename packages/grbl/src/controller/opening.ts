@@ -13,7 +13,7 @@ const PLANNER_BLOCKS = 15;
 const RECEIVE_BYTES = 128;
 const LINE_LENGTH = { grbl: 79, grblHAL: 255, FluidNC: 255 } as const;
 const POLL_MS = 250;
-/** A question without a reply for this long counts as not answered. */
+/** When a question has no reply after this time, it counts as not answered. */
 const INQUIRY_MS = 600;
 const OLDEST_VERSION = 1.1;
 
@@ -22,10 +22,10 @@ const RESET_BY_OPENING =
 const LOCKED = 'The controller was reset and may have lost steps before. Home it, or set zero again.';
 
 /**
- * Identifies the device on an open port: first silence, for a board that boots; then `?` until a status report comes;
- * then the build and the settings, one line at a time. Nothing that could move a machine is ever sent. A banner on the
- * way means that opening the port has reset the board, which then no longer knows its position. `resetsFirst` is for a
- * board that a limit alarm has locked: it replies only to a reset.
+ * Identifies the device on an open port. First it is silent, for a board that is still starting; then it sends `?`
+ * until a status report comes; then it asks for the build and the settings, one line at a time. Nothing that could move
+ * a machine is ever sent. A banner on the way means that opening the port has reset the board, which then no longer
+ * knows its position. `resetsFirst` is for a board that a limit alarm has locked: such a board replies only to a reset.
  */
 export function* getToKnow(core: Core, resetsFirst: boolean): Procedure<Outcome<DeviceInfo>> {
   const heard: string[] = [];
@@ -51,8 +51,8 @@ export function* getToKnow(core: Core, resetsFirst: boolean): Procedure<Outcome<
 }
 
 /**
- * Checks what is already going on. A beam that was left on at standstill is switched off at once. A moving machine and
- * a turning spindle are only reported, because they may be intended.
+ * Checks what the machine is already doing. A beam that is on at standstill is switched off at once. A moving machine
+ * and a turning spindle are only reported, because they may be intended.
  */
 function* lookAround(core: Core): Procedure<void> {
   yield* freshStatus(core, POLL_MS);
@@ -63,7 +63,10 @@ function* lookAround(core: Core): Procedure<void> {
   core.update({ found: listRunning(core.snapshot) });
 }
 
-/** Asks repeatedly: a fixed number of times, because a busy computer may miss a deadline. */
+/**
+ * Asks for a status report repeatedly. It counts the questions instead of the time, because a busy computer may miss a
+ * deadline.
+ */
 function* findStatus(core: Core): Procedure<boolean> {
   const { openingLimitMs, openingQuietMs } = core.policy;
   for (let leftMs = openingLimitMs - openingQuietMs; leftMs > 0; leftMs -= POLL_MS) {
@@ -83,8 +86,8 @@ function findOldVersion(heard: readonly string[]): string | null {
 }
 
 /**
- * Reads build and settings, as far as the board's state allows it. While the board moves it only replies to `?`; then
- * the values of an 8-bit GRBL are used, which are safe everywhere.
+ * Reads build and settings, as far as the board's state allows it. A board that is moving replies only to `?`; then the
+ * values of an 8-bit GRBL are used, which are safe for every board.
  */
 export function* inquire(core: Core, deadline = Number.POSITIVE_INFINITY): Procedure<DeviceInfo> {
   const collected: string[] = [];

@@ -12,7 +12,8 @@ export function isMoving({ state }: MachineSnapshot): boolean {
 
 /**
  * Whether a laser's beam is on at standstill; null while it is not known whether the machine is a laser. In M4 the
- * firmware itself keeps the beam off at standstill. Some boards still report the S in force then, so M4 never counts.
+ * firmware itself keeps the beam off at standstill, although some boards still report the S in force. So M4 never
+ * counts as a standing beam.
  */
 export function isBeamStanding(machine: MachineSnapshot): boolean | null {
   const { state, substate, settings, spindleSpeed, accessories } = machine;

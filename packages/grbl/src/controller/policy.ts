@@ -8,27 +8,27 @@ export interface ControllerPolicy {
   readonly silenceLimitMs: number;
   /** Silence that is allowed while homing, because the firmware does not reply then. */
   readonly homingLimitMs: number;
-  /** Periods of `?`. */
+  /** The periods at which `?` is sent: at rest, in motion, and during a hold. */
   readonly pollIdleMs: number;
   readonly pollBusyMs: number;
   readonly pollHoldMs: number;
-  /** Added to twice the braking time when waiting for a hold. */
+  /** The time that is added to twice the braking time when waiting for a hold. */
   readonly holdGraceMs: number;
-  /** Idle for this long while replies are outstanding is a stall. */
+  /** The job has stalled when the machine is idle for this long while replies are outstanding. */
   readonly stallIdleMs: number;
-  /** Running without a reply, motion or dwell for this long is a stall. */
+  /** The job has stalled when it runs for this long without a reply, a motion or a dwell. */
   readonly stallRunMs: number;
   /** A beam that is on at standstill for this long in M3 is switched off by a reset. */
   readonly beamStandstillMs: number;
   /** How long a stop in haste waits for standstill before it resets in motion. */
   readonly hasteLimitMs: number;
-  /** A gap in this process's own time above this (the host slept) holds the job. */
+  /** A gap above this in the running time of this process (the computer slept) holds the job. */
   readonly hostGapMs: number;
   readonly spindleKeepAliveMs: number;
   readonly spindleMaximumOnMs: number;
-  /** An `M5` without a reply for this long is followed by a reset. */
+  /** When an `M5` has no reply after this time, the board is reset. */
   readonly spindleOffLimitMs: number;
-  /** A console or set-up line without a reply for this long has failed. */
+  /** A console or set-up line that has no reply after this time has failed. */
   readonly replyLimitMs: number;
   /** The number of jogs that may be queued on the board. */
   readonly jogQueueLimit: number;

@@ -1,12 +1,13 @@
 /**
- * Something to wait for. It gets a function that resumes the procedure, and returns a function that ends the waiting.
+ * Something to wait for: a function that gets `resume`, which continues the procedure. It returns a function that ends
+ * the waiting.
  */
 export type Wait<T> = (resume: (value: T) => void) => () => void;
 
 /**
- * A procedure that works on the machine, written top to bottom: each `yield*` of {@link wait} waits as long as needed.
- * Unlike a promise it continues at the very moment at which its wait ends, so it keeps its order in virtual time. It
- * can be stopped from outside, and its `finally` blocks then run.
+ * A procedure that works on the machine, written from top to bottom: each `yield*` of {@link wait} waits as long as
+ * needed. Unlike a promise, a procedure continues at the very moment at which its wait ends, so the order of events is
+ * kept in virtual time. A procedure can be stopped from outside; its `finally` blocks then run.
  */
 export type Procedure<Result> = Generator<Wait<unknown>, Result, unknown>;
 
@@ -31,7 +32,7 @@ export function runProcedure<Result>(
   let isAdvancing = false;
   const finish = (step: IteratorResult<Wait<unknown>, Result>): void => {
     isAdvancing = false;
-    // Stopped by something that its own last step has caused: it ends where it now waits.
+    // The last step of the procedure has caused the procedure to be stopped, so it ends where it now waits.
     if (isOver) procedure.return(undefined as Result);
     else if (step.done) {
       isOver = true;
@@ -73,7 +74,7 @@ type Answer =
   | { readonly isHere: true; readonly value: unknown }
   | { readonly isHere: false; readonly stop: () => void };
 
-/** Starts a wait. Its result may come at once, within the call, or later through `advance`. */
+/** Starts a wait. Its result may come at once, during the call, or later through `advance`. */
 function startWait(start: Wait<unknown>, advance: (value: unknown) => void): Answer {
   let isStarting = true;
   let early: { readonly value: unknown } | null = null;

@@ -3,14 +3,14 @@ import { explainError } from '../codes/errors';
 import { boardProblem, DONE, failWith } from '../refusal';
 import type { Reply } from './waits';
 
-/** Errors of the board that mean what a problem of the controller means. */
+/** The board's errors that have the same meaning as a problem of the controller. */
 const SAME_AS: Readonly<Record<number, 'jog-limit' | 'state-refused'>> = {
   8: 'state-refused',
   9: 'state-refused',
   15: 'jog-limit',
 };
 
-/** A reply as the outcome of the command that sent the line. */
+/** Converts a reply to the outcome of the command that sent the line. */
 export function outcomeOf(reply: Reply): Outcome<void> {
   switch (reply.kind) {
     case 'ok':

@@ -3,13 +3,14 @@ import type { Procedure } from './procedure';
 import { freshStatus, sleep, until } from './waits';
 
 const BANNER_LIMIT_MS = 2000;
-/** How long to wait for the banner before a board that ignores resets for now gets another one. */
+/** How long to wait for the banner before the reset is sent again to a board that may be ignoring resets. */
 const DEAF_RETRY_MS = 250;
 const MS_PER_SECOND = 1000;
 
 /**
  * Resets the board at once and waits until it is back. False when it did not come back. After a limit alarm the
- * firmware ignores resets for half a second, so there the reset is sent again; elsewhere it is sent exactly once.
+ * firmware ignores resets for half a second, so in that case the reset is sent again; in all other cases it is sent
+ * exactly once.
  */
 export function* resetBoard(core: Core): Procedure<boolean> {
   const seen = core.banners;
@@ -25,7 +26,7 @@ export function* resetBoard(core: Core): Procedure<boolean> {
   }
   core.isExpectingReset = false;
   if (!isBack) return false;
-  // The first report shows the state after a reset; an alarm, if any, has come before it.
+  // The first report shows the state after a reset. If there is an alarm, it has come before this report.
   yield* sleep(core, core.policy.pollHoldMs);
   return yield* freshStatus(core);
 }
@@ -38,7 +39,7 @@ export function isStanding(core: Core): boolean {
   return state === 'Idle' || state === 'Check' || state === 'Sleep' || state === 'Tool';
 }
 
-/** How long a hold may take from the present speed: twice the braking time and some grace. */
+/** How long a hold may take from the present speed: twice the braking time, plus an allowance. */
 function holdLimitMs(core: Core): number {
   const { settings, feedRate } = core.snapshot;
   const accelerations = [120, 121, 122]
@@ -58,7 +59,7 @@ export function* holdMotion(core: Core, limitMs = Number.POSITIVE_INFINITY): Pro
   const seen = core.statuses;
   for (;;) {
     yield* freshStatus(core, core.policy.pollHoldMs);
-    // A report from before the hold may still say Idle or Run; `Hold` or `Door` at standstill cannot be stale.
+    // A report from before the hold may still say Idle or Run. `Hold` or `Door` at standstill is never out of date.
     const isHeld = core.snapshot.state === 'Hold' || core.snapshot.state === 'Door';
     if (isStanding(core) && (isHeld || core.statuses > seen + 1)) return true;
     if (core.snapshot.state === 'Alarm') return false;

@@ -4,7 +4,7 @@ import type { OffsetName } from '../messages/message';
 
 /** What the controller reported about itself while the port was opened. */
 export interface DeviceInfo {
-  /** `grbl` is 1.1 on an 8-bit board; the others extend its language. */
+  /** `grbl` is GRBL 1.1 on an 8-bit board; the other firmwares extend its language. */
   readonly firmware: 'grbl' | 'grblHAL' | 'FluidNC';
   /** As in `[VER:…]`, for example `1.1h.20190830`. */
   readonly version: string;
@@ -58,7 +58,7 @@ export interface JobSnapshot {
   /** While the job waits for a tool: its number, or null when the program does not name it. */
   readonly wantedTool: number | null;
   readonly sourceLineCount: number;
-  /** The last line that was sent. */
+  /** The last source line that was sent. */
   readonly sentLine: number;
   /** The last line that the board has accepted: parsed and queued, not necessarily executed. */
   readonly acknowledgedLine: number;
@@ -92,7 +92,7 @@ export interface MachineSnapshot {
   readonly workOffset: Position;
   /** The words of the last `$G`: the modes that were in force then. Null before the first `$G`. */
   readonly modes: readonly string[] | null;
-  /** The positions of the last `$#`, in machine coordinates; `G92` is an offset. */
+  /** The positions that the last `$#` listed, in machine coordinates; `G92` is an offset. */
   readonly storedOffsets: ReadonlyMap<OffsetName, Position>;
   /** The tool length offset along Z (G43.1), from the last `$#`. Null before the first `$#`. */
   readonly toolLength: number | null;
@@ -107,19 +107,20 @@ export interface MachineSnapshot {
   readonly receiveFree: number | null;
   /** The number of the board's present alarm; null when there is none, or when the board did not say which. */
   readonly alarm: number | null;
-  /** The board waits for a reset before anything else (after limit alarms). */
+  /** The board accepts nothing but a reset (after limit alarms). */
   readonly needsReset: boolean;
   /**
-   * `lost` after anything that may have moved the head without the board's knowledge; homing or zeroing restores it.
+   * `lost` after anything that may have moved the head without the board's knowledge. Homing or zeroing makes it
+   * `trusted` again.
    */
   readonly positionTrust: 'trusted' | 'lost';
-  /** Homed since the last reset that lost the position. */
+  /** Whether the machine was homed and has not lost its position since. */
   readonly isHomed: boolean;
   /** `$` settings as last read, by number. */
   readonly settings: ReadonlyMap<number, number>;
   /**
-   * What was already going on when the port was opened, and still is: we did not start it, and nobody may be watching
-   * it.
+   * What was already going on when the port was opened, and is still going on. We did not start it, and nobody may be
+   * watching it.
    */
   readonly found: readonly FoundRunning[];
   readonly activity: Activity;

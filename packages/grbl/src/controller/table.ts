@@ -11,7 +11,7 @@ const TOLERANCE = 0.01;
 
 type Bounds = NonNullable<JobOptions['bounds']>;
 
-/** The table of a machine, according to its settings. */
+/** The limits of motion of a machine, according to its settings. */
 function tableOf({ settings, isHomed }: MachineSnapshot): Table {
   const along = (axis: number) => settings.get(SETTING.travel + axis) ?? Number.POSITIVE_INFINITY;
   const canHome = (settings.get(SETTING.homing) ?? 0) !== 0;
@@ -19,7 +19,7 @@ function tableOf({ settings, isHomed }: MachineSnapshot): Table {
 }
 
 /**
- * The data about the machine in its present state against which a program is checked (`checkProgram`). Needs an earlier
+ * The facts about the machine in its present state against which `checkProgram` checks a program. Needs an earlier
  * `readState`.
  */
 export function programStartOf(machine: MachineSnapshot): ProgramStart {

@@ -1,7 +1,7 @@
 import type { Core } from './core';
 import { type Procedure, type Wait, wait } from './procedure';
 
-/** The fate of a line. `lost`: a reset, an alarm or the end of the link has dropped it. */
+/** What happened to a line. `lost`: a reset, an alarm or the end of the link has dropped it. */
 export type Reply =
   | { readonly kind: 'ok'; readonly lines: readonly string[] }
   | { readonly kind: 'error'; readonly code: number; readonly lines: readonly string[] }
@@ -37,7 +37,7 @@ export function* until(core: Core, isTrue: () => boolean, limitMs: number): Proc
   });
 }
 
-/** Asks for a status report and waits for one that is newer than now. */
+/** Asks for a status report and waits for a report that is newer than the request. */
 export function* freshStatus(core: Core, limitMs = 1000): Procedure<boolean> {
   const seen = core.statuses;
   core.realtime('status');

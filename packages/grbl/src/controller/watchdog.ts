@@ -9,17 +9,17 @@ const HELD_UP_MS = 100;
 
 /** The events of the watchdog. */
 export interface WatchdogEvents {
-  /** At each tick. */
+  /** Called at each tick. */
   readonly tick: () => void;
-  /** This process did not run for so long that anything may have happened. */
+  /** Called after a gap: this process did not run for so long that anything may have happened. */
   readonly gap: (ms: number) => void;
-  /** This process was held up for this long, and did not listen meanwhile. */
+  /** Called when this process was held up for `ms` and did not listen meanwhile. */
   readonly heldUp: (ms: number) => void;
 }
 
 /**
  * Asks for reports at the right rate, with one poller for all uses, and notices silence and gaps in our own time.
- * Silence counts only while we listened: if this computer is busy, the machine is not dead.
+ * Silence counts only while this process listened, because a busy computer does not mean that the machine is dead.
  */
 export class Watchdog {
   readonly #core: Core;
@@ -79,7 +79,10 @@ export class Watchdog {
     this.#events.tick();
   }
 
-  /** A laser is polled often even at rest: only a report can show that somebody else has switched its beam on. */
+  /**
+   * Returns how long to wait until the next report is requested. A laser is polled often even at rest, because only a
+   * report can show that somebody else has switched its beam on.
+   */
   #pollPeriod(): number {
     const { policy, snapshot } = this.#core;
     const isResting = snapshot.state === 'Idle' && snapshot.settings.get(SETTING.laserMode) !== 1;

@@ -1,6 +1,6 @@
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-/** Longer than any line of a controller; noise without line ends must not grow without limit. */
+/** Longer than any line of a controller. The limit keeps noise without line ends from filling the memory. */
 const LONGEST_LINE = 512;
 
 /**

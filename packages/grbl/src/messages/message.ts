@@ -15,7 +15,10 @@ export interface StatusMessage {
   readonly spindleSpeed?: number;
   readonly pins: Pins;
   readonly overrides?: Overrides;
-  /** Present in every report with `overrides`: the firmware leaves `A:` out when everything is off. */
+  /**
+   * Present in every report that has `overrides`. The firmware leaves `A:` out when everything is off; this field is
+   * then all off.
+   */
   readonly accessories?: Accessories;
 }
 
@@ -47,5 +50,5 @@ export type Message =
 /** The names in the list of positions from `$#`. */
 export type OffsetName = 'G54' | 'G55' | 'G56' | 'G57' | 'G58' | 'G59' | 'G28' | 'G30' | 'G92';
 
-/** Reads one kind of message from a whole line; null when the line is not, or not intact, of this kind. */
+/** Reads one kind of message from a whole line; null when the line is of another kind or damaged. */
 export type MessageParser = (line: string) => Message | null;

@@ -8,12 +8,12 @@ export function parseDecimal(text: string | undefined): number | null {
   return text !== undefined && DECIMAL.test(text) ? Number(text) : null;
 }
 
-/** A whole number from 0, or null. */
+/** A whole number, at least 0, or null. */
 export function parseWhole(text: string | undefined): number | null {
   return text !== undefined && WHOLE.test(text) ? Number(text) : null;
 }
 
-/** `x,y,z`; further axes are ignored. Null when one is damaged or missing. */
+/** The position in a text `x,y,z`; further axes are ignored. Null when a number is damaged or missing. */
 export function parsePosition(text: string): Position | null {
   const [x, y, z] = text.split(',').map(parseDecimal);
   return x == null || y == null || z == null ? null : [x, y, z];

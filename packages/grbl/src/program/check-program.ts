@@ -41,7 +41,7 @@ export class ProgramChecker {
   readonly #state: ParserState;
   readonly #extent: ProgramExtent | null;
   readonly #problems: Problem[] = [];
-  /** Bits 0–2: the program itself has set the position of X, Y, Z. */
+  /** Bits 0–2: whether the program itself has set the position of X, Y, Z. */
   #placed = 0;
   #dependsOnPosition = false;
 
@@ -61,7 +61,7 @@ export class ProgramChecker {
     return this.#dependsOnPosition;
   }
 
-  /** Checks the next line. Returns false when there are so many problems that the rest does not matter. */
+  /** Checks the next line. Returns false when there are so many problems that it makes no sense to check the rest. */
   add(line: WireLine): boolean {
     const state = this.#state;
     const parsed = parseBlock(withoutToolChange(line.text), state, this.#stored);
@@ -81,7 +81,10 @@ export class ProgramChecker {
     return true;
   }
 
-  /** Arcs, offsets and relative moves depend on the machine's position until the program itself has set it. */
+  /**
+   * Records which axes the program itself has positioned. Until it has positioned all of them, the result of arcs,
+   * offsets and relative moves depends on the machine's position.
+   */
   #notePlace(block: BlockDraft): void {
     const { motion, distance } = block.modal;
     const isPlaced = this.#placed === ALL_AXES;

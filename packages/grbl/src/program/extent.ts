@@ -16,7 +16,9 @@ export interface Table {
 /** The number of the setting for the travel of X; Y and Z follow. */
 const TRAVEL_SETTING = 130;
 
-/** The problem of motion that exceeds the table by `overrun` along an axis, 0–2; from `line` on, if it is known. */
+/**
+ * The problem of motion that leaves the table by `overrun` mm along an axis (0–2), from `line` on if the line is known.
+ */
 export function describeOverrun(table: Table, axis: number, overrun: number, line?: number): Problem {
   const name = AXES[axis]!;
   const far = `${overrun.toFixed(2)} mm`;
@@ -36,13 +38,13 @@ export function describeOverrun(table: Table, axis: number, overrun: number, lin
 const TOLERANCE = 0.01;
 const QUADRANT = Math.PI / 2;
 const FULL_TURN = 2 * Math.PI;
-/** A sweep below this, in radians, is a full circle, as in the firmware. */
+/** A sweep below this, in radians, counts as a full circle, as in the firmware. */
 const NO_SWEEP = 5e-7;
 
 /**
  * The extent of a program's motion in machine coordinates, block by block: with all offsets, G53, G28 and G30, and the
- * bulge of arcs. On a machine that does not know its position, a program leaves the table only where it is wider than
- * the travel.
+ * bulge of arcs. On a machine that does not know its position, a program counts as leaving the table only along an axis
+ * on which its motion is longer than the travel.
  */
 export class ProgramExtent {
   readonly #table: Table;
@@ -56,7 +58,7 @@ export class ProgramExtent {
     Number.NEGATIVE_INFINITY,
     Number.NEGATIVE_INFINITY,
   ];
-  /** By axis: the first line that left the table, and the largest overrun of any line. */
+  /** For each axis: the first line that left the table, and the largest overrun of all lines. */
   readonly #overruns: { line: number; overrun: number }[] = AXES.map(() => ({ line: 0, overrun: 0 }));
   #unknownPlaceLine = 0;
 
@@ -107,7 +109,7 @@ export class ProgramExtent {
     worst.overrun = Math.max(worst.overrun, overrun);
   }
 
-  /** Adds the points of an arc that are farthest along the axes of its plane, where the arc passes them. */
+  /** Adds the points at which an arc is farthest along the axes of its plane, as far as the arc passes these points. */
   #touchArc({ modal, ijk, xyz, r }: BlockDraft, from: Readonly<MutablePosition>, line: number): void {
     const [first, second] = planeAxes(modal.plane);
     const centre = [from[first]! + ijk[first]!, from[second]! + ijk[second]!] as const;

@@ -18,10 +18,10 @@ export interface ListedProgram extends WireProgram {
 }
 
 const DEFAULT_LENGTH = 79;
-/** More problems than this do not help anybody. */
+/** The list ends after this many problems, because nobody reads more. */
 const MOST_PROBLEMS = 50;
 const CHUNK = 8192;
-/** The most characters of a source line, including comments: an endless line must not fill the memory. */
+/** The most characters of a source line, including comments, so that an endless line cannot fill the memory. */
 const LONGEST_SOURCE_LINE = 65_536;
 const LINE_END = /\r\n|\n|\r/;
 /** The byte order mark that some editors write: as a character, and as the bytes of UTF-8. */
@@ -49,7 +49,7 @@ export function readWireProgram(
 export class WireProgramReader {
   readonly #collected: Collected;
   #sourceLine = 0;
-  /** The beginning of a line whose end has not arrived; including a CR, in case an LF follows. */
+  /** The beginning of a line whose end has not arrived. It includes a CR at its end, because an LF may follow. */
   #rest = '';
 
   /** `take` gets each line that will be sent, in order. */
@@ -62,7 +62,7 @@ export class WireProgramReader {
     return this.#sourceLine;
   }
 
-  /** Reads the next piece. Returns false when there are so many problems that the rest does not matter. */
+  /** Reads the next piece. Returns false when there are so many problems that it makes no sense to read the rest. */
   push(piece: string | Uint8Array): boolean {
     const text = this.#rest + (typeof piece === 'string' ? piece : asCharacters(piece));
     const held = text.endsWith('\r') ? '\r' : '';
@@ -111,7 +111,7 @@ class Collected {
     this.#take = take;
   }
 
-  /** Whether there are more problems than anybody reads. */
+  /** Whether there are already as many problems as anybody reads. */
   get isFull(): boolean {
     return this.#problems.length >= MOST_PROBLEMS;
   }

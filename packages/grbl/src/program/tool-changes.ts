@@ -1,12 +1,12 @@
 import type { BlockFacts } from '../blocks/block-facts';
 import { MOST_NOTED, type ToolChange } from './wire-program';
 
-/** Motions that cut: all of the group but G0 and G80. */
+/** The motions that cut: all motions of the group except G0 and G80. */
 const isCutting = (motion: number): boolean => motion !== 0 && motion !== 80;
 
 /**
- * The tool changes (M6) of a program, separated by the first cut: the tool that cuts first is fitted before the start,
- * and the job has to stop for any other.
+ * The tool changes (M6) of a program, divided by the first cut. The tool that cuts first is fitted before the start.
+ * For any other tool the job has to stop.
  */
 export class ToolChangeList {
   #first: ToolChange | null = null;
@@ -21,7 +21,7 @@ export class ToolChangeList {
     return this.#first;
   }
 
-  /** Changes to another tool after the first cut, the first `MOST_NOTED`. */
+  /** The changes to another tool after the first cut; at most the first `MOST_NOTED`. */
   get later(): readonly ToolChange[] {
     return this.#later;
   }

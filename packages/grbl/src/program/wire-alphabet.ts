@@ -6,7 +6,7 @@ export function isWireLine(line: string): boolean {
   return /^[ -~]*$/.test(line) && !/[?!~]/.test(line);
 }
 
-/** The bytes of a line with its line end: LF alone, because GRBL sends a separate reply to a CR. */
+/** The bytes of a line with its line end, which is LF alone, because GRBL sends a separate reply to a CR. */
 export function encodeLine(line: string): Uint8Array {
   if (!isWireLine(line)) throw new RangeError('A line outside the wire alphabet must never be encoded');
   const bytes = new Uint8Array(line.length + 1);

@@ -7,8 +7,8 @@ export interface WireLine {
 }
 
 /**
- * The lines of a program, in order. A list of lines is one form of it. A program that is too long for memory reads its
- * lines from where they are stored, so ask for lines by number, close to each other, and never for all at once.
+ * The lines of a program, in order. A list of lines is a `WireLines`. A program that is too long for memory reads its
+ * lines from where they are stored. So ask for lines by number, close to each other, and never for all at once.
  */
 export interface WireLines {
   readonly length: number;
@@ -18,7 +18,7 @@ export interface WireLines {
 
 /** A tool change (M6) of a program. M6 itself is never sent: the job stops there and a person changes the tool. */
 export interface ToolChange {
-  /** The number of the T word that selected it; null when no T has come. */
+  /** The number of the T word that selected the tool; null when there was no T word. */
   readonly tool: number | null;
   readonly sourceLine: number;
 }
@@ -26,17 +26,17 @@ export interface ToolChange {
 /** The facts about a program that checks use, besides its lines. */
 export interface ProgramFacts {
   readonly sourceLineCount: number;
-  /** Source lines with M3, the first `MOST_NOTED`: on a laser, the beam stays on at standstill there. */
+  /** The source lines with M3, on which a laser's beam stays on at standstill; at most the first `MOST_NOTED`. */
   readonly constantPowerLines: readonly number[];
   /** Whether the program has M4: power that follows the speed. */
   readonly hasDynamicPower: boolean;
   /** The highest S of the program; 0 when it has none. */
   readonly highestSpindleValue: number;
-  /** Tools that T words name, in order of appearance, without repeats, the first `MOST_NOTED`. */
+  /** The tools that T words name, in the order in which they first appear; at most the first `MOST_NOTED`. */
   readonly tools: readonly number[];
   /** The change (M6) to the tool of the first cut; null when no change precedes it. */
   readonly firstTool: ToolChange | null;
-  /** Changes to another tool after the first cut, the first `MOST_NOTED`. */
+  /** The changes to another tool after the first cut; at most the first `MOST_NOTED`. */
   readonly laterTools: readonly ToolChange[];
   /** The longest line as sent, without its end. */
   readonly longestLine: { readonly characters: number; readonly sourceLine: number };

@@ -9,8 +9,8 @@ import { outcomeOf } from '../replies';
 import { ask } from '../waits';
 
 /**
- * The `$` commands that change nothing in the board's permanent memory. Commands that only boards beyond GRBL 1.1 have
- * never count as harmless.
+ * The `$` commands that change nothing in the board's permanent memory. A command that GRBL 1.1 does not have never
+ * counts as harmless.
  */
 const HARMLESS: readonly string[] = ['$', '$$', '$#', '$G', '$I', '$N', '$C', '$X', '$H', '$SLP'];
 

@@ -43,7 +43,10 @@ export function* stopSpindle(core: Core): Procedure<Outcome<void>> {
   return failWith('spindle-stop-unanswered');
 }
 
-/** The first report after the change shows what is switched on, or the second, when the first carries other fields. */
+/**
+ * The first report after the change shows what is switched on. When that report carries other fields, the second one
+ * does.
+ */
 function* showsOff(core: Core): Procedure<boolean> {
   for (let report = 0; report < 2; report += 1) {
     if (!(yield* freshStatus(core))) return false;
@@ -52,7 +55,7 @@ function* showsOff(core: Core): Procedure<boolean> {
   return false;
 }
 
-/** Calls `release` when no keep-alives come any more, and after the longest time that a press may last. */
+/** Calls `release` when the keep-alives stop, and after the longest time that a press may last. */
 export class PressTimer {
   readonly #core: Core;
   readonly #release: () => void;

@@ -45,7 +45,10 @@ export function buildJog(request: JogRequest, machine: MachineSnapshot): Outcome
   return { ok: true, value: `$J=G91G21${words}F${formatNumber(feedRate)}`, warnings: [] };
 }
 
-/** A jog along several axes may be as fast as the fastest of them; the board slows each axis to its own limit. */
+/**
+ * The rate of a jog along several axes may be that of the fastest axis, because the board slows each axis to its own
+ * limit.
+ */
 function fastestRate(names: readonly Axis[], machine: MachineSnapshot): number {
   const rates = names.map((name) => machine.settings.get(SETTING.maximumRate + AXES.indexOf(name)));
   const known = rates.filter((rate) => rate !== undefined);
@@ -53,8 +56,8 @@ function fastestRate(names: readonly Axis[], machine: MachineSnapshot): number {
 }
 
 /**
- * Sends a jog line. A cancel that overtakes it on the wire reaches a board that is not jogging yet and has no effect,
- * so it is repeated once the board has accepted the line.
+ * Sends a jog line. A cancel may overtake the line on the wire. It then reaches a board that is not jogging yet and has
+ * no effect, so the cancel is sent again once the board has accepted the line.
  */
 export function* askForJog(core: Core, line: string): Procedure<Reply> {
   const cancels = core.jogCancels;
@@ -63,7 +66,7 @@ export function* askForJog(core: Core, line: string): Procedure<Reply> {
   return reply;
 }
 
-/** The jog steps that the board has not finished; at most a few. */
+/** The jog steps that the board has not finished. Only a few may be queued. */
 export class JogQueue {
   readonly #core: Core;
   #taken = 0;
@@ -90,14 +93,14 @@ export class JogQueue {
     this.#waiting -= 1;
     if (reply.kind === 'ok') {
       this.#taken += 1;
-      // A report that is already on its way may still say Idle; the next one cannot.
+      // A report that is already on its way may still say Idle; the report after it cannot.
       this.#idleAfter = this.#core.statuses + 1;
       this.#core.realtime('status');
     }
     return outcomeOf(reply);
   }
 
-  /** Checks whether the board has finished; true when nothing is left. */
+  /** Checks whether the board has finished; returns true when no jog is left. */
   update(): boolean {
     const { state, connection, plannerFree, device } = this.#core.snapshot;
     const isAtRest = state !== 'Jog' && this.#core.statuses > this.#idleAfter;

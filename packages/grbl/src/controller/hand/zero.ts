@@ -25,7 +25,7 @@ export function* zero(core: Core, axes: readonly Axis[]): Procedure<Outcome<void
   return outcomeOf(reply);
 }
 
-/** The offset comes with the first report after its change. */
+/** The board sends the offset with one of the two reports after its change. */
 function* freshOffset(core: Core): Procedure<void> {
   yield* freshStatus(core);
   yield* freshStatus(core);

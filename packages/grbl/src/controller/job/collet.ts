@@ -6,7 +6,8 @@ import type { JobOptions } from '../api';
 const NOTHING = 'G4P0.01';
 
 /**
- * The part of a line that is sent, and the tool that the job has to stop for before it. Without a tool the job goes on.
+ * The part of a line that is sent, and the tool for which the job has to stop before that part. The job does not stop
+ * when `wantedTool` is absent.
  */
 export interface LineToSend {
   readonly text: string;
@@ -16,7 +17,7 @@ export interface LineToSend {
 /** Tracks which tool is in the collet, from line to line of a job. */
 export class Collet {
   readonly #isLaser: boolean;
-  /** The tool was fitted before the start up to this line. */
+  /** The tool of the changes up to this line was fitted before the start. */
   readonly #firstChangeLine: number;
   /** The tool of the last T word. */
   #selected: number | null = null;
@@ -28,9 +29,9 @@ export class Collet {
     this.#fitted = fittedTool;
   }
 
-  /** Processes the next line of the program. */
+  /** Processes the next line of the program. Returns what is sent for it. */
   take({ text, sourceLine }: WireLine): LineToSend {
-    // Tool words and tool changes have one of these letters.
+    // Every tool word contains a T, and every tool change an M.
     if (!text.includes('T') && !text.includes('M')) return { text };
     const facts = readFacts(text);
     this.#selected = facts.tool ?? this.#selected;

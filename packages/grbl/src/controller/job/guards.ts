@@ -24,19 +24,19 @@ export class JobGuards {
     return this.#lastReplyAt;
   }
 
-  /** A line got its reply. If something stood still, it was waiting for this. */
+  /** Records that a line got its reply. If the machine stood still, it was waiting for this reply. */
   replied(): void {
     this.#lastReplyAt = this.#core.scheduler.now();
   }
 
-  /** Paused time does not count. */
+  /** Records that the job was resumed: the time of the pause does not count. */
   resumed(): void {
     this.#lastReplyAt = this.#core.scheduler.now();
     this.#lastMotionAt = this.#lastReplyAt;
     this.#idleSince = null;
   }
 
-  /** Time in which this process did not listen does not count as silence. */
+  /** Records that this process did not listen for `ms`: that time does not count as silence. */
   heldUp(ms: number): void {
     const now = this.#core.scheduler.now();
     this.#lastReplyAt = Math.min(now, this.#lastReplyAt + ms);

@@ -22,7 +22,7 @@ import { goOnWithTool, stopForTool, type ToolStop } from './tool-change';
 
 /** Not every platform can set a timer for longer than this, and no job lasts this long. */
 const LONGEST_JOB_MS = 2_000_000_000;
-/** Reports that were already on their way when the job was resumed may still say Hold. */
+/** For this long after the job was resumed, a report may still say Hold, because it was already on its way. */
 const RESUME_GRACE_MS = 500;
 
 /** The next line of the program, and the tool that the job has to stop for before it; undefined when there is none. */
@@ -32,7 +32,7 @@ interface OfferedLine {
   readonly wantedTool?: number | null;
 }
 
-/** A tool change in progress. Without a `stop` the machine has not come to rest for it yet. */
+/** A tool change in progress. While `stop` is absent, the machine has not come to rest for it yet. */
 interface ToolChangeState {
   readonly tool: number | null;
   readonly stop: ToolStop | null;
@@ -131,7 +131,7 @@ export class JobRun implements CoreWatcher {
   /** Feed hold; resolves when the machine has stopped. */
   pause(reason: PauseReason): Promise<Outcome<void>> {
     if (this.#phase === 'paused') return Promise.resolve(DONE);
-    // Nothing has moved yet, so a pause here cancels the job.
+    // Nothing has moved yet, so a pause now cancels the job.
     if (this.#phase === 'preparing') return this.cancel();
     if (this.#phase !== 'running' && this.#phase !== 'pausing')
       return Promise.resolve(failWith('no-job-to-pause'));
@@ -141,7 +141,7 @@ export class JobRun implements CoreWatcher {
     });
   }
 
-  /** Z has a new zero: that of the tool that the job waits for. */
+  /** Records that Z has a new zero: that of the tool that the job waits for. */
   zeroed(): void {
     if (this.isWaitingForTool && this.#toolChange) this.#toolChange = { ...this.#toolChange, isZeroed: true };
   }
@@ -155,7 +155,7 @@ export class JobRun implements CoreWatcher {
       return this.#endToolChange(change, change.stop, zeroHolds);
     if (state === 'Door' && substate !== 0) return failWith('door-open');
     const isHeld = state === 'Hold' || state === 'Door';
-    // The way back from a tool change consists of jogs: a hold ends them, and leaves the machine idle.
+    // The way back from a tool change consists of jogs. A hold ends these jogs and leaves the machine idle.
     if (!isHeld && !(change?.stop && state === 'Idle')) return failWith('cannot-go-on', { state });
     this.#goOn();
     if (isHeld) this.#core.realtime('resume');
@@ -186,20 +186,24 @@ export class JobRun implements CoreWatcher {
   }
 
   /**
-   * Whether the beam may be on at standstill now: in a dwell, when a line got its reply after `since` (the machine was
-   * waiting for it), or while pausing and stopping, which handle the beam themselves.
+   * Whether the beam may be on at standstill now. It may during a dwell, and when a line got its reply after `since`,
+   * because the machine was waiting for that reply. While the job pauses or stops, the job itself takes care of the
+   * beam.
    */
   excusesBeam(since: number): boolean {
     if (this.#phase === 'pausing' || this.#phase === 'stopping') return true;
     return this.#phase === 'running' && (dwellLeftMs(this.#core) > 0 || this.#guards.lastReplyAt > since);
   }
 
-  /** The board cannot be stopped any more, or need not be. An earlier fault stays the reason. */
+  /**
+   * Ends the job when the board can no longer be stopped, or need not be. If there was a fault before, that fault stays
+   * the reason.
+   */
   abort(fault: Problem): void {
     if (!this.isOver) this.#end('failed', this.#fault ?? fault);
   }
 
-  /** This process did not run for this long and received nothing meanwhile. */
+  /** Records that this process did not run for `ms` and received nothing meanwhile. */
   heldUp(ms: number): void {
     this.#guards.heldUp(ms);
   }
@@ -284,7 +288,7 @@ export class JobRun implements CoreWatcher {
   #waitForTool(change: ToolChangeState): void {
     this.#halting?.stop();
     this.#toolChange = change;
-    // At rest, nothing is queued any more.
+    // The machine is at rest, so all acknowledged lines are executed.
     this.#executing = this.#acknowledged;
     this.#core.update({ activity: 'none' });
     this.#becomePaused('tool');
@@ -311,7 +315,10 @@ export class JobRun implements CoreWatcher {
     });
   }
 
-  /** A held way back must not go on from the point where the hold ended its jog: it starts again from the beginning. */
+  /**
+   * When the way back was held, it must not continue from the point where the hold ended its jog: it starts again from
+   * the beginning.
+   */
   #holdWayBack(): void {
     if (this.#toolChange?.stop) this.#changing?.stop();
   }
@@ -341,9 +348,9 @@ export class JobRun implements CoreWatcher {
   }
 
   /**
-   * The board replies to a dwell only when all motion is done. Then everything goes off, and the modes in which the job
-   * began are set again, because the program may have left others. The result is the problem, or null when the machine
-   * has come to rest.
+   * Waits for the end of all motion by a dwell, to which the board replies only then. Then everything is switched off.
+   * The modes in which the job began are set again, because the program may have left others. The result is the
+   * problem, or null when the machine has come to rest.
    */
   *#finish(): Procedure<Problem | null> {
     for (const line of ['G4P0.01', ...KNOWN_MODES]) {
@@ -369,8 +376,8 @@ export class JobRun implements CoreWatcher {
   }
 
   /**
-   * A person who changes a bit opens the door. When it is closed again and there is nothing to continue, the door state
-   * would only prevent a new zero of Z.
+   * Leaves the door state. A person who changes a bit opens the door. When the door is closed again and there is
+   * nothing to continue, that state would only prevent a new zero of Z.
    */
   #leaveDoor(): void {
     const { state, substate } = this.#core.snapshot;

@@ -84,13 +84,13 @@ const checkLineLength: Check = (machine, program) => {
     : [];
 };
 
-/** The codes of the block check that are not refused blocks. */
+/** The codes of the block check that concern places and not refused blocks. */
 const PLACES: readonly string[] = ['outside-table', 'wider-than-table', 'machine-coordinates'];
 
 /**
- * Checks the blocks and where they lead, as GRBL 1.1 reads them. Other boards have more words: where GRBL's own reading
- * fails, the bounds that came with the job are used. On a machine that is not homed, the bounds are also used for the
- * way from its present position.
+ * Checks the blocks, and the places to which they lead, as GRBL 1.1 reads them. Other boards know more words: where the
+ * reading of GRBL 1.1 fails, the bounds that came with the job are used. On a machine that is not homed, the bounds are
+ * also used for the way from its present position.
  */
 const checkBlocks: Check = (machine, program, { blockProblems, bounds }) => {
   const found = blockProblems ?? checkProgram(program, programStartOf(machine));

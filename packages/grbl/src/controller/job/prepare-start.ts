@@ -10,16 +10,16 @@ import { checkProgramOn } from './preflight';
 /** Why a job does not begin. */
 export interface FailedStart {
   readonly problem: Problem;
-  /** The board has replied to everything: no motion in progress has to be stopped. */
+  /** The board has replied to every line, so there is no motion in progress that has to be stopped. */
   readonly isAtRest: boolean;
 }
 
-/** The codes of a board whose replies no longer match the lines. */
+/** The codes that show that the board's replies no longer match the lines. */
 const OUT_OF_STEP: readonly string[] = ['command-timeout', 'interrupted'];
 
 /**
- * What happens before the first line: the board is brought to the state that checks and preview assume, and everything
- * is checked once more with the values that it now reports. Null when the job may begin.
+ * Prepares the start, before the first line is sent: brings the board to the state that checks and preview assume, and
+ * checks everything once more with the values that the board now reports. Null when the job may begin.
  */
 export function* prepareStart(
   core: Core,

@@ -4,14 +4,15 @@ import type { WireProgram } from '../../program/wire-program';
 import type { MachineSnapshot } from '../snapshot';
 
 /**
- * The number of step segments that are cut ahead of the motion. Their blocks count as free although they are not
- * executed.
+ * The number of step segments that the board computes ahead of the motion. Their blocks count as free although they are
+ * not executed yet.
  */
 const SEGMENT_RING = 6;
 
 /**
- * The earliest line that may still be executing, as an index, when this many lines are acknowledged: as many motions
- * back as the board can queue. An arc is several motions, so the result is rather too early, which is the safe side.
+ * The index of the earliest line that may still be executing when `acknowledged` lines are acknowledged. It goes back
+ * by as many motions as the board can queue. An arc is several motions, so the result may be too early, which is the
+ * safe side.
  */
 export function findExecuting(program: WireProgram, acknowledged: number, machine: MachineSnapshot): number {
   const capacity = machine.device?.plannerBlocks ?? 0;
@@ -27,15 +28,15 @@ export function findExecuting(program: WireProgram, acknowledged: number, machin
 
 const hasAxes = (text: string): boolean => text.includes('X') || text.includes('Y') || text.includes('Z');
 
-/** The seconds that a line dwells. */
+/** The seconds of the dwell of a line. */
 export function dwellSeconds(text: string): number {
   // Most lines can be recognised without being parsed.
   return text.includes('P') ? readFacts(text).dwellSeconds : 0;
 }
 
 /**
- * The progress 0–1 and the remaining time, from estimates when there are any, otherwise from the lines and the time so
- * far.
+ * The progress 0–1 and the remaining time. They come from the estimates when there are any, otherwise from the number
+ * of lines and the time so far.
  */
 export function measureProgress(
   executing: number,

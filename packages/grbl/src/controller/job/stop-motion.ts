@@ -14,9 +14,9 @@ export interface StopOptions {
 }
 
 /**
- * Ends whatever is running in a way that keeps the position: hold, wait until the machine has stopped, reset, tool and
- * coolant off, and for routers up to a safe height. If the hold does not come in time, it resets anyway and gives up
- * the position. False when the controller did not come back.
+ * Ends whatever is running in a way that keeps the position: holds, waits until the machine has stopped, resets,
+ * switches tool and coolant off, and lifts a router's tool to a safe height. If the machine does not stop in time, it
+ * resets anyway, and the position is lost. False when the controller did not come back.
  */
 export function* stopMotion(core: Core, { safeHeight, holdLimitMs }: StopOptions = {}): Procedure<boolean> {
   const isHeld = yield* holdMotion(core, holdLimitMs);
@@ -31,9 +31,12 @@ export function* stopMotion(core: Core, { safeHeight, holdLimitMs }: StopOptions
   return true;
 }
 
-/** Straight up in machine coordinates: the reset has restored the modes, but not the work offsets of the job. */
+/**
+ * Lifts straight up in machine coordinates, because the reset has restored the modes, but not the work offsets of the
+ * job.
+ */
 function* liftTool(core: Core, height: number): Procedure<void> {
-  // On a homed machine the top is at 0.
+  // On a homed machine the highest Z is 0.
   const target = core.snapshot.isHomed ? Math.min(height, 0) : height;
   if (target <= core.snapshot.machinePosition[2]) return;
   yield* ask(core, 'G21G90');

@@ -15,12 +15,12 @@ const LONGEST_MOVE_MS = 2_000_000_000;
 const RETURN_RATE = 1000;
 /** How far a reported position may be from the requested one, because the machine moves by whole steps, mm. */
 const STEP_TOLERANCE = 0.1;
-/** Time for a spindle to reach its speed before it goes down again. */
+/** A dwell in which the spindle reaches its speed before it goes down again. */
 const SPIN_UP = 'G4P3';
 /** The position and the modes of a job when it stopped for another tool. */
 export interface ToolStop {
   readonly machinePosition: Position;
-  /** The height over work zero: with the other tool, the zero of Z may differ afterwards. */
+  /** The height above work zero. The zero of Z may differ afterwards, because another tool is fitted. */
   readonly workHeight: number;
   /** The words of `$G` before spindle and coolant went off. */
   readonly modes: readonly string[];
@@ -42,9 +42,9 @@ export function* stopForTool(core: Core, replied: () => void): Procedure<ToolSto
 }
 
 /**
- * Returns to where the job stopped, in case the machine was moved: up, over, spindle and coolant on again as they were,
- * and down to the same height over the present zero. It uses jogs, which leave no mode behind. Null when the job may go
- * on.
+ * Returns to where the job stopped, in case the machine was moved: up, across, spindle and coolant on again as before,
+ * and down to the same height above the present zero. It uses jogs, which leave no mode behind. Null when the job may
+ * go on.
  */
 export function* goOnWithTool(core: Core, stop: ToolStop, replied: () => void): Procedure<Problem | null> {
   if (!(yield* waitIdle(core))) return stuck('?');
@@ -56,7 +56,7 @@ export function* goOnWithTool(core: Core, stop: ToolStop, replied: () => void): 
   const over = [`Z${formatNumber(top)}`, `X${formatNumber(x)}Y${formatNumber(y)}`].map(jogTo(core));
   const down = [`Z${formatNumber(height)}`].map(jogTo(core));
   if (isMoved && !(yield* sendAll(core, over, replied))) return stuck('$J');
-  // A hold at the machine itself may have ended the jog early: the tool must not go down at another place.
+  // A hold at the machine itself may have ended the jog early. The tool must not go down at another place.
   const { machinePosition: there } = core.snapshot;
   if (Math.abs(there[0] - x) > STEP_TOLERANCE || Math.abs(there[1] - y) > STEP_TOLERANCE)
     return problem('tool-return-interrupted');
@@ -79,7 +79,7 @@ function jogTo({ snapshot }: Core): (words: string) => string {
   return (words) => `$J=G53G21G90${words}F${formatNumber(Math.min(RETURN_RATE, ...rates))}`;
 }
 
-/** The lines that switch on what `$G` reported as on. */
+/** The lines that switch on again what was on according to `$G`. */
 function switchingOn(modes: readonly string[]): string[] {
   const spindle = modes.find((word) => word === 'M3' || word === 'M4');
   const speed = modes.find((word) => word.startsWith('S')) ?? '';
