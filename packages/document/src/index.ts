@@ -4,6 +4,7 @@ export { sha256Hex } from './assets/sha256';
 export { MAX_TEXT } from './decoding/decode';
 export type { JsonValue } from './decoding/json';
 export { clampToLimit, type Limits, type NumberLimit } from './decoding/limits';
+export { DATA_PROBLEMS } from './decoding/problems';
 export type {
   Design,
   DesignObject,
@@ -117,7 +118,6 @@ export type {
 } from './operations/settings';
 export type { ThreadOperation } from './operations/thread';
 export type { VCarveOperation } from './operations/v-carve';
-export type { DocumentProblemCode } from './problem-codes';
 export { changesForLayer } from './queries/layer-settings';
 export {
   ancestorsOf,
@@ -224,4 +224,5 @@ export { FONT_PROBLEMS } from './text/font-problems';
 export type { TextLine, TextStop } from './text/set-line';
 export { type Inflate, sfntFromFont, type UnpackWoff2 } from './text/woff';
 export { lineAndColumn, type XmlElement, type XmlLimits } from './xml/element';
+export { XML_PROBLEMS } from './xml/problems';
 export { readXml } from './xml/reader';

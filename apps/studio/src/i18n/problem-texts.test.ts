@@ -1,9 +1,10 @@
-import { LAC_PROBLEMS } from '@kerf/document';
+import { DATA_PROBLEMS, LAC_PROBLEMS, XML_PROBLEMS } from '@kerf/document';
 import { GCODE_REASONS } from '@kerf/gcode';
 import { DXF_PROBLEMS, PICTURE_PROBLEMS, STL_PROBLEMS, SVG_PROBLEMS } from '@kerf/importers';
 import { kindsIn, type ProblemTable } from '@kerf/machining';
 import { PROGRAM_FILE_PROBLEMS } from '@kerf/pipeline';
 import { describe, expect, it } from 'vitest';
+import { WORK_PROBLEMS } from '../workers/problems';
 import { JOB_CATALOGUE } from './catalogue';
 import { files as ptFiles } from './pt/files';
 import { gcode as ptGcode } from './pt/gcode';
@@ -35,10 +36,12 @@ describe.each(TRANSLATED)('the problems of %s (%s)', (_of, _language, catalogue,
 
 /** What the readers of files say: their messages are shown in English, and in other languages a text by row or code. */
 const FILE_TABLES: Readonly<Record<string, ProblemTable>> = {
+  XML: XML_PROBLEMS,
   SVG: SVG_PROBLEMS,
   DXF: DXF_PROBLEMS,
   STL: STL_PROBLEMS,
   pictures: PICTURE_PROBLEMS,
+  photos: { 'picture-damaged': WORK_PROBLEMS['picture-damaged'] },
   projects: LAC_PROBLEMS,
   programs: {
     file_changed: PROGRAM_FILE_PROBLEMS.file_changed,
@@ -58,3 +61,20 @@ describe.each([
     }
   });
 });
+
+describe.each([
+  ['zh', zhFiles.projectProblem],
+  ['pt', ptFiles.projectProblem],
+] as const)(
+  'what is wrong within the data of a project (%s)',
+  (_language, texts: Readonly<Record<string, string>>) => {
+    it('has a text for every code, which names no other values, and none for nothing', () => {
+      const rows = Object.entries<ProblemTable[string]>(DATA_PROBLEMS);
+      expect(Object.keys(texts).sort()).toEqual(
+        [...new Set(rows.map(([key, { code = key }]) => code))].sort(),
+      );
+      for (const [key, { code = key, text }] of rows)
+        expect(namesIn(text), key).toEqual(expect.arrayContaining(namesIn(texts[code]!)));
+    });
+  },
+);

@@ -1,8 +1,9 @@
 import type { Problem } from '@kerf/machining';
 import { MISSING_PART } from '../api/late-part';
+import { workProblem } from '../workers/problems';
 
 /** The problem of failed work on a text or font: `part-missing`, or `unexpected` with the thrown error. */
 export function failedWork(error: unknown): { readonly ok: false; readonly problems: readonly Problem[] } {
   const code = error instanceof Error && error.name === MISSING_PART ? 'part-missing' : 'unexpected';
-  return { ok: false, problems: [{ code, severity: 'error', message: String(error) }] };
+  return { ok: false, problems: [workProblem(code, { detail: String(error) })] };
 }

@@ -1,6 +1,7 @@
 import type { Asset, Assets, TextLayout, TextSettings, TextShape } from '@kerf/document';
 import type { Problem } from '@kerf/machining';
 import type { Compute } from '../workers/compute';
+import { workProblem } from '../workers/problems';
 import { failedWork } from './failed-work';
 
 /** The notes about a text that was set. */
@@ -35,10 +36,8 @@ export async function setTextShape(
   assets: Assets,
 ): Promise<SetText> {
   const asset = settings.fontAsset === null ? undefined : assets[settings.fontAsset];
-  if (settings.fontAsset !== null && !asset) {
-    const message = `The font file of ${settings.family} is not in this project.`;
-    return { ok: false, problem: { code: 'unknown-font', severity: 'error', message } };
-  }
+  if (settings.fontAsset !== null && !asset)
+    return { ok: false, problem: workProblem('font-not-in-project', { family: settings.family }) };
   const outcome = await layOut(compute, settings, asset).catch(failedWork);
   if (!outcome.ok) return { ok: false, problem: outcome.problems[0]! };
   const shape: TextShape = { ...settings, kind: 'text', outline: outcome.value.outline };

@@ -11,6 +11,7 @@ import {
 import { fail, type Outcome, succeed } from '@kerf/machining';
 import { importPart } from '../api/late-part';
 import { inflate } from './inflate';
+import { workProblem } from './problems';
 
 /** A font file that a person chose, as the project keeps it. */
 export interface OwnFontFile {
@@ -51,11 +52,7 @@ export async function readFontFile(
   engine: TextEngine,
 ): Promise<Outcome<OwnFontFile>> {
   if (bytes.length > ASSET_LIMITS.bytes)
-    return fail({
-      code: 'too-large',
-      severity: 'error',
-      message: `The file has more than ${ASSET_LIMITS.bytes / BYTES_PER_MB} MB.`,
-    });
+    return fail(workProblem('font-too-large', { most: ASSET_LIMITS.bytes / BYTES_PER_MB }));
   const sfnt = await sfntOf(bytes);
   if (!sfnt.ok) return sfnt;
   const stem = name.replace(/\.[^.]+$/, '') || name;
@@ -78,12 +75,7 @@ export async function readFontFile(
  */
 export async function addOwnFont(engine: TextEngine, asset: Asset): Promise<Outcome<true>> {
   const bytes = decodeBase64(asset.data);
-  if (sha256Hex(bytes) !== asset.id)
-    return fail({
-      code: 'bad-font',
-      severity: 'error',
-      message: `The font file ${asset.name} in this project is damaged.`,
-    });
+  if (sha256Hex(bytes) !== asset.id) return fail(workProblem('own-font-damaged', { name: asset.name }));
   const sfnt = await sfntOf(bytes);
   if (!sfnt.ok) return sfnt;
   const facts = inspectFont(sfnt.value, asset.name);

@@ -90,7 +90,12 @@ describe('postInPieces', () => {
     stop();
     expect(count).toBe(sent);
     expect(problems).toEqual([
-      { code: 'message-not-sent', severity: 'error', message: 'Array buffer allocation failed' },
+      {
+        code: 'message-not-sent',
+        severity: 'error',
+        message: 'Array buffer allocation failed',
+        values: { detail: 'Array buffer allocation failed' },
+      },
     ]);
   });
 });

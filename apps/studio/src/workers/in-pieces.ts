@@ -7,6 +7,7 @@
  */
 
 import type { Problem } from '@kerf/machining';
+import { workProblem } from './problems';
 
 /** Bytes that are copied in one task. */
 const PIECE_BYTES = 2 << 20;
@@ -68,8 +69,7 @@ export function postInPieces(
 }
 
 function notSent(error: unknown): Problem {
-  const message = error instanceof Error ? error.message : String(error);
-  return { code: 'message-not-sent', severity: 'error', message };
+  return workProblem('message-not-sent', { detail: error instanceof Error ? error.message : String(error) });
 }
 
 function* piecesOf(columns: readonly Column[], pieceBytes: number) {

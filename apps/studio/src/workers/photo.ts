@@ -1,6 +1,7 @@
 import { type Asset, createAsset, sha256Hex } from '@kerf/document';
 import { readPictureHeader } from '@kerf/importers';
 import { fail, type Outcome, succeed } from '@kerf/machining';
+import { workProblem } from './problems';
 
 /** A photo as a project keeps it. */
 export interface PhotoFile {
@@ -33,12 +34,7 @@ export async function preparePhoto(name: string, bytes: Uint8Array): Promise<Out
   const { mediaType, orientation } = header.value;
   const blob = new Blob([Uint8Array.from(bytes)], { type: mediaType });
   const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap)
-    return fail({
-      code: 'not-a-picture',
-      severity: 'error',
-      message: 'The picture is damaged and cannot be shown.',
-    });
+  if (!bitmap) return fail(workProblem('picture-damaged'));
   try {
     const isKept = mediaType !== 'image/bmp' && orientation === 1;
     const keptType = mediaType === 'image/jpeg' ? mediaType : 'image/png';

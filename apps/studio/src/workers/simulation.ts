@@ -10,6 +10,7 @@ import {
   type TilePatch,
 } from '@kerf/simulation';
 import { postInPieces } from './in-pieces';
+import { workProblem } from './problems';
 
 /** A program that runs over the stock, with its tool. */
 export type SimulatedProgram = Pick<StockSimulationOptions, 'tool' | 'bits' | 'trace' | 'timeline'>;
@@ -201,7 +202,7 @@ class Simulation implements RunningSimulation {
   }
 
   #failWith(message: string): void {
-    this.#fail({ code: 'simulation-failed', severity: 'error', message });
+    this.#fail(workProblem('simulation-failed', { detail: message }));
   }
 
   #fail(problem: Problem): void {

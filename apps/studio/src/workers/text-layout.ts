@@ -13,6 +13,7 @@ import harfBuzzWasmUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url';
 import { fetchPart } from '../api/late-part';
 import { addOwnFont, type OwnFontFile, readFontFile } from './font-file';
 import { inflate } from './inflate';
+import { workProblem } from './problems';
 
 /** The address of each font file. `no-inline`: a worker may not fetch data that is written into the code. */
 const FILES = import.meta.glob<string>(
@@ -70,8 +71,7 @@ async function layOutInOwn(
   asset: Asset | undefined,
 ): Promise<Outcome<TextLayout>> {
   if (!engine.hasFont(id)) {
-    if (asset?.id !== id)
-      return fail({ code: 'font-needed', severity: 'error', message: `The font file ${id} was not sent.` });
+    if (asset?.id !== id) return fail(workProblem('font-needed', { file: id }));
     const added = await addOwnFont(engine, asset);
     if (!added.ok) return added;
   }

@@ -1,5 +1,5 @@
 import type { Problem } from '@kerf/machining';
-import type { DocumentProblemCode } from '../problem-codes';
+import { atPath, dataProblem } from '../decoding/problems';
 import { base64ByteLength, encodeBase64, isBase64 } from './base64';
 
 /** SHA-256 of an asset's bytes, 64 hexadecimal digits in lower case: the same file has the same id in every project. */
@@ -66,41 +66,40 @@ function sizeText(bytes: number): string {
   return bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${Math.ceil(bytes / megabyte)} MB`;
 }
 
-function faultOf(asset: Asset): readonly [code: DocumentProblemCode, field: string, message: string] | null {
-  if (!isAssetId(asset.id)) return ['bad-asset', 'id', 'must be 64 hexadecimal digits'];
-  if (!MEDIA_TYPE.test(asset.mediaType))
-    return ['bad-asset', 'mediaType', "must be a media type such as 'font/ttf'"];
-  if (asset.name.length > MAX_NAME) return ['too-long', 'name', `is longer than ${MAX_NAME} characters`];
+/** The first fault of an asset, and its field. */
+function faultOf(asset: Asset): readonly [field: keyof Asset, fault: Problem] | null {
+  if (!isAssetId(asset.id)) return ['id', dataProblem('bad-asset')];
+  if (!MEDIA_TYPE.test(asset.mediaType)) return ['mediaType', dataProblem('media-type')];
+  if (asset.name.length > MAX_NAME) return ['name', dataProblem('too-long', { most: MAX_NAME })];
   const length = assetByteLength(asset);
   if (length > ASSET_LIMITS.bytes)
     return [
-      'asset-too-large',
       'data',
-      `the file '${asset.name}' has ${sizeText(length)}; a file in a project may have ${sizeText(ASSET_LIMITS.bytes)}`,
+      dataProblem('asset-too-large', {
+        name: asset.name,
+        size: sizeText(length),
+        most: sizeText(ASSET_LIMITS.bytes),
+      }),
     ];
-  return isBase64(asset.data) ? null : ['bad-asset', 'data', 'is not base64'];
+  return isBase64(asset.data) ? null : ['data', dataProblem('not-base64')];
 }
 
 /** The problems of one asset; `path` leads to it in the input or design. */
 export function findAssetProblems(asset: Asset, path: string): readonly Problem[] {
   const fault = faultOf(asset);
   if (!fault) return [];
-  const [code, field, message] = fault;
-  const place = `${path}.${field}`;
-  return [{ code, severity: 'error', message: `${place}: ${message}`, place: { path: place } }];
+  const [field, problem] = fault;
+  return [atPath(problem, `${path}.${field}`)];
 }
 
 /** The problems of a design's assets together: too many, or too large in total. */
 export function findAssetsTotalProblems(assets: Assets): readonly Problem[] {
   const all = Object.values(assets);
-  const refuse = (message: string): readonly Problem[] => [
-    { code: 'assets-too-large', severity: 'error', message: `assets: ${message}`, place: { path: 'assets' } },
-  ];
-  if (all.length > ASSET_LIMITS.count)
-    return refuse(`a project may hold ${ASSET_LIMITS.count} files, there are ${all.length}`);
+  const { count, totalBytes } = ASSET_LIMITS;
+  if (all.length > count)
+    return [atPath(dataProblem('too-many-assets', { most: count, count: all.length }), 'assets')];
   const total = all.reduce((sum, asset) => sum + assetByteLength(asset), 0);
-  if (total <= ASSET_LIMITS.totalBytes) return [];
-  return refuse(
-    `the files of a project may have ${sizeText(ASSET_LIMITS.totalBytes)} together, they have ${sizeText(total)}`,
-  );
+  if (total <= totalBytes) return [];
+  const size = sizeText(total);
+  return [atPath(dataProblem('assets-too-large', { most: sizeText(totalBytes), size }), 'assets')];
 }

@@ -1,11 +1,12 @@
 import { DecodeError, type Decoder, decodeText, describe, listOf, objectOf } from '../decoding/decode';
 import type { JsonValue } from '../decoding/json';
+import { dataProblem } from '../decoding/problems';
 import { type Asset, type Assets, assetList } from './asset';
 
 /** Reads the data of a file, which may be longer than other texts: its length is checked with the rest of the asset. */
 const decodeData: Decoder<string> = (input, at) => {
   if (typeof input !== 'string')
-    throw new DecodeError('wrong-type', `must be a text, is ${describe(input)}`, at);
+    throw new DecodeError(dataProblem('wrong-type', { wanted: 'a text', found: describe(input) }), at);
   return input;
 };
 
@@ -36,7 +37,7 @@ export const decodeAssets: Decoder<Assets> = (input, at) => {
   const assets: Record<string, Asset> = Object.create(null) as Record<string, Asset>;
   decodeList(input, at).forEach((asset, index) => {
     if (asset.id in assets)
-      throw new DecodeError('duplicate-asset', 'is the id of another asset too', {
+      throw new DecodeError(dataProblem('duplicate-asset'), {
         parent: { parent: at, key: index },
         key: 'id',
       });

@@ -1,5 +1,5 @@
 import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
-import type { DocumentProblemCode } from '../problem-codes';
+import { atPath, dataProblem } from './problems';
 
 /** A position in structured input, as a linked list: its text is built only when a problem needs it. */
 export interface Cursor {
@@ -13,12 +13,12 @@ export type Decoder<T> = (input: unknown, at: Cursor | null) => T;
 /** Carries a problem out of nested decoders. Never leaves `decodeWith`. */
 export class DecodeError extends Error {
   override readonly name = 'DecodeError';
-  readonly code: DocumentProblemCode;
+  readonly problem: Problem;
   readonly at: Cursor | null;
 
-  constructor(code: DocumentProblemCode, message: string, at: Cursor | null) {
-    super(message);
-    this.code = code;
+  constructor(problem: Problem, at: Cursor | null) {
+    super(problem.message);
+    this.problem = problem;
     this.at = at;
   }
 }
@@ -31,18 +31,12 @@ function pathText(at: Cursor | null): string {
   return before === '' ? at.key : `${before}.${at.key}`;
 }
 
-function problemOf(error: DecodeError): Problem {
-  const path = pathText(error.at);
-  const message = path === '' ? error.message : `${path}: ${error.message}`;
-  return { code: error.code, severity: 'error', message, place: { path } };
-}
-
 /** Runs `decoder` over `input`; an error becomes a problem whose place is the path into the input. */
 export function decodeWith<T>(decoder: Decoder<T>, input: unknown): Outcome<T> {
   try {
     return succeed(decoder(input, null));
   } catch (error) {
-    if (error instanceof DecodeError) return fail(problemOf(error));
+    if (error instanceof DecodeError) return fail(atPath(error.problem, pathText(error.at)));
     throw error;
   }
 }
@@ -60,23 +54,23 @@ export const MAX_TEXT = 10_000;
 /** Reads a text that is not too long. */
 export const decodeText: Decoder<string> = (input, at) => {
   if (typeof input !== 'string')
-    throw new DecodeError('wrong-type', `must be a text, is ${describe(input)}`, at);
-  if (input.length > MAX_TEXT) throw new DecodeError('too-long', `is longer than ${MAX_TEXT} characters`, at);
+    throw new DecodeError(dataProblem('wrong-type', { wanted: 'a text', found: describe(input) }), at);
+  if (input.length > MAX_TEXT) throw new DecodeError(dataProblem('too-long', { most: MAX_TEXT }), at);
   return input;
 };
 
 /** Reads true or false. */
 export const decodeBoolean: Decoder<boolean> = (input, at) => {
   if (typeof input !== 'boolean')
-    throw new DecodeError('wrong-type', `must be true or false, is ${describe(input)}`, at);
+    throw new DecodeError(dataProblem('wrong-type', { wanted: 'true or false', found: describe(input) }), at);
   return input;
 };
 
 /** Reads a finite number; −0 becomes 0, because JSON text cannot represent it. */
 export const decodeNumber: Decoder<number> = (input, at) => {
   if (typeof input !== 'number')
-    throw new DecodeError('wrong-type', `must be a number, is ${describe(input)}`, at);
-  if (!Number.isFinite(input)) throw new DecodeError('not-finite', 'must be a finite number', at);
+    throw new DecodeError(dataProblem('wrong-type', { wanted: 'a number', found: describe(input) }), at);
+  if (!Number.isFinite(input)) throw new DecodeError(dataProblem('not-finite'), at);
   return input === 0 ? 0 : input;
 };
 
@@ -85,7 +79,7 @@ export function oneOf<T extends string>(...choices: readonly T[]): Decoder<T> {
   return (input, at) => {
     const found = choices.find((choice) => choice === input);
     if (found === undefined)
-      throw new DecodeError('unknown-value', `must be one of ${choices.join(', ')}`, at);
+      throw new DecodeError(dataProblem('unknown-value', { choices: choices.join(', ') }), at);
     return found;
   };
 }
@@ -99,8 +93,8 @@ export function nullable<T>(decoder: Decoder<T>): Decoder<T | null> {
 export function listOf<T>(decoder: Decoder<T>, max = 1_000_000): Decoder<readonly T[]> {
   return (input, at) => {
     if (!Array.isArray(input))
-      throw new DecodeError('wrong-type', `must be a list, is ${describe(input)}`, at);
-    if (input.length > max) throw new DecodeError('too-long', `has more than ${max} items`, at);
+      throw new DecodeError(dataProblem('wrong-type', { wanted: 'a list', found: describe(input) }), at);
+    if (input.length > max) throw new DecodeError(dataProblem('too-many-items', { most: max }), at);
     return input.map((item: unknown, index) => decoder(item, { parent: at, key: index }));
   };
 }
@@ -108,7 +102,7 @@ export function listOf<T>(decoder: Decoder<T>, max = 1_000_000): Decoder<readonl
 /** Returns the own fields of a plain object; rejects anything else. */
 export function decodeRecord(input: unknown, at: Cursor | null): Readonly<Record<string, unknown>> {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
-    throw new DecodeError('wrong-type', `must be an object, is ${describe(input)}`, at);
+    throw new DecodeError(dataProblem('wrong-type', { wanted: 'an object', found: describe(input) }), at);
   return input as Readonly<Record<string, unknown>>;
 }
 
@@ -116,8 +110,7 @@ type Fields<T> = { readonly [K in keyof T]-?: Decoder<Exclude<T[K], undefined>> 
 
 function refuseUnknown(record: object, fields: object, at: Cursor | null): void {
   for (const key of Object.keys(record))
-    if (!Object.hasOwn(fields, key))
-      throw new DecodeError('unknown-field', 'is not known here', { parent: at, key });
+    if (!Object.hasOwn(fields, key)) throw new DecodeError(dataProblem('unknown-field'), { parent: at, key });
 }
 
 /**
@@ -139,7 +132,7 @@ export function objectOf<T extends object>(
       const place = { parent: at, key };
       if (Object.hasOwn(record, key)) result[key] = fields[key](record[key], place);
       else if (Object.hasOwn(whenMissing, key)) result[key] = whenMissing[key];
-      else if (!optional.includes(key)) throw new DecodeError('missing-field', 'is missing', place);
+      else if (!optional.includes(key)) throw new DecodeError(dataProblem('missing-field'), place);
     }
     return result as T;
   };
@@ -164,7 +157,7 @@ export function unionOf<T>(tag: string, choices: ReadonlyMap<string, Decoder<T>>
     const kind = Object.hasOwn(record, tag) ? record[tag] : undefined;
     const decoder = typeof kind === 'string' ? choices.get(kind) : undefined;
     if (!decoder)
-      throw new DecodeError('unknown-value', `must be one of ${[...choices.keys()].join(', ')}`, {
+      throw new DecodeError(dataProblem('unknown-value', { choices: [...choices.keys()].join(', ') }), {
         parent: at,
         key: tag,
       });

@@ -1,5 +1,6 @@
 import type { Problem } from '@kerf/machining';
 import { MAX_TEXT } from './decode';
+import { atPath, dataProblem } from './problems';
 
 /** The range of a numeric setting, as data for input fields, clamping and validation alike. */
 export interface NumberLimit {
@@ -37,16 +38,8 @@ export function findLimitProblems<Field extends string>(
     const { min, max, isInteger } = limits[field];
     if (isWithinLimit(values[field], limits[field])) continue;
     const place = `${path}.${field}`;
-    const kind = isInteger ? 'a whole number' : 'a number';
-    const value = values[field];
-    const message = `${place}: must be ${kind} from ${min} to ${max}, is ${value}`;
-    problems.push({
-      code: 'out-of-range',
-      severity: 'error',
-      message,
-      place: { path: place },
-      values: { min, max, value },
-    });
+    const key = isInteger ? 'whole-out-of-range' : 'out-of-range';
+    problems.push(atPath(dataProblem(key, { min, max, value: values[field] }), place));
   }
   return problems;
 }
@@ -57,7 +50,6 @@ export function findLengthProblems(values: Readonly<Record<string, string>>, pat
     .filter(([, text]) => text.length > MAX_TEXT)
     .map(([field]) => {
       const place = path === '' ? field : `${path}.${field}`;
-      const message = `${place}: is longer than ${MAX_TEXT} characters`;
-      return { code: 'too-long', severity: 'error', message, place: { path: place } };
+      return atPath(dataProblem('too-long', { most: MAX_TEXT }), place);
     });
 }

@@ -1,6 +1,7 @@
 import { fail, failAll, type Outcome, succeed } from '@kerf/machining';
 import type { TextSettings } from '../shapes/text-types';
 import type { TextEngine, TextLayout } from '../text/engine';
+import { fontProblem } from '../text/font-problems';
 import { type Inflate, sfntFromFont } from '../text/woff';
 import { type FontFile, faceFilesFor } from './font-files';
 
@@ -20,8 +21,7 @@ async function ensureFont(
   host: FontFiles,
 ): Promise<Outcome<true>> {
   if (engine.hasFont(id)) return succeed(true);
-  const missing = (): Outcome<true> =>
-    fail({ code: 'font-not-loaded', severity: 'error', message: `The font file ${id} did not load.` });
+  const missing = (): Outcome<true> => fail(fontProblem('font-not-loaded', { file: id }));
   if (isSingleLine) {
     const svg = await host.readText(path);
     return svg === null ? missing() : engine.addStrokeFont(id, svg);
@@ -42,8 +42,7 @@ export async function setInCatalogue(
   host: FontFiles,
 ): Promise<Outcome<TextLayout>> {
   const face = faceFilesFor(settings);
-  if (!face)
-    return fail({ code: 'unknown-font', severity: 'error', message: `There is no font ${settings.family}.` });
+  if (!face) return fail(fontProblem('unknown-font', { family: settings.family }));
   const { files, isSingleLine, isBold, isItalic } = face;
   const loaded = await Promise.all(files.map((file) => ensureFont(engine, file, isSingleLine, host)));
   const problems = loaded.flatMap((outcome) => (outcome.ok ? [] : outcome.problems));

@@ -1,6 +1,7 @@
 import { goesThrough, type Problem, type Stock } from '@kerf/machining';
 import { decodeBoolean, decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit, type NumberLimit } from '../decoding/limits';
+import { atPath, dataProblem } from '../decoding/problems';
 import type { Conditions } from './definition';
 import type { EntrySettings, FinishingSettings, MillingSettings, TabSettings } from './settings';
 
@@ -92,12 +93,7 @@ export function findMillingProblems(settings: MillingSettings, path: string): re
     ...findLimitProblems(settings.entry, ENTRY_LIMITS, `${path}.entry`),
   ];
   if (settings.targetDepth < settings.startDepth)
-    problems.push({
-      code: 'depth-order',
-      severity: 'error',
-      message: `${path}.targetDepth: must not be above the start depth`,
-      place: { path: `${path}.targetDepth` },
-    });
+    problems.push(atPath(dataProblem('depth-order'), `${path}.targetDepth`));
   return problems;
 }
 

@@ -1,6 +1,7 @@
 import { type Problem, toolRadiusAt } from '@kerf/machining';
 import { decodeBoolean, decodeNumber, listOf, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit } from '../decoding/limits';
+import { atPath, dataProblem } from '../decoding/problems';
 import { BOTH_BITS, ONE_BIT } from './bits';
 import type { MillingDefinition } from './definition';
 import {
@@ -164,11 +165,9 @@ function isBeside({ side }: ProfileOperation): boolean {
 }
 
 function findTabProblems(tabs: MillingTabSettings, path: string): readonly Problem[] {
-  const place = `${path}.places`;
-  const message = `${place}: has more than ${MOST_TAB_PLACES} items`;
   return [
     ...(tabs.places.length > MOST_TAB_PLACES
-      ? [{ code: 'too-long' as const, severity: 'error' as const, message, place: { path: place } }]
+      ? [atPath(dataProblem('too-many-items', { most: MOST_TAB_PLACES }), `${path}.places`)]
       : []),
     ...findLimitProblems(tabs, MILLING_TAB_LIMITS, path),
     ...tabs.places.flatMap((place, i) => findLimitProblems(place, TAB_PLACE_LIMITS, `${path}.places[${i}]`)),

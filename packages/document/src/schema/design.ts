@@ -10,6 +10,7 @@ import {
   objectOf,
 } from '../decoding/decode';
 import type { JsonValue } from '../decoding/json';
+import { atPath, dataProblem } from '../decoding/problems';
 import type { Design, DesignObject, ObjectId } from '../design';
 import { decodeObjects, encodeObject, findObjectProblems } from './object';
 import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './setup';
@@ -38,13 +39,9 @@ export function designToJson(design: Design): JsonValue {
 
 const decodeVersion: Decoder<typeof FORMAT_VERSION> = (input, at) => {
   if (typeof input !== 'number' || !Number.isInteger(input) || input < 1)
-    throw new DecodeError('bad-version', 'must be a whole number above 0', at);
+    throw new DecodeError(dataProblem('bad-version'), at);
   if (input > FORMAT_VERSION)
-    throw new DecodeError(
-      'newer-version',
-      `this project was written by a newer version of Kerf (format ${input}; this one reads up to ${FORMAT_VERSION})`,
-      at,
-    );
+    throw new DecodeError(dataProblem('newer-version', { found: input, known: FORMAT_VERSION }), at);
   return FORMAT_VERSION;
 };
 
@@ -73,16 +70,15 @@ const decodeDesign: Decoder<Design> = (input, at) => {
   return design;
 };
 
+function duplicateAt(place: string, objectId: ObjectId): Problem {
+  const path = `${place}.id`;
+  return { ...atPath(dataProblem('duplicate-object', { id: objectId }), path), place: { path, objectId } };
+}
+
 function findDuplicates(objects: readonly DesignObject[], path: string, seen: Set<ObjectId>): Problem[] {
   return objects.flatMap((object, index) => {
     const place = `${path}[${index}]`;
-    const own: Problem = {
-      code: 'duplicate-object',
-      severity: 'error',
-      message: `${place}.id: '${object.id}' is the id of another object too`,
-      place: { path: `${place}.id`, objectId: object.id },
-    };
-    const problems = seen.has(object.id) ? [own] : [];
+    const problems = seen.has(object.id) ? [duplicateAt(place, object.id)] : [];
     seen.add(object.id);
     if (object.kind === 'shape') return problems;
     return problems.concat(findDuplicates(object.children, `${place}.children`, seen));

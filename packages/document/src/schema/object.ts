@@ -14,6 +14,7 @@ import {
 } from '../decoding/decode';
 import type { JsonValue } from '../decoding/json';
 import { findLengthProblems } from '../decoding/limits';
+import { atPath, dataProblem } from '../decoding/problems';
 import type { DesignObject, GroupObject, ObjectId, ShapeObject } from '../design';
 import { isLaserLayer, LAYERS, type Layer } from '../layers';
 import {
@@ -22,7 +23,6 @@ import {
   isLaserOperation,
   type Operation,
 } from '../operations/registry';
-import type { DocumentProblemCode } from '../problem-codes';
 import { decodeShape, encodeShape, findShapeProblems } from '../shapes/registry';
 
 /** The deepest nesting of groups. */
@@ -30,7 +30,7 @@ export const MAX_GROUP_DEPTH = 64;
 
 export const decodeId: Decoder<ObjectId> = (input, at) => {
   const id = decodeText(input, at);
-  if (id === '') throw new DecodeError('empty-id', 'must not be empty', at);
+  if (id === '') throw new DecodeError(dataProblem('empty-id'), at);
   return id;
 };
 
@@ -38,7 +38,7 @@ const decodeSix = listOf(decodeNumber, 6);
 
 const decodeTransform: Decoder<Matrix> = (input, at) => {
   const numbers = decodeSix(input, at);
-  if (numbers.length !== 6) throw new DecodeError('wrong-length', 'must be a list of six numbers', at);
+  if (numbers.length !== 6) throw new DecodeError(dataProblem('wrong-length'), at);
   return numbers as unknown as Matrix;
 };
 
@@ -71,7 +71,7 @@ function depthOf(at: Cursor | null): number {
 /** This is a function, because a group's children are objects again, and their decoder is defined below. */
 const decodeChildren: Decoder<readonly DesignObject[]> = (input, at) => {
   if (depthOf(at) > MAX_GROUP_DEPTH)
-    throw new DecodeError('too-deep', `groups may nest at most ${MAX_GROUP_DEPTH} deep`, at);
+    throw new DecodeError(dataProblem('too-deep', { most: MAX_GROUP_DEPTH }), at);
   return decodeObjects(input, at);
 };
 
@@ -123,22 +123,16 @@ export function encodeObject(object: DesignObject): JsonValue {
   };
 }
 
-function problemAt(code: DocumentProblemCode, path: string, text: string): Problem {
-  return { code, severity: 'error', message: `${path}: ${text}`, place: { path } };
-}
-
 export function findTransformProblems(transform: Matrix, path: string): readonly Problem[] {
   if (transform.length !== 6 || !transform.every(Number.isFinite))
-    return [problemAt('not-finite', path, 'must be six finite numbers')];
-  return invert(transform)
-    ? []
-    : [problemAt('flat-transform', path, 'must not flatten the object to nothing')];
+    return [atPath(dataProblem('transform-not-finite'), path)];
+  return invert(transform) ? [] : [atPath(dataProblem('flat-transform'), path)];
 }
 
 export function findLayerProblems(layer: Layer, operation: Operation, path: string): readonly Problem[] {
   if (isLaserLayer(layer) === isLaserOperation(operation)) return [];
   const wanted = isLaserLayer(layer) ? 'a laser operation' : 'a milling operation';
-  return [problemAt('layer-mismatch', path, `layer ${layer} takes ${wanted}, not '${operation.kind}'`)];
+  return [atPath(dataProblem('layer-mismatch', { layer, wanted, kind: operation.kind }), path)];
 }
 
 /**
@@ -152,7 +146,7 @@ export function findObjectProblems(object: DesignObject, path: string, depth = 0
     ...findTransformProblems(transform, `${path}.transform`),
     ...findLengthProblems({ id, name }, path),
   ];
-  if (id === '') problems.push(problemAt('empty-id', `${path}.id`, 'must not be empty'));
+  if (id === '') problems.push(atPath(dataProblem('empty-id'), `${path}.id`));
   if (object.kind === 'shape')
     return [
       ...problems,
@@ -161,7 +155,7 @@ export function findObjectProblems(object: DesignObject, path: string, depth = 0
       ...findLayerProblems(object.layer, object.operation, `${path}.layer`),
     ];
   if (depth >= MAX_GROUP_DEPTH)
-    return [...problems, problemAt('too-deep', path, `groups may nest at most ${MAX_GROUP_DEPTH} deep`)];
+    return [...problems, atPath(dataProblem('too-deep', { most: MAX_GROUP_DEPTH }), path)];
   return problems.concat(
     object.children.flatMap((child, index) =>
       findObjectProblems(child, `${path}.children[${index}]`, depth + 1),

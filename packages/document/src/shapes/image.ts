@@ -3,7 +3,7 @@ import type { Problem } from '@kerf/machining';
 import { isAssetId } from '../assets/asset';
 import { decodeNumber, decodeText, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, limit } from '../decoding/limits';
-import type { DocumentProblemCode } from '../problem-codes';
+import { atPath, dataProblem } from '../decoding/problems';
 import { numberField, type Picture, type ShapeDefinition, SIZE_LIMIT } from './definition';
 
 /** A photo. Its file is a PNG or JPEG that is already upright, so no reader needs EXIF. */
@@ -37,17 +37,11 @@ function frame({ width, height }: ImageShape): Path {
 }
 
 function findImageProblems(shape: ImageShape, path: string): readonly Problem[] {
-  const problem = (code: DocumentProblemCode, field: string, message: string): Problem => ({
-    code,
-    severity: 'error',
-    message: `${path}.${field}: ${message}`,
-    place: { path: `${path}.${field}` },
-  });
   return [
     ...findLimitProblems(shape, LIMITS, path),
-    ...(isAssetId(shape.assetId) ? [] : [problem('bad-asset', 'assetId', 'must be 64 hexadecimal digits')]),
+    ...(isAssetId(shape.assetId) ? [] : [atPath(dataProblem('bad-asset'), `${path}.assetId`)]),
     ...(shape.pixelWidth * shape.pixelHeight > MAX_IMAGE_PIXELS
-      ? [problem('image-too-large', 'pixelWidth', 'the picture has more than 40 million pixels')]
+      ? [atPath(dataProblem('image-too-large'), `${path}.pixelWidth`)]
       : []),
   ];
 }

@@ -2,6 +2,7 @@ import { type Path, Verb } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
 import { DecodeError, type Decoder, describe, objectOf, oneOf } from '../decoding/decode';
 import { pathFromText, pathToText } from '../decoding/path-text';
+import { atPath, dataProblem } from '../decoding/problems';
 import type { ShapeDefinition } from './definition';
 
 /** Any outline. An operation that fills uses `fillRule`. */
@@ -14,9 +15,9 @@ export interface PathShape {
 /** An outline as text in the form of `pathToText`. */
 export const decodePath: Decoder<Path> = (input, at) => {
   if (typeof input !== 'string')
-    throw new DecodeError('wrong-type', `must be a text, is ${describe(input)}`, at);
+    throw new DecodeError(dataProblem('wrong-type', { wanted: 'a text', found: describe(input) }), at);
   const path = pathFromText(input);
-  if (!path) throw new DecodeError('bad-path', 'is not an outline of the commands M, L, C and Z', at);
+  if (!path) throw new DecodeError(dataProblem('bad-path'), at);
   return path;
 };
 
@@ -24,26 +25,26 @@ export const decodePath: Decoder<Path> = (input, at) => {
 const NUMBERS = { [Verb.move]: 2, [Verb.line]: 2, [Verb.cubic]: 6, [Verb.close]: 0 };
 
 /** The first fault in the buffers of a path, or null. */
-function findPathFault({ verbs, coordinates }: Path): string | null {
+function findPathFault({ verbs, coordinates }: Path): Problem | null {
   let needed = 0;
   let hasPoint = false;
   for (const verb of verbs) {
     const count = NUMBERS[verb as Verb] as number | undefined;
-    if (count === undefined) return 'holds an unknown command';
+    if (count === undefined) return dataProblem('path-command');
     if (verb === Verb.move) hasPoint = true;
-    else if (!hasPoint) return 'has a subpath that does not begin with a move';
+    else if (!hasPoint) return dataProblem('path-start');
     if (verb === Verb.close) hasPoint = false;
     needed += count;
   }
-  if (needed !== coordinates.length) return `holds ${coordinates.length} numbers where ${needed} belong`;
-  return coordinates.every(Number.isFinite) ? null : 'holds a number that is not finite';
+  if (needed !== coordinates.length)
+    return dataProblem('path-numbers', { found: coordinates.length, needed });
+  return coordinates.every(Number.isFinite) ? null : dataProblem('path-not-finite');
 }
 
 /** The fault in the buffers of an outline, as a problem at `at`. */
 export function findOutlineProblems(outline: Path, at: string): readonly Problem[] {
   const fault = findPathFault(outline);
-  if (!fault) return [];
-  return [{ code: 'bad-path', severity: 'error', message: `${at}: ${fault}`, place: { path: at } }];
+  return fault ? [atPath(fault, at)] : [];
 }
 
 export const PATH: ShapeDefinition<PathShape> = {

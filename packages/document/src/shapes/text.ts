@@ -3,6 +3,7 @@ import { isAssetId } from '../assets/asset';
 import { decodeBoolean, decodeNumber, decodeText, nullable, objectOf, oneOf } from '../decoding/decode';
 import { findLengthProblems, findLimitProblems, limit } from '../decoding/limits';
 import { pathToText } from '../decoding/path-text';
+import { atPath, dataProblem } from '../decoding/problems';
 import type { ShapeDefinition } from './definition';
 import { decodePath, findOutlineProblems } from './path';
 import {
@@ -44,9 +45,7 @@ export const DEFAULT_TEXT: TextSettings = {
 
 function findFontProblems({ fontAsset }: TextShape, path: string): readonly Problem[] {
   if (fontAsset === null || isAssetId(fontAsset)) return [];
-  const place = `${path}.fontAsset`;
-  const message = `${place}: must be the id of a file`;
-  return [{ code: 'bad-asset', severity: 'error', message, place: { path: place } }];
+  return [atPath(dataProblem('font-asset-id'), `${path}.fontAsset`)];
 }
 
 export const TEXT: ShapeDefinition<TextShape> = {

@@ -3,8 +3,9 @@ import { decodeNumber, listOf, nullable, objectOf, oneOf } from '../decoding/dec
 import type { Design, DesignObject, ObjectId } from '../design';
 import { locateObject } from '../queries/tree';
 import { decodeId, decodeObject, encodeObject, findObjectProblems } from '../schema/object';
+import { stepProblem } from './problems';
 import { restructure } from './restructure';
-import { type AddObjectsStep, objectProblem, type StepDefinition } from './step';
+import type { AddObjectsStep, StepDefinition } from './step';
 
 function collectIds(object: DesignObject, ids: ObjectId[]): void {
   ids.push(object.id);
@@ -20,7 +21,7 @@ function findProblems(design: Design, { entries }: AddObjectsStep): readonly Pro
     collectIds(object, ids);
     for (const id of ids) {
       if (seen.has(id) || locateObject(design, id))
-        problems.push(objectProblem('duplicate-object', id, `There is already an object '${id}'.`));
+        problems.push(stepProblem('duplicate-object', { id }, { objectId: id }));
       seen.add(id);
     }
   });

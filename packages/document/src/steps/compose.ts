@@ -4,8 +4,9 @@ import type { Design, DesignObject, ObjectId } from '../design';
 import { createGroup } from '../factory';
 import { childrenOf, findObject, locateObject } from '../queries/tree';
 import { parentTransform } from '../queries/world';
+import { stepProblem } from './problems';
 import { topmostOf } from './restructure';
-import { objectProblem, type Step, type UpdateObjectsStep, unknownObject } from './step';
+import { type Step, type UpdateObjectsStep, unknownObject } from './step';
 
 /** Adds objects on top of the stack (or of a group, when one is given). */
 export function addOnTop(
@@ -68,8 +69,7 @@ export function groupObjects(
 ): Outcome<readonly Step[]> {
   const members = inStackingOrder(design, ids);
   const top = members.at(-1);
-  if (top === undefined)
-    return fail({ code: 'empty-group', severity: 'error', message: 'There is nothing to group.' });
+  if (top === undefined) return fail(stepProblem('empty-group'));
   const missing = members.find((id) => !findObject(design, id));
   if (missing !== undefined) return fail(unknownObject(missing));
   const { parentId, index } = locateObject(design, top)!;
@@ -90,7 +90,7 @@ export function ungroupObjects(design: Design, ids: Iterable<ObjectId>): Outcome
   for (const id of [...inStackingOrder(design, ids)].reverse()) {
     const group = findObject(design, id);
     if (!group) return fail(unknownObject(id));
-    if (group.kind !== 'group') return fail(objectProblem('not-a-group', id, `'${id}' is not a group.`));
+    if (group.kind !== 'group') return fail(stepProblem('not-a-group', { id }, { objectId: id }));
     const { parentId, index } = locateObject(design, id)!;
     const patches = group.children.map((child) => ({
       id: child.id,

@@ -2,8 +2,9 @@ import { fail } from '@kerf/machining';
 import { decodeNumber, listOf, nullable, objectOf, oneOf } from '../decoding/decode';
 import { findObject } from '../queries/tree';
 import { decodeId } from '../schema/object';
+import { stepProblem } from './problems';
 import { requirePosition, restructure } from './restructure';
-import { type MoveObjectsStep, objectProblem, type StepDefinition, unknownObject } from './step';
+import { type MoveObjectsStep, type StepDefinition, unknownObject } from './step';
 
 export const MOVE_OBJECTS: StepDefinition<MoveObjectsStep> = {
   apply: (design, { moves }) => {
@@ -16,7 +17,7 @@ export const MOVE_OBJECTS: StepDefinition<MoveObjectsStep> = {
     }
     const twice =
       leaving.size < moves.length && moves.find(({ id }, at) => moves.findLastIndex((m) => m.id === id) > at);
-    if (twice) return fail(objectProblem('duplicate-object', twice.id, `'${twice.id}' is moved twice.`));
+    if (twice) return fail(stepProblem('moved-twice', { id: twice.id }, { objectId: twice.id }));
     return restructure(design, { leaving, arriving });
   },
   invert: (before, { moves }) => ({

@@ -1,7 +1,8 @@
-import { fail, succeed } from '@kerf/machining';
+import { failAll, succeed } from '@kerf/machining';
 import type { Asset, AssetId } from '../assets/asset';
 import { decodeText, listOf, objectOf, oneOf } from '../decoding/decode';
 import type { Design } from '../design';
+import { stepProblem } from './problems';
 import type { RemoveAssetsStep, StepDefinition } from './step';
 
 function requireAsset({ assets }: Design, id: AssetId): Asset {
@@ -14,14 +15,7 @@ function requireAsset({ assets }: Design, id: AssetId): Asset {
 export const REMOVE_ASSETS: StepDefinition<RemoveAssetsStep> = {
   apply: (design, { ids }) => {
     const unknown = ids.filter((id) => !Object.hasOwn(design.assets, id));
-    if (unknown.length > 0)
-      return fail(
-        ...unknown.map((id) => ({
-          code: 'unknown-asset' as const,
-          severity: 'error' as const,
-          message: `There is no asset '${id}'.`,
-        })),
-      );
+    if (unknown.length > 0) return failAll(unknown.map((id) => stepProblem('unknown-asset', { id })));
     if (ids.length === 0) return succeed(design);
     const leaving = new Set(ids);
     const kept = Object.entries(design.assets).filter(([id]) => !leaving.has(id));

@@ -2,7 +2,8 @@ import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
 import type { Design, DesignObject, GroupObject, ObjectId } from '../design';
 import { childrenOf, findObject, locateObject } from '../queries/tree';
 import { MAX_GROUP_DEPTH } from '../schema/object';
-import { type ObjectPosition, objectProblem, unknownObject } from './step';
+import { stepProblem } from './problems';
+import { type ObjectPosition, unknownObject } from './step';
 
 /** A change of the tree: objects that leave their positions, and objects that get a position in the resulting tree. */
 export interface Restructuring {
@@ -52,7 +53,7 @@ function changeStacks(design: Design, { leaving, arriving }: Restructuring): Sta
   for (const parentId of parents) {
     const before = childrenOf(design, parentId);
     if (!before)
-      throw new Refusal(objectProblem('not-a-group', parentId ?? '', `There is no group '${parentId}'.`));
+      throw new Refusal(stepProblem('no-such-group', { id: String(parentId) }, { objectId: parentId ?? '' }));
     const staying = before.filter(({ id }) => !leaving.has(id));
     stacks.set(parentId, mergeStack(staying, arrivals.get(parentId) ?? []));
   }
@@ -68,9 +69,7 @@ function mergeStack(
   const slots = new Array<DesignObject | undefined>(size).fill(undefined);
   for (const { object, index } of arrivals) {
     if (!Number.isInteger(index) || index < 0 || index >= size || slots[index])
-      throw new Refusal(
-        objectProblem('bad-position', object.id, `Position ${index} is not free for '${object.id}'.`),
-      );
+      throw new Refusal(stepProblem('bad-position', { index, id: object.id }, { objectId: object.id }));
     slots[index] = object;
   }
   let next = 0;
@@ -92,14 +91,9 @@ function findDirtyGroups(
       depth += 1;
       const moved = newParents.get(id);
       id = moved === undefined ? (locateObject(design, id)?.parentId ?? null) : moved;
-      if (id === start)
-        throw new Refusal(
-          objectProblem('nested-in-itself', start ?? '', 'A group cannot be put into itself.'),
-        );
+      if (id === start) throw new Refusal(stepProblem('nested-in-itself', {}, { objectId: start ?? '' }));
       if (depth > MAX_GROUP_DEPTH)
-        throw new Refusal(
-          objectProblem('too-deep', start ?? '', `Groups may nest at most ${MAX_GROUP_DEPTH} deep.`),
-        );
+        throw new Refusal(stepProblem('too-deep', { most: MAX_GROUP_DEPTH }, { objectId: start ?? '' }));
     }
   }
   return dirty;

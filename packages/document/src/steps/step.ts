@@ -3,7 +3,7 @@ import type { Asset, AssetId } from '../assets/asset';
 import type { Decoder } from '../decoding/decode';
 import type { JsonValue } from '../decoding/json';
 import type { Design, DesignObject, MachiningSetup, ObjectId, ShapeObject } from '../design';
-import type { DocumentProblemCode } from '../problem-codes';
+import { stepProblem } from './problems';
 
 /**
  * One change of a design. A step is a plain value: it can be applied, inverted against the design before it, and turned
@@ -94,11 +94,6 @@ export interface StepDefinition<S extends Step> {
   readonly decode: Decoder<S>;
 }
 
-/** A problem that names an object. */
-export function objectProblem(code: DocumentProblemCode, objectId: ObjectId, message: string): Problem {
-  return { code, severity: 'error', message, place: { objectId } };
-}
-
 export function unknownObject(id: ObjectId): Problem {
-  return objectProblem('unknown-object', id, `There is no object '${id}'.`);
+  return stepProblem('unknown-object', { id }, { objectId: id });
 }

@@ -13,14 +13,9 @@ import {
   SHAPE_FIELDS,
 } from '../schema/object';
 import { encodeShape, findShapeProblems } from '../shapes/registry';
+import { stepProblem } from './problems';
 import { requireObject } from './restructure';
-import {
-  type ObjectChanges,
-  objectProblem,
-  type StepDefinition,
-  type UpdateObjectsStep,
-  unknownObject,
-} from './step';
+import { type ObjectChanges, type StepDefinition, type UpdateObjectsStep, unknownObject } from './step';
 
 const SHAPE_KEYS = ['shape', 'layer', 'operation'] as const satisfies readonly (keyof ObjectChanges)[];
 
@@ -40,13 +35,7 @@ function findProblems(after: DesignObject, changes: ObjectChanges): Problem[] {
 /** The object with the changes; itself when nothing differs. */
 function patch(object: DesignObject, changes: ObjectChanges): Outcome<DesignObject> {
   if (object.kind === 'group' && SHAPE_KEYS.some((key) => Object.hasOwn(changes, key)))
-    return fail(
-      objectProblem(
-        'not-a-shape',
-        object.id,
-        `'${object.id}' is a group: it has no shape, layer or operation.`,
-      ),
-    );
+    return fail(stepProblem('not-a-shape', { id: object.id }, { objectId: object.id }));
   const before = object as unknown as Readonly<Record<string, unknown>>;
   const isSame = Object.entries(changes).every(([key, value]) => before[key] === value);
   if (isSame) return succeed(object);
@@ -87,7 +76,7 @@ function apply(design: Design, { patches }: UpdateObjectsStep): Outcome<Design> 
   const groups = new Set<ObjectId>();
   for (const { id, changes: own } of patches) {
     if (!findObject(design, id)) return fail(unknownObject(id));
-    if (changes.has(id)) return fail(objectProblem('duplicate-object', id, `'${id}' is changed twice.`));
+    if (changes.has(id)) return fail(stepProblem('changed-twice', { id }, { objectId: id }));
     changes.set(id, own);
     for (const group of ancestorsOf(design, id)) groups.add(group.id);
   }

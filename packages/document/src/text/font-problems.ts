@@ -2,6 +2,8 @@ import { type ProblemTable, problemMaker } from '@kerf/machining';
 
 /** Why a file cannot be used as a font. */
 export const FONT_PROBLEMS = {
+  'unknown-font': { severity: 'error', text: 'There is no font {{family}}.' },
+  'font-not-loaded': { severity: 'error', text: 'The font file {{file}} did not load.' },
   'not-a-font': { severity: 'error', text: 'This file is not a font.' },
   'font-collection': {
     severity: 'error',

@@ -1,4 +1,5 @@
 import { XmlError } from './error';
+import { xmlProblem } from './problems';
 
 /** The entities that every XML document has. */
 const BUILT_IN: ReadonlyMap<string, string> = new Map([
@@ -41,7 +42,7 @@ export class Entities {
     while (at >= 0) {
       REFERENCE.lastIndex = at;
       const match = REFERENCE.exec(text);
-      if (!match) throw new XmlError("'&' does not begin an entity; write '&amp;'", offset + at);
+      if (!match) throw new XmlError(xmlProblem('stray-ampersand'), offset + at);
       result += this.#valueOf(match, offset + at);
       const next = text.indexOf('&', REFERENCE.lastIndex);
       result += text.slice(REFERENCE.lastIndex, next < 0 ? undefined : next);
@@ -53,22 +54,16 @@ export class Entities {
   #valueOf([whole, decimal, hex, name]: RegExpExecArray, offset: number): string {
     if (name === undefined) {
       const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
-      if (!isXmlCharacter(code)) throw new XmlError(`'${whole}' is no character`, offset);
+      if (!isXmlCharacter(code)) throw new XmlError(xmlProblem('no-character', { entity: whole }), offset);
       return String.fromCodePoint(code);
     }
     const builtIn = BUILT_IN.get(name);
     if (builtIn !== undefined) return builtIn;
     const value = this.#declared.get(name);
-    if (value === null)
-      throw new XmlError(
-        `the entity '${whole}' is declared by more than a short plain text`,
-        offset,
-        'refused-doctype',
-      );
-    if (value === undefined) throw new XmlError(`the entity '${whole}' is not known`, offset);
+    if (value === null) throw new XmlError(xmlProblem('long-entity', { entity: whole }), offset);
+    if (value === undefined) throw new XmlError(xmlProblem('unknown-entity', { entity: whole }), offset);
     this.#expanded += value.length;
-    if (this.#expanded > MAX_EXPANSION)
-      throw new XmlError('entities expand to too much text', offset, 'too-large');
+    if (this.#expanded > MAX_EXPANSION) throw new XmlError(xmlProblem('xml-expansion'), offset);
     return value;
   }
 }
@@ -136,12 +131,11 @@ export function readDeclarations(
 ): { readonly declared: Declarations; readonly end: number } {
   const declared = new Map<string, string | null>();
   for (let at = start; ; ) {
-    if (at - start > MAX_DECLARATIONS)
-      throw new XmlError('the document type declares too much', start, 'refused-doctype');
+    if (at - start > MAX_DECLARATIONS) throw new XmlError(xmlProblem('long-doctype'), start);
     if (text[at] === ']') return { declared, end: at };
     const plain = matchAt(PLAIN_ENTITY, text, at);
     const end = plain ? at + plain[0].length : endOfPart(text, at);
-    if (end < 0) throw new XmlError('the document type holds what is no declaration', at, 'refused-doctype');
+    if (end < 0) throw new XmlError(xmlProblem('odd-doctype'), at);
     const name = plain?.[1] ?? matchAt(ENTITY_NAME, text, at)?.[1];
     // The first declaration of a name counts.
     if (name !== undefined && !declared.has(name)) declared.set(name, plain?.[2] ?? plain?.[3] ?? null);

@@ -1,12 +1,14 @@
+import type { Problem } from '@kerf/machining';
+
 /** Why a text is not XML that we read, and where. Never leaves `readXml`. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
+  readonly problem: Problem;
   readonly offset: number;
-  readonly code: 'not-xml' | 'too-large' | 'refused-doctype';
 
-  constructor(message: string, offset: number, code: XmlError['code'] = 'not-xml') {
-    super(message);
+  constructor(problem: Problem, offset: number) {
+    super(problem.message);
+    this.problem = problem;
     this.offset = offset;
-    this.code = code;
   }
 }

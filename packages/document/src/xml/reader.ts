@@ -2,6 +2,7 @@ import { fail, type Outcome, succeed } from '@kerf/machining';
 import { lineAndColumn, XML_LIMITS, type XmlElement, type XmlLimits } from './element';
 import { Entities, readDeclarations } from './entities';
 import { XmlError } from './error';
+import { xmlProblem } from './problems';
 
 /* A small strict reader of XML 1.0 without validation. It keeps elements, attributes and text, and rejects malformed
    text with the place of the fault. It works in one pass without recursion, so neither depth nor size can exhaust
@@ -54,8 +55,8 @@ class XmlReader {
       this.#takeMarkup();
     }
     const unclosed = this.#open.at(-1);
-    if (unclosed) throw new XmlError(`<${unclosed.name}> is never closed`, unclosed.offset);
-    if (!this.#root) throw new XmlError('there is no element', text.length);
+    if (unclosed) throw new XmlError(xmlProblem('never-closed', { name: unclosed.name }), unclosed.offset);
+    if (!this.#root) throw new XmlError(xmlProblem('not-xml'), text.length);
     return this.#root;
   }
 
@@ -66,10 +67,7 @@ class XmlReader {
     if (element) element.text += this.#entities.resolve(piece, from);
     else if (piece.trim() !== '') {
       const offset = from + piece.search(/\S/);
-      throw new XmlError(
-        this.#root ? 'text after the end of the document' : 'the text does not begin with an element',
-        offset,
-      );
+      throw new XmlError(xmlProblem(this.#root ? 'text-after-end' : 'text-before-start'), offset);
     }
   }
 
@@ -87,26 +85,24 @@ class XmlReader {
   #skipTo(end: string, lead: number, what: string): { from: number; to: number } {
     const from = this.#at + lead;
     const to = this.#text.indexOf(end, from);
-    if (to < 0) throw new XmlError(`the ${what} is never closed`, this.#at);
+    if (to < 0) throw new XmlError(xmlProblem('part-never-closed', { part: what }), this.#at);
     this.#at = to + end.length;
     return { from, to };
   }
 
   #takeCharacterData(): void {
     const element = this.#open.at(-1);
-    if (!element) throw new XmlError('character data outside of an element', this.#at);
+    if (!element) throw new XmlError(xmlProblem('data-outside'), this.#at);
     const { from, to } = this.#skipTo(']]>', 9, 'character data');
     element.text += this.#text.slice(from, to);
   }
 
   #takeDoctype(): void {
     const start = this.#at;
-    if (this.#limits.doctype === 'refuse')
-      throw new XmlError('document type declarations are refused', start, 'refused-doctype');
-    if (this.#root || this.#open.length > 0)
-      throw new XmlError('a document type declaration inside the document', start);
+    if (this.#limits.doctype === 'refuse') throw new XmlError(xmlProblem('refused-doctype'), start);
+    if (this.#root || this.#open.length > 0) throw new XmlError(xmlProblem('doctype-inside'), start);
     const head = DOCTYPE_HEAD.exec(this.#text.slice(start, start + MAX_DOCTYPE_HEAD));
-    if (!head) throw new XmlError('the document type declaration is never closed', start);
+    if (!head) throw new XmlError(xmlProblem('doctype-never-closed'), start);
     this.#at = start + head[0].length;
     if (!head[0].endsWith('[')) return;
     const { declared, end } = readDeclarations(this.#text, this.#at);
@@ -123,8 +119,9 @@ class XmlReader {
     this.#skipSpace();
     this.#expect('>');
     const element = this.#open.pop();
-    if (!element) throw new XmlError(`</${name}> closes nothing`, start);
-    if (element.name !== name) throw new XmlError(`</${name}> where </${element.name}> belongs`, start);
+    if (!element) throw new XmlError(xmlProblem('closes-nothing', { name }), start);
+    if (element.name !== name)
+      throw new XmlError(xmlProblem('wrong-close', { name, wanted: element.name }), start);
     this.#finish(element);
   }
 
@@ -136,14 +133,14 @@ class XmlReader {
 
   #takeStartTag(): void {
     const offset = this.#at;
-    if (this.#root) throw new XmlError('a second element after the end of the document', offset);
+    if (this.#root) throw new XmlError(xmlProblem('second-element'), offset);
     this.#at += 1;
     const name = this.#takeName();
     this.#count += 1;
     if (this.#count > this.#limits.elements)
-      throw new XmlError(`there are more than ${this.#limits.elements} elements`, offset, 'too-large');
+      throw new XmlError(xmlProblem('xml-elements', { most: this.#limits.elements }), offset);
     if (this.#open.length >= this.#limits.depth)
-      throw new XmlError(`elements nest deeper than ${this.#limits.depth}`, offset, 'too-large');
+      throw new XmlError(xmlProblem('xml-depth', { most: this.#limits.depth }), offset);
     const attributes = this.#takeAttributes();
     const textBefore = this.#open.at(-1)?.text.length ?? 0;
     const element: OpenElement = { name, attributes, children: [], text: '', textBefore, offset };
@@ -162,25 +159,24 @@ class XmlReader {
       if (character === '>' || character === '/' || character === undefined)
         return attributes ?? NO_ATTRIBUTES;
       const start = this.#at;
-      if (!hasSpace) throw new XmlError('there must be a space before an attribute', start);
+      if (!hasSpace) throw new XmlError(xmlProblem('no-space'), start);
       const name = this.#takeName();
       this.#skipSpace();
       this.#expect('=');
       this.#skipSpace();
       attributes ??= new Map();
-      if (attributes.has(name)) throw new XmlError(`the attribute '${name}' is there twice`, start);
+      if (attributes.has(name)) throw new XmlError(xmlProblem('attribute-twice', { name }), start);
       attributes.set(name, this.#takeValue());
     }
   }
 
   #takeValue(): string {
     const quote = this.#text[this.#at];
-    if (quote !== '"' && quote !== "'")
-      throw new XmlError("an attribute's value must be in quotes", this.#at);
+    if (quote !== '"' && quote !== "'") throw new XmlError(xmlProblem('no-quotes'), this.#at);
     const { from, to } = this.#skipTo(quote, 1, 'attribute');
     const value = this.#text.slice(from, to);
     const bracket = value.indexOf('<');
-    if (bracket >= 0) throw new XmlError("'<' inside an attribute; write '&lt;'", from + bracket);
+    if (bracket >= 0) throw new XmlError(xmlProblem('bracket-in-attribute'), from + bracket);
     return this.#entities.resolve(
       /[\t\r\n]/.test(value) ? value.replace(/\r\n|[\t\r\n]/g, ' ') : value,
       from,
@@ -190,7 +186,7 @@ class XmlReader {
   #takeName(): string {
     NAME.lastIndex = this.#at;
     const match = NAME.exec(this.#text);
-    if (!match) throw new XmlError('a name belongs here', this.#at);
+    if (!match) throw new XmlError(xmlProblem('name-wanted'), this.#at);
     this.#at = NAME.lastIndex;
     return match[0];
   }
@@ -204,17 +200,18 @@ class XmlReader {
   }
 
   #expect(character: string): void {
-    if (this.#text[this.#at] !== character) throw new XmlError(`'${character}' belongs here`, this.#at);
+    if (this.#text[this.#at] !== character)
+      throw new XmlError(xmlProblem('character-wanted', { character }), this.#at);
     this.#at += 1;
   }
 }
 
 function checkWhole(text: string, { length }: XmlLimits): void {
   if (text.length > length)
-    throw new XmlError(`the text is longer than ${Math.round(length / 1024 / 1024)} MB`, 0, 'too-large');
-  if (text.trim() === '') throw new XmlError('the text is empty', 0);
+    throw new XmlError(xmlProblem('too-large', { most: Math.round(length / 1024 / 1024) }), 0);
+  if (text.trim() === '') throw new XmlError(xmlProblem('empty-text'), 0);
   const forbidden = text.search(FORBIDDEN);
-  if (forbidden >= 0) throw new XmlError('there is a character that no XML text can hold', forbidden);
+  if (forbidden >= 0) throw new XmlError(xmlProblem('forbidden-character'), forbidden);
 }
 
 /**
@@ -230,6 +227,6 @@ export function readXml(text: string, limits: Partial<XmlLimits> = {}): Outcome<
     if (!(error instanceof XmlError)) throw error;
     const place = lineAndColumn(text, error.offset);
     const message = `Line ${place.line}, column ${place.column}: ${error.message}.`;
-    return fail({ code: error.code, severity: 'error', message, place });
+    return fail({ ...error.problem, message, place });
   }
 }
