@@ -43,7 +43,7 @@ export interface AppParts {
   readonly studioFolder: string;
   readonly logLevel: string;
   readonly logSink?: LogSink;
-  /** As in the configuration; 0 means that the address of the connection is the client's. */
+  /** The number of trusted proxies, as in the configuration. With 0, the client's address is that of the connection. */
   readonly trustedProxies: number;
   readonly rateLimits: boolean;
   readonly quotas: Quotas;

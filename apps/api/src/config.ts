@@ -65,7 +65,7 @@ export interface Config {
   readonly dataFolder: string;
   /** A PostgreSQL server to use instead of Kerf's own. The url contains a password: never log it. */
   readonly databaseUrl: string | undefined;
-  /** The built studio. */
+  /** The folder of the built studio. */
   readonly studioFolder: string;
   readonly logLevel: string;
   /**

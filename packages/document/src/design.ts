@@ -21,7 +21,7 @@ interface ObjectCommon {
 export interface ShapeObject extends ObjectCommon {
   readonly kind: 'shape';
   readonly shape: Shape;
-  /** Must match `operation`: milling on '00', laser on the others. */
+  /** The layer must match `operation`: milling on '00', laser on the others. */
   readonly layer: Layer;
   readonly operation: Operation;
 }

@@ -163,7 +163,7 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
   try {
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // 42P04: it exists. 23505: another process is creating it at this moment.
+    // 42P04: the database exists. 23505: another process is creating it at this moment.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   } finally {
     await client.end();

@@ -319,7 +319,7 @@ type ValueOf<O> = O extends CarveOption<infer T> ? T : never;
  */
 export type CarveSettings = { readonly [N in OptionName]?: ValueOf<(typeof CARVE_OPTIONS)[N]> };
 
-/** All names, in the order of help. */
+/** The names of all settings, in the order of help. */
 export const OPTION_NAMES = Object.keys(CARVE_OPTIONS) as readonly OptionName[];
 
 /** `depthPerPass` → `depth-per-pass`. */

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 /** The head of a program is within this many bytes of the beginning of a file. */
 const HEAD_BYTES = 2048;
 
-/** 'part.nc' for the first program, 'part_2.nc' for the second. */
+/** The file of a program: 'part.nc' for the first program, 'part_2.nc' for the second. */
 export function programFile(out: string, index: number): string {
   if (index === 0) return out;
   const extension = extname(out);

@@ -6,7 +6,7 @@ export interface Client {
   readonly sessionId: string;
   /** The pairing that was proved. */
   readonly keyId: string;
-  /** Null until registerUserInfo. */
+  /** The client's user; null until the message registerUserInfo. */
   userId: string | null;
   connectionType: ConnectionType;
   /** Whether the machine is homed after connecting, when it can home. */

@@ -236,7 +236,7 @@ export class JobRunner {
       // the program.
       if (run.stage === 'starting') this.#options.link.reserveLines((lines) => run.journal.reserve(lines));
       const { pauseReason } = snapshot;
-      // A requested pause is already in the journal.
+      // A requested pause is already in the journal, so only other pauses are recorded here.
       const isNews = pauseReason !== null && pauseReason !== 'user' && run.stage !== 'pausing';
       if (isNews) run.journal.event(`pause ${pauseReason}`);
       this.#setStage(run, stage);

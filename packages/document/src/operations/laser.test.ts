@@ -10,7 +10,10 @@ import { findOperationProblems, operationDefinition } from './registry';
 const shape = { kind: 'ellipse', rx: 5, ry: 5 } as const;
 const older = { speed: 1000, power: 30, passes: 2, lineInterval: 0.2 };
 
-/** The JSON of a design with one laser object, with another operation, and without the newer fields of its set-up. */
+/**
+ * The JSON of a design with one laser object that has this operation, and without the newer fields of the design's
+ * set-up.
+ */
 function olderDesign(operation: JsonValue): JsonValue {
   const design = createDesign({ objects: [createShapeObject({ id: 'a', shape, layer: '01' })] });
   const json = designToJson(design) as Record<string, JsonValue>;

@@ -61,7 +61,7 @@ export interface ShapeDefinition<S extends { readonly kind: string }> {
   readonly fieldsTitle?: 'cornerRadius';
   /** The assets that the shape uses. */
   assets?(shape: S): readonly AssetId[];
-  /** Its fill rule; 'nonzero' when left out. */
+  /** The shape's fill rule; 'nonzero' when left out. */
   fillRule?(shape: S): 'nonzero' | 'evenodd';
   /** The field that is the outline itself: a project file stores the outline only once, in the drawing. */
   readonly outlineField?: keyof S & string;

@@ -2,7 +2,7 @@ import { EMPTY_PATH, type Path, PathBuilder } from '@kerf/geometry';
 import { parseLength, pixelsOf } from './length';
 import { parsePathData, parsePoints } from './path-data';
 
-/** The reference of percentages: the nearest viewport in user units. */
+/** The size that percentages refer to: that of the nearest viewport, in user units. */
 export interface SvgViewport {
   readonly width: number;
   readonly height: number;

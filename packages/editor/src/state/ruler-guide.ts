@@ -2,13 +2,13 @@
 export interface RulerGuide {
   /** 'x' is vertical at a position of the x axis, 'y' is horizontal at a position of the y axis. */
   readonly axis: 'x' | 'y';
-  /** The position where it crosses its axis, mm. */
+  /** The position where the guide crosses its axis, mm. */
   readonly at: number;
 }
 
 /** A guide is being dragged. */
 export interface Guiding {
-  /** Its index in the list of guides. */
+  /** The index of the dragged guide in the list of guides. */
   readonly index: number;
   /** The guides before the drag, which a cancelled drag restores. */
   readonly before: readonly RulerGuide[];

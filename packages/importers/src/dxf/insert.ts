@@ -4,7 +4,7 @@ import { normalOf, planeMatrix } from './extrusion';
 import { BadEntity } from './problems';
 import { type DxfRecord, numberOf, type Point3, pointOf, textOf } from './record';
 
-/** A use of a block: once, or in rows and columns. */
+/** How a drawing uses a block: once, or in rows and columns. */
 export interface Insert {
   /** Lower case. */
   readonly blockName: string;

@@ -10,7 +10,7 @@ import { crc32c } from './crc32c';
 
 const MAGIC = Buffer.from('KERFJRN1');
 
-/** No record is longer; a length above it is damage. */
+/** The most bytes of a record's body. A larger length means that the file is damaged. */
 const MAX_BODY_BYTES = 65_536;
 
 const position = z.tuple([z.number(), z.number(), z.number()]);

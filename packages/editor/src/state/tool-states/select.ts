@@ -7,7 +7,7 @@ export interface SelectPayloads {
   'select.idle': object;
   /** The button is pressed on an object and has not moved enough to be a drag. */
   'select.pointing': {
-    /** Null when the press is within the selection's box, beside its objects. */
+    /** The pressed object; null when the press is within the selection's box, beside its objects. */
     readonly target: ObjectId | null;
     readonly start: Point;
     readonly screen: Point;
