@@ -72,7 +72,7 @@ function handlePointer(state: EditorState, event: PointerEditorEvent, dispatch: 
   return transaction !== null;
 }
 
-/** Restores the guides from before the drag of one of them. */
+/** Restores the guides as they were before one of them was dragged. */
 function dropGuide({ guiding }: EditorState): Transaction {
   return guiding ? { rulerGuides: guiding.before, guiding: null, overlay: NO_SNAP_HINTS } : {};
 }

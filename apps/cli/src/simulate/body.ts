@@ -2,7 +2,7 @@ import { findToolBodyProblems, isLaser, parseDiameter, type ToolBody } from '@ke
 import { type OptionBit, parseBitText } from '../bit';
 import { suggestion } from '../nearest';
 
-/** The form of the dimensions after a bit: the parts above its cutting edges. */
+/** The notation of the dimensions after a bit: the parts above its cutting edges. */
 export const BODY_FORM = 'flute:12,shank:6,holder:19x25';
 
 type Body = { -readonly [K in keyof ToolBody]: ToolBody[K] };

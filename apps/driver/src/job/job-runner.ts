@@ -48,7 +48,7 @@ export interface JobRunnerOptions {
   readonly log: Log;
   /** Sends an event to every client. */
   readonly tell: (event: DriverEvent) => void;
-  /** Called for every job that ran to its end, before any client is told. */
+  /** Called for every job that ran to its end, before any client gets the event. */
   readonly completed: (plan: StartPlan) => void;
 }
 

@@ -50,7 +50,7 @@ export function assetByteLength({ data }: Asset): number {
   return base64ByteLength(data);
 }
 
-/** Whether a text has the form of an id of an asset. */
+/** Whether a text is written like an asset's id: 64 hexadecimal digits in lower case. */
 export function isAssetId(text: string): boolean {
   return HASH.test(text);
 }

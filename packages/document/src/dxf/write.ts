@@ -143,9 +143,9 @@ function outlineText(outline: Path, layer: Layer): string {
 }
 
 /**
- * The visible objects of a design as a DXF drawing in mm for other programs, in the form of release 12, which all of
- * them read: one DXF layer per layer ('CNC', '01' … '10'), circles as circles, outlines as polylines whose arcs are
- * true arcs. Free curves become lines within 0.005 mm.
+ * The visible objects of a design as a DXF drawing in mm for other programs, in the format of release 12, which all
+ * such programs read: one DXF layer per layer ('CNC', '01' … '10'), circles as circles, outlines as polylines whose
+ * arcs are true arcs. Free curves become lines within 0.005 mm.
  */
 export function designToDxf(design: Design): string {
   const used = new Set<Layer>();

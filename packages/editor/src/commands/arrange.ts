@@ -219,8 +219,8 @@ export function moveInStack(id: string, index: number): Command {
 
 /**
  * Puts an object into a group (null: out of all groups) at an index of its stack, 0 at the bottom, without moving it
- * visibly. Among its own siblings this is `moveInStack`. False when it cannot go there: a group into itself, a flat
- * group, an invalid index.
+ * visibly. Among its own siblings this is `moveInStack`. False when it cannot go there: a group into itself, a group
+ * whose transform has no inverse, an invalid index.
  */
 export function moveToGroup(id: string, parentId: string | null, index: number): Command {
   return (state, dispatch) => {

@@ -124,7 +124,7 @@ export interface ArraySize {
   readonly objects: number;
 }
 
-/** The size that an array of the selection would have, so that a person can be told why it cannot be made. */
+/** The size that an array of the selection would have, so that the interface can say why it cannot be made. */
 export function arraySize(state: EditorState, settings: ArraySettings): ArraySize {
   const nodes = selectedNodes(state);
   if (settings.kind === 'path') {

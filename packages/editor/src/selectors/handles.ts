@@ -6,8 +6,8 @@ import { toScreen } from '../viewport/viewport';
 import { movableNodes, selectionFrame } from './selection';
 
 /**
- * The eight handles of the frame by their position, the one above it that rotates, and the one beyond a corner that
- * deletes.
+ * The eight handles of the frame by their position, the handle above the frame that rotates, and the handle beyond a
+ * corner that deletes.
  */
 export type HandleName = ResizeHandleName | 'rotate' | 'delete';
 

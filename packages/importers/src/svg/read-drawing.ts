@@ -57,7 +57,7 @@ const MAX_INNER_CLIPS = 1000;
 /** The deepest nesting of `use`, including the elements on the way. */
 const MAX_DEPTH = 400;
 
-/** Groups nested deeper than this are merged into the one above. */
+/** Groups nested deeper than this are merged into the group around them. */
 const MAX_GROUPS = 24;
 
 /** Elements between two checks of the context. */
