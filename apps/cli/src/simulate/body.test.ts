@@ -30,8 +30,8 @@ describe('a bit with what is known above its cutting edges', () => {
     ['flat:3,holder:19', 'holder: must be its diameter and how far the bit stands out of it, like 19x25'],
     ['flat:3,holder:19x25x2', 'holder: must be its diameter'],
     ['flat:3,holder:5x25,shank:6', 'the holder must be wider than the shank'],
-    ['flat:3,flute:30,holder:19x25', 'by its cutting edges at least, 30 mm'],
-    ['v:90:20,holder:19x8', 'by its cutting edges at least, 10 mm'],
+    ['flat:3,flute:30,holder:19x25', 'by at least 30 mm, the length of its cutting edges'],
+    ['v:90:20,holder:19x8', 'by at least 10 mm, the length of its cutting edges'],
     ['laser:0.1,shank:6', 'a laser has no shank and no holder'],
     ['round:3,shank:6', 'must be like flat:3.175'],
   ])('refuses %s and says why', (text, reason) => {

@@ -58,8 +58,8 @@ const tell = (...codes: string[]) =>
 
 it('shows what was found running with a Stop that stops it', async () => {
   await tell('motion-found', 'spindle-found');
-  expect(place.textContent).toContain('in motion already');
-  expect(place.textContent).toContain('spindle was on already');
+  expect(place.textContent).toContain('already moving');
+  expect(place.textContent).toContain('spindle was already on');
   fireEvent.click(screen.getAllByRole('button', { name: 'Stop the machine' })[0]!);
   expect(asked).toEqual(['stop']);
 });

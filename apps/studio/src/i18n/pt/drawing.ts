@@ -18,7 +18,7 @@ export const drawing = {
     not: 'Subtrair',
     and3: 'Intersectar três',
     orHint: 'Uma só forma com tudo o que qualquer uma cobre',
-    andHint: 'O que todas as formas selecionadas cobrem em conjunto',
+    andHint: 'A área que todas as formas selecionadas têm em comum',
     notHint: 'A forma mais baixa sem o que está acima dela',
     and3Hint: 'O que exatamente três formas têm em comum',
     needsTwo: 'Selecione duas ou mais formas fechadas.',
