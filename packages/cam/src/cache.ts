@@ -2,8 +2,8 @@ import type { Toolpath } from '@kerf/machining';
 import type { CutNote } from './cuts/generate-context';
 
 /**
- * The toolpaths of an earlier run by operation key, each with the token that it was made for. A host keeps one cache
- * per design and passes it to every run; it holds only what the last run used.
+ * The toolpaths of an earlier run by operation key, each with the token of the operation that it was made for. A host
+ * keeps one cache per design and passes it to every run. After a run, the cache has only what this run used.
  */
 export class ToolpathCache {
   #entries = new Map<string, CachedToolpath>();
@@ -20,7 +20,7 @@ export class ToolpathCache {
   }
 }
 
-/** One toolpath and what it was made for. */
+/** One toolpath with its token and its notes. */
 export interface CachedToolpath {
   readonly token: string;
   readonly toolpath: Toolpath;

@@ -6,10 +6,10 @@ import type { CamJob, CamOperation } from './cuts/operation';
 import { generateMoves, kindOf } from './operations/registry';
 import { type ProgramPlan, planPrograms } from './order/plan-programs';
 
-/** What the host provides to the generators. */
+/** What the host provides for the generators. */
 export interface GenerateEnvironment {
   readonly kernel: GeometryKernel;
-  /** Without a cache everything is generated. */
+  /** Toolpaths of earlier runs. Without a cache, every toolpath is generated. */
   readonly cache?: ToolpathCache;
 }
 
@@ -20,20 +20,21 @@ export interface OperationNote extends CutNote {
 
 /** The toolpaths of a job in the order in which they are to be cut. */
 export interface Generation {
-  /** The programs; a person changes the bit between them. */
+  /** The programs of the job. A person changes the bit between two programs. */
   readonly programs: readonly ProgramPlan[];
-  /** All toolpaths. Operations with nothing to cut have none. */
+  /** All toolpaths. An operation with nothing to cut has none. */
   readonly toolpaths: readonly Toolpath[];
-  /** The keys of the operations of which nothing can be cut, for example because the tool is too big for them. */
+  /** The keys of the operations that cut nothing, for example because the tool is too wide for them. */
   readonly emptyKeys: readonly string[];
   /** What could not be cut as requested, and where. */
   readonly notes: readonly OperationNote[];
-  /** How many operations were not in the cache. */
+  /** The number of operations whose toolpaths were not in the cache. */
   readonly generatedCount: number;
 }
 
 /**
- * Generates what the cache does not have, and orders everything. Progress is weighted by the work of each operation.
+ * Generates the toolpaths that the cache does not have, and orders all toolpaths. The reported progress is weighted by
+ * the work of each operation.
  */
 export function generateToolpaths(
   job: CamJob,
@@ -76,7 +77,7 @@ export function generateToolpaths(
   };
 }
 
-/** The cached entry, with the operation's present name and tool; otherwise a new one. */
+/** The cached entry with the operation's present name and tool; a new entry when there is none in the cache. */
 function entryOf(
   operation: CamOperation,
   cached: CachedToolpath | undefined,
@@ -99,7 +100,7 @@ function toolpathOf(operation: CamOperation, context: GenerateContext): Toolpath
   };
 }
 
-/** The relative duration of an operation: by its points, plus a small constant. */
+/** The relative time that an operation takes to generate: proportional to its points, plus a small constant. */
 function weightOf(operation: CamOperation): number {
   const points = operation.geometry.coordinates.length / 2;
   return 20 + (kindOf(operation).weight ?? 1) * points;

@@ -1,6 +1,6 @@
 import type { ProblemTable } from '@kerf/machining';
 
-/** The generators report these problems when they have to deviate from the request. */
+/** The problems that the generators report when they have to deviate from the request. */
 export const CAM_PROBLEMS = {
   'entry-plunged': {
     severity: 'warning',

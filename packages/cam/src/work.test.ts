@@ -16,7 +16,7 @@ beforeAll(async () => {
 const NO_BOUND = { length: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 const NOTHING = { length: 0, bytes: 0 };
 
-/** The length of all working moves, with arcs as their chords. */
+/** The length of all working moves. Arcs count as their chords. */
 function workOf({ kinds, ends, ...moves }: Moves): number {
   let sum = 0;
   for (let i = 1; i < moveCount({ kinds, ends, ...moves }); i += 1) {

@@ -9,24 +9,25 @@ import {
 import type { CamOperation } from './cuts/operation';
 import { kindOf } from './operations/registry';
 
-/* The cost of an operation before anything of it is generated. The length of an area is its size divided by the
-   distance of the cuts, that of contours is their length, both once for each pass. Moves: a contour has its sides;
-   parallel lines have an end wherever a contour crosses them; rings inside of a contour lose its detail on their way
-   inwards. For drawings of 5 m, one in nine to twelve of the sides was left on average, and the others became arcs
-   or were smoothed away; one in eight is counted. */
+/* The cost of an operation before anything of it is generated. For an area, the length of the cuts is the size of
+   the area divided by the distance of the cuts; for contours, it is their length; both are multiplied by the number
+   of passes. The number of moves: a contour has as many as it has sides; parallel lines have an end wherever a
+   contour crosses them; rings inside a contour lose its detail on their way inwards. In drawings whose lines are 5 m
+   long, on average one in nine to twelve of the sides was left, and the others became arcs or were smoothed away.
+   Here one in eight is counted. */
 
-/** How much there is to cut, as far as it is known without generating it. */
+/** The amount of cutting, as far as it is known before it is generated. */
 export interface WorkEstimate {
-  /** The length of all working moves, mm: never much less than the true length. */
+  /** The length of all working moves, mm. The estimate is never much less than the true length. */
   readonly length: number;
-  /** The memory that generating them and their program needs. */
+  /** The memory that is needed to generate the moves and their program, bytes. */
   readonly bytes: number;
 }
 
 const sumOf = (count: number, of: (index: number) => number) =>
   Array.from({ length: count }, (_, i) => of(i)).reduce((sum, value) => sum + value, 0);
 
-/** The area of contours without holes. With no kernel to unite them, it is a lower bound. */
+/** The area of contours without their holes. Without a kernel that unites them, the result is a lower bound. */
 function areaOf({ geometry, fillRule }: CamOperation, kernel: GeometryKernel | null): number {
   const rings = kernel ? kernel.union(geometry, fillRule) : geometry;
   const sign = kernel ? (area: number) => area : Math.abs;
@@ -72,8 +73,8 @@ function estimateWith(operation: CamOperation, kernel: GeometryKernel | null): W
 }
 
 /**
- * What operations will cost together. Areas are computed exactly, with holes and overlaps, only when a rough sum
- * exceeds `bound`, so that the usual design is estimated at once.
+ * The estimated cost of all operations together. Areas are computed exactly, with holes and overlaps, only when a rough
+ * sum exceeds `bound`, so that the estimate of a usual design takes no time.
  */
 export function estimateWork(
   operations: readonly CamOperation[],

@@ -3,94 +3,97 @@ import type { Tool, ToolDrive } from '@kerf/machining';
 import type { CutFacts } from './facts';
 
 /**
- * Which of a job's programs an operation belongs to: 'roughing' is cut by the first bit (or the beam), 'detail' by the
- * second bit after it.
+ * Which of a job's programs an operation belongs to. The first bit (or the beam) cuts 'roughing'; after it the second
+ * bit cuts 'detail'.
  */
 export type PassKind = 'roughing' | 'detail';
 
 /**
- * The programs of a job: those of the two passes, and, when a bit has to come back, 'surface' before them (the second
- * bit makes the surface flat that the first then cuts) and 'cutout' after them (the first bit frees parts on which the
- * second bit has cut).
+ * The programs of a job. Besides the two passes there are, when a bit has to be used twice, 'surface' before them (the
+ * second bit makes the surface flat that the first bit then cuts) and 'cutout' after them (the first bit cuts parts
+ * loose on which the second bit has cut).
  */
 export type ProgramPass = 'surface' | PassKind | 'cutout';
 
-/** Shared by all operations. */
+/** The fields of all operations. */
 export interface CamOperationCommon {
-  /** Selects its generator, a row of `operations/registry.ts`. All other code reads `facts`. */
+  /** Selects the operation's generator, a row of `operations/registry.ts`. All other code reads `facts` instead. */
   readonly kind: string;
   readonly facts: CutFacts;
-  /** Stable while the object lives: the link from toolpaths and G-code lines back to the design. */
+  /** Stays the same while the object exists. It links toolpaths and G-code lines to the design. */
   readonly key: string;
-  /** A hash of exactly what the toolpath depends on: equal tokens mean equal toolpaths. */
+  /** A hash of exactly those values on which the toolpath depends: equal tokens mean equal toolpaths. */
   readonly token: string;
   /** The object of the design that this operation machines. */
   readonly objectId: string;
-  /** Shown to people: the object's name and what is done to it. */
+  /** A text for people: the object's name and what is done to it. */
   readonly label: string;
   readonly pass: PassKind;
-  /** Position in the stacking order, 0 at the bottom. */
+  /** The position of the object in the stacking order, 0 at the bottom. */
   readonly priority: number;
-  /** Flattened within `FLATTEN_TOLERANCE`. */
+  /** The object's outline as polylines, flattened within `FLATTEN_TOLERANCE`. */
   readonly geometry: Polylines;
   readonly fillRule: FillRule;
   readonly drive: ToolDrive;
 }
 
-/** Shared by milling operations. Depths are positive downwards from the stock's top. */
+/** The fields of all milling operations. Depths are measured downwards from the stock's top and are positive. */
 export interface MillingCut extends CamOperationCommon {
   readonly tool: Tool;
-  /** Where cutting begins, ≥ 0. */
+  /** The depth at which cutting begins, ≥ 0. */
   readonly startDepth: number;
-  /** Where cutting ends, > startDepth, including the extra depth. */
+  /** The depth at which cutting ends, greater than `startDepth`. It includes the extra depth. */
   readonly finalDepth: number;
-  /** The most material that one pass removes, > 0. */
+  /** The largest depth that one pass removes, > 0. */
   readonly stepdown: number;
   readonly feedRate: number;
   readonly plungeRate: number;
   readonly direction: 'climb' | 'conventional';
   readonly entry: ToolEntry;
-  /** The height above the stock's top of all travelling moves, > 0. */
+  /** The height of all travelling moves above the stock's top, > 0. */
   readonly safeHeight: number;
 }
 
-/** How the tool comes down into the material. */
+/** How the tool enters the material. */
 export interface ToolEntry {
   readonly kind: 'ramp' | 'helix' | 'plunge';
   /**
-   * The steepest angle of ramp and helix, radians below the horizontal; the tool also sinks no faster than the plunge
-   * rate.
+   * The steepest angle of a ramp or helix, in radians below the horizontal. Independently of it, the tool never sinks
+   * faster than the plunge rate.
    */
   readonly angle: number;
 }
 
-/** What a last pass along the wall removes and leaves. Lengths in mm. */
+/** A last pass along the wall: what it removes and what it leaves. Lengths in mm. */
 export interface WallFinish {
-  /** What the last pass removes, ≥ 0; 0 means that there is no last pass. */
+  /** How much the last pass removes, ≥ 0; 0 means that there is no last pass. */
   readonly allowance: number;
-  /** What is left on the wall permanently, ≥ 0. */
+  /** How much is left on the wall for good, ≥ 0. */
   readonly stockToLeave: number;
-  /** Whether the last pass goes around once, at full depth. */
+  /** Whether the last pass goes around once, at full depth. Otherwise it goes around at each depth. */
   readonly isAtFullDepth: boolean;
 }
 
-/** A position on the geometry: contour index and share of its length, 0–1, from its first point. */
+/**
+ * A position on the geometry: the index of a contour, and the distance from the contour's first point as a share of its
+ * length, 0–1.
+ */
 export interface ContourPlace {
   readonly contour: number;
   readonly at: number;
 }
 
-/** Bridges that a profile cut leaves. */
+/** The bridges of material that a profile cut leaves to hold the part. */
 export interface HoldingTabs {
   /**
-   * The distance along the contour from one tab to the next, mm; or the number of tabs per contour; or the position of
-   * each tab.
+   * Either the distance along the contour from one tab to the next, mm; or the number of tabs per contour; or the
+   * position of each tab.
    */
   readonly placement:
     | { readonly kind: 'spacing'; readonly spacing: number }
     | { readonly kind: 'count'; readonly count: number }
     | { readonly kind: 'hand'; readonly places: readonly ContourPlace[] };
-  /** The length of a tab along the contour on the part's side, mm. */
+  /** The length of a tab along the part's edge, mm. */
   readonly width: number;
   /** The height of a tab above the bottom of the cut, mm. */
   readonly height: number;

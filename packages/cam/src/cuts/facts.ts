@@ -1,48 +1,54 @@
 import type { Tool } from '@kerf/machining';
 
 /**
- * The facts about a cut that other code uses. The compiler of its kind writes them down, so that order, programs,
- * checks and notes need not test the kind.
+ * The facts about a cut that other code needs. The compiler of the cut's kind states them, so that the code for order,
+ * programs, checks and notes need not test the kind.
  */
 export interface CutFacts {
   /**
-   * When it is cut, relative to others. 'surface': first, because depths are measured from a flat surface; 'inside':
-   * next, because it leaves everything in place; 'loose': last, inner before outer, because it may cut parts
-   * loose or needs what the others leave, as a thread needs its bore.
+   * When it is cut, relative to other cuts. 'surface': first, because depths are measured from a flat surface.
+   * 'inside': next, because it moves no part. 'loose': last, and inner cuts before outer ones, because it may cut parts
+   * loose or needs what other cuts leave, as a thread needs its bore.
    */
   readonly rank: 'surface' | 'inside' | 'loose';
-  /** What comes free when it goes through the stock; null: nothing. */
+  /** The part that comes loose when the cut goes through the stock; null: nothing comes loose. */
   readonly frees: FreedSide | null;
-  /** What it cannot be cut without, if that is missing. */
+  /** A thing that the cut needs and that is missing; null: nothing is missing. */
   readonly lacks: 'v-bit' | 'picture' | null;
-  /** The walls that it cuts up to, which keep material in corners and gaps too narrow for the tool; null: none. */
+  /**
+   * The walls along the cut. Corners and gaps that are too narrow for the tool keep material there. Null: there are no
+   * walls.
+   */
   readonly walls: CutWalls | null;
-  /** The half of an inlay that it makes; null: none. */
+  /** The half of an inlay that the cut makes; null: it makes none. */
   readonly half: InlayHalf | null;
-  /** Whether it may have nothing to cut, such as a white photo. */
+  /** Whether the cut may have nothing to remove, such as a white photo. */
   readonly mayBeEmpty: boolean;
 }
 
-/** What comes free within the closed contours of a cut. */
+/** The part that comes loose within the closed contours of a cut. */
 export interface FreedSide {
-  /** Where the tool runs: the part is the area within, minus the width that the tool removes from it. */
+  /**
+   * Where the tool runs. The loose part is the area within the contours, minus the width that the tool removes from
+   * that area.
+   */
   readonly side: 'on' | 'outside' | 'inside';
   /** Whether the cut is the mirror image of its geometry. */
   readonly isMirrored: boolean;
   readonly isHeldByTabs: boolean;
 }
 
-/** Walls beside a cut. */
+/** The walls along a cut. */
 export interface CutWalls {
-  /** Where the tool runs. */
+  /** On which side of the contours the tool runs. */
   readonly side: 'outside' | 'inside';
-  /** What is left on them permanently, mm, ≥ 0. */
+  /** How much is left on the walls for good, mm, ≥ 0. */
   readonly stockToLeave: number;
-  /** Whether only what another tool left is cut. */
+  /** Whether the cut removes only material that another tool left. */
   readonly isRest: boolean;
 }
 
-/** The requested half of an inlay. Depths in mm below the stock's top. */
+/** The requested half of an inlay. Depths are in mm below the stock's top. */
 export interface InlayHalf {
   readonly part: 'female' | 'male';
   readonly walls: 'straight' | 'slanted';
@@ -53,7 +59,7 @@ export interface InlayHalf {
   readonly wallTool: Tool;
 }
 
-/** The facts of a cut that leaves everything in place and lacks nothing. */
+/** The facts of a cut that moves no part and for which nothing is missing. */
 export const PLAIN_FACTS: CutFacts = {
   rank: 'inside',
   frees: null,

@@ -5,26 +5,26 @@ import type { CAM_PROBLEMS } from '../problems';
 /** What a generator gets besides its operation. */
 export interface GenerateContext extends WorkContext {
   readonly kernel: GeometryKernel;
-  /** The results of V-carving that the operations of one object share, by the object's geometry. */
+  /** The results of V-carving, by the geometry of the object; the operations of one object share them. */
   readonly carvings?: WeakMap<Polylines, CarvedRegion>;
-  /** Called for everything that could not be cut as requested. */
+  /** Called each time that something could not be cut as requested. */
   readonly note?: (note: CutNote) => void;
 }
 
-/** The region that is V-carved, with its axis. */
+/** The region that is V-carved, and its medial axis. */
 export interface CarvedRegion {
-  /** Its source, besides the geometry. */
+  /** The settings that the region was made with, besides the geometry. */
   readonly fillRule: FillRule;
   readonly plugMargin: number | null;
-  /** The region without the pieces for which `axis` is not proved. */
+  /** The region without those pieces whose axis could not be proved. */
   readonly region: Polylines;
   readonly axis: MedialAxis;
 }
 
-/** What a generator could not do as requested, and what it did instead. */
+/** Says what a generator could not do as requested, and what it did instead. */
 export interface CutNote {
   readonly code: keyof typeof CAM_PROBLEMS;
-  /** The position, mm. */
+  /** The position of the problem, mm. */
   readonly x: number;
   readonly y: number;
 }

@@ -4,13 +4,13 @@ import type { Tool } from '@kerf/machining';
 import type { AdaptiveClearing } from '../operations/pocket/pocket-cut';
 import { bothBits, finalDepthOf, stepoverOf } from './milling-bits';
 
-/** The depth of an adaptive cut when nothing gives the length of the cutting edges, in diameters. */
+/** The depth of an adaptive cut, in diameters, when the length of the cutting edges is not known. */
 const USUAL_FLUTES = 2;
 
 /**
- * Constant engagement with a bit, as deep as its cutting edges are long. A cut with the share e of the diameter makes
- * chips that are 2·√(e·(1 − e)) times as thick as the feed per tooth (chip thinning); a higher feed compensates for it.
- * Returns null for bits that are not as wide at their tip as above it.
+ * The settings for clearing with constant engagement, as deep as the bit's cutting edges are long. When the width of
+ * the cut is the share e of the diameter, the chips are 2·√(e·(1 − e)) times as thick as the feed per tooth (chip
+ * thinning); a higher feed compensates for it. Returns null for bits whose tip is narrower than the rest.
  */
 export function adaptiveClearing(tool: Tool, engagement: number): AdaptiveClearing | null {
   if (tool.kind !== 'end-mill' && tool.kind !== 'ball-end-mill') return null;
@@ -22,16 +22,17 @@ export function adaptiveClearing(tool: Tool, engagement: number): AdaptiveCleari
 }
 
 /**
- * The path with constant engagement is longer by this factor because of its links and short passes; measured on pockets
- * of many shapes.
+ * How many times longer the path with constant engagement is because of its links and short passes. It was measured on
+ * pockets of many shapes.
  */
 const ADAPTIVE_DETOURS = 1.6;
 /** Pockets narrower than this many diameters are cleared faster by rings. */
 const LEAST_WIDTH = 5;
 
 /**
- * The approximate time of clearing with constant engagement, as a share of the time with rings. Null when it would not
- * be faster or is not possible: in narrow pockets, or with an unsuitable bit. `outline`: the pocket's contours, mm.
+ * The approximate time of clearing with constant engagement, as a share of the time that rings take. Null when constant
+ * engagement would not be faster (in narrow pockets) or is not possible (with an unsuitable bit). `outline` is the
+ * contours of the pocket, mm.
  */
 export function adaptiveShare(
   operation: PocketOperation,
@@ -50,8 +51,8 @@ export function adaptiveShare(
 }
 
 /**
- * The mean width of the area inside closed contours, without their holes, mm. It is the width of a long strip, and half
- * the side of a square.
+ * The mean width of the area inside closed contours, without their holes, mm. For a long strip this is its width, for a
+ * square half of its side.
  */
 function widthOf(outline: Polylines): number {
   let area = 0;

@@ -3,7 +3,7 @@ import type { ChamferCut } from '../operations/chamfer';
 import { cutWith, oneBit, vBitFacts } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 
-/** Edges bevelled by the slope of a V-bit. */
+/** Compiles cuts that bevel edges with the slope of a V-bit. */
 export const CHAMFER_COMPILER: Compiler<ChamferOperation> = {
   name: () => 'Chamfer',
   compile(operation, parts): readonly [Untokened<ChamferCut>] {

@@ -15,24 +15,25 @@ import { compilerOf, settled } from './registry';
 import { TokenBuilder } from './token';
 
 /**
- * The largest distance in mm between an object's outline and the geometry of its cuts, unless their kind has its own.
+ * The largest distance, in mm, between an object's outline and the geometry of its cuts, for kinds that have no
+ * tolerance of their own.
  */
 const FLATTEN_TOLERANCE = 0.002;
 
 /** The options of compiling a job, besides the design. */
 export interface CompileOptions {
-  /** Determines how far a beam needs to reach its speed. The default machine when left out. */
+  /** Determines the distance that a beam needs to reach its speed. Default: the default machine. */
   readonly machine?: MachineProfile;
-  /** Decoded pictures by the id of their file; photos whose picture is missing burn nothing. */
+  /** Decoded pictures by the id of their file. A photo whose picture is missing burns nothing. */
   readonly rasters?: ReadonlyMap<AssetId, GrayImage>;
 }
 
 const NO_RASTERS: ReadonlyMap<AssetId, GrayImage> = new Map();
 
 /**
- * What a design means for the machine: the visible objects of its mode, bottom of the stack first, each with its
- * flattened outline in `StockSpace`, its tool and plain numbers. Settings are not validated here: the checks of the
- * pipeline do that.
+ * Turns a design into cuts for the machine: one or more for each visible object of the design's mode, from the bottom
+ * of the stack upwards. A cut has the object's flattened outline in `StockSpace`, a tool and plain numbers. Settings
+ * are not validated here, because the checks of the pipeline do that.
  */
 export function compileJob(design: Design, options: CompileOptions = {}): CamJob {
   const { mode, safeHeight, orderBy, cutOrder } = design.setup;
@@ -67,7 +68,7 @@ function compileObject(
 
 const flattenedOutlines = new WeakMap<Path, Map<number, Polylines>>();
 
-/** An outline's polylines, computed once per outline value and tolerance. */
+/** An outline as polylines, computed only once for each outline value and tolerance. */
 function flattened(outline: Path, tolerance: number): Polylines {
   const known = flattenedOutlines.get(outline) ?? new Map<number, Polylines>();
   flattenedOutlines.set(outline, known);
@@ -77,22 +78,22 @@ function flattened(outline: Path, tolerance: number): Polylines {
 }
 
 /**
- * Adds the hash of everything that the moves depend on. Facts are derived from the rest; key, name and position in the
- * stack only order and label.
+ * Adds a hash of all values that the moves depend on. The key, the name and the position in the stack are left out,
+ * because they change no move; the facts are left out, because they follow from the other values.
  */
 function withToken(cut: Untokened): CamOperation {
   const { key: _key, objectId: _id, label: _label, priority: _priority, facts: _facts, ...settings } = cut;
   return { ...cut, token: new TokenBuilder().text(JSON.stringify(settings, hashed)).build() } as CamOperation;
 }
 
-/** The fields of a bit for the part above its cutting edges: no move depends on them. */
+/** The fields of a bit that describe it above its cutting edges. No move depends on them. */
 const BODY: { readonly [K in keyof ToolBody]-?: true } = {
   fluteLength: true,
   shankDiameter: true,
   holder: true,
 };
 
-/** Replaces columns of numbers, such as contours and pictures, by their hash. */
+/** Replaces columns of numbers, such as contours and pictures, with their hash. */
 function hashed(name: string, value: unknown): unknown {
   if (Object.hasOwn(BODY, name)) return undefined;
   return ArrayBuffer.isView(value) ? hashOf(value as Column) : value;

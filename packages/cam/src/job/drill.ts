@@ -4,7 +4,7 @@ import type { DrillCut } from '../operations/drill';
 import { cutWith, finalDepthOf, oneBit, stepoverOf } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 
-/** Holes. */
+/** Compiles holes. */
 export const DRILL_COMPILER: Compiler<DrillOperation> = {
   name: () => 'Drill',
   compile(operation, parts): readonly [Untokened<DrillCut>] {

@@ -4,7 +4,7 @@ import type { EngraveCut } from '../operations/engrave';
 import { cutWith, oneBit } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 
-/** Lines at one depth. */
+/** Compiles lines that are engraved at one depth. */
 export const ENGRAVE_COMPILER: Compiler<EngraveOperation> = {
   name: () => 'Engrave',
   compile(operation, parts): readonly [Untokened<EngraveCut>] {

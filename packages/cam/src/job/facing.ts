@@ -5,10 +5,10 @@ import type { FacingCut } from '../operations/facing';
 import { cutWith, finalDepthOf, oneBit, stepoverOf } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 
-/** All depths are measured from a surface that was made flat. */
+/** Facing comes first: all depths are measured from the surface that it makes flat. */
 export const FACING_FACTS: CutFacts = { ...PLAIN_FACTS, rank: 'surface' };
 
-/** Surfaces made flat. */
+/** Compiles cuts that make a surface flat. */
 export const FACING_COMPILER: Compiler<FacingOperation> = {
   name: () => 'Facing',
   compile(operation, parts): readonly [Untokened<FacingCut>] {

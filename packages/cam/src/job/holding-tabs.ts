@@ -2,10 +2,13 @@ import type { MillingTabSettings } from '@kerf/document';
 import type { Stock } from '@kerf/machining';
 import type { HoldingTabs } from '../cuts/cut';
 
-/** Tabs are a third of the cut's depth, within these limits in mm. */
+/** The height of a tab is a third of the cut's depth, but within these limits in mm. */
 const TAB_HEIGHT = { least: 0.5, most: 2 };
 
-/** Measured from the bottom of the stock when the cut goes through it, because there is nothing to hold below. */
+/**
+ * The holding tabs of a cut. When the cut goes through the stock, their height is measured from the bottom of the
+ * stock, because there is nothing to hold below it.
+ */
 export function holdingTabsOf(
   tabs: MillingTabSettings,
   startDepth: number,

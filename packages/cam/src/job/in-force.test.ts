@@ -84,7 +84,7 @@ test('a bevel that is set by its width says how deep it goes, whatever depth it 
   expect(cut.finalDepth).toBeCloseTo(Math.sqrt(3), 9);
 });
 
-/** Replacement values: for each setting another value of its kind that a person could have set. */
+/** For each setting, another value that a person could have entered. */
 const OTHERS: Readonly<Record<string, unknown>> = {
   extraDepth: 3,
   targetDepth: 7.5,

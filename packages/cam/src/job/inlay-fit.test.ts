@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const SEED = 20261224;
-/** How far halves may deviate from the request, mm. */
+/** How far the halves may deviate from the requested fit, mm. */
 const TOLERANCE = 0.02;
 
 const vBitOf = (degrees: number, diameter = 40): Tool => ({
@@ -42,7 +42,7 @@ interface Case {
   readonly operation: Partial<InlayOperation>;
 }
 
-/** The runs of one half, compiled from its settings as in a design. */
+/** The runs of one half, compiled from settings in the same way as for a design. */
 function runsOf(geometry: Polylines, part: 'female' | 'male', { bits, operation }: Case): InlayRun[] {
   const object = createShapeObject({
     id: 'a',
@@ -71,8 +71,8 @@ function runsOf(geometry: Polylines, part: 'female' | 'male', { bits, operation 
 }
 
 /**
- * The fit of both halves with their settings; `depth` is where the opening ends when the bit cannot reach the requested
- * depth.
+ * How both halves fit with their settings. `depth` is the depth of the opening's floor, for a bit that cannot reach the
+ * requested depth.
  */
 function fitOf(geometry: Polylines, one: Case, depth = one.operation.targetDepth ?? 3): InlayFit {
   const { gap = 0.1, startDepth = 0 } = one.operation;
@@ -97,7 +97,10 @@ const THIN = closed(rectangle(0, 0, 30, 0.6), rectangle(10, 4, 1, 18), [20, 4, 2
 const SPIKES = closed(star(12, 12, [12, 3, 12, 3, 12, 3, 12, 3, 12, 3]));
 const RINGS = closed(circle(12, 12, 12, 90), circle(12, 12, 8, 60), circle(12, 12, 3, 40));
 
-/** Lines of a V-bit alone leave ridges, whose tops are the floor: between them the floor is deeper by this much, mm. */
+/**
+ * On a floor that only a V-bit cuts, ridges stay between the lines, and the tops of the ridges are at the floor's
+ * depth. Between the ridges the floor is deeper by this much, mm.
+ */
 const ridge = (gap: number, slope: number) => Math.max(gap / 2, 0.05 / 2 / slope) + 0.02 / slope;
 
 function expectFit(found: InlayFit, gap: number, slope: number): void {
@@ -133,7 +136,7 @@ describe(`inlays with slanting walls, seed ${SEED}`, () => {
 
   test('a cone that is too short for the depth makes halves that still fit', () => {
     const geometry = closed(rectangle(0, 0, 24, 18));
-    // Its cone is 3.46 mm high.
+    // The cone of this bit is 3.46 mm high.
     const bits = [vBitOf(60, 4), null] as const;
     const found = (targetDepth: number) => {
       const [opening] = runsOf(geometry, 'female', { bits, operation: { targetDepth } });

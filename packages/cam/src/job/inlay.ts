@@ -9,31 +9,37 @@ import { cutWith, oneBit, stepoverOf } from './milling-bits';
 import type { CompileParts, Compiler, Untokened } from './parts';
 import { carveCuts, floorStepover, isFloorCleared } from './v-carve';
 
-/** How far below the plane that lies on its mate the material around a plug is cut, mm: room for the saw. */
+/**
+ * When the plug lies on its mate, this much room remains between the material around the plug and its mate, mm: room
+ * for the saw.
+ */
 const PLUG_CLEARANCE = { wanted: 1, least: 0.3 };
 
 /**
- * How much deeper than a cleared floor the lines of the V-bit next to it may be, mm. There are only a few, so they may
- * be close together.
+ * How much deeper than the cleared floor the V-bit's lines beside it may be, mm. There are only a few such lines, so
+ * they can be close together.
  */
 const MOST_RIDGE = 0.05;
 
 const NO_FINISH = { allowance: 0, stockToLeave: 0, isAtFullDepth: false } as const;
 
-/** What is left under a plug that is held by a skin, mm: thin enough for a knife. */
+/** The thickness of the skin that holds a plug from below, mm. A knife can cut it. */
 const SKIN = 0.3;
 
 /** The number of tabs that hold a plug, and their width, mm. */
 const PLUG_TABS = { count: 4, width: 4 };
 
-/** Halves of inlays: upright walls are pocketed or cut out, slanting ones carved. */
+/**
+ * Compiles the halves of inlays: halves with upright walls become pockets or cut-outs, halves with slanted walls are
+ * carved.
+ */
 export const INLAY_COMPILER: Compiler<InlayOperation> = {
   name: () => 'Inlay',
   compile: (operation, parts) =>
     operation.walls === 'slanted' ? compileSlanted(operation, parts) : compileUpright(operation, parts),
 };
 
-/** The facts of a half with upright walls. The plug is cut out as a mirror image. */
+/** The facts of a half with upright walls. A plug is cut out as a mirror image. */
 export function inlayFacts(
   { part, tabs }: Pick<InlayCut, 'part' | 'tabs'>,
   half: InlayHalf | null = null,
@@ -60,7 +66,7 @@ function compileUpright(operation: InlayOperation, parts: CompileParts): readonl
   return [{ ...cut, ...held, kind: 'inlay', facts, part, gap, stepover, finish: NO_FINISH }];
 }
 
-/** The depth of a plug with upright walls, and its tabs: when the cut goes through the stock, the plug must be held. */
+/** The depth of a plug with upright walls, and its tabs. A plug needs tabs when its cut goes through the stock. */
 function plugHeld(
   { hold, startDepth }: InlayOperation,
   finalDepth: number,
@@ -73,9 +79,10 @@ function plugHeld(
 }
 
 /**
- * The opening is carved like any shape. Around the plug, the walls meet the shape as deep as the plug goes into its
- * mate: the depth of the opening minus the gap. Lines of a V-bit leave ridges on a floor: in the opening their tops are
- * at the floor's target, and around the plug they stay below the cleared floor.
+ * Compiles a half with slanted walls. The opening is carved like any shape. Around the plug, the depth at which the
+ * walls meet the shape is the depth to which the plug goes into its mate: the depth of the opening minus the gap. The
+ * lines of a V-bit leave ridges on a floor. In the opening the tops of these ridges are at the requested depth; around
+ * the plug they stay below the cleared floor.
  */
 function compileSlanted(operation: InlayOperation, parts: CompileParts): readonly Untokened[] {
   const { part, gap, margin, startDepth, targetDepth } = operation;
@@ -111,15 +118,18 @@ function compileSlanted(operation: InlayOperation, parts: CompileParts): readonl
 }
 
 /**
- * The largest possible depth of an inlay with slanting walls for a V-bit, mm below the stock's top: at the opening's
- * mouth and around the plug only the cone may cut, because the shank would leave an upright wall.
+ * The largest possible depth of an inlay with slanted walls for a V-bit, mm below the stock's top. At the mouth of the
+ * opening and around the plug only the cone may cut, because the shank would leave an upright wall.
  */
 export function slantedInlayDepth({ startDepth }: Pick<InlayOperation, 'startDepth'>, vBit: Tool): number {
   const { reach } = coneOf(vBit);
   return startDepth + reach - Math.min(PLUG_CLEARANCE.least, reach / 4);
 }
 
-/** Radius per mm of height, and the height of the cone, mm. A check refuses a bit that is not a V-bit. */
+/**
+ * The radius of the cone per mm of height, and the height of the cone, mm. Bits that are not V-bits are refused by a
+ * check elsewhere.
+ */
 function coneOf(tool: Tool): { readonly slope: number; readonly reach: number } {
   if (tool.kind !== 'v-bit') return { slope: toolRadiusAt(tool, 1), reach: Number.MAX_VALUE };
   const slope = Math.tan(tool.angle / 2);

@@ -3,7 +3,7 @@ import type { LaserBeam, MachineProfile } from '@kerf/machining';
 import type { LaserCut, RasterCut } from '../cuts/laser-cuts';
 import type { CompileParts } from './parts';
 
-/** The common properties of all cuts of a laser. */
+/** The fields that all laser cuts have in common. */
 export function laserCutOf(
   operation: LaserOperation,
   { common, setup }: CompileParts,
@@ -25,7 +25,7 @@ export function laserCutOf(
   };
 }
 
-/** The common properties of cuts that burn in parallel lines. */
+/** The fields that all cuts in parallel lines have in common. */
 export function rasterCutOf(
   operation: LaserOperation & RasterSettings,
   parts: CompileParts,
@@ -39,7 +39,10 @@ export function rasterCutOf(
   };
 }
 
-/** The set-up's beam; a laser in place of a bit, as in projects of other programs, is used unchanged. */
+/**
+ * The beam of the set-up. When the set-up has a laser instead of a first bit, as in projects of other programs, that
+ * laser is used unchanged.
+ */
 function beamOf({ firstBit, beamWidth }: MachiningSetup): LaserBeam {
   return firstBit.kind === 'laser'
     ? firstBit
@@ -51,7 +54,10 @@ export function slowerAxis({ acceleration }: MachineProfile): number {
   return Math.min(acceleration.x, acceleration.y);
 }
 
-/** As set, or the distance that the machine needs to reach its speed: v² / 2a, with v limited to the machine's. */
+/**
+ * The overscan that a person set. If none is set, the distance that the machine needs to reach its speed: v² / 2a, with
+ * v limited to the machine's speed.
+ */
 function overscanOf({ overscan }: RasterSettings, speed: number, machine: MachineProfile): number {
   if (overscan !== null) return overscan;
   const reached = Math.min(speed, Math.max(machine.maxRate.x, machine.maxRate.y)) / 60;

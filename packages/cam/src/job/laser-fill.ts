@@ -4,7 +4,7 @@ import type { LaserFillCut } from '../operations/laser-fill';
 import { rasterCutOf } from './laser-cut';
 import type { Compiler, Untokened } from './parts';
 
-/** Areas darkened by lines. */
+/** Compiles areas that are filled with burnt lines. */
 export const LASER_FILL_COMPILER: Compiler<LaserFillOperation> = {
   compile(operation, parts): readonly [Untokened<LaserFillCut>] {
     const { pattern, isCrossHatch } = operation;

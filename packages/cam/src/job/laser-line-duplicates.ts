@@ -3,8 +3,8 @@ import { withoutRepeatedLines } from '../order/duplicate-lines';
 import type { Untokened } from './parts';
 
 /**
- * Operations whose beam follows the lines themselves, without the pieces that an earlier one with equal settings
- * already burns.
+ * The operations without those pieces of laser lines that an earlier operation with equal settings already burns. Only
+ * operations whose beam follows the lines themselves are compared.
  */
 export function withoutDuplicateLines(operations: readonly Untokened[]): Untokened[] {
   const groups = new Map<string, number[]>();
@@ -13,7 +13,7 @@ export function withoutDuplicateLines(operations: readonly Untokened[]): Untoken
     const { feedRate, powerRatio, minPowerRatio, passes, passDepth, perforation, tabs, drive } = operation;
     const settings = JSON.stringify([
       [feedRate, powerRatio, minPowerRatio, passes, passDepth],
-      // A line with gaps does not burn everything that a line without gaps would.
+      // These are compared too, because a line with gaps does not burn everything that a line without gaps would.
       [perforation, tabs, drive],
     ]);
     groups.set(settings, [...(groups.get(settings) ?? []), i]);

@@ -5,10 +5,10 @@ import { laserCutOf, slowerAxis } from './laser-cut';
 import { withoutDuplicateLines } from './laser-line-duplicates';
 import type { Compiler, Untokened } from './parts';
 
-/** A line may cut a part loose. */
+/** A laser line comes last, because it may cut a part loose. */
 export const LASER_LINE_FACTS: CutFacts = { ...PLAIN_FACTS, rank: 'loose' };
 
-/** Lines burnt along contours. */
+/** Compiles lines that are burnt along contours. */
 export const LASER_LINE_COMPILER: Compiler<LaserLineOperation> = {
   compile(operation, parts): readonly [Untokened<LaserLineCut>] {
     const { side, kerfWidth, overcut, leadIn, perforation, tabs } = operation;

@@ -5,7 +5,7 @@ import type { LaserPhotoCut } from '../operations/laser-photo';
 import { rasterCutOf } from './laser-cut';
 import type { CompileParts, Compiler, Untokened } from './parts';
 
-/** Pictures burnt line by line. */
+/** Compiles pictures that are burnt line by line. */
 export const LASER_PHOTO_COMPILER: Compiler<LaserPhotoOperation> = {
   compile(operation, parts): readonly [Untokened<LaserPhotoCut>] {
     const { effect, brightness, contrast, gamma, isInverted } = operation;
@@ -26,12 +26,12 @@ export const LASER_PHOTO_COMPILER: Compiler<LaserPhotoOperation> = {
   },
 };
 
-/** The facts of a picture: a white one burns nothing. */
+/** The facts of a photo. A white photo burns nothing. */
 export function photoFacts({ image }: Pick<LaserPhotoCut, 'image'>): CutFacts {
   return { ...PLAIN_FACTS, lacks: image ? null : 'picture', mayBeEmpty: true };
 }
 
-/** The picture of a photo object, and its position: it covers the whole box of its shape. */
+/** The picture of a photo object, and its place: the picture covers the whole box of the object's shape. */
 function pictureOf({
   shape,
   transform,

@@ -4,14 +4,14 @@ import type { MillingCut, PassKind } from '../cuts/cut';
 import { type CutFacts, PLAIN_FACTS } from '../cuts/facts';
 import type { CompileParts } from './parts';
 
-/** A bit for an operation: its pass, and the previous bit when it only cuts what that left. */
+/** A bit for an operation, and its pass. `after` is the previous bit when this bit cuts only what that bit left. */
 export interface BitChoice {
   readonly tool: Tool;
   readonly pass: PassKind;
   readonly after: Tool | null;
 }
 
-/** The common properties of all cuts of an operation with one bit. */
+/** The fields that all cuts of an operation with one bit have in common. */
 export function cutWith(
   bit: BitChoice,
   operation: MillingOperation,
@@ -36,43 +36,52 @@ export function cutWith(
   };
 }
 
-/** The one bit that cuts an operation, or its walls. */
+/** The only bit of an operation, or the bit for its walls. */
 export function oneBit(operation: MillingOperation, setup: MachiningSetup): BitChoice {
   return takesSecondBit(operation, setup) && setup.secondBit
     ? { tool: setup.secondBit, pass: 'detail', after: null }
     : { tool: setup.firstBit, pass: 'roughing', after: null };
 }
 
-/** The first bit, followed by the second for what the first leaves; only one of them when only that is requested. */
+/**
+ * The first bit, and then the second bit for the material that the first leaves. Only one of them when the operation
+ * requests only that one.
+ */
 export function bothBits(operation: MillingOperation, setup: MachiningSetup): BitChoice[] {
   const { firstBit, secondBit } = setup;
   if (operation.bit !== 'auto' || !secondBit) return [oneBit(operation, setup)];
   return [oneBit(operation, setup), { tool: secondBit, pass: 'detail', after: firstBit }];
 }
 
-/** The facts of a cut that follows the slope of its bit: any other bit would cut something else. */
+/** The facts of a cut that needs the slope of a V-bit: any other bit would cut a different shape. */
 export function vBitFacts(tool: Tool): CutFacts {
   return { ...PLAIN_FACTS, lacks: tool.kind === 'v-bit' ? null : 'v-bit' };
 }
 
-/** Depth of the cut's bottom, mm. */
+/** The depth of the cut's bottom, mm. */
 export function finalDepthOf({ targetDepth, extraDepth }: MillingOperation): number {
   return targetDepth + extraDepth;
 }
 
-/** The bit's own feeds; null when the operation sets them. */
+/** The feeds of the bit itself; null when the operation's feeds are used. */
 function feedsOf({ pass }: BitChoice, { secondFeeds }: MachiningSetup): BitFeeds | null {
   return pass === 'detail' ? secondFeeds : null;
 }
 
-/** The distance of neighbouring cuts, mm. The width of a cone depends on the depth; other tools use their diameter. */
+/**
+ * The distance between neighbouring cuts, mm. For a V-bit it depends on the width of the cone at this depth, for other
+ * tools on the diameter.
+ */
 export function stepoverOf(bit: BitChoice, depth: number, setup: MachiningSetup): number {
   const { tool } = bit;
   const usual = tool.kind === 'v-bit' ? setup.vBitStepoverRatio : setup.stepoverRatio;
   return (feedsOf(bit, setup)?.stepoverRatio ?? usual) * 2 * toolRadiusAt(tool, depth);
 }
 
-/** Whether only the second bit cuts an operation, either as requested or because it is the required V-bit. */
+/**
+ * Whether only the second bit cuts an operation: because that was requested, or because the second bit is the V-bit
+ * that the operation needs.
+ */
 export function isForSecondBit(operation: MillingOperation, setup: MachiningSetup): boolean {
   const isAlone = operation.bit !== 'auto' || bitUseOf(operation).count === 'one';
   return isAlone && takesSecondBit(operation, setup);

@@ -5,38 +5,38 @@ import type { MachineProfile, Stock } from '@kerf/machining';
 import type { CamOperationCommon } from '../cuts/cut';
 import type { CamOperation } from '../cuts/operation';
 
-/** The common properties of all cuts of an object. */
+/** The fields that all cuts of an object have in common. */
 export type CommonParts = Omit<CamOperationCommon, 'kind' | 'facts' | 'token' | 'drive' | 'tool'>;
 
-/** A cut without the hash of what its moves depend on. */
+/** A cut without its token, the hash of what its moves depend on. */
 export type Untokened<C extends CamOperation = CamOperation> = C extends CamOperation
   ? Omit<C, 'token'>
   : never;
 
-/** The input for compiling an operation. */
+/** What a compiler gets besides the operation. */
 export interface CompileParts {
   readonly common: CommonParts;
   readonly setup: MachiningSetup;
   readonly stock: Stock;
   readonly machine: MachineProfile;
   readonly shape: Shape;
-  /** Local space of the object → `StockSpace`. */
+  /** Maps the local space of the object to `StockSpace`. */
   readonly transform: Matrix;
   /** Decoded pictures by the id of their file. */
   readonly rasters: ReadonlyMap<AssetId, GrayImage>;
 }
 
-/** How operations of one kind become cuts: a row of `registry.ts`. */
+/** Turns operations of one kind into cuts: a row of `registry.ts`. */
 export interface Compiler<O extends Operation> {
-  /** The name of an operation in programs and messages; that of its cut type when left out. */
+  /** The name of an operation in programs and messages. Default: the name of its cut type. */
   name?(operation: O): string;
   /**
-   * The largest distance in mm between an object's outline and the geometry of its cuts; `FLATTEN_TOLERANCE` when left
-   * out.
+   * The largest distance, in mm, between an object's outline and the geometry of its cuts. Default:
+   * `FLATTEN_TOLERANCE`.
    */
   readonly flattenTolerance?: number;
-  /** The cuts of the operation: one, or with two bits one for each. */
+  /** Returns the cuts of an operation: one, or one for each of two bits. */
   compile(operation: O, parts: CompileParts): readonly Untokened[];
-  /** The cuts of a job; those of this kind get what they need to know about the others. */
+  /** Returns the cuts of a job, after adding to those of this kind what they need to know about the other cuts. */
   amongOthers?(cuts: readonly Untokened[], setup: MachiningSetup): readonly Untokened[];
 }

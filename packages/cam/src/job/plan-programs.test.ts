@@ -27,7 +27,7 @@ const mill = (diameter: number): Tool => ({ kind: 'end-mill', id: `e${diameter}`
 const V_BIT: Tool = { kind: 'v-bit', id: 'v', name: 'V', diameter: 6, angle: Math.PI / 3 };
 
 type Kind = MillingOperation['kind'];
-/** A square or disc by its middle. */
+/** The place of a square or disc: its middle and size. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -131,7 +131,7 @@ describe('programs', () => {
     const round = { ...PART, isRound: true };
     for (const objects of [
       [cutOut('part', round), object('out', 'pocket', BESIDE)],
-      // The first bit cuts all of a round pocket.
+      // In a round pocket the first bit cuts everything, so the second bit has nothing to cut there.
       [cutOut('part', round), object('in', 'pocket', { ...INSIDE, isRound: true })],
       [cutOut('part', round, { targetDepth: 9.9 }), object('in', 'pocket', INSIDE)],
     ])
@@ -162,7 +162,8 @@ describe('programs', () => {
       ['cutout', 'l'],
     ]);
     expect(lateCuts(outside)).toEqual([]);
-    // An inside contour frees waste: the corners that are left belong to the part, which does not come free.
+    // An inside contour cuts waste loose. The corners that the first bit leaves belong to the part, which stays in
+    // place.
     expect(planned(made([corner('inside')]))).toEqual([
       ['roughing', 'l'],
       ['detail', 'l:detail'],
@@ -225,13 +226,14 @@ describe('programs', () => {
       ['roughing', 'in'],
       ['detail', 'in:detail'],
     ]);
-    // When a person puts it first, the meaning is the same; after what the first bit cuts it keeps its position.
+    // When a person puts facing first, this has the same effect as no order. When a person puts it after a cut of the
+    // first bit, it keeps that position.
     const listed = (...cutOrder: string[]) =>
       planned(made([object('in', 'pocket', INSIDE), face], { cutOrder }));
     expect(listed('face', 'in')[0]).toEqual(['surface', 'face:detail']);
     expect(listed('face')[0]).toEqual(['surface', 'face:detail']);
     expect(listed('in', 'face').at(-1)).toEqual(['detail', 'in:detail', 'face:detail']);
-    // This is not a reason to delay cutting out.
+    // Facing is no reason to delay the cut-out.
     expect(planned(made([cutOut('part', { ...PART, isRound: true }), face]))).toEqual([
       ['surface', 'face:detail'],
       ['roughing', 'part'],
@@ -242,7 +244,7 @@ describe('programs', () => {
   });
 });
 
-/** Whether the tool enters a disc while it cuts, sample by sample. */
+/** Whether the tool enters a disc while it cuts, checked sample by sample. */
 function cutsInto({ moves, tool }: Toolpath, { x, y, size }: Place): boolean {
   const reach = (size + tool.diameter) / 2 - 0.1;
   return sampleMoves(moves, 0.3).some(
@@ -270,7 +272,7 @@ describe(`discs in discs beside discs, seed ${SEED}`, () => {
         fc.array(small, { minLength: 1, maxLength: 6 }),
         fc.boolean(),
         (wanted, details, hasVBit) => {
-          // Discs that cross each other are not parts.
+          // Discs that cross each other cannot be parts, so they are left out.
           const parts = wanted.filter((a, i) =>
             wanted.slice(0, i).every((b) => {
               const distance = Math.hypot(a.x - b.x, a.y - b.y);

@@ -5,7 +5,7 @@ import { adaptiveClearing } from './adaptive-pocket';
 import { bothBits, cutWith, finalDepthOf, stepoverOf } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 
-/** Areas cleared inside of contours. */
+/** Compiles areas that are cleared inside contours. */
 export const POCKET_COMPILER: Compiler<PocketOperation> = {
   compile(operation, parts): readonly Untokened<PocketCut>[] {
     const { width, height } = parts.stock;

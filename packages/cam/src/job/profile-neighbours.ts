@@ -14,8 +14,8 @@ import type { ProfileCut } from '../operations/profile/profile-cut';
 import type { Untokened } from './parts';
 
 /**
- * Gives profiles with leads their surroundings: the contours of other objects that the tool could cut into on its way
- * in or out. Objects further away are left out, so that moving them does not generate anything again.
+ * Gives each profile with leads its neighbours: the contours of other objects that the tool could cut into on its way
+ * in or out. Objects further away are left out, so that moving them does not generate this profile again.
  */
 export function withNeighbours(operations: readonly Untokened[]): Untokened[] {
   const bounds = new Map<Polylines, Bounds>();

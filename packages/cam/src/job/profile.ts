@@ -7,14 +7,17 @@ import { bothBits, cutWith, finalDepthOf, oneBit } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 import { withNeighbours } from './profile-neighbours';
 
-/** Contours by the side on which they are cut: they are one cut type, but a bit must not be on the wrong side. */
+/**
+ * The names of contour cuts by their side. All are one cut type, but with the wrong side the bit would cut into the
+ * part.
+ */
 const NAMES: { readonly [S in ProfileOperation['side']]: string } = {
   on: 'Mill - On path',
   outside: 'Mill - Outside',
   inside: 'Mill - Inside',
 };
 
-/** Contours, on them or beside them. */
+/** Compiles cuts on contours or beside them. */
 export const PROFILE_COMPILER: Compiler<ProfileOperation> = {
   name: ({ side }) => NAMES[side],
   compile(operation, parts): readonly Untokened<ProfileCut>[] {
@@ -41,7 +44,7 @@ export const PROFILE_COMPILER: Compiler<ProfileOperation> = {
   amongOthers: withNeighbours,
 };
 
-/** The facts of a contour. The pieces of it that a second bit cuts free nothing. */
+/** The facts of a contour. The pieces that a second bit cuts loosen no part. */
 export function profileFacts({
   side,
   tabs,

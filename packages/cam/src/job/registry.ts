@@ -28,12 +28,12 @@ const COMPILERS: { readonly [K in OperationKind]: Compiler<OperationOf<K>> } = {
   'laser-photo': LASER_PHOTO_COMPILER,
 };
 
-/** How an operation becomes cuts. */
+/** The compiler for the kind of an operation. */
 export function compilerOf(operation: Operation): Compiler<Operation> {
   return COMPILERS[operation.kind] as Compiler<Operation>;
 }
 
-/** The cuts of a job, each with what it needs to know about the others. */
+/** The cuts of a job, after each kind has added what its cuts need to know about the others. */
 export function settled(cuts: readonly Untokened[], setup: MachiningSetup): readonly Untokened[] {
   return Object.values(COMPILERS).reduce((all, { amongOthers }) => amongOthers?.(all, setup) ?? all, cuts);
 }

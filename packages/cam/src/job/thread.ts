@@ -5,15 +5,15 @@ import { cutWith, oneBit } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 
 /**
- * How high metric threads of 60° are, as a share of their pitch: 5/8 of the sharp triangle in a nut, 17/24 on a bolt
- * (ISO 68-1).
+ * The height of metric threads of 60°, as a share of the pitch: 5/8 of the sharp triangle's height in a nut, 17/24 of
+ * it on a bolt (ISO 68-1).
  */
 const METRIC_HEIGHT = { inside: (5 / 16) * Math.sqrt(3), outside: (17 / 48) * Math.sqrt(3) } as const;
 
-/** A thread comes after the bore that it needs, and before what cuts its part loose. */
+/** A thread comes after the bore that it needs, and before the cut that loosens its part. */
 export const THREAD_FACTS: CutFacts = { ...PLAIN_FACTS, rank: 'loose' };
 
-/** Threads in bores and around posts. */
+/** Compiles threads in bores and around posts. */
 export const THREAD_COMPILER: Compiler<ThreadOperation> = {
   name: () => 'Thread',
   compile(operation, parts): readonly [Untokened<ThreadCut>] {

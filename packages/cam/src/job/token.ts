@@ -1,6 +1,6 @@
 /**
- * A hash of 64 bits as 16 hexadecimal digits. Two passes of Murmur3's 32-bit mixing with different seeds: not safe
- * against adversaries, but two different inputs of one design will not collide by accident.
+ * Builds a hash of 64 bits, written as 16 hexadecimal digits, from two passes of Murmur3's 32-bit mixing with different
+ * seeds. An adversary could make two inputs with the same hash, but it will not happen by accident within one design.
  */
 export class TokenBuilder {
   #a = 0x9e3779b9;

@@ -35,7 +35,8 @@ function jobOf(kind: 'profile' | 'pocket' | 'v-carve', degrees: number, depth: n
   return compileJob(createDesign({ objects: [{ ...object, operation }], setup }));
 }
 
-// The specification: the groove of a V-bit is 2 · depth · tan(angle / 2) wide, and its step-over is 15 % of that width.
+// The specification says: the groove of a V-bit is 2 · depth · tan(angle / 2) wide, and the stepover of a V-bit is 15 %
+// of that width.
 describe.each([
   [30, 3],
   [60, 2],
@@ -61,7 +62,7 @@ describe.each([
     const [operation] = job.operations;
     expect(operation).toMatchObject({ stepover: expect.closeTo(0.15 * width, 9) });
     const { moves } = generateToolpaths(job, { kernel }, SILENT_CONTEXT).toolpaths[0]!;
-    // The points where a line across the middle of the long side meets the floor's lines.
+    // The positions at which a line across the middle of the long side meets the lines of the floor.
     const lines = new Set<number>();
     for (let i = 1; i < moves.kinds.length; i += 1) {
       const [x0, y0, x1, y1, z] = [-3, -2, 0, 1, 2].map((k) => moves.ends[3 * i + k]!) as number[];

@@ -6,13 +6,13 @@ import { type BitChoice, cutWith, oneBit, stepoverOf, vBitFacts } from './millin
 import type { CompileParts, Compiler, Untokened } from './parts';
 
 /**
- * Every vertex is a point to carve towards: the cut is within 0.005 mm of the curves as long as the corners of their
- * chords, which are left out, are no higher (see `FLATNESS` in `operations/v-carve`). With the usual 0.002 mm there
- * would be a quarter more vertices, and a third more time, without any visible difference.
+ * V-carving cuts towards every vertex. The cut is within 0.005 mm of the curves if the corners between their chords,
+ * which are not carved, are no higher than that (see `FLATNESS` in `operations/v-carve`). The usual 0.002 mm would give
+ * a quarter more vertices and take a third more time, without any visible difference.
  */
 const V_CARVE_FLATTEN_TOLERANCE = 0.004;
 
-/** Filled shapes carved by the slope of a V-bit. */
+/** Compiles filled shapes that are carved with the slope of a V-bit. */
 export const V_CARVE_COMPILER: Compiler<VCarveOperation> = {
   name: () => 'V-carve',
   flattenTolerance: V_CARVE_FLATTEN_TOLERANCE,
@@ -20,20 +20,25 @@ export const V_CARVE_COMPILER: Compiler<VCarveOperation> = {
     carveCuts(operation, parts, { wallDepth: operation.startDepth, plugMargin: null }),
 };
 
-/** The properties of a carving besides its settings. Lengths in mm. */
+/** The numbers of a carving that do not come from its settings. Lengths in mm. */
 export interface CarvedShape {
   readonly wallDepth: number;
   readonly plugMargin: number | null;
-  /** How deep the end mill clears the floor, and how deep the V-bit cuts it; as set when left out. */
+  /**
+   * How deep the end mill clears the floor, and how deep the V-bit cuts it. Default: the depth that the settings give.
+   */
   readonly clearDepth?: number;
   readonly carveDepth?: number;
-  /** The largest distance between lines of the V-bit on the floor. */
+  /** The largest distance between neighbouring lines of the V-bit on the floor. */
   readonly mostStepover?: number;
-  /** The half of an inlay that it makes. */
+  /** The half of an inlay that the carving makes. */
   readonly half?: InlayHalf | null;
 }
 
-/** An end mill clears the flat floor before the V-bit, when the set-up has both and neither is requested alone. */
+/**
+ * The cuts of a carving. An end mill clears the flat floor before the V-bit when the set-up has both bits and the
+ * operation requests neither of them alone.
+ */
 export function carveCuts(
   operation: VCarveOperation | InlayOperation,
   parts: CompileParts,
@@ -71,7 +76,10 @@ export function isFloorCleared(operation: VCarveOperation | InlayOperation, setu
   return operation.bit === 'auto' && pass === 'detail' && setup.firstBit.kind !== 'v-bit';
 }
 
-/** On the floor, the width of a cone depends on the depth below the walls' upper edge. */
+/**
+ * The distance between the V-bit's lines on the floor. The width of the cone there depends on the depth below the
+ * walls' upper edge.
+ */
 export function floorStepover(bit: BitChoice, depth: number, setup: MachiningSetup): number {
   return Math.min(stepoverOf(bit, depth, setup), 2 * toolRadiusAt(bit.tool, Number.POSITIVE_INFINITY));
 }

@@ -12,22 +12,25 @@ import type { CutKind } from './cut-kind';
 import { formRegion, type TargetForm } from './target-form';
 import { engravePath } from './v-carve/engrave-path';
 
-/** Edges bevelled with a V-bit. */
+/** A cut that bevels edges with a V-bit. */
 export interface ChamferCut extends MillingCut {
   readonly kind: 'chamfer';
-  /** The side of the waste: the edge of a part is followed on its outside, that of an opening on its inside. */
+  /**
+   * The side on which the waste is: the tool follows the edge of a part on the outside, the edge of an opening on the
+   * inside.
+   */
   readonly side: 'outside' | 'inside';
   /** The width of the bevel seen from above, mm. */
   readonly width: number;
-  /** How far beyond the edge the bit's tip goes, mm, ≥ 0. */
+  /** How far beyond the edge the tip of the bit is, mm, ≥ 0. */
   readonly tipOffset: number;
 }
 
 /**
- * Bevels the edges of closed contours. The cone's tip runs next to the edge on the side of the waste, `tipOffset` away.
- * At the edge the cone is then as deep as the bevel, and at the surface it reaches `width` into the part: with a half
- * angle a, the tip is (width + tipOffset) / tan(a) deep. The bit's radius limits the width of the bevel, which is
- * noted.
+ * Bevels the edges of closed contours. The tip of the cone runs beside the edge, `tipOffset` away from it on the side
+ * of the waste. At the edge, the cone then cuts as deep as the bevel; at the surface it reaches `width` into the part.
+ * When a is half of the cone's angle, the tip is (width + tipOffset) / tan(a) deep. The radius of the bit limits the
+ * width of the bevel; in this case a note says so.
  */
 export function generateChamfer(cut: ChamferCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -39,8 +42,8 @@ export function generateChamfer(cut: ChamferCut, context: GenerateContext): Move
   if (reach < cut.width + cut.tipOffset - 1e-9 && contours.closed.length > 0)
     writer.note('chamfer-narrower', contours.coordinates[0]!, contours.coordinates[1]!);
   const visits = orderContours(contours, containmentOf(contours));
-  // Contours of a region have the inside on their left; a clockwise cutter climbs when the remaining material is on its
-  // right.
+  // The contours of a region have the inside on their left. A clockwise cutter climbs when the material that stays is
+  // on its right.
   const isTurned = (cut.direction === 'climb') === (cut.side === 'outside');
   visits.forEach(({ index, start }, i) => {
     throwIfCancelled(context);
@@ -69,7 +72,9 @@ export const CHAMFER_CUT: CutKind<ChamferCut> = {
   target: (cut, _job, kernel) => [bevelForm(cut, kernel)],
 };
 
-/** The bevel on the part's side of the edge; in the waste next to it any height is right. */
+/**
+ * The target of a bevel: its slope on the part's side of the edge. In the waste beside the edge, any height is right.
+ */
 function bevelForm(cut: ChamferCut, kernel: GeometryKernel): TargetForm {
   const { tool, side, width, tipOffset, startDepth } = cut;
   const slope = tool.kind === 'v-bit' ? Math.tan(tool.angle / 2) : 1;

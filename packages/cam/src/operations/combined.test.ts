@@ -18,8 +18,8 @@ import { generateProfile } from './profile';
 import type { ProfileCut } from './profile/profile-cut';
 import { tabPlaces } from './profile/tab-places';
 
-/* All settings of pockets and profiles at once, on shapes that break toolpaths, checked by brute force: distances to
-   walls everywhere, and the swept tool in a window of 4 mm. */
+/* Pockets and profiles with all of their settings at once, on shapes that break toolpaths. They are checked by brute
+   force: distances to walls everywhere, and the swept tool in a window of 4 mm. */
 
 let context: GenerateContext;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const SEED = 20261128;
 const CELL = 0.05;
 const WINDOW = 4;
-/** What the finishing pass removes in square corners, as a multiple of the allowance. */
+/** How much the finishing pass removes in square corners, as a multiple of the allowance. */
 const CORNERS = 1.6;
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -65,7 +65,7 @@ describe(`pockets with all their settings, seed ${SEED}`, () => {
     expect(found.badMoves).toEqual([]);
     expect(found.deepestPass).toBeLessThanOrEqual(cut.stepdown + 1e-6);
     expect(found.missedCells).toBe(0);
-    // The deviation of arcs from their circle is part of the path.
+    // An arc may deviate from its circle, so its real path is slightly longer.
     expect(fastestSinking(moves, safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
   };
 
@@ -114,20 +114,20 @@ describe(`pockets with all their settings, seed ${SEED}`, () => {
 });
 
 describe(`profiles with all their settings, seed ${SEED}`, () => {
-  /** The contours as the generator sees them: parts that overlap are one. */
+  /** The contours as the generator sees them: overlapping parts are united. */
   const wallsOf = (cut: ProfileCut): Polylines =>
     cut.side === 'on' ? cut.geometry : context.kernel.union(cut.geometry, cut.fillRule);
   const placesOf = (cut: ProfileCut): Point[] =>
     cut.tabs ? tabPlaces(wallsOf(cut), cut.geometry, cut.tabs, cut.tool.diameter) : [];
   const expectSound = (found: ProfileFindings, cut: ProfileCut, moves: Moves) => {
-    // Relief touches a corner; lines that are followed are simplified and fitted with arcs.
+    // Corner relief touches the corner. Paths that follow lines are simplified and fitted with arcs.
     const tolerance = cut.side === 'on' ? 0.012 : cut.cornerRelief === 'none' ? 0.0005 : 0.01;
     expect(found.gouge).toBeLessThanOrEqual(tolerance);
     expect(found.badMoves).toEqual([]);
     expect(found.deepestPass).toBeLessThanOrEqual(cut.stepdown + 1e-6);
     expect(found.missedCells).toBe(0);
     expect(found.tabLoss).toBeLessThanOrEqual(1e-6);
-    // The deviation of arcs from their circle is part of the path.
+    // An arc may deviate from its circle, so its real path is slightly longer.
     expect(fastestSinking(moves, cut.safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
   };
 

@@ -4,35 +4,36 @@ import type { GenerateContext } from '../cuts/generate-context';
 import type { CamJob, CamOperation } from '../cuts/operation';
 import type { TargetForm } from './target-form';
 
-/** Everything about one kind of cut: a row of `registry.ts`. */
+/** The functions of one kind of cut: a row of `registry.ts`. */
 export interface CutKind<C extends CamOperation> {
   /**
-   * The moves of one cut, beginning and ending at its safe height (a laser: at z 0). Empty when nothing of it can be
-   * cut, for example because the tool is too big. Throws `CancelledError` when the context was cancelled.
+   * Returns the moves of one cut, which begin and end at the safe height (for a laser: at z 0). There are none when
+   * nothing of the cut can be made, for example because the tool is too wide. Throws `CancelledError` when the context
+   * was cancelled.
    */
   generate(cut: C, context: GenerateContext): Moves;
-  /** The duration of generating per point of the geometry, relative to following a contour; 1 when left out. */
+  /** The time that generating takes per point of the geometry, relative to following a contour. Default: 1. */
   readonly weight?: number;
-  /** How it covers an area, for estimates; null, or left out, when it only follows contours. */
+  /** Says how the cut covers an area, for estimates. Null, or left out, when the cut only follows contours. */
   cover?(cut: C): AreaCover | null;
-  /** The target of the stock where it is cut as drawn; left out when that is unknown. */
+  /** Returns the shape that the stock should have after the cut. Left out when that is unknown. */
   target?(cut: C, job: CamJob, kernel: GeometryKernel): readonly TargetForm[];
-  /** The tabs that it leaves; none when left out. */
+  /** Returns the tabs that the cut leaves. Left out when it leaves none. */
   standingTabs?(cut: C, kernel: GeometryKernel): readonly TabPiece[];
 }
 
-/** How the inside of contours is covered by cuts. */
+/** How cuts cover the area inside contours. */
 export interface AreaCover {
-  /** The distance of neighbouring cuts, mm. */
+  /** The distance between neighbouring cuts, mm. */
   readonly spacing: number;
-  /** Whether these are parallel lines instead of rings. */
+  /** Whether the cuts are parallel lines instead of rings. */
   readonly isLined: boolean;
 }
 
 /** A holding tab at its position, or a contour that should have a tab but has no room for one. */
 export interface TabPiece {
-  /** Whether there is no tab: then the piece is the whole contour. */
+  /** Whether the contour has no room for its tab. If so, the piece is the whole contour. */
   readonly isLeftOut: boolean;
-  /** The piece of the part's edge that it holds, from end to end, mm in `StockSpace`. */
+  /** The piece of the part's edge that the tab holds, from end to end, mm in `StockSpace`. */
   readonly piece: readonly Point[];
 }

@@ -22,30 +22,33 @@ import type { TargetForm } from './target-form';
 export interface DrillCut extends MillingCut {
   readonly kind: 'drill';
   readonly method: 'simple' | 'peck' | 'bore' | 'countersink';
-  /** One hole per closed contour, or one in the middle of all. */
+  /** 'contours': one hole per closed contour. 'object': one hole in the middle of all contours together. */
   readonly at: 'contours' | 'object';
   /** How deep the tool goes before it retracts, mm. */
   readonly peckDepth: number;
-  /** How long it turns at the bottom, s. */
+  /** How long the bit turns at the bottom before it goes up, s. */
   readonly dwell: number;
-  /** As in a pocket, for bores much wider than the tool. */
+  /** The distance between neighbouring cuts, mm, as in a pocket. It is for bores that are much wider than the tool. */
   readonly stepover: number;
 }
 
-/** A hole: its position, and the radius of its contour; no radius when that is not a circle. */
+/** A hole: its position, and the radius of its contour; null when the contour is not a circle. */
 export interface Hole extends Point {
   readonly radius: number | null;
 }
 
-/** How much the distances of a circle's points from its middle may differ, as a share of its radius, and in mm. */
+/**
+ * How much the distances of a circle's points from its middle may differ: as a share of the radius, and at least this
+ * many mm.
+ */
 const ROUNDNESS = { share: 0.01, least: 0.01 };
 
-/** A circle this much wider than the tool is bored, narrower ones are drilled, mm. */
+/** A circle that is wider than the tool by at least this much, mm, is bored; a narrower one is drilled. */
 const LEAST_BORE = 0.05;
 
 /**
- * Makes holes, the nearest next. Circles wider than the tool are milled in a helix of constant radius, as long as that
- * leaves no core; even wider ones are cleared like a pocket that the tool enters in a helix.
+ * Makes holes, going to the nearest hole next. A circle that is wider than the tool is milled in a helix of constant
+ * radius, if that leaves no core. A still wider circle is cleared like a pocket, which the tool enters in a helix.
  */
 export function generateDrill(cut: DrillCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -73,7 +76,7 @@ function makeHole(hole: Hole, cut: DrillCut, writer: MillWriter, context: Genera
   else drillDown(hole, depthPasses(cut.startDepth, cut.finalDepth, cut.peckDepth), cut, writer);
 }
 
-/** Down to each depth, retracting in between to remove the chips. */
+/** Drills down to each of the depths and retracts after each, which removes the chips. */
 function drillDown({ x, y }: Point, depths: readonly number[], cut: DrillCut, writer: MillWriter): void {
   let top = -cut.startDepth;
   for (const depth of depths) {
@@ -84,7 +87,7 @@ function drillDown({ x, y }: Point, depths: readonly number[], cut: DrillCut, wr
   writer.retract();
 }
 
-/** The depth at which the cone is as wide as the circle; the whole depth when there is no circle. */
+/** The depth at which the cone is as wide as the circle. The whole depth when there is no circle. */
 function countersinkDepth({ radius }: Hole, { tool, startDepth, finalDepth }: DrillCut): number {
   if (radius === null || tool.kind !== 'v-bit') return finalDepth;
   return startDepth + Math.min(radius, tool.diameter / 2) / Math.tan(tool.angle / 2);
@@ -120,7 +123,7 @@ function bore(hole: Hole, room: number, cut: DrillCut, writer: MillWriter, conte
   writer.retract();
 }
 
-/** The hole as a pocket with a round contour of its own. */
+/** The hole as a pocket whose contour is a circle. */
 function pocketOf({ x, y, radius }: Hole, cut: DrillCut): Parameters<typeof cutPocket>[0] {
   const r = radius ?? 0;
   const sides = Math.ceil(Math.PI / Math.acos(1 - 0.001 / Math.max(r, 0.1)));
@@ -149,13 +152,13 @@ export function drilledHoles({ geometry, at }: DrillCut): Hole[] {
   return minX <= maxX ? [{ x: (minX + maxX) / 2, y: (minY + maxY) / 2, radius: null }] : [];
 }
 
-/** The middles of closed contours, with the radius of those that are circles. */
+/** The holes at the middles of closed contours. Circles have a radius. */
 export function holesIn(geometry: Polylines): Hole[] {
   const closed = filterPolylines(geometry, (i) => geometry.closed[i] === 1);
   return Array.from({ length: polylineCount(closed) }, (_, i) => holeIn(polylineAt(closed, i)));
 }
 
-/** The centroid of a contour's area, and its radius when all points are equally far from it. */
+/** The centroid of a contour's area, with a radius when all points of the contour are equally far from it. */
 function holeIn(points: Float64Array): Hole {
   const area = signedArea(points);
   let [x, y] = [0, 0];

@@ -21,26 +21,26 @@ import { TravelRegion } from '../paths/travel-region';
 import type { CutKind } from './cut-kind';
 import { engravePath } from './v-carve/engrave-path';
 
-/** Lines followed at one depth, and shapes filled with lines. */
+/** A cut that follows lines at one depth and fills shapes with lines. */
 export interface EngraveCut extends MillingCut {
   readonly kind: 'engrave';
   readonly hasOutline: boolean;
-  /** Lines within closed contours; null: none. */
+  /** The lines that fill closed contours; null: no filling. */
   readonly hatch: {
     readonly interval: number;
-    /** Direction of the lines, radians from the x axis. */
+    /** The direction of the lines, radians from the x axis. */
     readonly angle: number;
     readonly isCross: boolean;
   } | null;
 }
 
 const TOLERANCES = tolerancesFor(0.5);
-/** The ends of neighbouring lines are joined when they are at most this many intervals apart. */
+/** The ends of neighbouring lines are linked when they are at most this many intervals apart. */
 const LONGEST_LINK = 2;
 
 /**
- * Follows lines, open or closed, with the bit's tip on them, and fills closed contours with parallel lines. The ends of
- * these are joined when the straight way to the next one stays inside.
+ * Follows lines, open or closed, with the tip of the bit, and fills closed contours with parallel lines. The end of one
+ * parallel line is linked to the next line when the straight way there stays inside the contours.
  */
 export function generateEngrave(cut: EngraveCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -76,7 +76,7 @@ function hatchOf({ hatch, geometry, fillRule }: EngraveCut, { kernel }: Generate
   return polylinesFrom(rows.map((points) => ({ points, closed: false })));
 }
 
-/** The lines of one direction, back and forth, joined to as few as possible. */
+/** The lines of one direction, followed back and forth and linked into as few chains as possible. */
 function linkedRows(region: Polylines, interval: number, angle: number, inside: TravelRegion): number[][] {
   const back = rotation(angle);
   const chains: number[][] = [];
@@ -108,7 +108,7 @@ function linkedRows(region: Polylines, interval: number, angle: number, inside: 
 export const ENGRAVE_CUT: CutKind<EngraveCut> = {
   generate: generateEngrave,
   cover: ({ hatch }) => hatch && { spacing: hatch.interval / (hatch.isCross ? 2 : 1), isLined: true },
-  // The material between the lines is unknown.
+  // Between the lines of a filling, the remaining material is unknown.
   target: ({ geometry, tool, finalDepth, hasOutline, hatch }) => [
     ...(hasOutline ? [{ lines: geometry, tool, tip: -finalDepth, beside: 0 }] : []),
     ...(hatch

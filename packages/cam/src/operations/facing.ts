@@ -12,7 +12,7 @@ import type { CutKind } from './cut-kind';
 import { chainRows, rowPieces } from './pocket/raster';
 import { formRegion } from './target-form';
 
-/** Makes a surface flat: that of `geometry`, and beyond its edge. */
+/** A cut that makes a surface flat: the area of `geometry`, and a strip around it. */
 export interface FacingCut extends MillingCut {
   readonly kind: 'facing';
   readonly pattern: 'raster' | 'spiral';
@@ -22,18 +22,18 @@ export interface FacingCut extends MillingCut {
   readonly stepover: number;
 }
 
-/** Rows closer than this to the area's edges need no further row next to them, mm. */
+/** When rows are closer than this to the edges of the area, mm, no further row is needed beside them. */
 const EDGE = 0.001;
 
-/** One path of a layer, and whether the tool stays at depth on its way to it. */
+/** One path of a layer. `isLinked`: the tool stays at depth on the way to the path. */
 interface FacingStep {
   readonly path: FittedPath;
   readonly isLinked: boolean;
 }
 
 /**
- * Mills a surface flat. The tool's centre goes at least to the area's edge, so that corners are flat too. Nothing
- * around it must be kept, so the ways between paths are straight and at depth.
+ * Mills a surface flat. The tool's centre goes at least to the edge of the area, so that corners become flat too.
+ * Nothing around the area must be kept, so the tool goes straight from path to path without leaving the depth.
  */
 export function generateFacing(cut: FacingCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -67,7 +67,8 @@ function rasterSteps(cut: FacingCut, stepover: number, radius: number, kernel: G
     path: fitPath(points, false, innerFit),
     isLinked,
   }));
-  // Rows further apart than the tool's radius leave teeth along slanting edges.
+  // If the rows are further apart than the tool's radius, they leave teeth of material along slanting edges. A path
+  // along the contours removes the teeth.
   return stepover <= radius ? rows : [...rows, ...contourSteps(range, innerFit)];
 }
 
@@ -79,7 +80,7 @@ function contourSteps(range: Polylines, tolerance: number): FacingStep[] {
   }).filter(({ path }) => path.length > 0);
 }
 
-/** Contours from the outside inwards, so that the tool only cuts a slot on the first of them. */
+/** Contours from the outside inwards: so the tool cuts with its full width only on the outermost contour. */
 function ringSteps(cut: FacingCut, stepover: number, radius: number, kernel: GeometryKernel): FacingStep[] {
   const tolerances = tolerancesFor(radius);
   const apart = Math.min(stepover, radius - 2 * tolerances.innerFit);
@@ -90,7 +91,7 @@ function ringSteps(cut: FacingCut, stepover: number, radius: number, kernel: Geo
   for (const level of levels)
     for (let i = 0; i < polylineCount(level); i += 1) {
       const raw = polylineAt(level, i);
-      // The outside is cleared first, so the material is on the inner side.
+      // The tool clears from the outside inwards, so the remaining material is on the inner side.
       const ring = cut.direction === 'climb' ? reverseRing(raw) : raw;
       const last = steps.at(-1)?.path;
       const start = nearestOnRing(ring, last?.x ?? ring[0]!, last?.y ?? ring[1]!);

@@ -20,7 +20,7 @@ const DEPTH = 2;
 type Place = readonly [x: number, y: number];
 
 describe(`inlays with upright walls, seed ${SEED}`, () => {
-  /** Where the tool's middle goes along the wall on the floor; the plug as it sits in the opening. */
+  /** The positions of the tool's middle while it cuts along the wall at the floor's depth. */
   const floorOf = (cut: Parameters<typeof generateInlay>[0], step: number): Place[] => {
     const onFloor = sampleMoves(generateInlay(cut, context), step).filter(
       ({ kind, z }) => kind !== MoveKind.rapid && z === -DEPTH,
@@ -41,12 +41,13 @@ describe(`inlays with upright walls, seed ${SEED}`, () => {
           const shared = { tool, gap, finalDepth: DEPTH, stepover: 0.4 * diameter };
           const opening = floorOf(inlayOf(geometry, { ...shared, part: 'female' }), 0.1);
           const plug = floorOf(inlayOf(geometry, { ...shared, part: 'male' }), 0.25);
-          // The plug's mirror line is the middle of the mirrored shape: it is found by laying one box on the other.
+          // The mirror line of the plug is the middle of the mirrored shape. It is found by laying the box of one half
+          // on that of the other.
           const middle = (places: readonly Place[]) =>
             (Math.min(...places.map(([x]) => x)) + Math.max(...places.map(([x]) => x))) / 2;
           const shift = middle(opening) + middle(plug);
           const walls = Float64Array.from(opening.flat());
-          // The walls of opening and plug are a tool's radius away from their paths.
+          // The wall of each half is a tool's radius away from the path of that half.
           for (const [x, y] of plug) {
             const near = nearestOnPolyline(walls, false, shift - x, y);
             expect(Math.abs(near!.distance - (diameter - gap))).toBeLessThanOrEqual(0.02);

@@ -22,22 +22,22 @@ import { aroundForm, floorForm, formRegion } from './target-form';
 /** One half of an inlay with upright walls, milled with an end mill. */
 export interface InlayCut extends MillingCut {
   readonly kind: 'inlay';
-  /** The opening, or the plug that is turned over and glued into it. */
+  /** 'female': the opening. 'male': the plug, which is turned over and glued into the opening. */
   readonly part: 'female' | 'male';
-  /** How much smaller than the opening the plug is all around, mm, ≥ 0. */
+  /** The distance between the plug and the opening all around, mm, ≥ 0. */
   readonly gap: number;
   readonly stepover: number;
   readonly finish: WallFinish;
-  /** Bridges that hold the plug. */
+  /** The tabs that hold the plug. */
   readonly tabs: HoldingTabs | null;
 }
 
 /**
  * One half of an inlay with upright walls: the opening, or the plug, cut as a mirror image because it is turned over to
- * be glued in. A round tool leaves inner corners round: in the opening where the shape points outwards, in the plug
- * where it points inwards. So both are made from one shape whose every corner can be cut from both sides: it is opened
- * and then closed with the tool's circle (Serra), and widened where closing made necks that the tool cannot pass. The
- * halves then fit with `gap` between them all around.
+ * be glued in. A round tool leaves inner corners round: in the opening those at which the shape points outwards, in the
+ * plug those at which it points inwards. So both halves are made from one shape, all corners of which can be cut from
+ * both sides. To get it, the drawn shape is opened and then closed with the tool's circle (Serra), and necks that
+ * closing made too narrow for the tool are widened. The halves then fit with `gap` between them all around.
  */
 export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
   const { kernel } = context;
@@ -48,7 +48,8 @@ export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
     {
       ...cut,
       kind: 'pocket',
-      // Paths keep a distance of the allowance from walls: this is added back, so that the gap is as requested.
+      // Paths stay away from walls by the allowance. The allowance is added here, so that the gap is exactly as
+      // requested.
       geometry: kernel.offset(shape, tolerancesFor(radius).wallAllowance),
       fillRule: 'nonzero',
       strategy: 'offset',
@@ -61,7 +62,7 @@ export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
   );
 }
 
-/** A plug with upright walls as the contour along which it is cut out. */
+/** The plug with upright walls as a profile: the contour along which the plug is cut out. */
 export function plugProfile(cut: InlayCut, kernel: GeometryKernel): ProfileCut {
   const region = kernel.union(cut.geometry, cut.fillRule);
   const shape = cuttableShape(region, toolRadiusAt(cut.tool, cut.finalDepth), kernel);
@@ -78,15 +79,16 @@ export function plugProfile(cut: InlayCut, kernel: GeometryKernel): ProfileCut {
   };
 }
 
-/** How often necks are widened: each time there are fewer and smaller ones. */
+/** The most rounds of widening necks. After each round there are fewer and smaller necks. */
 const MOST_ROUNDS = 6;
-/** Necks that are too narrow by less than twice this are within the tolerances, mm. */
+/** A neck that is too narrow by less than twice this is within the tolerances, mm. */
 const NECK_SLIVER = 0.004;
 
 /**
- * The shape with no corner sharper than the tool, outwards or inwards. Closing fills gaps that the tool cannot enter,
- * such as the slit between two discs that nearly touch: the filling may be a neck too narrow for the tool on the other
- * half. Each such place gets a whole circle of the tool, until there are none.
+ * The shape, changed so that no corner is sharper than the tool, neither outwards nor inwards. Closing fills gaps that
+ * the tool cannot enter, such as the slit between two discs that nearly touch. The filled place may be a neck that is
+ * too narrow for the tool on the other half. So each such place is widened to a whole circle of the tool, until there
+ * is none left.
  */
 function cuttableShape(region: Polylines, radius: number, kernel: GeometryKernel): Polylines {
   const options = { tolerance: tolerancesFor(radius).offset };
@@ -106,7 +108,7 @@ function cuttableShape(region: Polylines, radius: number, kernel: GeometryKernel
   return shape;
 }
 
-/** The plug's outline, from which paths keep the allowance, mirrored in place. */
+/** The outline of the plug, mirrored in place. It is moved by the allowance that paths keep away from walls. */
 function plugOutline(
   shape: Polylines,
   { gap, tool, finalDepth }: InlayCut,
@@ -118,7 +120,7 @@ function plugOutline(
   return kernel.union(mirroredSideways(outline, polylinesBounds(region)), 'evenodd');
 }
 
-/** Halves of inlays with upright walls. */
+/** Upright halves of inlays. */
 export const INLAY_CUT: CutKind<InlayCut> = {
   generate: generateInlay,
   cover: ({ stepover }) => ({ spacing: stepover, isLined: false }),

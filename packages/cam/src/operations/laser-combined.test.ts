@@ -19,7 +19,7 @@ beforeAll(async () => {
 const SEED = 20261130;
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-/** Paths are simplified and fitted with arcs within this, mm. */
+/** How far simplified paths fitted with arcs may deviate, mm. */
 const FIT = 0.012;
 
 const burnt = (moves: Moves, step = 0.1): Sample[] =>
@@ -50,7 +50,7 @@ describe(`laser lines with all their settings, seed ${SEED}`, () => {
         for (const { x, y } of burnt(generateLaserLine(cut, context), 0.2)) {
           const depth = depthInside(cut.side === 'on' ? cut.geometry : region, x, y);
           if (cut.side === 'on') {
-            // Ways in come from the waste.
+            // Ways in begin in the waste.
             expect(Math.abs(depth)).toBeLessThanOrEqual(cut.leadIn + FIT);
             continue;
           }
@@ -95,7 +95,7 @@ describe(`laser lines with all their settings, seed ${SEED}`, () => {
           }
           for (const { length } of others) expect(Math.abs(length - cut)).toBeLessThan(0.01);
           for (const { length } of gaps) expect(Math.abs(length - skip)).toBeLessThan(0.01);
-          // The last piece may be shorter, or else the last gap longer; never both.
+          // Either the last piece is shorter or the last gap is longer, but never both.
           expect(runs.at(-1)!.isOn).toBe(false);
           expect(last!.length).toBeLessThan(cut + 0.01);
           expect(end!.length).toBeGreaterThan(skip - 0.01);
@@ -127,14 +127,14 @@ describe(`laser lines with all their settings, seed ${SEED}`, () => {
   });
 });
 
-/** The time at which each contour was first burnt. */
+/** For each contour, the time at which it was burnt first. */
 function visitsOf(moves: Moves, geometry: Polylines): Map<number, number> {
   const first = new Map<number, number>();
   burnt(moves).forEach(({ x, y }, time) => {
     const near: number[] = [];
     for (let i = 0; i < polylineCount(geometry); i += 1)
       if (Math.abs(depthInside(only(geometry, i), x, y)) < FIT) near.push(i);
-    // Where contours touch, the intended one cannot be determined.
+    // Where contours touch each other, it is not clear which of them the beam follows.
     if (near.length === 1 && !first.has(near[0]!)) first.set(near[0]!, time);
   });
   return first;
@@ -145,7 +145,7 @@ function only(geometry: Polylines, i: number): Polylines {
   return { coordinates, starts: Uint32Array.of(0, coordinates.length / 2), closed: Uint8Array.of(1) };
 }
 
-/** Whether all points of one contour lie within the other. */
+/** Whether all points of one contour are within the other contour. */
 function isWithin(geometry: Polylines, inner: number, outer: number): boolean {
   if (inner === outer) return false;
   const around = polylineAt(geometry, outer);
@@ -164,7 +164,7 @@ interface Run {
   length: number;
 }
 
-/** By contour: the alternating burnt and skipped pieces, with their lengths. */
+/** For each contour, the burnt and skipped pieces in turn, with their lengths. */
 function contourRuns(moves: Moves): Run[][] {
   const contours: Run[][] = [];
   const samples = sampleMoves(moves, 0.02);

@@ -10,19 +10,19 @@ import { tolerancesFor } from '../paths/tolerances';
 import type { CutKind } from './cut-kind';
 import { RasterWriter } from './laser/raster-writer';
 
-/** An area darkened by lines. */
+/** A cut that fills an area with burnt lines. */
 export interface LaserFillCut extends RasterCut {
   readonly kind: 'laser-fill';
-  /** Parallel lines, or contours inside of each other. */
+  /** Parallel lines, or contours inside each other. */
   readonly pattern: 'lines' | 'offset';
   /** A second set of parallel lines across the first. */
   readonly isCrossHatch: boolean;
 }
 
-/** Rows between two checks of the context. */
+/** The number of rows between two checks of the context. */
 const ROWS_PER_REPORT = 256;
 
-/** Burns the inside of closed contours once per pass: by parallel lines, or by contours inside of each other. */
+/** Burns the area inside closed contours once per pass: with parallel lines, or with contours inside each other. */
 export function generateLaserFill(cut: LaserFillCut, context: GenerateContext): Moves {
   return cut.pattern === 'offset' ? burnContours(cut, context) : burnLines(cut, context);
 }
@@ -59,7 +59,10 @@ function movesOf(rows: readonly ScanRow[]): number {
   return rows.reduce((sum, { spans }) => sum + spans.length + 3, 1);
 }
 
-/** Contours an interval apart, the first half an interval inside of the outline, inner ones first. */
+/**
+ * Burns contours that are one interval apart, inner ones first. The outermost contour is half an interval inside the
+ * outline.
+ */
 function burnContours(cut: LaserFillCut, context: GenerateContext): Moves {
   const tolerances = tolerancesFor(0.5);
   const contours = contoursInside(cut, context);
@@ -100,7 +103,7 @@ function contoursInside(cut: LaserFillCut, context: GenerateContext): Polylines 
   return kernel.simplify(concatPolylines([outermost, ...levels]), tolerance);
 }
 
-/** Areas darkened by lines. */
+/** Areas that are filled with burnt lines. */
 export const LASER_FILL_CUT: CutKind<LaserFillCut> = {
   generate: generateLaserFill,
   weight: 4,

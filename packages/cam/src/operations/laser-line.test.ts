@@ -19,7 +19,7 @@ const SEED = 20261126;
 
 const burnt = (moves: Moves) => sampleMoves(moves, 0.02).filter(({ move }) => moves.powers[move]! > 0);
 
-/** Length of all moves with the beam on. */
+/** The length of all moves with the beam on. */
 function burntLength(moves: Moves): number {
   const samples = burnt(moves);
   return samples.reduce((sum, to, i) => {
@@ -28,7 +28,7 @@ function burntLength(moves: Moves): number {
   }, 0);
 }
 
-/** A ring of radii 4 and 10 around (20, 20). */
+/** A ring with radii of 4 and 10 mm around (20, 20). */
 const ring = closed(circle(20, 20, 10, 400), circle(20, 20, 4, 400));
 const radii = (moves: Moves) => burnt(moves).map(({ x, y }) => Math.hypot(x - 20, y - 20));
 
@@ -36,7 +36,7 @@ describe('kerf', () => {
   test('outside: the outline grows and the hole shrinks by half of it, so that the part has its size', () => {
     const all = radii(generateLaserLine(laserLineOf(ring, { side: 'outside', kerfWidth: 0.3 }), context));
     const [inner, outer] = [all.filter((r) => r < 7), all.filter((r) => r >= 7)];
-    // The edge that the beam leaves is half a kerf away from its middle.
+    // The edge of the burnt line is half a kerf away from the middle of the beam.
     for (const r of inner) expect(r + 0.15).toBeCloseTo(4, 1.7);
     for (const r of outer) expect(r - 0.15).toBeCloseTo(10, 1.7);
     expect(Math.abs(Math.max(...inner) + 0.15 - 4)).toBeLessThan(0.012);

@@ -19,9 +19,9 @@ import { beamContours, pathOf } from './laser/line-paths';
 import { lineTabs } from './laser/line-tabs';
 
 /**
- * Burns along contours, inner before outer, with all passes of one before the next. The beam's middle is on the
- * contour, or half a kerf beside it; then inner contours (holes) are burnt on their other side, so that parts and holes
- * both get their designed size. On open lines the middle always follows the line.
+ * Burns along contours, inner before outer, with all passes of one contour before the next. The middle of the beam is
+ * on the contour, or half a kerf beside it. When it is beside, inner contours (holes) are burnt on their opposite side,
+ * so that parts and holes both get their designed size. On open lines, the middle of the beam always follows the line.
  */
 export function generateLaserLine(cut: LaserLineCut, context: GenerateContext): Moves {
   const builder = new MoveBuilder();
@@ -44,12 +44,15 @@ export function generateLaserLine(cut: LaserLineCut, context: GenerateContext): 
   return builder.build();
 }
 
-/** Whether a closed path has its requested tabs: a small one may have no room for any, and what is inside falls out. */
+/**
+ * Whether a closed path has the tabs that were requested. A short path may have no room for any; then the area inside
+ * it falls out.
+ */
 function hasTabs({ length, isClosed }: FittedPath, { tabs, kerfWidth }: LaserLineCut): boolean {
   return !tabs || !isClosed || tabGaps(length, tabs.spacing, tabs.width, kerfWidth).length > 0;
 }
 
-/** Ways in must not burn into what is next to the waste that they come from. */
+/** A test for ways in: whether a straight way burns none of the contours around the waste in which it begins. */
 function freeWays(contours: Polylines, { leadIn }: LaserLineCut): WayIn['isFree'] {
   if (!(leadIn > 0)) return () => true;
   const rings = Array.from({ length: polylineCount(contours) }, (_, i) => i)
@@ -60,8 +63,8 @@ function freeWays(contours: Polylines, { leadIn }: LaserLineCut): WayIn['isFree'
 }
 
 /**
- * The side of a closed contour on which the waste is: 1 left, −1 right, 0 for open lines. It is outside of outlines and
- * inside of holes, and the other way round when the inside falls out.
+ * The side of a closed contour on which the waste is: 1 left, −1 right, 0 for open lines. The waste is outside of
+ * outlines and inside of holes. When the inside falls out, it is the opposite.
  */
 function wasteSide(
   contours: Polylines,

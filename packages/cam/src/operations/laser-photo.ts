@@ -9,29 +9,30 @@ import { RasterWriter } from './laser/raster-writer';
 /** A picture burnt line by line. */
 export interface LaserPhotoCut extends RasterCut {
   readonly kind: 'laser-photo';
-  /** Null when the host has no picture: nothing is burnt. */
+  /** The picture; null when the host has none, and then nothing is burnt. */
   readonly image: GrayImage | null;
-  /** Unit square, (0, 0) at the picture's bottom left → `StockSpace`. */
+  /** Maps the unit square to `StockSpace`; (0, 0) is the bottom left of the picture. */
   readonly place: Matrix;
-  /** Greys, or dots by an effect. */
+  /** 'Grayscale' burns the greys; the other effects turn them into dots. */
   readonly effect: 'Grayscale' | 'Ordered' | 'Atkinson' | 'Dither' | 'Newsprint' | 'Halftone' | 'Sketch';
   readonly brightness: number;
   readonly contrast: number;
   readonly gamma: number;
   readonly isInverted: boolean;
-  /** 0–1: how strongly the picture is burnt. */
+  /** How strongly the picture is burnt, 0–1. */
   readonly opacity: number;
 }
 
-/** Rows between two checks of the context. */
+/** The number of rows between two checks of the context. */
 const ROWS_PER_REPORT = 64;
-/** The beam distinguishes 64 powers, so that pixels of nearly the same grey become one move. */
+/** Greys are reduced to 64 powers, so that neighbouring pixels of nearly the same grey become one move. */
 const GREY_BITS = 2;
 
-/* A photo is laid on a grid of square cells along the direction of its lines, one row of cells per line, so that
-   cells are as wide as the distance of the lines. Its greys are adjusted, turned into dots by an effect or left as
-   they are, and each row becomes runs of equal power. White cells are not part of runs: the beam does not travel
-   before the first and after the last run of a row, and crosses wide gaps between runs as fast as the machine goes. */
+/* A photo is placed on a grid of square cells along the direction of its lines. Each line is one row of cells, so
+   the cells are as wide as the distance of the lines. The greys are adjusted; an effect turns them into dots or
+   leaves them as they are; and each row becomes runs of equal power. White cells belong to no run: the beam does not
+   travel before the first run and after the last run of a row, and it crosses wide gaps between runs at the
+   machine's largest speed. */
 
 /** Burns a photo line by line from the bottom, once per pass. Burns nothing when there is no picture. */
 export function generateLaserPhoto(cut: LaserPhotoCut, context: GenerateContext): Moves {
@@ -56,7 +57,7 @@ export function generateLaserPhoto(cut: LaserPhotoCut, context: GenerateContext)
   return writer.finish();
 }
 
-/** The picture as it is burnt, on a grid along the lines. */
+/** The picture as it is burnt, on a grid along the lines. Null when nothing of it is left. */
 function pictureOf(cut: LaserPhotoCut): PlacedImage | null {
   if (!cut.image) return null;
   const placed = placeImage(cut.image, multiply(rotation(-cut.angle), cut.place), cut.lineInterval);
@@ -66,7 +67,10 @@ function pictureOf(cut: LaserPhotoCut): PlacedImage | null {
   return { ...placed, pixels: shown.pixels };
 }
 
-/** The power 0–1 of each grey: none for white, the least for the lightest that is burnt, the most for black. */
+/**
+ * The power 0–1 of each grey: 0 for white, the least power for the lightest grey that is burnt, the full power for
+ * black.
+ */
 function powersOf({ powerRatio, minPowerRatio }: LaserPhotoCut): Float32Array {
   return Float32Array.from({ length: 256 }, (_, grey) => {
     const darkness = 63 - (grey >> GREY_BITS);
@@ -74,7 +78,7 @@ function powersOf({ powerRatio, minPowerRatio }: LaserPhotoCut): Float32Array {
   });
 }
 
-/** Writes the runs of a row into `xs` and `runPowers`; returns how many there are. */
+/** Writes the runs of a row into `xs` and `runPowers`. Returns the number of runs. */
 function runsOf(
   { width, pixels, minX, stepX }: PlacedImage,
   row: number,
@@ -104,7 +108,7 @@ function runsOf(
   return count;
 }
 
-/** An upper bound of the moves of one pass: two for each change of power, four more for each row. */
+/** An upper limit for the number of moves of one pass: two for each change of power, and four for each row. */
 function movesOf({ width, height, pixels }: PlacedImage, powers: Float32Array): number {
   const levels = Uint8Array.from(powers, (power) => powers.indexOf(power));
   const none = levels[255]!;
@@ -113,7 +117,8 @@ function movesOf({ width, height, pixels }: PlacedImage, powers: Float32Array): 
     let level = none;
     for (let x = row * width; x < (row + 1) * width; x += 1) {
       const next = levels[pixels[x]!]!;
-      // 1 when they differ, without a branch: for dots, every second branch would be mispredicted.
+      // Adds 1 when the two differ, without a branch: in a picture of dots, the processor would mispredict every second
+      // branch.
       changes += ((next ^ level) + 255) >> 8;
       level = next;
     }

@@ -38,7 +38,7 @@ function strokes({ kinds, ends, powers }: Moves): Stroke[] {
   }));
 }
 
-/** Distance from a point to the nearest burnt stroke. */
+/** The distance from a point to the nearest burnt stroke. */
 function distanceToBurnt(burnt: readonly Stroke[], x: number, y: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const { ax, ay, bx, by } of burnt) {
@@ -50,7 +50,8 @@ function distanceToBurnt(burnt: readonly Stroke[], x: number, y: number): number
 }
 
 /**
- * Before and after every stretch with the beam on, the machine has `overscan` mm on the same line with the beam off.
+ * Checks that the machine moves `overscan` mm on the same line with the beam off, before and after every stretch with
+ * the beam on.
  */
 function expectOverscan(moves: Moves, overscan: number): void {
   const all = strokes(moves);
@@ -64,7 +65,7 @@ function expectOverscan(moves: Moves, overscan: number): void {
       const [ux, uy] = [(stroke.bx - stroke.ax) / length, (stroke.by - stroke.ay) / length];
       const [vx, vy] = [neighbour!.bx - neighbour!.ax, neighbour!.by - neighbour!.ay];
       const along = vx * ux + vy * uy;
-      // A gap in the row may be shorter, because the machine keeps its speed there.
+      // Within a row, a gap may be shorter than the overscan, because the machine keeps its speed there.
       const isGap = (all[i + 2]?.power ?? 0) > 0 && neighbour === all[i + 1];
       const isGapBefore = (all[i - 2]?.power ?? 0) > 0 && neighbour === all[i - 1];
       if (!isGap && !isGapBefore) expect(along).toBeGreaterThan(overscan - 1e-6);
@@ -163,7 +164,7 @@ const picture = (width: number, height: number, greyAt: (x: number, y: number) =
     Uint8Array.from({ length: width * height }, (_, i) => greyAt(i % width, Math.floor(i / width))),
   );
 
-/** The power at the middle of each cell, found by the stroke that passes there. */
+/** The power at the middle of each cell: that of the stroke that passes there. */
 function powersOn(moves: Moves, place: Matrix, columns: number, rows: number): number[] {
   const burnt = strokes(moves).filter(({ power }) => power > 0);
   return Array.from({ length: columns * rows }, (_, i) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const SEED = 20261121;
 
-/** Samples of the moves during which the beam is on, and their distance. */
+/** Samples of the moves during which the beam is on, and the length of these moves. */
 function burnt(moves: Moves, step = 0.05) {
   const samples = sampleMoves(moves, step).filter(({ move }) => moves.powers[move]! > 0);
   let length = 0;

@@ -8,21 +8,22 @@ import {
 import { appendAll } from '@kerf/machining';
 
 /* Rest machining after a larger tool. The area that a round tool of radius R can clear in a region is its opening:
-   the region shrunk by R and grown again (Serra, Image Analysis and Mathematical Morphology). What the first tool
-   left and the second can remove is the difference of their openings. Both follow the straight walls, so there the
-   difference only consists of the tolerances: opening the difference itself drops strips thinner than those. */
+   the region shrunk by R and grown again (Serra, Image Analysis and Mathematical Morphology). The material that the
+   first tool left and the second can remove is the difference of their openings. Both tools follow the straight
+   walls, so along them the difference consists only of the tolerances. Opening this difference removes strips that
+   are thinner than the tolerances. */
 
-/** Strips narrower than twice this are within the paths' tolerances, mm. */
+/** A strip narrower than twice this, mm, is within the tolerances of the paths. */
 const SLIVER = 0.03;
 
-/** The region without strips narrower than twice `width`. */
+/** The region without its strips that are narrower than twice `width`. */
 export function withoutSlivers(region: Polylines, kernel: GeometryKernel, width = SLIVER): Polylines {
   if (region.closed.length === 0) return region;
   const shrunk = kernel.offset(region, -width);
   return shrunk.closed.length === 0 ? shrunk : kernel.offset(shrunk, width);
 }
 
-/** What a tool clears in a region when it stays `wall` mm away from it besides its radius. */
+/** The area that a tool clears in a region when its edge stays `wall` mm away from the region's boundary. */
 export function openingOf(
   region: Polylines,
   radius: number,
@@ -33,12 +34,15 @@ export function openingOf(
   return centers.closed.length === 0 ? centers : kernel.offset(centers, radius);
 }
 
-/** How far around what is left the paths of the second tool go: over its radius and the thin ends of cusps. */
+/**
+ * How far beyond the leftover material the paths of the second tool extend: its radius, and more to reach the thin ends
+ * of cusps.
+ */
 export function marginAround(firstRadius: number, radius: number): number {
   return radius + Math.max(0.1, Math.sqrt(4 * SLIVER * firstRadius));
 }
 
-/** Joins pieces of lines that were separated at their first point; pieces that close on themselves are closed. */
+/** Joins pieces of lines that were separated at their first point. A piece whose ends meet becomes a closed contour. */
 export function rejoined(pieces: Polylines): Polylines {
   const rows = Array.from({ length: polylineCount(pieces) }, (_, i) => polylineAt(pieces, i)).filter(
     ({ length }) => length >= 4,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const SEED = 20261122;
-/** The cells in which the swept tool is checked, mm. */
+/** The size of the cells in which the swept tool is checked, mm. */
 const FINE = 0.05;
 const COARSE = 0.1;
 
@@ -93,7 +93,7 @@ describe(`pockets of every strategy, entry and finish, seed ${SEED}`, () => {
     const away = near.map(({ x, y, z }) => ({ z, gap: depthInside(geometry, x, y) - 1.5 }));
     expect(Math.min(...away.map(({ gap }) => gap))).toBeGreaterThanOrEqual(0.2);
     expect(Math.min(...away.map(({ gap }) => gap))).toBeLessThan(0.22);
-    // Only the last pass comes that close, and only at the bottom.
+    // Only the last pass comes this close to the wall, and only at the bottom.
     expect(away.filter(({ gap, z }) => gap < 0.45 && z > -2).length).toBe(0);
   });
 
@@ -206,7 +206,7 @@ function cutsOf(cut: ProfileCut) {
   return sampleMoves(generateProfile(cut, context), 0.1).filter(({ kind, z }) => kind !== 0 && z < 0);
 }
 
-/** Length of all level cuts. */
+/** The length of all level cuts. */
 function lengthOf({ kinds, ends }: Moves): number {
   let length = 0;
   for (let i = 1; i < kinds.length; i += 1)

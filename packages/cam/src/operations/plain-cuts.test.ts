@@ -17,9 +17,9 @@ import { drilledHoles, generateDrill } from './drill';
 import { generateEngrave } from './engrave';
 import { generateFacing } from './facing';
 
-/* Facing, holes, chamfers and engraving with all of their settings, on shapes that break toolpaths: nothing is cut
-   that must stay, the depth is as requested, no travel goes through material, and nothing sinks faster than the
-   plunge rate. */
+/* Facing, holes, chamfers and engraving with all of their settings, on shapes that break toolpaths. The tests check
+   that nothing is cut that must stay, that the depth is as requested, that no travel goes through material, and that
+   the tool never sinks faster than the plunge rate. */
 
 let context: GenerateContext;
 beforeAll(async () => {
@@ -53,11 +53,11 @@ const vBit = number(0.5, 2).map(
   (angle) => ({ kind: 'v-bit', id: 'v', name: 'v', diameter: 12, angle }) as const,
 );
 
-/** Checks that apply to every cut; returns the positions where material is removed. */
+/** Makes the checks that apply to every cut. Returns the positions at which material is removed. */
 function judged(moves: Moves, cut: MillingCut, deepest: number): Sample[] {
   const samples = sampleMoves(moves, STEP);
   expect(findBadMoves(samples, cut.safeHeight, deepest)).toEqual([]);
-  // The deviation of arcs from their circle is part of the path.
+  // An arc may deviate from its circle, so its real path is slightly longer.
   expect(fastestSinking(moves, cut.safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
   return samples.filter(({ kind, z }) => kind !== MoveKind.rapid && z < -cut.startDepth);
 }
@@ -115,7 +115,7 @@ describe(`on wild shapes, seed ${SEED}`, () => {
         const walls = context.kernel.union(geometry, 'evenodd');
         for (const { x, y } of onceAtEach(cuts)) {
           const away = depthInside(walls, x, y) * (side === 'outside' ? -1 : 1);
-          // As wide as the cone is at the surface where its tip is deepest.
+          // The bevel may be as wide as the cone is at the surface when its tip is at its deepest.
           expect((deepest - cut.startDepth) * slope - away).toBeLessThanOrEqual(width + 0.012);
         }
         if (cuts.length === 0) return;

@@ -17,19 +17,20 @@ import { restLines } from './pocket/rest-lines';
 import { spiralFill } from './pocket/spiral';
 import { floorForm, formRegion } from './target-form';
 
-/** Areas of fewer rings than this get no note about how they are cleared. */
+/** Areas with fewer rings than this get no note about how they are cleared. */
 const WORTH_A_NOTE = 4;
 
 /**
- * Clears the inside of closed contours down to the final depth by contour-parallel rings from the middle outwards, so
- * that the wall is cut last and with little engagement. All depths of one area come before the next area.
+ * Clears the inside of closed contours down to the final depth by rings parallel to the contour. The rings are cut from
+ * the middle outwards, so that the wall is cut last and with little engagement. All depths of one area come before the
+ * next area.
  *
- * Why nothing is missed: a point at depth t inside a ring has that ring at the exact distance t. Rings are s apart, and
- * where s is less than the tool's radius r, the corners of the inner ones are rounded by up to r − s, which keeps the
- * machine's speed up: a point that the next ring does not enclose is then at most r deep, and so the ring outside of it
- * sweeps it. Where s is more than r (stepover above one half) material may remain in corners and middles; it is found
- * by subtraction and cut from half-way rings, to which the same argument applies with s/2. Spirals and parallel lines
- * are always checked by subtraction.
+ * No material is missed, for this reason: a point at depth t inside a ring is exactly at the distance t from that ring.
+ * Rings are s apart. When s is less than the tool's radius r, the corners of inner rings are rounded by up to r − s,
+ * which keeps the machine's speed high. A point that is inside a ring but not inside the next inner ring is then at
+ * most r away from the outer ring of the two, whose sweep covers it. When s is more than r (a stepover above one half),
+ * material may remain in corners and middles. It is found by subtraction and cut by rings halfway between the others,
+ * for which the same argument holds with s/2. Spirals and parallel lines are always checked by subtraction.
  */
 export function generatePocket(cut: PocketCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -37,7 +38,7 @@ export function generatePocket(cut: PocketCut, context: GenerateContext): Moves 
   return writer.finish();
 }
 
-/** Clears a pocket with a writer that may have been used before; false when nothing of it can be cut. */
+/** Clears a pocket with a writer that may already have moves. Returns false when nothing of the pocket can be cut. */
 export function cutPocket(cut: PocketCut, writer: MillWriter, context: GenerateContext): boolean {
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
   const tolerances = tolerancesFor(radius);
@@ -62,7 +63,7 @@ export function cutPocket(cut: PocketCut, writer: MillWriter, context: GenerateC
 
 interface PocketPlan {
   readonly areas: readonly PlannedArea[];
-  /** The wall's contours and what was cleared before them, when the wall is cut at full depth; otherwise null. */
+  /** When the wall is cut at full depth: its contours and the area that was cleared before it. Otherwise null. */
   readonly finish: WallToFinish | null;
 }
 
@@ -90,7 +91,7 @@ function planFirst(
   };
 }
 
-/** Only what the previous tool left. */
+/** Plans the paths that cut only what the previous tool left. */
 function planSecond(
   cut: PocketCut,
   radius: number,
@@ -109,14 +110,14 @@ function planSecond(
   const inner = kernel.insetLevels(wall, stepover, {
     tolerance: tolerances.innerFit / 4,
     rounding: roundingOf(radius, stepover, tolerances),
-    // Further from the wall than its own radius, the first tool left nothing.
+    // Further than its own radius from the wall, the first tool left no material.
     limit: Math.ceil(firstRadius / stepover) + 1,
   });
   const options = { stepover, radius, tolerances, direction: cut.direction };
   return { areas: planRest({ left, levels: [wall, ...inner], firstRadius }, options, kernel), finish: null };
 }
 
-/** The areas of the contours `outer` (the outermost first) and of the rings inside of the last of them. */
+/** Plans the areas of the contours `outer` (the outermost first) and of the rings inside the last of them. */
 function planLevels(
   cut: PocketCut,
   outer: readonly [Polylines, ...Polylines[]],
@@ -135,7 +136,7 @@ function planLevels(
   });
   const levels = [...outer, ...inner];
   const fill = fillOf(cut, context);
-  // Areas that do not suit the strategy are cleared ring by ring.
+  // An area that does not suit the strategy is cleared ring by ring.
   const rest = restLines(levels, radius, stepover, kernel);
   return planAreas(levels, rest, fill ? { ...options, fill } : options);
 }
@@ -153,17 +154,26 @@ function fillOf(cut: PocketCut, { kernel, note }: GenerateContext): AreaFill | n
   };
 }
 
-/** Up to half the diameter, neighbouring sweeps must overlap by more than the paths' tolerances. */
+/**
+ * The stepover that is used. Up to half the diameter, neighbouring sweeps must overlap by more than the tolerances of
+ * the paths.
+ */
 function evenStepover(stepover: number, radius: number, { innerFit }: Tolerances): number {
   return stepover > radius ? Math.min(stepover, 2 * radius) : Math.min(stepover, radius - 2 * innerFit);
 }
 
-/** How much the corners of inner rings are rounded: as much as the ring outside of them still sweeps. */
+/**
+ * The radius to which the corners of inner rings are rounded: the largest for which the next outer ring still sweeps
+ * the corners.
+ */
 function roundingOf(radius: number, stepover: number, { innerFit }: Tolerances): number {
   return Math.min(radius / 2, Math.max(0, radius - stepover - 2 * innerFit));
 }
 
-/** The track of the tool's centre along the wall: exact, while the rings inside of it must only overlap. */
+/**
+ * Where the centre of the tool runs along the wall. This must be exact, while the rings further inside only have to
+ * overlap.
+ */
 function wallContours(
   cut: PocketCut,
   radius: number,
@@ -175,15 +185,16 @@ function wallContours(
   return kernel.simplify(kernel.offset(region, -distance, { tolerance: offset }), offset);
 }
 
-/** Areas cleared down to a flat floor. */
+/** Areas that are cleared down to a flat floor. */
 export const POCKET_CUT: CutKind<PocketCut> = {
   generate: generatePocket,
   weight: 4,
-  // The second bit only cuts along the walls.
+  // A second bit cuts only along the walls, so it covers no area.
   cover: ({ after, adaptive, stepdown, stepover, strategy }) => {
     if (after) return null;
     if (!adaptive) return { spacing: stepover, isLined: strategy === 'raster' };
-    // The estimate multiplies by the number of passes that rings would take.
+    // The estimate multiplies the length by the number of passes that rings would take, so the spacing is corrected for
+    // it.
     return { spacing: adaptive.engagement * Math.max(1, adaptive.stepdown / stepdown), isLined: false };
   },
   target: (cut, _job, kernel) =>

@@ -278,7 +278,7 @@ test('stock to leave and allowance: the last pass alone comes to the part', () =
   expect(Math.min(...gaps.map(({ gap }) => gap))).toBeGreaterThanOrEqual(0.1);
   const level = gaps.filter(({ gap, z }) => gap < 0.3 && z === -3);
   expect(level.length).toBeGreaterThan(300);
-  // Above the floor nothing comes close to the part except the ramp of the last pass.
+  // Above the floor, nothing comes close to the part, except for the ramp of the last pass.
   expect(gaps.filter(({ gap, z }) => gap < 0.45 && z > -2.99).length).toBeLessThan(80);
 });
 
@@ -318,7 +318,7 @@ test('the tool sinks no faster than the plunge rate, down from tabs as well', ()
   for (const i of down) {
     const across = Math.hypot(ends[3 * i]! - ends[3 * i - 3]!, ends[3 * i + 1]! - ends[3 * i - 2]!);
     const rate = (feeds[i]! * sinkingAt(i)) / Math.hypot(across, sinkingAt(i));
-    // The chord is measured: on an arc the way is slightly longer.
+    // The chord is measured; on an arc, the way is slightly longer.
     expect(rate).toBeLessThanOrEqual(1.05 * cut.plungeRate);
   }
 });

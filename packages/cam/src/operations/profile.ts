@@ -38,9 +38,9 @@ import { profileTarget } from './profile/target';
 export { holdingTabPlaces } from './profile/holding-tabs';
 
 /**
- * Cuts along contours, with the tool's centre on them, or its edge against them outside or inside. Inner contours come
- * before those around them, so that nothing is cut out of a part that is already loose; each contour is cut to its full
- * depth before the next. Open contours are always followed by the centre.
+ * Cuts along contours. The tool's centre is on the contour, or its edge touches the contour from outside or inside.
+ * Inner contours come before those around them, so that nothing is cut out of a part that is already loose; each
+ * contour is cut to its full depth before the next. Open contours are always followed by the centre.
  */
 export function generateProfile(cut: ProfileCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -64,22 +64,25 @@ interface Cutting {
   readonly radius: number;
   readonly tolerances: Tolerances;
   readonly depths: readonly number[];
-  /** Its holding tabs; for a second tool those that the first has left. */
+  /** The holding tabs of the cut. For a second tool, these are the tabs that the first tool left. */
   readonly bodies: readonly TabBody[];
 }
 
 /** Which contours are cut together, and how. */
 interface Round {
-  /** The last round along a part has its leads and its corners. */
+  /** Whether this is the last round along a part, which has the leads and the corner relief. */
   readonly isLast: boolean;
   readonly depths: readonly number[];
-  /** Only the contours inside of this many others; all when left out. */
+  /** Cuts only the contours that are inside of this many others. Default: all contours. */
   readonly level?: number;
-  /** What was cut beside them before: when that left tabs in the way, all depths are cut after all. */
+  /**
+   * The paths that were cut beside these contours before. When they have left tabs in the way, this round cuts all
+   * depths.
+   */
   readonly beside?: readonly CutPath[];
 }
 
-/** Cuts contours at any distance from the part; returns the closed ones among their paths. */
+/** Cuts contours at any distance from the part. Returns the closed paths among those that were cut. */
 function cutAll(
   contours: Polylines,
   cutting: Cutting,
@@ -113,14 +116,15 @@ function cutAll(
 }
 
 /**
- * First with the allowance, then along the part; the last pass goes around at full depth only when everything beside it
- * is free. Holes are finished before the contour around them begins: once that is through, the part may be loose.
+ * Cuts first with the allowance and then along the part. The last pass goes around at full depth only when everything
+ * beside it is free. Holes are finished before the contour around them begins, because the part may be loose as soon as
+ * that contour is cut through.
  */
 function cutAndFinish(cutting: Cutting): void {
   const { cut, context, radius, depths } = cutting;
   const { kernel } = context;
   const { allowance, isAtFullDepth } = cut.finish;
-  // Relief removes corners that no earlier pass has touched.
+  // Corner relief removes material in corners that no earlier pass has touched.
   const isOnce = isAtFullDepth && cut.cornerRelief === 'none';
   const rough = contoursOf(cut, radius, allowance, kernel);
   const last = contoursOf(cut, radius, 0, kernel);
@@ -192,7 +196,7 @@ function closedPath(
   return fitPath(closedLine(relieved), true, tolerances.fit);
 }
 
-/** The track of the tool's centre, `more` mm further from the part than the last pass. */
+/** The contours along which the tool's centre runs, `more` mm further from the part than on the last pass. */
 function contoursOf(cut: ProfileCut, radius: number, more: number, kernel: GeometryKernel): Polylines {
   const tolerances = tolerancesFor(radius);
   if (cut.side === 'on') return kernel.simplify(cut.geometry, tolerances.offset);
@@ -203,13 +207,13 @@ function contoursOf(cut: ProfileCut, radius: number, more: number, kernel: Geome
   const beside = kernel.offset(region, away * (cut.side === 'outside' ? 1 : -1), {
     tolerance: tolerances.offset,
   });
-  // Open contours have no wall, so there is nothing to come back for.
+  // An open contour has no wall, so no later pass comes back to it.
   return kernel.simplify(more > 0 ? beside : concatPolylines([beside, open]), tolerances.offset);
 }
 
 /**
- * Leads stay where the tool's centre may be: inside of the contours, or outside; and off tabs and neighbours. At full
- * depth they stay in the strip that the earlier passes have left.
+ * The options for leads. A lead stays where the tool's centre may be: inside or outside of the contours, and away from
+ * tabs and neighbours. At full depth it also stays in the strip that the earlier passes have left.
  */
 function leadsOf(
   contours: Polylines,
@@ -261,9 +265,9 @@ function frameAround(contours: Polylines, margin: number): Float64Array {
 
 /**
  * Whether a contour must be followed in reverse. A region's contours (counter-clockwise outside, clockwise around
- * holes) have what they enclose on their left; a clockwise cutter climbs when the remaining wall is on its right. On a
- * contour both sides are walls: there an outline is treated as the outside of a part, a hole (odd depth) as the inside
- * of one.
+ * holes) have what they enclose on their left; a clockwise cutter climbs when the remaining wall is on its right. When
+ * the tool runs on the contour, both sides are walls: an outline then counts as the outside of a part, and a hole (odd
+ * depth) as the inside of a part.
  */
 function isToBeTurned(points: Float64Array, { side, direction }: ProfileCut, depth: number): boolean {
   const isClimb = direction === 'climb';

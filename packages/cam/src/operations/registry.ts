@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, CutKind<never>>> = {
   'laser-photo': LASER_PHOTO_CUT,
 };
 
-/** What is known of a cut's kind. Throws `TypeError` for one without a row. */
+/** The functions for a cut's kind. Throws `TypeError` when the kind has no row. */
 export function kindOf({ kind }: CamOperation): CutKind<CamOperation> {
   const found = KINDS[kind];
   if (!found) throw new TypeError(`no generator for '${kind}'`);

@@ -87,7 +87,7 @@ test('those of a plug stand around its mirror image, where its cut leaves them',
   for (const { piece } of tabs) {
     expect(lengthOf(piece)).toBeCloseTo(4, 2);
     for (const { x, y } of piece) {
-      // Within the triangle turned over, except for the gap and a rounded corner.
+      // Every point is within the shape turned over, except for the gap and a rounded corner.
       expect(Math.min(40 - x, y, (40 * y - 30 * x) / -50)).toBeLessThan(1.5);
       const near = Math.min(...low.map((at) => Math.hypot(at.x - x, at.y - y)));
       expect(near).toBeGreaterThanOrEqual(plug.tool.diameter / 2);
@@ -122,7 +122,7 @@ test('those of a laser lie where its moves leave them, and contours without room
   for (const { piece, objectId } of standing) {
     expect(objectId).toBe('o1');
     expect(lengthOf(piece)).toBeCloseTo(2, 2);
-    // The beam's edge ends where the piece does.
+    // The edge of the beam ends where the tab's piece begins and ends.
     const away = Math.min(...piece.flatMap((at) => burnt.map(({ x, y }) => Math.hypot(x - at.x, y - at.y))));
     expect(away).toBeCloseTo(0.1, 1.5);
   }

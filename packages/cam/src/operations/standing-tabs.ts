@@ -3,15 +3,15 @@ import type { CamJob } from '../cuts/operation';
 import type { TabPiece } from './cut-kind';
 import { kindOf } from './registry';
 
-/** A holding tab, or a contour without room for one, with its object. */
+/** A holding tab, or a contour without room for one, and the id of its object. */
 export interface StandingTab extends TabPiece {
   readonly objectId: string;
 }
 
 /**
- * The holding tabs of all cuts of a job, each once: those of contours; those of plugs with upright walls, around their
- * mirror image, which is what is cut; and the bridges of lasered lines, with the contours of these that have no room
- * for any.
+ * The holding tabs of all cuts of a job, each once. These are the tabs of contours, the tabs of plugs with upright
+ * walls (around the mirror image, because that is cut), and the bridges of lasered lines. Contours that have no room
+ * for their tabs are listed too.
  */
 export function standingTabs({ operations }: CamJob, kernel: GeometryKernel): StandingTab[] {
   return operations.flatMap((cut) =>

@@ -9,36 +9,42 @@ import {
 import type { Tool } from '@kerf/machining';
 import type { MillingCut } from '../cuts/cut';
 
-/** A form that the stock should have: the groove of a tool along lines, or heights by the distance from lines. */
+/**
+ * A shape that the stock should have: either the groove of a tool along lines, or heights that depend on the distance
+ * from lines.
+ */
 export type TargetForm = TargetGroove | TargetHeights;
 
 /** The groove of a tool along contours. */
 export interface TargetGroove {
   readonly lines: Polylines;
   readonly tool: Tool;
-  /** Height of the tool's tip, mm, at most 0. */
+  /** The height of the tool's tip, mm, at most 0. */
   readonly tip: number;
-  /** The distance of its axis from the contours, mm: outside of closed ones when negative. */
+  /** The distance of the tool's axis from the contours, mm; negative: outside of closed contours. */
   readonly beside: number;
 }
 
-/** Heights within contours and near to them. */
+/** The heights within contours and near them. */
 export interface TargetHeights {
   readonly lines: Polylines;
   /**
-   * Beyond this distance from the contours, mm, there is no target outside, and inside the target is that at the reach.
+   * The distance from the contours, mm, within which heights are defined. Further outside there is no target; further
+   * inside the height is that at the reach.
    */
   readonly reach: number;
   /**
-   * The distance from the contours, mm, at which there is an upright wall: it is unknown on which side of it a position
-   * is.
+   * The distance from the contours, mm, at which there is an upright wall. A position at this distance may be on either
+   * side of the wall.
    */
   readonly wallAt?: number;
-  /** The target height `distance` mm inside of the contours (negative: outside), at most 0; null: any. */
+  /**
+   * The target height at `distance` mm inside the contours (negative: outside), at most 0; null: any height is right.
+   */
   heightAt(distance: number): number | null;
 }
 
-/** The closed contours as a region: what an odd number of them surrounds. */
+/** The area of the closed contours under the fill rule, as a region. */
 export function formRegion(
   { geometry, fillRule }: { readonly geometry: Polylines; readonly fillRule: FillRule },
   kernel: GeometryKernel,
@@ -47,18 +53,22 @@ export function formRegion(
 }
 
 /**
- * A level floor within contours, `inset` mm away from them, with upright walls. `depth` in mm below the stock's top.
+ * A level floor with upright walls, within contours and `inset` mm away from them. `depth` is in mm below the stock's
+ * top.
  */
 export function floorForm(lines: Polylines, depth: number, inset = 0): TargetHeights {
   return { lines, reach: inset, wallAt: inset, heightAt: (distance) => (distance > inset ? -depth : 0) };
 }
 
-/** Anything, up to `reach` mm around a place. */
+/** A target that allows any height up to `reach` mm around a place. */
 export function anyAround({ x, y }: Point, reach: number): TargetHeights {
   return { lines: polylinesFrom([{ points: [x, y], closed: true }]), reach, heightAt: () => null };
 }
 
-/** All around the drawn shape when it is cut as a mirror image: a plug is judged by its fit, not by its outline. */
+/**
+ * The target of a shape that is cut as a mirror image: any height is right all around the drawn shape, because a plug
+ * is judged by its fit and not by its outline.
+ */
 export function aroundForm({ geometry, tool }: MillingCut): TargetHeights {
   const { minX, minY, maxX, maxY } = polylinesBounds(geometry);
   const points = [minX, minY, maxX, minY, maxX, maxY, minX, maxY];

@@ -17,7 +17,10 @@ const SEED = 20261123;
 const X = 20;
 const Y = 30;
 
-/** A thread about (X, Y): the circle has so many vertices that it is one but for a thousandth. */
+/**
+ * A thread about (X, Y). The circle has so many vertices that it deviates from a true circle by at most a thousandth of
+ * a millimetre.
+ */
 function made(radius: number, changes: Partial<ThreadCut> = {}): ThreadCut {
   return threadOf(closed(circle(X, Y, radius, 600)), { finalDepth: 8, ...changes });
 }
@@ -25,11 +28,11 @@ function made(radius: number, changes: Partial<ThreadCut> = {}): ThreadCut {
 interface Touch {
   readonly angle: number;
   readonly z: number;
-  /** How deep the tooth is in the wall, mm. */
+  /** How deep the tooth of the tool is in the wall, mm. */
   readonly into: number;
 }
 
-/** Where the tooth is in the wall, by brute force: every sample of the moves, below the stock's top. */
+/** The positions where the tooth is in the wall, by brute force: all samples of the moves below the stock's top. */
 function touches(cut: ThreadCut, radius: number): Touch[] {
   const tool = cut.tool.diameter / 2;
   return sampleMoves(generateThread(cut, context), 0.2).flatMap(({ x, y, z }) => {
@@ -39,7 +42,10 @@ function touches(cut: ThreadCut, radius: number): Touch[] {
   });
 }
 
-/** How far a touch is from the groove along the axis, mm; `phase`: of a tooth at the angle 0 that is at the bottom. */
+/**
+ * The distance of a touch from the groove along the axis, mm. `phase` is the height of a tooth at the angle 0 on the
+ * bottom of the groove.
+ */
 function besideGroove({ angle, z }: Touch, { pitch, starts, hand }: ThreadCut, phase: number): number {
   const rise = ((hand === 'right' ? 1 : -1) * pitch * starts * angle) / (2 * Math.PI);
   const turns = (z - rise - phase) / pitch;
@@ -80,7 +86,7 @@ describe('thread milling', () => {
         const phase = first.z - besideZero(first, cut);
         let worst = 0;
         for (const touch of all) {
-          // A tooth of 60° that is not at the bottom of the groove has that much room between its flanks.
+          // A tooth of 60° that does not reach the bottom of the groove has this much room between the flanks.
           const room = cut.side === 'inside' ? 0 : (cut.height - touch.into) * Math.tan(Math.PI / 6);
           worst = Math.max(worst, besideGroove(touch, cut, phase) - room);
         }
@@ -151,14 +157,14 @@ describe('thread milling', () => {
   });
 });
 
-/** How far a move ends from the axis; null where it is no arc around it. */
+/** The distance from the axis at which a move ends; null when the move is no arc around the axis. */
 function radiusAfter({ kinds, ends }: Moves, i: number): number | null {
   if (kinds[i] !== MoveKind.arcClockwise && kinds[i] !== MoveKind.arcCounterClockwise) return null;
   const away = Math.hypot(ends[3 * i]! - X, ends[3 * i + 1]! - Y);
   return away > 1 ? away : null;
 }
 
-/** What a touch has risen along the thread since the angle 0, mm. */
+/** How far the thread rises from the angle 0 to a touch, mm. */
 function besideZero({ angle }: Touch, { pitch, starts, hand }: ThreadCut): number {
   return ((hand === 'right' ? 1 : -1) * pitch * starts * angle) / (2 * Math.PI);
 }

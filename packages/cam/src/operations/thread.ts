@@ -7,42 +7,41 @@ import type { CutKind } from './cut-kind';
 import { type Hole, holesIn } from './drill';
 import { anyAround } from './target-form';
 
-/*
- * Thread milling with one tooth. The tool goes round the axis and along it at once: one turn is one lead. Seen from
- * above a right-hand thread rises counter-clockwise, so that hand, side and climb or conventional milling together
- * say whether the tool goes up or down: the usual right-hand thread in a bore, climbed, is cut from the bottom up.
- *
- * On to the wall it goes, and off it, on half a circle through the axis. On that circle the polar angle about the
- * axis turns half as fast as about the circle's own middle, thus evenly: with a quarter of the lead over the half
- * circle the tooth is on the thread's own helix from the first touch on, and leaves no mark. Around a post the half
- * circle touches the helix from outside and goes off with the slope of the helix, so that where the tooth is in the
- * material both agree.
- *
- * Each pass takes as much material as the others: the groove is a triangle, whose area grows with the square of its
- * height.
- */
+/* Thread milling with one tooth. The tool goes around the axis and along it at the same time: one turn rises by one
+   lead. Seen from above, a right-hand thread rises counter-clockwise. So hand, side and direction (climb or
+   conventional) together determine whether the tool goes up or down: the usual right-hand thread in a bore, cut by
+   climb milling, is cut from the bottom up.
 
-/** A thread in the wall of a bore, or around a post. */
+   In a bore, the tool moves from the axis to the wall on half a circle, and back on another. On this half circle,
+   the polar angle about the axis changes half as fast as the angle about the half circle's own middle, and so it
+   changes evenly. When the tool rises by a quarter of the lead on the half circle, the tooth is therefore on the
+   helix of the thread from the first touch on, and leaves no mark. Around a post, the half circle touches the helix
+   from outside and has the same slope. So half circle and helix agree wherever the tooth is in the material.
+
+   All passes remove the same amount of material: the groove is a triangle, whose area grows with the square of its
+   height. */
+
+/** A cut that mills a thread in the wall of a bore, or around a post. */
 export interface ThreadCut extends MillingCut {
   readonly kind: 'thread';
   readonly side: 'inside' | 'outside';
   readonly hand: 'right' | 'left';
-  /** Distance from one ridge to the next along the axis, mm. */
+  /** The distance from one ridge to the next along the axis, mm. */
   readonly pitch: number;
-  /** How many threads wind beside each other. */
+  /** The number of threads that wind beside each other. */
   readonly starts: number;
-  /** In how many steps the tool goes to the full height. */
+  /** The number of passes in which the tool reaches the full height of the thread. */
   readonly radialPasses: number;
-  /** How deep the groove is beside the wall, mm. */
+  /** The depth of the groove, measured from the wall, mm. */
   readonly height: number;
-  /** Nominal diameter, mm; null: that of each circle. */
+  /** The nominal diameter, mm; null: the diameter of each circle. */
   readonly diameter: number | null;
 }
 
 /** Threads in bores and around posts. */
 export const THREAD_CUT: CutKind<ThreadCut> = {
   generate: generateThread,
-  // A stock of heights knows no grooves in walls.
+  // Any height is right near a thread, because heights cannot describe grooves in upright walls.
   target: (cut) =>
     threadsOf(cut).map(({ x, y, radius }) => {
       const reach = cut.side === 'inside' ? radius : radius + 2 * (cut.height + cut.tool.diameter);
@@ -50,15 +49,18 @@ export const THREAD_CUT: CutKind<ThreadCut> = {
     }),
 };
 
-/** How far a tool keeps from the wall of a bore that it goes down in, and from a post that it goes down beside, mm. */
+/** The distance between the tool and the wall of the bore, or the post, while the tool goes down beside it, mm. */
 const CLEARANCE = { inside: 0.05, outside: 0.5 } as const;
 
-/** Where a thread is, and its nominal radius, mm. */
+/** The position of a thread and its nominal radius, mm. */
 interface Thread extends Omit<Hole, 'radius'> {
   readonly radius: number;
 }
 
-/** The threads of a cut: around the middle of each closed contour that is a circle, or that was given a diameter. */
+/**
+ * The threads of a cut: one around the middle of each closed contour that is a circle. When the cut has a diameter, one
+ * for every closed contour.
+ */
 function threadsOf({ geometry, diameter }: ThreadCut): readonly Thread[] {
   return holesIn(geometry).flatMap(({ x, y, radius }) => {
     const nominal = diameter === null ? radius : diameter / 2;
@@ -67,8 +69,8 @@ function threadsOf({ geometry, diameter }: ThreadCut): readonly Thread[] {
 }
 
 /**
- * Cuts threads, one after the other, each pass by pass and start by start. Where the tool does not fit, nothing is
- * cut.
+ * Cuts threads one after the other, each pass by pass and start by start. A thread for which the tool has no room is
+ * not cut.
  */
 export function generateThread(cut: ThreadCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -87,8 +89,8 @@ export function generateThread(cut: ThreadCut, context: GenerateContext): Moves 
 }
 
 /**
- * Whether the tool has a tooth beside its shank, goes down in the bore beside the ridges, or leaves a core of the
- * post.
+ * Whether the thread can be cut. The tool must have teeth beside its shank. In a bore, it must be able to go down
+ * without touching the ridges; around a post, it must leave a core.
  */
 function isRoomFor({ radius }: Thread, { side, height, tool }: ThreadCut): boolean {
   if (tool.kind !== 'end-mill') return false;
@@ -99,13 +101,15 @@ function isRoomFor({ radius }: Thread, { side, height, tool }: ThreadCut): boole
 function cutStart(thread: Thread, start: number, cut: ThreadCut, writer: MillWriter): void {
   const { side, hand, direction, pitch, starts, radialPasses, startDepth, finalDepth } = cut;
   const lead = pitch * starts;
-  // A clockwise cutter climbs with the wall on its right: counter-clockwise in a bore, clockwise around a post.
+  // A clockwise cutter climbs when the wall is on its right: so it goes counter-clockwise in a bore and clockwise
+  // around a post.
   const turn = (direction === 'climb') === (side === 'inside') ? 1 : -1;
   const rise = (turn === 1) === (hand === 'right') ? 1 : -1;
   const angle = (2 * Math.PI * start) / starts;
   for (let pass = 1; pass <= radialPasses; pass += 1) {
     const helix = helixOf(thread, angle, turn, cut, Math.sqrt(pass / radialPasses));
-    // The lower lead is part of the depth; the upper one begins where the tooth is out of the material.
+    // The lead-in or lead-out at the bottom is within the depth; the one at the top begins where the tooth is out of
+    // the material.
     const span = Math.max(0, finalDepth - startDepth - helix.leadRise);
     const bottom = -finalDepth;
     const top = bottom + span + 2 * helix.leadRise;
@@ -125,17 +129,17 @@ function follow(writer: MillWriter, path: FittedPath, way: number, z: number, ri
   writer.follow(path, 0, way, (walked) => z + (rise * walked) / way);
 }
 
-/** The tool's way for one pass: around the axis, and on to that and off it. */
+/** The way of the tool for one pass: around the axis, and the ways on to that helix and off it. */
 interface Helix {
   readonly circle: FittedPath;
-  /** How far the tool goes along the axis on each of the ways on and off, mm. */
+  /** How far the tool moves along the axis on each of the ways on and off, mm. */
   readonly leadRise: number;
   leadIn(): FittedPath;
-  /** `way`: what was walked of the circle, mm. */
+  /** `way`: the distance that was walked on the circle, mm. */
   leadOut(way: number): FittedPath;
 }
 
-/** `share`: of the full height, what this pass reaches. */
+/** `share`: the share of the full height that this pass reaches. */
 function helixOf(
   { x, y, radius: nominal }: Thread,
   angle: number,
@@ -148,7 +152,7 @@ function helixOf(
   const radius = isInside
     ? nominal - height + reached - tool.diameter / 2
     : nominal - reached + tool.diameter / 2;
-  // Of the half circles on to the helix and off it.
+  // The radius of the half circles on to the helix and off it.
   const small = isInside ? radius / 2 : (reached + CLEARANCE.outside) / 2;
   const middle = isInside ? radius - small : radius + small;
   const smallTurn = isInside ? turn : turn === 1 ? -1 : 1;

@@ -12,16 +12,16 @@ import type { CamJob, CamOperation } from '../cuts/operation';
 import { tolerancesFor } from '../paths/tolerances';
 import { openingOf, withoutSlivers } from './leftover';
 
-/** What is left of an object although it should be cut away. */
+/** The area of an object that should be cut away but stays. */
 export interface Unreached {
   readonly objectId: string;
-  /** Regions in `StockSpace`: corners that stay round, gaps that the bit does not fit into. */
+  /** Regions in `StockSpace`: corners that stay round, and gaps into which the bit does not fit. */
   readonly area: Polylines;
 }
 
 /**
- * What the bits cannot reach, by object: after the second bit when there is one. It is fast enough to be repeated with
- * every change of the design; objects with nothing left are omitted.
+ * The areas that no bit can reach, by object. When there is a second bit, these are the areas that it cannot reach
+ * either. It is fast enough to be called after every change of the design. Objects without such areas are left out.
  */
 export function unreachedAreas(job: CamJob, kernel: GeometryKernel): Unreached[] {
   return finestWalled(job)
@@ -29,10 +29,13 @@ export function unreachedAreas(job: CamJob, kernel: GeometryKernel): Unreached[]
     .filter(({ area }) => area.closed.length > 0);
 }
 
-/** A cut with walls beside it. */
+/** A cut that has walls along it. */
 export type WalledCut = MillingCut & { readonly facts: CutFacts & { readonly walls: CutWalls } };
 
-/** What one operation leaves in a pocket, beside the inside of a contour, or in the inner corners of an outside. */
+/**
+ * The area that one operation leaves: in a pocket, along the inside of a contour, or in the inner corners of an
+ * outside.
+ */
 function unreachedArea(operation: WalledCut, kernel: GeometryKernel): Polylines {
   const radius = radiusOf(operation);
   if (!(radius > 0)) return EMPTY_POLYLINES;
@@ -49,7 +52,8 @@ function unreachedArea(operation: WalledCut, kernel: GeometryKernel): Polylines 
 }
 
 /**
- * The middles of remains that are wider than the tool's radius: these are lost parts of a drawing, not only corners.
+ * The middles of leftover areas that are wider than the tool's radius. Such areas are lost parts of the drawing, and
+ * not only rounded corners.
  */
 export function lostFeatures(operation: WalledCut, kernel: GeometryKernel): { x: number; y: number }[] {
   const cores =
@@ -69,9 +73,9 @@ export function lostFeatures(operation: WalledCut, kernel: GeometryKernel): { x:
 }
 
 /**
- * Where the middle of a circle of half the tool's radius may be, inside of the walls and away from everything that the
- * tool clears. The result is only yes or no for each object of a job, so a tolerance of a fiftieth of the radius is
- * enough.
+ * Where the middle of a circle with half of the tool's radius can be: inside the walls, and outside of everything that
+ * the tool clears. Only whether there is any such place matters for each object, so a tolerance of a fiftieth of the
+ * radius is enough.
  */
 function insideCores(operation: WalledCut, kernel: GeometryKernel): Polylines {
   const radius = radiusOf(operation);
@@ -87,7 +91,7 @@ function insideCores(operation: WalledCut, kernel: GeometryKernel): Polylines {
   return kernel.combine('difference', places, near, 'nonzero');
 }
 
-/** For each object the operation that reaches the narrowest places: with the second bit when there is one. */
+/** For each object, the operation that reaches the narrowest places: that of the second bit when there is one. */
 export function finestWalled(job: CamJob): WalledCut[] {
   const finest = new Map<string, WalledCut>();
   for (const operation of job.operations) {

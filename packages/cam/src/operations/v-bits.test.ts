@@ -59,7 +59,7 @@ describe('engraving', () => {
       return cuts.length;
     };
     const once = lengthOf(false);
-    // An area of 96 mm² by lines 0.5 mm apart is 192 mm of lines, and the links between them.
+    // Lines 0.5 mm apart over an area of 96 mm² are 192 mm long together. The links between them add to that.
     expect(once).toBeGreaterThan(1900);
     expect(once).toBeLessThan(2900);
     expect(lengthOf(true) / once).toBeCloseTo(2, 0);
@@ -100,29 +100,34 @@ describe('chamfers', () => {
 });
 
 describe('inlays with upright walls', () => {
-  // An L has a corner that points inwards and five that point outwards; its mirror image is another shape.
+  // An L shape has one corner that points inwards and five that point outwards, and its mirror image is a different
+  // shape.
   const shape = closed([0, 0, 30, 0, 30, 12, 12, 12, 12, 25, 0, 25]);
   const mirrored = closed([30, 0, 0, 0, 0, 12, 18, 12, 18, 25, 30, 25]);
   const radius = 1.5;
 
-  /** What the tool leaves or removes at (x, y): its distance to the nearest cut minus its radius. */
+  /**
+   * The distance from (x, y) to the nearest cut minus the tool's radius: positive where material stays, negative where
+   * it is removed.
+   */
   const clearance = (cuts: readonly { x: number; y: number }[], x: number, y: number) =>
     Math.min(...cuts.map((at) => Math.hypot(at.x - x, at.y - y))) - radius;
 
   test.each([0, 0.15])('leave a gap of %d mm between plug and opening, in corners too', (gap) => {
     const opening = cutsOf(generateInlay(inlayOf(shape, { gap }), context), 0.2);
     const plug = cutsOf(generateInlay(inlayOf(shape, { part: 'male', gap }), context), 0.1);
-    // The corner that points inwards is rounded off on both: there the opening is larger than the shape.
+    // The corner that points inwards is rounded on both halves: there the opening is larger than the shape.
     const isFar = (x: number, y: number) => Math.hypot(x - 12, y - 12) > 3;
     for (const { x, y } of opening)
       if (isFar(x, y)) expect(depthInside(shape, x, y)).toBeGreaterThan(radius - 0.02);
-    // Along the opening's wall, and inside by the gap: there is material of the plug, turned over.
+    // Along the opening's wall, and inside it by the gap, there must be material of the plug when it is turned over.
     for (let k = 0; k < 40; k += 1) {
       const y = 3 + (k * 6) / 40;
       expect(clearance(plug, 30 - gap, y)).toBeCloseTo(0, 1);
       expect(Math.abs(clearance(plug, 30 - gap, y))).toBeLessThan(0.02);
     }
-    // The corner that points inwards is as round on the opening as on the plug: no material is in both.
+    // The corner that points inwards is rounded in the same way on the opening and on the plug: no place has material
+    // of both.
     for (let x = 8; x < 16; x += 0.5)
       for (let y = 8; y < 16; y += 0.5) {
         const isPlug = depthInside(mirrored, 30 - x, y) > 0 && clearance(plug, 30 - x, y) > 0.03;

@@ -5,12 +5,15 @@ import { vCarveOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { closed, rectangle } from '../testing/shapes';
 
-/** The position of the square whose axis is reported as not proved: no real shape is known for which that happens. */
+/**
+ * The position of the square whose axis is reported as not proved. The failure is simulated, because no real shape is
+ * known whose axis cannot be proved.
+ */
 const FAILING = 20;
 
 /**
- * Toolpaths made with that axis. Test files share what they have loaded, so all of it is loaded anew, and again
- * afterwards.
+ * Returns the generator with that axis. Test files share the modules that they have loaded, so all modules are loaded
+ * again here, and once more after the test.
  */
 async function generateWithFailure(): Promise<typeof import('../generate').generateToolpaths> {
   onTestFinished(() => {

@@ -19,18 +19,24 @@ beforeAll(async () => {
 
 const SEED = 20261122;
 const SLOPE = Math.tan(Math.PI / 6);
-/** The cells of the lattice; beside walls and in corners the oracle checks positions 0.05 mm apart, and even closer. */
+/**
+ * The size of the cells of the lattice. Beside walls and in corners, the oracle checks positions 0.05 mm apart, and
+ * even closer.
+ */
 const CELL = 0.5;
 /**
- * The distance from walls, the chords of curved pieces and the flat corners left out: together less than a hundredth in
- * width.
+ * How much higher than its target the surface may be: because of the distance from walls, the chords of curved pieces,
+ * and the flat corners that are left out. Together these are less than a hundredth of a millimetre in width.
  */
 const TOO_HIGH = 0.01 / SLOPE;
-/** Moves that are straight to this are one. */
+/** Moves that deviate from a straight line by at most this are merged. */
 const MERGED = 0.0025;
-/** How far a cone goes beyond a wall: the chords of the axis's curved pieces, and merged moves. */
+/** How far a cone may extend beyond a wall: because of the chords of the axis's curved pieces, and of merged moves. */
 const OVERCUT = 0.001 + MERGED;
-/** How far three decimals move a cone: half of the last decimal along x and y, and in depth. */
+/**
+ * How far a cone moves when coordinates are rounded to three decimals: by half of the last decimal along x and y, and
+ * in depth.
+ */
 const ROUNDED = 0.0005 * (Math.SQRT2 + SLOPE);
 
 function judge(cut: VCarveCut, region: Polylines = cut.geometry, decimals?: number): ConeFindings {
@@ -45,7 +51,7 @@ function judge(cut: VCarveCut, region: Polylines = cut.geometry, decimals?: numb
   });
 }
 
-/** The radius of the largest circle inside, found by searching ever more closely around the best positions. */
+/** The radius of the largest circle inside a region. The search repeats more closely around the best positions. */
 function largestInside(region: Polylines): number {
   const { minX, minY, maxX, maxY } = polylinesBounds(region);
   let places = [{ x: minX, y: minY, depth: 0 }];
@@ -87,7 +93,7 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
         const found = judge(cut);
         expect(found.overcut).toBeLessThan(OVERCUT);
         expect(found.tooDeep).toBeLessThan(OVERCUT / SLOPE);
-        // Ridges stay on the floor between its lines, which are a stepover apart and fitted to 0.02 mm.
+        // On the floor, ridges stay between the lines, which are a stepover apart and fitted to 0.02 mm.
         expect(found.tooHigh).toBeLessThan((0.1 / 2 + 0.02) / SLOPE);
         expect(found.deepestPass).toBeLessThan(1 + 2 * MERGED);
         expect(found.badMoves).toBe(0);
@@ -120,7 +126,8 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
     );
   });
 
-  // Shapes of which hundreds have the same position on a grid of hundredths: rounding is the same for all and shows.
+  // Shapes of which hundreds have the same position on a grid of hundredths, so that an error by rounding would be the
+  // same for all and become visible.
   test.each([
     ['star', (turn: number) => (Math.round(turn * 14) % 2 === 0 ? 8 : 4), 14],
     ['flower', (turn: number) => 6.3 + 1.6 * Math.sin(10 * Math.PI * turn), 160],
@@ -163,13 +170,13 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
     );
     const cuts = sampleMoves(clear, 0.1).filter(({ kind, z }) => kind !== MoveKind.rapid && z < 0);
     expect(Math.min(...cuts.map(({ z }) => z))).toBe(-2);
-    // The cylinder stays within the foot of the slanting walls.
+    // The end mill stays inside the foot of the slanted walls.
     for (const { x, y } of cuts) expect(depthInside(geometry, x, y)).toBeGreaterThan(1.5 + 2 * SLOPE - 0.002);
     const carve = generateVCarve(vCarveOf(geometry, { ...base, after: endMill, stepover: 0.1 }), context);
     const alone = generateVCarve(vCarveOf(geometry, { ...base, stepover: 0.1 }), context);
     const onFloor = (moves: typeof carve) => sampleMoves(moves, 0.05).filter(({ z }) => z === -2);
     expect(onFloor(carve).length).toBeLessThan(0.8 * onFloor(alone).length);
-    // Nothing of the floor is left: each position is within the end mill's reach or near a pass of the V-bit.
+    // No part of the floor is missed: each position is within the end mill's reach or near a pass of the V-bit.
     const floor = onFloor(carve);
     for (let x = 1.4; x < 23; x += 0.35)
       for (let y = 1.4; y < 13; y += 0.35) {
@@ -183,7 +190,9 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
 
 describe(`V-carving of outlines that nobody would draw, seed ${SEED}`, () => {
   const vBit = { kind: 'v-bit', id: 'v', name: 'v', diameter: 90, angle: Math.PI / 3 } as const;
-  /** Carves under a fill rule and compares with the area itself, in which pieces side by side are one. */
+  /**
+   * Carves a shape under a fill rule and compares the result with the area itself, in which adjacent pieces are united.
+   */
   const judgeArea = (geometry: Polylines, fillRule: 'evenodd' | 'nonzero') => {
     const { kernel } = context;
     const area = kernel.union(kernel.union(geometry, fillRule), 'nonzero');
@@ -280,7 +289,7 @@ describe('V-carving of', () => {
 });
 
 test('a plug fits its opening: at each height it is the opening, mirrored', () => {
-  // An L, so that its mirror image is another shape.
+  // An L shape, because its mirror image is a different shape.
   const shape = closed([0, 0, 12, 0, 12, 4, 4, 4, 4, 10, 0, 10]);
   const depth = 2;
   const cut = vCarveOf(shape, { wallDepth: depth, plugMargin: 5, finalDepth: depth + 1, stepdown: 10 });
@@ -289,7 +298,8 @@ test('a plug fits its opening: at each height it is the opening, mirrored', () =
   const samples = sampleMoves(moves, 0.05).filter(({ kind, z }) => kind !== MoveKind.rapid && z < -1e-6);
   let nearest = Number.POSITIVE_INFINITY;
   for (const { x, y, z } of samples) {
-    // At the depth of the walls' edge the cone keeps out of the shape; higher up it cuts into it by the slope.
+    // At the depth of the walls' edge, the cone stays outside of the shape; higher up, it cuts into the shape by the
+    // slope.
     const reach = toolRadiusAt(cut.vBit, -z - depth);
     const away = -depthInside(mirrored, x, y);
     if (-z >= depth) expect(away - reach).toBeGreaterThan(-0.01);

@@ -19,26 +19,26 @@ import { cutFloor } from './v-carve/cut-floor';
 import { vCarveTarget } from './v-carve/target';
 import type { VCarveCut } from './v-carve/v-carve-cut';
 
-/** How close the carved walls come to the shape, mm: curved pieces of the axis, and its points. */
+/** The tolerance, in mm, of curved pieces of the axis and of its points. */
 const TOLERANCE = 0.0015;
 /**
- * Programs have three decimals: half of the last one moves a point by 0.0005 mm along each axis, and in depth the
- * radius by 0.0003 mm under a 60° bit. The cone keeps this distance from walls, mm; a larger one would leave more
- * material than it saves.
+ * Programs have three decimals. Half of the last decimal moves a point by 0.0005 mm along each axis; in depth it
+ * changes the radius of the cone by 0.0003 mm with a 60° bit. The cone keeps this distance from walls, mm. A larger
+ * distance would leave more material than it saves.
  */
 const ROUNDING = 0.0005;
-/** Corners of flattened curves that extend beyond what is carved by no more than this are not carved into. */
+/** A corner of a flattened curve that extends beyond the carved area by no more than this, in mm, is not carved. */
 const FLATNESS = 0.005;
-/** Depths that are the same but for rounding, mm. */
+/** Depths that differ by no more than this, mm, differ only by rounding. */
 const SAME_DEPTH = 0.001;
 /** The number of steps in which a region is shrunk to its floor. */
 const FLOOR_STEPS = 3;
 
 /**
- * Carves closed contours with a V-bit: along the medial axis, at each point at the depth at which the bit is as wide as
- * the shape, so that it touches both walls and rises to nothing in sharp corners. Where the shape is wider than the bit
- * is at the final depth, the floor is flat: an end mill clears it first, if there is one, otherwise the V-bit does.
- * Overlaps are merged first; open lines enclose no area.
+ * Carves closed contours with a V-bit along the medial axis. At each point of the axis, the depth is the one at which
+ * the bit is as wide as the shape: so the bit touches both walls, and in sharp corners it rises to the surface. Where
+ * the shape is wider than the bit at the final depth, the floor is flat. An end mill clears the floor first, if there
+ * is one; otherwise the V-bit does. Overlapping contours are united first. Open lines enclose no area.
  */
 export function generateVCarve(cut: VCarveCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -52,9 +52,9 @@ export function generateVCarve(cut: VCarveCut, context: GenerateContext): Moves 
 }
 
 /**
- * The region and its axis. A piece whose axis is not proved is left out completely, including its floor: it can be
- * carved once its outline is mended, while a floor with raw walls around it would spoil the work. So an end mill that
- * clears floors first also needs the axis.
+ * The region and its axis. A piece whose axis is not proved is left out completely, also its floor: it can be carved
+ * after its outline is mended, while a floor without finished walls would spoil the work. So an end mill that clears a
+ * floor also needs the axis.
  */
 function carvedRegion(cut: VCarveCut, context: GenerateContext): CarvedRegion {
   const { geometry, fillRule, plugMargin } = cut;
@@ -75,7 +75,7 @@ function carvedRegion(cut: VCarveCut, context: GenerateContext): CarvedRegion {
   return carved;
 }
 
-/** What is carved: the shape, or what is around its mirror image. */
+/** The region that is carved: the shape, or the area around its mirror image. */
 function regionOf({ geometry, fillRule, plugMargin }: VCarveCut, { kernel }: GenerateContext): Polylines {
   const shape = kernel.union(geometry, fillRule);
   if (plugMargin === null || shape.closed.length === 0) return shape;
@@ -86,19 +86,20 @@ function regionOf({ geometry, fillRule, plugMargin }: VCarveCut, { kernel }: Gen
   return kernel.combine('difference', around, kernel.union(mirrored, 'evenodd'), 'nonzero');
 }
 
-/** The depth of the flat floor: the final depth, or the depth from which on the bit gets no wider. */
+/** The depth of the flat floor: the final depth, or the depth below which the bit gets no wider. */
 function floorDepth({ startDepth, wallDepth, finalDepth, vBit }: VCarveCut): number {
   return Math.max(startDepth, Math.min(finalDepth, wallDepth + vBit.diameter / 2 / slopeOf(vBit)));
 }
 
-/** Radius per depth. */
+/** The radius of the bit per mm of depth. */
 function slopeOf(vBit: VCarveCut['vBit']): number {
   return vBit.kind === 'v-bit' ? Math.tan(vBit.angle / 2) : toolRadiusAt(vBit, 1);
 }
 
 /**
- * Where the bit's tip may be at the floor's depth. The region is shrunk in steps, with the same result: thin parts
- * vanish in the first steps, which takes half of the time that its many crossing outlines would take at once.
+ * The area in which the tip of the bit may be at the floor's depth. The region is shrunk in several steps, which gives
+ * the same result in half of the time: thin parts vanish in the first steps, so that the later outlines have fewer
+ * crossings.
  */
 function floorOf(region: Polylines, cut: VCarveCut, { kernel }: GenerateContext): Polylines {
   const radius = (floorDepth(cut) - cut.wallDepth) * slopeOf(cut.vBit) + ROUNDING;
@@ -157,15 +158,16 @@ function carve(
 }
 
 /**
- * How far beyond the floor's edge the axis is followed. Between the floor's rings a point may be nearly a stepover from
- * the next outer one, but only where no inner one follows, which is along the axis: when the axis is cut too, nothing
- * of the floor is further than half a stepover from a cut. A floor that an end mill clears does not need this.
+ * How far beyond the edge of the floor the axis is followed. A point between the rings of the floor may be nearly a
+ * stepover away from the next outer ring, but only where no inner ring follows, and such places are along the axis. So
+ * when the axis is cut too, no point of the floor is further than half a stepover from a cut. A floor that an end mill
+ * has cleared does not need this.
  */
 function acrossFloor({ after, finalDepth, stepover }: VCarveCut): number {
   return after ? toolRadiusAt(after, finalDepth) + stepover : Number.POSITIVE_INFINITY;
 }
 
-/** The middle of the largest circle inside of the shape. */
+/** The middle and the radius of the largest circle inside the shape. */
 function widestPlace({ branches, points }: MedialAxis): { x: number; y: number; radius: number } {
   let widest = { x: 0, y: 0, radius: 0 };
   for (const row of [points, ...branches.map((branch) => branch.points)])
@@ -174,7 +176,7 @@ function widestPlace({ branches, points }: MedialAxis): { x: number; y: number; 
   return widest;
 }
 
-/** Shapes carved by the slope of a V-bit. */
+/** Shapes that are carved with the slope of a V-bit. */
 export const V_CARVE_CUT: CutKind<VCarveCut> = {
   generate: generateVCarve,
   cover: ({ stepover }) => ({ spacing: stepover, isLined: false }),

@@ -8,14 +8,14 @@ import {
 } from '@kerf/geometry';
 import { MoveKind, type Moves } from '@kerf/machining';
 
-/** The positions of a tool in the stock from one travelling move to the next, seen from above. */
+/** The positions of a tool while it is in the stock, from one travelling move to the next, seen from above. */
 export interface CuttingRun {
   /** x y pairs in mm, at least one. */
   readonly points: readonly number[];
   readonly bounds: Bounds;
 }
 
-/** The runs of a toolpath, with the box around all of them and the lowest height, mm below the stock's top. */
+/** The runs of a toolpath, the box around all of them, and the largest depth, mm below the stock's top. */
 export interface CuttingRuns {
   readonly runs: readonly CuttingRun[];
   readonly bounds: Bounds;
@@ -23,15 +23,21 @@ export interface CuttingRuns {
 }
 
 /**
- * The largest distance between an arc and its chords, mm; it counts as part of the distance at which nothing is
- * touched.
+ * The largest distance between an arc and its chords, mm. It is part of the distance within which nothing counts as
+ * touched (see freed-parts.ts).
  */
 const CHORD_TOLERANCE = 0.02;
 
-/** The rounding of heights, mm: a move that is no lower than this cuts nothing. */
+/**
+ * Heights above minus this, mm, count as the stock's top: the difference comes from rounding, and such a move cuts
+ * nothing.
+ */
 const SURFACE = 1e-6;
 
-/** The part of a toolpath that is in the stock: moves that begin or end below its top and are not travelling moves. */
+/**
+ * The part of a toolpath that is in the stock: all moves that begin or end below the stock's top, without travelling
+ * moves.
+ */
 export function cuttingRuns({ kinds, ends, centers }: Moves): CuttingRuns {
   const rows: number[][] = [];
   let run: number[] | null = null;
@@ -66,7 +72,10 @@ export function cuttingRuns({ kinds, ends, centers }: Moves): CuttingRuns {
   };
 }
 
-/** Adds the positions between the end of a run and the end of an arc, which goes all around when both are the same. */
+/**
+ * Adds the positions between the end of a run and the end of an arc. When both are the same point, the arc is a full
+ * circle.
+ */
 function pushArc(run: number[], end: Point, center: Point, isClockwise: boolean): void {
   const [x, y] = [run.at(-2) ?? end.x, run.at(-1) ?? end.y];
   const radius = Math.hypot(x - center.x, y - center.y);

@@ -1,13 +1,14 @@
 import { type Polylines, polylineAt, polylineCount, polylinesFrom } from '@kerf/geometry';
 import { appendAll } from '@kerf/machining';
 
-/** Ends that are closer to each other than about this are one point, mm. */
+/** Ends that are closer together than about this, mm, count as one point. */
 const GRID = 0.01;
 
 /**
- * Geometries without the straight pieces that are equal to a piece of an earlier one (or earlier in the same): both
- * ends agree within a hundredth of a millimetre, in either direction. What is left of a contour becomes open lines; a
- * contour that loses nothing does not change, and neither does a geometry. Pieces that only partly overlap stay.
+ * The geometries without repeated straight pieces. A piece is repeated when it equals an earlier piece, in an earlier
+ * geometry or in the same one: both ends agree within a hundredth of a millimetre, in either direction. A contour that
+ * loses pieces becomes open lines; a contour or a geometry that loses none is returned as it is. Pieces that overlap
+ * only partly stay.
  */
 export function withoutRepeatedLines(geometries: readonly Polylines[]): Polylines[] {
   const seen = new Set<string>();
@@ -29,7 +30,7 @@ interface Row {
   readonly closed: boolean;
 }
 
-/** What is left of a contour: itself, or lines. */
+/** The remains of a contour: the contour itself, or open lines. */
 function remainsOf(contour: Row & { readonly points: Float64Array }, seen: Set<string>): Row[] {
   const { points, closed: isClosed } = contour;
   const count = points.length >> 1;
@@ -42,7 +43,7 @@ function remainsOf(contour: Row & { readonly points: Float64Array }, seen: Set<s
     return isFirst;
   });
   if (isNew.every(Boolean)) return [contour];
-  // A run over the seam of a contour is one line, so it begins behind a removed piece.
+  // Begins after a removed piece, so that a run over the contour's first point stays one line.
   const first = isClosed ? isNew.indexOf(false) + 1 : 0;
   const runs: Row[] = [];
   let run: number[] = [];
@@ -61,7 +62,10 @@ function remainsOf(contour: Row & { readonly points: Float64Array }, seen: Set<s
   return runs;
 }
 
-/** The same key for both directions; null for a piece so short that its ends are one point: such pieces stay. */
+/**
+ * A key for the piece between two points, equal for both directions. Null when the piece is so short that its ends
+ * count as one point: such pieces stay.
+ */
 function edgeKey(points: Float64Array, from: number, to: number): string | null {
   const a = pointKey(points, from);
   const b = pointKey(points, to);

@@ -22,39 +22,46 @@ import { mirroredSideways } from '../paths/mirrored';
 import { reverseRing } from '../paths/ring';
 import { type CuttingRuns, cuttingRuns } from './cutting-runs';
 
-/* A contour that goes through the stock frees what it encloses: from then on only tabs hold it, or nothing. Any
-   later cut there moves the part, and spoils it or throws it. So the cut that frees a part must be the last one on
-   it (every maker of CAM programs for routers teaches 'profile last'), whichever program cuts the rest of it. */
+/* A contour that is cut through the stock loosens what it encloses: from then on only tabs hold that part, or
+   nothing. Any later cut on the part can move it, and spoil it or throw it. So the cut that loosens a part must be
+   the last one on it, whichever program makes the other cuts. (Manufacturers of CAM programs for routers all teach
+   'profile last'.) */
 
-/** How far a bit must enter a part to count as cutting there: paths along its edge are more exact than this, mm. */
+/**
+ * How far a bit must cut into a part to count as cutting there, mm. The paths along the part's edge are more exact than
+ * this.
+ */
 const TOUCH = 0.05;
 
-/** A cut that can free a part. */
+/** A cut that can loosen a part. */
 export type FreeingCut = MillingCut & { readonly facts: CutFacts & { readonly frees: FreedSide } };
 
-/** Whether an operation cuts parts out of stock of this thickness, mm: a closed contour, cut through. */
+/**
+ * Whether an operation cuts parts out of stock of this thickness, mm: it follows a closed contour and goes through the
+ * stock.
+ */
 export function isFreeing(operation: CamOperation, thickness: number): operation is FreeingCut {
   if (operation.facts.frees === null || !('finalDepth' in operation)) return false;
   return goesThrough(operation.finalDepth, thickness) && operation.geometry.closed.includes(1);
 }
 
-/** A cut on a part after the part was cut out. */
+/** A cut on a part that is already loose. */
 export interface LateCut {
-  /** The keys of the late operation, and of the one that freed the part. */
+  /** The keys of the late operation and of the operation that loosened the part. */
   readonly operationKey: string;
   readonly freedKey: string;
-  /** Where the late one first cuts there, mm in `StockSpace`. */
+  /** The position of the late operation's first cut on the part, mm in `StockSpace`. */
   readonly at: Point;
   readonly isHeldByTabs: boolean;
 }
 
-/** One toolpath of a job with what is needed to compare it with parts. */
+/** One toolpath of a job with its operation. */
 interface Entry {
   readonly operation: CamOperation;
   readonly toolpath: Toolpath;
 }
 
-/** Compares the toolpaths of one job with the parts that others free. Each toolpath is read once. */
+/** Compares the toolpaths of a job with the parts that other toolpaths loosen. Each toolpath is read once. */
 export class FreedParts {
   readonly #job: CamJob;
   readonly #kernel: GeometryKernel;
@@ -62,7 +69,7 @@ export class FreedParts {
   readonly #runs = new Map<Toolpath, CuttingRuns>();
   readonly #parts = new Map<string, Polylines>();
 
-  /** `toolpaths` in any order; each belongs to an operation of the job. */
+  /** `toolpaths` may be in any order. Each must belong to an operation of the job. */
   constructor(job: CamJob, toolpaths: readonly Toolpath[], kernel: GeometryKernel) {
     const operationOf = new Map(job.operations.map((operation) => [operation.key, operation]));
     this.#job = job;
@@ -73,7 +80,10 @@ export class FreedParts {
     });
   }
 
-  /** The operations that free parts on which an operation that `isLater` accepts must still cut. */
+  /**
+   * The keys of operations that loosen a part on which another operation must still cut. Only pairs that `isLater`
+   * accepts count.
+   */
   keysToDelay(isLater: (freeing: CamOperation, other: CamOperation) => boolean): ReadonlySet<string> {
     const keys = new Set<string>();
     this.#eachPair((freeing, other) => {
@@ -83,7 +93,7 @@ export class FreedParts {
     return keys;
   }
 
-  /** The cuts on parts that are already free, when the toolpaths are cut in the given order. */
+  /** The cuts on parts that are already loose when the toolpaths are cut in the given order. */
   lateCuts(): readonly LateCut[] {
     const placeOf = new Map(this.#entries.map(({ operation }, place) => [operation.key, place]));
     const late: LateCut[] = [];
@@ -97,7 +107,7 @@ export class FreedParts {
     return late;
   }
 
-  /** Every operation that frees a part, with every other one whose box meets its box. */
+  /** Visits each operation that loosens a part together with each other operation whose box intersects its box. */
   #eachPair(visit: (freeing: FreeingCut, other: Entry) => void): void {
     const { thickness } = this.#job;
     if (thickness === undefined) return;
@@ -117,11 +127,11 @@ export class FreedParts {
     return known;
   }
 
-  /** Where a toolpath cuts into the part that `freeing` frees; null when it does not. */
+  /** Where a toolpath cuts into the part that `freeing` loosens; null when it does not cut into it. */
   #touchOf(freeing: FreeingCut, { operation, toolpath }: Entry): Point | null {
     const { runs, depth } = this.#runsOf(toolpath);
-    // The second bit's share of the same contour finishes the part's own wall. Inside a contour the waste is freed and
-    // the part stays: another cut along that wall does not affect the waste.
+    // On the same contour, the second bit finishes the wall of the part itself. With an inside contour, only the waste
+    // comes loose and the part stays: another cut along that wall does not affect the waste.
     if (operation.objectId === freeing.objectId)
       return freeing.facts.frees.side === 'inside' ? null : firstPoint(runs);
     const reach = toolRadiusAt(toolpath.tool, depth) - TOUCH;
@@ -141,7 +151,8 @@ export class FreedParts {
   #firstInside(runs: CuttingRuns['runs'], part: Polylines, box: Bounds): Point | null {
     for (const { points, bounds } of runs) {
       const [x, y] = [points[0]!, points[1]!];
-      // A hole, or the first position of a run: most runs that touch a part begin on it.
+      // The first position of a run is tested first: most runs that touch a part begin on it, and a drilled hole has
+      // only this position.
       if (containsBounds(box, { minX: x, minY: y, maxX: x, maxY: y }) && isInside(part, x, y, 'nonzero'))
         return { x, y };
       if (bounds.minX === bounds.maxX && bounds.minY === bounds.maxY) continue;
@@ -158,8 +169,8 @@ function firstPoint(runs: CuttingRuns['runs']): Point | null {
 }
 
 /**
- * What comes free, grown by `reach` mm: everything within one of the contours, including holes, minus the width that
- * the cut removes on that side.
+ * The part that comes loose, grown by `reach` mm: everything inside one of the contours, including holes, minus the
+ * width that the cut removes on that side.
  */
 function partOf(freeing: FreeingCut, reach: number, kernel: GeometryKernel): Polylines {
   const { geometry, tool, finalDepth } = freeing;

@@ -11,24 +11,24 @@ import {
 } from '@kerf/geometry';
 import { shortenTravel } from './shorten-travel';
 
-/** One contour of an order, and where it begins. */
+/** One contour in an order, and the point where it begins. */
 export interface ContourVisit {
   readonly index: number;
   readonly start: Point;
-  /** An open contour that begins at its end. */
+  /** Whether an open contour is followed from its end to its beginning. */
   readonly isReversed: boolean;
 }
 
-/** How many of the nearest boxes are compared more closely. */
+/** The number of nearest boxes whose contours are compared more closely. */
 const CANDIDATES = 8;
-/** How often starting points and order are alternately improved. */
+/** How many times starting points and order are improved in turn. */
 const ROUNDS = 2;
 
 /**
- * The order in which contours are cut: those inside others first, otherwise with little travel. Closed ones may begin
- * anywhere, open ones at either end. The nearest to the origin is first; then always the nearest of those that may be
- * next. This order is then shortened by exchanges and by moving the starting points of closed contours towards their
- * neighbours.
+ * The order in which contours are cut: inner contours first, otherwise with little travel. A closed contour may begin
+ * anywhere, an open one at either end. The first contour is the nearest to the origin; after that, always the nearest
+ * of those that may be next. Then the order is shortened by exchanges, and by moving the starting points of closed
+ * contours towards their neighbours.
  */
 export function orderContours(
   contours: Polylines,
@@ -70,7 +70,7 @@ function shortened(contours: Polylines, parent: Int32Array, visits: readonly Con
   return best;
 }
 
-/** The same visits in a shorter order; open contours may be turned around. */
+/** The same visits in a shorter order. Open contours may be reversed. */
 function exchanged(contours: Polylines, parent: Int32Array, visits: readonly ContourVisit[]): ContourVisit[] {
   const ends = endsOf(contours, visits);
   const points = visits.map((_, i) => ({ x: ends.startX[i]!, y: ends.startY[i]! }));
@@ -103,7 +103,10 @@ function endsOf(contours: Polylines, visits: readonly ContourVisit[]) {
   };
 }
 
-/** Closed contours begin at the vertex for which the way from the previous contour to the next is shortest. */
+/**
+ * The same visits, but each closed contour begins at the vertex for which the way from the previous contour and to the
+ * next one is shortest.
+ */
 function withNearerStarts(contours: Polylines, visits: readonly ContourVisit[]): ContourVisit[] {
   const moved = [...visits];
   for (let i = 1; i < moved.length; i += 1) {
@@ -129,7 +132,7 @@ function withNearerStarts(contours: Polylines, visits: readonly ContourVisit[]):
   return moved;
 }
 
-/** Length of all ways between contours, mm. */
+/** The length of all ways between contours, mm. */
 export function travelOf(contours: Polylines, visits: readonly ContourVisit[]): number {
   let sum = 0;
   for (let i = 1; i < visits.length; i += 1) {

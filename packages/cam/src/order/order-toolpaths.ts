@@ -10,7 +10,7 @@ import { appendAll, type Toolpath } from '@kerf/machining';
 import type { CamJob, CamOperation, OrderSettings } from '../cuts/operation';
 import { shortenTravel } from './shorten-travel';
 
-/** How many of the nearest are compared by their real starting points. */
+/** The number of nearest toolpaths that are compared by their real starting points. */
 const CANDIDATES = 8;
 
 interface Entry {
@@ -19,11 +19,12 @@ interface Entry {
 }
 
 /**
- * The order of toolpaths of a job that are cut with one tool. First what makes the surface flat, because all depths are
- * measured from there, unless a person put it elsewhere. Then the objects that a person put in an order, in that order.
- * Then the others: by the stack when that is requested; otherwise first what clears, fills, drills or carves, then what
- * follows contours and may cut parts loose. Among those, what is inside another's contour comes before it; and all that
- * with little travel. The lowest object of the stack begins.
+ * The order of those toolpaths of a job that are cut with one tool. First comes the cut that makes the surface flat,
+ * because all depths are measured from that surface, unless a person has put it elsewhere. Next come the objects that a
+ * person has put in an order, in that order. Then come all others. If the order by the stack is requested, they follow
+ * the stack. Otherwise cuts that clear, fill, drill or carve come before cuts that follow contours and may loosen
+ * parts; of the latter, a cut inside another's contour comes before that one; and there is little travel. The first of
+ * them is that of the lowest object of the stack.
  */
 export function orderToolpaths(job: CamJob, toolpaths: readonly Toolpath[]): Toolpath[] {
   const operationOf = new Map(job.operations.map((operation) => [operation.key, operation]));
@@ -45,17 +46,17 @@ export function orderToolpaths(job: CamJob, toolpaths: readonly Toolpath[]): Too
   return ordered;
 }
 
-/** One toolpath's number in the order, as the canvas shows it. */
+/** The number of one toolpath in the order, as the canvas shows it. */
 export interface OrderPlace {
   readonly operationKey: string;
-  /** 1 for the first. */
+  /** 1 for the first toolpath. */
   readonly number: number;
-  /** Where it begins, mm in `StockSpace`. */
+  /** Where the toolpath begins, mm in `StockSpace`. */
   readonly x: number;
   readonly y: number;
 }
 
-/** The positions of toolpaths that are in the order of cutting; those without moves have none. */
+/** The numbers and positions of toolpaths, which are in the order of cutting. Toolpaths without moves have none. */
 export function orderPlaces(toolpaths: readonly Toolpath[]): OrderPlace[] {
   return toolpaths
     .filter(({ moves }) => moves.kinds.length > 0)
@@ -87,7 +88,7 @@ function appendGroup(group: readonly Entry[], order: OrderSettings | undefined, 
     );
 }
 
-/** The order: a flat surface, then what leaves everything in place, and last what may cut a part loose. */
+/** The order of ranks: a flat surface, then cuts that move no part, and last cuts that may loosen a part. */
 const RANKS = ['surface', 'inside', 'loose'] as const;
 
 function appendNearest(entries: readonly Entry[], ordered: Toolpath[]): void {
@@ -118,7 +119,7 @@ function appendNearest(entries: readonly Entry[], ordered: Toolpath[]): void {
   for (const i of exchanged(order, entries, index, successor)) ordered.push(entries[i]!.toolpath);
 }
 
-/** The same toolpaths with less travel: they cannot be reversed, so only their order changes. */
+/** The same toolpaths in an order with less travel. Toolpaths cannot be reversed, so only their order changes. */
 function exchanged(
   order: readonly number[],
   entries: readonly Entry[],

@@ -25,7 +25,7 @@ describe(`shorter travel, seed ${SEED}`, () => {
         fc.boolean(),
         (visits, isReversible) => {
           const count = visits.length;
-          // A visit may only wait for one that comes after it in the given order.
+          // A visit may wait only for one that comes after it in the given order.
           const successor = Int32Array.from(visits, ({ later }, i) =>
             later % 3 === 0 && i + 1 < count ? i + 1 + (later % (count - i - 1)) : -1,
           );
@@ -85,7 +85,10 @@ describe(`shorter travel, seed ${SEED}`, () => {
   });
 });
 
-/** The travel that always goes to the nearest contour whose inner contours are done, by brute force. */
+/**
+ * The travel of the order that always goes to the nearest contour whose inner contours are done. It is found by brute
+ * force.
+ */
 function nearestNeighbourTravel(contours: Polylines): number {
   const { parent } = containmentOf(contours);
   const left = new Set(parent.keys());

@@ -5,20 +5,20 @@ import type { CamJob, CamOperation } from '../cuts/operation';
 import { FreedParts } from './freed-parts';
 import { orderToolpaths } from './order-toolpaths';
 
-/** What is cut with one bit until it is changed, in the order of cutting. */
+/** The toolpaths that are cut with one bit until it is changed, in the order of cutting. */
 export interface ProgramPlan {
   readonly pass: ProgramPass;
   readonly toolpaths: readonly Toolpath[];
 }
 
-/** In the order in which they are run. */
+/** The programs in the order in which they are run. */
 const PROGRAMS: readonly ProgramPass[] = ['surface', 'roughing', 'detail', 'cutout'];
 
 /**
- * Divides a job's toolpaths into its programs. Most jobs have one for each bit. When the second bit still cuts on a
- * part that the first would cut free, the first comes back at the end to cut it out; when the second makes the surface
- * flat from which the first cuts, it begins. An order that a person has set is not changed: the checks report its
- * problems.
+ * Divides the toolpaths of a job into programs. Most jobs have one program for each bit. When the second bit still has
+ * to cut on a part that the first bit would loosen, the first bit comes back at the end to cut the part out. When the
+ * second bit makes the surface flat that the first bit then cuts, it begins. An order that a person has set is never
+ * changed: the checks report its problems.
  */
 export function planPrograms(
   job: CamJob,
@@ -32,7 +32,8 @@ export function planPrograms(
   const placeOf = ({ objectId }: CamOperation) => places.get(objectId) ?? Number.POSITIVE_INFINITY;
   const roughing = job.operations.filter(({ key }) => passes.get(key) === 'roughing');
   const firstPlace = roughing.reduce((least, cut) => Math.min(least, placeOf(cut)), Number.POSITIVE_INFINITY);
-  // A person may put facing after other cuts; when it comes before all of them, that is Kerf's own order.
+  // A person may put facing after other cuts. Facing that comes before all of them has the place that Kerf itself gives
+  // it.
   const isSurface = (cut: CamOperation) =>
     cut.facts.rank === 'surface' && (!places.has(cut.objectId) || placeOf(cut) < firstPlace);
   const has = (pass: PassKind) => [...passes.values()].includes(pass);

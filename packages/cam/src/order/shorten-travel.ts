@@ -1,13 +1,14 @@
 /* Makes an order of visits shorter. A visit begins at one point and ends at another; between visits the tool
-   travels. The travelling salesman's two simplest exchanges are tried until none helps or the allowed work is done:
+   travels. The two simplest exchanges for the travelling salesman are tried until none helps or the allowed work is
+   done:
 
    - 2-opt (G. Croes 1958): a stretch of the order is reversed, which swaps the beginning and end of its visits.
-   - Or-opt (I. Or 1976): up to three visits in a row are moved elsewhere, perhaps backwards.
+   - Or-opt (I. Or 1976): up to three visits in a row are moved elsewhere, perhaps in reverse.
 
    Only exchanges that bring a visit next to one of its nearest neighbours are tried (D. Johnson and L. McGeoch
-   1997), and none that puts a visit before one that must come first. */
+   1997). No exchange may put a visit before another that must come first. */
 
-/** An order that should become shorter: visit i begins at (startX[i], startY[i]) and ends at (endX[i], endY[i]), mm. */
+/** The ends of the visits: visit i begins at (startX[i], startY[i]) and ends at (endX[i], endY[i]), mm. */
 export interface VisitEnds {
   readonly startX: Float64Array;
   readonly startY: Float64Array;
@@ -17,26 +18,26 @@ export interface VisitEnds {
 
 /** The constraints of an order. */
 export interface OrderRules {
-  /** Whether a visit may be reversed: then its ends are swapped in place. */
+  /** Whether a visit may be reversed. Reversing swaps its ends in `VisitEnds`. */
   readonly isReversible: (visit: number) => boolean;
-  /** The visit that must come after each, −1 for none. */
+  /** For each visit, a visit that must come after it; −1 for none. */
   readonly successor: Int32Array;
-  /** Visits near each, nearest first. */
+  /** The visits near a visit, nearest first. */
   readonly neighbours: (visit: number) => readonly number[];
 }
 
-/** The longest stretch that 2-opt reverses: beyond it checking costs more than it gains. */
+/** The longest stretch that 2-opt reverses: for longer ones, the check takes more time than the exchange saves. */
 const LONGEST_STRETCH = 1000;
-/** Most visits that Or-opt moves at once. */
+/** The most visits that Or-opt moves at once. */
 const LONGEST_MOVED = 3;
-/** The number of neighbours that are tried per visit, in all rounds together. */
+/** The number of neighbours that are tried per visit, over all rounds together. */
 const WORK_PER_VISIT = 200;
-/** Gains below this are rounding, mm. */
+/** Gains below this come from rounding, mm. */
 const LEAST_GAIN = 1e-6;
 
 /**
- * The visits of `order` in a shorter order with the same constraints. It begins with the same visit. Changes nothing
- * except `ends`.
+ * The visits of `order` in a shorter order that meets the same constraints and begins with the same visit. Of the
+ * arguments, only `ends` is changed.
  */
 export function shortenTravel(order: readonly number[], ends: VisitEnds, rules: OrderRules): number[] {
   const tour = new Tour(order, ends, rules);
@@ -79,14 +80,16 @@ class Tour {
   }
 
   /**
-   * Whether something near visit `at` has changed since its last unsuccessful attempt ('don't look bits', J. Bentley
-   * 1992).
+   * Whether something near the visit at `at` has changed since the last attempt to improve it failed ('don't look
+   * bits', J. Bentley 1992).
    */
   isWorthALook(at: number): boolean {
     return this.#isSettled[this.#order[at]!] === 0;
   }
 
-  /** Tries to bring visit `at` next to a near one by one exchange. */
+  /**
+   * Tries to bring the visit at `at` next to a near visit by one exchange. Returns whether that made the order shorter.
+   */
   improveAt(at: number): boolean {
     const visit = this.#order[at]!;
     if (this.#exchangeAt(at, visit)) return true;
@@ -104,10 +107,11 @@ class Tour {
     return false;
   }
 
-  /** 2-opt: reverses the visits from `first` to `last`; the first of the order keeps its position. */
+  /** 2-opt: reverses the visits from `first` to `last`. The first visit of the order keeps its position. */
   #turn(first: number, last: number): boolean {
     const from = Math.max(1, first);
-    // Both the stretch that ends at `last` and the one before it bring the two next to each other.
+    // Two stretches bring the two visits next to each other: the one that ends at `last` and the one that ends before
+    // it.
     for (const [a, b] of [
       [from, last],
       [from + 1, last],
@@ -130,7 +134,7 @@ class Tour {
     return false;
   }
 
-  /** Or-opt: moves up to three visits from `at` on behind the visit at `other`. */
+  /** Or-opt: moves up to three visits, from `at` on, to the place after the visit at `other`. */
   #move(at: number, other: number): boolean {
     for (let count = 1; count <= LONGEST_MOVED; count += 1) {
       const last = at + count - 1;
@@ -158,7 +162,7 @@ class Tour {
     return false;
   }
 
-  /** The visits at these positions have new neighbours. */
+  /** Marks the visits at these positions as changed, because they have new neighbours. */
   #unsettle(...places: readonly number[]): void {
     for (const at of places) if (at >= 0 && at < this.#order.length) this.#isSettled[this.#order[at]!] = 0;
   }
@@ -223,7 +227,7 @@ class Tour {
   }
 }
 
-/** `Math.hypot` takes care of numbers that no machine travels, and is ten times slower. */
+/** Replaces `Math.hypot`, which is ten times slower because it handles numbers that are larger than any machine. */
 function between(ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax;
   const dy = by - ay;

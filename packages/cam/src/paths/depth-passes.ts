@@ -1,6 +1,6 @@
 /**
- * The depths at which the passes of a cut end, evenly spaced, the last exactly at `finalDepth`; no pass removes more
- * than `stepdown`.
+ * The depths at which the passes of a cut end. They are evenly spaced, the last is exactly `finalDepth`, and no pass
+ * removes more than `stepdown`.
  */
 export function depthPasses(startDepth: number, finalDepth: number, stepdown: number): number[] {
   const total = finalDepth - startDepth;

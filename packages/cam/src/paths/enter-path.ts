@@ -2,24 +2,24 @@ import { type FittedPath, pointAlong, reversed } from './fitted-path';
 import type { MillWriter } from './mill-writer';
 import type { TravelRegion } from './travel-region';
 
-/** A ramp that would wind around a path more often than this becomes a plunge. */
+/** A ramp that would wind around a path more often than this is replaced by a plunge. */
 const MOST_TURNS = 12;
 
-/** The radii of a helix that are tried, as shares of the tool's: below 1 no core is left. */
+/** The radii of a helix that are tried, as shares of the tool's radius. Below 1, the helix leaves no core. */
 const HELIX_SHARES = [0.9, 0.6, 0.35];
 
-/** The number of straight pieces in which a circle is checked. */
+/** The number of straight pieces into which a circle is divided for the check. */
 const CIRCLE_CHECKS = 16;
 
-/** Where a helix may be and how wide the tool is; without it a helix becomes a ramp. */
+/** The area in which a helix may be, and the tool's radius. When it is not given, a ramp replaces the helix. */
 export interface HelixRoom {
   readonly region: TravelRegion;
   readonly radius: number;
 }
 
 /**
- * Brings the tool from above to the path's start at `bottom`, where the material begins at `top`: in a helix beside the
- * path, in a ramp along it, or straight down, as the operation requests and as there is room.
+ * Brings the tool from above the material, which begins at `top`, to the path's start at `bottom`. It goes down in a
+ * helix beside the path, in a ramp along it, or straight: as the operation requests and the room allows.
  */
 export function enterPath(
   path: FittedPath,
@@ -58,7 +58,7 @@ export function enterPath(
   writer.follow(path, -ramp, ramp, (walked) => top - walked * writer.slope);
 }
 
-/** Sinks forth and back over the first part of the path, and so ends at its start. */
+/** Sinks while going forth and back over the first part of the path. It ends at the path's start. */
 export function zigzag(way: FittedPath, top: number, bottom: number, writer: MillWriter): void {
   const ramp = (top - bottom) / writer.slope;
   const legs = 2 * Math.max(1, Math.ceil(ramp / 2 / way.length));
@@ -75,7 +75,7 @@ export function zigzag(way: FittedPath, top: number, bottom: number, writer: Mil
   writer.lineTo(start.x, start.y, bottom);
 }
 
-/** A circle through the path's start, on the side where it has room, the largest that fits; null when none does. */
+/** The largest circle through the path's start that fits on the side with room; null when none fits. */
 function circleBeside(path: FittedPath, { region, radius }: HelixRoom): FittedPath | null {
   const ahead = pointAlong(path, Math.min(path.length / 8, radius / 8));
   const length = Math.hypot(ahead.x - path.x, ahead.y - path.y);
@@ -104,7 +104,8 @@ function isAllowed(circle: FittedPath, region: TravelRegion): boolean {
   let from = pointAlong(circle, 0);
   for (let i = 1; i <= CIRCLE_CHECKS; i += 1) {
     const to = pointAlong(circle, (i / CIRCLE_CHECKS) * circle.length);
-    // Chords are inside of the circle: the circle might cross what they touch.
+    // Chords are inside of their circle, so a circle could cross something that its chords only touch. The checked
+    // points are therefore moved outwards.
     const grown = {
       x: to.x + (to.x - circleCenter(circle).x) * 0.03,
       y: to.y + (to.y - circleCenter(circle).y) * 0.03,

@@ -9,7 +9,7 @@ const TOLERANCE = 0.01;
 
 const ring = (points: readonly number[]) => Float64Array.of(...points, points[0]!, points[1]!);
 
-/** The largest distance between path and polyline, both ways, by sampling. */
+/** The largest distance between a path and a polyline, in both directions, by sampling. */
 function deviation(path: FittedPath, points: Float64Array): number {
   let most = 0;
   const sampled: number[] = [];

@@ -1,38 +1,41 @@
-/** A straight or circular piece of a path, from where the piece before it ended. */
+/** A straight or circular piece of a path. It begins where the piece before it ends. */
 export interface Span {
-  /** End point, mm. */
+  /** The end point, mm. */
   readonly x: number;
   readonly y: number;
-  /** 0: straight; 1: counter-clockwise; −1: clockwise around (cx, cy). Arcs turn by at most half a turn. */
+  /**
+   * 0: straight; 1: counter-clockwise around (cx, cy); −1: clockwise around (cx, cy). An arc turns by at most half a
+   * turn.
+   */
   readonly turn: 0 | 1 | -1;
   readonly cx: number;
   readonly cy: number;
   readonly length: number;
 }
 
-/** Lines and arcs, one after the other. */
+/** A path of lines and arcs, one after the other. */
 export interface FittedPath {
   readonly x: number;
   readonly y: number;
   readonly spans: readonly Span[];
   readonly length: number;
-  /** It ends where it begins, so it can be followed around and around. */
+  /** Whether the path ends where it begins, so that it can be followed around several times. */
   readonly isClosed: boolean;
 }
 
-/** Arcs shorter than this are written as lines: after rounding, a controller could take them for full turns. */
+/** Arcs shorter than this, mm, are written as lines: after rounding, a controller could take them for full turns. */
 const SHORTEST_ARC = 0.05;
-/** Arcs flatter than this are written as lines. */
+/** Arcs with a larger radius than this, mm, are written as lines. */
 const LARGEST_RADIUS = 2000;
 
-/* Arc fitting. From each vertex the longest run of vertices is searched (by doubling, then halving) for which one
-   line or one arc through both ends stays within the tolerance. An arc through two points has one degree of freedom,
-   the centre's distance h from the chord along its normal: with u along the chord from its middle, v across it and L
-   its length, a point of the circle satisfies u² + v² − L²/4 = 2·v·h. This is linear in h, so h follows from least
-   squares over the vertices. Vertices and edge middles are then measured: both must be within the tolerance, and the
-   run must not turn back. */
+/* Arc fitting. From each vertex, the longest run of vertices is searched (by doubling, then halving) for which one
+   line, or one arc through both ends, stays within the tolerance. An arc through two points has one degree of
+   freedom: the distance h of its centre from the chord, along the chord's normal. Let u be the coordinate along the
+   chord from its middle, v the coordinate across it, and L its length. A point of the circle then satisfies u² + v²
+   − L²/4 = 2·v·h. This is linear in h, so h follows from least squares over the vertices. Then the vertices and the
+   middles of the edges are measured: all of them must be within the tolerance, and the run must not turn back. */
 
-/** Fits lines and arcs to x, y pairs within `tolerance`. A closed path's last point must repeat its first. */
+/** Fits lines and arcs to x, y pairs within `tolerance`. The last point of a closed path must repeat the first. */
 export function fitPath(vertices: ArrayLike<number>, isClosed: boolean, tolerance: number): FittedPath {
   const points = withJoints(vertices);
   const last = (points.length >> 1) - 1;
@@ -48,15 +51,18 @@ export function fitPath(vertices: ArrayLike<number>, isClosed: boolean, toleranc
   return { x: points[0]!, y: points[1]!, spans, length, isClosed };
 }
 
-/** Where the mean circle of a regular polygon's inner and outer circle crosses its edges, as a share of an edge. */
+/**
+ * For a regular polygon: where the circle midway between its inner and outer circles crosses an edge, as a share of the
+ * edge.
+ */
 const JOINT = (1 - Math.SQRT1_2) / 2;
-/** Edges shorter than this are not divided, mm. */
+/** Edges shorter than this, mm, are not divided. */
 const SHORTEST_DIVIDED = 0.05;
 
 /**
- * Adds points on the edges at which spans may meet. The vertices of a polygon that represents a curve are on one side
- * of the curve and the edges on the other; an arc from vertex to vertex deviates by the whole height of the segments,
- * an arc from joint to joint by half of it.
+ * Adds points on the edges, so that spans may meet there. When a polygon represents a curve, its vertices are on one
+ * side of the mean curve and its edges on the other side. An arc from vertex to vertex deviates by the whole height of
+ * the segments; an arc between the added points deviates by half of it.
  */
 function withJoints(vertices: ArrayLike<number>): Float64Array {
   const points = new Float64Array(3 * vertices.length);
@@ -115,7 +121,7 @@ function lengthOf(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
 
-/** One span over the vertices `from`…`to` (at least three), or null when none stays within the tolerance. */
+/** One span over the vertices `from`…`to` (at least three). Null when no line or arc stays within the tolerance. */
 function fitSpan(points: ArrayLike<number>, from: number, to: number, tolerance: number): Span | null {
   const ax = points[2 * from]!;
   const ay = points[2 * from + 1]!;
@@ -159,14 +165,14 @@ function fitSpan(points: ArrayLike<number>, from: number, to: number, tolerance:
   return { x: bx, y: by, turn, cx, cy, length };
 }
 
-/** From this many pieces on, testing three vertices may save testing all of them. */
+/** From this many pieces on, a test of three vertices may save the test of all of them. */
 const WORTH_A_PROBE = 8;
 
 /**
- * Whether the middle vertex and those at the quarters already show that no line or arc through both ends can stay
- * within the tolerance. An arc that passes the middle vertex within the tolerance is, at the quarters, at most the
- * tolerance away from the arc that passes it exactly; so a quarter that is more than twice the tolerance (three times,
- * for rounding) from that one cannot be reached.
+ * Whether three vertices, the middle one and those at the quarters, already show that no line or arc through both ends
+ * can stay within the tolerance. Compare with the arc that passes exactly through the middle vertex: any arc that
+ * passes the middle vertex within the tolerance is, at the quarters, at most the tolerance away from it. So no arc is
+ * possible when a quarter vertex is more than twice the tolerance away from it (three times, to allow for rounding).
  */
 function isHopeless(
   points: ArrayLike<number>,
@@ -221,7 +227,7 @@ function isArcWithin(
   return true;
 }
 
-/** The point of a path after `along` mm; a closed path continues around, also backwards. */
+/** The point of a path after `along` mm. A closed path continues around, also for negative distances. */
 export function pointAlong(path: FittedPath, along: number): { x: number; y: number } {
   let x = path.x;
   let y = path.y;
@@ -235,12 +241,12 @@ export function pointAlong(path: FittedPath, along: number): { x: number; y: num
   return { x, y };
 }
 
-/** Receives the end of a piece, its span, and the distance walked so far. */
+/** Receives the end of a piece, the piece as a span, and the distance walked so far. */
 export type PieceVisitor = (x: number, y: number, span: Span, walked: number) => void;
 
 /**
- * Walks from `from` mm along a path for `distance` ≥ 0 mm, visiting each piece; a closed path goes around as often as
- * needed. Pieces also end at the distances `breaks` (ascending, from the start of the walk).
+ * Walks along a path from `from` mm for `distance` ≥ 0 mm and visits each piece. A closed path is followed around as
+ * often as needed. Pieces also end at the distances `breaks` (ascending, measured from the start of the walk).
  */
 export function walkPath(
   path: FittedPath,
@@ -285,10 +291,10 @@ export function walkPath(
   }
 }
 
-/** Lengths below this are rounding, mm. */
+/** Lengths below this come from rounding, mm. */
 const NEGLIGIBLE = 1e-7;
 
-/** The point `along` mm from the start (x, y) of a span. */
+/** The point `along` mm from the start of a span. The span starts at (x, y). */
 export function pointOnSpan(x: number, y: number, span: Span, along: number): { x: number; y: number } {
   const t = span.length > 0 ? along / span.length : 0;
   if (span.turn === 0) return { x: x + t * (span.x - x), y: y + t * (span.y - y) };
@@ -304,7 +310,7 @@ function modulo(value: number, by: number): number {
   return by > 0 ? ((value % by) + by) % by : 0;
 }
 
-/** The same path in the other direction. */
+/** The same path in the opposite direction. */
 export function reversed(path: FittedPath): FittedPath {
   const spans: Span[] = [];
   for (let i = path.spans.length - 1; i >= 0; i -= 1) {
@@ -318,15 +324,15 @@ export function reversed(path: FittedPath): FittedPath {
 
 /** A point of a path. */
 export interface PathPlace {
-  /** Distance from the path's start, mm. */
+  /** The distance from the path's start, mm. */
   readonly along: number;
   readonly x: number;
   readonly y: number;
-  /** Its distance from the reference point, mm. */
+  /** The distance from the reference point, mm. */
   readonly distance: number;
 }
 
-/** The points of a path that are closer to (x, y) than those around them, and at most `within` mm away. */
+/** The points of a path that are closer to (x, y) than the points around them, and at most `within` mm away. */
 export function nearPlaces(path: FittedPath, x: number, y: number, within: number): PathPlace[] {
   const found: PathPlace[] = [];
   let from: { readonly x: number; readonly y: number } = path;
@@ -339,7 +345,7 @@ export function nearPlaces(path: FittedPath, x: number, y: number, within: numbe
     walked += span.length;
     from = span;
   }
-  // Of positions that follow each other closely the nearest counts: spans that meet share a point.
+  // Of several points that follow each other closely, only the nearest counts, because spans that meet share a point.
   const isBetter = (a: PathPlace, b: PathPlace) =>
     a.distance < b.distance || (a.distance === b.distance && a.along < b.along);
   return found.filter((place) =>
@@ -368,6 +374,6 @@ function alongArc(from: { x: number; y: number }, span: Span, x: number, y: numb
   const turned = span.turn * (Math.atan2(y - span.cy, x - span.cx) - start);
   const angle = modulo(turned, 2 * Math.PI);
   if (angle * radius <= span.length) return angle * radius;
-  // Beyond the arc: the nearer end.
+  // (x, y) is beyond the ends of the arc, so the nearer end counts.
   return Math.hypot(x - from.x, y - from.y) < Math.hypot(x - span.x, y - span.y) ? 0 : span.length;
 }

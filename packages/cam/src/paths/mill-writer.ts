@@ -7,16 +7,16 @@ import { type FittedPath, walkPath } from './fitted-path';
 const AIR_GAP = 0.4;
 
 /**
- * Writes a milling operation's moves. It knows the rates and heights, so generators only handle paths and depths. Every
- * travelling move is at the safe height; every way down is a plunge or a ramp that sinks no faster than the plunge
- * rate.
+ * Writes the moves of a milling operation. It knows the rates and heights, so generators handle only paths and depths.
+ * Every travelling move is at the safe height. Every way down is a plunge or a ramp that sinks no faster than the
+ * plunge rate.
  */
 export class MillWriter {
   readonly #builder = new MoveBuilder();
   readonly #cut: MillingCut;
   readonly #note: ((note: CutNote) => void) | undefined;
   #feedRatio = 1;
-  /** The descent per mm of way, at most the plunge rate at full feed. */
+  /** The descent per mm of way at which the tool, at the full feed rate, sinks at the plunge rate or more slowly. */
   readonly slope: number;
 
   constructor(cut: MillingCut, note?: (note: CutNote) => void) {
@@ -30,12 +30,12 @@ export class MillWriter {
     return this.#cut.entry.kind;
   }
 
-  /** Sets the share of the feed rate for all following cuts. */
+  /** Sets the share of the feed rate for all cuts that follow. */
   setFeedRatio(ratio: number): void {
     this.#feedRatio = ratio;
   }
 
-  /** Adds a note about what could not be done as requested, at (x, y). */
+  /** Reports that something could not be done as requested at (x, y). */
   note(code: CutNote['code'], x: number, y: number): void {
     this.#note?.({ code, x, y });
   }
@@ -47,8 +47,9 @@ export class MillWriter {
 
   /**
    * Lifts the tool, brings it above (x, y), and lowers it to `z`: at the feed rate through the air above `top`, where
-   * the material may begin, then at the plunge rate. Only what this operation has cut itself is certainly air: that
-   * something above its start depth is gone is only a person's setting, and the programs may have run in another order.
+   * the material may begin, then at the plunge rate. Only the ground that this operation itself has cut is certainly
+   * air. That the material above the start depth is gone is only a person's setting, and the programs may have run in a
+   * different order.
    */
   enterAt(x: number, y: number, z: number, top: number): void {
     this.retract();
@@ -59,19 +60,22 @@ export class MillWriter {
     this.plungeTo(z);
   }
 
-  /** Straight up to the safe height. Does nothing when the tool is already there. */
+  /** Goes straight up to the safe height. Does nothing when the tool is already there. */
   retract(): void {
     const at = this.position;
     if (at && at.z < this.#cut.safeHeight) this.#builder.rapid(at.x, at.y, this.#cut.safeHeight);
   }
 
-  /** Straight down at the plunge rate. */
+  /** Goes straight down at the plunge rate. */
   plungeTo(z: number): void {
     const at = this.position;
     if (at && at.z > z) this.#builder.plunge(at.x, at.y, z, this.#cut.plungeRate);
   }
 
-  /** Straight down into material because there is no room: noted when an end mill should have come in more gently. */
+  /**
+   * Goes straight down into material because there is no room for another entry. Reports this when an end mill should
+   * have entered in a ramp or helix.
+   */
   forcePlunge(z: number): void {
     const at = this.position;
     const isGentle = this.entry !== 'plunge' && this.#cut.tool.kind === 'end-mill';
@@ -79,7 +83,7 @@ export class MillWriter {
     this.plungeTo(z);
   }
 
-  /** Turns without moving. */
+  /** Stays at its position while the spindle turns. */
   dwell(seconds: number): void {
     if (seconds > 0) this.#builder.dwell(seconds);
   }
@@ -89,8 +93,8 @@ export class MillWriter {
   }
 
   /**
-   * The feed rate for `way` mm on which the tool sinks: on a steep descent, as down from a tab, the plunge rate limits
-   * it.
+   * The feed rate for `way` mm over which the tool sinks. On a steep descent, such as down from a tab, the plunge rate
+   * limits it.
    */
   #rateDown(way: number, sinking: number): number {
     const feedRate = this.#feedRatio * this.#cut.feedRate;
@@ -100,8 +104,8 @@ export class MillWriter {
   }
 
   /**
-   * Cuts along a path for `distance` mm; `zAt` returns the height by distance walked, linear between the `breaks`. The
-   * tool sinks no faster than the plunge rate.
+   * Cuts along a path for `distance` mm. `zAt` returns the height for the distance walked and is linear between the
+   * `breaks`. The tool sinks no faster than the plunge rate.
    */
   follow(
     path: FittedPath,
@@ -128,7 +132,7 @@ export class MillWriter {
     );
   }
 
-  /** Ends the operation at the safe height. */
+  /** Ends the operation at the safe height and returns its moves. */
   finish(): Moves {
     this.retract();
     return this.#builder.build();

@@ -1,6 +1,6 @@
 import { type FittedPath, pointOnSpan } from './fitted-path';
 
-/** A piece of a path, by distances from its start, mm; on a closed one it may begin before the start. */
+/** A piece of a path, as distances from the path's start, mm. On a closed path it may begin before the start. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -10,8 +10,8 @@ export interface Stretch {
 const EXACT = 1e-4;
 
 /**
- * The stretches of a path on which points fulfil `isWithin`, which is false everywhere further than `reach` mm from (x,
- * y). Points are checked `step` mm apart; the ends of the result are outside of the true stretch by at most 0.0001 mm.
+ * The stretches of a path on which `isWithin` is true. It must be false for all points further than `reach` mm from (x,
+ * y). Points are checked `step` mm apart; the ends of the result are outside of the true stretch, by at most 0.0001 mm.
  */
 export function pathStretches(
   path: FittedPath,
@@ -46,7 +46,10 @@ export function pathStretches(
   return path.isClosed ? joinedAtStart(found, path.length) : found;
 }
 
-/** Where `isAt` changes between a position where it is false and one where it is true, on the false side. */
+/**
+ * The position where `isAt` changes, between a position where it is false and one where it is true. The result is on
+ * the false side.
+ */
 function crossing(outside: number, inside: number, isAt: (along: number) => boolean): number {
   let [out, within] = [outside, inside];
   while (Math.abs(within - out) > EXACT) {
@@ -57,7 +60,7 @@ function crossing(outside: number, inside: number, isAt: (along: number) => bool
   return out;
 }
 
-/** A stretch over a closed path's start is one. */
+/** Joins two stretches that meet at a closed path's start. */
 function joinedAtStart(found: readonly Stretch[], length: number): Stretch[] {
   const [first, ...others] = found;
   const last = others.at(-1);

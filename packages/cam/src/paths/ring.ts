@@ -1,9 +1,9 @@
 import { type NearestPoint, nearestOnPolyline } from '@kerf/geometry';
 
-/** x, y pairs of a closed contour, first point not repeated. */
+/** x, y pairs of a closed contour. The first point is not repeated. */
 export type RingPoints = Float64Array;
 
-/** The contour as a line: the first point repeated at the end. */
+/** The contour as a line whose last point repeats the first. */
 export function closedLine(ring: RingPoints): Float64Array {
   const line = new Float64Array(ring.length + 2);
   line.set(ring);
@@ -11,7 +11,7 @@ export function closedLine(ring: RingPoints): Float64Array {
   return line;
 }
 
-/** The contour from `start` all around and back to it: the first point repeated at the end. */
+/** The contour as a line from `start` all around and back to it: its last point repeats the first. */
 export function openRingAt(ring: RingPoints, start: NearestPoint): Float64Array {
   const count = ring.length >> 1;
   const isAtVertex = start.t <= 1e-9 || start.t >= 1 - 1e-9;
@@ -32,7 +32,7 @@ export function openRingAt(ring: RingPoints, start: NearestPoint): Float64Array 
   return points;
 }
 
-/** The contour in the other direction. */
+/** The contour in the opposite direction. */
 export function reverseRing(ring: RingPoints): RingPoints {
   const points = new Float64Array(ring.length);
   for (let i = 0; i < ring.length; i += 2) {

@@ -1,20 +1,22 @@
 import { applyMatrix, type FillRule, type Matrix, type Polylines } from '@kerf/geometry';
 
-/** One line of a fill: at height `y`, from `spans[0]` to `spans[1]`, from `spans[2]` to `spans[3]` … ascending. */
+/**
+ * One line of a fill at height `y`: from `spans[0]` to `spans[1]`, from `spans[2]` to `spans[3]`, and so on, ascending.
+ */
 export interface ScanRow {
   readonly y: number;
   readonly spans: Float64Array;
 }
 
-/** Spans shorter than this are points, mm. */
+/** Spans shorter than this, mm, are points and are left out. */
 const SHORTEST_SPAN = 0.005;
 
 /**
- * Cuts the area of closed polylines, mapped by `map`, into horizontal lines `interval` apart, the first half an
- * interval above its lowest point. Rows without any area are left out.
+ * Cuts the area of closed polylines, after mapping them by `map`, into horizontal lines `interval` apart. The first
+ * line is half an interval above the lowest point. Rows without any area are left out.
  *
- * Every edge is added to the rows that it crosses (counted first, so that all crossings fit one flat array), then each
- * row is sorted: the time is linear in the crossings, except for the sorting.
+ * Every edge is added to the rows that it crosses (they are counted first, so that all crossings fit one flat array).
+ * Then each row is sorted. Apart from the sorting, the time is linear in the number of crossings.
  */
 export function scanRows(polylines: Polylines, fillRule: FillRule, interval: number, map: Matrix): ScanRow[] {
   const edges = mappedEdges(polylines, map);
@@ -38,7 +40,7 @@ export function scanRows(polylines: Polylines, fillRule: FillRule, interval: num
   return rows;
 }
 
-/** x1 y1 x2 y2 of each edge of a closed polyline. */
+/** x1, y1, x2, y2 of each edge of the closed polylines. */
 function mappedEdges({ coordinates, starts, closed }: Polylines, map: Matrix): Float64Array {
   const edges: number[] = [];
   for (let i = 0; i < closed.length; i += 1) {
@@ -55,10 +57,10 @@ function mappedEdges({ coordinates, starts, closed }: Polylines, map: Matrix): F
 }
 
 interface Crossings {
-  /** Row r has the crossings `starts[r]`…`starts[r + 1]`. */
+  /** The crossings of row r begin at the index `starts[r]` and end before `starts[r + 1]`. */
   readonly starts: Uint32Array;
   readonly xs: Float64Array;
-  /** 1 for an edge that goes up, −1 for one that goes down. */
+  /** For each crossing, 1 when the edge goes up, −1 when it goes down. */
   readonly turns: Int8Array;
 }
 

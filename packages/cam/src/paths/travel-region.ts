@@ -1,15 +1,18 @@
 import { SpatialIndex, windingNumber } from '@kerf/geometry';
 import type { RingPoints } from './ring';
 
-/** How far inside of its ends a link is checked, because both may be on the boundary. */
+/** The length at each end of a link that is not checked, because both ends may be on the boundary. */
 const END_MARGIN = 0.002;
-/** From this many edges on, an index finds the near ones. */
+/** From this number of edges on, an index finds the edges near a link. */
 const INDEXED_FROM = 200;
 
-/** Where the tool's centre may go at depth without touching what must stay: inside contours, outside their holes. */
+/**
+ * The area in which the tool's centre may move at depth without touching what must stay: inside contours and outside of
+ * their holes.
+ */
 export class TravelRegion {
   readonly #rings: readonly RingPoints[];
-  /** x1 y1 x2 y2 per edge. */
+  /** x1, y1, x2, y2 for each edge. */
   readonly #edges: Float64Array;
   readonly #index: SpatialIndex | null;
 

@@ -7,49 +7,51 @@ import { depthInside } from './field';
 const FINE = 0.05;
 /** How far from walls positions are checked, mm. */
 const BESIDE_WALLS = [0.01, 0.06, 0.2] as const;
-/** The number of worst positions that are checked more closely. */
+/** The number of worst positions around which more positions are checked. */
 const WORST = 6;
 /** The distance between the checked positions of the tip, mm. */
 const ALONG = 0.1;
-/** Where the tip was this close before, nothing stands above it, mm. */
+/** When the tip was this close to a position before, mm, no material is above that position. */
 const SAME_PLACE = 0.02;
 
-/** The findings of an oracle about a cone's moves. Lengths in mm. */
+/** What an oracle finds out about the moves of a cone. Lengths in mm. */
 export interface ConeFindings {
-  /** How far the cone went out of the shape, at most, measured where it meets the walls' upper edge. */
+  /**
+   * How far the cone extended beyond the shape, at most, measured at the height where it meets the walls' upper edge.
+   */
   readonly overcut: number;
-  /** How much higher than its target the carved surface is, at most; and how much deeper. */
+  /** How much the carved surface is above its target, at most, and how much below it. */
   readonly tooHigh: number;
   readonly tooDeep: number;
-  /** Where it is highest above its target. */
+  /** The position where the surface is furthest above its target. */
   readonly highestAt: readonly [number, number];
-  /** How deep the deepest cut is below the surface, and the largest depth for which the shape has room. */
+  /** The depth of the deepest cut below the surface, and the largest depth for which the shape has room. */
   readonly deepest: number;
-  /** The most material above the tip in any cut. */
+  /** The most material that was above the tip in any cut. */
   readonly deepestPass: number;
-  /** Travelling moves below the safe height that do not go straight up. */
+  /** The number of travelling moves below the safe height that do not go straight up. */
   readonly badMoves: number;
 }
 
 export interface ConeExpectation {
   readonly region: Polylines;
-  /** Radius of the cone per mm of height. */
+  /** The radius of the cone per mm of height. */
   readonly slope: number;
-  /** The depth at which the walls meet the region's contours, and that of the flat floor. */
+  /** The depth at which the walls meet the region's contours, and the depth of the flat floor. */
   readonly wallDepth: number;
   readonly floorDepth: number;
   readonly safeHeight: number;
-  /** The distance between the positions that are checked everywhere. */
+  /** The distance between the positions of the lattice, which covers everything. */
   readonly cell: number;
-  /** The number of decimals of coordinates, as in a program. Exact when left out. */
+  /** The number of decimals of coordinates, as in a program. Without it, coordinates are exact. */
   readonly decimals?: number;
 }
 
 /**
- * Checks carving by brute force. A V-carved shape is a roof turned over: at distance d from the nearest wall its
- * surface is d / slope below the walls' edge, nowhere below the floor. What the cones leave is known exactly at any
- * position (see cone-surface.ts). Positions are checked on a lattice, beside all walls, in windows around all corners,
- * and again around the worst of all these.
+ * Checks a carving by brute force. A V-carved shape is a roof turned upside down: at the distance d from the nearest
+ * wall, its surface is d / slope below the walls' edge, but nowhere below the floor. The surface that the cones leave
+ * is known exactly at any position (see cone-surface.ts). Positions are checked on a lattice, beside all walls, in
+ * windows around all corners, and once more around the worst of all these.
  */
 export function judgeCarving(moves: Moves, expectation: ConeExpectation): ConeFindings {
   const { region, slope, wallDepth, floorDepth, safeHeight, decimals } = expectation;
@@ -87,7 +89,9 @@ export function judgeCarving(moves: Moves, expectation: ConeExpectation): ConeFi
 
 type Place = readonly [x: number, y: number];
 
-/** Where carved shapes are checked: on a lattice, beside all walls and in windows around all corners. */
+/**
+ * The positions at which carved shapes are checked: on a lattice, beside all walls and in windows around all corners.
+ */
 export function placesOf({ region, cell }: Pick<ConeExpectation, 'region' | 'cell'>): Place[] {
   const { minX, minY, maxX, maxY } = polylinesBounds(region);
   const places: Place[] = [];
@@ -104,7 +108,7 @@ export function placesOf({ region, cell }: Pick<ConeExpectation, 'region' | 'cel
   return places;
 }
 
-/** Positions on both sides of an edge, because the inside is not known here. */
+/** Positions on both sides of an edge: this function does not know which side is inside. */
 function besideEdge(ax: number, ay: number, bx: number, by: number, cell: number): Place[] {
   const length = Math.hypot(bx - ax, by - ay);
   if (length === 0) return [];
@@ -144,8 +148,8 @@ function overcutOf(pieces: readonly ConePiece[], { region, slope, wallDepth }: C
 }
 
 /**
- * The most material above the tip when it arrives. What the cone's flank removed shortly before, ahead of the tip, does
- * not count as gone: only where the tip itself was.
+ * The most material above the tip at the moment when the tip arrives. Material that the cone's flank removed shortly
+ * before, ahead of the tip, counts as still there; only where the tip itself was, it is gone.
  */
 function deepestPassOf(pieces: readonly ConePiece[], surface: ConeSurface, slope: number): number {
   let deepest = 0;
@@ -165,7 +169,7 @@ function deepestPassOf(pieces: readonly ConePiece[], surface: ConeSurface, slope
   return deepest;
 }
 
-/** The height of the tip where a piece passes (x, y); null where it does not. */
+/** The height of the tip when a piece passes (x, y); null when it does not pass there. */
 function tipAt({ x0, y0, z0, x1, y1, z1 }: ConePiece, x: number, y: number): number | null {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const square = dx * dx + dy * dy;

@@ -1,9 +1,9 @@
 import { MoveKind, type Moves } from '@kerf/machining';
 
-/** Arcs are replaced by chords that stay this close to them, mm. */
+/** The largest distance between an arc and the chords that replace it, mm. */
 const SAGITTA = 5e-4;
 
-/** A straight way of a cone's tip. */
+/** A straight piece of the way of a cone's tip. */
 export interface ConePiece {
   readonly x0: number;
   readonly y0: number;
@@ -12,11 +12,11 @@ export interface ConePiece {
   readonly y1: number;
   readonly z1: number;
   readonly move: number;
-  /** How far the tip has come through the material when it begins this piece, mm. */
+  /** The distance that the tip has moved through the material before this piece, mm. */
   readonly walked: number;
 }
 
-/** What a cone cuts below height 0, in order. `decimals` rounds all coordinates as in a program. */
+/** The pieces of a cone's way below height 0, in order. `decimals` rounds all coordinates as in a program. */
 export function conePieces({ kinds, ends, centers }: Moves, decimals: number | null = null): ConePiece[] {
   const scale = decimals === null ? 0 : 10 ** decimals;
   const said = (value: number) => (scale > 0 ? Math.round(value * scale) / scale : value);
@@ -60,10 +60,12 @@ function chordsOf(
   });
 }
 
-/** The side of the squares in which pieces are looked up, mm. */
+/** The side of the squares by which pieces are found, mm. */
 const SQUARE = 1;
 
-/** What a cone leaves when its tip moves along pieces. `slope` is its radius per mm of height. */
+/**
+ * The surface that a cone leaves when its tip moves along pieces. `slope` is the radius of the cone per mm of height.
+ */
 export class ConeSurface {
   readonly #squares = new Map<string, ConePiece[]>();
   readonly #slope: number;
@@ -91,9 +93,9 @@ export class ConeSurface {
   }
 
   /**
-   * The height at (x, y), exactly: the smallest of 0 and, over all positions of the tip on its first `walked` mm, of
-   * its height plus the distance divided by the cone's slope. Along a piece that is a convex function whose minimum is
-   * known.
+   * The exact height at (x, y), after the first `walked` mm of the tip's way. It is the smallest of 0 and, over all
+   * positions of the tip, the tip's height plus its distance divided by the cone's slope. Along a piece this is a
+   * convex function whose minimum is known.
    */
   heightAt(x: number, y: number, walked = Number.POSITIVE_INFINITY): number {
     let height = 0;
@@ -126,7 +128,9 @@ function heightLeftBy(
   return z0 + ((z1 - z0) * at) / length + Math.hypot(along - at, away) / slope;
 }
 
-/** Replaces `Math.hypot`, whose care for overflows is not needed here: the oracle calls this millions of times. */
+/**
+ * Replaces `Math.hypot`, whose protection against overflow is not needed here: the oracle calls this millions of times.
+ */
 function lengthOf(dx: number, dy: number): number {
   return Math.sqrt(dx * dx + dy * dy);
 }

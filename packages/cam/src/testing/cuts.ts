@@ -240,7 +240,7 @@ export function laserFillOf(geometry: Polylines, changes: Partial<LaserFillCut> 
   };
 }
 
-/** Without an outline: only the picture determines what is burnt. */
+/** A photo on its whole box. It has no outline: only the picture determines what is burnt. */
 export function laserPhotoOf(
   image: LaserPhotoCut['image'],
   place: LaserPhotoCut['place'],

@@ -2,32 +2,33 @@ import { expandBounds, type Polylines, polylinesBounds } from '@kerf/geometry';
 import type { Moves } from '@kerf/machining';
 import { sampleMoves } from './sample-moves';
 
-/** Side of a cell of material, mm. */
+/** The side of a cell of material, mm. */
 const CELL = 0.04;
-/** Samples of the path, mm apart. */
+/** The distance between samples of the path, mm. */
 const STEP = 0.1;
 /**
- * How many samples the material is cut behind the tool: beside it, what it has just cut itself still counts as
- * material.
+ * How many samples behind the tool the material is removed. What the tool has cut just now therefore still counts as
+ * material beside it.
  */
 const LAG = 3;
-/** Directions at which the circumference is looked at. */
+/** The number of directions in which the circumference is checked. */
 const DIRECTIONS = 720;
 
-/** How much of a tool's circumference was in the material. */
+/** How much of a tool's circumference was in the material, as angles. */
 export interface Engagement {
-  /** The largest angle met, radians, and where. */
+  /** The largest angle, in radians, and the position where it was found. */
   readonly most: number;
   readonly x: number;
   readonly y: number;
-  /** Of all samples that touched material: the angle that one in a hundred exceeds, and the mean, radians. */
+  /** Over all samples that touched material: the angle that one in a hundred exceeds, and the mean, radians. */
   readonly usual: number;
   readonly mean: number;
 }
 
 /**
- * Looks at the front half of an end mill's circumference, sample by sample, on a bitmap of the material at depth `z`
- * (negative, mm). What is cut above that depth, on ramps and in shallower passes, counts as cut and is not looked at.
+ * Measures, sample by sample, how much of the front half of an end mill's circumference is in the material, on a bitmap
+ * of the material at the height `z` (negative, mm). Moves above that height, on ramps and in shallower passes, remove
+ * material but are not measured.
  */
 export function measureEngagement(moves: Moves, region: Polylines, radius: number, z: number): Engagement {
   const material = new Material(region, radius);
@@ -61,7 +62,7 @@ export function measureEngagement(moves: Moves, region: Polylines, radius: numbe
   };
 }
 
-/** A bitmap of what stands around and inside of a region. */
+/** A bitmap of the material around and inside a region. */
 class Material {
   readonly #radius: number;
   readonly #x0: number;
@@ -93,7 +94,10 @@ class Material {
     }
   }
 
-  /** The angle, of the half circle ahead, that is in the material; looked at a cell inside of the edge. */
+  /**
+   * The angle of the half circle ahead of the tool that is in the material. It is checked one cell inside the tool's
+   * edge.
+   */
   angleAhead(x: number, y: number, heading: number): number {
     let count = 0;
     for (let k = 0; k <= DIRECTIONS / 2; k += 1) {

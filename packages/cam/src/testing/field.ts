@@ -8,7 +8,8 @@ import {
 } from '@kerf/geometry';
 
 /**
- * Distance from a point to the nearest of all contours: negative outside of the area, positive inside. By brute force.
+ * The distance from a point to the nearest of all contours, found by brute force: positive inside the area, negative
+ * outside.
  */
 export function depthInside(polylines: Polylines, x: number, y: number): number {
   let distance = Number.POSITIVE_INFINITY;
@@ -43,7 +44,7 @@ export class Field {
     ];
   }
 
-  /** Whether a circle may touch the field. */
+  /** Whether a circle may overlap the field. */
   isNear(x: number, y: number, radius: number): boolean {
     const { minX, minY, maxX, maxY } = this.#bounds;
     return x + radius >= minX && x - radius <= maxX && y + radius >= minY && y - radius <= maxY;

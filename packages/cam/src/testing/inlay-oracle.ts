@@ -4,29 +4,32 @@ import { ConeSurface, conePieces } from './cone-surface';
 import { depthInside } from './field';
 import { MillSurface } from './mill-surface';
 
-/* Checks by brute force how the halves of an inlay fit. Both surfaces are known exactly at any position from their
+/* Checks by brute force how the halves of an inlay fit. Both surfaces are known exactly at any position from the
    moves (cone-surface.ts, mill-surface.ts). The plug is turned over sideways within the shape's box and laid on the
-   opening, so that the plane that its walls stand on (which becomes the surface) is level with the opening's mouth. */
+   opening. The plane on which the plug's walls stand is then level with the mouth of the opening, and it becomes the
+   visible surface. */
 
-/** One run of one bit. */
+/** The moves of one run with one bit. */
 export interface InlayRun {
   readonly moves: Moves;
   readonly tool: Tool;
 }
 
-/** The findings at all checked positions. Lengths in mm. */
+/** What the check found at all positions. Lengths in mm. */
 export interface InlayFit {
-  /** How far the plug's material reaches into that of the opening, at most, and where. */
+  /** How far the plug's material would extend into that of the opening, at most, and where. */
   readonly overlap: number;
   readonly overlapAt: readonly [number, number];
   /**
-   * The smallest, the median and the largest distance between plug and floor where both are flat; null when they are
-   * nowhere flat.
+   * The smallest, the median and the largest distance between plug and floor where both are flat. Null when there is no
+   * such place.
    */
   readonly floorGap: readonly [least: number, middle: number, greatest: number] | null;
-  /** The largest distance between the slanting walls, straight down, where they should touch. */
+  /** The largest vertical distance between the slanted walls where they should touch. */
   readonly wallGap: number;
-  /** How far from the drawn contour the opening's mouth is not filled by the plug, at most. */
+  /**
+   * At the mouth of the opening: how far from the drawn contour there is space that the plug does not fill, at most.
+   */
   readonly openAtMouth: number;
 }
 
@@ -35,17 +38,17 @@ export interface InlayExpectation {
   readonly region: Polylines;
   /** The box in which the plug was turned over. */
   readonly box: Bounds;
-  /** The surface of both halves, below which they are cut. */
+  /** The depth of the surface of both halves, from which they are cut. */
   readonly startDepth: number;
-  /** How deep the plug goes into the opening, and how deep the opening is, both from that surface. */
+  /** How deep the plug goes into the opening, and how deep the opening is, both measured from that surface. */
   readonly plugDepth: number;
   readonly depth: number;
-  /** Radius of the V-bit per mm of height. */
+  /** The radius of the V-bit per mm of height. */
   readonly slope: number;
   readonly places: readonly (readonly [x: number, y: number])[];
 }
 
-/** Positions this close to the foot of a wall are neither wall nor floor, mm. */
+/** Positions this close to the foot of a wall, mm, count as neither wall nor floor. */
 const FOOT = 0.03;
 
 export function judgeInlay(
@@ -75,7 +78,7 @@ export function judgeInlay(
   return { overlap, overlapAt, floorGap, wallGap, openAtMouth };
 }
 
-/** The height that all runs leave at a position. */
+/** Returns the height that all runs together leave at a position. */
 function surfaceOf(runs: readonly InlayRun[]): (x: number, y: number) => number {
   const surfaces = runs.map(({ moves, tool }) =>
     tool.kind === 'v-bit'
@@ -85,7 +88,7 @@ function surfaceOf(runs: readonly InlayRun[]): (x: number, y: number) => number 
   return (x, y) => surfaces.reduce((height, surface) => Math.min(height, surface.heightAt(x, y)), 0);
 }
 
-/** The pieces of a cone's way; throws when a tip is so deep that the cone's widest circle is below the surface. */
+/** The pieces of a cone's way. Throws when a tip is so deep that the cone's widest circle is below the surface. */
 function withinCone(moves: Moves, tool: Tool) {
   const pieces = conePieces(moves);
   const height = tool.diameter / 2 / (toolRadiusAt(tool, 1e-3) / 1e-3);
@@ -94,20 +97,23 @@ function withinCone(moves: Moves, tool: Tool) {
   return pieces;
 }
 
-/** How the walls of upright inlays fit: the distances from each half's walls to the other's, smallest and largest. */
+/**
+ * How the walls of an upright inlay fit: the smallest and the largest distance from a half's walls to those of the
+ * other half.
+ */
 export interface UprightFit {
   readonly gap: readonly [least: number, greatest: number];
-  /** Where they are furthest from the request. */
+  /** The position where the distance differs most from the request. */
   readonly worstAt: readonly [number, number];
 }
 
-/** The number of directions in which a wall is searched around a position of the tool's middle. */
+/** The number of directions around a position of the tool's middle in which a wall is searched. */
 const DIRECTIONS = 24;
 
 /**
- * Checks upright walls: each point of one half's walls should be the gap away from those of the other. A wall is where
- * the tool's circle touches what no other position of the tool removes; from there to the other tool's middle it is a
- * radius minus the gap.
+ * Checks upright walls: each point of one half's walls should be `gap` away from the walls of the other half. A wall is
+ * where the tool's circle touches material that no other position of the tool removes. From such a point to the other
+ * tool's middle, the distance should be a radius minus the gap.
  */
 export function judgeUpright(
   opening: InlayRun,
@@ -130,7 +136,7 @@ export function judgeUpright(
     look(radius - plugMill.distanceTo(turned(x), y), x, y);
   for (const [x, y] of plugMill.wallPlaces(DIRECTIONS)) {
     const away = openingMill.distanceTo(turned(x), y);
-    // The other wall of the groove around the plug is two radii further out.
+    // Points further away belong to the other wall of the groove around the plug, which is two radii further out.
     if (away < 2 * radius) look(radius - away, turned(x), y);
   }
   return { gap: [least, greatest], worstAt };

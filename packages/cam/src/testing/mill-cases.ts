@@ -4,7 +4,7 @@ import type { ProfileCut } from '../operations/profile/profile-cut';
 import { pocketOf, profileOf } from './cuts';
 import { wildRegion } from './wild-shapes';
 
-/* Random milling operations with all of their settings at once, for the tests by brute force. */
+/* Random milling operations with all of their settings at once, for the tests that check by brute force. */
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
@@ -79,5 +79,5 @@ export const arbitraryProfile: fc.Arbitrary<ProfileCut> = fc
     return profileOf(geometry, { ...common, ...own, tabs: tabs && { ...tabs, height } });
   });
 
-/** The diameter of a second bit, as a share of the first's. */
+/** The diameter of the second bit, as a share of the first bit's diameter. */
 export const secondShare: fc.Arbitrary<number> = number(0.3, 0.8);

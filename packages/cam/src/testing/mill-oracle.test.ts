@@ -4,13 +4,13 @@ import { Field } from './field';
 import { cutAway, findBadMoves } from './mill-oracle';
 import { sampleMoves } from './sample-moves';
 
-/* The oracle is tested with cuts of known depth. */
+/* Tests of the oracle itself, with cuts of known depth. */
 
 const CELL = 0.05;
 
 type Place = readonly [x: number, z: number];
 
-/** Cuts along y = 0 from place to place. */
+/** The moves of cuts along y = 0, from place to place. */
 function along(...places: readonly Place[]): Moves {
   const builder = new MoveBuilder();
   builder.rapid(places[0]![0], 0, 5);
@@ -69,7 +69,7 @@ describe('the most material that is met at once', () => {
     }
     const deepest = deepestOf(builder.build());
     expect(deepest).toBeGreaterThan(0.4 - 1e-9);
-    // The turn is complete when the direction is the first one again, one corner later.
+    // The turn of the helix is complete when its first direction comes again, which is one corner later.
     expect(deepest).toBeLessThan(0.5 + 1e-9);
   });
 
@@ -111,7 +111,8 @@ describe('the most material that is met at once', () => {
   });
 
   test('does not count what the edge takes ahead of the middle where the tool goes up, but what the middle takes it does', () => {
-    // Down, along the floor and up again, in three passes; then at once 0.3 mm beside that.
+    // The tool goes down, along the floor and up again, in three passes; then the same at full depth at once, 0.3 mm
+    // beside them.
     const valley = (builder: MoveBuilder, y: number, depth: number) => {
       builder.cut(0, y, -0.2, 800);
       builder.cut(4, y, -0.2, 800);

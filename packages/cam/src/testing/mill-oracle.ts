@@ -3,42 +3,43 @@ import { MoveKind, type Moves } from '@kerf/machining';
 import { depthInside, Field } from './field';
 import { type Sample, sampleMoves } from './sample-moves';
 
-/** The findings of an oracle about milling moves. Lengths in mm. */
+/** What an oracle finds out about milling moves. Lengths in mm. */
 export interface MillFindings {
-  /** How far the cutter went into what must stay, at most. */
+  /** How far the cutter went into material that must stay, at most. */
   readonly gouge: number;
-  /** The cells that a cutter could have cleared to the final depth but that are higher. */
+  /** The number of cells that are too high although a cutter could have cleared them to the final depth. */
   readonly missedCells: number;
-  /** The most material above the tip in any cut. */
+  /** The most material that was above the tip in any cut. */
   readonly deepestPass: number;
   /**
-   * Travelling moves that were not at the safe height (straight up is fine), and cuts outside of the cutter's depth.
+   * Travelling moves that were not at the safe height (straight up is allowed), and cuts outside of the cutter's
+   * depths.
    */
   readonly badMoves: readonly Sample[];
   readonly retracts: number;
 }
 
 export interface MillExpectation {
-  /** Where the cutter may be: its edge must not leave this. */
+  /** The area of the cutter: its edge must not leave this region. */
   readonly region: Polylines;
   readonly radius: number;
   readonly startDepth: number;
   readonly finalDepth: number;
   readonly safeHeight: number;
   readonly cell: number;
-  /** What other tools cut before. */
+  /** What other tools have cut before. */
   readonly before?: readonly EarlierCut[];
-  /** What must stay on the walls permanently, mm. Default 0. */
+  /** The material that must stay on the walls for good, mm. Default 0. */
   readonly stockToLeave?: number;
-  /** How much the tool may remove at its side at full depth at once, mm. Default 0. */
+  /** The width that the tool may remove at its side at full depth at once, mm. Default 0. */
   readonly strip?: number;
-  /** Where the swept tool is checked; everywhere when left out. Distances to walls are measured everywhere. */
+  /** The box in which the swept tool is checked. Default: everywhere. Distances to walls are measured everywhere. */
   readonly window?: Bounds;
-  /** Whether distances to walls are also measured only in the window: then `region` only needs to be right near it. */
+  /** Whether distances to walls are also measured only in the window. Then `region` has to be right only near it. */
   readonly isLocal?: boolean;
 }
 
-/** What a tool cut before. */
+/** The moves of a tool that cut before, and its radius. */
 export interface EarlierCut {
   readonly moves: Moves;
   readonly radius: number;
@@ -69,16 +70,18 @@ export function judgeMilling(moves: Moves, expectation: MillExpectation): MillFi
   };
 }
 
-/** The distance of samples outside of the window, mm: walls are straight or round there. */
+/** The distance between samples outside of the window, mm. Walls there are straight or round. */
 const FAR_STEP = 0.3;
 
-/** Samples `cell` apart where the tool touches the window, and everywhere when there is none. */
+/**
+ * Samples that are `cell` apart where the tool touches the window. Without a window, they are `cell` apart everywhere.
+ */
 export function samplesFor(moves: Moves, cell: number, window: Bounds | undefined, radius: number): Sample[] {
   if (!window) return sampleMoves(moves, cell);
   return sampleMoves(moves, FAR_STEP, { bounds: expandBounds(window, radius), step: cell });
 }
 
-/** Samples without those above or below others: passes at all depths go over the same positions. */
+/** The samples, but only one for each x, y position: passes at different depths go over the same positions. */
 export function onceAtEach(samples: readonly Sample[]): Sample[] {
   const seen = new Set<number>();
   return samples.filter(({ x, y }) => {
@@ -89,7 +92,7 @@ export function onceAtEach(samples: readonly Sample[]): Sample[] {
   });
 }
 
-/** The surface that earlier cuts leave, below `startDepth`. */
+/** The surface that earlier cuts leave. It begins at `startDepth`. */
 export function heightsAfter(
   earlier: readonly EarlierCut[],
   bounds: Bounds,
@@ -106,18 +109,18 @@ export function heightsAfter(
   return heights;
 }
 
-/** Travelling moves that were not at the safe height (straight up is fine), and cuts below the final depth. */
+/** Travelling moves that were not at the safe height (straight up is allowed), and cuts below the final depth. */
 export function findBadMoves(samples: readonly Sample[], safeHeight: number, finalDepth: number): Sample[] {
   return samples.filter((sample, i) => isBad(sample, samples[i - 1], safeHeight, finalDepth));
 }
 
-/** Shorter distances count as no motion, mm. */
+/** Distances shorter than this, mm, count as no motion. */
 const STILL = 1e-9;
 
-/** How far from the tool's edge cells are measured, mm: paths at two depths may differ by this. */
+/** How far inside the tool's edge cells are measured, mm: paths at two depths may differ by this much. */
 const EDGE = 0.1;
 
-/** The tool of a cut, and the width of the strip that it may cut at full depth at once, mm. */
+/** The tool of a cut, and the width of the strip that it may cut at its side at full depth at once, mm. */
 export interface CutAwayOptions {
   readonly radius: number;
   readonly startDepth: number;
@@ -125,12 +128,13 @@ export interface CutAwayOptions {
 }
 
 /**
- * Removes the material of all cuts; returns the most of it that was met at once. A cell meets the tool when it comes
- * under the tool's edge: that much material stands beside the tool there. While it stays under the tool it is cut by
- * the tool's descent, which counts with it until the tool stops sinking: a plunge, a ramp forth and back or a tab's
- * flank is one cut from top to bottom. In a helix, each turn is one. What only the edge or the strip at the side
- * removes does not count: neither cells that nothing else passes over, nor, for cells that do get under the middle of
- * the tool, what was removed below it: up a tab's flank the edge is ahead of the middle, where the tool is higher.
+ * Removes the material of all cuts. Returns the largest height of material that was removed at once. A cell meets the
+ * tool when it comes under the tool's edge: that much material then stands beside the tool. While the cell stays under
+ * the tool, the tool's descent cuts it, and this descent is added until the tool stops sinking: a plunge, a ramp forth
+ * and back, or the flank of a tab is one cut from top to bottom. In a helix, each turn is one cut. Material that only
+ * the tool's edge removes, or that is in the strip at its side, does not count. These are cells over which nothing else
+ * of the tool passes, and, for cells that later get under the middle of the tool, the material that the edge removed
+ * before: up a tab's flank, the edge is ahead of the middle and lower than it will be there.
  */
 export function cutAway(
   heights: Field,
@@ -170,13 +174,13 @@ export function cutAway(
   return deepest;
 }
 
-/** A turn of a helix, except for rounding, radians. */
+/** The angle of a whole turn of a helix, with a margin for rounding, radians. */
 const WHOLE_TURN = 2 * Math.PI - 0.01;
 
-/** A turn by more than this goes back the way it came, radians. */
+/** When the direction turns by more than this, radians, the tool goes back the way it came. */
 const MOST_TURN = 0.97 * Math.PI;
 
-/** The turn of the direction from one sample to the next, radians, left positive. */
+/** The turn of direction at the middle one of three samples, radians, positive to the left. */
 function turnOf(first: Sample, middle: Sample, last: Sample): number {
   const [ux, uy] = [middle.x - first.x, middle.y - first.y];
   const [vx, vy] = [last.x - middle.x, last.y - middle.y];
@@ -199,16 +203,20 @@ function isBad(sample: Sample, before: Sample | undefined, safeHeight: number, f
 }
 
 /**
- * How much further from walls than necessary a cutter is assumed to be, mm: paths keep 0.01 mm away, and are fitted.
+ * How much further from walls than necessary a cutter is assumed to stay, mm: paths stay 0.01 mm away, and they are
+ * fitted.
  */
 const BESIDE_WALLS = 0.03;
 /**
- * The same after a larger tool: strips up to 0.06 mm wide that it left are not cut again (`leftover.ts`). This plus
- * half a cell of 0.05 mm from the cutter's edge, which is the grid's margin, is the same amount.
+ * The same for a second tool: strips up to 0.06 mm wide that the larger tool left are not cut (see `leftover.ts`). The
+ * margin of the grid from the cutter's edge, half a cell of 0.05 mm, plus this is that width.
  */
 const BESIDE_SLIVERS = 0.035;
 
-/** Cells within reach of a cutter that touches nothing, with a margin for the grid. */
+/**
+ * The number of cells that are too high although a cutter that touches nothing else could reach them, with a margin for
+ * the grid.
+ */
 function countMissed(heights: Field, expectation: MillExpectation): number {
   const { region, radius, finalDepth, cell, window, stockToLeave = 0, before = [] } = expectation;
   const bounds = window ? expandBounds(window, radius) : polylinesBounds(region);

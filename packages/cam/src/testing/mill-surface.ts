@@ -1,13 +1,13 @@
 import type { ConePiece } from './cone-surface';
 
-/** Side of the squares in which pieces are looked up, mm. */
+/** The side of the squares by which pieces are found, mm. */
 const SQUARE = 1;
-/** How close to a wall another position of the tool may come without removing it, mm. */
+/** When another position of the tool comes this close to a point of a wall, mm, it still does not remove the point. */
 const TOUCH = 1e-3;
 /** The distance between the checked positions of the tool's middle, mm. */
 const ALONG = 0.1;
 
-/** What a flat end mill leaves when its middle moves along pieces. */
+/** The surface that a flat end mill leaves when its middle moves along pieces. */
 export class MillSurface {
   readonly #squares = new Map<string, ConePiece[]>();
   readonly #pieces: readonly ConePiece[];
@@ -16,7 +16,7 @@ export class MillSurface {
   constructor(pieces: readonly ConePiece[], radius: number) {
     this.#pieces = pieces;
     this.#radius = radius;
-    // Far enough that distances beyond the radius are known too.
+    // The reach is large enough that distances greater than the radius are known too.
     const reach = 2 * radius + SQUARE;
     for (const piece of pieces) {
       const [left, right] = [Math.min(piece.x0, piece.x1) - reach, Math.max(piece.x0, piece.x1) + reach];
@@ -35,7 +35,10 @@ export class MillSurface {
     return this.#squares.get(`${Math.floor(x / SQUARE)} ${Math.floor(y / SQUARE)}`) ?? [];
   }
 
-  /** The height at (x, y): the smallest of 0 and of the tool's lowest position at most its radius away. */
+  /**
+   * The height at (x, y): the smallest of 0 and the lowest position of the tool whose middle is at most the radius
+   * away.
+   */
   heightAt(x: number, y: number): number {
     let height = 0;
     for (const piece of this.#near(x, y)) {
@@ -46,7 +49,10 @@ export class MillSurface {
     return height;
   }
 
-  /** The distance from (x, y) to the nearest position of the tool's middle; infinite beyond two radii and a square. */
+  /**
+   * The distance from (x, y) to the nearest position of the tool's middle. It may be infinite when it is more than two
+   * radii.
+   */
   distanceTo(x: number, y: number): number {
     return this.#near(x, y).reduce(
       (least, piece) => Math.min(least, distanceToPiece(piece, x, y)),

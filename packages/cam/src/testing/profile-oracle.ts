@@ -14,41 +14,42 @@ import { depthInside, Field } from './field';
 import { cutAway, type EarlierCut, findBadMoves, heightsAfter, onceAtEach, samplesFor } from './mill-oracle';
 import type { Sample } from './sample-moves';
 
-/** The findings of an oracle about a profile's moves. Lengths in mm. */
+/** What an oracle finds out about the moves of a profile. Lengths in mm. */
 export interface ProfileFindings {
   /**
-   * How far the cutter went into the part, at most; for contours that are followed: how far its middle was off them.
+   * How far the cutter went into the part, at most. For contours that are followed: how far its middle was away from
+   * them.
    */
   readonly gouge: number;
-  /** The cells beside the part that a cutter could have cut to the final depth but that are higher. */
+  /** The number of cells beside the part that are too high although a cutter could have cut them to the final depth. */
   readonly missedCells: number;
-  /** The most material above the tip in any cut. */
+  /** The most material that was above the tip in any cut. */
   readonly deepestPass: number;
   readonly badMoves: readonly Sample[];
-  /** How much lower than its target a tab is somewhere, at most. */
+  /** How much a tab is lower than its target, at most. */
   readonly tabLoss: number;
-  /** How far the cutter went into neighbours on its ways in and out, at most. */
+  /** How far the cutter went into neighbours on its leads, at most. */
   readonly stray: number;
 }
 
 export interface ProfileExpectation {
   readonly cell: number;
   readonly window: Bounds;
-  /** Whether distances are also measured only in the window. */
+  /** Whether distances are measured only in the window. */
   readonly isLocal?: boolean;
-  /** Where tabs should stand on the part's edge. */
+  /** The positions on the part's edge where tabs should stand. */
   readonly places: readonly Point[];
   readonly before?: readonly EarlierCut[];
-  /** How much the tool may remove at its side at full depth at once, mm. Default 0. */
+  /** The width that the tool may remove at its side at full depth at once, mm. Default 0. */
   readonly strip?: number;
-  /** Contours that ways in and out must not cross. */
+  /** The contours that leads must not cross. */
   readonly neighbours?: Polylines;
 }
 
-/** How much further than requested paths keep from walls, and how much of that their fitting may use. */
+/** How much further than requested paths may stay away from walls, and how much of that the fitting may use, mm. */
 const SLACK = 0.03;
 
-/** Checks a profile along closed contours by brute force, as `judgeMilling` does for a pocket. */
+/** Checks a profile along closed contours by brute force, in the same way as `judgeMilling` checks a pocket. */
 export function judgeProfile(
   moves: Moves,
   cut: ProfileCut,
@@ -73,7 +74,7 @@ export function judgeProfile(
   };
 }
 
-/** The distance from the part, negative in it; for contours that are followed: how far beside them. */
+/** The distance from the part, negative inside it. For contours that are followed: the distance from the contour. */
 function gapAt({ geometry, side }: ProfileCut, { x, y }: Point): number {
   if (side === 'on') return Math.abs(depthInside(geometry, x, y));
   return depthInside(geometry, x, y) * (side === 'inside' ? 1 : -1);
@@ -90,7 +91,7 @@ function gougeOf(cut: ProfileCut, cuts: readonly Point[], gaps: readonly number[
   return gouge;
 }
 
-/** Whether the tool only opens an inner corner: it is close to one and does not go beyond. */
+/** Whether the tool only makes a corner relief: it is near an inner corner and does not go beyond the relief. */
 function isRelief({ geometry, cornerRelief }: ProfileCut, { x, y }: Point, away: number): boolean {
   if (cornerRelief === 'none') return false;
   let nearest = Number.POSITIVE_INFINITY;
@@ -99,7 +100,7 @@ function isRelief({ geometry, cornerRelief }: ProfileCut, { x, y }: Point, away:
   return nearest >= away - SLACK && nearest <= away / Math.sin(Math.PI / 12) + SLACK;
 }
 
-/** Where contours turn by more than 25 degrees. */
+/** The positions where contours turn by more than 25 degrees. */
 function sharpCorners(geometry: Polylines): Point[] {
   return Array.from({ length: polylineCount(geometry) }, (_, i) => polylineAt(geometry, i)).flatMap(
     (points) => {
@@ -115,7 +116,10 @@ function sharpCorners(geometry: Polylines): Point[] {
   );
 }
 
-/** Cells that the tool covers where it goes along the part, far from tabs. */
+/**
+ * The number of cells, far from tabs, that are too high although the tool should have covered them on its way along the
+ * part.
+ */
 function countMissed(heights: Field, cut: ProfileCut, expectation: ProfileExpectation): number {
   const { window, cell, places, before = [] } = expectation;
   const radius = cut.tool.diameter / 2;
@@ -141,7 +145,7 @@ function countMissed(heights: Field, cut: ProfileCut, expectation: ProfileExpect
   return missed;
 }
 
-/** Points of a tab are checked this far from its edges, mm. */
+/** The distance of the checked points of a tab from the tab's edges, mm. */
 const TAB_MARGIN = 0.15;
 
 function tabLossOf(cut: ProfileCut, cuts: readonly Sample[], places: readonly Point[]): number {
@@ -158,9 +162,9 @@ function tabLossOf(cut: ProfileCut, cuts: readonly Sample[], places: readonly Po
 }
 
 /**
- * Whether a tab has the room that it needs: the edge is straight as far as the tab and the tool reach, and beyond the
- * slot there is something to hold on to. Otherwise a tab is narrower, or stands in a corner that the tool does not
- * reach.
+ * Whether a tab has the room that it needs: the edge is straight along the tab and as far as the tool reaches beyond
+ * it, and on the other side of the slot there is material that the tab can hold on to. Otherwise the tab is narrower,
+ * or stands in a corner that the tool does not reach.
  */
 function hasRoom(place: Point, cut: ProfileCut): boolean {
   const { x: dx, y: dy } = edgeAt(cut.geometry, place);
@@ -177,7 +181,7 @@ function hasRoom(place: Point, cut: ProfileCut): boolean {
   return isStraight && (cut.side === 'on' ? isFree(1) && isFree(-1) : isFree(1) || isFree(-1));
 }
 
-/** Points across a tab, from the part's edge half-way through the slot. */
+/** Points across a tab, from the part's edge to the middle of the slot. */
 function pointsOfTab(place: Point, cut: ProfileCut, width: number): Point[] {
   const radius = cut.tool.diameter / 2;
   const edge = edgeAt(cut.geometry, place);

@@ -16,7 +16,7 @@ export interface FineWindow {
   readonly step: number;
 }
 
-/** Positions along all moves, at most `step` mm apart, including the ends: slow and simple. */
+/** Positions along all moves, at most `step` mm apart, including the ends of moves. The method is slow and simple. */
 export function sampleMoves(moves: Moves, step: number, fine?: FineWindow): Sample[] {
   const samples: Sample[] = [];
   let arcs = 0;

@@ -1,7 +1,7 @@
 import { type Polylines, polylinesFrom } from '@kerf/geometry';
 import fc from 'fast-check';
 
-/** A closed contour around (cx, cy) through points at the given radii, evenly turned. */
+/** A closed contour around (cx, cy) through points at the given radii and at equal angles. */
 export function star(cx: number, cy: number, radii: readonly number[]): number[] {
   return radii.flatMap((radius, i) => {
     const angle = (2 * Math.PI * i) / radii.length;

@@ -1,8 +1,8 @@
 import { MoveKind, type Moves } from '@kerf/machining';
 
 /**
- * The fastest descent of a tool, mm per minute, by the rates of its moves; ways down that begin at the safe height are
- * left out, because they end above the material.
+ * The fastest descent of a tool, mm per minute, from the rates of its moves. Ways down that begin at the safe height
+ * are left out, because they end above the material.
  */
 export function fastestSinking(moves: Moves, safeHeight: number): number {
   const { kinds, ends, feeds, centers } = moves;

@@ -11,21 +11,22 @@ import type { ProfileCut } from '../operations/profile/profile-cut';
 import { Field } from './field';
 import { type EarlierCut, samplesFor } from './mill-oracle';
 
-/** How much narrower than its target a tab is checked, mm: the grid, and the tolerance of curves. */
+/** A tab is checked only this far inside its target area, mm, because of the grid and the tolerance of curves. */
 const MARGIN = 0.06;
 
-/** The findings of an oracle about one tab. */
+/** What an oracle finds out about one tab. */
 export interface TabFindings {
-  /** How much lower than its target it is somewhere, at most, mm. */
+  /** How much the tab is lower than its target, at most, mm. */
   readonly loss: number;
   /** The number of its cells that were checked. */
   readonly cells: number;
 }
 
 /**
- * Checks a holding tab by brute force. It is the part of the slot beside the part for which no point of the part's edge
- * is nearer than one of the piece that it holds, `width` long around `place`, and it stands `height` above the bottom:
- * around a corner it is a corner. A first tool and all that come after it must leave that.
+ * Checks a holding tab by brute force. The tab holds a piece of the part's edge, `width` long around `place`. It is the
+ * part of the slot, beside the part, for which the nearest point of the edge is on this piece; around a corner of the
+ * edge it has a corner too. It stands `height` above the bottom. A first tool and all later tools must leave this
+ * material.
  */
 export function judgeTab(
   place: Point,
@@ -73,7 +74,7 @@ export function judgeTab(
 
 interface MeasuredContour {
   readonly points: Float64Array;
-  /** The distance of each point from the first along the contour, and last its length. */
+  /** The distance of each point from the first along the contour; the last entry is the contour's length. */
   readonly alongs: readonly number[];
 }
 
@@ -92,7 +93,7 @@ function measuredContours(geometry: Polylines): MeasuredContour[] {
     });
 }
 
-/** The nearest point of all contours, and its distance along its contour. */
+/** The nearest point on all contours, and its distance along its contour. */
 function nearestOf(contours: readonly MeasuredContour[], x: number, y: number) {
   let best = { contour: -1, along: 0, length: 0, distance: Number.POSITIVE_INFINITY };
   contours.forEach(({ points, alongs }, contour) => {

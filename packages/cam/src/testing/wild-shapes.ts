@@ -2,8 +2,9 @@ import { type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 import fc from 'fast-check';
 import { arbitraryRegion, circle, closed, rectangle, star } from './shapes';
 
-/* Shapes that break toolpaths, under the even-odd rule: islands in islands, necks thinner than the tool, contours
-   that touch or cross themselves, parts close to each other, shapes smaller than the tool and large ones. */
+/* Shapes that are difficult for toolpaths, under the even-odd rule: islands in islands, necks thinner than the tool,
+   contours that touch or cross themselves, parts close to each other, shapes smaller than the tool, and large
+   shapes. */
 
 const length = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
@@ -24,7 +25,7 @@ const nested = fc
     return closed(...contours);
   });
 
-/** Two rooms and a neck between them. */
+/** Two rooms that a neck connects. */
 const necked = fc
   .tuple(length(3, 9), length(3, 9), length(0.1, 5), length(1, 8))
   .map(([left, right, neck, long]) => {
@@ -45,7 +46,7 @@ const touching = fc
       : closed(rectangle(10 - a, 10 - a, a, a), rectangle(10, 10, b, b)),
   );
 
-/** A comb: channels and teeth of one width. */
+/** A comb whose channels and teeth have the same width. */
 const comb = fc
   .tuple(fc.integer({ min: 2, max: 5 }), length(0.5, 4), length(3, 9))
   .map(([teeth, width, deep]) => {

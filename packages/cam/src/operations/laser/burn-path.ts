@@ -4,15 +4,15 @@ import { cornerPowers } from './corner-power';
 import { type Gaps, isInGap, mergeGaps, perforationGaps, tabGaps } from './gaps';
 import type { LaserLineCut } from './laser-line-cut';
 
-/** The sides from which the beam may come in. */
+/** Where the beam may come from when it begins a path. */
 export interface WayIn {
-  /** 1 left, −1 right, 0 unknown. */
+  /** The side of the path on which the waste is: 1 left, −1 right, 0 unknown. */
   readonly wasteSide: 1 | -1 | 0;
-  /** Whether a straight way meets no contour. */
+  /** Whether the straight way from a to b meets no contour. */
   readonly isFree: (ax: number, ay: number, bx: number, by: number) => boolean;
 }
 
-/** Burns one path once per pass; false when there is no room for the requested way in. */
+/** Burns one path once per pass. Returns false when there is no room for the requested way in. */
 export function burnPath(path: FittedPath, wayIn: WayIn, cut: LaserLineCut, builder: MoveBuilder): boolean {
   const gaps = gapsOf(path, cut);
   const corners = cornerPowers(path, { ...cut, isDynamic: isDynamic(cut) });
@@ -43,15 +43,15 @@ export function burnPath(path: FittedPath, wayIn: WayIn, cut: LaserLineCut, buil
   return lead !== null || !(cut.leadIn > 0) || wayIn.wasteSide === 0;
 }
 
-/** The lengths that are tried, as shares of the requested one. */
+/** The lengths of a way in that are tried, as shares of the requested length. */
 const SHARES = [1, 0.5, 0.25];
 
-/** How close to its end a way in may meet the path's own contour, mm. */
+/** The last part of a way in, in mm, may meet the path's own contour. */
 const END_MARGIN = 0.02;
 
 /**
- * The start of a way in that is free, including a further kerf so that the beam's edge is free too; null when there is
- * no room.
+ * The start of a way in that meets nothing, also when it is extended by a kerf, so that the edge of the beam meets
+ * nothing either. Null when there is no room for one.
  */
 function freeLead(
   path: FittedPath,
@@ -78,7 +78,7 @@ function gapsOf({ length, isClosed }: FittedPath, { perforation, tabs, kerfWidth
   return mergeGaps(perforated, held);
 }
 
-/** The positions where the power may change on the whole walk, including the overcut. */
+/** The positions on the whole walk, including the overcut, at which the power may change. */
 function breaksOf(
   { length }: FittedPath,
   distance: number,
@@ -91,13 +91,15 @@ function breaksOf(
 }
 
 /**
- * When the path turns by more than this at its start, the way in comes through the middle of the corner; as a cosine.
+ * The cosine of an angle: when the path turns by more than this angle at its start, the way in comes through the middle
+ * of the corner.
  */
 const STRAIGHT = Math.cos(Math.PI / 9);
 
 /**
- * The start of a way in of `length` mm. It comes at 45° from the side of the waste; at a corner it comes through the
- * middle between the two walls, because at 45° to one wall it could cross the other. Null when there is no way in.
+ * The start of a way in of `length` mm. It comes from the side of the waste at 45° to the path. At a corner it comes
+ * through the middle between the two walls, because a way at 45° to one wall could cross the other. Null when there is
+ * no way in.
  */
 function leadStart(path: FittedPath, wasteSide: 1 | -1 | 0, length: number): { x: number; y: number } | null {
   const [first, last] = [path.spans[0], path.spans.at(-1)];
@@ -112,7 +114,7 @@ function leadStart(path: FittedPath, wasteSide: 1 | -1 | 0, length: number): { x
   return size > 1e-6 ? { x: path.x + (length * dx) / size, y: path.y + (length * dy) / size } : null;
 }
 
-/** The direction in which a closed path returns to its start. */
+/** The direction in which a closed path comes back to its start. */
 function incomingAt({ spans, x, y }: FittedPath, last: Span): [number, number] {
   if (last.turn !== 0) return tangentAt(x, y, { ...last, x, y });
   const before = spans.at(-2) ?? last;

@@ -1,25 +1,26 @@
 import type { FittedPath } from '../../paths/fitted-path';
 
-/* The beam's power at corners. A machine slows down before a sharp corner and accelerates after it, v = √(2·a·s) at
-   the distance s mm (constant acceleration). With M3 the power does not change, so corners are burnt too deep; with
-   M4 the controller scales it with the speed, down to nothing. A person sets the least power that the material
-   should get: at speed v of a feed F it should be max(least, most · v / F). So M3 uses that value, and M4 uses it
-   times F / v, as far as the beam allows. */
+/* The beam's power at corners. A machine slows down before a sharp corner and accelerates after it. At the distance
+   of s mm from the corner its speed is v = √(2·a·s) (constant acceleration). With M3 the power does not change, so
+   corners are burnt too deep; with M4 the controller scales the power with the speed, down to nothing. A person sets
+   the least power that the material should get: when the machine moves at speed v instead of the feed F, this should
+   be max(least, most · v / F). So with M3 this value is the power, and with M4 the power is this value times F / v,
+   but at most full power. */
 
-/** A turn sharper than this is a corner, radians. */
+/** A turn by more than this angle is a corner, radians. */
 const CORNER = Math.PI / 6;
-/** The number of pieces of equal power on the way to full speed. */
+/** The number of pieces of equal power between a corner and the place where full speed is reached. */
 const STEPS = 4;
 
 /** The power along a path. */
 export interface CornerPowers {
-  /** Distances at which the power changes, ascending. */
+  /** The distances at which the power changes, ascending. */
   readonly breaks: readonly number[];
-  /** Power 0–1 at a distance from the path's start. */
+  /** The power, 0–1, at a distance from the path's start. */
   powerAt(along: number): number;
 }
 
-/** The inputs of the power at corners. */
+/** The settings that determine the power at corners. */
 export interface CornerSettings {
   readonly powerRatio: number;
   readonly minPowerRatio: number;
@@ -30,7 +31,10 @@ export interface CornerSettings {
   readonly isDynamic: boolean;
 }
 
-/** The powers along a path, or null when the least power is 0: then nothing must be corrected. */
+/**
+ * The powers along a path; null when the power need not be corrected, because the least power is 0 or not below the
+ * full power.
+ */
 export function cornerPowers(path: FittedPath, settings: CornerSettings): CornerPowers | null {
   const { powerRatio, minPowerRatio, feedRate, acceleration, isDynamic } = settings;
   if (!(minPowerRatio > 0) || minPowerRatio >= powerRatio) return null;
@@ -53,7 +57,7 @@ export function cornerPowers(path: FittedPath, settings: CornerSettings): Corner
   return { breaks: [...breaks].sort((a, b) => a - b), powerAt };
 }
 
-/** The distance of `along` from the nearest of ascending positions. */
+/** The distance of `along` from the nearest of the positions, which are ascending. */
 function distanceToNearest(places: readonly number[], along: number): number {
   let low = 0;
   let high = places.length;
@@ -67,7 +71,10 @@ function distanceToNearest(places: readonly number[], along: number): number {
   return Math.min(after - along, along - before);
 }
 
-/** The ascending distances of the sharp corners, and of both ends, where the machine stops. */
+/**
+ * The distances of the sharp corners and of both ends from the path's start, ascending. The machine stops at all of
+ * these.
+ */
 function cornersOf(path: FittedPath): number[] {
   const corners = [0];
   let along = 0;
@@ -97,7 +104,7 @@ function headingsOf(x: number, y: number, span: FittedPath['spans'][number]): [n
   ];
 }
 
-/** −π–π; 0 when one of them is not known. */
+/** The turn from one direction to the other, from −π to π; 0 when one of them is unknown. */
 function turnBetween(before: number, after: number): number {
   if (Number.isNaN(before)) return 0;
   const turn = (after - before) % (2 * Math.PI);

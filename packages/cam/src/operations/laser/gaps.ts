@@ -1,14 +1,20 @@
-/** Where a path is not burnt: ascending, separate from–to pairs in mm from its start. */
+/**
+ * The pieces of a path that are not burnt, as pairs of from and to in mm from its start. They are ascending and do not
+ * touch each other.
+ */
 export type Gaps = readonly number[];
 
-/** Pieces shorter than this are dots, mm: the gap before them continues instead. */
+/**
+ * A piece between two gaps that is shorter than this, mm, would be only a dot. So it is left out, and the gap before it
+ * continues.
+ */
 const LEAST_PIECE = 0.05;
 
 /**
- * The gaps of a perforation: cut and skip alternate from the path's start with their requested lengths. A closed path
- * ends with a gap before its start, so that no piece becomes longer. The remainder makes one more, shorter piece, or,
- * when it is no longer than a gap, extends the last gap. When not even one cut and one gap fit around, they share the
- * path.
+ * The gaps of a perforation. Burnt pieces and gaps with their requested lengths alternate from the path's start. A
+ * closed path ends with a gap, so that the piece at its start does not become longer. What remains of the length makes
+ * one more, shorter piece, or, when it is no longer than a gap, it extends the last gap. When a closed path has no room
+ * for one piece and one gap, the two share the path.
  */
 export function perforationGaps(length: number, isClosed: boolean, cut: number, skip: number): Gaps {
   const pitch = cut + skip;
@@ -25,8 +31,8 @@ export function perforationGaps(length: number, isClosed: boolean, cut: number, 
 }
 
 /**
- * Gaps for bridges `width` mm long, about `spacing` mm apart (at least one where there is room), beginning half a
- * spacing from the path's start. The beam stays half its own width away from each end.
+ * The gaps for bridges of `width` mm, about `spacing` mm apart. There is at least one when there is room; the first is
+ * half a spacing from the path's start. The beam stays half its own width away from each end of a bridge.
  */
 export function tabGaps(length: number, spacing: number, width: number, kerfWidth: number): Gaps {
   const gap = width + kerfWidth;
@@ -40,7 +46,7 @@ export function tabGaps(length: number, spacing: number, width: number, kerfWidt
   return gaps;
 }
 
-/** Everything that is in one or the other. */
+/** The gaps that cover everything that is in `a` or in `b`. */
 export function mergeGaps(a: Gaps, b: Gaps): Gaps {
   const pairs: [number, number][] = [];
   for (const gaps of [a, b]) for (let i = 0; i < gaps.length; i += 2) pairs.push([gaps[i]!, gaps[i + 1]!]);

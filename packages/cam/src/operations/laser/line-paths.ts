@@ -13,7 +13,7 @@ import type { LaserLineCut } from './laser-line-cut';
 
 const TOLERANCES = tolerancesFor(0.5);
 
-/** The track of the beam's middle. */
+/** The contours along which the middle of the beam runs. */
 export function beamContours(
   { side, kerfWidth, geometry, fillRule }: LaserLineCut,
   kernel: GeometryKernel,
@@ -26,7 +26,7 @@ export function beamContours(
   return kernel.simplify(concatPolylines([beside, open]), TOLERANCES.offset);
 }
 
-/** A contour as it is burnt: arcs and lines from its starting point. */
+/** A contour as it is burnt: arcs and lines, beginning at its starting point. */
 export function pathOf(contours: Polylines, { index, start, isReversed }: ContourVisit): FittedPath {
   const points = polylineAt(contours, index);
   if (contours.closed[index] === 1)

@@ -6,10 +6,10 @@ import { tabGaps } from './gaps';
 import type { LaserLineCut } from './laser-line-cut';
 import { beamContours, pathOf } from './line-paths';
 
-/** The points of curved pieces are this close together, mm. */
+/** The distance between the points on curved pieces, mm. */
 const STEP = 0.5;
 
-/** The tabs of a line where its moves leave them. */
+/** The tabs of a line, where its moves leave them. */
 export function lineTabs(cut: LaserLineCut, kernel: GeometryKernel): TabPiece[] {
   const { tabs, kerfWidth } = cut;
   if (!tabs) return [];
@@ -19,7 +19,7 @@ export function lineTabs(cut: LaserLineCut, kernel: GeometryKernel): TabPiece[] 
     if (!path.isClosed || path.length === 0) return [];
     const gaps = tabGaps(path.length, tabs.spacing, tabs.width, kerfWidth);
     if (gaps.length === 0) return [{ piece: pieceOf(path, 0, path.length), isLeftOut: true }];
-    // The beam stays half its width away from both ends.
+    // The beam stays half its width away from both ends of a tab.
     return gaps.flatMap((from, i) =>
       i % 2 === 0
         ? [{ piece: pieceOf(path, from + kerfWidth / 2, gaps[i + 1]! - kerfWidth / 2), isLeftOut: false }]

@@ -4,24 +4,27 @@ import { MoveBuilder, type Moves } from '@kerf/machining';
 /** How a raster is burnt. */
 export interface RasterMotion {
   readonly feedRate: number;
-  /** Run-up and run-out with the beam off, mm. */
+  /** The length of the run-up and run-out, during which the beam is off, mm. */
   readonly overscan: number;
   readonly isBidirectional: boolean;
 }
 
 /**
- * A gap that is longer than run-out and run-up together by this much, mm, is crossed as a travel: for shorter ones it
- * is not worth it.
+ * A gap that is longer than run-out and run-up together by at least this, mm, is crossed by a travelling move. For a
+ * shorter gap this would not save time.
  */
 const WORTH_A_TRAVEL = 10;
 
-/** The beam's way out of a row may lead straight to the next row's way in when it sinks by no more than this per mm. */
+/**
+ * The run-out of a row may lead straight to the run-up of the next row when the way between them moves sideways by at
+ * most this much per mm of its length.
+ */
 const FLAT_WAY = 1 / 20;
 
-/* Rows of burnt spans as moves. A row is a straight line: the beam is off but moving before its first span and after
-   its last one (overscan), so that everything is burnt at full speed. When a row is followed by its neighbour in the
-   other direction, the run-out leads straight to the neighbour's run-up: the beam is off there, and a turn of less
-   than three degrees slows no controller down. This saves a line of the program per row. */
+/* Writes rows of burnt spans as moves. A row is a straight line: the beam is off but moving before its first span
+   and after its last one (overscan), so that everything is burnt at full speed. When a row is followed by its
+   neighbour in the other direction, the run-out leads straight to the neighbour's run-up: the beam is off there, and
+   a turn of less than three degrees slows no controller down. This saves a line of the program per row. */
 
 /** Writes rows of spans in a coordinate frame that `toStock` maps to `StockSpace`. */
 export class RasterWriter {
@@ -30,7 +33,7 @@ export class RasterWriter {
   #toStock: Matrix;
   #z = 0;
   #rows = 0;
-  /** The end and direction of the last span, while its run-out is not written yet. */
+  /** The end and the direction of the last span whose run-out is not written yet. */
   #endX = Number.NaN;
   #endY = 0;
   #way: 1 | -1 = 1;
@@ -41,7 +44,7 @@ export class RasterWriter {
     this.#builder = new MoveBuilder(capacity);
   }
 
-  /** Sets the frame and the height, mm, of the following rows. */
+  /** Sets the coordinate frame and the height, mm, of the rows that follow. */
   useFrame(toStock: Matrix, z: number): void {
     this.#runOut();
     this.#toStock = toStock;
@@ -50,8 +53,8 @@ export class RasterWriter {
   }
 
   /**
-   * Burns a row at height `y`: span i from `xs[2i]` to `xs[2i + 1]`, `count` of them, ascending, apart or touching.
-   * `powers` is one for all, 0–1, or one per span.
+   * Burns a row at the coordinate `y`. Its `count` spans are ascending and may touch each other; span i goes from
+   * `xs[2i]` to `xs[2i + 1]`. `powers` (0–1) is one power for all spans, or one per span.
    */
   row(y: number, xs: ArrayLike<number>, count: number, powers: ArrayLike<number> | number): void {
     if (count === 0) return;
@@ -86,7 +89,7 @@ export class RasterWriter {
     return this.#builder.build();
   }
 
-  /** Moves to the beginning of a span, with the run-up before it. */
+  /** Moves to the beginning of a span through its run-up. */
   #enter(x: number, y: number, way: 1 | -1): void {
     const { overscan } = this.#settings;
     const start = x - way * overscan;
@@ -98,7 +101,7 @@ export class RasterWriter {
     if (overscan > 0) this.#go(x, y, 0);
   }
 
-  /** Whether the pending run-out may lead straight to a run-up that begins at (x, y). */
+  /** Whether the run-out that is not written yet may lead straight to a run-up that begins at (x, y). */
   #leadsTo(x: number, y: number, way: 1 | -1): boolean {
     const { overscan } = this.#settings;
     const length = (x - this.#endX) * this.#way;

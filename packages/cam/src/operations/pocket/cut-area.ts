@@ -9,12 +9,13 @@ interface Point {
   readonly y: number;
 }
 
-/** A ramp that would wind around a path more often than this becomes a plunge. */
+/** A ramp that would wind around a path more often than this is replaced by a plunge. */
 const MOST_TURNS = 12;
 
 /**
- * Cuts an area depth by depth. Between depths the tool returns to the first path through what it has just cleared, and
- * sinks on the way: most of the ramp costs nothing, and the following rings cut away its wedge.
+ * Cuts an area depth by depth. Between two depths the tool returns to the first path over the ground that it has just
+ * cleared, and sinks on the way: so most of the ramp takes no extra time, and the rings that follow cut away the wedge
+ * of material that the ramp leaves.
  */
 export function cutArea(
   area: PlannedArea,
@@ -44,8 +45,8 @@ export function cutArea(
 }
 
 /**
- * Returns to the path and arrives at its start at the bottom. If the way is too short, the tool sinks the rest along
- * the path: over its last part, if that can be reached, otherwise in place.
+ * Returns to the path and arrives at its start at the bottom. If the way back is too short, the tool sinks the rest
+ * along the last part of the path, if it can get there, otherwise in place.
  */
 function sinkOnWayBack(
   way: readonly Point[],
@@ -77,7 +78,9 @@ function sinkOnWayBack(
   }
 }
 
-/** Sinks over `length` mm and is back at the path's start: in whole turns of a short path, otherwise forth and back. */
+/**
+ * Sinks over `length` mm and ends at the path's start: in whole turns around a short path, otherwise forth and back.
+ */
 function sinkInPlace(
   path: FittedPath,
   top: number,
@@ -98,7 +101,8 @@ function sinkInPlace(
 }
 
 /**
- * The way to a point before the path's start, so that the way and the rest of the path are long enough for the ramp.
+ * A way to a point before the path's start, chosen so that the way and the rest of the path together are long enough
+ * for the ramp.
  */
 function earlyWay(
   way: readonly Point[],
@@ -120,7 +124,7 @@ function earlyWay(
   return null;
 }
 
-/** Along a way from `top` to `bottom`, level at first and sinking at the end. */
+/** Goes along a way from `top` to `bottom`: level at first, and sinking at the end. */
 function sinkAlong(way: readonly Point[], top: number, bottom: number, writer: MillWriter): void {
   const length = lengthOf(way);
   const levelLength = Math.max(0, length - (top - bottom) / writer.slope);
@@ -138,8 +142,9 @@ function sinkAlong(way: readonly Point[], top: number, bottom: number, writer: M
 }
 
 /**
- * How the tool gets from the last path's end to the first path's start through what is cleared: back through the starts
- * of all paths, cutting corners; or straight when not all paths are linked. Null when there is no such way.
+ * The way from the end of the last path to the start of the first path over cleared ground. It goes back through the
+ * starts of all paths, with shortcuts; when not all paths are linked, it must be straight. Null when there is no such
+ * way.
  */
 function findWayBack({ steps, region }: PlannedArea): Point[] | null {
   const last = endOf(steps.at(-1)!);

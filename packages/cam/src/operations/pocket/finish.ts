@@ -16,13 +16,14 @@ import { rejoined, withoutSlivers } from '../leftover';
 import type { PlannedArea, PlanOptions } from './plan-areas';
 import type { PocketCut } from './pocket-cut';
 
-/** The paths' tolerances, mm. */
+/** The tolerance of the paths, mm. */
 const TOLERANCE = 0.02;
 
 /**
- * The parts of the wall's contour with nothing cleared beside them, because they are narrow: there the tool would cut a
- * slot at full depth, so they are cut pass by pass like an area. They are near the part of the tool's sweep along the
- * wall, other than a strip along the wall, that was not swept before.
+ * The parts of the wall's contour that are so narrow that nothing is cleared beside them. There the tool would cut a
+ * slot at full depth, so these parts are cut pass by pass, like an area. They are found from the tool's sweep along the
+ * wall: a part is narrow when the sweep covers something near it that was not swept before, apart from a strip along
+ * the wall.
  */
 export function narrowAreas(
   wall: Polylines,
@@ -48,15 +49,15 @@ export function narrowAreas(
     }));
 }
 
-/** A contour from its first point back to it, or an open line. */
+/** A line to follow: a closed contour from its first point back to this point, or an open line as it is. */
 function lineAt(lines: Polylines, i: number): Float64Array {
   const points = polylineAt(lines, i);
   return lines.closed[i] === 1 ? closedLine(points) : points;
 }
 
 /**
- * Goes once around the wall at full depth, coming from the cleared area beside it and returning there. Contours with
- * nothing cleared beside them are narrow all around, and already cut.
+ * Goes once around the wall at full depth. The tool comes from the cleared area beside the wall and goes back into it.
+ * A contour with nothing cleared beside it is narrow all around and has been cut already.
  */
 export function cutFinish(
   { wall, cleared, allowance }: WallToFinish,
@@ -82,7 +83,7 @@ export function cutFinish(
   }
 }
 
-/** The contours of a wall, what is cleared beside it, and the distance between the two, mm. */
+/** The contours of a wall, the cleared area beside the wall, and the distance between the two, mm. */
 export interface WallToFinish {
   readonly wall: Polylines;
   readonly cleared: Polylines;
@@ -90,9 +91,9 @@ export interface WallToFinish {
 }
 
 /**
- * The point of the cleared contours that is nearest to the ring; a point near `start` is preferred among equal ones.
- * The search starts from the ring's vertices; when all are further away than `wanted`, as in sharp corners, it starts
- * from those of the cleared contours.
+ * The point of the cleared contours that is nearest to the ring; among equally near points, one near `start` is
+ * preferred. The search starts from the ring's vertices. When all of them are further away than `wanted`, as in sharp
+ * corners, it starts from the vertices of the cleared contours.
  */
 function nearestPair(
   ring: Float64Array,

@@ -11,7 +11,9 @@ import { advanceOnRing, nearestOnRing, openRingAt, type RingPoints, reverseRing 
 import type { Tolerances } from '../../paths/tolerances';
 import { TravelRegion } from '../../paths/travel-region';
 
-/** A connected part of a pocket, cut without interruption: its paths in order, the wall's last. */
+/**
+ * A connected part of a pocket, which is cut without interruption: its paths in order, the path along the wall last.
+ */
 export interface PlannedArea {
   readonly region: TravelRegion;
   /** The tool's radius, mm. */
@@ -19,12 +21,15 @@ export interface PlannedArea {
   readonly steps: readonly PlannedStep[];
 }
 
-/** One path and how the tool comes to it. */
+/** One path, and how the tool gets to it. */
 export interface PlannedStep {
   readonly path: FittedPath;
-  /** Whether the straight way from the end of the previous step may be cut; otherwise the tool goes over the top. */
+  /**
+   * Whether the tool may cut its way straight from the end of the previous step. Otherwise it travels at the safe
+   * height.
+   */
   readonly isLinked: boolean;
-  /** Whether the tool cuts with its full width: nothing beside the path was cleared before. */
+  /** Whether the tool cuts with its full width, because nothing beside the path was cleared before. */
   readonly isSlot: boolean;
 }
 
@@ -41,15 +46,15 @@ export interface PlanOptions {
 /** Clears the inside of an area's outermost contours; null when it cannot. */
 export type AreaFill = (area: FillInput) => FilledArea | null;
 
-/** The paths of a cleared inside, and lines over what they leave. */
+/** The paths that clear an inside, and lines through the material that these paths leave. */
 export interface FilledArea {
   readonly steps: readonly PlannedStep[];
   readonly rest: readonly Float64Array[];
 }
 
-/** The input for clearing an area's inside. */
+/** What the function that clears an inside gets. */
 export interface FillInput {
-  /** Rings by level, the outermost first. */
+  /** The rings by level, the outermost level first. */
   readonly levels: readonly (readonly RingPoints[])[];
   readonly region: TravelRegion;
   readonly options: PlanOptions;
@@ -58,16 +63,16 @@ export interface FillInput {
 interface Ring {
   readonly points: RingPoints;
   readonly level: number;
-  /** Rings outside of this one that become cuttable after it is cut. */
+  /** The rings around this one that may be cut after it. */
   readonly outer: Ring[];
-  /** How many rings inside of this one must still be cut. */
+  /** The number of rings inside this one that must still be cut. */
   waiting: number;
 }
 
 /**
- * Sorts rings and rest lines into connected areas and orders each area. A ring waits until all rings that it encloses
- * at the next level, as far as they run along it, are cut: so the material is always on the tool's outer side, and one
- * direction is climb (or conventional) throughout. Among the rings that need not wait, the nearest is next.
+ * Sorts rings and rest lines into connected areas, and orders each area. A ring waits until those rings of the next
+ * inner level that run along it are cut. So the material is always on the tool's outer side, and one direction is climb
+ * (or conventional) milling throughout. Among the rings that need not wait, the nearest is next.
  */
 export function planAreas(
   levels: readonly Polylines[],
@@ -87,7 +92,7 @@ export function planAreas(
 interface Group {
   readonly rings: Ring[];
   readonly lines: Float64Array[];
-  /** The contours of the outermost level: where the tool's centre may go. */
+  /** The contours of the outermost level, which bound the area of the tool's centre. */
   readonly outline: RingPoints[];
 }
 
@@ -130,7 +135,7 @@ function byLevel(rings: readonly Ring[]): RingPoints[][] {
   return levels;
 }
 
-/** Finds the rings of the next outer level that each ring runs along. */
+/** For each ring, finds the rings of the next outer level along which it runs. */
 function connect(rings: readonly Ring[], { stepover, radius }: PlanOptions): void {
   const levels: Ring[][] = [];
   for (const ring of rings) {
@@ -196,7 +201,10 @@ function nearestReady(
   return best;
 }
 
-/** A ring's path, begun a little ahead of the nearest point where possible: a slanting link loses less speed. */
+/**
+ * The path of a ring. If possible it begins a little after the nearest point, because the machine loses less speed on a
+ * slanting link.
+ */
 function placeRing(
   ring: Ring,
   nearest: NearestPoint,
@@ -216,12 +224,13 @@ function placeRing(
   return { path: toPath(start), isLinked: false };
 }
 
-/** How far a link runs along the ring per mm across. */
+/** How far a link goes along the ring for each mm across to it. */
 const LINK_SLANT = 0.4;
 
 /**
- * Whether the straight way between two points can be cut without touching what must stay and without more engagement
- * than the rings have: short ways between neighbouring rings, and ways that are completely cleared.
+ * Whether the tool may cut straight from one point to another: without touching what must stay, and with no more
+ * engagement than on the rings. This is true for short ways between neighbouring rings, and for ways over cleared
+ * ground.
  */
 function isCuttable(
   from: { x: number; y: number },
@@ -268,7 +277,7 @@ function orderLines(
   return steps;
 }
 
-/** The end of a step; for a closed path it is its start. */
+/** The end of a step. A closed path ends at its start. */
 export function endOf({ path }: PlannedStep): { x: number; y: number } {
   return path.isClosed ? path : (path.spans.at(-1) ?? path);
 }

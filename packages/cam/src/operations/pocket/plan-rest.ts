@@ -15,9 +15,9 @@ import { endOf, type PlannedArea, type PlannedStep, type PlanOptions } from './p
 
 /** The input for planning the paths of a second tool. */
 export interface RestInput {
-  /** What the first tool left and the second can remove. */
+  /** The area that the first tool left and the second tool can remove. */
   readonly left: Polylines;
-  /** Rings of the second tool by level, the wall's first. */
+  /** The rings of the second tool by level, the ring along the wall first. */
   readonly levels: readonly Polylines[];
   readonly firstRadius: number;
 }
@@ -28,8 +28,9 @@ interface Piece {
 }
 
 /**
- * The paths that cut what a larger tool left: pieces of the rings of an ordinary pocket near it, the wall's last, one
- * spot after the other. Every part of a spot that a ring can reach is so close to it that no piece is missing.
+ * The paths that cut what a larger tool left: those pieces of the rings of an ordinary pocket that are near the
+ * leftover material, one spot after the other, the piece along the wall last. Every part of a spot that a ring can
+ * reach is so close to this ring that no piece is missed.
  */
 export function planRest(
   { left, levels, firstRadius }: RestInput,
@@ -71,7 +72,10 @@ function componentsOf(region: Polylines): Polylines[] {
   );
 }
 
-/** From the middle of the material's open side to the wall; the wall is followed in the operation's direction. */
+/**
+ * Orders the pieces from the open side of the material, in the middle, to the wall. The wall is followed in the
+ * operation's direction.
+ */
 function orderPieces(
   pieces: readonly Piece[],
   region: TravelRegion,

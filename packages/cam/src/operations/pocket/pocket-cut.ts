@@ -1,29 +1,32 @@
 import type { Tool } from '@kerf/machining';
 import type { MillingCut, WallFinish } from '../../cuts/cut';
 
-/** An area cleared down to a flat floor. */
+/** A cut that clears an area down to a flat floor. */
 export interface PocketCut extends MillingCut {
   readonly kind: 'pocket';
-  /** Distance between neighbouring cuts, mm, above 0 and at most the tool's diameter. */
+  /** The distance between neighbouring cuts, mm, above 0 and at most the tool's diameter. */
   readonly stepover: number;
   readonly strategy: 'offset' | 'spiral' | 'raster';
-  /** Direction of the lines of a raster, radians from the x axis. */
+  /** The direction of a raster's lines, radians from the x axis. */
   readonly angle: number;
-  /** Clears with constant engagement, whatever the strategy says; null: by the strategy. */
+  /** Settings for constant engagement, which then replaces the strategy; null: the strategy decides. */
   readonly adaptive: AdaptiveClearing | null;
   readonly finish: WallFinish;
-  /** The share of the feed rate when the tool cuts with its full width, above 0, at most 1. */
+  /** The share of the feed rate that is used while the tool cuts with its full width, above 0 and at most 1. */
   readonly slotFeedRatio: number;
-  /** The tool that cut here before: only what it left is cut. */
+  /** The tool that cut here before. This cut then removes only what that tool left. Null: there was none. */
   readonly after: Tool | null;
 }
 
-/** How an area is cleared with constant engagement. */
+/** The settings for clearing an area with constant engagement. */
 export interface AdaptiveClearing {
-  /** Width of cut along a straight wall, mm, above 0 and below the tool's radius. */
+  /** The width of cut along a straight wall, mm, above 0 and below the tool's radius. */
   readonly engagement: number;
-  /** Most material that one pass takes, mm, > 0: as deep as the cutting edges are long. */
+  /** The largest depth that one pass takes, mm, > 0: the length of the cutting edges. */
   readonly stepdown: number;
-  /** Share of the feed rate at which it is cut, above 0: chips of a narrow cut are thinner. */
+  /**
+   * The feed while cutting, as a multiple of the feed rate, above 0: the chips of a narrow cut are thinner, so it can
+   * be above 1.
+   */
   readonly feedRatio: number;
 }

@@ -16,7 +16,7 @@ import type { TravelRegion } from '../../paths/travel-region';
 import type { AreaFill, PlannedStep } from './plan-areas';
 import { linesOverRest } from './rest-lines';
 
-/** Ways from row to row that are longer than this many stepovers go over the top. */
+/** When the way from row to row is longer than this many stepovers, the tool travels at the safe height. */
 const LONGEST_LINK = 4;
 
 /** A straight piece of a row. */
@@ -27,8 +27,8 @@ export interface RowPiece {
 }
 
 /**
- * Clears an area by parallel lines back and forth, linked at depth; the wall's contour follows. Null when the area is
- * too narrow.
+ * Clears an area by parallel lines, back and forth, with links at depth; the contour along the wall follows. Null when
+ * the area is too narrow.
  */
 export function rasterFill(angle: number, kernel: GeometryKernel): AreaFill {
   return ({ levels, region, options }) => {
@@ -50,8 +50,8 @@ export function rasterFill(angle: number, kernel: GeometryKernel): AreaFill {
 }
 
 /**
- * Parallel lines over a region, evenly spaced and at most `interval` apart, beginning half of that from its edges, the
- * lowest first as seen along the angle.
+ * Parallel lines over a region, evenly spaced and at most `interval` apart. The first and last lines are half of the
+ * spacing away from the region's edges. The lowest line, seen along the angle, comes first.
  */
 export function rowPieces(region: Polylines, angle: number, interval: number): RowPiece[] {
   const back = rotation(angle);
@@ -82,17 +82,17 @@ function extentOf({ coordinates }: Polylines, map: Matrix): { minY: number; maxY
   return { minY, maxY };
 }
 
-/** A piece as it is cut, and how the tool comes to it. */
+/** A piece of a row in the order of cutting, and how the tool gets to it. */
 export interface ChainedRow {
   readonly points: readonly [number, number, number, number];
   readonly isLinked: boolean;
-  /** Begins a chain: nothing beside it is cleared. */
+  /** Whether the piece begins a chain: nothing beside it has been cleared. */
   readonly isFirst: boolean;
 }
 
 /**
- * Orders rows back and forth: the next row's nearest piece when the way there is short and free, otherwise the lowest
- * remaining one.
+ * Orders the pieces of rows back and forth. Next is the nearest piece of the next row when the way to it is short and
+ * free, otherwise the lowest piece that remains.
  */
 export function chainRows(
   pieces: readonly RowPiece[],

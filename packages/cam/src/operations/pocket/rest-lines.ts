@@ -1,11 +1,11 @@
 import { concatPolylines, EMPTY_POLYLINES, type GeometryKernel, type Polylines } from '@kerf/geometry';
 
-/** Strips narrower than this are within the paths' tolerances, mm. */
+/** Strips narrower than this, mm, are within the tolerances of the paths. */
 const OVERLAP = 0.02;
 
 /**
- * What rings further apart than the tool's radius leave, as lines to cut: the pieces of half-way rings that are near
- * what is left. Empty when the rings sweep everything.
+ * The lines that cut what rings leave when they are further apart than the tool's radius: pieces of the rings halfway
+ * between them, near the leftover material. Empty when the rings sweep everything.
  */
 export function restLines(
   levels: readonly Polylines[],
@@ -18,7 +18,7 @@ export function restLines(
     : linesOverRest(levels, concatPolylines(levels), radius, stepover, kernel, []);
 }
 
-/** What is left after the tool has gone along `paths`, as pieces of half-way rings, and of `rings`, to cut. */
+/** The lines that cut what is left after the tool has followed `paths`: pieces of halfway rings, and of `rings`. */
 export function linesOverRest(
   levels: readonly Polylines[],
   paths: Polylines,

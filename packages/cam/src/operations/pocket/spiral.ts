@@ -11,14 +11,15 @@ import { nearestOnRing, openRingAt, type RingPoints, reverseRing } from '../../p
 import type { AreaFill } from './plan-areas';
 import { linesOverRest } from './rest-lines';
 
-/** Fewer rings are not worth a spiral. */
+/** The least number of rings for which a spiral is worth it. */
 const FEWEST_LEVELS = 4;
 
 /**
  * Clears an area in one line from the middle outwards: the innermost ring, then turns that gradually go from each ring
- * to the next, then the last ring before the wall's. For a point Q of the outer ring, the turn goes from the nearest
- * point of the inner ring to Q itself, in proportion to the way around: turns are nowhere further apart than the rings.
- * Only when each ring has exactly one ring around it; otherwise null.
+ * to the next, then the last ring before the wall's. For each point Q of the outer ring, the turn passes between Q and
+ * the point of the inner ring that is nearest to Q: at the inner ring when the turn begins, at Q when it ends, and in
+ * proportion in between. So turns are nowhere further apart than the rings. Returns null unless each ring has exactly
+ * one ring around it.
  */
 export function spiralFill(kernel: GeometryKernel): AreaFill {
   return ({ levels, options }) => {

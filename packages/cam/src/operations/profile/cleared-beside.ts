@@ -7,23 +7,24 @@ export interface CutPath {
   readonly tabs: TabHeights | null;
 }
 
-/** What a path beside cut ones may remove at once, mm. */
+/** How much may be removed at once on a path beside paths that were cut before. Lengths in mm. */
 export interface TakenAtOnce {
-  /** The widest strip at its side. */
+  /** The widest strip that may be removed at the side of the tool at full depth. */
   readonly strip: number;
   readonly stepdown: number;
   readonly finalDepth: number;
 }
 
-/** The distance of the positions on a path that are checked, mm. */
+/** The distance between the positions on a path that are checked, mm. */
 const STEP = 0.1;
 
 /**
- * Whether a path with tabs can be followed at full depth at once. Its tabs stand on the same edge as those of the paths
- * that were cut beside it, but around corners and in narrow places they are not at the same positions along the way:
- * where the path's own flank is down and the other's is still up, a whole tab would be cut at once. No more than the
- * stepdown, besides the strip, is removed at once where the path is close to one of the others (within the strip's
- * width, so that the tool without the strip is within the other's sweep) and not more than that below it.
+ * Whether a path with tabs can be followed at full depth at once. Its tabs stand on the same edge as the tabs of the
+ * paths that were cut beside it. But around corners and in narrow places, they are not at the same positions along the
+ * way: where this path already goes down a tab's flank, the tab on the path beside it may still be standing, and a
+ * whole tab would be cut at once. The result is true when, at each position, the path is near one of the others and at
+ * most the stepdown below it. Near means: within the width of the strip, so that the other path's sweep covers the tool
+ * except for the strip.
  */
 export function isClearedBeside(
   path: FittedPath,

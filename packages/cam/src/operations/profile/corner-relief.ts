@@ -1,26 +1,31 @@
 import { type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 
-/* A round tool leaves a fillet in an inner corner, so a part with a sharp corner does not fit in. Relief removes the
-   corner beyond the walls. When the walls meet at the angle θ, the offset contour has its corner Q at the distance d
-   = r / sin(θ / 2) from the wall's corner V on their bisector. A dog-bone goes from Q along the bisector by d − r:
-   the tool's edge then touches V. A T-bone goes straight on along one wall, r / tan(θ / 2) beyond Q, where V is
-   exactly r to the side. */
+/* A round tool leaves a fillet in an inner corner, so a part with a sharp corner does not fit into it. Relief
+   removes material beyond the walls at the corner. When the walls meet at the angle θ in the corner V, the corner Q
+   of the offset contour is on their bisector, at the distance d = r / sin(θ / 2) from V. A dog-bone goes from Q
+   along the bisector by d − r: the edge of the tool then touches V. A T-bone goes straight on along one wall, r /
+   tan(θ / 2) beyond Q, where V is exactly r to the side. */
 
-/**
- * At a corner contours turn by more than this: 25 degrees; a smaller turn belongs to a polygon that represents a curve.
- */
+/** The least turn of a contour at a corner: 25 degrees. A smaller turn belongs to a polygon that represents a curve. */
 const LEAST_TURN = (25 * Math.PI) / 180;
 
-/** Corners sharper than this would be opened too far: 30 degrees between the walls. */
+/**
+ * The least angle between the walls of a corner that gets relief: 30 degrees. A sharper corner would be opened too far.
+ */
 const SHARPEST = Math.PI / 6;
 
-/** How close to the wall's own corner the computed one must be, mm: rounded corners have none. */
+/**
+ * How close to a corner of the walls the computed corner must be, mm. Where walls are rounded, there is no such corner.
+ */
 const CORNER_TOLERANCE = 0.05;
 
-/** How much closer than the contour the tool may come to other walls, mm: as much as paths keep away from them. */
+/** How much closer to other walls than on the contour the tool may come, mm: as much as paths stay away from walls. */
 const CLEARANCE = 0.01;
 
-/** A contour beside walls with ways into its inner corners; `radius` is the contour's distance from the walls. */
+/**
+ * A contour beside walls, extended by ways into its inner corners. `radius` is the distance of the contour from the
+ * walls.
+ */
 export function withCornerRelief(
   ring: Float64Array,
   style: 'dog-bone' | 't-bone',
@@ -78,11 +83,11 @@ function unit(x: number, y: number): { x: number; y: number } | null {
 /** A vertex of the walls. */
 interface Corner extends Point {
   readonly contour: number;
-  /** The index of its x in the contour's coordinates. */
+  /** The index of the vertex's x in the contour's coordinates. */
   readonly at: number;
 }
 
-/** The vertex of the walls at (x, y); null when there is none. */
+/** The vertex of the walls that is nearest to (x, y); null when none is close enough. */
 function cornerNear(walls: Polylines, x: number, y: number): Corner | null {
   let best: Corner | null = null;
   let least = CORNER_TOLERANCE;
@@ -99,9 +104,9 @@ function cornerNear(walls: Polylines, x: number, y: number): Corner | null {
 }
 
 /**
- * Whether the tool on its way from Q to the end of the relief comes no closer than `distance` to the walls, except for
- * the two at the corner itself, `own` mm along each: beyond them, behind a thin wall or at the next corner, something
- * must stay.
+ * Whether the tool, on its way from Q to the end of the relief, stays at least `distance` away from all walls but the
+ * two at the corner. These two count only up to `own` mm from the corner: what is beyond, such as a thin wall's other
+ * side or the next corner, must stay.
  */
 function isClearOfOthers(
   walls: Polylines,
@@ -126,7 +131,7 @@ function isClearOfOthers(
   return true;
 }
 
-/** The edges at a corner, as far as they continue straight and within `reach` mm along them. */
+/** The edges of a contour at a corner, in both directions: as far as they go straight on, and at most `reach` mm. */
 function ownEdges(points: Float64Array, corner: number, reach: number): Set<number> {
   const count = points.length;
   const own = new Set<number>();

@@ -5,7 +5,10 @@ import { type HeightProfile, higherOf, levelProfile, rampProfile } from './heigh
 import { findLead, type Lead, type LeadOptions } from './leads';
 import type { TabHeights } from './tabs';
 
-/** Shorter closed paths are entered by a plunge, in tool diameters. */
+/**
+ * The length of the shortest closed path that is entered by a ramp, in tool diameters. Shorter paths are entered by a
+ * plunge.
+ */
 const SHORTEST_RAMPED = 0.5;
 
 /** How a contour is cut. */
@@ -13,16 +16,16 @@ export interface ContourCut {
   readonly startDepth: number;
   readonly depths: readonly number[];
   readonly diameter: number;
-  /** Only for closed contours. */
+  /** The tabs; null for an open contour. */
   readonly tabs: TabHeights | null;
-  /** Only for closed contours. */
+  /** The leads; null for an open contour. */
   readonly leads: LeadOptions | null;
 }
 
 /**
- * Cuts one contour at all depths without leaving it. Closed: each pass sinks along the contour from where the previous
- * pass ended, then goes once around; as a helix it sinks all the way around and is level only at the end. Open: back
- * and forth, sinking along the way and going back over the ramp.
+ * Cuts one contour at all depths without leaving it. On a closed contour each pass sinks along the contour from the end
+ * of the previous pass and then goes once around; with a helix it sinks all the way around, and only the last round is
+ * level. An open contour is followed back and forth; each pass sinks along the way and goes back over its ramp.
  */
 export function cutContour(path: FittedPath, cut: ContourCut, writer: MillWriter): void {
   if (!path.isClosed) cutOpen(path, cut, writer);
@@ -31,7 +34,7 @@ export function cutContour(path: FittedPath, cut: ContourCut, writer: MillWriter
   writer.retract();
 }
 
-/** Follows a closed path from `from` mm for `distance` mm, over the tabs. */
+/** Follows a closed path over its tabs, from `from` mm on for `distance` mm. */
 function along(
   path: FittedPath,
   tabs: TabHeights | null,
@@ -45,8 +48,8 @@ function along(
 }
 
 /**
- * When the tool leaves the contour by a lead, it does so after each pass, always at the same position: the waste beside
- * the slot is then cut no deeper at once than the contour. It comes back down through what is cut, where the pass
+ * When the tool leaves the contour by a lead, it does so after each pass, always at the same position: so the waste
+ * beside the slot is never cut deeper at once than the contour. It comes back down over cut ground, where the pass
  * began.
  */
 function cutInRamps(path: FittedPath, cut: ContourCut, writer: MillWriter): void {
@@ -86,7 +89,10 @@ function comeIn(path: FittedPath, lead: Lead | null, top: number, writer: MillWr
   if (lead) writer.follow(lead.way, 0, lead.way.length, () => top);
 }
 
-/** Each pass comes down at the lead's far end, off the part, or at the contour's start. */
+/**
+ * Each pass comes down at the outer end of the lead, away from the part. Without a lead it comes down at the contour's
+ * start.
+ */
 function cutInPlunges(path: FittedPath, cut: ContourCut, writer: MillWriter): void {
   const { tabs } = cut;
   const lead = leadOf(path, 0, 'in', cut, writer);
@@ -119,7 +125,7 @@ function leadOf(
   return lead;
 }
 
-/** A lead off a contour, and its position along the contour. */
+/** A lead off a contour, and how far ahead along the contour it begins. */
 interface WayOut {
   readonly way: FittedPath;
   readonly ahead: number;
@@ -130,7 +136,7 @@ function wayOutFrom(path: FittedPath, from: number, cut: ContourCut, writer: Mil
   return lead && { way: lead.way, ahead: lead.along - from };
 }
 
-/** Leaves the contour, first following it to where there is room. */
+/** Leaves the contour, after following it to the place where the lead has room. */
 function leaveBy(
   path: FittedPath,
   from: number,

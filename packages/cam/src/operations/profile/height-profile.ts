@@ -1,6 +1,6 @@
-/** Heights along a walk, linear between breaks. */
+/** Heights along a walk. They are linear between the breaks. */
 export interface HeightProfile {
-  /** Distances at which the slope changes, ascending. */
+  /** The distances at which the slope changes, ascending. */
   readonly breaks: readonly number[];
   at(walked: number): number;
 }
@@ -10,12 +10,14 @@ export function levelProfile(z: number): HeightProfile {
   return { breaks: [], at: () => z };
 }
 
-/** From `top` down to `bottom` over `length` mm. */
+/** A straight ramp from `top` down to `bottom` over `length` mm. */
 export function rampProfile(top: number, bottom: number, length: number): HeightProfile {
   return { breaks: [], at: (walked) => top + ((bottom - top) * walked) / length };
 }
 
-/** The higher of two profiles over `distance` mm, with breaks where they cross. */
+/**
+ * The higher of two profiles at each position over `distance` mm. Its breaks include the positions where the two cross.
+ */
 export function higherOf(a: HeightProfile, b: HeightProfile, distance: number): HeightProfile {
   const at = (walked: number) => Math.max(a.at(walked), b.at(walked));
   const joints = [0, ...a.breaks, ...b.breaks, distance].sort((p, q) => p - q);

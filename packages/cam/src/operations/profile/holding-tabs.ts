@@ -5,8 +5,8 @@ import { type TabBody, tabBodies } from './tab-bodies';
 import { tabPlaces } from './tab-places';
 
 /**
- * The middles of a profile's tabs on the part's edges, which all passes share; none when it has no tabs. `diameter` of
- * the tool at the bottom, mm.
+ * The middles of a profile's tabs, on the edges of the part; all passes share them. Empty when the profile has no tabs.
+ * `diameter` is that of the tool at the bottom, mm.
  */
 export function holdingTabPlaces(
   cut: ProfileCut,
@@ -16,15 +16,18 @@ export function holdingTabPlaces(
   return cut.tabs ? tabPlaces(edgesOf(cut, kernel), cut.geometry, cut.tabs, diameter) : [];
 }
 
-/** The contours that tabs stand on: parts that overlap are one. */
+/** The contours on which tabs stand: overlapping parts are united. */
 function edgesOf({ side, geometry, fillRule }: ProfileCut, kernel: GeometryKernel): Polylines {
   return side === 'on' ? geometry : kernel.union(geometry, fillRule);
 }
 
-/** How far from a part's edge a position may be for its tab to count, as a share of the tool's radius. */
+/**
+ * How far from the part's edge the position of a tab may be, as a share of the tool's radius. A position further away
+ * is ignored.
+ */
 const LEEWAY = 0.7;
 
-/** What a tool of the given radius, and those that come after it, must leave of a profile's tabs. */
+/** The bodies of a profile's tabs, which a tool of the given radius and all later tools must leave. */
 export function holdingTabBodies(
   cut: ProfileCut,
   radius: number,

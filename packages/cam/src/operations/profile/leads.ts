@@ -1,7 +1,7 @@
 import { type FittedPath, pointAlong, type Span } from '../../paths/fitted-path';
 import type { TravelRegion } from '../../paths/travel-region';
 
-/** A way on to a closed path or off it, and where it meets the path. */
+/** A way on to a closed path or off it, and the position on the path where the way meets it. */
 export interface Lead {
   readonly way: FittedPath;
   readonly along: number;
@@ -12,33 +12,33 @@ export interface LeadOptions {
   readonly kind: 'line' | 'arc';
   /** The length of a line or the radius of an arc, mm. */
   readonly length: number;
-  /** The side of the path away from the part: 1 left, −1 right. */
+  /** The side of the path on which the part is not: 1 left, −1 right. */
   readonly side: 1 | -1;
   /** Whether the tool's centre may go straight from one point to another. */
   readonly isFree: TravelRegion['allows'];
-  /** Whether the tool may be at a point, considering everything else that must stay. */
+  /** Whether the tool may be at a point without cutting other things that must stay. */
   readonly isClearAt: (x: number, y: number) => boolean;
 }
 
-/** The number of positions around a path that are tried. */
+/** The number of positions around a path that are tried for a lead. */
 const PLACES = 12;
 
-/** The lengths that are tried, as shares of the requested one. */
+/** The lengths of a lead that are tried, as shares of the requested length. */
 const SHARES = [1, 0.5, 0.25];
 
-/** The number of straight pieces in which an arc is checked. */
+/** The number of straight pieces into which an arc is divided for the check. */
 const CHECKS = 6;
 
-/** The distance of the points of a lead that are checked, mm. */
+/** The distance between the points of a lead that are checked, mm. */
 const CHECK_STEP = 0.2;
 
-/** A step to measure a path's direction, mm. */
+/** The length of the step with which the direction of a path is measured, mm. */
 const STEP = 0.01;
 
 /**
- * The first position from `from` mm on where there is room for a lead: a line at 45 degrees, or a quarter circle that
- * touches the path, so that the tool neither enters nor stops on the edge. Shorter leads are tried too. Null when there
- * is no room for any.
+ * The lead at the first position, from `from` mm on, that has room for one: a line at 45 degrees, or a quarter of a
+ * circle that touches the path. With a lead the tool neither enters nor stops on the edge of the part. When the full
+ * length has no room, shorter leads are tried. Null when there is no room at all.
  */
 export function findLead(
   path: FittedPath,

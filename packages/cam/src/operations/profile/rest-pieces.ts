@@ -2,21 +2,24 @@ import { type GeometryKernel, type Polylines, polylinesFrom } from '@kerf/geomet
 import { marginAround, rejoined, withoutSlivers } from '../leftover';
 import type { TabBody } from './tab-bodies';
 
-/** The tolerance of round corners of the area that a tool has swept, mm: coarser than paths, finer than slivers. */
+/**
+ * The tolerance of round corners in the area that a tool has swept, mm. It is coarser than that of paths and finer than
+ * slivers.
+ */
 const SWEEP_TOLERANCE = 0.005;
 
-/** What both tools have in common. */
+/** The values of a profile that matter to both tools. */
 export interface RestProfile {
   readonly firstRadius: number;
   readonly radius: number;
-  /** The tabs that the first tool has left, with flanks of 45 degrees: they are not cut into. */
+  /** The tabs that the first tool left, with flanks of 45 degrees. The second tool does not cut into them. */
   readonly bodies: readonly TabBody[];
   readonly tabHeight: number;
 }
 
 /**
- * The pieces of the second tool's contours along which the first tool could not finish: those near what the second
- * sweeps and the first has not swept.
+ * The pieces of the second tool's contours along which the first tool left material: the pieces near the area that the
+ * second tool sweeps and the first did not.
  */
 export function restPieces(
   { first, second }: { readonly first: Polylines; readonly second: Polylines },

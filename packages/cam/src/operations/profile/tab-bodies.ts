@@ -10,52 +10,53 @@ import {
 } from '@kerf/geometry';
 import { pieceAround } from './tab-piece';
 
-/* What is left of a holding tab, seen from above: the part of the slot beside its piece of the edge. It belongs to
-   the part and not to a path, so all passes spare the same area: roughing and finishing, leads, and the paths along
-   other walls nearby. It is described by lines across the slot, at right angles to the edge and as a fan around
-   corners, so close together that a tool cannot distinguish them from the whole. */
+/* The body of a holding tab is the material that stays of it, seen from above: the part of the slot beside the tab's
+   piece of the edge. It belongs to the part and not to a path, so everything spares the same area: roughing and
+   finishing passes, leads, and the paths along other walls nearby. The body is described by lines across the slot:
+   at right angles to the edge, and as a fan around corners. The lines are so close together that a tool cannot get
+   between them. */
 
 /** A holding tab as lines across the slot. */
 export interface TabBody {
-  /** The position of its middle on the part's edge. */
+  /** The position of the tab's middle on the edge of the part. */
   readonly place: Point;
-  /** x1 y1 x2 y2 per line, from the edge outwards. */
+  /** x1, y1, x2, y2 for each line, from the edge outwards. */
   readonly lines: Float64Array;
-  /** No line extends further than this from the position, mm. */
+  /** The largest distance from `place` to which a line extends, mm. */
   readonly reach: number;
 }
 
-/** How tabs stand beside a part. Lengths in mm. */
+/** The size of tabs and where they stand beside a part. Lengths in mm. */
 export interface BodyOptions {
-  /** Along the edge. */
+  /** The length of a tab along the edge. */
   readonly width: number;
-  /** Of the tool. */
+  /** The radius of the tool. */
   readonly radius: number;
-  /** The width of the slot; half of it when the edge is followed by the tool's middle. */
+  /** The width of the slot; half of it when the tool's middle follows the edge. */
   readonly across: number;
   readonly side: 'on' | 'outside' | 'inside';
-  /** How far from an edge a position may be. */
+  /** How far from an edge the position of a tab may be. */
   readonly leeway: number;
 }
 
 /**
- * The distance between lines, as a share of the tool's radius: between them a tool comes closer by a five-hundredth of
- * it.
+ * The distance between neighbouring lines, as a share of the tool's radius. Between two lines, a tool can come closer
+ * to the edge than at a line by only a five-hundredth of its radius.
  */
 const SPACING = 1 / 8;
 /**
- * The smallest radius of a tool for which tabs are computed, mm: the tip of a V-bit that hardly goes in would need far
- * too many lines.
+ * The smallest radius of a tool for which tabs are computed, mm. The tip of a V-bit that cuts very little deep would
+ * need far too many lines.
  */
 const LEAST_RADIUS = 0.1;
-/** Angle between the lines of a fan, radians. */
+/** The angle between neighbouring lines of a fan, radians. */
 const FAN = Math.PI / 24;
-/** When lines are checked for obstacles, they begin this far from the edge, mm. */
+/** When a line is checked for obstacles, the check begins this far from the edge, mm. */
 const OFF_EDGE = 0.005;
 
 /**
- * The tabs at positions on a region's edges (counter-clockwise outside, clockwise around holes); a position without an
- * edge nearby has none.
+ * The tabs at positions on the edges of a region (counter-clockwise outside, clockwise around holes). A position
+ * without an edge nearby gets no tab.
  */
 export function tabBodies(edges: Polylines, places: readonly Point[], options: BodyOptions): TabBody[] {
   const reach = options.leeway + options.width / 2 + options.across;
@@ -78,7 +79,7 @@ export function tabBodies(edges: Polylines, places: readonly Point[], options: B
   });
 }
 
-/** The radius, mm, with which a tool spares tabs. */
+/** The radius, mm, that a tool is assumed to have when it spares tabs. */
 export function tabRadius(radius: number): number {
   return Math.max(LEAST_RADIUS, radius);
 }
@@ -91,7 +92,7 @@ export function isInTab({ place, lines, reach }: TabBody, x: number, y: number, 
   return false;
 }
 
-/** Lines on one side of a piece of an edge: 1 left of its direction, −1 right. */
+/** The lines on one side of a piece of an edge: `side` is 1 for the left of its direction, −1 for the right. */
 function linesAcross(
   piece: readonly Point[],
   side: 1 | -1,
@@ -112,7 +113,7 @@ function linesAcross(
     const angle = Math.atan2(b.y - a.y, b.x - a.x) + (side * Math.PI) / 2;
     const turn: number =
       heading === null ? 0 : Math.atan2(Math.sin(angle - heading), Math.cos(angle - heading));
-    // Only around outer corners there is something between the two.
+    // A fan is needed only around outer corners: at inner corners there is no space between the lines of the two edges.
     if (side * turn < 0)
       for (let k = 1; k * FAN < Math.abs(turn); k += 1) add(a.x, a.y, angle - turn - side * k * FAN);
     const count = Math.ceil(length / (SPACING * tabRadius(radius)));
@@ -123,7 +124,7 @@ function linesAcross(
   return lines;
 }
 
-/** x1 y1 x2 y2 per edge that comes within `reach` of a position, in a box. */
+/** x1, y1, x2, y2 for each edge whose box comes within `reach` of a position. */
 function edgesNear(edges: Polylines, { x, y }: Point, reach: number): number[] {
   const near: number[] = [];
   for (let i = 0; i < polylineCount(edges); i += 1) {
@@ -139,7 +140,7 @@ function edgesNear(edges: Polylines, { x, y }: Point, reach: number): number[] {
   return near;
 }
 
-/** How far it is from (x, y) in a direction to a wall, at most `most` mm. */
+/** The distance from (x, y) in a direction to the nearest wall, at most `most` mm. */
 function freeWay(
   walls: readonly number[],
   x: number,
@@ -161,7 +162,7 @@ function freeWay(
   return free;
 }
 
-/** Distance of (x, y) from the line from a to b. */
+/** The distance of (x, y) from the line segment from a to b. */
 function distanceTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): number {
   const [dx, dy] = [bx - ax, by - ay];
   const square = dx * dx + dy * dy;

@@ -1,8 +1,8 @@
 import { nearestOnPolyline, type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 
 /**
- * The piece within `half` mm of a position, measured along the nearest closed contour, from end to end in the contour's
- * direction.
+ * The piece of the nearest closed contour within `half` mm of a position, measured along the contour: its points from
+ * end to end, in the contour's direction.
  */
 export function pieceAround(geometry: Polylines, { x, y }: Point, half: number): readonly Point[] {
   let best: { points: Float64Array; segment: number; x: number; y: number; distance: number } | null = null;
@@ -19,7 +19,9 @@ export function pieceAround(geometry: Polylines, { x, y }: Point, half: number):
   return [...back.reverse(), middle, ...walked(points, middle, segment + 1, 1, half)];
 }
 
-/** The vertices from `next` on, until `distance` mm from `from` are covered or the ring is completed. */
+/**
+ * The vertices from `next` on, until `distance` mm from `from` are covered or the walk has gone all around the ring.
+ */
 function walked(points: Float64Array, from: Point, next: number, step: 1 | -1, distance: number): Point[] {
   const count = points.length >> 1;
   const piece: Point[] = [];

@@ -7,7 +7,10 @@ import { tabPlaces } from './tab-places';
 const SEED = 20261122;
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-/** Distance along a contour from its first point, and where it turns by more than 30 degrees. */
+/**
+ * The distance of a point along a contour from its first point, and the distances at which the contour turns by more
+ * than 30 degrees.
+ */
 function along(points: readonly number[], x: number, y: number) {
   const ring = polylineAt(closed([...points]), 0);
   const near = nearestOnPolyline(ring, true, x, y)!;
@@ -66,7 +69,7 @@ describe(`evenly spaced tabs, seed ${SEED}`, () => {
             const pitch = length / places.length;
             const reach = Math.max(0, (pitch - needed) / 2);
             const clearance = (width + diameter) / 2;
-            // By brute force: the largest distance from corners of a position within its reach.
+            // Found by brute force: how far from all corners the best position within reach is.
             const apartFrom = (place: number) => Math.min(...corners.map((corner) => around(place, corner)));
             let most = 0;
             for (let k = -100; k <= 100; k += 1)

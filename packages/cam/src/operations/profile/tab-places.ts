@@ -2,14 +2,14 @@ import { type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geo
 import type { HoldingTabs } from '../../cuts/cut';
 import { closedLine } from '../../paths/ring';
 
-/** Where an edge turns by more than this, a tab would be in a corner: 30 degrees. */
+/** A turn of an edge by more than this angle is a corner, where a tab would not be straight: 30 degrees. */
 const CORNER = Math.PI / 6;
 
 /**
- * The positions of tabs on a part's edges. They belong to the part and not to a path, so that roughing, finishing and a
- * second tool leave the same tabs. Evenly spaced tabs keep away from corners by half their width and the tool's radius
- * when the way to the next one leaves room, and otherwise as far as possible; edges without room for a tab have none. A
- * tab that a person places stays there, even on a corner.
+ * The positions of tabs on the edges of a part. They belong to the part and not to a path, so that roughing, finishing
+ * and a second tool leave the same tabs. Evenly spaced tabs stay away from corners by half of their width plus the
+ * tool's radius when the distance between tabs allows it, and otherwise as far as possible. Edges without room for a
+ * tab get none. A tab that a person has placed stays at its place, even on a corner.
  */
 export function tabPlaces(
   edges: Polylines,
@@ -53,7 +53,7 @@ function placesOn(
 
 interface MeasuredLine {
   readonly points: Float64Array;
-  /** Distance of each vertex from the first. */
+  /** The distance of each vertex from the first vertex, along the contour. */
   readonly alongs: Float64Array;
   readonly length: number;
 }
@@ -95,8 +95,8 @@ function cornersOf({ points, alongs }: MeasuredLine): number[] {
 }
 
 /**
- * The position nearest to `along` that is `clearance` away from all corners, at most `reach` away; when there is none,
- * the one furthest from corners.
+ * The position nearest to `along`, and at most `reach` away from it, that is at least `clearance` away from all
+ * corners. When there is none, the position that is furthest from corners.
  */
 function offCorners(
   along: number,
@@ -106,7 +106,7 @@ function offCorners(
   length: number,
 ): number {
   const offsetOf = (at: number) => at - along - length * Math.round((at - along) / length);
-  // Others are at least the clearance away from any position within reach.
+  // Corners that are further away than this are at least the clearance away from every position within reach.
   const near = corners.filter((corner) => Math.abs(offsetOf(corner)) <= reach + clearance);
   const middles = near.map((corner, i) => (corner + (near[i + 1] ?? near[0]! + length)) / 2);
   const beside = near.flatMap((corner) => [corner - clearance, corner + clearance]);
@@ -123,10 +123,10 @@ function offCorners(
   return (((along + best.offset) % length) + length) % length;
 }
 
-/** Lengths below this are rounding, mm. */
+/** Lengths below this come from rounding, mm. */
 const ROUNDING = 1e-9;
 
-/** How far it is to the nearest corner around a contour. */
+/** The distance of a position from the nearest corner, along a closed contour. */
 function apartFrom(corners: readonly number[], at: number, length: number): number {
   return corners.reduce((least, corner) => {
     const apart = Math.abs(at - corner) % length;

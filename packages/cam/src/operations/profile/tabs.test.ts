@@ -22,7 +22,7 @@ const CELL = 0.1;
 
 type Tabs = NonNullable<ProfileCut['tabs']>;
 
-/** The largest loss of any tab after all tools, mm; of `most` tabs. */
+/** The largest loss of any of the first `most` tabs after all tools, mm. */
 function lossOf(cut: ProfileCut, ratio: number | null, most = Number.POSITIVE_INFINITY) {
   const { kernel } = context;
   const { diameter } = cut.tool;
@@ -40,7 +40,7 @@ function lossOf(cut: ProfileCut, ratio: number | null, most = Number.POSITIVE_IN
   };
 }
 
-/** The shares of the way around a contour at which its corners are, and positions slightly beside them. */
+/** The positions of a contour's corners, as shares of the way around, and positions slightly beside them. */
 function cornersOf(geometry: Polylines): { contour: number; at: number }[] {
   return Array.from({ length: polylineCount(geometry) }, (_, contour) => contour).flatMap((contour) => {
     const points = polylineAt(geometry, contour);
@@ -157,7 +157,7 @@ describe('tabs on short and round contours', () => {
         CELL,
       ).loss;
     expect(beside(3)).toBeLessThanOrEqual(1e-6);
-    // A flank descends at 45 degrees.
+    // The flank of a tab descends at 45 degrees.
     expect(beside(3 + 1)).toBeGreaterThan(0.25);
     expect(beside(3 + 1)).toBeLessThan(0.5);
     expect(beside(3 + 2.5)).toBeCloseTo(1, 6);

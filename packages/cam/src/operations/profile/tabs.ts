@@ -4,21 +4,22 @@ import { pathStretches, type Stretch } from '../../paths/path-stretches';
 import type { HeightProfile } from './height-profile';
 import { isInTab, type TabBody, tabRadius } from './tab-bodies';
 
-/** The heights that holding tabs require around a closed path. */
+/** The heights that the holding tabs around a closed path require. */
 export interface TabHeights {
-  /** Height at `along` mm from the path's start. */
+  /** The least height of the tool at `along` mm from the path's start. */
   heightAt(along: number): number;
-  /** The heights of a walk that starts at `from` mm and covers `distance` mm. */
+  /** The heights along a walk that starts at `from` mm and covers `distance` mm. */
   from(from: number, distance: number): HeightProfile;
 }
 
-/** The distance of the positions on a path that are checked, as a share of the tool's radius. */
+/** The distance between the positions on a path that are checked, as a share of the tool's radius. */
 const STEP = 1 / 8;
 
 /**
- * Tabs along a closed path: the tool stays up wherever it would cut into one, and comes down beside it at 45 degrees.
- * In a round hole or an inner corner, where the track of the tool's centre is shorter than the edge, it stays up for at
- * least the tab's width plus its own diameter. Null when no tab is near.
+ * The heights of the tool along a closed path with tabs: the tool stays up wherever it would cut into a tab, and goes
+ * up and down beside the tab at 45 degrees. In a round hole or an inner corner, where the way of the tool's centre is
+ * shorter than the edge, it stays up for at least the tab's width plus the tool's diameter. Null when no tab is near
+ * the path.
  */
 export function tabHeights(
   path: FittedPath,
@@ -32,7 +33,7 @@ export function tabHeights(
   const least = tabs.width + 2 * radius;
   const flats = bodies
     .filter(({ place, reach }) => {
-      // No point of a closed path is further from its start than half of its length.
+      // No point of a closed path is further from its start than half of the path's length.
       return Math.hypot(place.x - path.x, place.y - path.y) <= length / 2 + reach + radius;
     })
     .flatMap((body) =>
@@ -68,8 +69,8 @@ function widened({ from, to }: Stretch, least: number): Stretch {
 }
 
 /**
- * Where heights change their slope: at both ends of flanks, and where two tabs' flanks meet when they are close
- * together.
+ * Where the heights change their slope: at both ends of each flank, and in the middle between two tabs whose flanks
+ * meet.
  */
 function cornersOf(flats: readonly Stretch[], height: number, length: number): number[] {
   return flats.flatMap(({ from, to }, i) => {
@@ -78,7 +79,7 @@ function cornersOf(flats: readonly Stretch[], height: number, length: number): n
   });
 }
 
-/** The positions on a closed path as a walk meets them that may go around more than once, ascending. */
+/** The given positions of a closed path, as distances on a walk that may go around several times, ascending. */
 function onEachLap(places: readonly number[], length: number, from: number, distance: number): number[] {
   const met: number[] = [];
   for (const place of places) {

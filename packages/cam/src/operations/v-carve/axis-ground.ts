@@ -1,6 +1,6 @@
 import type { MedialAxis } from '@kerf/geometry';
 
-/** A place on the axis: a branch, and how far along it, mm. */
+/** A place on the axis: a branch, and the distance along it, mm. */
 export interface AxisPlace {
   readonly branch: number;
   readonly along: number;
@@ -8,10 +8,10 @@ export interface AxisPlace {
 
 type Branches = MedialAxis['branches'];
 
-/** The whole axis of a piece, to find ways along what is already cut. */
+/** A piece of the axis that is completely cut. It finds ways along this piece, which is cut ground. */
 export class AxisGround {
   readonly #branches: Branches;
-  /** The distance of each point from the start of its branch, mm. */
+  /** For each branch, the distance of each of its points from its start, mm. */
   readonly #alongs: readonly Float64Array[];
   readonly #around = new Map<number, number[]>();
 
@@ -24,7 +24,9 @@ export class AxisGround {
     });
   }
 
-  /** The shortest way between two places (Dijkstra), x, y, radius triplets; null when it is longer than `most` mm. */
+  /**
+   * The shortest way between two places (Dijkstra), as x, y, radius triplets. Null when it is longer than `most` mm.
+   */
   wayBetween(a: AxisPlace, b: AxisPlace, most: number): number[] | null {
     const direct = a.branch === b.branch ? Math.abs(a.along - b.along) : Number.POSITIVE_INFINITY;
     const around = this.#wayAround(a, b, Math.min(most, direct));

@@ -4,7 +4,7 @@ import type { RouteStep } from './carve-route';
 
 type Branches = MedialAxis['branches'];
 
-/** The connected pieces of the axis that a route walks, in the order in which it comes to them. */
+/** The connected pieces of the axis along a route, in the order in which the route comes to them. */
 export function axisPieces(
   { branches }: MedialAxis,
   graph: CarveGraph,
@@ -23,7 +23,7 @@ export function axisPieces(
   return [...pieces.values()];
 }
 
-/** A number per branch, the same for those that are connected (union and find, with path halving). */
+/** A number for each branch. Connected branches have the same number (union and find, with path halving). */
 function connectedParts(branches: Branches): number[] {
   const parent = new Map<number, number>();
   const rootOf = (node: number): number => {

@@ -7,29 +7,33 @@ import { carveRoute, type RouteCosts } from './carve-route';
 import { CarveRun } from './carve-run';
 import type { VCarveCut } from './v-carve-cut';
 
-/** The rates at which machines of this size travel, mm/min: only to compare a jump with walking on. */
+/**
+ * The speeds of travelling moves of machines of this size, mm/min. They are used only to compare a jump with walking
+ * on.
+ */
 const TRAVEL = { flat: 5000, up: 1000 };
 
-/** How a circle's radius becomes a depth. */
+/** Converts the radius of a circle to a depth, and back. */
 export interface CarveDepths {
   /** The depth of a point of the axis when nothing limits it. */
   depthAt(radius: number): number;
-  /** The radius of the circles with this depth. */
+  /** The radius of the circles that are carved to this depth. */
   radiusAt(depth: number): number;
 }
 
-/** What of the axis is carved, in which passes. */
+/** The part of the axis that is carved, and the passes. */
 export interface CarvePasses {
   readonly startDepth: number;
   /** The bottom of each pass, ascending. */
   readonly passes: readonly number[];
-  /** The radius of the largest circles whose middle is cut. */
+  /** The radius of the largest circles whose middles are cut. The middles of larger circles are on the flat floor. */
   readonly largest: number;
 }
 
 /**
- * Carves along the axis, piece by piece: all passes of a connected piece before the next one, so that from pass to pass
- * the bit goes along what it has just cut and is not lifted. `onPiece` is told the share of the pieces that is carved.
+ * Carves along the axis, piece by piece. All passes of a connected piece come before the next piece, so that between
+ * passes the bit goes along what it has just cut and is not lifted. `onPiece` gets the share of the pieces that are
+ * carved.
  */
 export function carveAxis(
   axis: MedialAxis,
@@ -82,11 +86,11 @@ interface CarvePass {
   readonly top: number;
   readonly bottom: number;
   readonly largest: number;
-  /** The piece, when all of it is cut down to `top`, and where the bit is on it. */
+  /** When the whole piece is cut down to `top`: the piece, and where the bit is on it. Otherwise null. */
   readonly ground: { readonly axis: AxisGround; readonly at: AxisPlace } | null;
 }
 
-/** Carves a piece between two depths. Returns where the bit is then. */
+/** Carves a piece between two depths. Returns where the bit is afterwards. */
 function carvePass(
   graph: CarveGraph,
   { top, bottom, largest, ground }: CarvePass,
@@ -114,7 +118,7 @@ function carvePass(
   return at;
 }
 
-/** What lifting the bit to get to a node costs, as mm of walking. */
+/** The cost of lifting the bit to get to a node, as mm of walking. */
 function jumpCost(
   { x, y }: { readonly x: number; readonly y: number },
   [nx, ny, radius]: readonly [number, number, number],
@@ -123,12 +127,12 @@ function jumpCost(
   return jump + travel * Math.hypot(nx - x, ny - y) + plunge * radius;
 }
 
-/** Whether no circle along a way is larger than those whose middle is cut. */
+/** Whether all circles along a way are small enough that their middles are cut. */
 function isWithin(way: readonly number[], largest: number): boolean {
   return way.every((value, i) => i % 3 !== 2 || value <= largest);
 }
 
-/** Straight down at single circles, pass by pass. */
+/** Cuts straight down at circles that belong to no branch, pass by pass. */
 function carveCircles(
   { points }: MedialAxis,
   { startDepth, passes, largest }: CarvePasses,
@@ -147,10 +151,7 @@ function carveCircles(
   }
 }
 
-/**
- * The points of an edge in the order of walking, with an additional one where it reaches the radius from which on it is
- * level.
- */
+/** The points of an edge in the order of walking. At the radius from which on the edge is level, one point is added. */
 function wayAlong({ points }: CarveEdge, isReversed: boolean, level: number): number[] {
   const count = points.length / 3;
   const way: number[] = [];
@@ -167,7 +168,7 @@ function wayAlong({ points }: CarveEdge, isReversed: boolean, level: number): nu
   return way;
 }
 
-/** What jumps cost by the machine's time, as mm of cutting. */
+/** The costs of jumps, from the time that the machine takes, as mm of cutting. */
 function costsOf({ feedRate, plungeRate, safeHeight }: VCarveCut, depths: CarveDepths): RouteCosts {
   const sink = depths.depthAt(1) - depths.depthAt(0);
   return {

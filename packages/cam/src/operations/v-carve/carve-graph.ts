@@ -1,7 +1,7 @@
 import type { MedialAxis } from '@kerf/geometry';
 import type { AxisPlace } from './axis-ground';
 
-/** A stretch of the axis: x, y, radius for each point. */
+/** A stretch of the axis from one node to another: x, y, radius for each point. */
 export interface CarveEdge {
   readonly from: number;
   readonly to: number;
@@ -9,18 +9,21 @@ export interface CarveEdge {
   readonly length: number;
 }
 
-/** The axis as it is walked: nodes, and the stretches between them. */
+/** The axis as a graph: nodes, and the stretches between them. */
 export interface CarveGraph {
-  /** x, y, radius per node. */
+  /** x, y, radius for each node. */
   readonly nodes: readonly (readonly [number, number, number])[];
-  /** Where each node lies on the axis. */
+  /** The place of each node on the axis. */
   readonly places: readonly AxisPlace[];
   readonly edges: readonly CarveEdge[];
   /** The edges at each node. */
   readonly around: readonly (readonly number[])[];
 }
 
-/** The stretches of the axis whose circles' radius is between `least` and `most`, ends interpolated. */
+/**
+ * The stretches of the axis on which the radius of the circles is between `least` and `most`. Their ends are
+ * interpolated.
+ */
 export function carveGraph(
   { branches }: Pick<MedialAxis, 'branches'>,
   least: number,
@@ -56,9 +59,9 @@ export function carveGraph(
 
 interface Stretch {
   readonly stretch: readonly number[];
-  /** How far along its branch it begins, mm. */
+  /** Where the stretch begins along its branch, mm. */
   readonly along: number;
-  /** Whether it begins or ends where its branch does. */
+  /** Whether the stretch begins where its branch begins, and whether it ends where its branch ends. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
@@ -97,7 +100,7 @@ function stretchesOf(points: Float64Array, least: number, most: number): Stretch
   return found;
 }
 
-/** The share of a straight step from r0 to r1 that lies between the bounds. */
+/** The shares between which a straight step from radius r0 to r1 is within the bounds. */
 function within(r0: number, r1: number, least: number, most: number): [number, number] {
   if (r0 === r1) return r0 >= least && r0 <= most ? [0, 1] : [1, 0];
   const a = (least - r0) / (r1 - r0);

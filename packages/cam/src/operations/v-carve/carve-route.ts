@@ -1,33 +1,35 @@
 import type { CarveEdge, CarveGraph } from './carve-graph';
 
-/** A step of a route: a jump over the top to a node, or a walk along an edge. */
+/** A step of a route: a jump over the material to a node, or a walk along an edge. */
 export type RouteStep =
   | { readonly kind: 'jump'; readonly node: number }
   | {
       readonly kind: 'walk';
       readonly edge: number;
       readonly isReversed: boolean;
-      /** Whether it was cut before, so that there is only air in the way. */
+      /** Whether the edge was cut before, so that only air is in the way. */
       readonly isAgain: boolean;
     };
 
-/** What jumps cost compared with walking. */
+/** The costs of jumps, compared with walking. */
 export interface RouteCosts {
-  /** What a jump costs besides its distance, as mm of walking. */
+  /** The cost of a jump besides its distance, as mm of walking. */
   readonly jump: number;
-  /** mm of walking per mm of a jump's distance. */
+  /** The cost of each mm of a jump's distance, as mm of walking. */
   readonly travel: number;
-  /** mm of walking per mm of radius where a jump ends: the way down. */
+  /** The cost of the way down, as mm of walking per mm of the radius at which the jump ends. */
   readonly plunge: number;
 }
 
-/* A route over all edges of the axis: short dead ends first, in and out again, so that the walk never has to come
-   back for them; then on along what is left. When nothing is left at a node, the nearest node with work is searched
-   both along what is already cut (Dijkstra's search, no further than a jump costs) and over the top, and the cheaper
-   way is taken. Corners are cut outwards, rising, and left the way they were entered or by a jump. */
+/* A route over all edges of the axis. Short dead ends come first, in and out again, so that the walk never has to
+   come back for them; then the walk goes on along the other edges. When all edges at a node are cut, the nearest
+   node with uncut edges is searched in two ways: along cut edges (Dijkstra's search, no further than a jump costs)
+   and by a jump. The cheaper of the two is used. Edges into corners are cut outwards, so the bit rises; the bit then
+   goes back the same way or jumps. */
 
 /**
- * Walks every edge of the graph once, and again when that is shorter than lifting the tool. Begins nearest to `start`.
+ * Walks every edge of the graph once, and again when that is cheaper than lifting the tool. The route begins at the
+ * node nearest to `start`.
  */
 export function carveRoute(
   graph: CarveGraph,
@@ -102,7 +104,7 @@ class Router {
     if (this.#left[node] === 0) this.#open.close(node);
   }
 
-  /** The next edge: dead ends first, the shortest of each sort. */
+  /** The next uncut edge of a node: a dead end if there is one, and among equals the shortest. */
   #nextEdge(node: number): number {
     let best = -1;
     let least = Number.POSITIVE_INFINITY;
@@ -120,7 +122,7 @@ class Router {
     return this.#graph.around[start === from ? to : start]!.length === 1;
   }
 
-  /** The shortest way along cut edges to a node with work, when it is no longer than `most`; otherwise null. */
+  /** The shortest way along cut edges to a node with uncut edges. Null when it is longer than `most`. */
   #wayBack(from: number, most: number): number[] | null {
     const { edges, around } = this.#graph;
     const distance = new Map([[from, 0]]);
@@ -160,7 +162,7 @@ function otherEnd({ from, to }: CarveEdge, node: number): number {
   return from === node ? to : from;
 }
 
-/** Nodes with work left, in cells, to find the cheapest one to jump to. */
+/** The nodes with uncut edges, in cells, to find the cheapest node for a jump. */
 class OpenNodes {
   readonly #nodes: CarveGraph['nodes'];
   readonly #cells = new Map<string, Set<number>>();
@@ -192,7 +194,7 @@ class OpenNodes {
     if (cell?.size === 0) this.#cells.delete(key);
   }
 
-  /** The cheapest node to come down at; −1 when there is none. */
+  /** The node to which a jump from (x, y) is cheapest; −1 when there is none. */
   nearest(x: number, y: number, { travel, plunge }: RouteCosts): number {
     if (this.#count === 0) return -1;
     const ci = Math.floor(x / this.#cell);
@@ -218,7 +220,7 @@ class OpenNodes {
       }
     }
     if (best >= 0) return best;
-    // Far outside of all cells.
+    // (x, y) is far outside of all cells, so all nodes are compared.
     for (const cell of this.#cells.values())
       for (const node of cell) {
         const [nx, ny] = this.#nodes[node]!;

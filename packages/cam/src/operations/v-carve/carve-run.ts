@@ -1,11 +1,11 @@
 import type { MillWriter } from '../../paths/mill-writer';
 import type { VCarveCut } from './v-carve-cut';
 
-/** Moves that are straight to this are one, mm: a hundredth of what would be seen. */
+/** Moves that deviate from a straight line by at most this, mm, are merged: a hundredth of what would be visible. */
 const STRAIGHT = 0.0025;
-/** Programs have three decimals: a move may sink this much more than it says, mm. */
+/** Programs have three decimals, so a move may sink this much more than requested, mm. */
 const LAST_DECIMAL = 0.001;
-/** From this depth on the bit comes down along its way instead of straight, mm. */
+/** From this depth on, mm, the bit comes down along its way instead of straight down. */
 const DEEP = 0.5;
 
 interface Point {
@@ -16,12 +16,15 @@ interface Point {
   readonly isAgain: boolean;
 }
 
-/** Writes ways of the bit from where it comes down to where it is lifted: as few moves as show them exactly. */
+/**
+ * Writes ways of the bit, each from where the bit comes down to where it is lifted, with as few moves as represent them
+ * exactly.
+ */
 export class CarveRun {
   readonly #cut: VCarveCut;
   readonly #writer: MillWriter;
   #points: Point[] = [];
-  /** The height at which the material begins, where the bit comes down into it. */
+  /** The height at which the material begins, when the bit must first come down into it; otherwise null. */
   #top: number | null = null;
 
   constructor(cut: VCarveCut, writer: MillWriter) {
@@ -29,7 +32,7 @@ export class CarveRun {
     this.#writer = writer;
   }
 
-  /** Where the bit is. */
+  /** The position of the bit. */
   get end(): { readonly x: number; readonly y: number } {
     return this.#points.at(-1) ?? this.#writer.position ?? { x: 0, y: 0 };
   }
@@ -41,13 +44,13 @@ export class CarveRun {
     this.#points.push({ x, y, z, isAgain: false });
   }
 
-  /** Goes along x, y, radius triplets. */
+  /** Adds a way, which is x, y, radius triplets. */
   walk(way: readonly number[], zAt: (radius: number) => number, isAgain: boolean): void {
     for (let i = 0; i < way.length; i += 3)
       this.#points.push({ x: way[i]!, y: way[i + 1]!, z: zAt(way[i + 2]!), isAgain });
   }
 
-  /** Writes what was walked. */
+  /** Writes the way that was walked. */
   finish(): void {
     const points = simplified(this.#points);
     const [first] = points;
@@ -66,7 +69,7 @@ export class CarveRun {
       return;
     }
     this.#writer.enterAt(x, y, top, top);
-    // Forth and back over the beginning of the way, sinking, and then at full depth from its beginning.
+    // The bit goes forth and back over the beginning of the way while it sinks, and then follows the way at full depth.
     let height = top;
     for (const row of [forth, [...forth].reverse()])
       for (let i = 1; i < row.length; i += 1) {
@@ -77,7 +80,7 @@ export class CarveRun {
     this.#moveTo({ ...first, isAgain: false });
   }
 
-  /** In a straight line; into fresh material it sinks no faster than the plunge rate. */
+  /** Writes a straight move. Into uncut material the bit sinks no faster than the plunge rate. */
   #moveTo({ x, y, z, isAgain }: Point): void {
     const at = this.#writer.position!;
     const sinking = at.z - z;
@@ -92,7 +95,7 @@ export class CarveRun {
   }
 }
 
-/** The beginning of a way, `length` mm of it; null where it is shorter. */
+/** The first `length` mm of a way; null when the way is shorter. */
 function pointsUpTo(points: readonly Point[], length: number): Point[] | null {
   const found = points.slice(0, 1);
   let left = length;
@@ -112,7 +115,10 @@ function pointsUpTo(points: readonly Point[], length: number): Point[] | null {
   return null;
 }
 
-/** Leaves out points beside straight lines (Douglas and Peucker 1973), between what is cut and what is walked again. */
+/**
+ * Leaves out points that are almost on straight lines (Douglas and Peucker 1973). A point where cutting changes to
+ * walking again stays.
+ */
 function simplified(points: readonly Point[]): Point[] {
   const kept: Point[] = [];
   let from = 0;
@@ -126,7 +132,7 @@ function simplified(points: readonly Point[]): Point[] {
   return kept;
 }
 
-/** Adds the points that matter from `first` on, without `last`. */
+/** Adds the points from `first` to `last` that matter, without `last` itself. */
 function keepBetween(points: readonly Point[], first: number, last: number, kept: Point[]): void {
   const open = [[first, last] as const];
   for (let span = open.pop(); span; span = open.pop()) {

@@ -9,26 +9,29 @@ import { type PlannedArea, planAreas } from '../pocket/plan-areas';
 import { planRest } from '../pocket/plan-rest';
 import type { VCarveCut } from './v-carve-cut';
 
-/** The smallest distance between the V-bit's lines, mm. */
+/** The least distance between the lines of a V-bit, mm. */
 export const LEAST_STEPOVER = 0.05;
 
-/** The tolerance of the lines between the edge and the middle, mm. */
+/** The tolerances of the lines between the floor's edge and its middle. */
 const TOLERANCES = tolerancesFor(0.5);
 
-/** The largest height of the ridges between lines of a V-bit, mm; `slope` is its radius per mm of height. */
+/**
+ * The largest height of the ridges between the lines of a V-bit, mm. `slope` is the radius of the bit per mm of height.
+ */
 export function ridgeHeight(stepover: number, slope: number): number {
   return (Math.max(LEAST_STEPOVER, stepover) / 2 + TOLERANCES.innerFit) / slope;
 }
 
 /**
- * How close the cut along the floor's edge comes to the foot of the slanting wall, mm: anything beyond it is removed
- * from the wall.
+ * The tolerance of the cut along the floor's edge, mm. This cut runs along the foot of the slanted wall, and what it
+ * cuts beyond its line is missing from the wall.
  */
 const EDGE_FIT = 0.002;
 
 /**
- * Cuts the flat floor with the V-bit: all of it, or after an end mill its edge and the corners that the end mill could
- * not reach. The floor's edge is the foot of the slanting wall.
+ * Cuts the flat floor with the V-bit. Without an end mill it cuts the whole floor; after an end mill it cuts the edge
+ * of the floor and the corners that the end mill could not reach. The edge of the floor is the foot of the slanted
+ * wall.
  */
 export function cutFloor(
   floor: Polylines,

@@ -2,7 +2,7 @@ import { enterPath } from '../../paths/enter-path';
 import { type FittedPath, reversed } from '../../paths/fitted-path';
 import type { MillWriter } from '../../paths/mill-writer';
 
-/** Cuts one line at all depths without leaving it: open ones back and forth, closed ones around and around. */
+/** Cuts one line at all depths without leaving it: an open line back and forth, a closed line around and around. */
 export function engravePath(
   path: FittedPath,
   startDepth: number,

@@ -4,7 +4,10 @@ import type { CamJob, CamOperation } from '../../cuts/operation';
 import { aroundForm, floorForm, formRegion, type TargetForm } from '../target-form';
 import type { VCarveCut } from './v-carve-cut';
 
-/** The roof over the shape, turned over, and level where it would be deeper than the floor. */
+/**
+ * The target of a carving: a roof over the shape, turned upside down, and level where it would be deeper than the
+ * floor.
+ */
 export function vCarveTarget(cut: VCarveCut, job: CamJob, kernel: GeometryKernel): readonly TargetForm[] {
   if (cut.plugMargin !== null) return [aroundForm(cut)];
   const { vBit, wallDepth } = cut;
@@ -23,7 +26,8 @@ export function vCarveTarget(cut: VCarveCut, job: CamJob, kernel: GeometryKernel
 }
 
 /**
- * The floor of a carving: for an inlay, an end mill and the V-bit after it may cut to depths that differ by a ridge.
+ * The depth of a carving's floor. For an inlay, the end mill and the V-bit after it may cut to depths that differ by
+ * the height of a ridge.
  */
 function floorDepth({ objectId }: VCarveCut, { operations }: CamJob): number {
   const depths = operations

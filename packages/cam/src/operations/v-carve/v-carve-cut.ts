@@ -1,19 +1,25 @@
 import type { Tool } from '@kerf/machining';
 import type { MillingCut } from '../../cuts/cut';
 
-/** Carving of filled shapes, at the depth at which a V-bit is as wide as the shape. */
+/** A cut that carves filled shapes: at each place to the depth at which a V-bit is as wide as the shape. */
 export interface VCarveCut extends MillingCut {
   readonly kind: 'v-carve';
-  /** 'clear': an end mill clears the flat floor; 'carve': the V-bit cuts the walls, and what is left of the floor. */
+  /** 'clear': an end mill clears the flat floor. 'carve': the V-bit cuts the walls, and what is left of the floor. */
   readonly part: 'clear' | 'carve';
-  /** The V-bit, in both parts. The flat floor is where the shape is wider than it is at the final depth. */
+  /** The V-bit, in both parts. The flat floor is where the shape is wider than the V-bit at the final depth. */
   readonly vBit: Tool;
-  /** The depth at which the walls meet the shape: the start depth, unless the shape should be narrower above. */
+  /**
+   * The depth at which the walls meet the shape. This is the start depth, unless the shape should be narrower at the
+   * surface.
+   */
   readonly wallDepth: number;
-  /** Carves around the shape's mirror image, this far out, so that it stands as a plug; null: carves the shape. */
+  /**
+   * The width of the area that is carved around the shape's mirror image, so that the image stands as a plug, mm. Null:
+   * the shape itself is carved.
+   */
   readonly plugMargin: number | null;
-  /** Distance between neighbouring cuts of the floor with this part's tool, mm. */
+  /** The distance between neighbouring cuts on the floor with the tool of this part, mm. */
   readonly stepover: number;
-  /** carve: the end mill that cleared the floor before; null when the V-bit does everything. */
+  /** For 'carve': the end mill that cleared the floor before; null when the V-bit does everything. */
   readonly after: Tool | null;
 }

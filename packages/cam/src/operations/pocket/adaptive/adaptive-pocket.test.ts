@@ -59,7 +59,7 @@ describe.each(Object.entries(SHAPES))('%s', (_, geometry) => {
   });
 });
 
-/** The moves at the bottom level, straight from point to point; the helix as a circle above it. */
+/** The moves at the bottom of a level, straight from point to point. A helix becomes a circle above the bottom. */
 function movesOf(paths: readonly AdaptivePath[]): Moves {
   const builder = new MoveBuilder();
   for (const path of paths) {

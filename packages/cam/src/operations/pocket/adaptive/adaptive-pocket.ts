@@ -17,20 +17,20 @@ import type { PlannedArea } from '../plan-areas';
 import type { AdaptiveClearing, PocketCut } from '../pocket-cut';
 import { type AdaptivePath, clearRegion, isClearable } from './clear-region';
 
-/** Minimum thickness of the last pass along the wall, in radii: the error of the clearing is smaller. */
+/** The least thickness of the last pass along the wall, in radii. It is more than the error of the clearing. */
 const LEAST_ALLOWANCE = 0.05;
 /**
- * Half the width that the tool's centre needs to cut with less than its full width, in radii. Anything narrower is cut
- * as a slot, pass by pass.
+ * Half the width that the tool's centre needs to cut with less than the full width of the tool, in radii. A narrower
+ * place is cut as a slot, pass by pass.
  */
 const LEAST_ROOM = 0.3;
 /** The speed of the tool over cleared ground, as a multiple of the feed rate. */
 const LINK_SPEED = 2.5;
 
 /**
- * Clears a pocket with constant engagement at the full depth of `adaptive.stepdown`. Slots are cut before in several
- * passes, the walls afterwards in one pass. `wall`: the path of the tool's centre along the walls. Returns false
- * without cutting when the pocket is so large for the tool that the paths cannot be calculated.
+ * Clears a pocket with constant engagement at the full depth of `adaptive.stepdown`. Before that, slots are cut in
+ * several passes; after it, the walls are cut in one pass. `wall` is the path of the tool's centre along the walls.
+ * Returns false without cutting when the pocket is so large for the tool that the paths cannot be calculated.
  */
 export function cutAdaptively(
   cut: PocketCut,
@@ -65,8 +65,8 @@ function cutSlots(slots: readonly PlannedArea[], cut: PocketCut, writer: MillWri
 }
 
 /**
- * A region without the parts that are narrower than twice `room`. Corners stay: an opening rounds them, but a part only
- * counts as narrow when it is further from the opened region than a square corner.
+ * A region without its parts that are narrower than twice `room`. Corners stay. Opening the region rounds them, but a
+ * part counts as narrow only when it is further from the opened region than a square corner would be.
  */
 function withoutSlots(region: Polylines, room: number, kernel: GeometryKernel): Polylines {
   const opened = kernel.offset(kernel.offset(region, -room), room);
@@ -76,7 +76,7 @@ function withoutSlots(region: Polylines, room: number, kernel: GeometryKernel): 
   return kernel.offset(kernel.offset(wide, -room / 2), room / 2);
 }
 
-/** The paths of the tool's centre. Conventional milling is climb milling in a mirror. */
+/** The paths of the tool's centre. Conventional milling is calculated as climb milling in a mirror. */
 function clearedPaths(
   region: Polylines,
   { direction }: PocketCut,
@@ -103,7 +103,7 @@ function mirrored(region: Polylines): Polylines {
 }
 
 interface Level {
-  /** Top of the uncut material and bottom of this level, mm. */
+  /** The heights of the top of the uncut material and of the bottom of this level, mm. */
   readonly top: number;
   readonly depth: number;
   readonly cut: PocketCut;
@@ -129,7 +129,7 @@ function writePath(path: AdaptivePath, level: Level, writer: MillWriter): void {
   writer.setFeedRatio(1);
 }
 
-/** Goes down on a helix, whatever the entry of the cut is, unless it is a plunge. Adds a full circle at the bottom. */
+/** Goes down on a helix and adds a full circle at the bottom. The entry of the cut is used only when it is a plunge. */
 function sinkInHelix(circle: FittedPath, { top, depth, cut }: Level, writer: MillWriter): void {
   if (cut.entry.kind === 'plunge') writer.enterAt(circle.x, circle.y, -depth, -top);
   else {

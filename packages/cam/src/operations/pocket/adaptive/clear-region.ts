@@ -9,34 +9,37 @@ import { engagementOf, type Place, Steering } from './steering';
 export interface AdaptiveOptions {
   /** The radius of the tool. */
   readonly radius: number;
-  /** Width of cut along a straight wall, > 0, below the radius. */
+  /** The width of cut along a straight wall, > 0 and below the radius. */
   readonly stepover: number;
   /** Called regularly with the cleared share, 0–1; may throw to cancel. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** The next path of the tool, at one depth. Points are x, y, … of the tool's centre. */
+/** The next path of the tool, at one depth. Points are x, y pairs of the tool's centre. */
 export type AdaptivePath =
-  /** A helix down around (x, y), counter-clockwise; begins and ends at (x + radius, y). */
+  /** A helix down around (x, y), counter-clockwise. It begins and ends at (x + radius, y). */
   | { readonly kind: 'helix'; readonly x: number; readonly y: number; readonly radius: number }
-  /** A cut. */
+  /** A cut through material. */
   | { readonly kind: 'cut'; readonly points: readonly number[] }
-  /** A path over cleared ground; the tool is lifted when there is no such path. */
+  /** A path over cleared ground. When there is no such path, `isLifted` is true and the tool is lifted. */
   | { readonly kind: 'link'; readonly points: readonly number[]; readonly isLifted: boolean };
 
-/** Grid nodes per radius. The error of the field, some thousandths of the radius, is far below the width of cut. */
+/**
+ * The number of grid nodes per radius. With it the error of the field is some thousandths of the radius, far below the
+ * width of cut.
+ */
 const NODES_PER_RADIUS = 16;
-/** A pass ends when the tool has moved this far without material, in radii. */
+/** A pass ends when the tool has moved this far without touching material, in radii. */
 const LONGEST_AIR = 1.6;
-/** A pass ends after this many turns without movement. */
+/** A pass ends after this many turns without a movement. */
 const MOST_TURNS_ON_SPOT = 8;
 /**
- * The turns to the left of the direction along the material that are tried at the start of a pass, radians. The first
- * one that finds material is used.
+ * At the start of a pass, these turns to the left of the direction along the material are tried, radians. The first
+ * turn that finds material is used.
  */
 const AWAY = [-1.2, -0.8, -0.4, 0, 0.5, 1];
 
-/** Maximum nodes of a grid: 200 MB. */
+/** The largest number of nodes of a grid. Such a grid takes 200 MB. */
 const MOST_NODES = 16e6;
 
 /** Whether the grid of a region fits into memory. */
@@ -49,12 +52,12 @@ export function isClearable(region: Polylines, radius: number): boolean {
 /**
  * Clears a region with constant engagement. Returns paths of the tool's centre inside `region` (closed contours). They
  * cut everything within a radius of the region. The angle of the tool's circumference in the material never exceeds the
- * angle of a straight cut of `stepover`, except on the helix at the start and by some per cent of rounding. The
- * material is to the right of the tool, which is climb milling with a spindle that turns clockwise.
+ * angle of a straight cut of `stepover` by more than the few per cent that come from rounding, except on the helix at
+ * the start. The material is to the right of the tool, which is climb milling with a spindle that turns clockwise.
  *
  * Method: constant engagement offsetting (Jacso, Matyasi and Szalay, 'The fast constant engagement offsetting method
- * for generating milling tool paths', Int. J. Adv. Manuf. Technol. 2019). Each step goes in the direction in which the
- * requested angle of the tool's circumference is in the material. Here, a search finds this direction on a field of
+ * for generating milling tool paths', Int. J. Adv. Manuf. Technol. 2019). Each step goes in that direction in which the
+ * requested angle of the tool's circumference is in the material. Here, this direction is searched on a field of
  * distances from the path so far (like the field of a level set), so that thousands of passes need no polygon
  * operations. A pass ends when walls stop it, and the next pass begins at the nearest material. Short passes open slots
  * and corners in the same way, which is trochoidal milling.
@@ -62,7 +65,7 @@ export function isClearable(region: Polylines, radius: number): boolean {
 export function clearRegion(region: Polylines, options: AdaptiveOptions): AdaptivePath[] {
   const { radius } = options;
   const spacing = radius / NODES_PER_RADIUS;
-  // The calculation uses a slightly smaller tool, so that no material stays between the nodes.
+  // The calculation uses a slightly smaller tool, so that no material is left between the nodes.
   const virtual = radius - spacing * Math.SQRT1_2;
   const grid = gridOver(region, radius + 4 * spacing, spacing);
   const room = regionField(region, grid, 2 * radius);
@@ -128,7 +131,10 @@ class Clearing {
     this.#headings.push(heading);
   }
 
-  /** The uncut node, in reach of the path, whose nearest step is nearest to the tool; −1 when there is none. */
+  /**
+   * Among the uncut nodes within reach of the path, the node whose nearest step is nearest to the tool; −1 when there
+   * is none.
+   */
   #nearestFront(): number {
     const { left, tileColumns, nearest, reach, distance } = this.#cleared;
     const { x0, y0, columns, rows, spacing } = distance.grid;
@@ -155,7 +161,7 @@ class Clearing {
     return best;
   }
 
-  /** Cuts a pass through the material at a node. It begins where that material begins along the path beside it. */
+  /** Cuts a pass through the material at a node. The pass begins where that material begins beside the path. */
   #cutFrom(front: number): void {
     const { grid } = this.#cleared.distance;
     const fx = grid.x0 + (front % grid.columns) * grid.spacing;
@@ -163,7 +169,7 @@ class Clearing {
     for (const start of this.#startsFor(this.#cleared.nearest[front]!, fx, fy)) {
       if (!this.#steering.nextStep(start, 0)) continue;
       const [fromX, fromY] = [this.#x, this.#y];
-      // Found before the pass, because the way to its start must be free at that time.
+      // The link is searched before the pass, because the way to the pass's start must be free at that time.
       const link = this.#linkTo(start);
       const pass = this.#pass(start);
       if (pass.length <= 2) {
@@ -180,9 +186,9 @@ class Clearing {
   }
 
   /**
-   * The possible starts of a pass through the material at (fx, fy), to which `step` is the nearest step: first the
-   * point where that material begins on the same side of the path, then the place itself, then directions away from the
-   * material.
+   * The possible starts of a pass through the material at (fx, fy), whose nearest step of the path is `step`. First
+   * comes the point where that material begins on the same side of the path, then the place itself, then directions
+   * away from the material.
    */
   *#startsFor(step: number, fx: number, fy: number): Generator<Place> {
     const side = this.#sideOf(step, fx, fy);
@@ -199,7 +205,7 @@ class Clearing {
     return { x: this.#xs[step]!, y: this.#ys[step]!, heading, engagement: 0 };
   }
 
-  /** The first step of the path, backwards from `step`, that has material on the same side. */
+  /** The first of the steps, going back from `step`, along which there is material on the same side. */
   #firstBeside(step: number, side: 1 | -1): number {
     let first = step;
     for (;;) {
@@ -212,8 +218,8 @@ class Clearing {
   }
 
   /**
-   * −1 when the point is to the right of the path at this step, so that the pass follows it; 1 when the pass goes
-   * against it.
+   * −1 when the point is to the right of the path at this step; the pass then follows the path. 1 when it is to the
+   * left; the pass then goes in the opposite direction.
    */
   #sideOf(step: number, x: number, y: number): 1 | -1 {
     const heading = this.#headings[step]!;
@@ -231,7 +237,7 @@ class Clearing {
     return this.#cleared.isLeft(j * grid.columns + i);
   }
 
-  /** One pass: steps of equal engagement until it is blocked or has found no material for some distance. */
+  /** One pass: steps of equal engagement until the tool is blocked or has found no material over some distance. */
   #pass(start: Place): number[] {
     const points = [start.x, start.y];
     let at = start;
@@ -244,7 +250,7 @@ class Clearing {
       if (!found) break;
       guess = found.turn;
       const way = Math.hypot(found.x - at.x, found.y - at.y);
-      // At a wall only the direction turns, until the direction along the next wall is free.
+      // At a wall, only the direction turns, until it is free along the next wall.
       if (way < 0.3 * this.#steering.step) {
         stuck += 1;
         if (stuck > MOST_TURNS_ON_SPOT) break;

@@ -38,25 +38,28 @@ export class Field {
 export const TILE = 16;
 
 /**
- * The material that a tool has cut: the distance of each node from the path of the tool's centre, up to `reach`, and
- * the nearest step of the path. A node is cut when its distance is below the tool's radius.
+ * The material that a tool has cut. For each node, the field knows its distance from the path of the tool's centre, up
+ * to `reach`, and the nearest step of the path. A node is cut when its distance is less than the tool's radius.
  */
 export class ClearedField {
   readonly distance: Field;
-  /** The nearest step to each node; −1 when none is within reach. */
+  /** For each node, the nearest step of the path; −1 when none is within reach. */
   readonly nearest: Int32Array;
-  /** The number of uncut nodes per tile. */
+  /** For each tile, the number of uncut nodes. */
   readonly left: Uint32Array;
   readonly tileColumns: number;
-  /** Distances from the path are known up to this limit, mm. */
+  /** Distances from the path are known up to this, mm. */
   readonly reach: number;
   readonly #radius: number;
   readonly #isWanted: Uint8Array;
   #leftInAll = 0;
-  /** The changes since `keep`: a node, its previous distance and its previous nearest step, one after the other. */
+  /**
+   * The changes since `keep`: for each, the node, its previous distance and its previous nearest step, one after the
+   * other.
+   */
   readonly #changed: number[] = [];
 
-  /** `isWanted`: the nodes that the tool can cut at all. */
+  /** `isWanted` marks the nodes that the tool can cut at all. */
   constructor(grid: Grid, radius: number, isWanted: Uint8Array) {
     this.#radius = radius;
     this.reach = radius + 2 * grid.spacing;
@@ -94,8 +97,8 @@ export class ClearedField {
   }
 
   /**
-   * Moves the tool straight from (ax, ay), where it has been before, to (bx, by) as step `step`. Returns the number of
-   * nodes that this cuts.
+   * Moves the tool straight from (ax, ay), where it already is, to (bx, by); this is step `step`. Returns the number of
+   * nodes that the move cuts.
    */
   sweep(ax: number, ay: number, bx: number, by: number, step: number): number {
     const { x0, y0, columns, rows, spacing } = this.distance.grid;
@@ -114,7 +117,7 @@ export class ClearedField {
       const py = y0 + j * spacing - ay;
       const above = Math.max(0, Math.max(-Math.max(0, dy) + py, Math.min(0, dy) - py));
       const half = Math.sqrt(Math.max(0, reach * reach - above * above));
-      // Points behind the start are nearer to the earlier steps.
+      // Points behind the start of the move are nearer to earlier steps.
       const ahead = dx === 0 ? 0 : (-py * dy) / dx;
       if (dx === 0 && py * dy < 0) continue;
       const fromX = Math.max(Math.min(0, dx) - half, dx > 0 ? ahead : Number.NEGATIVE_INFINITY);
@@ -145,7 +148,7 @@ export class ClearedField {
     this.#changed.length = 0;
   }
 
-  /** Reverts the sweeps since `keep`. They must not have cut a node. */
+  /** Undoes the sweeps since `keep`. These must not have cut any node. */
   undo(): void {
     const changed = this.#changed;
     for (let at = changed.length - 3; at >= 0; at -= 3) {

@@ -1,23 +1,23 @@
 import type { Field } from './cleared-field';
 
-/** Directions at which the tool's circumference is sampled. */
+/** The directions in which the tool's circumference is sampled. */
 const AROUND = Array.from({ length: 24 }, (_, k) => ({
   cos: Math.cos((2 * Math.PI * k) / 24),
   sin: Math.sin((2 * Math.PI * k) / 24),
 }));
 
 /**
- * The outermost part of the radius may graze material, because the tool touches the walls that it cut along the whole
- * path.
+ * The share of the radius that must not touch material. The outermost part may graze it, because the tool touches the
+ * walls that it cut along the whole path.
  */
 const GRAZE = 0.985;
-/** The size of a cell in the search of a detour, in radii. */
+/** The size of a cell in the search for a detour, in radii. */
 const CELL = 0.5;
-/** A detour is at most this many times as long as the straight path, plus some radii. */
+/** The longest detour: this many times the straight path, plus this many radii. */
 const LONGEST_DETOUR = 3;
 const LEAST_DETOUR = 20;
 
-/** A visited node of a detour. */
+/** A node that the search for a detour has visited. */
 interface Visited {
   readonly i: number;
   readonly j: number;
@@ -26,10 +26,10 @@ interface Visited {
 }
 
 /**
- * A path of the tool's centre from (ax, ay) to (bx, by) that touches no material, as x, y …. It is straight when
- * possible; otherwise it goes over cleared ground (A*, Hart, Nilsson and Raphael 1968, on a coarse grid, and then
- * straightened). Null when there is no such path, or when it is much longer than the straight one. `distance`: the
- * distance of each place from the past path of the tool's centre.
+ * A path of the tool's centre from (ax, ay) to (bx, by) that touches no material, as x, y pairs. If possible it is
+ * straight; otherwise it goes over cleared ground (found with A*, Hart, Nilsson and Raphael 1968, on a coarse grid, and
+ * then straightened). Null when there is no such path, or when it is much longer than the straight one. `distance` is
+ * the distance of each place from the past path of the tool's centre.
  */
 export function findLink(
   distance: Field,
@@ -52,7 +52,7 @@ export function findLink(
   return around && pulledStraight(around, isStraight);
 }
 
-/** A path from (ax, ay) to (bx, by) over the nodes of a grid that contains the first point. */
+/** A path from (ax, ay) to (bx, by) over the nodes of a grid on which (ax, ay) is a node. */
 function wayAround(
   isFree: (x: number, y: number) => boolean,
   cell: number,
@@ -114,7 +114,9 @@ function pointsTo(last: Visited, cell: number, ax: number, ay: number): number[]
   return points;
 }
 
-/** Removes points when the path between their neighbours is free; null when a piece of the path is not free. */
+/**
+ * Removes points when the straight path between their neighbours is free. Null when a piece of the path is not free.
+ */
 function pulledStraight(
   points: readonly number[],
   isStraight: (x1: number, y1: number, x2: number, y2: number) => boolean,
@@ -131,7 +133,7 @@ function pulledStraight(
   return pulled;
 }
 
-/** A binary heap; the smallest key comes first. */
+/** A binary heap that returns the item with the smallest key first. */
 class Heap<T> {
   readonly #items: { readonly value: T; readonly key: number }[] = [];
 

@@ -7,12 +7,12 @@ export interface HelixPlace {
   readonly radius: number;
 }
 
-/** Widest helix, in radii, so that no pillar stays in its middle. */
+/** The widest radius of a helix, in radii of the tool, that leaves no pillar in its middle. */
 const HELIX = 0.8;
 
 /**
- * The place of the helix in each connected part of the region: the widest place, and among several the nearest to the
- * middle of the part.
+ * The place of the helix in each connected part of the region: the widest place. When several are equally wide, the one
+ * nearest to the middle of the part.
  */
 export function helixPlaces({ grid, values }: Field, radius: number): HelixPlace[] {
   const part = new Int32Array(values.length);

@@ -14,8 +14,8 @@ export function gridOver(region: Polylines, margin: number, spacing: number): Gr
 }
 
 /**
- * The signed distance from a region's edge, mm, positive inside, up to `band` from the edge. The region's contours are
- * closed and do not cross, as a kernel returns them.
+ * For each node, the signed distance from the region's edge, mm, positive inside, for distances up to `band`. The
+ * region's contours must be closed and must not cross, as the kernel returns them.
  */
 export function regionField(region: Polylines, grid: Grid, band: number): Field {
   const field = new Field(grid, band);
@@ -37,7 +37,7 @@ export function regionField(region: Polylines, grid: Grid, band: number): Field 
   return field;
 }
 
-/** Lowers the field to the distance from an edge at the nodes within `band` of it. */
+/** Lowers the field to the distance from an edge, at the nodes within `band` of this edge. */
 function takeDistances(
   { grid, values }: Field,
   band: number,
@@ -54,8 +54,8 @@ function takeDistances(
   const toJ = Math.min(rows - 1, Math.floor((Math.max(ay, by) + band - y0) / spacing));
   for (let j = fromJ; j <= toJ; j += 1) {
     const y = y0 + j * spacing;
-    // Only the part of the edge within the band of this row: otherwise a long slanting edge would visit all nodes of
-    // its box.
+    // Only the part of the edge within `band` of this row is used: otherwise a long slanting edge would visit all nodes
+    // of its box.
     const [low, high] = Math.abs(dy) < 1e-9 ? [0, 1] : sorted((y - band - ay) / dy, (y + band - ay) / dy);
     const x1 = ax + dx * Math.max(0, low);
     const x2 = ax + dx * Math.min(1, high);

@@ -1,35 +1,41 @@
 import type { Field } from './cleared-field';
 
-/** Length of a step, in radii. */
+/** The length of a step, in radii. */
 const STEP = 1 / 8;
-/** Minimum radius of the path of the tool's centre in the material and on the way to it, in radii. */
-const CUTTING_TURN = 0.35;
-const SEARCHING_TURN = 0.6;
-/** Number of directions at which the front of the tool is sampled. */
-const SAMPLES = 40;
-/** The engagement may exceed the requested one by this share, because the search of a direction has a tolerance. */
-const SLACK = 0.03;
-/** Sharpest turn to the left, away from the material, in one step, radians. */
-const SHARPEST_TURN = 1.2;
 /**
- * Widest angle from the tool's right side to the material, radians. At a wider angle the tool would run across thin
+ * The smallest radius of curvature of the tool's path, in radii of the tool: while it cuts, and while it searches for
  * material.
  */
+const CUTTING_TURN = 0.35;
+const SEARCHING_TURN = 0.6;
+/** The number of directions in which the front of the tool is sampled. */
+const SAMPLES = 40;
+/** The engagement may exceed the requested one by this share, because the search for a direction has a tolerance. */
+const SLACK = 0.03;
+/** The sharpest turn to the left, away from the material, in one step, radians. */
+const SHARPEST_TURN = 1.2;
+/**
+ * The widest angle from the tool's right side to the material, radians. At a wider angle, the tool would run across
+ * thin material.
+ */
 const WIDEST_GAP = 0.44;
-/** The tool counts as in the material from this engagement, radians. */
+/** The tool counts as being in the material from this engagement, radians. */
 const TOUCH = 0.02;
-/** Half of the tool's circumference, from right to left of its heading. */
+/** Directions over half of the tool's circumference, from the right to the left of its heading. */
 const FRONT = Array.from({ length: SAMPLES + 1 }, (_, k) => {
   const angle = -Math.PI / 2 + (Math.PI * k) / SAMPLES;
   return { forward: Math.cos(angle), left: Math.sin(angle) };
 });
 
-/** The angle of the tool's circumference in the material at a straight wall when the width of cut is `stepover`. */
+/**
+ * The angle of the tool's circumference that is in the material along a straight wall when the width of cut is
+ * `stepover`.
+ */
 export function engagementOf(stepover: number, radius: number): number {
   return Math.acos(1 - stepover / radius);
 }
 
-/** The tool's centre, its direction in radians, and its engagement there. */
+/** The position of the tool's centre, its direction in radians, and the engagement there. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -37,14 +43,14 @@ export interface Place {
   readonly engagement: number;
 }
 
-/** A place that is a step away from another. */
+/** A place that is one step away from another place. */
 export interface Step extends Place {
-  /** To the left of the previous heading, radians. */
+  /** The turn to the left of the previous heading, radians. */
   readonly turn: number;
   readonly gap: number;
 }
 
-/** Finds the way of the tool's centre with constant engagement, step by step. */
+/** Finds the way of the tool's centre at constant engagement, step by step. */
 export class Steering {
   /** The length of a step, mm. */
   readonly step: number;
@@ -55,8 +61,8 @@ export class Steering {
   readonly #limit: number;
 
   /**
-   * `room`: the distance from the edge of the region, positive inside; `distance`: from the path so far; `engagement`:
-   * the angle to keep, radians.
+   * `room`: distances from the edge of the region, positive inside. `distance`: distances from the path so far.
+   * `engagement`: the angle to keep, radians.
    */
   constructor(room: Field, distance: Field, radius: number, engagement: number) {
     this.#room = room;
@@ -68,9 +74,9 @@ export class Steering {
   }
 
   /**
-   * The next step. It turns as far to the right as possible, so that the engagement is the requested one and the
-   * material stays on the right side of the tool; otherwise the tool would run across a thin rib. Null when the
-   * engagement is too large in every direction.
+   * The next step. It turns as far to the right as the requested engagement allows. The material must stay on the right
+   * side of the tool; otherwise the tool would run across a thin rib. Null when the engagement is too large in every
+   * direction.
    */
   nextStep(at: Place, guess: number): Step | null {
     const widest = this.step / (this.#radius * (at.engagement > TOUCH ? CUTTING_TURN : SEARCHING_TURN));
@@ -94,13 +100,13 @@ export class Steering {
     return best;
   }
 
-  /** The angle by which a step goes too far to the right, in radians; 0 or less when it does not. */
+  /** The angle by which a step goes too far to the right, in radians; 0 or less when it does not go too far. */
   #excess({ engagement, gap }: Step): number {
     const tooMuch = engagement - this.#limit;
     return engagement > TOUCH ? Math.max(tooMuch, gap - WIDEST_GAP) : tooMuch;
   }
 
-  /** A step with a turn to the left, kept inside the region by sliding along its edge. */
+  /** A step with a turn to the left, kept inside the region by sliding along the region's edge. */
   #stepped(at: Place, turn: number): Step {
     const wanted = at.heading + turn;
     let x = at.x + this.step * Math.cos(wanted);
@@ -124,8 +130,8 @@ export class Steering {
   }
 
   /**
-   * With the centre at (x, y): the angle of the front half of the tool's circumference that is in the material, and the
-   * angle from its right side to the material.
+   * For the centre at (x, y): the angle of the front half of the tool's circumference that is in the material, and the
+   * angle from the tool's right side to the material.
    */
   #engagement(x: number, y: number, heading: number): { engagement: number; gap: number } {
     const radius = this.#radius;
