@@ -1,4 +1,4 @@
-// Guards the length of functions (ARCHITECTURE.md §4): at most 80 lines from the first to the last, markup counted,
+// Guards the length of functions (ARCHITECTURE.md §4): at most 60 lines from the first to the last, markup counted,
 // which the linter's own rule leaves out. Tests and what serves them alone are exempt. Prints each fault with its
 // place; exits 1 when there is one.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,7 +7,17 @@ import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
 
 /** The most lines of a function. */
-const MOST_LINES = 80;
+const MOST_LINES = 60;
+
+/**
+ * Inner loops of kernels, by file: they keep many numbers in registers from line to line or from row to row, and a call
+ * in the loop would put them into memory. The linter's limit of 80 lines holds for them, too.
+ */
+const KERNELS = {
+  'packages/gcode/src/interpret/straight-reader.ts': 'read',
+  'packages/simulation/src/stock/row-span.ts': 'spanRows',
+  'tools/stock-kernel/level.ts': 'fillLevel',
+};
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
@@ -31,6 +41,21 @@ export function longFunctions(file, text, most = MOST_LINES) {
   return found;
 }
 
+/**
+ * The faults of a file of the repository: functions that are too long, save those of `kernels`, and a kernel that needs
+ * no exemption.
+ */
+export function faultsOf(file, text, kernels = KERNELS, most = MOST_LINES) {
+  const kernel = kernels[file];
+  const long = longFunctions(file, text, most);
+  const faults = long
+    .filter(({ name }) => name !== kernel)
+    .map(({ line, lines, name }) => `${file}:${line}: ${name} has ${lines} lines, ${most} at most`);
+  if (kernel && !long.some(({ name }) => name === kernel))
+    faults.push(`${file}: ${kernel} needs no exemption`);
+  return faults;
+}
+
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -48,8 +73,8 @@ function main() {
     for (const path of sources(join(root, area))) {
       count += 1;
       const file = relative(root, path).split(sep).join('/');
-      for (const { line, lines, name } of longFunctions(file, readFileSync(path, 'utf8'))) {
-        console.error(`${file}:${line}: ${name} has ${lines} lines, ${MOST_LINES} at most`);
+      for (const fault of faultsOf(file, readFileSync(path, 'utf8'))) {
+        console.error(fault);
         faults += 1;
       }
     }

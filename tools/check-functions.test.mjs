@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longFunctions } from './check-functions.mjs';
+import { faultsOf, longFunctions } from './check-functions.mjs';
 
 const lines = (count, line) => Array.from({ length: count }, () => line).join('\n');
 
@@ -20,5 +20,27 @@ describe('longFunctions', () => {
     ]);
     const outer = `function outer() {\n  return ${inner};\n}`;
     expect(longFunctions('a.ts', outer, 6).map(({ lines }) => lines)).toEqual([9, 7]);
+  });
+});
+
+describe('faultsOf', () => {
+  const longOne = (name) => `export function ${name}() {\n${lines(59, '  call();')}\n}\n`;
+  const kernels = { 'a.ts': 'fill' };
+
+  it('are functions of more than 60 lines', () => {
+    expect(faultsOf('b.ts', longOne('run'))).toEqual(['b.ts:1: run has 61 lines, 60 at most']);
+    expect(faultsOf('b.ts', longOne('run').replace('  call();\n', ''))).toEqual([]);
+  });
+
+  it('spare a kernel, in its file alone', () => {
+    expect(faultsOf('a.ts', longOne('fill'), kernels)).toEqual([]);
+    expect(faultsOf('b.ts', longOne('fill'), kernels)).toHaveLength(1);
+    expect(faultsOf('a.ts', longOne('fill') + longOne('run'), kernels)).toEqual([
+      'a.ts:62: run has 61 lines, 60 at most',
+    ]);
+  });
+
+  it('name a kernel that needs no exemption', () => {
+    expect(faultsOf('a.ts', 'export function fill() {}', kernels)).toEqual(['a.ts: fill needs no exemption']);
   });
 });
