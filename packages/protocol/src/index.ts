@@ -1,5 +1,5 @@
 export { ACK_ACTIONS, type AckAction, type AckedAction } from './driver/ack';
-export type { ConnectionType, FileType, Position } from './driver/common';
+export type { ConnectionType, FileType } from './driver/common';
 export type { MachineInfo, SerialPortInfo } from './driver/connection';
 export {
   DEFAULT_JOG_DISTANCE,
@@ -55,7 +55,7 @@ export {
   UPGRADE_PROOF_HEADER,
   upgradeProof,
 } from './driver/handshake';
-export type { JobStage, PauseReason, ProgramInfo, StartProblem, Task } from './driver/job';
+export type { JobStage, ProgramInfo, StartProblem, Task, TaskPauseReason } from './driver/job';
 export type { JobProgramsDone } from './driver/job-programs';
 export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';

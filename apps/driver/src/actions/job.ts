@@ -1,6 +1,6 @@
 import type { FrameRequest } from '@kerf/grbl';
 import { driverFailure, START_NONCE_VALID_MS } from '@kerf/protocol';
-import { checkStart as checkedStart, startProblemsOf } from '../job/preflight';
+import { runPreflight, startProblemsOf } from '../job/preflight';
 import { failureOf } from '../machine/failures';
 import { isPreparedFor, type StoredProgram } from '../programs/program-store';
 import { type Action, type ActionAnswer, answer, type DriverParts, refuse } from './action';
@@ -90,7 +90,7 @@ export const requestStart: Action<'requestStart'> = {
     if ('code' in stored) return refuse(stored);
     // The machine was moved or its zero was set meanwhile, so the check is no longer valid.
     if (!isPreparedFor(stored, preparation(request.mode))) return refuse(driverFailure('busy'));
-    const preflight = checkedStart(request, stored, controller, {
+    const preflight = runPreflight(request, stored, controller, {
       hasConsent: consents.get(client) === sha256,
       isFramed: framed.has(sha256, controller.snapshot),
     });

@@ -15,8 +15,8 @@ import {
   type FailureMessage,
   type FileType,
   type JobStage,
-  type PauseReason,
   type Task,
+  type TaskPauseReason,
 } from '@kerf/protocol';
 import { failureOf, stopFailureOf } from '../machine/failures';
 import type { MachineLink } from '../machine/machine-link';
@@ -53,7 +53,7 @@ export interface JobRunnerOptions {
 }
 
 /** The pauses that do not come from the machine or its controller. */
-type AskedPause = Extract<PauseReason, 'asked' | 'unattended' | 'journal'>;
+type AskedPause = Extract<TaskPauseReason, 'asked' | 'unattended' | 'journal'>;
 
 interface Run {
   readonly jobId: string;
@@ -351,7 +351,7 @@ export class JobRunner {
 
 /** Why the job is held, as it is sent to clients; empty while it is not held. */
 function pauseOf({ snapshot, stage, pauseAsked }: Run): {
-  readonly pauseReason?: PauseReason;
+  readonly pauseReason?: TaskPauseReason;
   readonly tool?: number | null;
 } {
   const reason = snapshot?.pauseReason;

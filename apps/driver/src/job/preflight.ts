@@ -29,8 +29,8 @@ const CONSENT_REASON =
 /** The fields of a request to start, or to check a start. */
 type StartRequest = Omit<DriverRequestOf<'requestStart'>, 'action'>;
 
-/** Checks a start on the machine in its present state. Moves nothing and changes nothing. */
-export function checkStart(
+/** The pre-flight check of a start on the machine in its present state. Moves nothing and changes nothing. */
+export function runPreflight(
   request: StartRequest,
   stored: StoredProgram,
   controller: Controller,

@@ -13,9 +13,6 @@ export const hex32Schema = z.string().regex(/^[0-9a-f]{64}$/);
 /** X, Y, Z in mm. */
 export const positionSchema = z.tuple([z.number(), z.number(), z.number()]);
 
-/** X, Y, Z in mm. */
-export type Position = z.infer<typeof positionSchema>;
-
 /** A box in mm. */
 export const boundsSchema = z.object({ min: positionSchema, max: positionSchema });
 

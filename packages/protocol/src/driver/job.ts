@@ -159,7 +159,7 @@ export type JobStage = z.infer<typeof jobStageSchema>;
  * computer stopped running the driver for some seconds (asleep or too busy); a laser burned with nobody watching; or
  * the job's journal cannot be written.
  */
-export const pauseReasonSchema = z.enum([
+export const taskPauseReasonSchema = z.enum([
   'asked',
   'program',
   'tool',
@@ -170,7 +170,7 @@ export const pauseReasonSchema = z.enum([
 ]);
 
 /** Why a job is held. */
-export type PauseReason = z.infer<typeof pauseReasonSchema>;
+export type TaskPauseReason = z.infer<typeof taskPauseReasonSchema>;
 
 /** The job as every client may see it. Times in seconds, `progress` 0–100. */
 export const taskSchema = z.object({
@@ -187,7 +187,7 @@ export const taskSchema = z.object({
   /** Why the job failed; for a refused line `details` holds `line` and `text`. */
   failure: failureSchema.nullable(),
   /** Only while the job is held, or about to be. */
-  pauseReason: pauseReasonSchema.optional(),
+  pauseReason: taskPauseReasonSchema.optional(),
   /** The tool that the job waits for; only while `pauseReason` is 'tool'. */
   tool: toolNumberSchema.optional(),
 });
@@ -201,7 +201,7 @@ export const cncStageSchema = event('CNC_STAGE', {
   jobId: z.string().max(64).nullable(),
   failure: failureSchema.nullable(),
   /** Only while the job is held, or about to be. */
-  pauseReason: pauseReasonSchema.optional(),
+  pauseReason: taskPauseReasonSchema.optional(),
   /** The tool that the job waits for; only while `pauseReason` is 'tool'. */
   tool: toolNumberSchema.optional(),
 });
