@@ -1,4 +1,4 @@
-import { createDesign, designFromJson, designToJson } from '@kerf/document';
+import { createDesign, designFromJson, designToJson, TYPED_LIMITS } from '@kerf/document';
 import { radiansFromDegrees } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
 import fc from 'fast-check';
@@ -48,8 +48,15 @@ describe('a bit as it is described', () => {
   it('has a tip that is never wider than the bit', () => {
     const draft = draftOf(engraver);
     expect(limitsOf(draft, 'tipDiameter').max).toBe(3.175);
-    expect(limitsOf(draft, 'diameter').min).toBe(0.1);
-    expect(limitsOf({ ...draft, kind: 'v-bit' }, 'diameter').min).toBe(0.05);
+    expect(limitsOf({ ...draft, tipDiameter: 0.4 }, 'diameter').min).toBe(0.4);
+    expect(limitsOf({ ...draft, tipDiameter: 0.4, kind: 'v-bit' }, 'diameter').min).toBe(0.1);
+  });
+
+  it('has a diameter in the range of the panel', () => {
+    const { min, max } = TYPED_LIMITS.bit.diameter;
+    expect([min, max]).toEqual([0.1, 33]);
+    for (const kind of ['end-mill', 'ball-end-mill', 'v-bit'] as const)
+      expect(limitsOf({ ...draftOf(engraver), kind }, 'diameter')).toEqual({ min, max });
   });
 });
 

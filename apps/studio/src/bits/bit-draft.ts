@@ -67,8 +67,6 @@ const USUAL = {
   other: { tipDiameter: 0.2, angle: radiansFromDegrees(60) },
 };
 
-const LIMITS = { ...TYPED_LIMITS.ownBit, angle: TYPED_LIMITS.bit.angle };
-
 /** The sizes that a bit of this kind has, in the order of the form. */
 export function sizesOf(kind: BitKind): readonly BitSize[] {
   return SIZES[kind];
@@ -78,7 +76,7 @@ export function sizesOf(kind: BitKind): readonly BitSize[] {
 export function limitsOf(draft: BitDraft, size: BitSize | BodySize): SizeRange {
   if (isBodySize(size)) return { min: 0, max: TOOL_BODY_LIMITS[size].max };
   if (draft.kind === 'laser') return SETUP_LIMITS.beamWidth;
-  const { min, max } = LIMITS[size];
+  const { min, max } = TYPED_LIMITS.bit[size];
   if (size === 'tipDiameter') return { min, max: draft.diameter };
   const hasTip = SIZES[draft.kind].includes('tipDiameter');
   return size === 'diameter' && hasTip ? { min: Math.max(min, draft.tipDiameter), max } : { min, max };
@@ -253,10 +251,13 @@ function readForm({ id, name, kind, diameter, tipDiameter, angle }: Fields): Sto
     case 'laser':
       return { ...own, kind };
     case 'v-bit':
-      if (!isWithin(angle, LIMITS.angle) || (tipDiameter !== undefined && !hasTip)) return undefined;
+      if (!isWithin(angle, TYPED_LIMITS.bit.angle) || (tipDiameter !== undefined && !hasTip))
+        return undefined;
       return { ...own, kind, angle, ...(hasTip && { tipDiameter }) };
     case 'tapered-ball-end-mill':
-      return hasTip && isWithin(angle, LIMITS.angle) ? { ...own, kind, angle, tipDiameter } : undefined;
+      return hasTip && isWithin(angle, TYPED_LIMITS.bit.angle)
+        ? { ...own, kind, angle, tipDiameter }
+        : undefined;
     default:
       return undefined;
   }

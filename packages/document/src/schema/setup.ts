@@ -55,15 +55,18 @@ export const BIT_FEED_LIMITS = {
 export const BIT_LIMITS = { diameter: limit(0.001, 1000) };
 
 /**
- * The limits of typed values where a file may have values beyond them: mm, radians, shares of a bit's diameter. `bit`
- * is for the bits of a job, `ownBit` for a bit that a person describes. The sizes of shapes have theirs in `shapes/`.
+ * The limits of typed values where a file may have values beyond them: mm, radians, shares of a bit's diameter. The
+ * sizes of shapes have theirs in `shapes/`.
  */
 export const TYPED_LIMITS = {
   stock: { ...STOCK_LIMITS, thickness: limit(1, STOCK_LIMITS.thickness.max) },
   stepoverRatio: limit(0.1, 1),
   cutDepth: limit(0.01, MILLING_LIMITS.targetDepth.max),
-  bit: { diameter: limit(0.1, 33), angle: limit(Math.PI / 180, (179 * Math.PI) / 180) },
-  ownBit: { diameter: limit(0.05, 150), tipDiameter: limit(0.01, 150) },
+  bit: {
+    diameter: limit(0.1, 33),
+    tipDiameter: limit(0.01, 33),
+    angle: limit(Math.PI / 180, (179 * Math.PI) / 180),
+  },
 };
 
 /** The limits of the lengths above the cutting edges of a bit, mm. */
