@@ -1,5 +1,4 @@
 import type { Problem } from '@kerf/machining';
-import type { CliProblemCode } from './problem-codes';
 
 /** The input is wrong: one line on stderr, exit code 1. */
 export class InputError extends Error {
@@ -25,9 +24,4 @@ export function placeText({ place }: Problem): string {
     return `:${place.line}${place.column === undefined ? '' : `:${place.column}`}`;
   if (place?.path !== undefined) return ` at ${place.path}`;
   return place?.objectId === undefined ? '' : ` object ${place.objectId}`;
-}
-
-/** A problem of the command line itself, not of a package. */
-export function problemOf(code: CliProblemCode, message: string, place?: Problem['place']): Problem {
-  return { code, severity: 'error', message, ...(place && { place }) };
 }

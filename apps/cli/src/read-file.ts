@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
-import { InputError, problemOf } from './failure';
+import { InputError } from './failure';
+import { cliProblem } from './problems';
 
 /** The name of the standard input and of the standard output. */
 export const STANDARD = '-';
@@ -24,7 +25,7 @@ export function utf8TextOf(file: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new InputError(file, [problemOf('not-text', 'is not a UTF-8 text')]);
+    throw new InputError(file, [cliProblem('not-text')]);
   }
 }
 
@@ -74,6 +75,8 @@ function reading<T>(file: string, read: () => T): T {
     if (error instanceof InputError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new InputError(file, [problemOf('file-unreadable', TEXTS[code] ?? `cannot be read (${code})`)]);
+    throw new InputError(file, [
+      cliProblem('file-unreadable', { fault: TEXTS[code] ?? `cannot be read (${code})` }),
+    ]);
   }
 }

@@ -6,6 +6,7 @@ import { createTextEngine, type FontFiles, setInCatalogue, type TextEngine } fro
 import type { GeometryKernel } from '@kerf/geometry';
 import { type TextSource, textsInCatalogue } from '@kerf/importers';
 import { fail } from '@kerf/machining';
+import { cliProblem } from './problems';
 
 const { resolve } = createRequire(import.meta.url);
 const unpack = promisify(inflate);
@@ -39,8 +40,7 @@ export function installedTexts(kernel: GeometryKernel): TextSource {
   return textsInCatalogue(async (settings) => {
     if (!engine) {
       const wasm = installed(HARFBUZZ);
-      if (!wasm)
-        return fail({ code: 'font-not-loaded', severity: 'error', message: `${HARFBUZZ} is not installed.` });
+      if (!wasm) return fail(cliProblem('engine-not-installed', { file: HARFBUZZ }));
       engine = createTextEngine(wasm, kernel);
     }
     return setInCatalogue(await engine, settings, INSTALLED_FONTS);

@@ -9,7 +9,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { InputError, problemOf } from './failure';
+import { InputError } from './failure';
+import { cliProblem } from './problems';
 import { STANDARD } from './read-file';
 
 /** A file to be written. */
@@ -53,8 +54,7 @@ export function keepInputs(outputs: readonly string[], inputs: readonly string[]
     if (output === STANDARD) continue;
     const path = realPath(output);
     const other = taken.get(path);
-    if (other !== undefined)
-      throw new InputError(output, [problemOf('file-in-use', `would be written over ${other}`)]);
+    if (other !== undefined) throw new InputError(output, [cliProblem('file-in-use', { other })]);
     taken.set(path, output);
   }
 }
@@ -118,6 +118,8 @@ function guarded<T>(file: string, work: () => T): T {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new InputError(file, [problemOf('file-unwritable', TEXTS[code] ?? `cannot be written (${code})`)]);
+    throw new InputError(file, [
+      cliProblem('file-unwritable', { fault: TEXTS[code] ?? `cannot be written (${code})` }),
+    ]);
   }
 }

@@ -2,9 +2,10 @@ import { basename } from 'node:path';
 import { DIALECTS } from '@kerf/gcode';
 import { DEFAULT_MACHINE, type MachineProfile, type Problem } from '@kerf/machining';
 import { type JobProgram, runPipeline } from '@kerf/pipeline';
-import { InputError, placeText, problemOf, UsageError } from '../failure';
+import { InputError, placeText, UsageError } from '../failure';
 import { loadKernel } from '../kernel';
 import { picturesOf } from '../picture/photo-design';
+import { cliProblem } from '../problems';
 import { STANDARD } from '../read-file';
 import { durationText, jsonBox, jsonProblem, type Report } from '../report';
 import { keepInputs, removeFile, writeFiles } from '../write-files';
@@ -55,11 +56,7 @@ export async function carve(request: CarveRequest): Promise<Report> {
 }
 
 /** A second bit was given, but the first bit left no material for it. */
-const IDLE_BIT: Problem = {
-  code: 'second-bit-idle',
-  severity: 'warning',
-  message: 'The first bit leaves nothing for the second: there is one program only.',
-};
+const IDLE_BIT = cliProblem('second-bit-idle');
 
 /** A problem with the name of the option that fixes it. */
 function withOption(problem: Problem): Problem {
@@ -99,20 +96,18 @@ function writePrograms(out: string, files: readonly Written[], { files: inputs }
   );
   const inTheWay = later.slice(0, files.length - 1).find(({ place }) => place === 'other');
   if (inTheWay) {
-    const message = `is in the way of the ${inTheWay.ordinal} program and was not written as one: move it, or choose another --out`;
-    throw new InputError(inTheWay.file, [problemOf('file-in-use', message)]);
+    const { ordinal, file } = inTheWay;
+    throw new InputError(file, [cliProblem('file-in-the-way', { ordinal })]);
   }
   writeFiles(files.map(({ file, program }) => ({ file, bytes: program.gcode.bytes })));
-  const count = files.length === 1 ? 'one program' : `${files.length} programs`;
+  const programs = files.length === 1 ? 'one program' : `${files.length} programs`;
   return later.slice(files.length - 1).flatMap(({ file, place }): Problem[] => {
     if (place === 'free') return [];
     if (place === 'own') {
       removeFile(file);
-      const message = `${file}, of an earlier run, was removed: this job has ${count} only.`;
-      return [{ code: 'old-program-removed', severity: 'warning', message }];
+      return [cliProblem('old-program-removed', { file, programs })];
     }
-    const message = `${file} does not belong to this job, which has ${count} only: do not run it after this one.`;
-    return [{ code: 'other-program', severity: 'warning', message }];
+    return [cliProblem('other-program', { file, programs })];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Problem } from '@kerf/machining';
-import { InputError, problemOf } from '../failure';
+import { InputError } from '../failure';
 import { suggestion } from '../nearest';
+import { cliProblem } from '../problems';
 import type { ObjectRule } from './apply-settings';
 import {
   CARVE_OPTIONS,
@@ -34,8 +35,8 @@ export function isJob(json: unknown): json is Json {
 export function readJob(file: string, json: Json): Job {
   const { $schema, design, objects = [], ...rest } = json;
   const problems: Problem[] = [];
-  const refuse = (pointer: string, message: string) =>
-    problems.push(problemOf('job-invalid', message, { path: pointer }));
+  const refuse = (pointer: string, fault: string) =>
+    problems.push(cliProblem('job-invalid', { fault }, { path: pointer }));
   if ($schema !== undefined && typeof $schema !== 'string') refuse('/$schema', 'must be a text');
   if (typeof design !== 'string' || design === '') refuse('/design', 'must be the path of a design');
   const settings = readSettings(rest, '', OPTION_NAMES, refuse);

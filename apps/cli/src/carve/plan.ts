@@ -8,7 +8,8 @@ import {
   walkObjects,
 } from '@kerf/document';
 import { type Problem, roundTo } from '@kerf/machining';
-import { InputError, problemOf, UsageError } from '../failure';
+import { InputError, UsageError } from '../failure';
+import { cliProblem } from '../problems';
 import { type CarvePlan, isMatch, type ObjectRule, settingsFor } from './apply-settings';
 import { type Cut, cutOf, cutRow } from './cuts';
 import { findMisfits, isMixed } from './misfits';
@@ -77,15 +78,7 @@ export function idleRules(plan: CarvePlan, design: Design): Problem[] {
   const names = shapesOf(design).map(({ name }) => name);
   return plan.rules.flatMap(({ match }, i) => {
     if (names.some((name) => isMatch(match, name))) return [];
-    const message = `'${match}' is the name of no object: the rule changes nothing.`;
-    return [
-      {
-        code: 'rule-without-objects',
-        severity: 'warning' as const,
-        message,
-        place: { path: `/objects/${i}/match` },
-      },
-    ];
+    return [cliProblem('rule-without-objects', { match }, { path: `/objects/${i}/match` })];
   });
 }
 
@@ -193,5 +186,5 @@ export function refuseSetting(
   if (!job || (options[name] !== undefined && rule === undefined))
     throw new UsageError(`--${flagOf(name)}: ${message}`);
   const pointer = rule === undefined ? `/${name}` : `/objects/${rule}/${name}`;
-  throw new InputError(job.file, [problemOf('job-invalid', message, { path: pointer })]);
+  throw new InputError(job.file, [cliProblem('job-invalid', { fault: message }, { path: pointer })]);
 }

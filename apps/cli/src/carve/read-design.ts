@@ -13,8 +13,9 @@ import {
   withoutAnnotations,
 } from '@kerf/importers';
 import { type Outcome, type Problem, roundTo } from '@kerf/machining';
-import { InputError, problemOf, UsageError } from '../failure';
+import { InputError, UsageError } from '../failure';
 import { type DecodedPictures, photoDesign } from '../picture/photo-design';
+import { cliProblem } from '../problems';
 import { readInput, STANDARD, utf8TextOf } from '../read-file';
 import { installedTexts } from '../texts';
 import { applyPlan, type CarvePlan } from './apply-settings';
@@ -70,8 +71,8 @@ export async function readDesign(
   const inner = resolve(dirname(file), job.design);
   const innerFormat = formatNamed(inner, DESIGN_FORMATS);
   if (!innerFormat) {
-    const message = `must be a drawing, photo or project: ${alternatives(extensionsOf(DESIGN_FORMATS))}`;
-    throw new InputError(file, [problemOf('job-invalid', message, { path: '/design' })]);
+    const extensions = alternatives(extensionsOf(DESIGN_FORMATS));
+    throw new InputError(file, [cliProblem('design-format', { extensions }, { path: '/design' })]);
   }
   const design = { file: inner, format: innerFormat, bytes: readInput(inner) };
   const read = await loaded(design, { options, job: { file, ...job } }, kernel);
@@ -126,11 +127,11 @@ function scaleOf(file: string, drawing: ImportedPieces, unit: CarveSettings['uni
   if (!question) return 1;
   const { size, asMillimetres } = question;
   const metres = roundTo(size / 1000, 1);
-  const message =
+  throw new InputError(file, [
     asMillimetres === null
-      ? `the drawing is ${metres} m wide: say its unit, as by --unit mm, if it is to be so large`
-      : `the drawing is ${metres} m wide, did you mean mm? --unit mm makes it ${roundTo(size * asMillimetres, 1)} mm; its own unit, as by --unit m, keeps it`;
-  throw new InputError(file, [problemOf('drawing-too-large', message)]);
+      ? cliProblem('drawing-too-large', { metres })
+      : cliProblem('drawing-in-metres', { metres, millimetres: roundTo(size * asMillimetres, 1) }),
+  ]);
 }
 
 /** Nobody chooses layers on the command line, so annotations in a drawing are never cut. */
@@ -207,6 +208,7 @@ function parseJson(file: string, text: string): unknown {
     const position = /position (\d+)/.exec(message)?.[1];
     const before = text.slice(0, Number(position ?? text.length)).split('\n');
     const place = { line: before.length, column: before.at(-1)!.length + 1 };
-    throw new InputError(file, [problemOf('not-json', message.replace(/ in JSON at.*$/, ''), place)]);
+    const fault = message.replace(/ in JSON at.*$/, '');
+    throw new InputError(file, [cliProblem('not-json', { fault }, place)]);
   }
 }

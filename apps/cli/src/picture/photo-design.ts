@@ -17,7 +17,8 @@ import { translation } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
 import { formatBegunBy } from '@kerf/importers';
 import type { Stock } from '@kerf/machining';
-import { InputError, problemOf } from '../failure';
+import { InputError } from '../failure';
+import { cliProblem } from '../problems';
 import { DECODED, decodePicture } from './decode';
 
 /** Decoded pictures by the id of their file. */
@@ -34,8 +35,7 @@ export function photoDesign(
 ): { readonly design: Design; readonly pictures: DecodedPictures } {
   const format = formatBegunBy(bytes, DECODED);
   const image = decodePicture(bytes);
-  if (!format || !image)
-    throw new InputError(file, [problemOf('picture-unreadable', 'is no PNG or JPEG that can be read')]);
+  if (!format || !image) throw new InputError(file, [cliProblem('picture-unreadable')]);
   const scale = Math.min(stock.width / image.width, stock.height / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
   const asset = createAsset({

@@ -18,7 +18,8 @@ import {
   type ToolTime,
   toolTimes,
 } from '@kerf/simulation';
-import { InputError, problemOf, UsageError } from '../failure';
+import { InputError, UsageError } from '../failure';
+import { cliProblem } from '../problems';
 import { progressContext } from '../progress';
 import { readingOf, readProgramFile } from '../read-program';
 import { durationText, type Report } from '../report';
@@ -163,8 +164,7 @@ function read(
 ): { trace: MotionTrace; warnings: readonly GcodeProblem[] } {
   const reading = readProgramFile(file, { profile, dwellUnit, mode: isBurnt ? 'laser' : 'cnc' }, see);
   if (!reading.ok) throw new InputError(file, reading.problems);
-  if (reading.value.segmentCount === 0)
-    throw new InputError(file, [problemOf('no-motion', 'nothing moves in this program')]);
+  if (reading.value.segmentCount === 0) throw new InputError(file, [cliProblem('no-motion')]);
   return { trace: reading.value, warnings: reading.warnings };
 }
 
