@@ -8,13 +8,13 @@ import type { CutNote } from './cuts/generate-context';
 export class ToolpathCache {
   #entries = new Map<string, CachedToolpath>();
 
-  /** The entry that was made for exactly this token, if there is one. */
+  /** The cached toolpath of this key if it was made for exactly this token; otherwise undefined. */
   find(key: string, token: string): CachedToolpath | undefined {
     const entry = this.#entries.get(key);
     return entry?.token === token ? entry : undefined;
   }
 
-  /** Replaces all entries. */
+  /** Replaces all cached toolpaths. */
   replace(entries: Iterable<readonly [key: string, entry: CachedToolpath]>): void {
     this.#entries = new Map(entries);
   }

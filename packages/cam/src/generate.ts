@@ -13,7 +13,7 @@ export interface GenerateEnvironment {
   readonly cache?: ToolpathCache;
 }
 
-/** A note of a generator, and the key of its operation. */
+/** A note of a generator with the key of the operation that it is about. */
 export interface OperationNote extends CutNote {
   readonly operationKey: string;
 }

@@ -51,7 +51,7 @@ function passesOf(operation: CamOperation): number {
 const CONTOUR_MOVE_BYTES = 200;
 const RING_MOVE_BYTES = 800;
 
-/** The share of a contour's sides that the rings inside of it keep. */
+/** The share of a contour's sides that remain in the rings inside it. */
 const RING_DETAIL = 1 / 8;
 
 function estimateWith(operation: CamOperation, kernel: GeometryKernel | null): WorkEstimate {

@@ -21,7 +21,7 @@ export function isEmptyBounds(bounds: Bounds): boolean {
   return !(bounds.minX <= bounds.maxX && bounds.minY <= bounds.maxY);
 }
 
-/** The smallest box that contains both. */
+/** The smallest box that contains both boxes. */
 export function unionBounds(a: Bounds, b: Bounds): Bounds {
   return {
     minX: Math.min(a.minX, b.minX),

@@ -9,17 +9,17 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 /** The map that leaves all points in place. */
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Moves by (dx, dy). */
+/** The map that moves points by (dx, dy). */
 export function translation(dx: number, dy: number): Matrix {
   return [1, 0, 0, 1, dx, dy];
 }
 
-/** Stretches by `sx` and `sy`; the point `about` stays in place. */
+/** The map that stretches by `sx` and `sy`; the point `about` stays in place. */
 export function scaling(sx: number, sy: number, about: Point = { x: 0, y: 0 }): Matrix {
   return [sx, 0, 0, sy, about.x - sx * about.x, about.y - sy * about.y];
 }
 
-/** Rotates counter-clockwise (in a y-up space) by `angle` radians around `about`. */
+/** The map that rotates counter-clockwise (in a y-up space) by `angle` radians around `about`. */
 export function rotation(angle: number, about: Point = { x: 0, y: 0 }): Matrix {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
@@ -53,12 +53,12 @@ export function invert(m: Matrix): Matrix | null {
   return [d / det, -b / det, -c / det, a / det, (c * f - d * e) / det, (b * e - a * f) / det];
 }
 
-/** The image of a point under the map. */
+/** The point to which the map moves `p`. */
 export function applyMatrix(m: Matrix, p: Point): Point {
   return { x: m[0] * p.x + m[2] * p.y + m[4], y: m[1] * p.x + m[3] * p.y + m[5] };
 }
 
-/** The same linear map without its translation, for directions. */
+/** The vector to which the map without its translation changes `v`. Use it for directions. */
 export function applyToVector(m: Matrix, v: Point): Point {
   return { x: m[0] * v.x + m[2] * v.y, y: m[1] * v.x + m[3] * v.y };
 }

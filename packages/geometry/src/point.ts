@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Euclidean distance between two points. */
+/** The Euclidean distance between two points. */
 export function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }

@@ -97,7 +97,7 @@ describe(`resampling, seed ${SEED}`, () => {
       { seed: SEED, numRuns: 150 },
     );
     expect(resampleImage(picture, 3, 2)).toBe(picture);
-    // If columns came first, 60,000 rows of 60,000 columns would be in memory between the two steps.
+    // If the columns were resampled first, 60,000 rows of 60,000 columns would be in memory between the two steps.
     const narrow = resampleImage(grayImage(1, 60_000, new Uint8Array(60_000).fill(77)), 60_000, 1);
     expect([narrow.pixels.length, ...new Set(narrow.pixels)]).toEqual([60_000, 77]);
   });

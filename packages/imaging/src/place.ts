@@ -13,7 +13,9 @@ export interface PlacedImage extends GrayImage {
   readonly stepY: number;
 }
 
-/** The largest number of cells of a placed picture, about 8000 × 8000. It also limits the cells along one side. */
+/**
+ * The largest number of cells of a placed picture (about 8000 × 8000), and the largest number of cells along one side.
+ */
 const MAX_CELLS = 64_000_000;
 const MAX_SIDE = 100_000;
 

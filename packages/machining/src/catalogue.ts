@@ -28,7 +28,7 @@ export interface ValueKinds {
   /** Shown as it is: a word of a file, or a number that is already written as text. */
   text: string;
   number: number;
-  /** mm */
+  /** A length in mm. */
   length: number;
   /** Lengths along X and Y, or along X, Y and Z, mm. */
   size: readonly number[];
@@ -63,7 +63,7 @@ export type ValuesOf<T extends string> = {
   readonly [P in Placeholder<T> as NameIn<P>]: ValueKinds[KindIn<P>];
 };
 
-/** How values of each kind are written. Values of a kind without a writer are written as they are. */
+/** How values of each kind are written. Values of a kind without a writer are written unchanged. */
 export type ValueWriters = { readonly [K in keyof ValueKinds]?: (value: ValueKinds[K]) => string };
 
 /** How English texts write those values that need no look-up of names. */

@@ -40,7 +40,7 @@ export function linesPerSecond(pace: ControllerPace, characters: number): number
   return 1 / Math.max(work, (characters + 1) / pace.bytesPerSecond);
 }
 
-/** How a machine moves: the facts that the planner model, the post-processor and the checks need. */
+/** The facts about a machine's motion that the planner model, the post-processor and the checks need. */
 export interface MachineProfile {
   readonly name: string;
   /** Usable travel in mm. */
@@ -55,7 +55,10 @@ export interface MachineProfile {
   readonly arcTolerance: number;
   /** The S value that means full spindle speed or full laser power (GRBL $30). */
   readonly maxSpindle: number;
-  /** How fast the controller takes lines. Without it, the controller counts as faster than any program needs. */
+  /**
+   * How fast the controller takes lines. When it is left out, the controller is assumed to take lines as fast as any
+   * program requires.
+   */
   readonly pace?: ControllerPace;
 }
 

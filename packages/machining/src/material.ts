@@ -6,7 +6,7 @@ export interface MaterialFeeds {
   readonly feedRate: number;
   readonly plungeRate: number;
   readonly spindleSpeed: number;
-  /** Depth per pass. */
+  /** The depth per pass, mm. */
   readonly stepdown: number;
 }
 

@@ -9,7 +9,7 @@ export interface WorkContext {
   isCancelled(): boolean;
 }
 
-/** Never reports and never cancels. */
+/** A context that reports nothing and is never cancelled. */
 export const SILENT_CONTEXT: WorkContext = { report: () => {}, isCancelled: () => false };
 
 /** Thrown by long work when its context was cancelled. It is the only exception that hosts recognize by its name. */

@@ -17,7 +17,7 @@ export const TOOL_BODY_LIMITS = {
 /** A part of a bit that does not cut: a cylinder about the bit's axis, from `from` mm above the tip upwards. */
 export interface BodyCylinder {
   readonly part: 'shank' | 'holder';
-  /** mm */
+  /** The diameter of the cylinder, mm. */
   readonly diameter: number;
   /** The height of its lower face above the tip, mm. */
   readonly from: number;
@@ -76,7 +76,7 @@ export function findToolBodyProblems(tool: Exclude<Tool, LaserBeam>): Problem[] 
   return problems;
 }
 
-/** The lowest height above the tip, mm, at which a bit is as wide as its diameter. */
+/** The lowest height above the tip, mm, at which a bit has its full diameter. */
 function formHeight(tool: Exclude<Tool, LaserBeam>): number {
   switch (tool.kind) {
     case 'end-mill':
@@ -90,7 +90,7 @@ function formHeight(tool: Exclude<Tool, LaserBeam>): number {
   }
 }
 
-/** A blunt tip makes the cone shorter. */
+/** The height of the cone of a V-bit, mm. A blunt tip makes it shorter. */
 function coneHeight({ diameter, angle, tipDiameter = 0 }: VBit & { readonly tipDiameter?: number }): number {
   return Math.max(0, diameter - tipDiameter) / 2 / Math.tan(angle / 2);
 }

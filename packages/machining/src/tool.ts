@@ -10,7 +10,7 @@ interface CutterCommon {
 
 /** The part that holds a bit, as a cylinder: the collet nut of a router. */
 export interface ToolHolder {
-  /** Outer diameter of its widest part, mm. */
+  /** The outer diameter of the holder's widest part, mm. */
   readonly diameter: number;
   /** How far the bit sticks out of the holder: from the tip up to the holder's lower face, mm. */
   readonly stickOut: number;
@@ -26,7 +26,7 @@ export interface ToolBody {
    * cutting edges, where the shank begins.
    */
   readonly fluteLength?: number;
-  /** Diameter of the part above the cutting edges, mm. */
+  /** The diameter of the bit above its cutting edges, mm. */
   readonly shankDiameter?: number;
   readonly holder?: ToolHolder;
 }
@@ -62,7 +62,7 @@ export interface TaperedBallEndMill extends FlutedCommon {
   readonly angle: number;
 }
 
-/** A laser: `diameter` is the burnt width (kerf) in mm. */
+/** A laser beam: `diameter` is the width that it burns (kerf), mm. */
 export interface LaserBeam extends CutterCommon {
   readonly kind: 'laser';
 }

@@ -2,17 +2,17 @@ import type { Tool } from './tool';
 
 /** The kinds of move in a toolpath. Arcs turn in the XY plane about a centre while z changes linearly (a helix). */
 export const MoveKind = {
-  /** Straight, not cutting, as fast as the machine goes. */
+  /** A straight move at the machine's largest speed. It does not cut. */
   rapid: 0,
-  /** Straight, cutting, at the feed of the move. */
+  /** A straight cut at the feed rate of the move. */
   cut: 1,
   /** A clockwise arc, seen from above, cutting. */
   arcClockwise: 2,
   /** A counter-clockwise arc, seen from above, cutting. */
   arcCounterClockwise: 3,
-  /** Straight, mostly downwards, at the plunge rate. */
+  /** A straight move, mostly downwards, at the plunge rate. */
   plunge: 4,
-  /** No motion for a time. */
+  /** A pause without motion. */
   dwell: 5,
 } as const;
 export type MoveKind = (typeof MoveKind)[keyof typeof MoveKind];
@@ -34,7 +34,7 @@ export interface Moves {
   readonly centers: Float64Array;
 }
 
-/** What the machine does along a toolpath besides moving. */
+/** What drives the tool along a toolpath: a spindle, or the power of a laser. */
 export type ToolDrive =
   | { readonly kind: 'spindle' /** rpm */; readonly spindleSpeed: number }
   | {
@@ -47,7 +47,7 @@ export type ToolDrive =
     };
 
 /**
- * The result of CAM for one operation with one tool, independent of any dialect. The post-processor turns it into
+ * The result of CAM for one operation with one tool. It is independent of any dialect; the post-processor turns it into
  * G-code.
  */
 export interface Toolpath {
@@ -60,10 +60,7 @@ export interface Toolpath {
   readonly moves: Moves;
 }
 
-/**
- * When an array is filled to at least this share, it is returned as it is: to save the unused space is not worth a
- * copy.
- */
+/** An array that is filled to at least this share is returned as it is: a copy would save too little memory. */
 const NEARLY_FULL = 0.9;
 
 /** Collects `Moves` without creating one object per move. */

@@ -3,12 +3,12 @@ export const MM_PER_INCH = 25.4;
 /** The CSS reference pixel: 96 pixels are an inch. */
 export const MM_PER_PIXEL = MM_PER_INCH / 96;
 
-/** Degrees → radians. */
+/** Converts degrees to radians. */
 export function radiansFromDegrees(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** Radians → degrees. */
+/** Converts radians to degrees. */
 export function degreesFromRadians(radians: number): number {
   return (radians * 180) / Math.PI;
 }

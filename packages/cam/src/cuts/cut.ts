@@ -95,6 +95,6 @@ export interface HoldingTabs {
     | { readonly kind: 'hand'; readonly places: readonly ContourPlace[] };
   /** The length of a tab along the part's edge, mm. */
   readonly width: number;
-  /** The height of a tab above the bottom of the cut, mm. */
+  /** The height of a tab, from the bottom of the cut to its top, mm. */
   readonly height: number;
 }

@@ -55,7 +55,7 @@ export interface InlayHalf {
   readonly gap: number;
   readonly startDepth: number;
   readonly targetDepth: number;
-  /** The tool that makes its walls. */
+  /** The tool that makes the walls of the half. */
   readonly wallTool: Tool;
 }
 

@@ -4,9 +4,9 @@ import type { CamOperationCommon } from './cut';
 /** The fields of all laser operations. */
 export interface LaserCut extends CamOperationCommon {
   readonly tool: LaserBeam;
-  /** mm/min */
+  /** The feed rate, mm/min. */
   readonly feedRate: number;
-  /** 0–1 */
+  /** The power of the beam as a share of full power, 0–1. */
   readonly powerRatio: number;
   /** The least power at corners, and the power for the lightest grey that is burnt; from 0 to `powerRatio`. */
   readonly minPowerRatio: number;

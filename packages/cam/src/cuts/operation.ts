@@ -22,7 +22,7 @@ export interface CamJob {
   readonly order?: OrderSettings;
 }
 
-/** A person's settings for the order of a job. */
+/** The order of a job as a person has set it. */
 export interface OrderSettings {
   /** What is cut next when no rule requires an order: the nearest operation, or the next higher one in the stack. */
   readonly by: 'travel' | 'stack';

@@ -65,7 +65,7 @@ describe(`pockets with all their settings, seed ${SEED}`, () => {
     expect(found.badMoves).toEqual([]);
     expect(found.deepestPass).toBeLessThanOrEqual(cut.stepdown + 1e-6);
     expect(found.missedCells).toBe(0);
-    // An arc may deviate from its circle, so its real path is slightly longer.
+    // The limit allows for arcs that deviate slightly from their circle.
     expect(fastestSinking(moves, safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
   };
 
@@ -127,7 +127,7 @@ describe(`profiles with all their settings, seed ${SEED}`, () => {
     expect(found.deepestPass).toBeLessThanOrEqual(cut.stepdown + 1e-6);
     expect(found.missedCells).toBe(0);
     expect(found.tabLoss).toBeLessThanOrEqual(1e-6);
-    // An arc may deviate from its circle, so its real path is slightly longer.
+    // The limit allows for arcs that deviate slightly from their circle.
     expect(fastestSinking(moves, cut.safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
   };
 

@@ -4,7 +4,7 @@ import type { GenerateContext } from '../cuts/generate-context';
 import type { CamJob, CamOperation } from '../cuts/operation';
 import type { TargetForm } from './target-form';
 
-/** The functions of one kind of cut: a row of `registry.ts`. */
+/** How one kind of cut is generated, estimated and checked: a row of `registry.ts`. */
 export interface CutKind<C extends CamOperation> {
   /**
    * Returns the moves of one cut, which begin and end at the safe height (for a laser: at z 0). There are none when
@@ -30,7 +30,7 @@ export interface AreaCover {
   readonly isLined: boolean;
 }
 
-/** A holding tab at its position, or a contour that should have a tab but has no room for one. */
+/** A holding tab, or a contour that should have a tab but has no room for one. */
 export interface TabPiece {
   /** Whether the contour has no room for its tab. If so, the piece is the whole contour. */
   readonly isLeftOut: boolean;

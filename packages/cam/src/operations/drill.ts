@@ -18,13 +18,13 @@ import type { CutKind } from './cut-kind';
 import { cutPocket } from './pocket';
 import type { TargetForm } from './target-form';
 
-/** Holes in the middle of contours. */
+/** A cut that makes holes in the middle of contours. */
 export interface DrillCut extends MillingCut {
   readonly kind: 'drill';
   readonly method: 'simple' | 'peck' | 'bore' | 'countersink';
   /** 'contours': one hole per closed contour. 'object': one hole in the middle of all contours together. */
   readonly at: 'contours' | 'object';
-  /** How deep the tool goes before it retracts, mm. */
+  /** How deep the tool drills before each retract, mm. */
   readonly peckDepth: number;
   /** How long the bit turns at the bottom before it goes up, s. */
   readonly dwell: number;

@@ -19,7 +19,7 @@ import type { ProfileCut } from './profile/profile-cut';
 import { profileTabs } from './profile/standing-tabs';
 import { aroundForm, floorForm, formRegion } from './target-form';
 
-/** One half of an inlay with upright walls, milled with an end mill. */
+/** A cut that mills one half of an inlay with upright walls, with an end mill. */
 export interface InlayCut extends MillingCut {
   readonly kind: 'inlay';
   /** 'female': the opening. 'male': the plug, which is turned over and glued into the opening. */
@@ -35,9 +35,9 @@ export interface InlayCut extends MillingCut {
 /**
  * One half of an inlay with upright walls: the opening, or the plug, cut as a mirror image because it is turned over to
  * be glued in. A round tool leaves inner corners round: in the opening those at which the shape points outwards, in the
- * plug those at which it points inwards. So both halves are made from one shape, all corners of which can be cut from
- * both sides. To get it, the drawn shape is opened and then closed with the tool's circle (Serra), and necks that
- * closing made too narrow for the tool are widened. The halves then fit with `gap` between them all around.
+ * plug those at which it points inwards. So both halves are made from one shape, and every corner of it can be cut from
+ * both sides. To get this shape, the drawn shape is opened and then closed with the tool's circle (Serra), and necks
+ * that closing made too narrow for the tool are widened. The halves then fit with `gap` between them all around.
  */
 export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
   const { kernel } = context;

@@ -15,7 +15,7 @@ export interface LaserFillCut extends RasterCut {
   readonly kind: 'laser-fill';
   /** Parallel lines, or contours inside each other. */
   readonly pattern: 'lines' | 'offset';
-  /** A second set of parallel lines across the first. */
+  /** Whether a second set of parallel lines crosses the first. */
   readonly isCrossHatch: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { RasterCut } from '../cuts/laser-cuts';
 import type { CutKind } from './cut-kind';
 import { RasterWriter } from './laser/raster-writer';
 
-/** A picture burnt line by line. */
+/** A cut that burns a picture line by line. */
 export interface LaserPhotoCut extends RasterCut {
   readonly kind: 'laser-photo';
   /** The picture; null when the host has none, and then nothing is burnt. */

@@ -57,7 +57,7 @@ const vBit = number(0.5, 2).map(
 function judged(moves: Moves, cut: MillingCut, deepest: number): Sample[] {
   const samples = sampleMoves(moves, STEP);
   expect(findBadMoves(samples, cut.safeHeight, deepest)).toEqual([]);
-  // An arc may deviate from its circle, so its real path is slightly longer.
+  // The limit allows for arcs that deviate slightly from their circle.
   expect(fastestSinking(moves, cut.safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
   return samples.filter(({ kind, z }) => kind !== MoveKind.rapid && z < -cut.startDepth);
 }
@@ -154,7 +154,7 @@ describe(`on wild shapes, seed ${SEED}`, () => {
 });
 
 describe(`holes of all kinds, seed ${SEED}`, () => {
-  /** Circles that do not touch each other. */
+  /** The layout places circles so that they do not touch each other. */
   const circles = fc.array(number(0.2, 8), { minLength: 1, maxLength: 5 });
   const layOut = (radii: readonly number[]): Polylines =>
     closed(...radii.map((radius, i) => circle(20 * (i % 3), 20 * Math.floor(i / 3), radius, 120)));

@@ -68,7 +68,7 @@ interface Cutting {
   readonly bodies: readonly TabBody[];
 }
 
-/** Which contours are cut together, and how. */
+/** Which contours are cut in one round, and how. */
 interface Round {
   /** Whether this is the last round along a part, which has the leads and the corner relief. */
   readonly isLast: boolean;

@@ -3,7 +3,7 @@ import type { CamJob } from '../cuts/operation';
 import { kindOf } from './registry';
 import type { TargetForm } from './target-form';
 
-/** The forms that the stock should have when the whole job is cut as drawn. */
+/** The shapes that the stock should have after the whole job, when every cut is made as drawn. */
 export function targetForms(job: CamJob, kernel: GeometryKernel): readonly TargetForm[] {
   return job.operations.flatMap((cut) => kindOf(cut).target?.(cut, job, kernel) ?? []);
 }

@@ -10,7 +10,7 @@ import { MoveKind, type Moves } from '@kerf/machining';
 
 /** The positions of a tool while it is in the stock, from one travelling move to the next, seen from above. */
 export interface CuttingRun {
-  /** x y pairs in mm, at least one. */
+  /** x, y pairs in mm, at least one. */
   readonly points: readonly number[];
   readonly bounds: Bounds;
 }

@@ -157,7 +157,7 @@ function nearestStart(
   );
 }
 
-/** The operations whose closed contours completely enclose operation `i`. */
+/** The indices of the operations whose closed contours completely surround operation `i`. */
 function surrounding(entries: readonly Entry[], boxes: SpatialIndex, i: number): number[] {
   const { operation } = entries[i]!;
   const [x, y] = operation.geometry.coordinates;

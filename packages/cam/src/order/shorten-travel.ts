@@ -16,7 +16,7 @@ export interface VisitEnds {
   readonly endY: Float64Array;
 }
 
-/** The constraints of an order. */
+/** The rules that the new order must follow. */
 export interface OrderRules {
   /** Whether a visit may be reversed. Reversing swaps its ends in `VisitEnds`. */
   readonly isReversible: (visit: number) => boolean;

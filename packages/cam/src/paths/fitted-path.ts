@@ -322,7 +322,7 @@ export function reversed(path: FittedPath): FittedPath {
   return { ...path, x: end.x, y: end.y, spans };
 }
 
-/** A point of a path. */
+/** A point on a path, with its distance from the reference point. */
 export interface PathPlace {
   /** The distance from the path's start, mm. */
   readonly along: number;

@@ -3,7 +3,7 @@ import type { MillingCut } from '../cuts/cut';
 import type { CutNote } from '../cuts/generate-context';
 import { type FittedPath, walkPath } from './fitted-path';
 
-/** How far above the material a fast descent ends, mm. */
+/** The height above the material at which a fast descent ends, mm. */
 const AIR_GAP = 0.4;
 
 /**

@@ -40,7 +40,7 @@ export class TravelRegion {
     return winding !== 0;
   }
 
-  /** Whether a straight way meets a contour. */
+  /** Whether the straight way from a to b meets a contour. */
   crosses(ax: number, ay: number, bx: number, by: number): boolean {
     const edges = this.#edges;
     if (!this.#index) {

@@ -3,9 +3,9 @@ import { MoveKind, type Moves } from '@kerf/machining';
 import { type ConePiece, ConeSurface, conePieces } from './cone-surface';
 import { depthInside } from './field';
 
-/** The distance between the positions that are checked around corners and around the worst positions found, mm. */
+/** The distance between the checked positions around corners and around the worst positions found, mm. */
 const FINE = 0.05;
-/** How far from walls positions are checked, mm. */
+/** The distances from walls at which positions are checked, mm. */
 const BESIDE_WALLS = [0.01, 0.06, 0.2] as const;
 /** The number of worst positions around which more positions are checked. */
 const WORST = 6;

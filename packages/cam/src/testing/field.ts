@@ -20,7 +20,7 @@ export function depthInside(polylines: Polylines, x: number, y: number): number 
   return isInside(polylines, x, y, 'evenodd') ? distance : -distance;
 }
 
-/** A grid of numbers over a box, one per cell centre. */
+/** A grid over a box with one number for each cell. */
 export class Field {
   readonly cell: number;
   readonly columns: number;

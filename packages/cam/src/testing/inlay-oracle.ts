@@ -34,7 +34,7 @@ export interface InlayFit {
 }
 
 export interface InlayExpectation {
-  /** The shape as drawn. */
+  /** The shape as it was drawn. */
   readonly region: Polylines;
   /** The box in which the plug was turned over. */
   readonly box: Bounds;

@@ -86,7 +86,7 @@ function distanceToPiece({ x0, y0, x1, y1 }: ConePiece, x: number, y: number): n
   return Math.sqrt((x - x0 - t * dx) ** 2 + (y - y0 - t * dy) ** 2);
 }
 
-/** The shares of a piece, first and last, that are within `radius` of (x, y). */
+/** The first and the last share of a piece, 0–1, that are within `radius` of (x, y). */
 function rangeWithin(
   { x0, y0, x1, y1 }: ConePiece,
   x: number,

@@ -18,7 +18,7 @@ const MARGIN = 0.06;
 export interface TabFindings {
   /** How much the tab is lower than its target, at most, mm. */
   readonly loss: number;
-  /** The number of its cells that were checked. */
+  /** The number of the tab's cells that were checked. */
   readonly cells: number;
 }
 

@@ -8,7 +8,7 @@ import { arbitraryRegion, circle, closed, rectangle, star } from './shapes';
 
 const length = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-/** Contours in contours, up to four deep. */
+/** Contours inside contours, up to four deep. */
 const nested = fc
   .tuple(
     length(6, 12),
@@ -92,7 +92,10 @@ export const wildRegion: fc.Arbitrary<Polylines> = fc.oneof(
   { weight: 1, arbitrary: big },
 );
 
-/** A square window of `side` mm around a point at a share of the way around one of a shape's contours. */
+/**
+ * A square window of `side` mm around a point of one of the shape's contours. `share` selects the contour and the point
+ * on it.
+ */
 export function windowAt(shape: Polylines, share: number, side: number) {
   const points = polylineAt(shape, Math.floor(share * polylineCount(shape) * 0.999));
   const at = 2 * Math.floor(((share * 7) % 1) * (points.length / 2));

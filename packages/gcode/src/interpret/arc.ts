@@ -26,14 +26,14 @@ const PLANE_LETTERS: Readonly<Record<Plane, PlaneLetters>> = {
 const FULL_CIRCLE_EPSILON = 5e-7;
 /** The largest number of chords of an arc, however large the arc is. */
 const MAX_CHORDS = 100_000;
-/** The most full turns that a P word may request. */
+/** The largest number of full turns that a P word may request. */
 const MAX_TURNS = 1000;
 /** GRBL refuses an arc when the radii at its start and at its end differ by more than this, in mm. */
 const RADIUS_SLACK = 0.005;
 
 /**
- * The geometry of an arc, mm: its start, the vector to its end (in the plane and perpendicular to it) and the vector to
- * its centre.
+ * The geometry of an arc, mm: its start, the vector from the start to the end (in the plane and perpendicular to the
+ * plane), and the vector from the start to the centre.
  */
 interface ArcGeometry {
   readonly plane: Plane;
@@ -77,7 +77,7 @@ function refuseRadius(machine: VirtualMachine, block: Block): Refusal | undefine
   return { reason: 'arc-radius-small' };
 }
 
-/** Draws the arc of a block. Call `refuseArc` first. */
+/** Writes the chords of a block's arc to the trace. Call `refuseArc` first. */
 export function drawArc(machine: VirtualMachine, block: Block, isClockwise: boolean): void {
   const arc = block.has(Letter.R) ? arcByRadius(machine, block, isClockwise) : arcByCenter(machine, block);
   const { centerU, centerV } = arc;
@@ -157,7 +157,7 @@ function arcByCenter(machine: VirtualMachine, block: Block): ArcGeometry {
   );
 }
 
-/** The offset from the start to the centre along the axis of the letter I, J or K. */
+/** The vector from the start to the centre along the axis of the letter I, J or K. */
 function centerOffset(machine: VirtualMachine, block: Block, letter: number): number {
   if (!block.has(letter)) return 0;
   const value = block.values[letter]! * machine.modal.unit;

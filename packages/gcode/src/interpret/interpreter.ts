@@ -57,7 +57,7 @@ export class Interpreter {
     });
   }
 
-  /** Lines read so far. */
+  /** The number of lines that have been read. */
   get lineCount(): number {
     return this.#line;
   }

@@ -4,7 +4,7 @@ import { SpindleMode } from '../trace/motion-trace';
 export const FeedMode = { perMinute: 0, inverseTime: 1, perRevolution: 2 } as const;
 export type FeedMode = (typeof FeedMode)[keyof typeof FeedMode];
 
-/** The plane that arcs and cycles work in. */
+/** The plane in which arcs and cycles move. */
 export const Plane = { xy: 0, zx: 1, yz: 2 } as const;
 export type Plane = (typeof Plane)[keyof typeof Plane];
 

@@ -1,4 +1,4 @@
-/** How strictly a program is read, as data. */
+/** The rules by which a program is read, as data. */
 export interface Profile {
   readonly name: 'strict' | 'tolerant';
   /** Whether the first problem stops the reading (true), or becomes a warning and its line is skipped (false). */

@@ -43,7 +43,7 @@ export interface CommandTable {
   readonly m: readonly (GcodeCommand | undefined)[];
 }
 
-/** The words of the registry that `profile` allows. */
+/** The commands of the registry that `profile` allows. */
 export function commandTable(profile: Profile): CommandTable {
   const g = new Array<GcodeCommand | undefined>(1000).fill(undefined);
   const m = new Array<GcodeCommand | undefined>(128).fill(undefined);

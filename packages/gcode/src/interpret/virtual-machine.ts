@@ -6,7 +6,7 @@ import { FeedMode, ModalState } from './modal-state';
 import type { PowerWatch } from './power-watch';
 import type { Warn } from './refusal';
 
-/** Number of work coordinate systems: G54 … G59, G59.1 … G59.3. */
+/** The number of work coordinate systems: G54 … G59, G59.1 … G59.3. */
 export const WORK_SYSTEM_COUNT = 9;
 
 // Constants of this module, because reading a property of an imported object would cost a load for each block.
@@ -54,13 +54,13 @@ export class VirtualMachine {
   readonly cycle: CycleState = { initialZ: 0, retractZ: 0, bottomZ: 0, dwellSeconds: 0, peck: 0 };
   /** The offsets of the work coordinate systems from the first system: x, y, z for each. */
   readonly workOffsets = new Float64Array(3 * WORK_SYSTEM_COUNT);
-  /** The G92 offset, x y z. */
+  /** The G92 offset: x, y, z. */
   readonly localOffset = new Float64Array(3);
-  /** Whether the block contains G53. */
+  /** Whether the present block contains G53. */
   isMachineCoordinates = false;
   /** Whether the last motion was a hole of a cycle. If it was, the next hole keeps its heights. */
   isInCycle = false;
-  /** Whether M2 or M30 was executed. */
+  /** Whether M2 or M30 has been executed. */
   hasEnded = false;
   line = 0;
   /** The largest distance, in mm, between an arc and its chords. */
@@ -151,7 +151,7 @@ export class VirtualMachine {
     return Math.sqrt(dx * dx + dy * dy + dz * dz);
   }
 
-  /** Applies the work offset and the G92 offset. */
+  /** Updates the shift from the work offset and the G92 offset. */
   updateShift(): void {
     const at = 3 * this.modal.workSystem;
     this.shiftX = this.workOffsets[at]! + this.localOffset[0]!;

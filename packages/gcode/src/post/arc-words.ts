@@ -9,7 +9,7 @@ export interface ArcUnits {
   readonly offsetY: number;
 }
 
-/** An arc in mm, as in the toolpath. */
+/** An arc in mm, as the toolpath has it. */
 export interface ArcMillimetres {
   readonly startX: number;
   readonly startY: number;

@@ -230,7 +230,7 @@ export class BlockWriter {
     const { decimals } = this.#dialect;
     this.#preparePower(power);
     this.#motionWord(isClockwise ? 2 : 3);
-    // A controller refuses an arc without any word of its plane, so a full circle repeats its end.
+    // A controller refuses an arc that has no X or Y word, so a full circle repeats the coordinate of its end.
     if (arc.endX === this.#x && arc.endY === this.#y) this.#word('X', arc.endX, decimals);
     this.#axisWords(arc.endX, arc.endY, z);
     if (arc.offsetX !== 0) this.#word('I', arc.offsetX, decimals);

@@ -13,7 +13,7 @@ export interface Dialect {
   readonly comment: { readonly open: string; readonly close: string };
   /** The largest number of characters of a line, without the line end. */
   readonly maxLineLength: number;
-  /** The most digits after the decimal point of a coordinate or a feed rate, 0–4. */
+  /** The largest number of digits after the decimal point of a coordinate or a feed rate, 0–4. */
   readonly decimals: number;
   /** Whether the words of a line are separated by spaces. */
   readonly spaced: boolean;

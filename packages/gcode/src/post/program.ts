@@ -10,12 +10,14 @@ export interface OperationLines extends LineRange {
   readonly label: string;
 }
 
-/** A finished program: the bytes that are saved, shown, checked and sent, and the map back to the operations. */
+/**
+ * A finished program: the bytes that are saved, shown, checked and sent, and the lines that belong to each operation.
+ */
 export interface GcodeProgram {
   /** ASCII text; each line ends with LF. */
   readonly bytes: Uint8Array;
   readonly lineCount: number;
-  /** The name of the dialect of the program. */
+  /** The name of the dialect in which the program is written. */
   readonly dialect: string;
   /**
    * The lines of each operation, in the order of the program and without overlap. Lines for the start, tool changes and

@@ -128,7 +128,7 @@ function tenfold(value: number): number {
   return tens === (tens | 0) ? tens : Math.round(value * 1e6) / 1e5;
 }
 
-/** Whether a number may end before the byte at `at`: `1.2.3`, `1-2` and `1e5` are not numbers. */
+/** Whether a number can end before the byte at `at`. It cannot in `1.2.3`, `1-2` and `1e5`, which are not numbers. */
 function endsNumber(bytes: Uint8Array, at: number): boolean {
   const byte = bytes[at]!;
   if (byte <= SPACE) return byte !== 0;

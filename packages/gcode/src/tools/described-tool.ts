@@ -1,6 +1,6 @@
 import { MM_PER_INCH, radiansFromDegrees, type Tool } from '@kerf/machining';
 
-/** A bit as a comment describes it. */
+/** A bit that a comment describes. */
 export interface DescribedTool {
   /** The number of the bit's T word, when the comment names it. */
   readonly number?: number;

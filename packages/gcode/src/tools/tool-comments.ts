@@ -40,7 +40,7 @@ export function toolsInComments(bytes: Uint8Array): ReadonlyMap<number, Tool> {
   return tools;
 }
 
-/** The position of the next such byte; infinity when there is none. */
+/** The position of the next `byte` from `from` on; infinity when there is none. */
 function placeOf(bytes: Uint8Array, byte: number, from: number): number {
   const place = bytes.indexOf(byte, from);
   return place < 0 ? Number.POSITIVE_INFINITY : place;

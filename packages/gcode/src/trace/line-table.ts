@@ -14,7 +14,7 @@ export const MARK_BITS = 6;
 /** The mask of these bits. */
 export const MARK_MASK = (1 << MARK_BITS) - 1;
 
-/** The lines that cannot be derived from the bytes of the segments. */
+/** Those lines that cannot be computed from the bytes of the segments. */
 export interface LineTable {
   /** The lines of the segments 0, 64, 128, … */
   readonly marks: Uint32Array;

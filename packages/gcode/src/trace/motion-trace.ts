@@ -35,9 +35,9 @@ export const CoolantBit = { mist: 1, flood: 2 } as const;
 export const EventKind = {
   /** G4; the value is the number of seconds. */
   dwell: 0,
-  /** M0: waits for the operator. */
+  /** M0: the program waits for the operator. */
   stop: 1,
-  /** M1: waits for the operator if the optional stop switch is on. */
+  /** M1: the program waits for the operator if the optional stop switch is on. */
   optionalStop: 2,
   /** M6; the value is the tool number. */
   toolChange: 3,
@@ -45,7 +45,7 @@ export const EventKind = {
   spindle: 4,
   /** M7, M8, M9; the value is the new set of `CoolantBit`s. */
   coolant: 5,
-  /** M2, M30. */
+  /** M2 or M30. */
   end: 6,
 } as const;
 export type EventKind = (typeof EventKind)[keyof typeof EventKind];
@@ -107,7 +107,7 @@ export interface MotionTrace extends SegmentLines {
   /** The number of lines in the file; a last line without a line end counts too. */
   readonly lineCount: number;
   readonly mode: MachineMode;
-  /** The facts about the laser's power; absent in a router's program. */
+  /** The facts about the laser's power; left out for a router's program. */
   readonly laserPower?: LaserPowerInfo;
   /** The box around all points of all segments. */
   readonly bounds: Box;

@@ -8,7 +8,7 @@ export class TraceExtent {
   readonly #cuts = emptyBox();
   /** The length of the cuts and the length of the rapids, mm. */
   readonly #lengths = new Float64Array(2);
-  /** The number of segments measured so far. */
+  /** The number of segments that have been measured. */
   segmentCount = 0;
 
   /** Measures the segments from the end of the last call up to `segmentCount`. */

@@ -50,7 +50,7 @@ export class TrackBuilder {
     this.#runs.restart();
   }
 
-  /** The track of this many segments. */
+  /** The finished track for this many segments. */
   build(segmentCount: number): Track {
     return this.#dense?.build(segmentCount) ?? this.#runs!.build();
   }

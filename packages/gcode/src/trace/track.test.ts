@@ -4,7 +4,7 @@ import { type Track, TrackCursor, trackValueAt } from './track';
 import { TrackBuilder } from './track-builder';
 
 /**
- * Builds a track that has the value `expected(segment)` at each segment. As in a program, the builder is told only the
+ * Builds a track that has the value `expected(segment)` at each segment. As in a program, the builder gets only the
  * changes.
  */
 function trackOf(segmentCount: number, expected: (segment: number) => number): Track {

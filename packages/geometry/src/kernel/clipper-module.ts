@@ -8,7 +8,7 @@ export interface Owned {
   delete(): void;
 }
 
-/** x, y, z triples; z is not used. */
+/** A path in the module's memory, as x, y, z triples; z is not used. */
 export interface PathD extends Owned {
   /** The numbers of the path in the module's memory; valid only until the next call into the module. */
   view(): Float64Array;

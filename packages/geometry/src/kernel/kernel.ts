@@ -19,7 +19,7 @@ import {
 } from './clipper-module';
 import { fromModule, toModule } from './transfer';
 
-/** How two areas are combined. */
+/** How two areas can be combined. */
 export type BooleanOperation = keyof typeof CLIP;
 /** The shape of the offset outline around a corner. */
 export type JoinStyle = keyof typeof JOIN;
@@ -78,7 +78,7 @@ export interface GeometryKernel {
    * would explode. There are at most `limit` levels.
    */
   insetLevels(region: Polylines, step: number, options?: InsetOptions): Polylines[];
-  /** The same polylines with fewer points, each within `tolerance` of the original. */
+  /** The same polylines with fewer points: each deviates by at most `tolerance` from the original. */
   simplify(polylines: Polylines, tolerance: number): Polylines;
 }
 
@@ -102,8 +102,8 @@ const DEFAULT_TOLERANCE = 0.002;
 const DEFAULT_MITER_LIMIT = 2;
 
 /**
- * Sets the kernel up from the bytes of clipper2-wasm's `clipper2z.wasm`. Do this once per worker or process and pass
- * the handle on. Rejects when the bytes are not that module.
+ * Creates the kernel from the bytes of clipper2-wasm's `clipper2z.wasm`. Do this once per worker or process and share
+ * the kernel. Rejects when the bytes are not that module.
  */
 export async function createGeometryKernel(wasmBytes: Uint8Array | ArrayBuffer): Promise<GeometryKernel> {
   return new ClipperKernel(await loadClipper(wasmBytes));

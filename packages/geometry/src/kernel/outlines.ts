@@ -30,7 +30,7 @@ const FLATNESS = 0.005;
 const SIMPLIFY = 0.002;
 /** Ends of lines that are closer to each other than this count as the same point, mm. */
 const MEETING = 0.001;
-/** The longest spike of a sharp corner as a multiple of the distance: corners of 12° and wider stay sharp. */
+/** The longest spike of a sharp corner, as a multiple of the distance: corners of 12° and wider stay sharp. */
 const SHARP = 10;
 
 const OPERATIONS: Readonly<Record<OutlineOperation, BooleanOperation>> = {

@@ -35,7 +35,7 @@ type Kind = 'lines' | 'parabola' | 'points';
 export class Bisector {
   readonly #sites: Sites;
   #kind: Kind = 'lines';
-  /** The origin of t; for a parabola the foot of the point on the edge's line. */
+  /** The point at which t is 0. For a parabola, it is the foot of the point on the edge's line. */
   #x = 0;
   #y = 0;
   /** The direction in which t grows, of length 1. */
@@ -47,7 +47,7 @@ export class Bisector {
    */
   #r = 0;
   #growth = 0;
-  /** For a parabola: the edge's inner normal; otherwise unused. */
+  /** For a parabola, the edge's inner normal; otherwise unused. */
   #nx = 0;
   #ny = 0;
   /** For a parabola and for points: a point that all circles pass through. */

@@ -1,6 +1,6 @@
 import type { AxisGraph } from './axis-graph';
 
-/** A line of the axis from one junction or end to the next: x, y, radius for each point, including both ends. */
+/** A line of the axis from one junction or end to the next: x, y, radius for each of its points, both ends included. */
 export interface AxisBranch {
   /** The numbers of the first and the last node; they are equal when the branch is a closed line. */
   readonly from: number;

@@ -150,7 +150,7 @@ function distanceToBox(left: number, below: number, right: number, above: number
   return Math.sqrt(dx * dx + dy * dy);
 }
 
-/** The position of the foot of (x, y) along an edge, from 0 to 1. */
+/** The position of the foot of the point (px, py) on an edge, from 0 at its start to 1 at its end. */
 function footOn({ x, y, tx, ty, length }: Sites, edge: number, px: number, py: number): number {
   const along = ((px - x[edge]!) * tx[edge]! + (py - y[edge]!) * ty[edge]!) / length[edge]!;
   return Math.min(1, Math.max(0, along));

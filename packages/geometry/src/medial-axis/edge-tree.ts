@@ -28,7 +28,7 @@ export interface EdgeEnds {
 export class EdgeTree {
   /** minX, minY, maxX, maxY for each box, level by level, the boxes of the edges first. */
   readonly #boxes: Float64Array;
-  /** The index of the first box of each level, and one more entry for the end. */
+  /** The index of the first box of each level, followed by the number of all boxes. */
   readonly #levels: number[];
   /** Pairs of level and box number: the boxes that are still to be visited. */
   readonly #stack = new Int32Array(256);

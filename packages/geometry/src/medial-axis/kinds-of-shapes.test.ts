@@ -30,7 +30,7 @@ const polar = (cx: number, cy: number, sides: number, radiusAt: (turn: number) =
 
 const box = (x: number, y: number, w: number, h: number) => [x, y, x + w, y, x + w, y + h, x, y + h];
 
-/** A line of some width, as an outline: along one side to its end and back along the other. */
+/** The outline of a line of some width: along one side of the line to its end, and back along the other side. */
 const ribbon = (centre: readonly (readonly [number, number])[], width: number): number[] => {
   const side = (sign: number) =>
     centre.map(([x, y], i) => {
@@ -162,7 +162,7 @@ class Oracle {
     this.#region = region;
   }
 
-  /** Distance from the nearest contour, negative outside. */
+  /** The distance of a point from the nearest contour, negative outside of the region. */
   depthAt(x: number, y: number): number {
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < polylineCount(this.#region); i += 1)
@@ -219,7 +219,7 @@ function circlesOf({ branches, points }: MedialAxis, steps: number): [number, nu
   return found;
 }
 
-/** How far (x, y) is outside of all circles, including those between the axis's points. */
+/** How far (x, y) is outside of all circles of the axis, including those between its points. */
 function uncovered({ branches, points }: MedialAxis, x: number, y: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < points.length; i += 3)

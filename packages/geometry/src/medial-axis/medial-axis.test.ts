@@ -52,7 +52,7 @@ const arbitraryRegion = fc.oneof(
     ),
 );
 
-/** Distance to the nearest contour by brute force. */
+/** The distance of a point from the nearest contour, by brute force. */
 function distanceTo(region: Polylines, x: number, y: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < polylineCount(region); i += 1)

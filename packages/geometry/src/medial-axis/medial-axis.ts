@@ -40,7 +40,7 @@ import { type OnProgress, traceAxis } from './trace-axis';
 
    The time is n log n for boundaries whose circles intersect few boxes, such as those of letters. */
 
-/** How far vertices are moved in each attempt, mm. */
+/** How far vertices are moved in each attempt, mm. The first attempt does not move them. */
 const JITTERS = [0, 1e-6, 5e-6, 1e-5, 2e-5, 3e-5, 5e-5, 5.1e-5, 8e-5, 1e-4, 1.01e-4, 1.5e-4] as const;
 
 /** How exact the axis must be. */
@@ -58,7 +58,7 @@ export interface MedialAxisOptions {
   readonly onProgress?: OnProgress;
 }
 
-/** Centres and radii of the inscribed circles that touch the boundary more than once. */
+/** The centres and radii of the inscribed circles that touch the boundary more than once. */
 export interface MedialAxis {
   readonly branches: readonly AxisBranch[];
   /**

@@ -1,12 +1,13 @@
 import type { AxisEdge, AxisGraph } from './axis-graph';
 import type { Sites } from './sites';
 
-/** The result of pruning. */
+/** What remains of an axis after pruning. */
 export interface PrunedAxis {
   /** 1 for each edge that is kept. */
   readonly isKept: Uint8Array;
   /**
-   * The nodes that are kept although none of their edges is: such as the middle of a polygon that represents a disc.
+   * The nodes that are kept although none of their edges is kept, such as the middle of a polygon that represents a
+   * disc.
    */
   readonly lonely: readonly number[];
   /**

@@ -21,7 +21,7 @@ export interface Sites {
   readonly y: Float64Array;
   readonly next: Uint32Array;
   readonly previous: Uint32Array;
-  /** Direction of edge i, of length 1. */
+  /** The direction of each edge, a vector of length 1. */
   readonly tx: Float64Array;
   readonly ty: Float64Array;
   readonly length: Float64Array;
@@ -30,7 +30,7 @@ export interface Sites {
    */
   readonly height: Float64Array;
   readonly isReflex: Uint8Array;
-  /** No inscribed circle is larger than this. */
+  /** The radius that no inscribed circle exceeds. */
   readonly largestRadius: number;
 }
 
@@ -79,7 +79,7 @@ export function sitesOf(rings: readonly (readonly number[])[], jitter = 0): Site
   return sites;
 }
 
-/** The largest share of an edge's length by which its ends are moved. */
+/** The largest distance by which the ends of an edge are moved, as a share of the edge's length. */
 const SHAKEN_PART = 0.05;
 
 function shaken(ring: readonly number[], jitter: number): number[] {

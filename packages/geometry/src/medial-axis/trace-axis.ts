@@ -74,7 +74,7 @@ class Tracer {
     }
   }
 
-  /** Follows all branches of a node that are not known yet. */
+  /** Follows those branches of a node that are not known yet. */
   #leave(id: number, { contacts, isDone }: AxisNode): void {
     for (let i = 0; i < contacts.length; i += 1) {
       if (isDone[i] === 1) continue;

@@ -7,7 +7,9 @@ import { type EdgeEnds, EdgeTree } from './edge-tree';
 const TOUCHING = 1.1e-4;
 /** Vertices that round to the same point of a grid with this spacing are one vertex. */
 const SAME_VERTEX = 1e-6;
-/** How often the check is repeated: edges that were bent to a vertex may touch others. */
+/**
+ * How many times the check is repeated. Repeating is needed because edges that were bent to a vertex may touch others.
+ */
 const ROUNDS = 3;
 
 /** Directed edges between numbered vertices. The region is on the left of each edge. */

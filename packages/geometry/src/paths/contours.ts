@@ -26,7 +26,7 @@ export interface ContourSegment {
   readonly isCurve: boolean;
 }
 
-/** Ends that are closer than this are one node, in the unit of the path. */
+/** Ends that are closer to each other than this are one node, in the unit of the path. */
 const SAME_PLACE = 1e-9;
 
 /**
@@ -78,7 +78,7 @@ function closed(nodes: readonly ContourNode[]): Contour {
   return { nodes: [{ ...first, handleIn: last.handleIn }, ...nodes.slice(1, -1)], isClosed: true };
 }
 
-/** The outline of contours; contours of fewer than two nodes are left out. */
+/** The path of these contours. Contours of fewer than two nodes are left out. */
 export function pathOfContours(contours: readonly Contour[]): Path {
   const builder = new PathBuilder();
   for (const contour of contours) {

@@ -48,7 +48,7 @@ export class PathBuilder {
     return this;
   }
 
-  /** A quadratic Bézier, raised to a cubic (exact). Needs a current point. */
+  /** Adds a quadratic Bézier as a cubic, which is exact. There must be a current point. */
   quadraticTo(x1: number, y1: number, x: number, y: number): this {
     const n = this.#coordinates.length;
     const px = this.#coordinates[n - 2] ?? x1;

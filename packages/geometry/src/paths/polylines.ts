@@ -47,7 +47,7 @@ export function polylinesFrom(rows: readonly { points: ArrayLike<number>; closed
   return { coordinates, starts, closed };
 }
 
-/** All polylines of all parts, in their order. */
+/** One list of the polylines of all parts, in their order. */
 export function concatPolylines(parts: readonly Polylines[]): Polylines {
   const rows: { points: Float64Array; closed: boolean }[] = [];
   for (const part of parts)
@@ -56,7 +56,7 @@ export function concatPolylines(parts: readonly Polylines[]): Polylines {
   return polylinesFrom(rows);
 }
 
-/** Only the polylines that `keep` accepts. */
+/** Those polylines that `keep` accepts. */
 export function filterPolylines(polylines: Polylines, keep: (index: number) => boolean): Polylines {
   const rows: { points: Float64Array; closed: boolean }[] = [];
   for (let i = 0; i < polylineCount(polylines); i += 1)
@@ -89,7 +89,10 @@ export function boundsOfEach(polylines: Polylines): Bounds[] {
   return boxes;
 }
 
-/** Signed area of a ring of x, y pairs (shoelace formula): positive when counter-clockwise in a y-up space. */
+/**
+ * The signed area of a ring of x, y pairs (shoelace formula): positive when the ring is counter-clockwise in a y-up
+ * space.
+ */
 export function signedArea(ring: ArrayLike<number>): number {
   let sum = 0;
   const n = ring.length;

@@ -31,7 +31,7 @@ export class SpatialIndex {
     return this.#boxes[id] ?? EMPTY_BOUNDS;
   }
 
-  /** Ids of the boxes that share a point with `bounds`, ascending. */
+  /** The ids of the boxes that share a point with `bounds`, ascending. */
   search(bounds: Bounds): number[] {
     if (!this.#tree || isEmptyBounds(bounds)) return [];
     const found = this.#tree.search(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY);

@@ -1,7 +1,7 @@
 import type { Effect } from './effect';
 import { applyScreen, screenOfSpot } from './screen';
 
-/** Pixels from one dot to the next. */
+/** The number of pixels from one dot to the next. */
 const PERIOD = 6;
 
 /** Round dots on a straight grid. Each dot grows with darkness from the middle of its cell. */

@@ -1,7 +1,10 @@
 import type { Effect } from './effect';
 import { applyScreen, screenOfSpot } from './screen';
 
-/** Pixels from one dot to the next along the sides of a square; another dot is in the middle of each square. */
+/**
+ * The number of pixels from one dot to the next along the sides of a square. Another dot is in the middle of each
+ * square.
+ */
 const PERIOD = 8;
 
 /**

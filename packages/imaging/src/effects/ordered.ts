@@ -3,7 +3,10 @@ import { applyScreen, type Screen } from './screen';
 
 const SIDE = 8;
 
-/** Bayer's matrix of 8 × 8: the bits of x xor y and of y, interleaved from the lowest up (B. Bayer, ICC 1973). */
+/**
+ * Bayer's matrix of 8 × 8. Each threshold consists of the bits of (x xor y) and the bits of y, interleaved from the
+ * lowest bit up (B. Bayer, ICC 1973).
+ */
 function bayerScreen(): Screen {
   const thresholds = new Uint8Array(SIDE * SIDE);
   for (let y = 0; y < SIDE; y += 1)

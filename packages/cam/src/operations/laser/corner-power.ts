@@ -12,7 +12,7 @@ const CORNER = Math.PI / 6;
 /** The number of pieces of equal power between a corner and the place where full speed is reached. */
 const STEPS = 4;
 
-/** The power along a path. */
+/** The beam's power along a path. */
 export interface CornerPowers {
   /** The distances at which the power changes, ascending. */
   readonly breaks: readonly number[];
@@ -24,9 +24,9 @@ export interface CornerPowers {
 export interface CornerSettings {
   readonly powerRatio: number;
   readonly minPowerRatio: number;
-  /** mm/min */
+  /** The feed rate, mm/min. */
   readonly feedRate: number;
-  /** mm/s² */
+  /** The acceleration of the machine, mm/s². */
   readonly acceleration: number;
   readonly isDynamic: boolean;
 }

@@ -1,13 +1,13 @@
 import type { LaserCut } from '../../cuts/laser-cuts';
 
-/** A cut or a mark along contours. */
+/** A cut that burns a line along contours, to cut or to mark. */
 export interface LaserLineCut extends LaserCut {
   readonly kind: 'laser-line';
   /** Where the middle of the beam runs: on the contour, or half a kerf beside it. */
   readonly side: 'on' | 'outside' | 'inside';
   /** The width that the beam removes, mm, ≥ 0. */
   readonly kerfWidth: number;
-  /** How far a closed contour is burnt beyond its start, mm, ≥ 0. */
+  /** How far a closed contour is burnt beyond its start a second time, mm, ≥ 0. */
   readonly overcut: number;
   /** The length of the way in, which comes from the side of the waste, mm, ≥ 0. */
   readonly leadIn: number;

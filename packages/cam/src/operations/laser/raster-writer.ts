@@ -1,7 +1,7 @@
 import type { Matrix } from '@kerf/geometry';
 import { MoveBuilder, type Moves } from '@kerf/machining';
 
-/** How a raster is burnt. */
+/** The settings for burning a raster. */
 export interface RasterMotion {
   readonly feedRate: number;
   /** The length of the run-up and run-out, during which the beam is off, mm. */

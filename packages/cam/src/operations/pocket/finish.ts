@@ -21,9 +21,9 @@ const TOLERANCE = 0.02;
 
 /**
  * The parts of the wall's contour that are so narrow that nothing is cleared beside them. There the tool would cut a
- * slot at full depth, so these parts are cut pass by pass, like an area. They are found from the tool's sweep along the
- * wall: a part is narrow when the sweep covers something near it that was not swept before, apart from a strip along
- * the wall.
+ * slot at full depth, so these parts are cut pass by pass, like an area. To find them: from the area that the tool
+ * sweeps along the wall, leave out a strip along the wall and everything that was swept before. What remains are the
+ * slots, and the parts of the contour near them are narrow.
  */
 export function narrowAreas(
   wall: Polylines,

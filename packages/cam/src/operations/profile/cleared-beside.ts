@@ -1,7 +1,7 @@
 import { type FittedPath, nearPlaces, walkPath } from '../../paths/fitted-path';
 import type { TabHeights } from './tabs';
 
-/** A closed path that was cut to the final depth, except for its tabs. */
+/** A closed path that was cut to the final depth, except at its tabs. */
 export interface CutPath {
   readonly path: FittedPath;
   readonly tabs: TabHeights | null;

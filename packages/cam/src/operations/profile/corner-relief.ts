@@ -153,7 +153,7 @@ function ownEdges(points: Float64Array, corner: number, reach: number): Set<numb
   return own;
 }
 
-/** Distance from p to the line from a to b. */
+/** The distance from p to the line segment from a to b. */
 function apart(a: Point, b: Point, p: Point): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const square = dx * dx + dy * dy;

@@ -11,7 +11,7 @@ import type { TabHeights } from './tabs';
  */
 const SHORTEST_RAMPED = 0.5;
 
-/** How a contour is cut. */
+/** The settings with which a contour is cut. */
 export interface ContourCut {
   readonly startDepth: number;
   readonly depths: readonly number[];

@@ -16,7 +16,7 @@ import { pieceAround } from './tab-piece';
    at right angles to the edge, and as a fan around corners. The lines are so close together that a tool cannot get
    between them. */
 
-/** A holding tab as lines across the slot. */
+/** The body of a holding tab, as lines across the slot. */
 export interface TabBody {
   /** The position of the tab's middle on the edge of the part. */
   readonly place: Point;
@@ -45,8 +45,8 @@ export interface BodyOptions {
  */
 const SPACING = 1 / 8;
 /**
- * The smallest radius of a tool for which tabs are computed, mm. The tip of a V-bit that cuts very little deep would
- * need far too many lines.
+ * The smallest radius of a tool for which tabs are computed, mm. The tip of a V-bit that cuts only slightly below the
+ * surface would need far too many lines.
  */
 const LEAST_RADIUS = 0.1;
 /** The angle between neighbouring lines of a fan, radians. */

@@ -12,7 +12,7 @@ interface Point {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Whether the way to this point was cut before. */
+  /** Whether the way to this point had been cut before. */
   readonly isAgain: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { drawArc, refuseArc } from '../arc';
 import { type GcodeCommand, identify, Slot } from '../command';
 
-/** Clockwise arc or helix. */
+/** A clockwise arc or helix. */
 export const G2: GcodeCommand = {
   ...identify('G2'),
   slot: Slot.motion,
@@ -10,7 +10,7 @@ export const G2: GcodeCommand = {
   execute: (machine, block) => drawArc(machine, block, true),
 };
 
-/** Counter-clockwise arc or helix. */
+/** A counter-clockwise arc or helix. */
 export const G3: GcodeCommand = {
   ...identify('G3'),
   slot: Slot.motion,

@@ -19,10 +19,10 @@ function toStoredPlace(name: string): GcodeCommand {
   };
 }
 
-/** Moves to the first stored position. */
+/** Moves to the first position that is stored in the controller. */
 export const G28 = toStoredPlace('G28');
 
-/** Moves to the second stored position. */
+/** Moves to the second position that is stored in the controller. */
 export const G30 = toStoredPlace('G30');
 
 /** Stores the present position in the controller, which changes nothing in the trace. */
@@ -30,8 +30,8 @@ function storePlace(name: string): GcodeCommand {
   return { ...identify(name), slot: Slot.nonModal, takesAxes: true, execute: () => {} };
 }
 
-/** Stores the first position. */
+/** Stores the first position in the controller. */
 export const G28_1 = storePlace('G28.1');
 
-/** Stores the second position. */
+/** Stores the second position in the controller. */
 export const G30_1 = storePlace('G30.1');

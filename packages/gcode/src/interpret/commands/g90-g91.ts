@@ -5,7 +5,7 @@ export const G90 = modal('G90', Slot.distance, (machine) => {
   machine.modal.isAbsolute = true;
 });
 
-/** Axis words are distances from the machine's position. */
+/** Axis words are distances from the machine's present position. */
 export const G91 = modal('G91', Slot.distance, (machine) => {
   machine.modal.isAbsolute = false;
 });

@@ -11,7 +11,7 @@ export interface AdaptiveOptions {
   readonly radius: number;
   /** The width of cut along a straight wall, > 0 and below the radius. */
   readonly stepover: number;
-  /** Called regularly with the cleared share, 0–1; may throw to cancel. */
+  /** Called regularly with the share of the region that is cleared, 0–1; may throw to cancel. */
   readonly onProgress?: (share: number) => void;
 }
 
@@ -122,7 +122,7 @@ class Clearing {
     }
   }
 
-  /** Records a step; the caller updates the cleared field. */
+  /** Records a step of the tool. The caller must update the cleared field. */
   #moveTo(x: number, y: number, heading: number): void {
     this.#x = x;
     this.#y = y;

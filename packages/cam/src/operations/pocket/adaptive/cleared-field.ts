@@ -7,7 +7,7 @@ export interface Grid {
   readonly spacing: number;
 }
 
-/** A scalar field on a grid, bilinear between the nodes. */
+/** A field of numbers on a grid, with bilinear interpolation between the nodes. */
 export class Field {
   readonly grid: Grid;
   readonly values: Float32Array;
@@ -17,7 +17,7 @@ export class Field {
     this.values = new Float32Array(grid.columns * grid.rows).fill(fill);
   }
 
-  /** The value at (x, y), mm; outside the grid, the value at its edge. */
+  /** The value at (x, y), mm. Outside of the grid, it is the value at the grid's edge. */
   at(x: number, y: number): number {
     const { x0, y0, columns, rows, spacing } = this.grid;
     const u = Math.min(Math.max((x - x0) / spacing, 0), columns - 1.001);
@@ -34,7 +34,10 @@ export class Field {
   }
 }
 
-/** Nodes per side of a tile. Tiles count the uncut nodes, so that a search need not visit every node. */
+/**
+ * The number of nodes along each side of a tile. Each tile counts its uncut nodes, so that a search need not visit
+ * every node.
+ */
 export const TILE = 16;
 
 /**
@@ -143,7 +146,7 @@ export class ClearedField {
     return before - this.#leftInAll;
   }
 
-  /** Makes the sweeps so far permanent. */
+  /** Makes the sweeps so far permanent: `undo` does not undo them. */
   keep(): void {
     this.#changed.length = 0;
   }
