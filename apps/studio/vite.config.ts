@@ -3,7 +3,9 @@ import { defineConfig, type ProxyOptions } from 'vite';
 
 const API = 'http://127.0.0.1:4100';
 
-/** For `vite dev`: the api takes calls from its own pages alone, so they are sent on under its own origin. */
+/**
+ * For `vite dev`: the api accepts calls only from pages of its own origin, so requests are passed on with that origin.
+ */
 const toApi: ProxyOptions = { target: API, changeOrigin: true, headers: { origin: API } };
 
 export default defineConfig({
@@ -13,11 +15,12 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // The first browsers with light-dark(), on which the themes stand.
+    // The first browsers with light-dark(), which the themes need.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: false,
     chunkSizeWarningLimit: 900,
-    // What every page needs is one file: each more costs the first visit a request, and compresses worse.
+    // What every page needs is in one file: each further file would cost the first visit a request, and small files
+    // compress less well.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
   },
   server: { proxy: { '/api': toApi, '/file': toApi } },

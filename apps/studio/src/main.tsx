@@ -12,8 +12,8 @@ if (!root) throw new Error('index.html has no #root');
 
 followOtherTabs();
 
-// Texts and page are fetched side by side. No `await` at the top: the pages' modules import from this one's, and would
-// wait for it.
+// Fetches texts and page at the same time. There is no `await` at the top level: the modules of the pages import from
+// this module and would wait for it.
 const texts = startI18n();
 const router = createStudioRouter();
 void Promise.all([texts, router.load()]).then(() =>

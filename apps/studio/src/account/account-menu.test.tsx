@@ -38,7 +38,7 @@ async function logOut(): Promise<void> {
 
 beforeEach(async () => {
   logout.mockReset();
-  // Keys stand for the texts.
+  // Without texts, a label is its key.
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
 });
 afterEach(() => useSessionStore.setState({ session: null }));

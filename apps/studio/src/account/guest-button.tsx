@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { useAuth } from './use-auth';
 
-/** Starts at once with a local account. */
+/** A button that logs in as a guest at once. */
 export function GuestButton({ auth }: { auth: ReturnType<typeof useAuth> }) {
   const { t } = useTranslation();
   return (

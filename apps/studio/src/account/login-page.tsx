@@ -48,5 +48,5 @@ function LoginPage() {
   );
 }
 
-/** The page for `/login`, as the router takes it. */
+/** The page for `/login`, in the form in which the router loads it. */
 export const loginRouteOptions = createLazyRoute('/login')({ component: LoginPage });

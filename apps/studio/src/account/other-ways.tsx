@@ -7,7 +7,7 @@ import type { useAuth } from './use-auth';
 interface OtherWaysProps {
   readonly auth: ReturnType<typeof useAuth>;
   readonly question: string;
-  /** The link that answers the question. */
+  /** The link to the other page, shown after `question`. */
   readonly children: ReactNode;
 }
 

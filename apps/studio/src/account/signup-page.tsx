@@ -54,5 +54,5 @@ function SignupPage() {
   );
 }
 
-/** The page for `/signup`, as the router takes it. */
+/** The page for `/signup`, in the form in which the router loads it. */
 export const signupRouteOptions = createLazyRoute('/signup')({ component: SignupPage });

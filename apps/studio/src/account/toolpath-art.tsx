@@ -3,7 +3,7 @@ import classes from './toolpath-art.module.css';
 const RINGS = 9;
 const SPACING = 11;
 
-/** One ring of a rounded, waisted outline: what a pocket's offset rings look like from above. */
+/** One ring of a rounded outline with a waist. A pocket's offset rings look like this from above. */
 function ring(inset: number): string {
   const [w, h] = [260 - inset, 130 - inset];
   const waist = Math.max(8, 92 - inset);
@@ -16,7 +16,7 @@ function ring(inset: number): string {
   ].join(' ');
 }
 
-/** Decoration of the login pages: a pocket being cleared ring by ring. Stands still when motion is unwelcome. */
+/** Decorates the login pages: a pocket that is cleared ring by ring. Does not move for people who want less motion. */
 export function ToolpathArt() {
   return (
     <svg viewBox="0 0 600 340" className={classes.art} aria-hidden="true">

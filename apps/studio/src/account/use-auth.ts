@@ -7,8 +7,8 @@ import { onSessionElsewhere, startSession, useSessionStore } from '../api/sessio
 type AuthCall = 'login' | 'signUp' | 'guest';
 
 /**
- * Signing in, signing up and continuing as guest: one call at a time, its failure, and the way back to where the person
- * came from. A login in another tab leads on from here too.
+ * Login, sign-up and continuing as a guest: makes one call at a time, keeps its failure, and then returns to the page
+ * that the person came from. Does the latter also after a login in another tab.
  */
 export function useAuth() {
   const router = useRouter();

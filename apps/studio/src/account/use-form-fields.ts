@@ -26,7 +26,7 @@ export function useFormFields<Name extends string>(rules: Readonly<Record<Name, 
         setChecked((before) => before.filter((other) => other !== name));
       },
     }),
-    /** The handler of the form: calls `send` with the texts, or focuses the first field whose rule is broken. */
+    /** Makes the form's handler, which calls `send` with the texts or focuses the first field whose rule is broken. */
     onSubmit: (send: (texts: Record<Name, string>) => void) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       setChecked(names);

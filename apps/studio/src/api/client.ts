@@ -35,8 +35,8 @@ type Input<Name extends RouteName> = RouteInput<(typeof routes)[Name]>;
 type Output<Name extends RouteName> = RouteOutput<(typeof routes)[Name]>;
 
 /**
- * Calls the api by a name of the route table. An expected failure is a value; being offline is the failure
- * 'network'. A 401 ends the session: the page says so, and no later call uses its token.
+ * Makes the call of the api that has this name in the route table. Expected failures are returned; being offline is the
+ * failure 'network'. The reply 401 ends the session: the page says so, and no later call uses its token.
  */
 export async function call<Name extends JsonRouteName>(
   name: Name,
@@ -55,7 +55,7 @@ export async function call<Name extends JsonRouteName>(
   return send(route.response as z.ZodType<Output<Name>>, url, init);
 }
 
-/** As `call`, but throws a `CallError`: for the query cache. */
+/** Makes a call like `call`, but throws a `CallError` for a failure, as the query cache needs it. */
 export async function callOrThrow<Name extends JsonRouteName>(
   name: Name,
   input: Input<Name>,
@@ -73,7 +73,7 @@ export function uploadFile(file: Blob, name: string): Promise<CallResult<string>
   return send(routes.fileUpload.response, routes.fileUpload.path, { method: 'POST', body: form });
 }
 
-/** The bytes of one of the user's own files, by the url that its upload returned. */
+/** Returns the bytes of one of the user's own files. `url` is what the upload of that file returned. */
 export async function downloadFile(url: string): Promise<CallResult<Blob>> {
   try {
     const response = await fetchAsCaller(url, {});

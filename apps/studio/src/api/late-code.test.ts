@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As a browser's `import()`: what could not be fetched once fails ever after. */
+/** Behaves as a browser's `import()`: what could not be fetched once fails at every later call. */
 function moduleMap(fetchIt: () => Promise<unknown>) {
   let kept: Promise<string> | undefined;
   return vi.fn(() => {

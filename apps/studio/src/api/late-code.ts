@@ -1,22 +1,22 @@
 import { isServerThere } from './is-server-there';
 
-/** How often something is tried again, and the pause before each try in milliseconds. */
+/** How often something is tried again, and the pause before each try, ms. */
 export interface Retries {
   readonly count: number;
   readonly pause: number;
 }
 
-/** The 3D view for a program (2 §4.4). */
+/** The retries for the 3D view of a program (2 §4.4). */
 export const PROGRAM_VIEW_RETRIES: Retries = { count: 10, pause: 500 };
-/** The 3D view for a model (2 §4.4), and other code that is loaded when it is first needed. */
+/** The retries for the 3D view of a model (2 §4.4), and for other code that is loaded when it is first needed. */
 export const MODEL_VIEW_RETRIES: Retries = { count: 10, pause: 200 };
 
 /*
  * When a browser fails to fetch a module once, it never tries again while the page is open: the failure stays in its
- * module map. So nothing is fetched until the server answers, and only that question is repeated.
+ * module map. So nothing is fetched before the server answers; only the question whether it answers is repeated.
  */
 
-/** Waits until the server answers or the tries are used up. */
+/** Waits until the server answers, or until the tries are used up. */
 async function untilServerAnswers({ count, pause }: Retries): Promise<void> {
   for (let left = count; !(await isServerThere()) && left > 0; left -= 1)
     await new Promise<void>((resolve) => setTimeout(resolve, pause));

@@ -16,7 +16,7 @@ export class MissingPartError extends Error {
   }
 }
 
-/** Imports code. Throws `MissingPartError`. */
+/** Imports code. Throws `MissingPartError` when the code does not arrive. */
 export async function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
@@ -25,7 +25,7 @@ export async function importPart<Part>(load: () => Promise<Part>): Promise<Part>
   }
 }
 
-/** Fetches a WASM module's bytes. Throws `MissingPartError`. */
+/** Fetches a WASM module's bytes. Throws `MissingPartError` when they do not arrive. */
 export async function fetchPart(url: string): Promise<ArrayBuffer> {
   try {
     const response = await fetch(url);

@@ -19,7 +19,7 @@ function sessionOf(id: string, token = `${id}-token`): Session {
 const stored = () => JSON.parse(localStorage.getItem(KEY)!).state.session as Session | null;
 const state = () => useSessionStore.getState();
 
-/** What another tab does: it writes, and this one hears of it. */
+/** Does what another tab does: it writes to the storage, and this tab receives the event. */
 function elsewhere(session: Session | null) {
   localStorage.setItem(KEY, JSON.stringify({ state: { session }, version: 1 }));
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));

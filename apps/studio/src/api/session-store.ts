@@ -10,9 +10,9 @@ import { create } from 'zustand';
 const KEY = 'kerf.session';
 const VERSION = 1;
 
-/** Why the session of a page is over while its editor is still open. */
+/** Why the session of a page ended while its editor is still open. */
 export type SessionEnd =
-  /** Ended in another tab, or refused by the server. */
+  /** The session ended in another tab, or the server refused it. */
   | { readonly kind: 'logged-out' }
   /** Another account was logged in in another tab. */
   | { readonly kind: 'other-account'; readonly session: Session };
@@ -22,11 +22,11 @@ interface SessionState {
   readonly session: Session | null;
   /** Set when the session is over. The account stays: its design is still on the workspace. */
   readonly end: SessionEnd | null;
-  /** Whether an account has had this page and left it. */
+  /** Whether an account has used this page and then left it. */
   readonly isUsed: boolean;
 }
 
-/** Who is signed in, remembered across visits in the browser's storage. */
+/** The session of this page, remembered across visits in the browser's storage. */
 export const useSessionStore = create<SessionState>()(() => ({
   session: remembered() ?? null,
   end: null,
@@ -60,7 +60,7 @@ function remember(session: Session | null): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ state: { session }, version: VERSION }));
   } catch {
-    // Private mode, or a full disk.
+    // The browser is in private mode, or the disk is full.
   }
 }
 
@@ -69,7 +69,7 @@ function forget(token: string): void {
   if (remembered()?.token === token) remember(null);
 }
 
-/** Whether an account has this page. */
+/** Whether this page has an account. */
 export function hasSession(): boolean {
   return useSessionStore.getState().session !== null;
 }
@@ -86,7 +86,7 @@ export function startSession(session: Session): void {
   useSessionStore.setState({ session, end: null });
 }
 
-/** The server no longer accepts `token`: the session is over, and the page still belongs to the account. */
+/** Ends the session because the server no longer accepts `token`. The page still belongs to the account. */
 export function endSession(token: string): void {
   forget(token);
   if (sessionToken() !== token) return;
@@ -101,7 +101,7 @@ export function clearSession(): void {
   useSessionStore.setState({ session: null, end: null, isUsed: isUsed || session !== null });
 }
 
-/** Compares this page with the session that all tabs remember now. */
+/** Compares this page's session with the one that all tabs remember now, and updates or ends it. */
 function compare(): void {
   const { session } = useSessionStore.getState();
   const now = remembered();
@@ -130,7 +130,10 @@ function onElsewhere(listener: () => void): () => void {
   };
 }
 
-/** Keeps this page from acting for an account that logged out in another tab. Returns a function that stops this. */
+/**
+ * From now on, compares this page with the remembered session after each change in another tab, so that this page does
+ * not act for an account that has logged out. Returns a function that stops this.
+ */
 export function followOtherTabs(): () => void {
   return onElsewhere(compare);
 }

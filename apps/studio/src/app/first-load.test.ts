@@ -6,12 +6,14 @@ import { publicTexts } from '../i18n/en/public';
 const ROOT = join(import.meta.dirname, '../../../..');
 const STUDIO = join(ROOT, 'apps/studio/src');
 
-/** What the login page loads before it is there; each page of the router is loaded beside the start. */
+/** The files with which the login page begins. The page of each route is loaded together with main.tsx. */
 const STARTS = ['main.tsx', 'account/account-pages.ts', 'i18n/en/public.ts'].map((file) =>
   join(STUDIO, file),
 );
 
-/** Where the login page's own files are. Any other file would delay the first page that a person sees. */
+/**
+ * The folders of the login page's own files. Any file outside of them would delay the first page that a person sees.
+ */
 const OWN =
   /^(apps\/studio\/src\/(main\.tsx|account\/|api\/(call-result|is-server-there|session-store)\.ts|app\/|i18n\/|ui\/)|packages\/protocol\/src\/(http\/account-rules|errors\/error-codes)\.ts)/;
 
@@ -39,7 +41,10 @@ function fileAt(source: string): string {
 function loadedBy(starts: readonly string[]): { files: readonly string[]; modules: readonly string[] } {
   const files = new Set<string>();
   const modules = new Set<string>();
-  /** `wanted`: of a package's index, the names that are asked for; its files have no side effects. */
+  /**
+   * `wanted`: the names that are imported from a package's index. Only the files of these names count, because a
+   * package's files have no side effects.
+   */
   const visit = (file: string, wanted?: ReadonlySet<string>) => {
     if (!wanted && files.has(file)) return;
     if (!wanted) files.add(file);

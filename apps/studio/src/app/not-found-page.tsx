@@ -17,5 +17,5 @@ function NotFoundPage() {
   );
 }
 
-/** The page for `/404`, as the router takes it. */
+/** The page for `/404`, in the form in which the router loads it. */
 export const notFoundRouteOptions = createLazyRoute('/404')({ component: NotFoundPage });

@@ -20,14 +20,14 @@ declare module '@tanstack/react-router' {
     router: StudioRouter;
   }
   interface StaticDataRouteOption {
-    /** The text in front of the app's name in the page's title. */
+    /** The text before the app's name in the page's title. */
     titleKey?: TranslationKey;
   }
 }
 
 /**
- * Keeps the page's title in step with the route and the language; while another page is open, fetches the editor in the
- * background.
+ * Keeps the page's title right for the route and the language. While another page than the editor is open, fetches the
+ * editor in the background.
  */
 function Root() {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ function requireSession({ location }: { location: { href: string } }) {
   if (!hasSession()) throw redirect({ to: '/login', search: { redirect: location.href } });
 }
 
-/** A signed-in person has nothing to do on the login pages. */
+/** Sends a person with a session away from the login pages, to the editor. */
 function requireNoSession() {
   if (hasSession()) throw redirect({ to: '/' });
 }
@@ -72,14 +72,14 @@ const editorRoute = createRoute({
   loader: loadStudioTexts,
 }).lazy(() => loadEditorPage().then((page) => page.editorRouteOptions));
 
-/** A design that was never saved. */
+/** The route of a design that was never saved. */
 const homeRoute = createRoute({
   getParentRoute: () => editorRoute,
   path: '/',
   staticData: { titleKey: 'title.editor' },
 });
 
-/** A saved project: what a bookmark keeps. */
+/** The route of a saved project; bookmarks lead here. */
 const projectRoute = createRoute({
   getParentRoute: () => editorRoute,
   path: '/project/$projectId',
@@ -116,10 +116,13 @@ const unknownRoute = createRoute({
   },
 });
 
-/** The router that `createStudioRouter` makes, by which links and redirects are checked. */
+/** The type of the router that `createStudioRouter` makes: the compiler checks links and redirects with it. */
 export type StudioRouter = ReturnType<typeof createStudioRouter>;
 
-/** The studio's routes: lazy pages, guarded by the session, unknown paths to /404. */
+/**
+ * The studio's routes. Pages are loaded when needed, the session decides who may open them, and unknown paths lead to
+ * /404.
+ */
 export function createStudioRouter() {
   return createRouter({
     routeTree: rootRoute.addChildren([

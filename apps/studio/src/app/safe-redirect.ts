@@ -1,6 +1,6 @@
 /**
- * After login only paths of our own may be opened. The browser's own parser decides: it takes '//evil.test',
- * '/\evil.test' and slash-tab-slash for addresses of other sites.
+ * Only paths of our own may be opened after login. The browser's own parser decides what is ours: it takes
+ * '//evil.test', '/\evil.test' and slash-tab-slash for addresses of other sites.
  */
 export function safeRedirect(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined;

@@ -2,8 +2,9 @@ import { createTheme } from '@mantine/core';
 import { HINT_DELAY } from '../ui/hint-delay';
 
 /**
- * Kerf's look: quiet, dense, one accent. Sizes follow a 4 px grid; colours beyond the accent come from the tokens
- * of theme.css, which know light and dark. `closeLabel` names every button that is only a cross.
+ * Kerf's look: plain, dense, with one accent colour. Sizes are multiples of 4 px. All other colours come from the
+ * variables of theme.css, which have a value for the light and one for the dark theme. `closeLabel` is the name of
+ * every button that shows only a cross.
  */
 export const createStudioTheme = (closeLabel: string) =>
   createTheme({

@@ -3,10 +3,10 @@ import { isServerThere } from '../api/is-server-there';
 import { loadStudioTexts } from '../i18n';
 import { loadEditorPage } from './load-editor-page';
 
-/** How long another page is open before the editor is fetched, milliseconds. */
+/** How long another page is open before the editor is fetched, ms. */
 const PAUSE = 1500;
 
-/** Fetches the editor while a person looks at another page, once the browser has nothing else to do. */
+/** Fetches the editor while a person looks at another page, as soon as the browser is idle. */
 export function usePrefetchedEditor(isElsewhere: boolean): void {
   useEffect(() => {
     if (!isElsewhere) return;
@@ -27,7 +27,8 @@ async function prefetchEditor(): Promise<void> {
 }
 
 /**
- * Runs `work` when the browser is idle, or at once where it does not report that. Returns a function that cancels it.
+ * Runs `work` when the browser is idle, or at once in a browser that does not report when it is idle. Returns a
+ * function that cancels it.
  */
 function whenIdle(work: () => unknown): () => void {
   if (!('requestIdleCallback' in window)) {

@@ -36,11 +36,11 @@ const LABELS = {
 } as const satisfies Record<BitSize | BodySize, string>;
 
 interface BitFormProps {
-  /** The bit to begin with. */
+  /** The bit that the fields show first. */
   readonly tool: StockTool;
-  /** Bits that can be chosen instead. Without them the form is fixed, and only the body can be described. */
+  /** Bits that can be chosen instead. Without them the cutting part is fixed, and only the body can be described. */
   readonly choices?: BitChoices;
-  /** Whether the file describes a bit, so that the person can return to it. */
+  /** Returns to the bit that the file describes; undefined if the file describes none. */
   readonly onReset?: (() => void) | undefined;
   readonly onUse: (tool: StockTool) => void;
   readonly onCancel: () => void;
@@ -130,7 +130,7 @@ function FormFields({ choices, described, ...field }: FormFieldsProps) {
   );
 }
 
-/** The kinds of bits, each with its form. */
+/** The kinds of bits, each with a picture of its shape. */
 function KindChoice({ draft, onChange }: { draft: BitDraft; onChange: (draft: BitDraft) => void }) {
   const { t } = useTranslation();
   return (
@@ -155,16 +155,16 @@ function KindChoice({ draft, onChange }: { draft: BitDraft; onChange: (draft: Bi
   );
 }
 
-/** The bit that the pictures of the kinds begin with. */
+/** The pictures of the kinds show this bit, changed to each kind. */
 const SAMPLE: StockTool = { kind: 'end-mill', id: 'sample', name: 'sample', diameter: 6 };
 
 interface SizeFieldProps {
   readonly draft: BitDraft;
   readonly size: BitSize | BodySize;
   readonly onChange: (draft: BitDraft, size: BitSize | BodySize) => void;
-  /** The picture shows the dimension of the focused field. */
+  /** Called when the field gets the focus: the picture then shows the dimension of this field. */
   readonly onFocus: (size: BitSize | BodySize) => void;
-  /** Focused when the dialog opens. */
+  /** Whether the field has the focus when the dialog opens. */
   readonly isFirst?: boolean;
 }
 
@@ -205,7 +205,7 @@ function SizeField({ draft, size, onChange, onFocus, isFirst = false }: SizeFiel
   );
 }
 
-/** An error of the body, or what a check lacks; otherwise the meaning of its zeros. */
+/** Shows an error of the body, or what is missing for a check, or else what a 0 in the body's fields means. */
 function BodyNote({ draft }: { draft: BitDraft }) {
   const { t } = useTranslation();
   const { text } = useLengths();

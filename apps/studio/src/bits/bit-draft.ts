@@ -31,7 +31,7 @@ export type BitSize = 'diameter' | 'tipDiameter' | 'angle';
 /** A length of the body above the cutting edges, mm; 0 if unknown. */
 export type BodySize = keyof typeof TOOL_BODY_LIMITS;
 
-/** The lengths of a body in the order of the form. */
+/** The lengths of a body in the order of the fields. */
 export const BODY_SIZES = [
   'fluteLength',
   'shankDiameter',
@@ -42,7 +42,7 @@ export const BODY_SIZES = [
 /** A bit while it is being described: it also keeps the numbers that its present kind does not use. */
 export type BitDraft = { readonly kind: BitKind } & Readonly<Record<BitSize | BodySize, number>>;
 
-/** Both ends included. */
+/** The limits belong to the range. */
 export interface SizeRange {
   readonly min: number;
   readonly max: number;
@@ -60,19 +60,19 @@ const SIZES: Readonly<Record<BitKind, readonly BitSize[]>> = {
   laser: ['diameter'],
 };
 
-/** The values of a kind where the earlier bit had no such number: the most common ones. */
+/** The most common values of the sizes that a bit lacks when it becomes this kind. */
 const USUAL = {
   engraving: { tipDiameter: 0.2, angle: radiansFromDegrees(30) },
   'tapered-ball-end-mill': { tipDiameter: 0.5, angle: radiansFromDegrees(10) },
   other: { tipDiameter: 0.2, angle: radiansFromDegrees(60) },
 };
 
-/** The sizes that a bit of this kind has, in the order of the form. */
+/** The sizes that a bit of this kind has, in the order of the fields. */
 export function sizesOf(kind: BitKind): readonly BitSize[] {
   return SIZES[kind];
 }
 
-/** The limits of a size; a tip is never wider than its bit. A 0 in a body means unknown. */
+/** The limits of a size. A tip is never wider than its bit. For a length of the body, 0 means unknown. */
 export function limitsOf(draft: BitDraft, size: BitSize | BodySize): SizeRange {
   if (isBodySize(size)) return { min: 0, max: TOOL_BODY_LIMITS[size].max };
   if (draft.kind === 'laser') return SETUP_LIMITS.beamWidth;
@@ -87,7 +87,7 @@ function isBodySize(size: BitSize | BodySize): size is BodySize {
 }
 
 /**
- * The draft with a new number for one size. For the body, a value below the minimum becomes the minimum; 0 means
+ * The draft with a new number for one size. A length of the body below its minimum becomes the minimum; 0 means
  * unknown.
  */
 export function withSize(draft: BitDraft, size: BitSize | BodySize, value: number): BitDraft {
@@ -143,7 +143,7 @@ function usualOf(kind: BitKind) {
   return kind === 'engraving' || kind === 'tapered-ball-end-mill' ? USUAL[kind] : USUAL.other;
 }
 
-/** The bit that a draft describes: the one of the list if it equals one. */
+/** The bit that a draft describes: the bit of the list if one has the same cutting part, else a new one. */
 export function toolOf(draft: BitDraft): StockTool {
   const form = formOf(draft);
   const listed = BITS.find((bit) => isSameForm(bit, form));
@@ -165,7 +165,7 @@ function formOf({ kind, diameter, tipDiameter, angle }: BitDraft): StockTool {
   }
 }
 
-/** The known part of a body: the holder only if both of its lengths are known. */
+/** The known part of a body. The holder is included only if both of its lengths are known. */
 function bodyOf({
   fluteLength,
   shankDiameter,
@@ -179,10 +179,13 @@ function bodyOf({
   };
 }
 
-/** Differences below this, mm and radians, are rounding by inches or text: the bit is the same. */
+/** Sizes that differ by less than this (mm or radians) count as equal: inches and texts round them. */
 const SAME = 1e-6;
 
-/** The key under which the body of a bit is kept: its form. Bits of one form count as one bit. */
+/**
+ * The key under which the body of a bit is stored. It is made from the cutting part: bits with equal cutting parts
+ * share a body.
+ */
 export function formKey(tool: StockTool): string {
   const draft = draftOf(tool);
   return ['bit', draft.kind, ...SIZES[draft.kind].map((size) => roundTo(draft[size], 5))].join(':');
@@ -202,23 +205,23 @@ export function withBody<T extends StockTool>(tool: T, { fluteLength, shankDiame
   return { ...bare, ...body } as T;
 }
 
-/** The bit with this length of its cutting edges, mm; a length below the minimum of a design means unknown. */
+/** The bit with this length of its cutting edges, mm. A length below its lower limit means unknown. */
 export function withFluteLength(tool: Exclude<Tool, LaserBeam>, length: number): Tool {
   const { fluteLength: _edge, ...unknown } = tool;
   return length >= TOOL_BODY_LIMITS.fluteLength.min ? { ...tool, fluteLength: length } : unknown;
 }
 
-/** Whether anything is known of the body above the edges of a bit. */
+/** Whether anything is known of the body above the cutting edges of a bit. */
 export function hasBody(tool: StockTool): boolean {
   return !isLaser(tool) && (tool.fluteLength ?? tool.shankDiameter ?? tool.holder) !== undefined;
 }
 
-/** Whether two bits cut the same; name and body do not count. */
+/** Whether two bits cut alike; name and body do not matter. */
 export function isSameForm(a: StockTool, b: StockTool): boolean {
   return hasSame(a, b, SIZES[bitKindOf(a)]);
 }
 
-/** Whether two bits are equal in everything but their name. */
+/** Whether two bits are equal; only their names may differ. */
 export function isSameBit(a: StockTool, b: StockTool): boolean {
   return hasSame(a, b, [...SIZES[bitKindOf(a)], ...BODY_SIZES]);
 }
@@ -228,7 +231,10 @@ function hasSame(a: StockTool, b: StockTool, sizes: readonly (BitSize | BodySize
   return first.kind === second.kind && sizes.every((size) => Math.abs(first[size] - second[size]) < SAME);
 }
 
-/** A bit that was stored as JSON; undefined if it could not cut. Damaged values of its body are left out. */
+/**
+ * Reads a bit that was stored as JSON; undefined if its cutting part is damaged. Damaged values of its body are left
+ * out.
+ */
 export function readBit(value: unknown): StockTool | undefined {
   const kept = record(value);
   const form = readForm(kept);
@@ -285,14 +291,14 @@ function isWithin(value: unknown, { min, max }: SizeRange): value is number {
 }
 
 /**
- * A problem of a described body: an error's code with its length in mm, or that half of the values for a check are
- * missing.
+ * A problem of a described body: an error's code with the length in mm that its text names, or a value that a check
+ * needs and that is missing beside its partner.
  */
 export type BodyProblem =
   | { readonly code: 'holder-narrower-than-shank' | 'holder-over-edges'; readonly length: number }
   | { readonly code: 'half-a-holder' | 'shank-without-edges' };
 
-/** The first problem of a draft's body; none if the body can be checked or is completely unknown. */
+/** The first problem of a draft's body; undefined if the body can be checked or nothing is known of it. */
 export function bodyProblemOf(draft: BitDraft): BodyProblem | undefined {
   const tool = toolOf(draft);
   if (isLaser(tool)) return undefined;
@@ -306,7 +312,10 @@ export function bodyProblemOf(draft: BitDraft): BodyProblem | undefined {
   return draft.shankDiameter > 0 && !hasShank ? { code: 'shank-without-edges' } : undefined;
 }
 
-/** Whether a bit with this problem is impossible. A body that is only half described is just not checked. */
+/**
+ * Whether a bit with this problem is impossible. A body that is only half described is possible: it is just not
+ * checked.
+ */
 export function isImpossible(problem: BodyProblem | undefined): boolean {
   return problem?.code === 'holder-narrower-than-shank' || problem?.code === 'holder-over-edges';
 }

@@ -40,23 +40,21 @@ export const BITS: readonly Tool[] = [
   { kind: 'v-bit', id: 'v-bit-20', name: 'V-bit 20°', diameter: 3.175, angle: radiansFromDegrees(20) },
 ];
 
-/**
- * The bit with this id; undefined for null and for a bit that is not in the list (for example, one of another program).
- */
+/** The bit with this id; undefined for null and for an id that is not in the list (a bit from another program). */
 export function toolOfBit(id: string | null): Tool | undefined {
   return BITS.find((bit) => bit.id === id);
 }
 
 /**
- * A suggestion for the bit after `first`: the widest end mill of the list that is at most half as wide, else the
- * finest.
+ * Suggests a bit to use after `first`: the widest end mill of the list that is at most half as wide, or else the
+ * narrowest one.
  */
 export function suggestedSecondBit(first: Tool): Tool {
   const mills = BITS.filter(({ kind }) => kind === 'end-mill').sort((a, b) => b.diameter - a.diameter);
   return mills.find(({ diameter }) => 2 * diameter <= comparedDiameter(first) + 1e-9) ?? mills.at(-1)!;
 }
 
-/** The id of the list's bit that equals a tool; null for a tool with other sizes. */
+/** The id of the listed bit that equals `tool`; null if the list has no bit with this id and these sizes. */
 export function bitId(tool: Tool): string | null {
   const row = toolOfBit(tool.id);
   const isSame =

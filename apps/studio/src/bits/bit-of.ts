@@ -3,15 +3,15 @@ import { isLaser, type Tool } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import type { BitTable, StockTool } from '@kerf/simulation';
 
-/** The laser of a program that names none. */
+/** The beam of a program that describes none. */
 const BEAM: Tool = { kind: 'laser', id: 'beam', name: 'Laser', diameter: 0.1 };
 
-/** The number of the only bit of a program without tool numbers, and of a laser's beam. */
+/** The number of the only bit of a program without tool numbers. Also the number of a laser's beam. */
 export const ONLY_BIT = 0;
 
 /**
- * The tool of a program that the table has no entry for: the bit that it was made or opened with. A program that burns
- * uses the table's beam first.
+ * The tool of a program for which the table has no entry: the bit that the program was made or opened with. For a
+ * program that burns, the table's beam is preferred.
  */
 export function bitOf(program: Pick<JobProgram, 'trace' | 'tool'>, bits?: BitTable): StockTool {
   if (!isBurning(program)) return program.tool;
@@ -25,8 +25,8 @@ export function isBurning({ trace, tool }: Pick<JobProgram, 'trace' | 'tool'>): 
 }
 
 /**
- * The numbers of the tools that a program cuts with, in the order of their use. For a laser the beam's number; for a
- * program without tool numbers that of the only bit.
+ * The numbers of the tools that a program cuts with, in the order of their use. A laser has the number of its beam, and
+ * a program without tool numbers the number of its only bit.
  */
 export function toolNumbers(program: Pick<JobProgram, 'trace' | 'tool'>): readonly number[] {
   if (isBurning(program)) return [ONLY_BIT];
@@ -36,8 +36,8 @@ export function toolNumbers(program: Pick<JobProgram, 'trace' | 'tool'>): readon
 }
 
 /**
- * The bits that a program cuts with by their numbers, in the order of their use; its own bit where the table has no
- * entry.
+ * The bits that a program cuts with, by their numbers, in the order of their use. Where the table has no entry, it is
+ * the program's own bit.
  */
 export function bitsInUse(
   program: Pick<JobProgram, 'trace' | 'tool'>,
@@ -46,7 +46,7 @@ export function bitsInUse(
   return toolNumbers(program).map((number) => ({ number, tool: bits.get(number) ?? bitOf(program, bits) }));
 }
 
-/** Whether a program cuts before its first tool change, with the bit that is in the collet. */
+/** Whether a program cuts with the bit that is in the collet, before it calls a tool. */
 function cutsUncalled({ trace }: Pick<JobProgram, 'trace'>): boolean {
   const { starts, values } = trace.tools;
   return Array.from(values).some((number, run) => {

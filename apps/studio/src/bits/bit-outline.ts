@@ -5,7 +5,8 @@ import type { StockTool } from '@kerf/simulation';
 export type Cutter = Exclude<StockTool, LaserBeam>;
 
 /**
- * A part of a bit as it is seen from the side, turned around its axis: radii at heights above the tip, mm, from below.
+ * A part of a bit as seen from the side; it is round about its axis. The points, from the lowest up, have the radius at
+ * a height above the tip, mm.
  */
 export interface OutlinePart {
   readonly part: 'edges' | 'shank' | 'holder';
@@ -23,9 +24,9 @@ export interface BitOutline {
   readonly coneHeight: number;
 }
 
-/** How many points draw a ball. */
+/** How many segments approximate the ball of a bit in the picture. */
 const BALL_STEPS = 14;
-/** The width of a picture divided by its height. */
+/** The width of a picture, divided by its height, is at most this. */
 const WIDEST_SHARE = 0.62;
 
 /** The outline of a bit for a picture with these sides (any unit). */
@@ -61,7 +62,7 @@ export function outlineOf(
   };
 }
 
-/** Points from the axis outwards and upwards, to the place where the bit has its full diameter. */
+/** Points from the axis outwards and upwards, as far as the height at which the bit has its full diameter. */
 function tipOf(tool: Cutter): { radius: number; height: number }[] {
   const radius = tool.diameter / 2;
   const middle = { radius: 0, height: 0 };
@@ -86,7 +87,7 @@ function tipOf(tool: Cutter): { radius: number; height: number }[] {
 
 function ballTo(tool: Cutter, height: number): { radius: number; height: number }[] {
   return Array.from({ length: BALL_STEPS + 1 }, (_, step) => {
-    // Equal angles: equal heights would make the tip coarse.
+    // The steps are equal angles: with equal heights the tip would have too few points.
     const at = height * (1 - Math.cos(((step / BALL_STEPS) * Math.PI) / 2));
     return { radius: toolRadiusAt(tool, at), height: at };
   });

@@ -6,7 +6,7 @@ import { type BitOutline, type Cutter, type OutlinePart, outlineOf } from './bit
 import classes from './bits.module.css';
 import { type Measure, measureOf } from './measure';
 
-/** Room for dimensions below the tip and beside the bit, px. */
+/** Room for dimensions below and beside the bit, px. */
 const BELOW = 26;
 
 interface BitPictureProps {
@@ -60,7 +60,7 @@ interface PartsProps {
   readonly height: number;
 }
 
-/** The tip is in the middle of the bottom edge. */
+/** Draws the bit with its tip at the middle of the bottom edge. */
 function Parts({ outline, width, height }: PartsProps) {
   return (
     <g transform={`translate(${width / 2} ${height})`}>
@@ -71,7 +71,7 @@ function Parts({ outline, width, height }: PartsProps) {
   );
 }
 
-/** The outline of a part: up on the right and down on the left. */
+/** The outline of a part: up along its right side and down along its left side. */
 function pathOf({ points }: OutlinePart, scale: number): string {
   const at = (side: 1 | -1) =>
     points.map(({ radius, height }) => `${round(side * radius * scale)} ${round(-height * scale)}`);

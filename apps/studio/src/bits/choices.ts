@@ -13,18 +13,21 @@ export interface BitChoices {
     readonly group: string;
     readonly items: { readonly value: string; readonly label: string }[];
   }[];
-  /** The bits by the values of the items. */
+  /** The bits, by the values of the items in the lists. */
   readonly tools: ReadonlyMap<string, StockTool>;
 }
 
-/** The choice that equals a bit; null if none does. A choice that includes the body is preferred. */
+/** The choice that equals a bit; null if none does. A choice with an equal body is preferred. */
 export function findChoice({ tools }: BitChoices, tool: StockTool): string | null {
   const all = [...tools];
   const same = all.find(([, one]) => isSameBit(one, tool)) ?? all.find(([, one]) => isSameForm(one, tool));
   return same?.[0] ?? null;
 }
 
-/** The bit that the file describes, bits that were described before, and the usual ones. */
+/**
+ * The bits to choose from: the one that the file describes, those that the person has described before, and the usual
+ * ones.
+ */
 export function useBitChoices(said: StockTool | undefined): BitChoices {
   const { t } = useTranslation();
   const name = useFullName();
@@ -51,7 +54,7 @@ export function useBitChoices(said: StockTool | undefined): BitChoices {
   }, [t, name, own, said]);
 }
 
-/** The name of a bit, with its cutting diameter if the name contains only the tip's. */
+/** The name of a bit. It includes the cutting diameter if the bit's own name has only the diameter of the tip. */
 export function useFullName(): (tool: StockTool) => string {
   const { t } = useTranslation();
   const { text } = useLengths();

@@ -15,14 +15,14 @@ import type { BitSlot } from './design-bits';
 import { rememberBody } from './program-bits';
 
 interface DesignBitProps {
-  /** Its place in the design. */
+  /** Which of the design's bits it is. */
   readonly slot: BitSlot;
   readonly bit: Exclude<Tool, LaserBeam>;
-  /** Called when the bit was described, with the bit before. */
+  /** Called when the person has described the bit, with the bit and what it was before. */
   readonly onDescribed?: (bit: Tool, before: Tool) => void;
 }
 
-/** A bit of the design and which parts of it are checked besides its edges, with a button to describe them. */
+/** Shows a bit of the design and which parts besides its edges are checked, with a button to describe them. */
 export function DesignBit({ slot, bit, onDescribed }: DesignBitProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -67,7 +67,8 @@ export function DesignBit({ slot, bit, onDescribed }: DesignBitProps) {
 }
 
 /**
- * Which parts of a bit are checked, or why its body is impossible: the form may have changed since it was described.
+ * Says which parts of a bit are checked, or why its body is impossible: its cutting part may have changed since the
+ * body was described.
  */
 function BodyState({ bit }: Pick<DesignBitProps, 'bit'>) {
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 /*
- * A short key for the content of a file that may be a gigabyte long: its size, and a hash of pieces spread evenly from
- * its beginning, which names the tools, to its end. The hash is FNV-1a of 32 bits (Fowler, Noll, Vo), twice with
- * different initial values, and mixed at the end (the finalizer of MurmurHash3, Appleby). It distinguishes the files of
- * one person; it is not secure.
+ * A short key for the content of a file, which may be a gigabyte long: its size, and a hash of pieces. The pieces
+ * are spread evenly from the beginning of the file, where the tools are named, to its end. The hash is FNV-1a of 32
+ * bits (Fowler, Noll, Vo), computed twice with different initial values and mixed at the end (the finalizer of
+ * MurmurHash3, Appleby). It distinguishes the files of one person; it is not secure.
  */
 
-/** How many pieces are hashed, and the bytes of each: half a millisecond. */
+/** How many pieces are hashed, and how many bytes each has. Hashing all of them takes half a millisecond. */
 const PIECES = 16;
 const PIECE_BYTES = 4096;
 

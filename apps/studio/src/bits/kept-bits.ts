@@ -1,14 +1,14 @@
 import type { BitTable, StockTool } from '@kerf/simulation';
 import { isSameBit, OWN_BIT, readBit } from './bit-draft';
 
-/** How many programs have their bits remembered: the latest ones. */
+/** For how many programs the bits are remembered: the latest ones. */
 const MOST_PROGRAMS = 200;
-/** How many described bits are offered again. */
+/** How many of the described bits are offered again. */
 const MOST_OWN = 8;
 
 /**
- * The chosen bits by the fingerprint of a program and the number of a T word, the latest program last. Values as they
- * were stored: unknown ones, of a newer Kerf or a damaged storage, are kept unchanged.
+ * The chosen bits, by the fingerprint of a program and the number of a T word, with the latest program last. The values
+ * are kept as they were stored, even unknown ones that a newer Kerf or a damaged storage has left.
  */
 export type KeptBits = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ export function keptFor(kept: KeptBits, program: string): BitTable {
   return bits;
 }
 
-/** The same with a bit for a number of a program, which becomes the latest program; null removes the choice. */
+/** The stored bits with `tool` for a number of `program`, which becomes the latest program; null removes the choice. */
 export function withBit(kept: KeptBits, program: string, number: number, tool: StockTool | null): KeptBits {
   const { [program]: before, ...others } = kept;
   const { [number]: _, ...rest } = record(before);
@@ -44,7 +44,7 @@ export function withBit(kept: KeptBits, program: string, number: number, tool: S
   return latest(others, program, bits);
 }
 
-/** The same without the choices for a program. */
+/** The stored bits without those of one program. */
 export function withoutProgram(kept: KeptBits, program: string): KeptBits {
   const { [program]: _, ...others } = kept;
   return others;
@@ -55,7 +55,7 @@ function latest(others: KeptBits, program: string, bits: Readonly<Record<string,
   return Object.fromEntries([...Object.entries(others), [program, bits] as const].slice(-MOST_PROGRAMS));
 }
 
-/** The bits that a person described for any program, the latest first, each once. */
+/** The bits that a person described for any program, the latest first, without repetition. */
 export function ownBits(kept: KeptBits): readonly StockTool[] {
   const own: StockTool[] = [];
   for (const program of Object.keys(kept).toReversed())

@@ -2,12 +2,12 @@ import { bodyCylinders, degreesFromRadians } from '@kerf/machining';
 import type { BitSize, BodySize } from './bit-draft';
 import type { BitOutline, Cutter } from './bit-outline';
 
-/** How a size is shown in the picture of a bit; lengths in mm, heights above the tip. */
+/** How the picture of a bit shows a size. Lengths are in mm, heights are above the tip. */
 export type Measure =
   | { readonly kind: 'across'; readonly diameter: number; readonly height: number }
-  /** From the tip up to `to`, drawn beside a part that is `beside` wide. */
+  /** From the tip up to the height `to`, drawn beside a part of the width `beside`. */
   | { readonly kind: 'along'; readonly to: number; readonly beside: number }
-  /** Between the sides of a cone that is `height` high. */
+  /** Between the sides of a cone of the height `height`. */
   | { readonly kind: 'angle'; readonly degrees: number; readonly height: number };
 
 /** The dimension of a size; undefined if the size is unknown or the bit does not have it. */

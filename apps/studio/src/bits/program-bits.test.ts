@@ -29,7 +29,7 @@ const sizes = (program: JobProgram) =>
     .map(([number, tool]) => [number, tool.diameter])
     .sort();
 
-/** As a later visit finds it. */
+/** Loads the stored bits as a later visit does. */
 function reload(): void {
   const kept: unknown = JSON.parse(localStorage.getItem('kerf.program-bits') ?? '{}');
   useKeptBits.setState({ kept: kept as Record<string, unknown>, isStored: true });

@@ -33,7 +33,7 @@ export const useKeptBits = create<KeptStore>()(() => ({
   isStored: true,
 }));
 
-/** Sets the bit of a number of a program's T words. The file's own bit need not be stored. */
+/** Stores the bit for a number of a program's T words. A bit that equals the file's own is not stored. */
 export function chooseBit(program: JobProgram, number: number, tool: StockTool): void {
   const said = program.bits?.get(number);
   keep((kept) =>
@@ -41,33 +41,33 @@ export function chooseBit(program: JobProgram, number: number, tool: StockTool):
   );
 }
 
-/** Removes the choice for a number, or all choices for the program. */
+/** Removes the choice for a number, or all choices of the program. */
 export function resetBits(program: JobProgram, number?: number): void {
   const key = fingerprintOf(program.gcode.bytes);
   keep((kept) => (number === undefined ? withoutProgram(kept, key) : withBit(kept, key, number, null)));
 }
 
-/** Remembers the body of a bit of a design, for the next design that has a bit of its form. */
+/** Remembers the body of a bit of a design, for the next design that has a bit with the same cutting part. */
 export function rememberBody(tool: StockTool): void {
   keep((kept) => withDescribed(kept, tool));
 }
 
-/** A chosen bit with the body that was described for a bit of its form before. */
+/** A chosen bit with the body that was described before for a bit with the same cutting part. */
 export function bitAsDescribed(tool: Tool): Tool {
   return asDescribed(tool, useKeptBits.getState().kept);
 }
 
-/** A new design with the bodies that were described for bits of the same forms. */
+/** A new design with the bodies that were described before for bits with the same cutting parts. */
 export function designAsDescribed(design: Design): Design {
   return withDescribedBits(design, useKeptBits.getState().kept);
 }
 
-/** A design that was read; one of an older format gets the bodies of its bits from this browser. */
+/** A design that was read from a file. If its format is an older one, its bits get their bodies from this browser. */
 export function takeKeptBits(design: Design, format: unknown): Design {
   return withKeptBits(design, format, useKeptBits.getState().kept);
 }
 
-/** Changes the stored bits, including what other tabs have stored meanwhile. */
+/** Changes the stored bits, including those that other tabs have stored meanwhile. */
 function keep(change: (kept: KeptBits) => KeptBits): void {
   const { kept: own, isStored } = useKeptBits.getState();
   const kept = change(isStored ? parseKeptBits(localStorage.getItem(KEY)) : own);
@@ -89,15 +89,18 @@ export function useChosenBits(program: JobProgram): BitTable {
   return useMemo(() => keptFor(kept, fingerprintOf(program.gcode.bytes)), [kept, program]);
 }
 
-/** The bits of a program that changes bits: those that a person chose, else those that its comments describe. */
+/**
+ * The bits of a program that changes bits: those that a person has chosen, and otherwise those that its comments
+ * describe.
+ */
 export function useProgramBits(program: JobProgram | null): BitTable {
   const programs = useMemo(() => (program ? [program] : []), [program]);
   return useJobBits(programs)[0]?.bits ?? NO_BITS;
 }
 
 /**
- * The same for each program of a job. A generated program has its bit as the design has it now. Returns the same tables
- * while nothing changes: a simulation depends on them and would start again.
+ * The bits of each program, as `useProgramBits` returns them. A generated program has its bit as the design has it now.
+ * Returns the same tables while nothing changes: with new tables a simulation would start again.
  */
 export function useJobBits(
   programs: readonly JobProgram[],
@@ -123,13 +126,13 @@ export function isOpened({ gcode }: JobProgram): boolean {
   return gcode.dialect === 'file';
 }
 
-/** The bits of a set-up: when the program was made, and now. */
+/** The bits of a set-up: as they were when the program was made, and as they are now. */
 interface DesignBits {
   readonly made: Pick<MachiningSetup, BitSlot>;
   readonly now: Pick<MachiningSetup, BitSlot>;
 }
 
-/** The bits of a program by its numbers. A laser burns with its beam, and a router cuts with bits. */
+/** The bits of a program by their numbers. A laser burns with its beam, and a router cuts with bits. */
 export function bitsOf(program: JobProgram, kept: KeptBits, design: DesignBits | null): BitTable {
   const isBurnt = isBurning(program);
   if (isOpened(program)) {

@@ -2,8 +2,8 @@ import { type Design, type MachiningSetup, MILLING_DEFAULTS } from '@kerf/docume
 import { type BitFeeds, feedsForBit, findMaterial, type Tool } from '@kerf/machining';
 
 /**
- * What to begin with for a bit: what the material and the bit's size ask for, at the stepover that bits of its kind
- * have.
+ * The first feeds and speeds of a bit, as the material and the bit's size demand, with the stepover for its kind of
+ * bit.
  */
 export function suggestedFeeds({ material, setup }: Pick<Design, 'material' | 'setup'>, bit: Tool): BitFeeds {
   const { feedRate, plungeRate, spindleSpeed, stepdown } =
@@ -14,7 +14,7 @@ export function suggestedFeeds({ material, setup }: Pick<Design, 'material' | 's
   };
 }
 
-/** Whether the second bit's feeds are what was suggested, so that no person has a say in them yet. */
+/** Whether the second bit's feeds are the suggested ones: then no person has changed them. */
 export function hasSuggestedFeeds(design: Pick<Design, 'material' | 'setup'>): boolean {
   const { secondBit, secondFeeds } = design.setup;
   if (!secondBit || !secondFeeds) return false;
@@ -22,7 +22,9 @@ export function hasSuggestedFeeds(design: Pick<Design, 'material' | 'setup'>): b
   return Object.entries(suggested).every(([name, value]) => secondFeeds[name as keyof BitFeeds] === value);
 }
 
-/** The set-up with another second bit, or none: a new one brings its feeds; those that a person set stay. */
+/**
+ * The set-up with another second bit, or none. Another bit brings its own feeds, but feeds that a person has set stay.
+ */
 export function withSecondBit(design: Design, bit: Tool | null): Partial<MachiningSetup> {
   if (!bit) return { secondBit: null, secondFeeds: null };
   const isNew = design.setup.secondBit === null;

@@ -3,7 +3,7 @@ import { type Command, setSetup } from '@kerf/editor';
 import type { Tool } from '@kerf/machining';
 import { withSecondBit } from './second-bit';
 
-/** Whether something is milled that a V-bit would spoil. */
+/** Whether the design has anything milled that a V-bit would spoil. */
 function needsAnotherBit(design: Design): boolean {
   for (const { object } of walkObjects(design))
     if (object.kind === 'shape' && isMilling(object.operation) && bitUseOf(object.operation).form === 'any')
@@ -12,8 +12,8 @@ function needsAnotherBit(design: Design): boolean {
 }
 
 /**
- * Takes a V-bit for what only such a bit can cut: as the second bit where the first still has contours, pockets or
- * holes to mill, which a cone would spoil; else as the only first one.
+ * Takes a V-bit into the design. It becomes the second bit if the first one still has contours, pockets or holes to
+ * mill, which a cone would spoil; otherwise it replaces the first one.
  */
 export function takeVBit(bit: Tool): Command {
   return (state, dispatch) =>

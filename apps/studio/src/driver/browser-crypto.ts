@@ -1,6 +1,8 @@
 import type { HandshakeCrypto } from '@kerf/protocol';
 
-/** The handshake's primitives by WebCrypto. Needs a secure context, which localhost is. */
+/**
+ * The functions of cryptography that the handshake needs, by WebCrypto. They need a secure context; localhost is one.
+ */
 export const browserCrypto: HandshakeCrypto = {
   async hmacSha256(key, data) {
     const imported = await crypto.subtle.importKey(

@@ -1,13 +1,13 @@
 import type { DriverRequest } from '@kerf/protocol';
 import { isJobActive, type MachineStoreState } from './machine-store';
 
-/** States in which nothing moves and nothing can continue by itself. */
+/** States of the machine in which nothing moves and no motion can continue by itself. */
 const STANDING: ReadonlySet<string> = new Set(['Idle', 'Alarm', 'Check', 'Sleep']);
 
 /** States in which an axis moves. */
 const TRAVELLING: ReadonlySet<string> = new Set(['Run', 'Jog', 'Home']);
 
-/** Requests that set the machine in motion, or may. */
+/** Requests that set the machine in motion, or may do so. */
 const MOTIONS: ReadonlySet<DriverRequest['action']> = new Set([
   'home',
   'jog',
@@ -26,8 +26,8 @@ export function asksForMotion({ action }: Pick<DriverRequest, 'action'>): boolea
 }
 
 /**
- * Whether anything may move, burn or turn: a machine is connected, and it is not certain that it stands still. A
- * request counts from the moment of the press, before the machine reports that it moves.
+ * Whether anything may move, burn or turn: a machine is connected, and it is not certain that everything stands still.
+ * A request counts as motion from the press of the button, before the machine reports any.
  */
 export function canMove(state: MachineStoreState): boolean {
   if (state.link !== 'connected' || state.device.status === 'DISCONNECTED') return false;
@@ -37,7 +37,8 @@ export function canMove(state: MachineStoreState): boolean {
 }
 
 /**
- * What moves although no job runs: the frame, a step by hand, homing, a line of the console; null when nothing does.
+ * What moves while no job runs: 'jog' for the frame and for steps by hand, 'other' for homing and lines of the console,
+ * null for nothing.
  */
 export function handMotion(state: MachineStoreState): 'jog' | 'other' | null {
   if (!canMove(state) || isJobActive(state)) return null;

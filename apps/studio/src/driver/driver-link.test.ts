@@ -7,7 +7,7 @@ import { useMachineStore } from './machine-store';
 const PAIRING = { keyId: 'local.1', token: 'ab'.repeat(32) };
 const REFUSAL = { action: 'ERROR', request: 'upload', code: 'upload-broken', message: 'No.' } as const;
 
-/** A socket to a driver that answers nothing by itself. */
+/** A socket to a driver that sends nothing unless the test does. */
 function openSocket() {
   const sent: (string | Uint8Array)[] = [];
   const socket = {

@@ -17,7 +17,7 @@ import type { HandshakeResult } from './handshake';
 import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from './machine-store';
 import { tellMachineSeconds } from './machine-time';
 
-/** An expected refusal by the driver, or a connection that broke meanwhile. */
+/** A reply of the driver: the event that it sent, or why it refused, or that the connection broke meanwhile. */
 export type DriverReply =
   | { readonly ok: true; readonly event: DriverEvent }
   | { readonly ok: false; readonly failure: FailureMessage };
@@ -47,7 +47,10 @@ const SENDING: DriverReply = {
 
 const NOBODY: HandshakeResult = { kind: 'absent' };
 
-/** How long an ordinary request may take. What the machine carries out (home, frame, connect) has no limit here. */
+/**
+ * How long an ordinary request may take. Requests that the machine carries out (home, frame, connect) have no limit
+ * here.
+ */
 const REPLY_TIMEOUT_MS = 15_000;
 const LASTING: ReadonlySet<DriverRequest['action']> = new Set([
   'home',
@@ -62,7 +65,7 @@ const UNANSWERED: ReadonlySet<DriverRequest['action']> = new Set([
   'pong',
 ]);
 
-/** The user of the link, and how it finds the driver. */
+/** Whose link it is, and how the link finds the driver. */
 export interface DriverLinkOptions {
   /** The pairing of this page's user with the local driver, or null when there is none yet. */
   readonly getPairing: () => Promise<PairingToken | null>;
@@ -71,15 +74,15 @@ export interface DriverLinkOptions {
   readonly find?: typeof findDriver;
 }
 
-/** The studio's connection to the driver. It keeps what it learns in `useMachineStore`. */
+/** The studio's connection to the driver. It puts what the driver reports into `useMachineStore`. */
 export interface DriverLink {
   /** Looks for the driver now; does nothing while connected or looking. */
   readonly connect: () => void;
   /** Sends a request and waits for its answer. */
   readonly request: (message: DriverRequest) => Promise<DriverReply>;
-  /** Sends a program; resolves to UPLOAD_COMPLETE or the refusal. */
+  /** Sends a program. Resolves to UPLOAD_COMPLETE or to the refusal. */
   readonly upload: (gcode: Uint8Array, fileName: string) => Promise<DriverReply>;
-  /** Calls the listener with every event, after the store has taken it. */
+  /** Calls the listener with every event, after the event is in the store. */
   readonly subscribe: (listener: (event: DriverEvent) => void) => () => void;
   readonly dispose: () => void;
 }
@@ -136,12 +139,12 @@ class Link {
     return pairing ? find(pairing, () => this.#isDisposed) : NOBODY;
   }
 
-  /** Names the user first, then asks for the ports: the driver answers such requests only to a known user. */
+  /** Registers the user first and then asks for the ports: the driver replies to other requests only after that. */
   async #introduce(): Promise<void> {
     const { userId } = this.#options;
     const known = await this.request({ action: 'registerUserInfo', userId, connectionType: 1 });
     const listed = known.ok && (await this.request({ action: 'serials', userId })).ok;
-    // With an empty list the screen offers to search again.
+    // An empty list makes the screen offer to search again.
     if (!listed && this.#socket) useMachineStore.setState({ ports: [] });
   }
 
@@ -153,7 +156,7 @@ class Link {
     return asksForMotion(message) ? this.#countMotion(this.#ask(message)) : this.#ask(message);
   }
 
-  /** Counts a request for motion until it is answered: from then on the machine's own state shows the motion. */
+  /** Counts a request for motion until the driver has replied: after that, the machine's own state shows the motion. */
   async #countMotion(asking: Promise<DriverReply>): Promise<DriverReply> {
     const count = (by: number) =>
       useMachineStore.setState(({ asked }) => ({ asked: Math.max(0, asked + by) }));
@@ -235,7 +238,7 @@ class Link {
     for (const listener of [...this.#listeners]) listener(event);
   }
 
-  /** Gives an event to the request that waits for it, or to the upload, which has no id. */
+  /** Passes an event on to the request that waits for it, or to the upload, whose events have no id. */
   #answer(event: DriverEvent): void {
     const reply: DriverReply =
       event.action === 'ERROR' ? { ok: false, failure: failureOf(event) } : { ok: true, event };
@@ -254,9 +257,9 @@ class Link {
   }
 
   /**
-   * Sends a program frame by frame, each when the one before has left the socket: a Stop never waits behind more than
-   * one. It ends when `done` is settled: after a refusal or a broken connection, the driver would take the remaining
-   * frames for a part of the next program.
+   * Sends a program frame by frame; each frame is sent when the one before has left the socket, so that a Stop waits
+   * behind one frame at most. Ends when `done` is called: after a refusal or a broken connection, the driver would take
+   * the remaining frames for a part of the next program.
    */
   async #sendFrames(gcode: Uint8Array, fileName: string, done: (reply: DriverReply) => void): Promise<void> {
     const frames = uploadFrames(gcode, { fileName, fileId: crypto.randomUUID() });

@@ -10,7 +10,7 @@ import { type HandshakeResult, shakeHands } from './handshake';
 
 type Shake = (port: number, pairing: PairingToken, timeoutMs: number) => Promise<HandshakeResult>;
 
-/** The ports of the scan, in batches. */
+/** The ports to scan, in batches. */
 export function portBatches(): number[][] {
   const ports = Array.from(
     { length: DRIVER_LAST_PORT - DRIVER_FIRST_PORT + 1 },
@@ -22,7 +22,7 @@ export function portBatches(): number[][] {
   return batches;
 }
 
-/** The first driver that accepts this page, as soon as it does. If none does, an unpaired one. */
+/** Resolves to the first driver that accepts this page, as soon as it does; if none does, to one that is not paired. */
 function firstOf(shakes: readonly Promise<HandshakeResult>[]): Promise<HandshakeResult> {
   return new Promise((resolve) => {
     let open = shakes.length;
@@ -41,8 +41,8 @@ function firstOf(shakes: readonly Promise<HandshakeResult>[]): Promise<Handshake
 }
 
 /**
- * Looks for the driver on the ports 7500–7519 (2 §9.1: batches of 10, 100 ms apart, 3 s a port) and shakes hands with
- * the first that is paired with this page. The other sockets of the batch are closed.
+ * Looks for the driver on the ports 7500–7519 in batches of 10, 100 ms apart, with 3 s for each port (2 §9.1). Shakes
+ * hands with the first driver that is paired with this page. The other sockets of the batch are closed.
  */
 export async function findDriver(
   pairing: PairingToken,

@@ -14,14 +14,15 @@ import { browserCrypto, randomNonce } from './browser-crypto';
 /** The result of trying to reach a driver on one port. */
 export type HandshakeResult =
   | { readonly kind: 'welcome'; readonly socket: WebSocket; readonly sessionId: string }
-  /** Nothing that speaks our protocol is there. */
+  /** No program on this port speaks our protocol. */
   | { readonly kind: 'absent' }
   /** A driver is there, but it does not know this page. */
   | { readonly kind: 'unpaired'; readonly port: number };
 
 /**
- * Opens a socket on `port` of this computer and proves the pairing both ways. The driver's proof comes first: a program
- * that occupies the port learns neither who the person is nor what is to be cut. Gives up after `timeoutMs`.
+ * Opens a socket to `port` of this computer; page and driver prove to each other that they are paired. The driver's
+ * proof comes first: another program that occupies the port learns neither who the person is nor what is to be cut.
+ * Gives up after `timeoutMs`.
  */
 export function shakeHands(port: number, pairing: PairingToken, timeoutMs: number): Promise<HandshakeResult> {
   return new Promise((resolve) => {
@@ -70,7 +71,7 @@ export function shakeHands(port: number, pairing: PairingToken, timeoutMs: numbe
       );
     socket.onmessage = ({ data }) => {
       const message = typeof data === 'string' ? readDriverEvent(data) : null;
-      // Without WebCrypto (a page that came over the network by plain HTTP) nothing can be proved.
+      // A page that came over the network by plain HTTP has no WebCrypto, so it can prove nothing.
       if (message) onEvent(message).catch(() => finish({ kind: 'absent' }));
     };
     socket.onerror = () => finish({ kind: 'absent' });

@@ -18,7 +18,7 @@ export interface JobTask extends Omit<Task, 'fileType' | 'sha256'> {
   readonly sha256: string | null;
 }
 
-/** What the driver's events say about driver, machine and job. The page decides nothing of it. */
+/** What the driver's events say about driver, machine and job. The page adds nothing of its own. */
 export interface MachineStoreState {
   readonly link: LinkState;
   /** This page's name in CONTROL_CHANGE. */
@@ -26,11 +26,11 @@ export interface MachineStoreState {
   /** The session that controls the machine, null when nobody does. */
   readonly controller: string | null;
   readonly driverVersion: string | null;
-  /** Null until the driver has listed them. */
+  /** The serial ports; null until the driver has listed them. */
   readonly ports: readonly SerialPortInfo[] | null;
   readonly device: Omit<DriverEventOf<'DEVICE_STATUS_CHANGE'>, 'action' | 'requestId'>;
   readonly status: DriverEventOf<'MACHINE_STATUS'> | null;
-  /** Warnings of the machine that must be shown although nobody asked. */
+  /** Warnings about the machine that must be shown although nobody asked for them. */
   readonly notices: readonly MachineNotice[];
   /** The job that runs, or the last one that ended. */
   readonly task: JobTask | null;
@@ -39,7 +39,7 @@ export interface MachineStoreState {
   readonly setup: MachineSetup;
   /** Jobs of several programs of which only some are done. */
   readonly begun: readonly JobProgramsDone[];
-  /** How many of this page's requests for motion are not answered yet. */
+  /** How many of this page's requests for motion are still without a reply. */
   readonly asked: number;
 }
 
@@ -51,7 +51,7 @@ const DISCONNECTED: MachineStoreState['device'] = {
   failure: null,
 };
 
-/** The state without a driver. Each connection begins with it: nothing of an earlier connection is kept. */
+/** The state without a driver. Each connection begins with it, so that nothing remains of an earlier connection. */
 export const INITIAL_MACHINE_STATE: MachineStoreState = {
   link: 'idle',
   sessionId: null,
@@ -71,7 +71,7 @@ export const INITIAL_MACHINE_STATE: MachineStoreState = {
 /** Only the link to the driver (`driver-link.ts`) writes it. */
 export const useMachineStore = create<MachineStoreState>()(() => INITIAL_MACHINE_STATE);
 
-/** The state after one event of the driver. Pure. */
+/** The state after one event of the driver. A pure function. */
 export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): MachineStoreState {
   switch (event.action) {
     case 'APP_VERSION':
@@ -118,14 +118,14 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
   }
 }
 
-/** The job with this id as far as it is known: the first event of a new job creates it. */
+/** The known state of the job with this id. The first event of a new job creates it. */
 function taskOf({ task, stage }: MachineStoreState, jobId: string): JobTask {
   if (task?.jobId === jobId) return task;
   const start = { progress: 0, remainingTime: 0, spentTime: 0, line: 0, lines: 0 };
   return { jobId, sha256: null, stage, ...start, failure: null };
 }
 
-/** Whether this page may move the machine: it controls it, or nobody does. */
+/** Whether this page may move the machine: this page controls it, or nobody does. */
 export function hasControl(state: MachineStoreState): boolean {
   return state.controller === null || state.controller === state.sessionId;
 }
@@ -138,12 +138,12 @@ const ACTIVE_STAGES: ReadonlySet<MachineStoreState['stage']> = new Set([
   'cancelling',
 ]);
 
-/** Whether the job is held until another bit is in the collet. */
+/** Whether the job waits until another bit is in the collet. */
 export function isWaitingForTool({ stage, task }: MachineStoreState): boolean {
   return stage === 'paused' && task?.pauseReason === 'tool';
 }
 
-/** Whether the job is held until Z zero is set for the bit in the collet: the driver does not continue it before. */
+/** Whether the job waits until Z zero is set for the bit in the collet. Before that the driver does not continue. */
 export function lacksToolZero(state: MachineStoreState): boolean {
   return isWaitingForTool(state) && !state.setup.zeroZ;
 }

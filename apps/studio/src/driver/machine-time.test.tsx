@@ -7,7 +7,7 @@ const program = (seconds: number): TimedProgram => ({
   stats: { seconds },
 });
 
-/** Two screens that tell of the same program. */
+/** Two screens that show the time of the same program. */
 function Screens({ shown }: { shown: TimedProgram }) {
   const here = useMachineTime();
   const there = useMachineTime();

@@ -3,9 +3,9 @@ import { formatClock } from '@kerf/preview';
 import { create } from 'zustand';
 
 /*
- * How long a program takes, the same on all screens. The studio estimates it for the usual machine. As soon as the
- * driver has the program, it reports the time on the connected machine, by that machine's own rates and its
- * controller's pace.
+ * How long a program takes: all screens show the same time. The studio estimates it for an ordinary machine. When
+ * the driver has received the program, it reports the time on the connected machine, computed from that machine's
+ * rates and its controller's speed.
  */
 
 /** The parts of a program that its time depends on. */
@@ -14,12 +14,15 @@ export interface TimedProgram {
   readonly stats: Pick<JobProgram['stats'], 'seconds'>;
 }
 
-/** By the text that was sent. Each report makes a new state, so that screens render again. */
+/**
+ * The reported times by the text of the program that was sent. Each report makes a new state, so that screens render
+ * again.
+ */
 const useTold = create<{ readonly seconds: WeakMap<Uint8Array, number> }>()(() => ({
   seconds: new WeakMap(),
 }));
 
-/** Keeps the time that the driver reported for the text of a program, s. */
+/** Stores the time that the driver has reported for the text of a program, s. */
 export function tellMachineSeconds(bytes: Uint8Array, seconds: number): void {
   if (seconds > 0) useTold.setState(({ seconds: told }) => ({ seconds: told.set(bytes, seconds) }));
 }
@@ -30,7 +33,7 @@ export function useMachineSeconds(): (program: TimedProgram) => number {
   return ({ gcode, stats }) => told.seconds.get(gcode.bytes) ?? stats.seconds;
 }
 
-/** The same as text: whole seconds, rounded up, hh:mm:ss. */
+/** How long programs take on the machine as text: hh:mm:ss, rounded up to whole seconds. */
 export function useMachineTime(): (program: TimedProgram) => string {
   const secondsOf = useMachineSeconds();
   return (program) => formatClock(Math.ceil(secondsOf(program)));

@@ -1,7 +1,7 @@
 /** Whether this page may reach the driver on this computer. 'prompt': the browser will ask. */
 export type NetworkPermission = 'granted' | 'prompt' | 'denied';
 
-/** The names that browsers have given to the permission to reach local programs from a page. */
+/** The names under which browsers know the permission for a page to reach programs on this computer. */
 const PERMISSION_NAMES = ['loopback-network', 'local-network-access', 'local-network'];
 
 function isLoopback(hostname: string): boolean {
@@ -9,8 +9,8 @@ function isLoopback(hostname: string): boolean {
 }
 
 /**
- * What the browser says about reaching this computer. A page that comes from this computer needs no permission, nor
- * does a page in a browser that has no such permission.
+ * What the browser says about reaching this computer. No permission is needed by a page that comes from this computer,
+ * nor in a browser that has no such permission.
  */
 export async function networkPermission(hostname = window.location.hostname): Promise<NetworkPermission> {
   if (isLoopback(hostname)) return 'granted';
@@ -19,7 +19,7 @@ export async function networkPermission(hostname = window.location.hostname): Pr
       const { state } = await navigator.permissions.query({ name: name as PermissionName });
       return state;
     } catch {
-      // The browser does not know this name; it may know another one.
+      // The browser does not know this name for the permission; it may know another one.
     }
   }
   return 'granted';

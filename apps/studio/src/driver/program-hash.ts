@@ -3,10 +3,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { useEffect, useState } from 'react';
 
-/** Hashed once for each program: programs can be large. */
+/** The hashes by program: each program is hashed only once, because programs can be large. */
 const made = new WeakMap<JobProgram, Promise<string>>();
 
-/** The hash that the driver knows a program by: SHA-256 as hexadecimal digits. */
+/** The hash by which the driver knows a program: SHA-256 as hexadecimal digits. */
 export function programHash(program: JobProgram): Promise<string> {
   const known = made.get(program);
   if (known) return known;
@@ -48,14 +48,14 @@ export function useProgramHash(program: JobProgram | null): string | null {
   return program !== null && known?.program === program ? known.sha256 : null;
 }
 
-/** By the browser itself where it offers that, which is on secure pages alone. */
+/** The browser computes the hash where it can, which is only on secure pages. */
 async function hashOf(bytes: Uint8Array): Promise<string> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (!subtle) return hashInSlices(bytes);
   return bytesToHex(new Uint8Array(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)));
 }
 
-/** Bytes that are hashed at once: some 30 ms of work, so that the page stays alive with the largest program. */
+/** How many bytes are hashed at once: about 30 ms of work, so that the page responds even with the largest program. */
 const SLICE = 2 * 1024 * 1024;
 
 async function hashInSlices(bytes: Uint8Array): Promise<string> {

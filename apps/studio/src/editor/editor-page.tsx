@@ -85,7 +85,7 @@ function EditorPage() {
           limit={4}
           autoClose={5000}
         />
-        {/* An error in the workspace must not end the connection to the driver or remove the Stop. */}
+        {/* An error in the workspace must not end the connection to the driver or remove the Stop button. */}
         <ErrorBoundary>
           <ModalsProvider labels={{ confirm: t('action.ok'), cancel: t('action.cancel') }}>
             <Workspace userId={userId} />
@@ -145,5 +145,5 @@ function Workspace({ userId }: { userId: string }) {
   );
 }
 
-/** The editor as a lazy route: the login pages do not fetch it. */
+/** The editor as a route of its own code, which the login pages do not fetch. */
 export const editorRouteOptions = createLazyRoute('/editor')({ component: EditorPage });

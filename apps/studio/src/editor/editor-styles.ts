@@ -1,4 +1,5 @@
-// The component library's styles that the editor needs beyond app/base-styles.ts. A new component's styles join here.
+// The component library's styles that the editor needs in addition to app/base-styles.ts. Import a new component's
+// styles here.
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';

@@ -10,11 +10,11 @@ import classes from './shortcut-help.module.css';
 interface HelpRow {
   readonly id: string;
   readonly label: string;
-  /** The keys as this computer names them. */
+  /** The keys, with the names that they have on this computer. */
   readonly keys: readonly string[];
 }
 
-/** Gestures with pointer and keys, which are not commands. Names of keys are in the person's language. */
+/** Gestures with pointer and keys, which are no commands. The names of keys are in the person's language. */
 const GESTURES = [
   'pan',
   'zoom',
@@ -28,7 +28,7 @@ const GESTURES = [
   'nudgeNodes',
 ] as const;
 
-/** All shortcuts, searchable. */
+/** The dialog with all shortcuts and a search. */
 export function ShortcutHelp() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isShortcutHelpOpen);

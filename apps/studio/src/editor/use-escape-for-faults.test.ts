@@ -9,7 +9,7 @@ const shown = () => notificationsStore.getState().notifications.map(({ color }) 
 beforeEach(() => {
   renderHook(useEscapeForFaults);
   document.body.addEventListener('keydown', below);
-  // Those of other tests.
+  // Removes the notices of other tests.
   notifications.clean();
   notifications.show({ color: 'red', message: 'refused' });
   notifications.show({ color: 'green', message: 'saved' });

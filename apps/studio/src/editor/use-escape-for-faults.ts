@@ -7,8 +7,8 @@ import { isMachineNotice } from '../machine/use-machine-notices';
 const FAULT = 'red';
 
 /**
- * Escape hides the notices of faults, but not what a person must know of the machine. Where a dialog is open, the first
- * Escape hides them and the next one closes the dialog; on the drawing the key also does what it always does.
+ * Escape hides the notices of faults, but not what a person must know about the machine. If a dialog is open, the first
+ * Escape hides the notices and the next one closes the dialog; on the drawing, Escape also does what it always does.
  */
 export function useEscapeForFaults(): void {
   const hideFaults = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ import { useNotices } from './use-notices';
 
 it('says each thing once, in the language of its time', async () => {
   const resources = { en: { translation: { full: 'Full' } }, pt: { translation: { full: 'Cheio' } } };
-  // Whichever tests have set the texts up before.
+  // Independent of the texts that other tests have set up.
   await i18next.use(initReactI18next).init({ lng: 'en', defaultNS: 'translation', resources });
   const show = vi.spyOn(notifications, 'show');
   const said = () => show.mock.calls.map(([{ message }]) => message);

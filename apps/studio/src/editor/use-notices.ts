@@ -13,7 +13,7 @@ export function useNotices(): void {
     if (!i18n.exists(code)) return;
     notifications.show({ id: `editor-${sequence}`, message: t(code as TranslationKey) as string });
   });
-  // Once: a change of language must not show old notices again.
+  // Shows each notice once: a change of language must not show old notices again.
   useEffect(() => {
     if (notice) tell(notice);
   }, [notice]);

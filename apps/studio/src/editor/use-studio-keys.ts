@@ -3,7 +3,7 @@ import { useProjectActions } from '../project/use-project-actions';
 import { useSaveProject } from '../project/use-save-project';
 import { useViewStore } from '../state/view-store';
 
-/** The studio's own keys on the editor's page. The canvas handles those of the editor's commands. */
+/** The studio's own keys on the editor's page. The canvas handles the keys of the editor's commands. */
 export function useStudioKeys(): void {
   const { save } = useSaveProject();
   const { startNew } = useProjectActions();

@@ -1,11 +1,11 @@
 import { type Design, designToDxf, designToSvg, writeLac } from '@kerf/document';
 
-/** Dots per inch of a picture, and the longest side that every browser can draw. */
+/** The resolution of a picture, and the longest side that every browser can draw, px. */
 const DOTS_PER_INCH = 300;
 const MAX_SIDE = 8192;
 const MM_PER_INCH = 25.4;
 
-/** Lines in a picture, px: a quarter of a millimetre on paper. */
+/** The width of lines in a picture, px: a quarter of a millimetre on paper. */
 const LINE_WIDTH = 3;
 
 /** A file for the person to download. */

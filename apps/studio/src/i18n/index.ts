@@ -4,7 +4,7 @@ import { isServerThere } from '../api/is-server-there';
 import type { en } from './en';
 import { LANGUAGES, type LanguageCode } from './registry';
 
-// For the compiler all texts are one table; they are loaded in the parts below.
+// The compiler sees one table with all texts; at run time the texts are loaded in the parts below.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
@@ -17,7 +17,7 @@ export type TranslationKey = ParseKeys;
 
 const STORAGE_KEY = 'kerf.language';
 
-/** The first language of the browser that Kerf has; else English. */
+/** The first of the browser's languages that Kerf has; English if it has none of them. */
 export function preferredLanguage(wanted: readonly string[]): LanguageCode {
   for (const tag of wanted) {
     const found = LANGUAGES.find(({ code }) => tag.toLowerCase().split('-')[0] === code);
@@ -26,14 +26,14 @@ export function preferredLanguage(wanted: readonly string[]): LanguageCode {
   return 'en';
 }
 
-/** The parts of the texts, each a namespace of i18next: a key is looked up in one and then in the other. */
+/** The parts of the texts, each a namespace of i18next. A key is looked up in the first part and then in the second. */
 const PARTS = ['public', 'studio'] as const;
 
 type Part = (typeof PARTS)[number];
 
 /**
- * Sets up i18next in the remembered language, or the browser's, and loads the login page's texts. Call once; the
- * language is known at once, the texts when this resolves.
+ * Sets up i18next in the remembered language, or else in the browser's, and loads the login page's texts. Call it once.
+ * The language is known at once, the texts when this resolves.
  */
 export async function startI18n(): Promise<void> {
   const stored = localStorage.getItem(STORAGE_KEY);
@@ -52,9 +52,9 @@ export async function startI18n(): Promise<void> {
   await addTexts(code, ['public']);
 }
 
-/** Loads the editor's texts in the present language; what is there already is not loaded again. */
+/** Loads the editor's texts in the present language, unless they are already loaded. */
 export async function loadStudioTexts(): Promise<void> {
-  // The language may have changed while they were loading.
+  // The language may have changed while its texts were loading.
   while (!i18next.hasResourceBundle(i18next.language, 'studio'))
     await addTexts(i18next.language as LanguageCode, ['studio']);
 }
@@ -63,15 +63,15 @@ export async function loadStudioTexts(): Promise<void> {
 const choice: { latest?: LanguageCode } = {};
 
 /**
- * Switches the interface's language, in the parts that are in use, and remembers it. Without a connection the language
- * does not change if its texts are not loaded yet. Of several choices in a row the last one counts, whichever texts
- * arrive first.
+ * Switches the interface's language and remembers it. Loads the parts of the texts that are in use. Without a
+ * connection, the language does not change if these parts are not loaded yet. Of several choices in a row, the last one
+ * counts, in whatever order the texts arrive.
  */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
   choice.latest = code;
   const isInUse = (part: Part) => i18next.hasResourceBundle(i18next.language, part);
   const isMissing = (part: Part) => isInUse(part) && !i18next.hasResourceBundle(code, part);
-  // Again, because the editor may have been opened meanwhile.
+  // Repeated, because the editor may have been opened while texts were loading.
   while (PARTS.some(isMissing)) {
     if (!(await isServerThere())) return;
     await addTexts(code, PARTS.filter(isMissing));

@@ -34,7 +34,9 @@ describe.each(TRANSLATED)('the problems of %s (%s)', (_of, _language, catalogue,
   });
 });
 
-/** What the readers of files say: their messages are shown in English, and in other languages a text by row or code. */
+/**
+ * The tables of the readers of files. In English their messages are shown; other languages have a text by row or code.
+ */
 const FILE_TABLES: Readonly<Record<string, ProblemTable>> = {
   XML: XML_PROBLEMS,
   SVG: SVG_PROBLEMS,

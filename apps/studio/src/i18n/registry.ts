@@ -2,14 +2,14 @@ import type { PublicTexts, StudioTexts } from './en';
 
 interface Language {
   readonly code: string;
-  /** Its name in its own language. */
+  /** The name of the language in the language itself. */
   readonly name: string;
   /** The texts by part: 'public' for the login page, 'studio' for the editor. */
   readonly public: () => Promise<PublicTexts>;
   readonly studio: () => Promise<StudioTexts>;
 }
 
-/** The languages of the interface. A new one is a folder beside `en` and a row here. */
+/** The languages of the interface. To add one, make a folder like `en` and add a row here. */
 export const LANGUAGES = [
   {
     code: 'en',

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { changeLanguage, loadStudioTexts, startI18n } from './index';
 
-/** Whether the server answers. */
+/** Whether the server can be reached. */
 const isThere: { value: boolean | Promise<boolean> } = { value: true };
 
 const held = vi.hoisted(() => {
@@ -32,7 +32,7 @@ afterAll(() => {
 it('the editor has its texts in a language that is chosen on the way to it', async () => {
   await startI18n();
   const changed = changeLanguage('pt');
-  // The editor opens in English while the Portuguese texts of the login page are still fetched.
+  // The editor opens in English while the Portuguese texts of the login page are still being fetched.
   await loadStudioTexts();
   held.resolve();
   await changed;

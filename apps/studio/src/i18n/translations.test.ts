@@ -13,19 +13,19 @@ function leaves(texts: object, path = ''): Map<string, string> {
   return found;
 }
 
-/** The names of the values in a text, each once. */
+/** The names of the values in a text, without repetition. */
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/{{(\w+)(?:, number)?}}/g)].map(([, name]) => name))].sort();
 
 /**
- * What driver and readers of files say in English themselves: see `tests/apps/driver-texts.test.ts`,
- * `problem-texts.test.ts`.
+ * Texts that the driver and the readers of files have in English themselves. Their tests are
+ * `tests/apps/driver-texts.test.ts` and `problem-texts.test.ts`.
  */
 const SAID_BY_PACKAGES = /^(driverFailure|fileProblem|projectProblem)\./;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** The texts by their keys without the forms for numbers, and these forms. */
+/** The texts by their keys without the plural forms, and the plural forms of each key. */
 function withForms(texts: ReadonlyMap<string, string>) {
   const forms = new Map<string, Set<string>>();
   for (const key of texts.keys()) {
@@ -72,9 +72,10 @@ it('takes the first language of the browser that Kerf speaks', () => {
   expect(preferredLanguage([])).toBe('en');
 });
 
-/** How a language writes: what stands in none of its texts. Each was there once. */
+/** What must not be in the texts of a language. Each of these was in them once. */
 const NOT_WRITTEN: Readonly<Partial<Record<LanguageCode, readonly RegExp[]>>> = {
-  // Marks of half width beside Chinese characters, two ways to write an ellipsis, and other words for the same thing.
+  // Punctuation of half width beside Chinese characters, two ways to write an ellipsis, and other words for a term of
+  // the glossary.
   zh: [
     /\p{Script=Han}[,:;?!]/u,
     /[,:;?!]\p{Script=Han}/u,
@@ -82,7 +83,7 @@ const NOT_WRITTEN: Readonly<Partial<Record<LanguageCode, readonly RegExp[]>>> = 
     / …$/,
     /G-code|连接桥|编组|打散|归零/,
   ],
-  // Words of Portugal, and other words for the same thing.
+  // Words that are used only in Portugal, and other words for a term of the glossary.
   pt: [/premid|partilh|ficheiro|ecrã|\bapagar|utilizador|definições|\brodar\b/i, /fresa de topo|fresa em V/i],
 };
 

@@ -6,13 +6,13 @@ import { en } from './en';
 
 const STUDIO = join(import.meta.dirname, '..');
 
-/** Attributes and fields whose value people see or hear. */
+/** The attributes and fields whose values people see or hear. */
 const SEEN = new Set(['label', 'title', 'aria-label', 'placeholder', 'alt', 'description', 'message']);
-/** The same in every language. */
+/** Names that are the same in every language. */
 const NAMES = new Set(['Kerf', 'XY']);
 const WORD = /\p{L}{2}/u;
 
-/** What of the tree of a source is looked at. */
+/** The parts of a syntax tree that this test reads. */
 interface Node {
   readonly type: string;
   readonly name?: Node | string;
@@ -31,10 +31,10 @@ function keysOf(texts: object, path = ''): string[] {
 }
 
 const KEYS = keysOf(en);
-/** A row of a table may hold the end of a key alone. */
+/** A row of a table may contain only the end of a key. */
 const isKey = (text: string) => KEYS.some((key) => key === text || key.endsWith(`.${text}`));
 
-/** The texts that stand in `value` itself: a text, the fixed parts of a template, either side of a choice. */
+/** The texts in `value` itself: a text, the fixed parts of a template, or both sides of a conditional expression. */
 function fixedTexts(value: unknown): string[] {
   if (!isNode(value)) return [];
   const node = value as Node & Record<string, unknown>;
@@ -53,7 +53,7 @@ function nameOf(node: Node): string {
   return typeof name.name === 'string' ? name.name : String(name.value ?? '');
 }
 
-/** Texts of a source that people see and no language translates. */
+/** The texts of a source that people see but that are not translated. */
 function untranslatedIn(source: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
@@ -92,7 +92,8 @@ describe('texts that no language translates', () => {
 });
 
 /**
- * Where the English message of an error, a problem or a failure is read, and why a person may see it there or does not.
+ * The files that read the English message of an error, a problem or a failure. For each, why a person may see the
+ * message there, or why nobody does.
  */
 const READ_AT = new Map([
   ['ui/error-boundary.tsx', 'for those who report a crash, below what is said of it'],

@@ -5,7 +5,7 @@ import { en } from './en';
 
 const STUDIO = join(import.meta.dirname, '..');
 
-/** Sources without tests and texts: the studio's own, and the editor's, whose notices are keys. */
+/** The sources without tests and texts. The editor's are included, because its notices are keys. */
 const SOURCES = [STUDIO, join(STUDIO, '../../../packages/editor/src')]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -21,10 +21,10 @@ function keysOf(texts: object, path = ''): string[] {
   );
 }
 
-/** Keys that stand in the sources as they are. */
+/** Keys that are written in full in the sources. */
 const written = new Set([...SOURCES.matchAll(/['"]([\w-]+(?:\.[\w-]+)*)['"]/g)].map(([, key]) => key!));
 
-/** Beginnings of keys whose end is only known when the studio runs: `driverFailure.${code}`. */
+/** Beginnings of keys whose ends are known only at run time: `driverFailure.${code}`. */
 const beginnings = [...SOURCES.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, text]) => text!);
 
 /** Ends that are put behind a key: `${title}Text`. */

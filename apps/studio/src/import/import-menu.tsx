@@ -24,7 +24,7 @@ const ENTRIES = [
   { kind: 'project', Icon: IconFolderOpen },
 ] as const satisfies readonly { kind: FileRole; Icon: unknown }[];
 
-/** Kinds that are planned: listed but disabled, so that nobody searches for them. */
+/** Kinds of files that Kerf cannot import yet: listed but disabled, so that nobody searches for them. */
 const COMING = [
   { id: 'trace', Icon: IconVectorBezier },
   { id: 'relief', Icon: IconMountain },

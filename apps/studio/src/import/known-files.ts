@@ -6,7 +6,7 @@ export interface KnownFile<Named = File> {
   readonly format: FileFormat | null;
 }
 
-/** The format of a file by the end of its name, or by its first bytes. Rejects if the file no longer exists. */
+/** The format of a file, by the end of its name or else by its first bytes. Rejects if the file no longer exists. */
 export async function recognise(file: File): Promise<KnownFile> {
   const named = formatNamed(file.name);
   if (named) return { file, format: named };
@@ -14,17 +14,17 @@ export async function recognise(file: File): Promise<KnownFile> {
   return { file, format: formatBegunBy(new Uint8Array(head)) };
 }
 
-/** The roles that the preview shows, one file at a time. */
+/** The roles of files that the preview shows, one file at a time. */
 const LOOKED_AT: ReadonlySet<FileRole | undefined> = new Set<FileRole>(['program', 'model']);
 
-/** Whether several files of a role can be opened at once, because none replaces another. */
+/** Whether several files of a role can be opened at once: then no file replaces another. */
 export function canBeSeveral(role: FileRole): boolean {
   return role !== 'project' && !LOOKED_AT.has(role);
 }
 
 /**
- * The preview shows one program or one model. Of several files at once it gets the first of these, and the others are
- * `left`: otherwise each would replace the one before, together with its problems.
+ * Splits files that were dropped at once. The preview shows one program or one model, so only the first of these is
+ * `taken`; the others are `left`, because each would replace the one before and hide its problems.
  */
 export function splitLookedAt<Known extends Pick<KnownFile, 'format'>>(
   files: readonly Known[],

@@ -6,10 +6,13 @@ export interface ClipboardContent {
   getData(type: string): string;
 }
 
-/** The text with plain line ends: a clipboard may change them. */
+/** The text without carriage returns: a clipboard may change the ends of lines. */
 const plain = (text: string) => text.replaceAll('\r', '').trim();
 
-/** The drawing on the clipboard, under any of its types, and its format; null for none. */
+/**
+ * The drawing on the clipboard with its format, whichever of its types the clipboard has it under; null if there is
+ * none.
+ */
 function drawingOnClipboard({ getData }: Pick<ClipboardContent, 'getData'>) {
   for (const type of ['image/svg+xml', 'text/plain']) {
     const text = getData(type);
@@ -21,8 +24,8 @@ function drawingOnClipboard({ getData }: Pick<ClipboardContent, 'getData'>) {
 }
 
 /**
- * What to import from the clipboard: files, or a drawing that a program put there as text. Empty if the text is `own`,
- * the one of our last copy: then the editor has the objects themselves.
+ * What to import from the clipboard: files, or a drawing that another program copied as text. Empty if the text equals
+ * `own`, the text of our last copy: then the editor pastes the objects themselves.
  */
 export function filesToPaste(content: ClipboardContent, own: string | null, name: string): readonly File[] {
   if (content.files.length > 0) return content.files;

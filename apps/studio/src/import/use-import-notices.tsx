@@ -30,7 +30,7 @@ export function useImportNotices() {
     notifications.show({ color: 'yellow', title: name, message: problemsText(warnings), autoClose: 15_000 });
   }
 
-  /** Runs work with a notice that can cancel it; any failure becomes a message. */
+  /** Runs `work` with a notice by which a person can cancel it. Any failure is shown. */
   async function working(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const abort = new AbortController();
     const busy = notifications.show({

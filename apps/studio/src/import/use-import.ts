@@ -14,12 +14,12 @@ const BYTES_PER_MB = 1024 * 1024;
 
 type FormatFor<R extends FileRole> = Extract<FileFormat, { becomes: R }>;
 
-/** How to open a file of each role. */
+/** For each role, how a file of that role is opened. */
 type Openers = { readonly [R in FileRole]: (file: File, format: FormatFor<R>) => Promise<void> };
 
 /**
- * Imports files: drawings and photos onto the workspace, projects instead of it, programs and models into the preview.
- * A failed import changes nothing.
+ * Imports files. Drawings and photos are added to the workspace, a project replaces the design, and programs and models
+ * open in the preview. A failed import changes nothing.
  */
 export function useImport() {
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export function useImport() {
     files: readonly File[],
     accepted: readonly FileFormat[] = FILE_FORMATS,
   ): Promise<void> {
-    // A file that is gone or cannot be read does not keep the others from being imported.
+    // A file that no longer exists or cannot be read does not stop the import of the others.
     const refuseUnreadable = (file: File) => (error: unknown) => refuseUnexpected(file.name, error);
     const known = await Promise.all(files.map((file) => recognise(file).catch(refuseUnreadable(file))));
     const { taken, left } = splitLookedAt(known.filter((one) => one !== undefined));
@@ -55,7 +55,7 @@ export function useImport() {
     for (const one of taken) await importFile(one, accepted).catch(refuseUnreadable(one.file));
   }
 
-  /** Lets the person choose files, of one role or of any. */
+  /** Lets the person choose files of one role, or of any role. */
   function pickFiles(role?: FileRole) {
     const accepted = role ? formatsOf(role) : FILE_FORMATS;
     compute.prepare();

@@ -7,7 +7,7 @@ import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 import { useImportNotices } from './use-import-notices';
 
-/** Reads a model in a worker and shows it in the preview, in the material. */
+/** Reads a model in a worker and shows it in the preview, inside the material. */
 export function useOpenModel(): (file: File, format: ModelFormat) => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();

@@ -6,7 +6,7 @@ import { useProjectActions } from '../project/use-project-actions';
 import { useStudio } from '../state/studio-context';
 import { useImportNotices } from './use-import-notices';
 
-/** Opens a project file instead of the design on the workspace, after offering to save that. */
+/** Opens a project file in place of the design on the workspace, after offering to save that design. */
 export function useOpenProject(): (file: File, format: ProjectFormat) => Promise<void> {
   const { editor } = useStudio();
   const { unlessUnsaved } = useProjectActions();

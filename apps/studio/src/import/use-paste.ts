@@ -8,9 +8,9 @@ import { filesToPaste } from './pasted';
 import { useImport } from './use-import';
 
 /**
- * Copies and pastes between programs. A copy in the editor also goes to the system's clipboard as SVG. A paste takes a
- * drawing or files from there, or the editor's own objects if there are none or if the clipboard's drawing is the
- * editor's own copy.
+ * Copies to and pastes from other programs. A copy in the editor also puts an SVG on the system's clipboard. A paste
+ * takes files or a drawing from that clipboard. It takes the editor's own objects if there are none, or if the drawing
+ * is the editor's own copy.
  */
 export function usePaste(): void {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function usePaste(): void {
       known = clipboard.objects;
       const text = designToSvg({ ...design, objects: known });
       own.current = text;
-      // Without permission to write there, copies stay inside the editor.
+      // Without permission to write to the system's clipboard, copies stay inside the editor.
       navigator.clipboard?.writeText(text).catch(() => {});
     });
   }, [editor]);

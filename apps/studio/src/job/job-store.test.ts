@@ -20,7 +20,7 @@ interface Asked {
   reject(error: Error): void;
 }
 
-/** A computer that answers each request, by the name of its file, when the test says so. */
+/** A pool that completes each request, found by the name of its file, when the test says so. */
 function fakeCompute() {
   const asked = new Map<string, Asked>();
   const run = (_kind: string, { file }: { file: File }, options: TaskOptions<unknown>) =>
@@ -195,7 +195,7 @@ it('generating that fails where there was nothing before is a failure', async ()
   expect(job()).toEqual({ status: 'failed', failure: { kind: 'unexpected', error } });
 });
 
-/** A computer that answers once when it is told to, and gives up what is cancelled. */
+/** A pool that completes its task when it is told to, and rejects a cancelled task. */
 function cancellableCompute() {
   let resolve: ((result: unknown) => void) | undefined;
   let reject: ((error: Error) => void) | undefined;

@@ -7,15 +7,15 @@ import { create } from 'zustand';
 import type { Compute, ReadingProfile } from '../workers/compute';
 import { isSameJob } from './same-job';
 
-/** A program file that is being or was read. */
+/** A program file that is being read or has been read. */
 export interface ProgramSource {
   readonly file: File;
   readonly profile: ReadingProfile;
-  /** What it is for, where a person has said it; else the first S value decides. */
+  /** What the program is for, if a person has said so; otherwise the program's first S value decides. */
   readonly mode?: MachineMode;
 }
 
-/** Where the programs come from, and how far their making is. */
+/** Where the job's programs come from, and whether they are ready. */
 export type JobState =
   | { readonly status: 'none' }
   | ({ readonly status: 'generating'; readonly abort: AbortController } & WithBefore)
@@ -23,9 +23,9 @@ export type JobState =
   | ({ readonly status: 'opening'; readonly abort: AbortController } & ProgramSource & WithBefore)
   | ({
       readonly status: 'opened';
-      /** The file's only one. */
+      /** The file's program: a file has only one. */
       readonly programs: readonly [JobProgram];
-      /** How many there are; the first of them are kept. */
+      /** How many warnings there are; `warnings` contains only the first of them. */
       readonly warningCount: number;
       readonly warnings: readonly Problem[];
     } & ProgramSource)
@@ -37,7 +37,7 @@ export type WorkFailure =
   | { readonly kind: 'timed-out'; readonly seconds: number }
   | { readonly kind: 'unexpected'; readonly error: unknown };
 
-/** Programs that were made or opened, and which of them is chosen. */
+/** The programs that were generated or opened, and which of them is chosen. */
 type Programs = Pick<JobStore, 'job' | 'programIndex'>;
 
 interface WithBefore {
@@ -47,16 +47,16 @@ interface WithBefore {
 
 interface JobStore {
   readonly job: JobState;
-  /** Which of the job's programs is shown and run. */
+  /** The index of the program that is shown and run. */
   readonly programIndex: number;
   /**
-   * How far generating or opening is, 0–1. Not part of the job: it changes often, and screens of the job need not
-   * render then.
+   * How much of generating or opening is done, 0–1. Not part of the job: it changes often, and screens of the job need
+   * not render for it.
    */
   readonly progress: number;
-  /** What is known so far of a program that is being opened. */
+  /** What is already known of a program that is being opened. */
   readonly beginning: ProgramBeginning | null;
-  /** Why the last work failed, when the programs from before it are shown again. */
+  /** Why the last work failed, while the programs from before it are shown again. */
   readonly failure: WorkFailure | null;
 }
 
@@ -72,13 +72,13 @@ export const useJobStore = create<JobStore>()(() => NOTHING);
 
 const LINE_FEED = 10;
 
-/** An opened file larger than this is dropped when other work begins: memory may not hold two. */
+/** An opened file larger than this is not kept while other work runs: memory may not suffice for two. */
 const MOST_KEPT_BYTES = 1e8;
 
 /** The time that reading a program may take: 10 s and 20 ms per line, at most 120 s (2 §9.5). */
 const READING_TIME = { base: 10_000, perLine: 20, most: 120_000 };
 
-/** Makes the G-code of `design` in a worker; whatever ran before is cancelled first. */
+/** Makes the G-code of `design` in a worker; cancels earlier work first. */
 export async function generateJob(compute: Compute, design: Design): Promise<void> {
   const before = programsToKeep();
   await work(
@@ -88,7 +88,7 @@ export async function generateJob(compute: Compute, design: Design): Promise<voi
   );
 }
 
-/** Reads a program file in a worker, to be shown and run as it is; whatever ran before is cancelled first. */
+/** Reads a program file in a worker; cancels earlier work first. The file is shown and run unchanged. */
 export async function openProgramFile(compute: Compute, source: ProgramSource, tool: Tool): Promise<void> {
   const { file, profile, mode } = source;
   const before = programsToKeep();
@@ -105,7 +105,7 @@ export async function openProgramFile(compute: Compute, source: ProgramSource, t
   );
 }
 
-/** The programs to return to when the work that begins now leads to nothing. */
+/** The programs to return to if the work that begins now fails or is cancelled. */
 function programsToKeep(): Programs | null {
   const { job, programIndex } = useJobStore.getState();
   if ('before' in job) return job.before;
@@ -113,7 +113,7 @@ function programsToKeep(): Programs | null {
   return job.status === 'done' || isLight ? { job, programIndex } : null;
 }
 
-/** Shows the beginning of a program while the rest is being read. */
+/** Shows the first part of a program while the rest is being read. */
 function showBeginning(signal: AbortSignal, beginning: ProgramBeginning): void {
   const { job } = useJobStore.getState();
   if (job.status === 'opening' && job.abort.signal === signal) useJobStore.setState({ beginning });
@@ -129,7 +129,7 @@ function openedState(
   return { status: 'opened', programs: [program], warningCount, warnings: outcome.warnings, ...source };
 }
 
-/** The time limit in ms, estimated from the count of lines in the file's first piece. */
+/** The time limit for a file, ms. The count of its lines is estimated from its first bytes. */
 async function readingTime(file: File): Promise<number> {
   const sample = new Uint8Array(await file.slice(0, 1 << 16).arrayBuffer());
   let lineFeeds = 1;
@@ -138,7 +138,7 @@ async function readingTime(file: File): Promise<number> {
   return Math.min(READING_TIME.most, READING_TIME.base + READING_TIME.perLine * lines);
 }
 
-/** Runs one piece of long work, for `limit` ms at most; only the latest work may report progress and its result. */
+/** Runs one piece of long work for at most `limit` ms. Only the latest work may report progress and a result. */
 async function work<T>(
   stateOf: (abort: AbortController) => JobState,
   run: (options: { signal: AbortSignal; onProgress: (progress: number) => void }) => Promise<T>,
@@ -168,7 +168,7 @@ async function work<T>(
       abort.abort();
     }, milliseconds);
   };
-  // Runs beside the work. If the file cannot be read, the work reports that itself.
+  // The limit is computed while the work runs. If the file cannot be read, the work itself reports it.
   limit?.().then(
     (most) => isCurrent() && startClock(most),
     () => {},
@@ -185,14 +185,14 @@ async function work<T>(
   }
 }
 
-/** Forgets the job; generating or reading that is under way is cancelled. */
+/** Forgets the job. Cancels generating or reading in progress. */
 export function discardJob(): void {
   const { job } = useJobStore.getState();
   useJobStore.setState(NOTHING);
   if ('abort' in job) job.abort.abort();
 }
 
-/** Cancels running work, or closes a refused file. The programs from before are shown again. */
+/** Cancels running work, or closes a refused file, and shows the programs from before again. */
 export function cancelWork(): void {
   const { job } = useJobStore.getState();
   if (!('before' in job)) return;
@@ -202,13 +202,15 @@ export function cancelWork(): void {
 
 const NO_PROGRAMS: readonly JobProgram[] = [];
 
-/** The programs of a job, generated or opened; the same list while they are the same. */
+/** The programs of a job, generated or opened; the same array while the programs are the same. */
 export function programsOf(job: JobState): readonly JobProgram[] {
   if (job.status === 'done') return job.result.output?.programs ?? NO_PROGRAMS;
   return job.status === 'opened' ? job.programs : NO_PROGRAMS;
 }
 
-/** Whether the programs no longer belong to the design that they were made from. A file belongs to no design. */
+/**
+ * Whether the programs no longer belong to the design that they were made from. A file's program belongs to no design.
+ */
 export function isStaleJob(job: JobState, design: Design): boolean {
   return job.status === 'done' && !isSameJob(job.design, design);
 }

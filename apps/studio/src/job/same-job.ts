@@ -2,8 +2,9 @@ import type { Design, MachiningSetup } from '@kerf/document';
 import type { Tool, ToolBody } from '@kerf/machining';
 
 /**
- * Whether the G-code made from `made` still belongs to `design`. Moving, scaling or re-setting anything makes it stale;
- * the project's name does not. A design that is changed back, by undo or by hand, has its G-code again.
+ * Whether the G-code made from `made` still belongs to `design`. It does not after an object was moved or scaled or a
+ * setting was changed; the project's name does not matter. When a design is changed back, by undo or by hand, the
+ * G-code belongs to it again.
  */
 export function isSameJob(made: Design, design: Design): boolean {
   return (
@@ -15,8 +16,8 @@ export function isSameJob(made: Design, design: Design): boolean {
 }
 
 /**
- * Whether two plain values of a design are equal. Designs are immutable and share unchanged parts, so that only changed
- * parts are compared.
+ * Whether two plain values of a design are equal. Designs are immutable and share unchanged parts, so only changed
+ * parts are compared in depth.
  */
 function isSameValue(made: unknown, now: unknown): boolean {
   if (Object.is(made, now)) return true;
@@ -32,7 +33,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Clamps and the holder of the bit do not change the G-code. */
+/** Clamps and the holder of a bit do not change the G-code, so they are not compared. */
 function isSameSetup(made: MachiningSetup, setup: MachiningSetup): boolean {
   if (made === setup) return true;
   const { fixtures: _, firstBit, secondBit, ...rest } = setup;
@@ -44,7 +45,7 @@ function isSameSetup(made: MachiningSetup, setup: MachiningSetup): boolean {
   );
 }
 
-/** Properties of a bit that neither the G-code nor its checks depend on. */
+/** Properties of a bit that matter neither for the G-code nor for the checks of its design. */
 const HELD: readonly string[] = ['shankDiameter', 'holder'] satisfies readonly (keyof ToolBody)[];
 
 /** Whether two bits cut alike. Their cutting length counts too, because a job is checked against it. */

@@ -4,12 +4,12 @@ import { isStaleJob, type JobState, programsOf, useJobStore } from './job-store'
 
 /** The program that is shown and run, and the others of its job. */
 export interface ChosenProgram {
-  /** Null while there is none. */
+  /** Null while there is no program. */
   readonly program: JobProgram | null;
   readonly programs: readonly JobProgram[];
   /** Whether the design has changed since the program was made from it. */
   readonly isStale: boolean;
-  /** Its name without extension: the design's name or the file's, with '_2' for a second program. */
+  /** The program's name without extension: the name of the design or of the file, with '_2' for a second program. */
   readonly name: string;
 }
 
@@ -19,7 +19,7 @@ function fileNameOf(job: JobState): string | null {
   return job.status === 'opened' || job.status === 'refused' ? job.file.name : null;
 }
 
-/** The name that is shown: the file's with its extension, or the design's. */
+/** The name to show: the file's with its extension, or the design's. */
 export function useJobTitle(): string {
   const fileName = useJobStore(({ job }) => fileNameOf(job));
   const designName = useEditorState(({ design }) => design.name);

@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Space: '␣',
 };
 
-/** A shortcut such as `Mod+Shift+Z` as a person reads it on this computer: `Ctrl+Shift+Z` or `⇧⌘Z`. */
+/** A shortcut such as `Mod+Shift+Z` as this computer shows it to people: `Ctrl+Shift+Z` or `⇧⌘Z`. */
 export function shortcutText(shortcut: string, isMac = IS_MAC): string {
   const keys = shortcut.split(/\+(?!$)/).map((key) => (isMac && MAC_KEYS[key]) || KEYS[key] || key);
   return keys.join(isMac ? '' : '+');

@@ -2,27 +2,30 @@ import { COMMANDS, type CommandId } from '@kerf/editor';
 import type { TranslationKey } from '../i18n';
 import { shortcutText } from './shortcut-text';
 
-/** An action with keys, in the whole studio or in one of its windows. */
+/** An action with shortcuts, in the whole studio or in one of its windows. */
 export interface Shortcut {
   readonly label: TranslationKey;
-  /** Keys such as `Mod+Shift+Z`, as the editor's commands spell theirs. The first is the one to show. */
+  /**
+   * The keys, written as in the editor's commands, for example `Mod+Shift+Z`. The first shortcut is the one that is
+   * shown.
+   */
   readonly shortcuts: readonly string[];
-  /** The window that has these keys; without it, the page with the drawing. */
+  /** The window in which the shortcuts work. Without a window, they work on the page with the drawing. */
   readonly window?: 'preview';
-  /** Works in fields too, and in every window if none is named. */
+  /** Whether the shortcuts work in fields too, and in every window if `window` is missing. */
   readonly isEverywhere?: boolean;
-  /** Repeats while its key is held down. */
+  /** Whether the action repeats while its key is held down. */
   readonly isRepeated?: boolean;
 }
 
-/** The studio's own shortcuts, besides the editor's commands. */
+/** The studio's own shortcuts. The editor's commands have theirs. */
 export const STUDIO_SHORTCUTS = {
   newProject: { label: 'project.new', shortcuts: ['Alt+N'] },
   openProject: { label: 'project.open', shortcuts: ['Mod+O'] },
   save: { label: 'project.save', shortcuts: ['Mod+S'], isEverywhere: true },
   palette: { label: 'palette.title', shortcuts: ['Mod+K'], isEverywhere: true },
   help: { label: 'menu.shortcuts', shortcuts: ['?'] },
-  // The controller's own reset, Ctrl+X, with Shift, since Ctrl+X alone cuts.
+  // The controller itself resets at Ctrl+X. Here Shift is added, because Ctrl+X alone means cut.
   stop: { label: 'stop.label', shortcuts: ['Mod+Shift+X', 'Pause'], isEverywhere: true },
   play: { label: 'preview.play', shortcuts: ['K', 'Space'], window: 'preview' },
   slower: { label: 'preview.slower', shortcuts: ['J'], window: 'preview' },
@@ -42,9 +45,9 @@ export const STUDIO_SHORTCUTS = {
 export type StudioShortcutId = keyof typeof STUDIO_SHORTCUTS;
 
 /**
- * Everything that has keys, by id, in the order of the help: the studio's own, then the editor's commands. Help, menus,
- * hints, palette and handlers read this table alone. Keys of one widget, such as the arrows in a tree, are the widget's
- * own.
+ * Every action with shortcuts by its id, in the order of the help: the studio's own, then the editor's commands. Help,
+ * menus, hints, palette and handlers read only this table. Keys of one component, such as the arrows in a tree, are not
+ * in it.
  */
 export const SHORTCUTS: Readonly<Record<StudioShortcutId | CommandId, Shortcut>> = {
   ...STUDIO_SHORTCUTS,
@@ -57,7 +60,7 @@ function commandShortcuts(): Readonly<Record<CommandId, Shortcut>> {
   return Object.fromEntries(rows);
 }
 
-/** The key to show beside an action, as this computer names it; undefined without one. */
+/** The shortcut to show beside an action, as this computer writes it; undefined for an action without one. */
 export function shortcutHint(id: StudioShortcutId): string;
 export function shortcutHint(id: CommandId): string | undefined;
 export function shortcutHint(id: StudioShortcutId | CommandId): string | undefined {

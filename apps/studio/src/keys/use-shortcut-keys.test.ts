@@ -4,14 +4,14 @@ import { useShortcutKeys } from './use-shortcut-keys';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Presses a key at `#at` of the page, or on nothing. */
+/** Presses a key on the element `#at`, or on the body of the page if there is none. */
 function press(key: string, init: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
   (document.querySelector('#at') ?? document.body).dispatchEvent(event);
   return event;
 }
 
-/** What the keys of the page are heard to ask for. */
+/** Handles keys of the page and returns the list of the actions that they have run. */
 function listen() {
   const heard: string[] = [];
   const say = (what: string) => () => heard.push(what);

@@ -3,16 +3,16 @@ import { findShortcut } from '@kerf/editor';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type Shortcut, STUDIO_SHORTCUTS, type StudioShortcutId } from './shortcuts';
 
-/** Handlers for some of the studio's shortcuts. */
+/** Functions to run for some of the studio's shortcuts. */
 export type ShortcutHandlers = Readonly<Partial<Record<StudioShortcutId, () => void>>>;
 
 interface ShortcutPlace {
-  /** An element of the window that these keys belong to; without it they belong to the page. */
+  /** An element of the window whose keys these are; without it they are the page's. */
   readonly inside?: RefObject<HTMLElement | null>;
   readonly isEnabled?: boolean;
 }
 
-/** Runs `handlers` by the keys of the table, unless the key press is meant for something else. */
+/** Runs `handlers` for their shortcuts in the table, unless the key press is meant for something else. */
 export function useShortcutKeys(handlers: ShortcutHandlers, place: ShortcutPlace = {}): void {
   const { inside, isEnabled = true } = place;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -28,8 +28,8 @@ export function useShortcutKeys(handlers: ShortcutHandlers, place: ShortcutPlace
 }
 
 /**
- * Runs the handler that a key press asks for, and keeps the browser from doing its own; seen from `window` as in
- * `whoseKey`.
+ * Runs the handler for the pressed key and prevents the browser's own action. `window` is the window of the handlers,
+ * as for `whoseKey`.
  */
 export function runShortcut(event: KeyboardEvent, handlers: ShortcutHandlers, window: KeyWindow): void {
   const ids = Object.keys(handlers) as StudioShortcutId[];

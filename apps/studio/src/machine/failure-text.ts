@@ -6,29 +6,29 @@ import { useLengths } from '../ui/length';
 
 type KnownCode = keyof typeof driver.driverFailure;
 
-/** The parts of a failure that its text depends on; the single checks of a start have them too. */
+/** The parts of a failure that its text depends on. Each check of a refused start has these parts too. */
 export type Failure = Pick<FailureMessage, 'code' | 'message' | 'details'>;
 
-/** Suffix of the texts that contain values of the failure's details. */
+/** The suffix of texts that contain values from the failure's details. */
 const WITH_VALUES = '-of';
 
 /**
- * The keys under which a failure may have its text, the most exact first: by the code of the part that found it, with
- * values and without, then by the code of the failure itself.
+ * The keys under which a failure may have its text, the most exact first: the code in its details with values and
+ * without, then the failure's own code.
  */
 export function failureKeys({ code, details = {} }: Failure): string[] {
   const inner = typeof details.code === 'string' ? [`${details.code}${WITH_VALUES}`, details.code] : [];
   return [...inner, code];
 }
 
-/** Whether `details` has all that `text` names in `{{…}}`. */
+/** Whether `details` has every value that `text` names as `{{…}}`. */
 export function hasValues(text: string, details: Failure['details'] = {}): boolean {
   return [...text.matchAll(/{{(\w+)}}/g)].every(([, name]) => Object.hasOwn(details, name!));
 }
 
 /**
- * Why driver or machine refused, in the person's language. The driver's own English message is the most exact: it is
- * shown unchanged to people who read English, and where there is no text for its code.
+ * Why driver or machine refused, in the person's language. The driver's own English message is the most exact: people
+ * who read English see it unchanged, and so does everybody if its code has no text.
  */
 export function useDriverFailureText(): (failure: Failure) => string {
   const { t, i18n } = useTranslation();
@@ -51,7 +51,7 @@ export function useDriverFailureText(): (failure: Failure) => string {
   );
 }
 
-/** The texts of a refusal: those of the obstacles that it lists, each with its line, or else its own. */
+/** The texts of a refusal: one for each check that it lists, with the check's line, or else the refusal's own text. */
 export function useFailureLines(): (failure: Failure) => string[] {
   const { t, i18n } = useTranslation();
   const failureText = useDriverFailureText();
@@ -61,13 +61,13 @@ export function useFailureLines(): (failure: Failure) => string[] {
     return checks.map((check) => {
       const line = check.details?.line;
       const text = failureText(check);
-      // The driver's own messages name the line themselves.
+      // The driver's own messages already contain the line.
       return typeof line === 'number' && i18n.language !== 'en' ? t('job.failedLine', { line, text }) : text;
     });
   };
 }
 
-/** The single checks that a refused start lists; entries of another form are left out. */
+/** The checks that a refused start lists. Entries in another format are left out. */
 export function failedChecksOf({ details }: Failure): Failure[] {
   const checks = details?.checks;
   if (!Array.isArray(checks)) return [];

@@ -4,7 +4,7 @@ import { useLengths } from '../ui/length';
 import classes from './machine.module.css';
 import { MachineStateText } from './machine-state';
 
-/** State, work position and machine position in one line. */
+/** The state, the work position and the machine position in one line. */
 export function MachineReadout() {
   const { t } = useTranslation();
   const { running, unit } = useLengths();
@@ -23,7 +23,7 @@ export function MachineReadout() {
   );
 }
 
-/** The name of a position: in full where there is room, else the letter that controllers use. */
+/** The name of a position: the whole name where there is room, else the letter that controllers use. */
 function Position({ name, letter, at }: { name: string; letter: string; at: string }) {
   return (
     <span title={name}>

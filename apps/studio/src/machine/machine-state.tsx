@@ -1,7 +1,7 @@
 import { useMachineStore } from '../driver/machine-store';
 import { useMachineStateText } from './use-machine-state-text';
 
-/** The machine's state in the person's language; the controller's own word is the tooltip. */
+/** The machine's state in the person's language. The controller's own word is shown as the tooltip. */
 export function MachineStateText({ className = '' }: { className?: string }) {
   const stateText = useMachineStateText();
   const status = useMachineStore((state) => state.status);

@@ -15,7 +15,7 @@ export function useDriverAction(): (message: DriverRequest) => Promise<boolean> 
   };
 }
 
-/** Shows a refusal of the driver, with its obstacles one by one where it names them. */
+/** Shows why the driver refused. If the refusal lists several checks, each has a line. */
 export function useDriverFailure(): (failure: FailureMessage) => void {
   const { t } = useTranslation();
   const failureLines = useFailureLines();

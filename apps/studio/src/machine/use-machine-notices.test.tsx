@@ -28,7 +28,7 @@ beforeEach(async () => {
   asked.length = 0;
   const i18n = createInstance();
   await i18n.init({ lng: 'en', resources: { en: { translation: machine } } });
-  // As in the app: what is shown stands beside the page, not in it.
+  // As in the app, notices are rendered beside the page and not in it.
   const { container } = render(
     <MantineProvider>
       <Notifications withinPortal={false} />

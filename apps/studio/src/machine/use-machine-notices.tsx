@@ -10,27 +10,27 @@ import { useDriverAction } from './use-driver-action';
 
 type KnownNotice = keyof typeof machine.machine.notices;
 
-/** What can be stopped from the notice itself. */
+/** The warnings that have a Stop button of their own. */
 const STOPPABLE: readonly string[] = ['motion-found', 'spindle-found'] satisfies KnownNotice[];
 
 const PREFIX = 'machine-';
 
 const idOf = (code: string) => `${PREFIX}${code}`;
 
-/** Whether a notice on the page is one of these. */
+/** Whether `id` is that of a notice about the machine. */
 export function isMachineNotice(id: string): boolean {
   return id.startsWith(PREFIX);
 }
 
 /**
- * Shows warnings about the machine on every screen until they end or the person closes them. A warning about motion
- * that Kerf did not start has a Stop.
+ * Shows warnings about the machine on every screen, until the cause ends or the person closes them. A warning about
+ * motion that Kerf did not start has a Stop button.
  */
 export function useMachineNotices(): void {
   const { t } = useTranslation();
   const act = useDriverAction();
   const notices = useMachineStore((state) => state.notices);
-  /** The notices that were shown, so that a closed one does not return when another one appears. */
+  /** The warnings that were shown, so that one that was closed does not return when another one appears. */
   const shown = useRef<readonly MachineNotice[]>([]);
   useEffect(() => {
     const isIn = (list: readonly MachineNotice[], code: string) =>
@@ -57,7 +57,7 @@ export function useMachineNotices(): void {
   }, [notices, t, act]);
 }
 
-/** Rendered outside of the page's contexts, so everything it needs is a prop. */
+/** A notice is rendered outside of the page's contexts, so the button gets everything as props. */
 function StopButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button

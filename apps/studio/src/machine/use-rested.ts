@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** A press that follows a hold within this time, ms, is not meant to resume. */
+/** A press within this time after a hold, ms, is not meant to resume. */
 const REST_MS = 700;
 
 /**
- * Whether the machine has been held for a moment. The Hold button becomes the Resume button: a hurried second press
+ * Whether the machine has been held for a moment. The Hold button turns into the Resume button: a second, hurried press
  * must not undo the first.
  */
 export function useRested(isHeld: boolean): boolean {

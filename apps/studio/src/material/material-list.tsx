@@ -7,7 +7,7 @@ import { useLengths } from '../ui/length';
 import classes from './material.module.css';
 import { MaterialPicture } from './material-picture';
 
-/** The sixteen materials as pictures, and the starting values for the chosen one. */
+/** The materials as pictures, and the starting values for the chosen one. */
 export function MaterialList() {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -1,6 +1,6 @@
 import type { MaterialName } from '@kerf/machining';
 
-/** How the surface of a material is drawn. */
+/** The patterns in which surfaces of materials are drawn. */
 export type MaterialPattern =
   | 'grain'
   | 'bamboo'
@@ -12,7 +12,7 @@ export type MaterialPattern =
   | 'fibre'
   | 'plain';
 
-/** The look of a material: the colours of its ground and of its pattern, `#rrggbb`. */
+/** The look of a material: the colours of its surface and of its pattern, `#rrggbb`. */
 export interface MaterialLook {
   readonly pattern: MaterialPattern;
   readonly base: string;

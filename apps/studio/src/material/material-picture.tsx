@@ -4,7 +4,7 @@ import { MATERIAL_LOOKS, type MaterialPattern } from './material-looks';
 
 const SIZE = 48;
 
-/** Numbers from 0 to 1 that look random and are the same each time. */
+/** Returns a number from 0 to 1 that looks random but is always the same for the same index. */
 function scatter(index: number): number {
   const value = Math.sin(index * 12.9898 + 4.1) * 43758.5453;
   return value - Math.floor(value);
@@ -14,7 +14,7 @@ function steps(count: number): readonly number[] {
   return Array.from({ length: count }, (_, i) => i);
 }
 
-/** SVG path data of each pattern on a square of 48. */
+/** SVG path data of each pattern, in a square of 48 by 48. */
 const PATTERNS: Readonly<Record<MaterialPattern, string>> = {
   grain: steps(9)
     .map((i) => {

@@ -1,4 +1,4 @@
 import { lateCode, MODEL_VIEW_RETRIES } from '../api/late-code';
 
-/** Loads the store of the model. It needs the 3D library, which the page does not load until then. */
+/** Loads the store of the model when it is first needed, because it brings the 3D library with it. */
 export const loadModelStore = lateCode(() => import('./model-store'), MODEL_VIEW_RETRIES);

@@ -12,7 +12,7 @@ import {
 
 const STOCK = { width: 300, height: 180, thickness: 10 };
 
-/** A box of 40 × 20 × 8 mm as two of its corners' triangles: its extent is all that counts here. */
+/** The triangle between three corners of a box of 40 × 20 × 8 mm: only its extent matters here. */
 function box(x: number, y: number, z: number) {
   return { positions: Float32Array.from([0, 0, 0, x, 0, 0, x, y, z]) };
 }

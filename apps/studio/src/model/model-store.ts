@@ -14,7 +14,7 @@ import {
 import { create } from 'zustand';
 import { discardJob } from '../job/job-store';
 
-/** What is left standing around a model when it is cut out. */
+/** What stays around a model when it is cut out. */
 export type FrameType = 'frameless' | 'cutout_with_tabs';
 
 /** A model that was opened, and how it lies in the material. */
@@ -23,16 +23,16 @@ export interface OpenedModel {
   readonly mesh: ModelMesh;
   readonly placement: ModelPlacement;
   readonly frameType: FrameType;
-  /** What of the last change was adjusted to fit; null when nothing was. */
+  /** What the last change had to adjust so that the model fits; null when nothing was adjusted. */
   readonly adjusted: 'position' | 'size' | null;
 }
 
 export const useModelStore = create<{ readonly model: OpenedModel | null }>()(() => ({ model: null }));
 
 /**
- * Puts a new model into the front left corner in its own size. One that is larger than the stock is made smaller in
- * proportion, and the page says so. A very small one (its file may be in metres) keeps its proportions until it is
- * given a size. Earlier G-code does not belong to this model and is discarded.
+ * Puts a new model into the front left corner in its own size. A model that is larger than the stock is scaled down,
+ * and the page says so. A very small model (its file may be in metres) keeps its proportions until the person gives it
+ * a size. Earlier G-code does not belong to this model and is discarded.
  */
 export function showModel(name: string, mesh: ModelMesh, stock: Stock): void {
   const { size } = meshExtent(mesh);
@@ -52,7 +52,7 @@ export function closeModel(): void {
   useModelStore.setState({ model: null });
 }
 
-/** Changes the model. G-code that was there before the change is discarded. */
+/** Changes the model, and discards the G-code from before the change. */
 function change(update: (model: OpenedModel) => OpenedModel): void {
   const { model } = useModelStore.getState();
   if (!model) return;
@@ -69,7 +69,7 @@ function withPlacement(
   return { ...model, placement, adjusted: isChanged ? key : null };
 }
 
-/** Turns the model; its sides keep their lengths as far as the material allows. */
+/** Turns the model. Its sides keep their lengths where the material is large enough. */
 export function turnModel(orientation: ModelOrientation, stock: Stock): void {
   change((model) => {
     const before = model.placement;
@@ -85,7 +85,10 @@ export function turnModel(orientation: ModelOrientation, stock: Stock): void {
   });
 }
 
-/** The shown size of a model relative to its file's, measured at the first side that has a length. */
+/**
+ * The shown size of a model divided by the size in its file, measured along the first axis on which the model has a
+ * length.
+ */
 function scaleOf(shown: Extent, natural: Extent): number {
   if (natural.x > 0) return shown.x / natural.x;
   if (natural.y > 0) return shown.y / natural.y;

@@ -15,7 +15,7 @@ import { Select } from '../ui/select';
 import { moved, shownOrder } from './cut-order';
 import classes from './notes.module.css';
 
-/** Height of a row in the style sheet, px. */
+/** The height of a row, px; the style sheet has the same value. */
 const ROW_HEIGHT = 28;
 
 /** The order in which objects are cut: Kerf's own, or the person's. */
@@ -69,7 +69,7 @@ function CutOrder({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The objects in their order. Of a long list only the visible rows are drawn. */
+/** The objects in their order of cutting. Only the visible rows of a long list are rendered. */
 function OrderList() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -82,7 +82,7 @@ function OrderList() {
   const { from, to, above, below, reveal } = useListView(list, order.length, ROW_HEIGHT);
   const move = (id: ObjectId, by: number) => {
     const cutOrder = moved(order, id, by);
-    // The moved row stays visible, so that the keys can move it further.
+    // Scrolls to the moved row, so that the keys can move it further.
     reveal(cutOrder.indexOf(id));
     editor.run(setSetup({ cutOrder }));
   };
@@ -107,7 +107,7 @@ function OrderList() {
 
 interface OrderRowProps {
   readonly id: ObjectId;
-  /** From 0, among `count`. */
+  /** The place in the order, from 0; the order has `count` places. */
   readonly index: number;
   readonly count: number;
   onMove(id: ObjectId, by: number): void;
@@ -144,7 +144,7 @@ function OrderRow({ id, index, count, onMove }: OrderRowProps) {
   );
 }
 
-/** The size and lower left corner of an object, because many objects of a design share a name. */
+/** The size and lower left corner of an object as text, because many objects of a design share a name. */
 function useMeasure(): (design: Design, id: ObjectId) => string {
   const { number, text } = useLengths();
   return (design, id) => {

@@ -2,7 +2,8 @@ import { type Design, machinableObjects, type ObjectId } from '@kerf/document';
 import type { JobProgram } from '@kerf/pipeline';
 
 /**
- * The objects in the order of cutting: those that the person ordered, then those of the job, then the rest by stacking.
+ * The objects in the order of cutting: first those that the person has ordered, then those of the job, then the rest as
+ * they are stacked.
  */
 export function shownOrder(design: Design, programs: readonly JobProgram[]): readonly ObjectId[] {
   const machined = machinableObjects(design).map(({ object }) => object.id);
@@ -12,7 +13,7 @@ export function shownOrder(design: Design, programs: readonly JobProgram[]): rea
   return [...order].filter((id) => known.has(id));
 }
 
-/** The order with one object moved by some places, as far as possible. */
+/** The order with one object moved by `by` places, or as far as possible. */
 export function moved(order: readonly ObjectId[], id: ObjectId, by: number): readonly ObjectId[] {
   const from = order.indexOf(id);
   if (from < 0) return order;

@@ -64,7 +64,7 @@ export function NotesPopover() {
   );
 }
 
-/** What is shown over the drawing, switch by switch. */
+/** A switch for each kind of note over the drawing. */
 function NoteSwitches() {
   const { t } = useTranslation();
   const { areWidthsShown, isUnreachedShown, areProblemsShown, isOrderShown } = useNotesStore();

@@ -4,17 +4,17 @@ import { persist } from 'zustand/middleware';
 
 /** Which notes of the job are shown over the drawing; remembered by the browser. */
 interface NotesState {
-  /** Cuts along outlines, as wide as their bits. */
+  /** Cuts along outlines, drawn as wide as their bits. */
   readonly areWidthsShown: boolean;
   /** Places that no bit reaches. */
   readonly isUnreachedShown: boolean;
-  /** Marks at the problems that the checks find. */
+  /** Marks at problems that the checks have found. */
   readonly areProblemsShown: boolean;
-  /** The order of cutting as numbers. */
+  /** The order of cutting, as numbers at the objects. */
   readonly isOrderShown: boolean;
 }
 
-/** The notes that this browser shows. `useProblemsStore` holds what the checks found. */
+/** Which notes this browser shows. What the checks have found is in `useProblemsStore`. */
 export const useNotesStore = create<NotesState>()(
   persist(
     (): NotesState => ({
@@ -30,5 +30,5 @@ export const useNotesStore = create<NotesState>()(
   ),
 );
 
-/** The problems of the present design: those of the job if it is current, else those of the checks while drawing. */
+/** The problems of the present design: from its job if the job is up to date, else from the checks while drawing. */
 export const useProblemsStore = create<{ readonly problems: readonly Problem[] }>()(() => ({ problems: [] }));

@@ -26,7 +26,7 @@ it('is one for several that would lie on each other', () => {
 });
 
 it('never covers a handle', () => {
-  // The handles of a selection that is small on the screen stand close together.
+  // The handles of a selection that is small on the screen are close together.
   const handles = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => ({ x: 300 + 30 * i, y: 200 + 30 * j })));
   const [mark] = placeMarks([markAt(300, 200)], view, handles);
   for (const handle of handles) expect(distance(handle, mark!.screen)).toBeGreaterThanOrEqual(20);

@@ -3,21 +3,21 @@ import { toScreen } from '@kerf/editor';
 import { distance, type Point } from '@kerf/geometry';
 import type { ProblemMark } from './problem-marks';
 
-/** One button on the drawing, for all marks that would overlap. */
+/** One button over the drawing, for a mark and all marks that it would overlap. */
 export interface PlacedMark {
-  /** CSS px from the drawing area's corner. */
+  /** CSS px from the upper left corner of the drawing area. */
   readonly screen: Point;
   readonly marks: readonly ProblemMark[];
 }
 
-/** Marks nearer than this are joined, CSS px. */
+/** Marks that are nearer to each other than this are joined, CSS px. */
 const APART = 22;
-/** The least distance between the middles of a mark and a handle, CSS px. */
+/** The least distance between the centres of a mark and a handle, CSS px. */
 const CLEAR_OF_HANDLE = 20;
-/** The most marks in view; more would not help. */
+/** The most marks on the screen; more would not help. */
 const MOST = 60;
 
-/** Places for a mark that lies on a handle: beside it first, then further away. */
+/** Where to put a mark that would lie on a handle: beside the handle first, then further away. */
 const WAYS_OUT: readonly Point[] = [26, 44, 62].flatMap((by) => [
   { x: by, y: -by },
   { x: -by, y: by },
@@ -25,7 +25,7 @@ const WAYS_OUT: readonly Point[] = [26, 44, 62].flatMap((by) => [
   { x: -by, y: -by },
 ]);
 
-/** The marks in view, joined where they overlap, and none on a handle of the selection. */
+/** The marks in view. Marks that overlap are joined, and none lies on a handle of the selection. */
 export function placeMarks(
   marks: readonly ProblemMark[],
   viewport: Viewport,

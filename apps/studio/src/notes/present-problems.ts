@@ -9,9 +9,10 @@ const NO_CLAMPS: { readonly of: readonly Problem[]; readonly left: readonly Prob
 };
 
 /**
- * Returns a function that selects the problems of the present design: those of a job that still belongs to it, which
- * are more complete, or else `found`. Moved clamps and another shank do not make the job stale, but its problems about
- * them no longer hold and are left out. Equal results are the same array, so that nothing renders again.
+ * Returns a function that selects the problems of the present design: the problems of its job if that is up to date,
+ * since they are more complete, or else `found`. Moved clamps and another shank do not make a job out of date, but its
+ * problems about them are no longer true and are left out. Equal results are the same array, so that nothing renders
+ * again.
  */
 export function createPresentProblems(): (
   job: JobState,
@@ -29,7 +30,7 @@ export function createPresentProblems(): (
   };
 }
 
-/** Whether the clamps and the bodies of the bits are unchanged. */
+/** Whether the clamps and the bodies of the bits are the same in two set-ups. */
 function isSameHold(made: MachiningSetup, setup: MachiningSetup): boolean {
   const { fixtures, firstBit, secondBit } = setup;
   return made.fixtures === fixtures && made.firstBit === firstBit && made.secondBit === secondBit;

@@ -2,15 +2,17 @@ import { type Design, type ObjectId, walkObjects, worldOutline } from '@kerf/doc
 import { isEmptyBounds, type Point, pathBounds } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
 
-/** The problems of an object, and their place. */
+/** The problems of an object, and the place of their mark. */
 export interface ProblemMark {
   readonly objectId: ObjectId;
-  /** mm */
+  /** The place of the mark in the design, mm. */
   readonly at: Point;
   readonly problems: readonly Problem[];
 }
 
-/** A mark for each object with problems: at the place of a problem, else at the object's upper right corner. */
+/**
+ * Marks for all objects with problems. A mark is at the place of a problem, or else at the object's upper right corner.
+ */
 export function problemMarks(design: Design, problems: readonly Problem[]): readonly ProblemMark[] {
   const byObject = new Map<ObjectId, Problem[]>();
   for (const problem of problems) {

@@ -9,7 +9,10 @@ import { useStudio } from '../state/studio-context';
 import classes from './notes.module.css';
 import { repairOf } from './repairs';
 
-/** The text of a problem; a click selects its object. Beside it the repair, if Kerf has one. */
+/**
+ * The text of a problem; a click selects the problem's object. If Kerf can repair the problem, a button for that is
+ * beside it.
+ */
 export function ProblemItem({ problem, onRepaired }: { problem: Problem; onRepaired?: () => void }) {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -16,7 +16,7 @@ import { bitAsDescribed } from '../bits/program-bits';
 import { withSecondBit } from '../bits/second-bit';
 import { takeVBit } from '../bits/take-v-bit';
 
-/** The id of a repair; its text is `notes.repairs.…`. */
+/** The id of a repair. Its text is at `notes.repairs.…`. */
 export type RepairId =
   | 'addTabs'
   | 'useVBit'
@@ -33,14 +33,14 @@ export interface Repair {
   run(editor: Editor): void;
 }
 
-/** The repair for a problem's code: the command works on the problem's object, which is selected first. */
+/** A repair for a problem's code. The command repairs the problem's object, which is selected first. */
 interface RepairRow {
   readonly id: RepairId;
-  /** Null if this repair is impossible for the design. */
+  /** The command of the repair; null if it is impossible for the design. */
   command(design: Design, objectId: ObjectId | undefined): Command | null;
 }
 
-/** A safe height above the stock, mm: that of a new design. */
+/** The safe height that a repair sets, mm above the stock: that of a new design. */
 const SAFE_HEIGHT = 3.8;
 
 const REPAIRS: { readonly [C in keyof typeof JOB_PROBLEMS]?: RepairRow } = {

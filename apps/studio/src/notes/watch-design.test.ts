@@ -7,7 +7,7 @@ import { watchDesign } from './watch-design';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A watched design with one shape, and a worker that answers when it is told to. */
+/** A watched design with one shape, and a worker that replies when it is told to. */
 function watched() {
   const editor = createEditor({ design: createDesign({ name: 'lid' }), now: () => 0 });
   const told: DesignFindings[] = [];

@@ -4,16 +4,17 @@ import { DEFAULT_MACHINE } from '@kerf/machining';
 import type { Compute, DesignFindings } from '../workers/compute';
 import { useNotesStore } from './notes-store';
 
-/** How long the design must stay unchanged before the next question, ms. */
+/** How long the design must stay unchanged before it is checked again, ms. */
 const QUIET = 250;
-/** Designs with more objects are not checked while drawing: sending them to the worker would be noticed. */
+/** Designs with more objects are not checked while drawing: the page would stutter when it sends them to the worker. */
 const MOST_OBJECTS = 2000;
 
 const NOTHING: DesignFindings = { unreached: [], tabs: [], problems: [] };
 
 /**
- * Asks a worker what is wrong with the design, where its tabs stand and what the bits cannot reach, whenever the design
- * has rested for a moment, one question at a time, and passes the answer on. Returns a function that stops.
+ * Watches the design. When it has been unchanged for a moment, asks a worker what is wrong with it, where its tabs are
+ * and what the bits cannot reach, and passes the results on; only one question is open at a time. Returns a function
+ * that stops this.
  */
 export function watchDesign(
   editor: Editor,
@@ -40,7 +41,7 @@ export function watchDesign(
       const findings = await findingsOf(compute, design);
       if (!isStopped && isSame(editor.getState().design)) onChange(findings);
     } catch {
-      // If the worker ends or fails, the drawing has no such notes; the job reports its problems itself.
+      // If the worker ends or fails, the drawing has no notes; the job reports its problems itself.
       if (!isStopped) onChange(NOTHING);
     } finally {
       isBusy = false;
@@ -68,16 +69,16 @@ export function watchDesign(
   };
 }
 
-/** What a worker finds in the design, as far as the person wants to see it. */
+/** Asks a worker about the design. Leaves out what the person does not want to see. */
 async function findingsOf(compute: Compute, design: Design): Promise<DesignFindings> {
   const { isUnreachedShown, areProblemsShown } = useNotesStore.getState();
-  // Fonts and photos do not matter here, and are most of a project's size.
+  // Fonts and photos do not matter for these checks, and they are most of a project's size.
   const request = { design: { ...design, assets: {} }, machine: DEFAULT_MACHINE };
   const { unreached, tabs, problems } = await compute.run('checkDesign', request);
   return { unreached: isUnreachedShown ? unreached : [], tabs, problems: areProblemsShown ? problems : [] };
 }
 
-/** Whether two designs are the same in all that the worker looks at. */
+/** Whether two designs are equal in everything that the worker checks. */
 function isCutAlike(a: Design, b: Design): boolean {
   return a.objects === b.objects && a.setup === b.setup && a.stock === b.stock && a.material === b.material;
 }

@@ -20,7 +20,7 @@ export function watchNotes(
   let shown = '';
   const presentProblems = createPresentProblems();
 
-  // The editor also calls this for each movement of the pointer.
+  // The editor also calls this at each movement of the pointer.
   const tell = () => {
     const problems = useNotesStore.getState().areProblemsShown
       ? presentProblems(useJobStore.getState().job, editor.getState().design, findings.problems)
@@ -50,7 +50,7 @@ export function watchNotes(
 
 const NONE: readonly Problem[] = [];
 
-/** The order numbers of a current job, counted through all of its programs. */
+/** Marks with the order of cutting for a job that is up to date, counted through all of its programs. */
 function orderMarks(editor: Editor): readonly CanvasMark[] {
   const { job } = useJobStore.getState();
   if (!useNotesStore.getState().isOrderShown) return [];

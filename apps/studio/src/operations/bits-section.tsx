@@ -25,7 +25,7 @@ import { Select } from '../ui/select';
 import { BitShape, MaterialShape, MillRow, Way } from './fields/mill-picture';
 import { SecondFeeds } from './second-feeds';
 
-/** The bit that cuts, and where a person wants one, the smaller bit that cuts what the first left. */
+/** The bit that cuts and, if a person wants one, a smaller bit that cuts what the first bit has left. */
 export function BitsSection() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -80,7 +80,7 @@ const FLUTE = (
   </>
 );
 
-/** How long the cutting edge of a bit is, where a person knows it. */
+/** The field for the length of a bit's cutting edges, if a person knows it. */
 function FluteField({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -100,7 +100,7 @@ function FluteField({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
   );
 }
 
-/** What is above the cutting edges of the bits, for the checks. */
+/** Describes what is above the cutting edges of the bits; the checks need it. */
 function BodyFields({ slots }: { slots: Readonly<Record<BitSlot, Tool | null>> }) {
   const { t } = useTranslation();
   return (
@@ -114,7 +114,7 @@ function BodyFields({ slots }: { slots: Readonly<Record<BitSlot, Tool | null>> }
   );
 }
 
-/** Choice and sizes of one bit; a slot without a bit shows its list disabled. */
+/** The choice and sizes of one bit. Without a bit, only the list is shown, disabled. */
 function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -165,7 +165,7 @@ function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
   );
 }
 
-/** A tip is never wider than its bit. */
+/** The limits of a diameter. A tip is never wider than its bit. */
 function diameterLimit(bit: Tool): NumberLimit {
   const { diameter } = TYPED_LIMITS.bit;
   return bit.kind === 'tapered-ball-end-mill'
@@ -173,7 +173,7 @@ function diameterLimit(bit: Tool): NumberLimit {
     : diameter;
 }
 
-/** The full angle of a bit's cone. */
+/** The field for the full angle of a bit's cone. */
 function AngleField({ bit, onChange }: { bit: VBit | TaperedBallEndMill; onChange: (bit: Tool) => void }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import type { TranslationKey } from '../i18n';
 import { choiceOf } from './cut/cut-choices';
 import { laserRoom } from './registry';
 
-/** What an operation does to its object, as the list of objects says it. */
+/** The name of what an operation does to its object, for the list of objects. */
 export function cutTypeText(operation: Operation): TranslationKey {
   return isMilling(operation) ? choiceOf(operation).cutType : laserRoom(operation.kind).cutType;
 }

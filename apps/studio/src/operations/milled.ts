@@ -3,10 +3,10 @@ import { isMilling, type MillingOperation, type ShapeObject } from '@kerf/docume
 /** A shape that is milled. */
 export type Milled = ShapeObject & { readonly operation: MillingOperation };
 
-/** Whether a shape is milled and not burnt. */
+/** Whether a shape is milled; otherwise it is burnt. */
 export function isMilled(object: ShapeObject): object is Milled {
   return isMilling(object.operation);
 }
 
-/** What the sections of the cut panel are given: the selected objects, all of one kind of operation. */
+/** What a section of the cut panel needs: the selected objects, whose operations are all of one kind. */
 export type CutSectionProps = { readonly milled: readonly Milled[] };

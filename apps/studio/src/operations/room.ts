@@ -5,43 +5,45 @@ import type { SettingGroup } from './fields/setting';
 import type { LaserSectionProps } from './laser/burnt';
 import type { CutSectionProps } from './milled';
 
-/** A way of milling as people name it: most operations are one, a contour is one for each of its sides. */
+/**
+ * A way of milling as people name it. Most kinds of operations are one way; a contour is a way for each of its sides.
+ */
 export interface CutChoice<O extends MillingOperation = MillingOperation> {
   readonly id: string;
   readonly name: TranslationKey;
-  /** What it does, in a sentence. */
+  /** What this way does, in one sentence. */
   readonly hint: TranslationKey;
-  /** What the list of objects says of it. */
+  /** The name of this way in the list of objects. */
   readonly cutType: TranslationKey;
-  /** Seen from the side. */
+  /** A picture of the cut, seen from the side. */
   readonly picture: ReactNode;
-  /** What makes it this way among those of its operation. */
+  /** The settings that distinguish this way from the others of the same operation. */
   readonly settings?: Partial<O>;
-  /** The specification's own cut types are always offered; the others when a person asks for more. */
+  /** Whether it is always offered: the specification's own cut types are. Other ways are shown on demand. */
   readonly isBasic?: boolean;
-  /** Its place among the ways that are offered first for text. */
+  /** For a way that is offered first for text: its place among these ways. */
   readonly placeForText?: number;
 }
 
-/** What the studio knows of one kind of milling: a row of `registry.ts`. */
+/** The studio's parts for one kind of milling: a row of `registry.ts`. */
 export interface MillingRoom<O extends MillingOperation> {
   readonly choices: readonly CutChoice<O>[];
-  /** How deep it goes says nothing of how deep another cut is to go. */
+  /** Whether it is so shallow that its depth is no guide to the depth of another cut. */
   readonly isShallow?: boolean;
-  /** What everybody sees, between depths and rates. */
+  /** The fields that everybody sees, between depths and rates. */
   readonly basic?: readonly SettingGroup<O>[];
-  /** What stands above `basic` and is more than fields. */
+  /** A component above the fields of `basic`, for what plain fields cannot do. */
   readonly Basic?: ComponentType<CutSectionProps>;
-  /** What is folded away at the end. */
+  /** The fields that are folded away at the end. */
   readonly advanced: readonly SettingGroup<O>[];
-  /** What stands above `advanced` and is more than fields. */
+  /** A component above the fields of `advanced`, for what plain fields cannot do. */
   readonly Advanced?: ComponentType<CutSectionProps>;
 }
 
-/** What the studio knows of one kind of burning: a row of `registry.ts`. */
+/** The studio's parts for one kind of burning: a row of `registry.ts`. */
 export interface LaserRoom {
-  /** What the list of objects says of it. */
+  /** The name of this kind in the list of objects. */
   readonly cutType: TranslationKey;
-  /** What is folded away, the settings that it shares with other kinds apart. Given the objects of its kind. */
+  /** The fields that are folded away and that only this kind has. The component gets the objects of this kind. */
   readonly Advanced?: ComponentType<LaserSectionProps>;
 }

@@ -17,7 +17,7 @@ const FEEDS = [
   { key: 'stepdown', step: 0.1, as: 'length' },
 ] as const;
 
-/** How the second bit cuts: as each operation says, or by feeds of its own. Nothing without a second bit. */
+/** The feeds of the second bit: those of each operation, or its own. Shows nothing without a second bit. */
 export function SecondFeeds() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -78,7 +78,7 @@ function FeedFields({ feeds }: { feeds: BitFeeds }) {
   );
 }
 
-/** Back to what the material and the bit ask for. */
+/** Returns to the feeds that the material and the bit demand. */
 function SuggestButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation();
   const isSuggested = useEditorState(({ design }) => hasSuggestedFeeds(design));

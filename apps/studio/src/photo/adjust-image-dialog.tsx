@@ -10,7 +10,10 @@ import { GrayCanvas } from './gray-canvas';
 import { dotsOf, type PhotoObject, type PhotoSettings, photoSettingsOf } from './photo-settings';
 import { usePhotoPreview } from './use-photo-preview';
 
-/** How long the interval must stay unchanged before the picture is made again: each value is a new size. */
+/**
+ * How long the interval must stay unchanged before the preview is made again: each interval makes a preview of another
+ * size.
+ */
 const INTERVAL_REST_MS = 1000;
 
 const NUMBERS = [
@@ -25,7 +28,7 @@ interface AdjustImageProps {
   onClose(): void;
 }
 
-/** A photo beside a preview of what the laser will make of it. */
+/** The dialog with a photo beside a preview of what the laser will burn. */
 export function AdjustImageDialog({ photo, onApply, onClose }: AdjustImageProps) {
   const { t } = useTranslation();
   const [settings, setSettings] = useState(() => photoSettingsOf(photo.operation));

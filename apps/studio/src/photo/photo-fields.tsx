@@ -16,7 +16,9 @@ interface PhotoFieldsProps {
   onEffect(effect: PhotoObject['operation']['effect']): void;
 }
 
-/** The effect for a layer's photos, and a button for the dialog of the selected photo, else of the first. */
+/**
+ * The effect for a layer's photos, and a button that opens the dialog for the selected photo, or else for the first.
+ */
 export function PhotoFields({ photos, onEffect }: PhotoFieldsProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();

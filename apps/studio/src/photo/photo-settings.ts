@@ -13,7 +13,7 @@ export type PhotoObject = ShapeObject & {
   readonly operation: LaserPhotoOperation;
 };
 
-/** Whether an image is burnt dot by dot. One that is only cut around, or milled, has no settings of a photo. */
+/** Whether an image is burnt dot by dot. An image whose outline is burnt or milled has no settings of a photo. */
 export function isPhoto<T extends ShapeObject>(object: T): object is T & PhotoObject {
   return shapePicture(object.shape) !== null && burnsPicture(object.operation);
 }
@@ -24,7 +24,7 @@ export type PhotoSettings = Pick<
   'effect' | 'lineInterval' | 'brightness' | 'contrast' | 'gamma' | 'isInverted'
 >;
 
-/** An operation's settings without speed, power and passes, which are the layer's. */
+/** The settings of an operation that belong to the photo; speed, power and passes belong to the layer. */
 export function photoSettingsOf(operation: LaserPhotoOperation): PhotoSettings {
   const { effect, lineInterval, brightness, contrast, gamma, isInverted } = operation;
   return { effect, lineInterval, brightness, contrast, gamma, isInverted };

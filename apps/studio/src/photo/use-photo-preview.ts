@@ -7,22 +7,24 @@ import { useStudio } from '../state/studio-context';
 /** The input of a preview. */
 export interface PhotoPreviewInput {
   readonly asset: Asset | undefined;
-  /** Pixels of the preview: one per dot. */
+  /** The size of the preview in pixels, one for each dot. */
   readonly width: number;
   readonly height: number;
   readonly effect: PhotoEffect;
   readonly adjustments: Adjustments;
 }
 
-/** A preview, and how far it is. */
+/** A preview and its state. */
 export interface PhotoPreview {
-  /** The last picture that was made; null before the first, and when the file cannot be read. */
+  /** The latest picture; null before the first one, and when the file cannot be read. */
   readonly image: GrayImage | null;
   readonly isWorking: boolean;
   readonly isUnreadable: boolean;
 }
 
-/** The photo as it will be burnt, made in a worker whenever something changes; outdated work is cancelled. */
+/**
+ * A preview of the photo as it will be burnt. A worker makes it whenever something changes; outdated work is cancelled.
+ */
 export function usePhotoPreview({
   asset,
   width,

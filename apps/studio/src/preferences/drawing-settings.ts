@@ -8,7 +8,7 @@ import {
 
 const KEY = 'kerf.drawing';
 
-/** The settings of an earlier visit; missing, damaged or invalid ones have their defaults. */
+/** The settings of an earlier visit. Missing, damaged or invalid settings get their defaults. */
 export function parseSettings(text: string | null): EditorSettings {
   const kept = record(parseJson(text));
   const snapTo = record(kept.snapTo);

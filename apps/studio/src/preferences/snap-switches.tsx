@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../state/studio-context';
 import { NumberField } from '../ui/number-field/number-field';
 
-/** All kinds, in the order of their priority. */
+/** What can be snapped to, in the order of priority. */
 const KINDS = ['nodes', 'edges', 'guides', 'gaps', 'grid'] as const satisfies readonly (keyof SnapKinds)[];
 
-/** A switch for each kind, and the spacing of the grid. */
+/** A switch for each thing that can be snapped to, and the spacing of the grid. */
 export function SnapSwitches() {
   const { t } = useTranslation();
   const { editor } = useStudio();

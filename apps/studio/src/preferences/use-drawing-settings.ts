@@ -5,7 +5,7 @@ import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 import { loadSettings, storeSettings } from './drawing-settings';
 
-/** The default grid by unit, mm: an inch, or 20 mm. */
+/** The default spacing of the grid for each unit, mm: one inch, or 20 mm. */
 const USUAL_GRID = { mm: GRID_SPACING, in: MM_PER_INCH };
 
 /** Gives the editor the settings of the last visit, and stores each change of them. */

@@ -14,11 +14,11 @@ import { ErrorBoundary } from '../ui/error-boundary';
 import { useCovered } from '../ui/use-covered';
 import classes from './preview-drawer.module.css';
 
-// The 3D library is most of what the studio can load, and many visits never need it.
+// The 3D library is the largest part of the studio's code, and many visits never need it.
 const loadPanel = lateCode(() => import('./preview-panel'), PROGRAM_VIEW_RETRIES);
 const PreviewPanel = lazy(loadPanel);
 
-/** The 3D preview over 70 % of the window: the job as the machine will do it. */
+/** The 3D preview in a drawer of 70 % of the window: the job as the machine will do it. */
 export function PreviewDrawer() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isPreviewOpen);
@@ -34,7 +34,8 @@ export function PreviewDrawer() {
       opened={isOpen}
       onClose={close}
       closeOnEscape={!isCovered && !hasJob}
-      // The page behind does not scroll anyway; locking it would make the browser calculate all its styles again.
+      // The page behind the drawer does not scroll anyway, and locking it would make the browser compute all its styles
+      // again.
       lockScroll={false}
       position="right"
       size="70%"
@@ -55,7 +56,7 @@ export function PreviewDrawer() {
         content: classes.content ?? '',
       }}
     >
-      {/* Not the close button: it would react to the space bar. */}
+      {/* The focus starts here and not on the close button, which would react to the space bar. */}
       <FocusTrap.InitialFocus />
       <ErrorBoundary fallback={<NotLoaded />}>
         {isOpen && (
@@ -70,7 +71,7 @@ export function PreviewDrawer() {
   );
 }
 
-/** The path from above is drawn at once, before the code of the view is loaded. */
+/** The wait before the view's code is loaded, ms: the path from above is drawn first. */
 const AFTER_FIRST_PICTURE_MS = 100;
 
 /** Loads the view while a file is still being read. If that fails, opening the preview tries again. */
@@ -80,7 +81,8 @@ function usePanelInAdvance(): void {
     let waiting: number | undefined;
     const load = () => {
       void loadPanel().catch(() => {});
-      // The first formatted number of a language takes a browser long, and the facts of the job contain many.
+      // A browser needs long for the first number that it formats in a language, and the facts of the job contain many.
+      // So one is formatted in advance.
       new Intl.NumberFormat(i18n.language).format(0);
     };
     const stop = useJobStore.subscribe(({ beginning }, before) => {
@@ -95,7 +97,10 @@ function usePanelInAdvance(): void {
   }, [i18n]);
 }
 
-/** Whether something covers the preview, such as the reading of another file: Escape is not for the preview then. */
+/**
+ * Whether something covers the preview, such as the progress of reading another file. Then Escape is not meant for the
+ * preview.
+ */
 function useIsCovered(): boolean {
   const isStartOpen = useViewStore((state) => state.isStartOpen);
   const isRead = useJobStore(({ job }) => job.status === 'opening' || job.status === 'refused');
@@ -103,7 +108,9 @@ function useIsCovered(): boolean {
   return useCovered(isStartOpen || isRead || modals.length > 0);
 }
 
-/** The 3D library could not be loaded: the connection broke, or the server has a new version of the studio. */
+/**
+ * Shown when the 3D library could not be loaded: the connection broke, or the server has a new version of the studio.
+ */
 function NotLoaded() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { useGenerateOnOpen } from './use-generate-on-open';
 import { useWantedFault } from './use-wanted-fault';
 import { PreviewView } from './view/preview-view';
 
-/** View, player and facts of the job. */
+/** The view, the player and the facts of the job. */
 export default function PreviewPanel() {
   useGenerateOnOpen();
   const { program, programs, isStale } = useJobProgram();

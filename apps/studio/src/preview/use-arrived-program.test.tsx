@@ -11,7 +11,9 @@ type Shown = JobProgram | null;
 let page: RenderHookResult<unknown, Shown> | null;
 let seen: Shown[];
 
-/** Everything that was answered while the page was rendered with a program, until `milliseconds` later. */
+/**
+ * Renders the page with a program. Returns every program that the hook has returned since, until `milliseconds` later.
+ */
 function show(program: Shown, milliseconds = 0): Shown[] {
   seen = [];
   if (page) page.rerender(program);

@@ -3,10 +3,10 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterNextPaint } from '../ui/after-paint';
 
 /**
- * A program that appears where there was none is returned only after the page has been painted without it: buttons that
- * depend on it react at once, and the screens of the program are rendered in later tasks. A program that replaces
- * another, and null, are returned at once, so that nothing outdated is shown. So is a program that is there from the
- * beginning: nothing on the page has to react yet.
+ * Delays a program that appears where there was none: it is returned after the page has been painted without it. So
+ * buttons that depend on it react at once, and the screens of the program are rendered in later tasks. A program that
+ * replaces another, and null, are returned at once, so that nothing outdated is shown. A program that exists at the
+ * first rendering is returned at once too: nothing on the page has to react to it.
  */
 export function useArrivedProgram(program: JobProgram | null): JobProgram | null {
   const isThere = program !== null;

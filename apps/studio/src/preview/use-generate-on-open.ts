@@ -6,8 +6,9 @@ import { useModelStore } from '../model/model-store';
 import { useEditorState, useStudio } from '../state/studio-context';
 
 /**
- * Whether the preview makes the G-code by itself: for a design that has something to cut and no current program. Not
- * beside an opened model, which a person wants to look at, and not while the machine runs, whose job must stay in view.
+ * Whether the preview makes the G-code by itself: the design has something to cut and no program that is up to date.
+ * Not if a model is open, which the person wants to look at, and not while the machine runs, because its job must stay
+ * visible.
  */
 export function isToBeGenerated(
   job: JobState,
@@ -19,8 +20,8 @@ export function isToBeGenerated(
 }
 
 /**
- * Makes the G-code when the preview opens and when the design changes while it is open. Once per design, so that a
- * cancel lasts.
+ * Makes the G-code when the preview opens, and when the design changes while the preview is open. It is made once per
+ * design, so that a person who cancels it is not overruled.
  */
 export function useGenerateOnOpen(): void {
   const { compute } = useStudio();

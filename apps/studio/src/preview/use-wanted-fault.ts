@@ -3,7 +3,7 @@ import type { Player, Preview } from '@kerf/preview';
 import { useEffect } from 'react';
 import { useSideStore } from '../state/side-store';
 
-/** Goes to the moment of the fault that a person asked to see, as soon as its program is shown. */
+/** Moves the playback to the fault that a person wants to see, as soon as the fault's program is shown. */
 export function useWantedFault(player: Player, preview: Preview | null, shown: JobProgram | null): void {
   const wanted = useSideStore((state) => state.wantedFault);
   useEffect(() => {

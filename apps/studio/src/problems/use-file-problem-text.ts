@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { TranslationKey } from '../i18n';
 import { useLengths } from '../ui/length';
 
-/** The most problems of a file that are shown: further ones usually follow from them or repeat them. */
+/** The most problems of a file that are shown: the others are usually consequences or repetitions. */
 const MOST_TOLD = 3;
-/** Decimals of numbers from a file: as exact as anybody writes them. */
+/** The decimals of numbers from a file: more than anybody writes. */
 const DECIMALS = 6;
 
 /**
- * Why a file cannot be read, or which parts of it were left out, in the person's language. The English message of the
- * file's reader is the most exact: it is shown to people who read English, and where there is no text.
+ * Why a file cannot be read, or which parts of it were left out, in the person's language. The English message from the
+ * file's reader is the most exact: people who read English see it, and so does everybody if the problem has no text.
  */
 export function useFileProblemText(): (problem: Problem) => string {
   const { t, i18n } = useTranslation();
   const { plain } = useLengths();
   return ({ code, reason, message, place, values = {} }) => {
-    // This problem has no place in the file.
+    // This problem is in no place of the file.
     if (code === 'newer-version') return t('projectProblem.newer-version');
-    // In the data of a project the same codes mean other things than in drawings.
+    // In the data of a project, the same codes have other meanings than in drawings.
     const room = place?.path === undefined ? 'fileProblem' : 'projectProblem';
     const key = [reason, code].map((name) => `${room}.${name}`).find((one) => i18n.exists(one));
     if (i18n.language === 'en' || key === undefined) return message;
@@ -34,7 +34,7 @@ export function useFileProblemText(): (problem: Problem) => string {
   };
 }
 
-/** The first problems of a file in one text, and how many more there are. */
+/** The first problems of a file in one text, with the number of further ones. */
 export function useFileProblemsText(): (problems: readonly Problem[]) => string {
   const { t } = useTranslation();
   const problemText = useFileProblemText();

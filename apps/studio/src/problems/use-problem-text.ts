@@ -8,8 +8,8 @@ import { useWrittenValues } from './written-values';
 const isJobProblem = (key: string): key is keyof typeof JOB_CATALOGUE => Object.hasOwn(JOB_CATALOGUE, key);
 
 /**
- * The text of a problem of a job or of a line of a program, in the person's language and unit; its own message if there
- * is no text.
+ * The text of a problem of a job or of a program's line, in the person's language and unit; the problem's own message
+ * if there is no text.
  */
 export function useProblemText(): (problem: Problem) => string {
   const { t } = useTranslation();

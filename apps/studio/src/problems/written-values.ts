@@ -13,12 +13,12 @@ import { useStudio } from '../state/studio-context';
 import { useLengths } from '../ui/length';
 import { useObjectName } from '../ui/object-name';
 
-/** Numbers keep all decimals: a value just outside a range must not look as if it were inside. */
+/** Numbers keep all decimals: a value just outside a range must not look as if it were inside the range. */
 const DECIMALS = 12;
 
 /**
- * Returns a function that writes the values of a problem in the person's language and unit, by the kinds that they have
- * in the English `template`. Values that are ids become the present names.
+ * Returns a function that writes the values of a problem in the person's language and unit. The English `template` says
+ * of what kind each value is. A value that is an id is replaced by the object's present name.
  */
 export function useWrittenValues(): (template: string, values: ProblemValues) => TOptions {
   const { t } = useTranslation();

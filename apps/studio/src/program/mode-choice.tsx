@@ -5,8 +5,9 @@ import { useJobProgram } from '../job/use-job-program';
 import { useOpenProgram } from './use-open-program';
 
 /**
- * Whether an opened program is for a router or a laser. A file does not say it, and its first S value only suggests it.
- * Another choice reads the file again, so that preview, checks and start agree. Empty for a program of a design.
+ * Chooses whether an opened program is for a router or a laser. A file does not say this, and its first S value only
+ * suggests it. Another choice reads the file again, so that preview, checks and start agree. Shows nothing for a
+ * design's program.
  */
 export function ModeChoice() {
   const { t } = useTranslation();

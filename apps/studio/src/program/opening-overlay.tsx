@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { cancelWork, useJobStore } from '../job/job-store';
 import { OpeningPicture } from './opening-picture';
 
-/** Covers the window while a program file is read: its progress, and what is known of it so far. */
+/** Covers the window while a program file is read: shows the progress, and what is already known of the program. */
 export function OpeningOverlay() {
   const { t } = useTranslation();
   const file = useJobStore(({ job }) => (job.status === 'opening' ? job.file : null));
   const cancel = useRef<HTMLButtonElement>(null);
   useFocusReturn({ opened: file !== null });
-  // After the line above, which remembers where the focus was: an `autoFocus` would come before it.
+  // After the call above, which remembers where the focus was; `autoFocus` would move the focus before that.
   useEffect(() => {
     if (file) cancel.current?.focus();
   }, [file]);
@@ -40,14 +40,16 @@ export function OpeningOverlay() {
   );
 }
 
-/** Escape cancels. No other key reaches the page behind. */
+/** Escape cancels the reading. No other key reaches the page behind the overlay. */
 function keepKeys(event: KeyboardEvent): void {
   event.stopPropagation();
   if (event.key === 'Escape') cancelWork();
   if (event.key === 'Tab') event.preventDefault();
 }
 
-/** Without this, a click beside the button would give the focus, and so the keys, to the page behind. */
+/**
+ * Without this, a click beside the button would move the focus, and with it the keys, to the page behind the overlay.
+ */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -60,7 +62,7 @@ function OpeningProgress({ file }: { file: File }) {
       <Text c="white" fz="sm" maw="100%" truncate title={file.name}>
         {file.name} · {t('field.percent', { value: Math.floor(progress * 100) })}
       </Text>
-      {/* No transition: a constant animation takes time from reading the file. */}
+      {/* No transition: an animation that never stops would slow down the reading of the file. */}
       <Progress w="100%" value={progress * 100} transitionDuration={0} aria-label={t('preview.importing')} />
     </>
   );

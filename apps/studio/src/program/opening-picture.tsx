@@ -8,12 +8,12 @@ import { topView } from './top-view';
 
 const WIDTH = 320;
 const HEIGHT = 200;
-/** The most lines that are drawn: some milliseconds of work without a graphics card. */
+/** The most lines that are drawn. They take some milliseconds without a graphics card. */
 const MOST_LINES = 6000;
 
 /**
- * The part of a program that has been read, seen from above. A plain drawing: it appears before a 3D view could, and as
- * soon as the worker sends it, without rendering a component.
+ * The part of a program that has been read, seen from above. A plain drawing, which appears before a 3D view could. It
+ * is drawn as soon as the worker sends the part, without rendering a component.
  */
 export function OpeningPicture() {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function OpeningPicture() {
   );
 }
 
-/** Draws the path, and keeps the count of its segments as an attribute of the picture. */
+/** Draws the path, and writes the number of its segments into an attribute of the picture. */
 function draw(canvas: HTMLCanvasElement, beginning: ProgramBeginning): void {
   const ratio = window.devicePixelRatio;
   canvas.width = WIDTH * ratio;

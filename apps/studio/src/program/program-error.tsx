@@ -8,7 +8,10 @@ import { useViewStore } from '../state/view-store';
 import classes from './program-error.module.css';
 import { useOpenProgram } from './use-open-program';
 
-/** Why a program file was refused: type, message, line; and a button to read it by the rules of other makers. */
+/**
+ * Why a program file was refused: type, message and line, and a button that reads it by the rules of other
+ * manufacturers.
+ */
 export function ProgramError() {
   const { t } = useTranslation();
   const job = useJobStore((state) => state.job);

@@ -1,7 +1,7 @@
 import { SegmentKind, segmentKind } from '@kerf/gcode';
 import type { ProgramBeginning } from '@kerf/preview';
 
-/** A straight piece of a path in a picture, from the picture's top left corner. */
+/** A straight piece of a path in a picture. Coordinates are from the picture's top left corner. */
 export interface PictureLine {
   readonly kind: SegmentKind;
   readonly x0: number;
@@ -10,12 +10,12 @@ export interface PictureLine {
   readonly y1: number;
 }
 
-/** Free space around the path, in the picture's units. */
+/** The free space around the path, in the picture's units. */
 const MARGIN = 8;
 
 /**
- * A path seen from above, fitted into a picture of this size with Y upwards. A path of more than `mostLines` segments
- * is drawn from every second, third, … point; a stretch of several segments counts as a cut where one of them is.
+ * Returns the lines of a path seen from above, fitted into a picture of this size with Y upwards. A path of more than
+ * `mostLines` segments is simplified: one line replaces several segments, and counts as a cut if one of them is a cut.
  */
 export function* topView(
   path: ProgramBeginning,
@@ -40,7 +40,7 @@ export function* topView(
   }
 }
 
-/** Scale and place of a path in the middle of a picture. */
+/** The scale and place with which a path is in the middle of a picture. */
 function fit(
   points: Float32Array,
   segmentCount: number,

@@ -10,7 +10,7 @@ import { useViewStore } from '../state/view-store';
 import { afterNextPaint } from '../ui/after-paint';
 import type { ReadingProfile } from '../workers/compute';
 
-/** Reads a program file and shows it in the preview, ready to be run as it is. The design stays as it was. */
+/** Reads a program file and shows it in the preview, ready to be run unchanged. The design does not change. */
 export function useOpenProgram(): (
   file: File,
   profile?: ReadingProfile,
@@ -24,7 +24,7 @@ export function useOpenProgram(): (
     const { job: before } = useJobStore.getState();
     await openProgramFile(compute, source, editor.getState().design.setup.firstBit);
     const { job, failure: earlier } = useJobStore.getState();
-    // Newer work is running, and will report its own result.
+    // Newer work is running and will report its own result.
     if ('abort' in job) return;
     const failure = job.status === 'failed' ? job.failure : earlier;
     if (failure)
@@ -34,15 +34,15 @@ export function useOpenProgram(): (
         message: failureText(failure),
         autoClose: false,
       });
-    // The same job as before means that reading the file in another mode was cancelled: nothing was opened now.
+    // With the same job as before, reading the file in another mode was cancelled, and nothing was opened now.
     else if (job.status === 'opened' && job.file === file && job !== before) {
-      // If the store does not load, there is no model, and the preview reports that it did not load either.
+      // If the store does not load, no model can be open, and the preview will report its own failure to load.
       const models = await loadModelStore().catch(() => null);
       models?.closeModel();
       useSideStore.setState({ page: null });
       useViewStore.setState({ isPreviewOpen: true });
     } else if (job.status !== 'refused')
-      // After the overlay has gone.
+      // Shown after the overlay has disappeared.
       afterNextPaint(() => notifications.show({ message: t('preview.cancelled') }));
   };
 }

@@ -2,12 +2,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useTranslation } from 'react-i18next';
 
-/** What happens to unsaved changes before another design replaces this one. */
+/** What can happen to unsaved changes before another design replaces this one. */
 export interface UnsavedChoice {
-  /** Resolves to true when everything is saved; otherwise it has shown why not. */
+  /** Resolves to true when everything is saved. Otherwise it has already shown why not. */
   save(): Promise<boolean>;
   goOn(): void;
-  /** The person cancelled, or saving failed. */
+  /** Called when the person has cancelled, or when saving has failed. */
   onKept?: (() => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ function Question({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
   );
 }
 
-/** Asks whether to save the changes, to give them up, or to cancel. */
+/** Asks whether to save the changes, to discard them, or to cancel. */
 export function askToSave(title: string, { save, goOn, onKept }: UnsavedChoice): void {
   let answer: Answer = 'keep';
   const act = async () => {

@@ -7,17 +7,17 @@ export interface DraftAsset {
 }
 
 /**
- * The storage's key of each file that this page has stored or loaded. Files are compared by identity, not by their id:
- * the id is not computed from the content, so that a file of another project could have the same one.
+ * The storage's key of each file that this page has stored or loaded. Files are compared by identity, not by their ids:
+ * an id is not computed from the content, so a file of another project could have the same id.
  */
 const keys = new WeakMap<Asset, string>();
 
-/** Remembers under which key a file that was loaded is stored. */
+/** Remembers the key under which a loaded file is stored. */
 export function rememberKey(asset: Asset, key: string): void {
   keys.set(asset, key);
 }
 
-/** The files of a design with their keys; a file that was never stored gets one. */
+/** The files of a design with their keys; a file that was never stored gets a new key. */
 export function draftAssets(assets: Assets): readonly (DraftAsset & { readonly asset: Asset })[] {
   return Object.values(assets).map((asset) => {
     const key = keys.get(asset) ?? crypto.randomUUID();
@@ -26,7 +26,7 @@ export function draftAssets(assets: Assets): readonly (DraftAsset & { readonly a
   });
 }
 
-/** Which of the needed keys are still to be written, and which stored ones no draft uses any more. */
+/** Which keys of this draft (`own`) must still be written, and which stored ones no draft uses any more. */
 export function planAssets(
   stored: readonly string[],
   own: readonly string[],

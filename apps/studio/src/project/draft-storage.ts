@@ -5,30 +5,36 @@ import { type DraftAsset, draftAssets, planAssets, rememberKey } from './draft-a
 const DATABASE = 'kerf';
 const VERSION = 2;
 
-/** Drafts by user. */
+/** The drafts, by user. */
 const DRAFTS = 'drafts';
-/** The files of all drafts by their keys: written once, while drafts are written at every change. */
+/** The files of all drafts, by key. A file is written once, while its draft is written at every change. */
 const ASSETS = 'draft-assets';
-/** Which files the draft of a user has. Stored separately, so that a clean-up need not read the drafts. */
+/**
+ * The keys of the files of each user's draft. Stored separately, so that unused files can be found without reading the
+ * drafts.
+ */
 const USES = 'draft-uses';
 const STORES = [DRAFTS, ASSETS, USES] as const;
 
-/** The design as it stands on the workspace, kept in the browser between visits and after a crash. */
+/** The design on the workspace as the browser keeps it, between visits and after a crash. */
 export interface Draft {
   readonly design: Design;
-  /** The project that it belongs to, or null before the first save. */
+  /** The project that the design belongs to; null before the first save. */
   readonly projectId: string | null;
   readonly projectRevision: number;
-  /** Whether it differs from the saved project. */
+  /** Whether the design differs from the saved project. */
   readonly isDirty: boolean;
 }
 
-/** As it is stored: the design as JSON text (`designToJson`) without its files. Drafts of version 1 have them in it. */
+/**
+ * A draft as it is stored: the design is JSON text (`designToJson`) without its files. Drafts of version 1 contain
+ * their files.
+ */
 type StoredDraft = Omit<Draft, 'design'> & { readonly design: string };
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    // Another tab keeps the storage open only while it writes: an upgrade waits for that.
+    // Another tab keeps the database open only while it writes: an upgrade waits until it is closed.
     const opening = indexedDB.open(DATABASE, VERSION);
     opening.onupgradeneeded = () => {
       const database = opening.result;
@@ -40,7 +46,7 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** One transaction over all stores. `work` may wait for requests of this transaction, and for nothing else. */
+/** Runs `work` in one transaction over all stores. `work` may await requests of this transaction and nothing else. */
 async function transact<T>(
   mode: IDBTransactionMode,
   work: (transaction: IDBTransaction) => Promise<T>,
@@ -66,7 +72,9 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Keeps the draft of a user; resolves when it is on disk. Files that are already stored are not written again. */
+/**
+ * Stores the draft of a user; resolves when the draft is on disk. Files that are already stored are not written again.
+ */
 export async function storeDraft(userId: string, { design, ...about }: Draft): Promise<void> {
   const files = draftAssets(design.assets);
   const stored: StoredDraft = {

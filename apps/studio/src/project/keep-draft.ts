@@ -7,21 +7,22 @@ import { useTabStore } from './tabs';
 /** How long after the first unsaved change the draft is written, ms. */
 const PAUSE_MS = 500;
 
-/** Keeps the drafts of one person. */
+/** Stores the drafts of one person. */
 export interface DraftKeeper {
   /**
-   * From now on the design on the workspace is the person's work; `stored` is the design that the storage has already.
+   * From now on, the design on the workspace is the person's work. `stored` is the design that is already in the
+   * storage.
    */
   begin(stored: Design): void;
-  /** Writes what is not written yet, and stops. */
+  /** Writes the changes that are not written yet, and stops. */
   stop(): void;
 }
 
 /**
- * Writes the workspace to the browser's storage after every change, and at once when the page is hidden or left. Before
- * `begin` nothing is written, so that the stored draft survives. A tab that handed its project over to another tab
- * writes nothing. Where the storage cannot be used (private mode, full), only this safety net is missing. `write`
- * stores a draft; tests pass their own.
+ * Writes the workspace to the browser's storage after every change, and at once when the page is hidden or left.
+ * Nothing is written before `begin`, so that the stored draft survives. A tab whose project another tab has taken over
+ * writes nothing. Where the storage cannot be used (in private mode, or because it is full), only this safety net is
+ * missing. `write` stores a draft; tests pass their own.
  */
 export function keepDraft(
   editor: Editor,
@@ -49,8 +50,8 @@ export function keepDraft(
   const storeSoon = () => {
     timer ??= setTimeout(store, PAUSE_MS);
   };
-  // A page that is left right after saving must not come back with unsaved changes. The editor learns of the saving
-  // later.
+  // Waits for the editor, which learns that the design is saved only after this event: a page that is left right after
+  // saving must not come back with unsaved changes.
   const storeNext = () => {
     clearTimeout(timer);
     timer = setTimeout(store, 0);

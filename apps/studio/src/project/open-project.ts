@@ -5,18 +5,21 @@ import type { CallFailure } from '../api/call-result';
 import { call, downloadFile } from '../api/client';
 import { takeKeptBits } from '../bits/program-bits';
 
-/** A project that was fetched and read, or why not. */
+/** A project that was fetched and read, or why this failed. */
 export type OpenedProject =
   | { readonly ok: true; readonly design: Design; readonly record: Project }
   | { readonly ok: false; readonly failure: CallFailure }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** What was read from `text`, with what this browser knows of the bits of a project that could not yet tell of them. */
+/**
+ * What was read from `text`. If the project's format is older than the one that contains the bodies of bits, the bits
+ * get the bodies that this browser has stored.
+ */
 export function withBitsOfProject(read: Outcome<Design>, text: string): Outcome<Design> {
   return read.ok ? succeed(takeKeptBits(read.value, lacFormat(text)), read.warnings) : read;
 }
 
-/** A project file of Kerf. Fails as `readLac` does. */
+/** Reads a project file of Kerf. Fails as `readLac` does. */
 export function readProjectFile(text: string): Outcome<Design> {
   return withBitsOfProject(readLac(text), text);
 }

@@ -11,7 +11,7 @@ import { useViewStore } from '../state/view-store';
 import { studioWith } from '../testing/studio-with';
 import { ProjectList } from './project-list';
 
-/** More than two pages, the last changed first. */
+/** More than two pages of projects; the one that was changed last is the first. */
 const PROJECTS: readonly ProjectCard[] = Array.from({ length: 2 * PROJECT_PAGE_SIZE + 3 }, (_, n) => ({
   ...{ id: `p${n}`, name: `Project ${n}`, previewUrl: null, canvasUrl: '/file/x' },
   ...{ updateTime: 1_000_000 - n, revision: 1 },
@@ -25,7 +25,7 @@ function answer(url: string): unknown {
   if (isDown) return failureReply(apiFailure('not-ready'));
   const after = new URL(url, 'http://kerf.test').searchParams.get('afterId');
   const from = PROJECTS.findIndex(({ id }) => id === after) + 1;
-  // The project at the end of the first page was changed since: it comes again.
+  // The project at the end of the first page seems to have changed since, so it comes again on the second page.
   const page = PROJECTS.slice(from === PROJECT_PAGE_SIZE ? from - 1 : from).slice(0, PROJECT_PAGE_SIZE);
   return { code: 200, message: 'ok', data: page };
 }
@@ -33,7 +33,7 @@ function answer(url: string): unknown {
 beforeEach(async () => {
   isDown = false;
   vi.stubGlobal('fetch', async (url: string) => ({ ok: false, status: 200, json: async () => answer(url) }));
-  // Keys stand for the texts.
+  // Without texts, a label is its key.
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
   useViewStore.setState({ isProjectListOpen: true });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

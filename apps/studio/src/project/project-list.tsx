@@ -15,7 +15,7 @@ import { useProjectActions } from './use-project-actions';
 
 const QUERY = ['projects'];
 
-/** The saved projects: open by a click, delete after a question. */
+/** The dialog with the saved projects: a click opens one, and deleting asks first. */
 export function ProjectList() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isProjectListOpen);
@@ -77,7 +77,7 @@ function Cards({ onOpened }: { onOpened: () => void }) {
 
 interface MoreProps {
   readonly projects: ReturnType<typeof useProjects>;
-  /** Why the last page did not come; empty when it did. */
+  /** Why the last page could not be loaded; empty if it was loaded. */
   readonly failure: string;
 }
 
@@ -102,7 +102,7 @@ function More({ projects, failure }: MoreProps) {
   );
 }
 
-/** The cards, loaded page by page. */
+/** The cards of the projects, loaded page by page. */
 function useProjects() {
   return useInfiniteQuery({
     queryKey: QUERY,
@@ -113,12 +113,12 @@ function useProjects() {
   });
 }
 
-/** Each project once: one that was changed between two pages may be on both. */
+/** Removes repetitions: a project that was changed while pages were loading may be on two of them. */
 function distinct(cards: readonly ProjectCard[]): ProjectCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }
 
-/** Opens the project that was clicked last, unless the list is closed before it has arrived. */
+/** Opens the project that was clicked last, unless the list is closed before the project has arrived. */
 function useOpenLast(onOpened: () => void): (id: string) => void {
   const { open } = useProjectActions();
   const wanted = useRef<string | null>(null);
@@ -148,7 +148,7 @@ function Item({ card, onOpen }: { card: ProjectCard; onOpen: () => void }) {
       confirmProps: { color: 'red' },
       onConfirm: async () => {
         const result = await call('projectDelete', { body: [card.id] });
-        // The design stays on the workspace; it is no longer a saved project.
+        // The design stays on the workspace, but is no longer a saved project.
         if (result.ok && useProjectStore.getState().id === card.id)
           useProjectStore.setState({ id: null, revision: 0, unanswered: null });
         if (!result.ok && result.failure.code !== 'project-not-found')
@@ -187,7 +187,10 @@ function Item({ card, onOpen }: { card: ProjectCard; onOpen: () => void }) {
   );
 }
 
-/** The drawing itself: a project file is an SVG, which an image shows without running anything in it. */
+/**
+ * The picture of a project is the project file itself: the file is an SVG, and an image shows it without running
+ * anything in it.
+ */
 function Picture({ card }: { card: ProjectCard }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import type { ProjectSaveRequest } from '@kerf/protocol';
 import { create } from 'zustand';
 
-/** A save as it is sent: with the id and the revision that it is based on, so that it can be repeated. */
+/** A request to save, with the id and the revision that it is based on, so that the same request can be repeated. */
 export type SaveRecord = ProjectSaveRequest & { readonly id: string; readonly revision: number };
 
 interface ProjectState {
   /** The saved project that is open, or null before the first save. */
   readonly id: string | null;
-  /** The revision that this tab last saw; 0 before the first save. */
+  /** The latest revision that this tab knows; 0 before the first save. */
   readonly revision: number;
   readonly saving: 'idle' | 'saving' | 'failed';
-  /** Counts the designs that were put on the workspace, so that work begun for one is not applied to the next. */
+  /** Counts the designs that were put on the workspace, so that work that began for one is not applied to the next. */
   readonly opened: number;
-  /** A save without an answer, which the server may have taken: it is repeated before the next one. */
+  /** A save without a reply, which the server may have carried out. It is repeated before the next save. */
   readonly unanswered: SaveRecord | null;
 }
 
@@ -25,7 +25,7 @@ export const useProjectStore = create<ProjectState>()(() => ({
   unanswered: null,
 }));
 
-/** Sets the saved project of a design that was just put on the workspace; null: it was never saved. */
+/** Sets the saved project of a design that was just put on the workspace; null if the design was never saved. */
 export function beginProject(saved: { readonly id: string; readonly revision: number } | null): void {
   useProjectStore.setState(({ opened }) => ({
     id: saved?.id ?? null,
@@ -36,7 +36,7 @@ export function beginProject(saved: { readonly id: string; readonly revision: nu
   }));
 }
 
-/** Two digits each of year, month, day, hour and minute: the stamp of an untitled project. */
+/** The name of an untitled project, with two digits each of year, month, day, hour and minute. */
 export function untitledName(now: Date, untitled: string): string {
   const parts = [
     now.getFullYear() % 100,

@@ -7,10 +7,10 @@ import { saveProject } from './save-project';
 
 type Answer = 'taken' | 'conflict' | 'lost' | 'unreached' | 'not-ready' | 'storage-full' | 'taken-not-ready';
 
-/** What the next saves of a record meet; the file before it always arrives. */
+/** The replies to the next requests to save a record. The file that is sent before a record always arrives. */
 let answers: Answer[] = [];
 let saves: ProjectSaveRequest[] = [];
-/** Runs while a save is on its way. */
+/** Runs while a save is in progress. */
 let meanwhile = () => {};
 
 const reply = (body: unknown) => ({ status: 200, json: async () => body }) as Response;

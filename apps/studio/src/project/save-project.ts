@@ -17,11 +17,12 @@ function toolSettings({ setup }: Design): NonNullable<ProjectSaveRequest['extInf
 }
 
 /**
- * Saves the design as it is now: first the file, then the record that names it, so that a record never points to a
- * missing file. A failure changes nothing on the server and nothing here; the design stays marked as unsaved. `asCopy`
- * saves under a new id. A save whose answer was lost is repeated unchanged first: the server gives the same answer
- * again and does not take the new save for a second project or for one of another window. If another design is put on
- * the workspace meanwhile, the earlier design is saved, and the new one is not connected to that project.
+ * Saves the design as it is now. The file is sent first, then the record that names it, so that a record never points
+ * to a missing file. A failure changes nothing on the server and nothing here; the design stays marked as unsaved.
+ * `asCopy` saves under a new id. A save whose reply was lost is first repeated unchanged: the server gives the same
+ * reply again, and does not mistake the new save for a second project or for a change from another window. If another
+ * design is put on the workspace meanwhile, the earlier design is saved, and the new one is not connected to that
+ * project.
  */
 export async function saveProject(editor: Editor, asCopy = false): Promise<CallResult<string>> {
   const { opened } = useProjectStore.getState();
@@ -40,12 +41,12 @@ export async function saveProject(editor: Editor, asCopy = false): Promise<CallR
 }
 
 /**
- * Failures after which the server may have taken the record: no answer came, or the database was lost before the
- * answer.
+ * Failures after which the server may have stored the record: no reply came, or the server lost its database before it
+ * could reply.
  */
 const UNKNOWN: ReadonlySet<CallFailure['code']> = new Set(['network', 'not-ready']);
 
-/** Temporary failures. They do not tell whether the server took the same record earlier. */
+/** Temporary failures. They do not say whether the server stored the same record earlier. */
 const OF_THE_MOMENT: ReadonlySet<CallFailure['code']> = new Set([
   'unauthenticated',
   'too-many-requests',
@@ -75,7 +76,7 @@ async function saveDesign(
   return result;
 }
 
-/** Sends a record, and updates the project by the answer if the project still `isOpen`. */
+/** Sends a record. If its project still `isOpen`, updates the project's state by the reply. */
 async function send(body: SaveRecord, isOpen: () => boolean): Promise<CallResult<string>> {
   const result = await call('projectSave', { body });
   if (!isOpen()) return result;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinTabs, type Tab } from './tabs';
 
-/** Channels of one browser that deliver at once, to all but the sender. */
+/** The channels of one browser. They deliver a message at once, to all channels but the sender's. */
 function browser() {
   const channels: { onmessage: ((event: { data: unknown }) => void) | null }[] = [];
   const channel = () => {

@@ -4,20 +4,23 @@ const CHANNEL = 'kerf-tabs';
 
 /** The messages between tabs of one browser. */
 interface TabMessage {
-  /** 'opened': a tab has opened this project and saves it from now on. 'handed-over': the tab that had it confirms. */
+  /**
+   * 'opened': tab `tab` has opened this project and from now on is the one that saves it. 'handed-over': the reply of
+   * the tab that had the project open before.
+   */
   readonly type: 'opened' | 'handed-over';
   readonly tab: string;
   readonly userId: string;
-  /** Null for the design that was never saved; a browser keeps one per user. */
+  /** Null for a design that was never saved; a browser keeps one such design per user. */
   readonly projectId: string | null;
 }
 
 interface TabState {
-  /** Another tab took the project over: changes in this tab are not kept. */
+  /** Whether another tab has taken the project over: then changes in this tab are not kept. */
   readonly isPassive: boolean;
 }
 
-/** Whether this tab keeps the design in the browser's storage. */
+/** Whether this tab may write the design to the browser's storage. */
 export const useTabStore = create<TabState>()(() => ({ isPassive: false }));
 
 function isMessage(data: unknown): data is TabMessage {
@@ -30,20 +33,22 @@ function isMessage(data: unknown): data is TabMessage {
 
 /** Events that another tab causes in this one. */
 export interface TabEvents {
-  /** The other tab saves from now on. */
+  /** Another tab saves the project from now on. */
   onTakenOver(): void;
-  /** This tab saves from now on; another one has the project open too. */
+  /** This tab saves the project from now on; another tab has it open too. */
   onHandedOver(): void;
 }
 
-/** A tab among those of one user. */
+/** One of a user's tabs. */
 export interface Tab {
-  /** Tells the other tabs which project is open here; the last tab to do so is the one that saves. */
+  /**
+   * Reports to the other tabs which project is open here. The last tab that reports a project is the one that saves it.
+   */
   open(projectId: string | null): void;
   leave(): void;
 }
 
-/** Joins the tabs of a user. */
+/** Connects this tab to the other tabs of its user. */
 export function joinTabs(userId: string, channel: BroadcastChannel, events: TabEvents): Tab {
   const tab = crypto.randomUUID();
   let current: string | null | undefined;

@@ -8,7 +8,8 @@ import { studioWith } from '../testing/studio-with';
 import { useProjectStore } from './project-store';
 import { useDraft } from './use-draft';
 
-// As in a window whose storage cannot be used, and in one that another tab has written to since.
+// A mock of the storage: it may fail as in a window that cannot use it, or have a draft that another tab has written
+// since.
 const loadDraft = vi.hoisted(() => vi.fn());
 vi.mock('./draft-storage', () => ({ loadDraft, storeDraft: async () => {} }));
 

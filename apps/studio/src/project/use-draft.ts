@@ -7,8 +7,8 @@ import { keepDraft } from './keep-draft';
 import { beginProject } from './project-store';
 
 /**
- * Brings back what was on the workspace at the last visit, then keeps every change in the browser's storage
- * (`keepDraft`). Returns whether the workspace is ready.
+ * Restores what was on the workspace at the last visit, then stores every change in the browser (`keepDraft`). Returns
+ * whether the workspace is ready.
  */
 export function useDraft(userId: string): boolean {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function useDraft(userId: string): boolean {
           if (isDirty && design.objects.length > 0) tellRestored();
         } else beginProject(null);
         keeper.begin(editor.getState().design);
-        // Mounting the editor's page is long work: the browser may do other work in between.
+        // Mounting the editor's page is long work; as a transition, the browser can interrupt it.
         startTransition(() => setReady(true));
       });
     return () => {

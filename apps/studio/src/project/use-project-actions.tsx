@@ -12,14 +12,14 @@ import { useSaveProject } from './use-save-project';
 
 /** What happens while a project is being opened. */
 export interface OpenEvents {
-  /** Called when the project has arrived; false when the person no longer wants it. */
+  /** Called when the project has arrived. Returns false when the person no longer wants it. */
   isWanted(): boolean;
   onOpened?(): void;
-  /** The design on the workspace stays. */
+  /** Called when the design on the workspace stays. */
   onKept?(): void;
 }
 
-/** New and open. Both offer to save unsaved work first. */
+/** New and open. Both offer to save unsaved changes first. */
 export function useProjectActions() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -27,7 +27,10 @@ export function useProjectActions() {
   const failureText = useFailureText();
   const problemsText = useFileProblemsText();
 
-  /** `onKept`: the person keeps the design that is on the workspace. */
+  /**
+   * Calls `goOn` when there are no unsaved changes, or after the person has saved or discarded them. Calls `onKept`
+   * when the person keeps the design that is on the workspace.
+   */
   function unlessUnsaved(goOn: () => void, onKept?: () => void) {
     const { revision, savedRevision, design } = editor.getState();
     if (revision === savedRevision || design.objects.length === 0) {
@@ -50,7 +53,7 @@ export function useProjectActions() {
         discardJob();
       }, onKept),
 
-    /** Opens a saved project, or shows why that failed. */
+    /** Opens a saved project, or shows why it cannot be opened. */
     open: (id: string, { isWanted, onOpened, onKept }: OpenEvents) =>
       unlessUnsaved(async () => {
         const { revision } = editor.getState();
@@ -70,7 +73,7 @@ export function useProjectActions() {
           editor.run('zoomFit');
           onOpened?.();
         };
-        // Anything drawn while the project was loading was not part of the question.
+        // The person may have drawn something while the project was loading; the earlier question did not cover that.
         if (editor.getState().revision === revision) putOnWorkspace();
         else unlessUnsaved(putOnWorkspace, onKept);
       }, onKept),

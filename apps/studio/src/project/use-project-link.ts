@@ -4,11 +4,11 @@ import { useProjectStore } from './project-store';
 import { useProjectActions } from './use-project-actions';
 
 /**
- * Keeps the address and the workspace in step: `/project/<id>` for a saved project, `/` for a design that was never
- * saved. Each new design on the workspace is a new entry of the browser's history. Going back or following a link opens
- * the project of the address, after a question where there are unsaved changes. If it is not opened, the address
- * changes back to that of the workspace. Returns whether the design of the visit's first address is open: before that,
- * this tab must not claim a project.
+ * Keeps the address and the workspace consistent: `/project/<id>` for a saved project, `/` for a design that was never
+ * saved. Each new design on the workspace becomes an entry of the browser's history. Going back or following a link
+ * opens the project of the address; if there are unsaved changes, the person is asked first. If the project is not
+ * opened, the address changes back to that of the workspace. Returns whether the design of the visit's first address is
+ * open: before that, this tab must not claim a project.
  */
 export function useProjectLink(isReady: boolean): boolean {
   const { open, startNew } = useProjectActions();
@@ -31,7 +31,7 @@ export function useProjectLink(isReady: boolean): boolean {
       setSettled(true);
       return;
     }
-    // A visit that begins at the plain address restores the design of the last visit.
+    // A visit that begins at the address without a project restores the design of the last visit.
     if (linked === null && isFirst) showWorkspace();
     else if (linked === null) startNew(showWorkspace);
     else
@@ -62,8 +62,8 @@ export function useProjectLink(isReady: boolean): boolean {
 }
 
 /**
- * Returns a function that sets the address, and `wanted` to its project. Such addresses belong to the workspace: while
- * `going` is above 0, none of them asks to open something.
+ * Returns a function that changes the address to that of the project on the workspace, and sets `wanted` to this
+ * project. While `going` is above 0, such a change is in progress: the new address does not open a project.
  */
 function useOwnAddress(wanted: RefObject<string | null>, going: RefObject<number>) {
   const router = useRouter();

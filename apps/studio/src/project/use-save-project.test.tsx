@@ -15,7 +15,7 @@ const editor = createEditor({ design: createDesign({ name: 'mine' }), now: () =>
 const ask = vi.spyOn(modals, 'openConfirmModal');
 const tell = vi.spyOn(notifications, 'show');
 let saves: ProjectSaveRequest[] = [];
-/** What the next save is refused with, and what happens while it is on its way. */
+/** Why the next save is refused, and what happens while it is in progress. */
 let next: { readonly code: ApiErrorCode; meanwhile(): void } | null = null;
 let save: ReturnType<typeof useSaveProject>['save'];
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
   ask.mockReset();
   tell.mockReset();
-  // Keys stand for the texts.
+  // Without texts, a label is its key.
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
   const { result } = renderHook(useSaveProject, { wrapper: studioWith({ editor }) });
   save = () => result.current.save();

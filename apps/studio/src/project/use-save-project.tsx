@@ -24,9 +24,9 @@ export function useSaveProject() {
       return true;
     }
     const { failure } = result;
-    // A copy is offered only of the design that was to be saved, not of one that was opened meanwhile.
+    // A copy is offered only while the design that was to be saved is still open.
     const isOpen = useProjectStore.getState().opened === opened;
-    // It was deleted elsewhere: saving makes a new project.
+    // The project was deleted elsewhere: saving makes a new one.
     if (isOpen && failure.code === 'project-not-found' && !asCopy) return save(true);
     if (isOpen && failure.code === 'revision-conflict') askForCopy();
     else

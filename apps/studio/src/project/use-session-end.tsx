@@ -13,8 +13,8 @@ import { useTabStore } from './tabs';
 const NOTICE = 'session-end';
 
 /**
- * Shows that the session of an open editor is over. No dialog: the person can still watch the machine, change the
- * design and download it.
+ * Shows that the session of an open editor has ended. Not as a dialog: the person can still watch the machine, change
+ * the design and download it.
  */
 export function useSessionEnd(): void {
   const isOver = useSessionStore((state) => state.end !== null);
@@ -54,7 +54,7 @@ function NoticeText() {
   const nameOf = useAccountName();
   const session = useSessionStore((state) => state.session);
   const isOther = useSessionStore((state) => state.end?.kind === 'other-account');
-  // A tab whose project was taken over by another one keeps nothing, and has its own notice.
+  // A tab whose project another tab has taken over keeps nothing, and has a notice of its own.
   const isPassive = useTabStore((state) => state.isPassive);
   const kept = isPassive ? '' : t('project.keptFor', { name: nameOf(session) });
   async function save() {
@@ -75,7 +75,7 @@ function NoticeText() {
   );
 }
 
-/** A button to the login page, or one to continue with the account of the other tabs. */
+/** A button that leads to the login page, or one that continues with the account of the other tabs. */
 function WayOn() {
   const { t } = useTranslation();
   const router = useRouter();

@@ -8,12 +8,13 @@ import { joinTabs, tabChannel, useTabStore } from './tabs';
 const NOTICE = 'two-tabs';
 
 /**
- * Watches for a second tab with the same project. The tab opened last saves. The other one says so and offers to
- * continue: that reloads the page with the latest state of the design, and the other tab waits from then on.
+ * Finds out whether two tabs have the same project open. The tab that opened it last saves it. The other tab says so
+ * and offers to continue there: then its page is loaded again with the latest state of the design, and the first tab no
+ * longer saves.
  */
 export function useTabs(userId: string, isReady: boolean): void {
   const { t } = useTranslation();
-  // A change of language is not an event for the other tabs.
+  // A change of language must not be reported to the other tabs.
   const onHandedOver = useEffectEvent(() =>
     notifications.show({ id: NOTICE, message: t('project.twoTabsHere') }),
   );

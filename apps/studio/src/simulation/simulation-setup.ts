@@ -4,7 +4,7 @@ import { type BitTable, cellSizeFor } from '@kerf/simulation';
 import { bitOf } from '../bits/bit-of';
 import type { SimulatedProgram, SimulationSetup } from '../workers/simulation';
 
-/** The most cells of the simulated stock: 8 MB, 0.2 mm on the usual stock. */
+/** The most cells of the simulated stock: 8 MB, with cells of 0.2 mm on stock of the usual size. */
 const MOST_CELLS = 2_000_000;
 
 /** A program and its bits. */
@@ -13,7 +13,7 @@ export interface ProgramWithBits {
   readonly bits: BitTable;
 }
 
-/** The set-up for simulating a program on a stock that earlier programs have cut, each with its bits. */
+/** The set-up for simulating a program on stock that the earlier programs have already cut, each with its bits. */
 export function simulationSetup(
   { program, bits }: ProgramWithBits,
   before: readonly ProgramWithBits[],

@@ -5,24 +5,24 @@ import { create } from 'zustand';
 import { isSameBit } from '../bits/bit-draft';
 import type { ProgramWithBits } from './simulation-setup';
 
-/** The faults that a simulation has found, with the stock and bits that they are valid for. */
+/** The faults that a simulation has found, with the stock and bits for which they are true. */
 interface StockCheck {
   readonly stock: Stock;
   readonly bits: BitTable;
   readonly faults: readonly StockFault[];
-  /** There are more faults than are listed. */
+  /** Whether there are more faults than the list contains. */
   readonly isPartly: boolean;
 }
 
 interface StockChecks {
-  /** Garbage-collected with their programs. A new object whenever one has been added. */
+  /** The entries disappear with their programs. A new object replaces this one whenever an entry was added. */
   readonly checks: { readonly of: WeakMap<JobProgram, StockCheck> };
 }
 
-/** The faults of programs since they were made; kept while the preview is closed. */
+/** The faults of each program, kept as long as the program exists, even while the preview is closed. */
 export const useStockChecks = create<StockChecks>()(() => ({ checks: { of: new WeakMap() } }));
 
-/** Keeps the faults that a simulation found in programs that run one after the other. */
+/** Stores the faults that a simulation has found in programs that run one after the other. */
 export function keepStockChecks(
   stock: Stock,
   programs: readonly ProgramWithBits[],
@@ -36,7 +36,7 @@ export function keepStockChecks(
   useStockChecks.setState({ checks: { of } });
 }
 
-/** The faults of a program on a stock; undefined if it was not simulated. */
+/** The faults of a program on a stock; undefined if this was not simulated. */
 export function stockCheckOf(
   { of }: StockChecks['checks'],
   { program, bits }: ProgramWithBits,

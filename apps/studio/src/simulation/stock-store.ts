@@ -9,7 +9,7 @@ export type StockState =
       readonly status: 'ready';
       readonly cellSize: number;
       readonly result: StockResult;
-      /** What the programs before the shown one have done, in their order. */
+      /** The results of the programs that run before the shown one, in their order. */
       readonly earlier: readonly StockResult[];
     }
   | { readonly status: 'failed' };
@@ -19,7 +19,7 @@ export type ComparisonState =
   | { readonly status: 'off' }
   | { readonly status: 'working' }
   | { readonly status: 'ready'; readonly comparison: TargetComparison }
-  /** A laser cuts no form, and a file does not say what it should leave. */
+  /** A laser removes nothing that could be compared, and a file does not say what should be left. */
   | { readonly status: 'impossible'; readonly reason: 'laser' | 'file' }
   | { readonly status: 'failed' };
 

@@ -19,8 +19,8 @@ export interface CutStock {
 }
 
 /**
- * Cuts the stock in workers while the player plays, starting with the stock that the earlier programs leave. If that
- * fails, the view keeps its plain block. Null until the program has been run once.
+ * Cuts the stock in workers while the player plays; the stock begins as the earlier programs leave it. If the
+ * simulation fails, the view keeps its plain block. Null until the program has been simulated once.
  */
 export function useStockSimulation(
   preview: Preview | null,
@@ -38,7 +38,7 @@ export function useStockSimulation(
     if (!preview || !last) return;
     let stop: (() => void) | undefined;
     useStockStore.setState({ stock: { status: 'running' } });
-    // Starting workers takes time: the path is shown before.
+    // Starting workers takes time, so the path is painted first.
     const stopWaiting = afterNextPaint(() => {
       stop = simulate(preview, last, whole.slice(0, index), player, { stock, fixtures }, setCut);
     });

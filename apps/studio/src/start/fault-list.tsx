@@ -16,7 +16,7 @@ import { useObjectName } from '../ui/object-name';
 import type { FaultSaid, StartFault } from './checks/check';
 import classes from './start.module.css';
 
-/** The most faults of a kind in the list; the preview lists all of them. */
+/** The most faults that are listed for each severity; the preview lists all of them. */
 const MOST_ROWS = 6;
 
 const LOOKS = {
@@ -27,11 +27,14 @@ const LOOKS = {
 
 interface FaultListProps {
   readonly faults: readonly StartFault[];
-  /** The question below the faults that a person may agree to. */
+  /** The question to show below the faults that a person may agree to. */
   readonly children?: ReactNode;
 }
 
-/** The faults found before the start, the gravest first, each with a link to its place. Empty without faults. */
+/**
+ * The faults found before the start, the most serious first, each with a link to its place. Shows nothing without
+ * faults.
+ */
 export function FaultList({ faults, children }: FaultListProps) {
   return (Object.keys(LOOKS) as StartFault['severity'][]).map((severity) => (
     <FaultGroup
@@ -119,7 +122,7 @@ function WayTo({ fault: { way, program } }: { fault: StartFault }) {
   );
 }
 
-/** The present zero differs from the stored one, which counts after a reset: the person chooses one. */
+/** The present zero differs from the stored zero, which counts after a reset: the person chooses one of them. */
 function SettleZero() {
   const { t } = useTranslation();
   const act = useDriverAction();

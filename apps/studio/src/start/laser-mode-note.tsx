@@ -4,7 +4,8 @@ import { useMachineStore } from '../driver/machine-store';
 import { useDriverAction } from '../machine/use-driver-action';
 
 /**
- * Whether the controller's laser mode is known and does not fit the job: the dialog does not continue until it fits.
+ * Whether the controller's laser mode is known and is wrong for the job: the dialog does not continue until it is
+ * right.
  */
 export function useIsWrongLaserMode(needsLaser: boolean): boolean {
   const isLaser = useMachineStore((state) => state.device.machine?.laserMode);
@@ -12,8 +13,8 @@ export function useIsWrongLaserMode(needsLaser: boolean): boolean {
 }
 
 /**
- * Says that the controller's laser mode does not fit the job, and offers to switch it. `needsLaser`: what the job is
- * for.
+ * Says that the controller's laser mode is wrong for the job, and offers to change it. `needsLaser`: whether the job is
+ * for a laser.
  */
 export function LaserModeNote({ needsLaser }: { needsLaser: boolean }) {
   const { t } = useTranslation();

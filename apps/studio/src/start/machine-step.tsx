@@ -9,7 +9,7 @@ import { LaserModeNote } from './laser-mode-note';
 import classes from './start.module.css';
 import { usePlannedMode } from './use-planned-mode';
 
-/** Step 1: the machine is connected, the material is the one of the design and cannot move. */
+/** Step 1: the machine is connected, and the material matches the design and cannot move. */
 export function MachineStep() {
   const { t } = useTranslation();
   const { text } = useLengths();

@@ -7,7 +7,7 @@ import { useWorkFailureText } from '../job/use-work-failure-text';
 import type { StartFault } from './checks/check';
 import { FaultList } from './fault-list';
 
-/** Replaces the steps while there is no program: it is being made, or something prevents that. */
+/** Shown in place of the steps while there is no program: says that it is being made, or what prevents that. */
 export function NoProgram({ faults }: { faults: readonly StartFault[] }) {
   const { t } = useTranslation();
   const generate = useGenerate();

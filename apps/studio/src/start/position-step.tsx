@@ -10,7 +10,7 @@ import { NeedList } from './needs/need-list';
 import classes from './start.module.css';
 import type { Start } from './use-start';
 
-/** Step 2: the bit is in, and the zero is at the corner of the material. */
+/** Step 2: the bit is in the collet, and the zero is at the corner of the material. */
 export function PositionStep({ start }: { start: Start }) {
   const { t } = useTranslation();
   const isBlocked = useMachineStore((state) => !hasControl(state) || isJobActive(state));

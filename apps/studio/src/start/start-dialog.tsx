@@ -20,7 +20,10 @@ import { type Start, useStart } from './use-start';
 
 const LAST_STEP = 2;
 
-/** The wizard from the machine to the running job. During a job, and until its end was seen, it shows the progress. */
+/**
+ * The dialog that leads from the machine to the running job in steps. While a job runs, and until the person has seen
+ * its end, it shows the job's progress.
+ */
 export function StartDialog() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isStartOpen);
@@ -49,7 +52,7 @@ function Content({ onClose }: { onClose: () => void }) {
   const isActive = useMachineStore(isJobActive);
   const [wasActive, setWasActive] = useState(false);
   if (isActive && !wasActive) setWasActive(true);
-  // After the driver was lost there may be no job to show; the notice on the page says so.
+  // If the connection to the driver was lost, there may be no job to show; a notice on the page reports that.
   const isKnown = useMachineStore((state) => state.task !== null);
   if (isKnown && (isActive || wasActive))
     return <JobView onClose={onClose} onAgain={() => setWasActive(false)} />;
@@ -66,14 +69,14 @@ function Wizard() {
   );
 }
 
-/** Each program of a job begins with the first step that needs something. */
+/** Shows the steps. For each program of a job they begin again, with the first step that needs something. */
 function Body({ start }: { start: Start }) {
   if (!start.program) return <NoProgram faults={start.faults} />;
   if (!start.isOffered) return <Loader m="xl" />;
   return <Steps key={start.index} start={start} />;
 }
 
-/** The three steps; finished ones are skipped when the dialog opens. */
+/** The three steps. Finished steps are skipped when the dialog opens. */
 function Steps({ start }: { start: Start }) {
   const { t } = useTranslation();
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
@@ -81,7 +84,7 @@ function Steps({ start }: { start: Start }) {
   const isWrongMode = useIsWrongLaserMode(mode === 'laser') && mode !== null;
   const isFirstStepDone = isConnected && !isWrongMode;
   const [step, setStep] = useState(() => firstStep(start, isFirstStepDone));
-  // Faults that a person may agree to belong to the last step.
+  // The last step itself shows the faults, with the question whether the person agrees to them.
   const shown = step < LAST_STEP ? start.faults : [];
   return (
     <>

@@ -6,7 +6,7 @@ import type { DriverFindings } from './checks/check';
 import { forgetSent, isProgramMissing, sendProgram } from './run/sent-program';
 import { startRequest } from './run/start-request';
 
-/** States in which the controller can be asked whether it would take a job. */
+/** States in which the controller can be asked whether it would accept a job. */
 const QUIET: ReadonlySet<string> = new Set(['Idle', 'Alarm']);
 
 interface Looked {
@@ -15,9 +15,9 @@ interface Looked {
 }
 
 /**
- * Objections of driver and controller to the program, before anything moves. The program is sent as soon as a machine
- * is connected, and checked again whenever the machine's state changes in a way that may matter. `isFile`: the settings
- * of the design do not apply to it.
+ * What driver and controller object to in the program, before anything moves. The program is sent as soon as a machine
+ * is connected, and checked again whenever the machine's state changes in a way that can matter. `isFile`: the program
+ * comes from a file, and the settings of the design do not apply to it.
  */
 export function useDriverFindings(
   program: JobProgram | null,
@@ -26,15 +26,15 @@ export function useDriverFindings(
 ): DriverFindings {
   const { driver, editor } = useStudio();
   const [looked, setLooked] = useState<Looked | null>(null);
-  // Each of these can change the result.
+  // Each of these values can change the result.
   const machine = useMachineStore(({ device, status }) =>
     device.status === 'CONNECTED' && status && QUIET.has(status.state)
       ? JSON.stringify([status.state, status.homed, device.machine])
       : null,
   );
-  // The driver reports this again whenever its earlier check no longer holds.
+  // The driver reports the set-up again whenever its earlier check is no longer valid.
   const setup = useMachineStore((state) => state.setup);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(setup): with another one the answer may be another
+  // biome-ignore lint/correctness/useExhaustiveDependencies(setup): the result can depend on it
   useEffect(() => {
     if (!program || machine === null) return;
     let isWanted = true;

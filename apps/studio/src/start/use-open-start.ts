@@ -3,7 +3,9 @@ import { useGenerate } from '../job/use-generate';
 import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 
-/** Opens the wizard that runs the job. Without a current program, starts to make one; the wizard shows the progress. */
+/**
+ * Opens the dialog that runs the job. If no program is up to date, begins to make one; the dialog shows the progress.
+ */
 export function useOpenStart(): () => void {
   const { editor } = useStudio();
   const generate = useGenerate();

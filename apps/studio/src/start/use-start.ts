@@ -18,27 +18,27 @@ import { useDriverFindings } from './use-driver-findings';
 
 /** What the start dialog knows about the start. */
 export interface Start {
-  /** The program to run; null without a current one. */
+  /** The program to run; null if there is none that is up to date. */
   readonly program: JobProgram | null;
   readonly programs: readonly JobProgram[];
   /** The index of the chosen program. */
   readonly index: number;
-  /** The programs that are done on the present piece. */
+  /** The programs that are done on the piece that is being made. */
   readonly done: readonly number[];
   /** The hashes of the programs; null until they are computed. */
   readonly hashes: readonly string[] | null;
   readonly name: string;
   readonly isFile: boolean;
   readonly mode: MachineMode;
-  /** The program's first bit; null for a beam. */
+  /** The bit that the program uses first; null for a beam. */
   readonly bit: StockTool | null;
-  /** The number by which the program calls that bit; 0 if it calls none. */
+  /** The number by which the program calls the first bit; 0 if it does not call it. */
   readonly toolNumber: number;
-  /** All faults of this program and of the later ones. */
+  /** All faults of the chosen program and of the later ones. */
   readonly faults: readonly StartFault[];
-  /** Whether the job was checked against the material. */
+  /** Whether the job was checked for collisions with the material. */
   readonly material: MaterialCheck;
-  /** Whether the next program is known and chosen. */
+  /** Whether it is known which program is next, and that program is chosen. */
   readonly isOffered: boolean;
   /** The preparations on the machine, in their order. */
   readonly needs: readonly { readonly id: NeedId; readonly step: number; readonly isMet: boolean }[];
@@ -91,7 +91,7 @@ function problemsOf(job: JobState): readonly Problem[] {
   return job.status === 'opened' ? job.warnings : NO_PROBLEMS;
 }
 
-/** The first bit of a program. */
+/** The bit that a program uses first. */
 function useFirstBit(
   program: JobProgram | null,
 ): { readonly number: number; readonly tool: StockTool } | null {
@@ -103,8 +103,8 @@ function useFirstBit(
 }
 
 /**
- * Chooses the next program when it becomes known; afterwards the person may choose another. Returns whether one has
- * been chosen.
+ * Chooses the next program as soon as it is known; after that the person may choose another one. Returns whether a
+ * program was chosen.
  */
 function useOffered(next: number | null): boolean {
   const [offered, setOffered] = useState<number | null>(null);

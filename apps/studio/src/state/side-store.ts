@@ -5,11 +5,11 @@ import { create } from 'zustand';
 export type SidePage = 'job' | 'gcode' | 'model';
 
 interface SideState {
-  /** The page that a person chose; null: the first one available. */
+  /** The page that a person chose; null for the first one that is available. */
   readonly page: SidePage | null;
-  /** A line of the program (1-based) to scroll to; set to null when that is done. */
+  /** A line of the program (1-based) to scroll to; null again when the page has scrolled. */
   readonly wantedLine: number | null;
-  /** A fault of the chosen program to show at its moment; set to null when that is done. */
+  /** A fault of the chosen program whose moment is to be shown; null again when it is shown. */
   readonly wantedFault: StockFault | null;
 }
 

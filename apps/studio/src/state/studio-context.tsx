@@ -10,10 +10,10 @@ export interface Studio {
   readonly driver: DriverLink;
 }
 
-/** The studio of the open editor; null outside of it. */
+/** The studio of the open editor; null outside of the editor. */
 export const StudioContext = createContext<Studio | null>(null);
 
-/** The studio of the open editor. Throws where there is none above. */
+/** The studio of the open editor. Throws outside of the editor. */
 export function useStudio(): Studio {
   const studio = useContext(StudioContext);
   if (!studio) throw new Error('useStudio needs a StudioContext above it');
@@ -21,8 +21,8 @@ export function useStudio(): Studio {
 }
 
 /**
- * A part of the editor's state. The component renders again only when the selected value changes: by identity, or by
- * `isEqual` for selectors that make new objects.
+ * A part of the editor's state. The component renders again only when this part changes; parts are compared by
+ * identity, or by `isEqual` if `select` makes new objects.
  */
 export function useEditorState<T>(
   select: (state: EditorState) => T,

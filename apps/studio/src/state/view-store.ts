@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 
-/** The units that lengths can be shown in. */
+/** The units in which lengths can be shown. */
 export const LENGTH_UNITS_SHOWN = ['mm', 'in'] as const;
 
-/** The unit that lengths are shown and typed in; values are always mm. */
+/** The unit in which lengths are shown and typed; values are always in mm. */
 export type LengthUnit = (typeof LENGTH_UNITS_SHOWN)[number];
 
 const UNIT_KEY = 'kerf.unit';
 
 /**
- * Which drawers and dialogs are open, and what lengths are shown in. Nothing of the design, the machine or the account
- * is kept here.
+ * Which drawers and dialogs are open, and the unit of lengths. Contains nothing of the design, the machine or the
+ * account.
  */
 interface ViewState {
   readonly isPreviewOpen: boolean;
@@ -20,12 +20,12 @@ interface ViewState {
   readonly isMachineOpen: boolean;
   readonly isPaletteOpen: boolean;
   readonly isPreferencesOpen: boolean;
-  /** The side panel, where it is a drawer because the window is narrow. */
+  /** Whether the side panel is open; matters in a narrow window, where the panel is a drawer. */
   readonly isPanelOpen: boolean;
   readonly unit: LengthUnit;
 }
 
-/** What this page shows. Drawers and dialogs are closed at first; the browser remembers the unit. */
+/** What this page shows. Drawers and dialogs are closed at first. The browser remembers only the unit. */
 export const useViewStore = create<ViewState>()(() => ({
   isPreviewOpen: false,
   isStartOpen: false,
@@ -38,7 +38,7 @@ export const useViewStore = create<ViewState>()(() => ({
   unit: localStorage.getItem(UNIT_KEY) === 'in' ? 'in' : 'mm',
 }));
 
-/** Shows lengths in this unit everywhere, from now on and at later visits. */
+/** Shows lengths in this unit everywhere, now and at later visits. */
 export function chooseUnit(unit: LengthUnit): void {
   useViewStore.setState({ unit });
   localStorage.setItem(UNIT_KEY, unit);

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Functions that Mantine needs and happy-dom lacks.
+// Functions that Mantine needs and that happy-dom does not have.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -20,6 +20,6 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// As in vitest.config.ts: the limit is only for tests that hang.
+// As in vitest.config.ts, the limit is only meant for tests that hang.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);

@@ -6,10 +6,10 @@ import { connectedMachine } from './connected-machine';
 export const programOfWidth = (width: number): JobProgram =>
   ({ stats: { bounds: { minX: 0, minY: 0, minZ: -1, maxX: width, maxY: 50, maxZ: 5 } } }) as JobProgram;
 
-/** What is known of a machine that stands idle. */
+/** What is known of a machine that is idle. */
 export const IDLE_MACHINE = connectedMachine('Idle').device.machine;
 
-/** A job that nothing speaks against. */
+/** A job without any fault. */
 export const NOTHING: StartCheckInput = {
   programs: [programOfWidth(100)],
   index: 0,

@@ -15,14 +15,14 @@ import type { TextEditing } from './use-text-editing';
 interface FieldsProps {
   readonly settings: TextSettings;
   readonly isDisabled: boolean;
-  /** mm on the workpiece per mm of the text. */
+  /** How many mm on the workpiece 1 mm of the text is. */
   readonly scale: number;
   readonly change: TextEditing['change'];
 }
 
 const KINDS: readonly TextEffectKind[] = ['none', 'outline', 'inline', 'contour', 'shadow', 'block'];
 
-/** The effect of the letters, with its sizes. */
+/** The fields for the effect of the letters and its sizes. */
 export function EffectFields({ settings: { effect }, isDisabled, scale, change }: FieldsProps) {
   const { t } = useTranslation();
   const set = (changes: Partial<TextSettings['effect']>) => change({ effect: { ...effect, ...changes } });
@@ -83,7 +83,7 @@ interface OffsetFieldsProps extends Pick<FieldsProps, 'isDisabled' | 'scale'> {
   readonly set: (changes: Partial<TextSettings['effect']>) => void;
 }
 
-/** The offset of a shadow to the right and up. */
+/** The fields for the offset of a shadow to the right and upwards. */
 function OffsetFields({ effect, isDisabled, scale, set }: OffsetFieldsProps) {
   const { t } = useTranslation();
   const offset = shadowOffset(effect);
@@ -101,7 +101,7 @@ function OffsetFields({ effect, isDisabled, scale, set }: OffsetFieldsProps) {
   ));
 }
 
-/** The plate behind each line. */
+/** The fields for the plate behind each line. */
 export function BackgroundFields({ settings: { background }, isDisabled, scale, change }: FieldsProps) {
   const { t } = useTranslation();
   return (

@@ -34,12 +34,12 @@ interface FlowFieldsProps {
   readonly object: TextObject;
   readonly settings: TextSettings;
   readonly isLocked: boolean;
-  /** mm on the workpiece per mm of the text. */
+  /** How many mm on the workpiece 1 mm of the text is. */
   readonly scale: number;
   readonly change: TextEditing['change'];
 }
 
-/** The baseline of the letters: straight, an arc, or the outline of another object. */
+/** The fields for the baseline of the letters: straight, along an arc, or along the outline of another object. */
 export function FlowFields({ object, settings, isLocked, scale, change }: FlowFieldsProps) {
   const { t } = useTranslation();
   const { flow } = settings;
@@ -92,7 +92,7 @@ export function FlowFields({ object, settings, isLocked, scale, change }: FlowFi
   );
 }
 
-/** An arc on which a text of its width covers a third of a circle. */
+/** An arc of such a radius that the present text covers a third of the circle. */
 function arcFor(shape: TextShape): Arc {
   const width = Math.max(0, ...(notesOn(shape)?.lines ?? []).map((line) => line.width));
   const angle = (2 * Math.PI) / 3;
@@ -188,7 +188,7 @@ interface PathSelectProps {
   onChoose(flow: OnPath): void;
 }
 
-/** The objects of the design that can carry a text. */
+/** The choice among the objects of the design that a text can follow. */
 function PathSelect({ object, onChoose }: PathSelectProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -220,7 +220,7 @@ function PathSelect({ object, onChoose }: PathSelectProps) {
   );
 }
 
-/** With a text and another shape selected: puts the text on the shape. */
+/** Shown when a text and another shape are selected: a button that puts the text on the shape. */
 export function PathOffer({ text, other }: { text: TextObject; other: ShapeObject }) {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -4,21 +4,21 @@ import type { Compute } from '../workers/compute';
 import { workProblem } from '../workers/problems';
 import { failedWork } from './failed-work';
 
-/** The notes about a text that was set. */
+/** What is known of a text after it was laid out. */
 export type TextNotes = Pick<
   TextLayout,
   'missing' | 'isBoldMade' | 'isItalicMade' | 'isSingleLine' | 'lines' | 'stops'
 >;
 
-/** A text with its outline, or the first reason why there is none; then the text does not change. */
+/** A text with its outline, or the first reason why there is none; then the text keeps its earlier outline. */
 export type SetText =
   | { readonly ok: true; readonly shape: TextShape }
   | { readonly ok: false; readonly problem: Problem };
 
-/** Notes by their text; texts are never changed in place. */
+/** The notes by text; a text object never changes. */
 const notesOf = new WeakMap<TextShape, TextNotes>();
 
-/** The notes of a text that was set since the page was opened. */
+/** The notes of a text that was laid out since the page was opened. */
 export function notesOn(shape: TextShape): TextNotes | undefined {
   return notesOf.get(shape);
 }
@@ -29,7 +29,10 @@ async function layOut(compute: Compute, settings: TextSettings, asset: Asset | u
   return compute.run('layoutText', { settings, asset }, { priority: 2 });
 }
 
-/** The text with its outline, from the worker; or why there is none. `assets` are those of its design. */
+/**
+ * Lays out a text in the worker: returns the text with its outline, or why there is none. `assets` are those of the
+ * text's design.
+ */
 export async function setTextShape(
   compute: Compute,
   settings: TextSettings,
@@ -45,14 +48,14 @@ export async function setTextShape(
   return { ok: true, shape };
 }
 
-/** Finds the notes of a text that has none yet, because it was opened, pasted or undone. */
+/** Finds the notes of a text that was opened, pasted or restored by undo and therefore has none yet. */
 export async function measureText(compute: Compute, shape: TextShape, assets: Assets): Promise<void> {
   const set = await setTextShape(compute, settingsOf(shape), assets);
   const notes = set.ok && notesOf.get(set.shape);
   if (notes) notesOf.set(shape, notes);
 }
 
-/** A text's settings without its outline. */
+/** The settings of a text, without its outline. */
 export function settingsOf({ kind: _kind, outline: _outline, ...settings }: TextShape): TextSettings {
   return settings;
 }

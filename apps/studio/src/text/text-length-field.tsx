@@ -3,18 +3,20 @@ import { NumberField } from '../ui/number-field/number-field';
 
 interface TextLengthFieldProps {
   readonly label: string;
-  /** mm of the text, like `limits` and the argument of `onChange`. */
+  /** In mm of the text, like `limits` and the argument of `onChange`. */
   readonly value: number;
   readonly limits: NumberLimit;
-  /** mm on the workpiece per mm of the text. */
+  /** How many mm on the workpiece 1 mm of the text is. */
   readonly scale: number;
-  /** mm on the workpiece. */
+  /** In mm on the workpiece. */
   readonly step: number;
   readonly disabled: boolean;
   onChange(value: number): void;
 }
 
-/** A length of a text, shown and typed as its length on the workpiece, whatever the scale of the text. */
+/**
+ * A field for a length of a text. It is shown and typed as a length on the workpiece, whatever the scale of the text.
+ */
 export function TextLengthField({ value, limits, scale, onChange, ...field }: TextLengthFieldProps) {
   return (
     <NumberField

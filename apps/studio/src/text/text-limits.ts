@@ -1,2 +1,2 @@
-/** Longest text that a person may type. */
+/** The longest text that a person may type, in characters. */
 export const MAX_TEXT_LENGTH = 2000;

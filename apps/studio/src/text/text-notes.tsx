@@ -13,7 +13,7 @@ interface TextNotesProps {
   readonly problem: TextEditing['problem'];
 }
 
-/** The notes about the text that was set, or why it did not change. */
+/** The notes about a text that was laid out, or why it was not changed. */
 export function TextNoteList({ shape, problem }: TextNotesProps) {
   const { t } = useTranslation();
   const problemText = useFontProblemText();

@@ -10,7 +10,7 @@ import {
 } from '@kerf/document';
 import { invert, multiply, transformPath } from '@kerf/geometry';
 
-/** The shapes that a text can be put on: visible, with an outline, and not a text. */
+/** The shapes that a text can follow: visible, with an outline, and no texts. */
 export function pathCandidates(design: Design): readonly ShapeObject[] {
   const found: ShapeObject[] = [];
   for (const { object } of walkObjects(design))
@@ -21,9 +21,9 @@ export function pathCandidates(design: Design): readonly ShapeObject[] {
 }
 
 /**
- * The flow along the present outline of another object, in the text's own space. The text keeps a copy of that outline,
- * so that the object can be cut, moved or deleted independently. Null when the text is flat or one of the two does not
- * exist.
+ * The flow of a text along the present outline of another object, in the text's own coordinates. The text keeps a copy
+ * of the outline, so that the object can be cut, moved or deleted without changing the text. Null when one of the two
+ * does not exist, or when the text is scaled to no width or height.
  */
 export function flowAlong(design: Design, textId: ObjectId, other: ShapeObject): TextFlow | null {
   const [around, place] = [worldTransform(design, textId), worldTransform(design, other.id)];

@@ -30,8 +30,8 @@ import { type TextEditing, useTextEditing } from './use-text-editing';
 type TextObject = ShapeObject & { readonly shape: TextShape };
 
 /**
- * The content of the selected text and its settings. With a text and one other shape selected, a button to put the text
- * on the shape. Empty with any other selection.
+ * The content and settings of the selected text. If a text and one other shape are selected, a button that puts the
+ * text on the shape. Empty with any other selection.
  */
 export function TextSection() {
   const shapes = useEditorState(selectedShapes, isSameList);
@@ -52,7 +52,7 @@ function TextFields({ object }: { object: TextObject }) {
   const editing = useTextEditing(object.id, object.shape);
   const { settings, change } = editing;
   const [, , c, d] = object.transform;
-  // People see and set the size that the letters have on the workpiece.
+  // People see and set the size of the letters on the workpiece.
   const scale = Math.hypot(c, d);
   const isSingleLine = isSingleLineText(object.shape);
   return (
@@ -92,18 +92,18 @@ function TextFields({ object }: { object: TextObject }) {
   );
 }
 
-/** The largest text on the workpiece that can be typed, mm. */
+/** The largest size of letters that can be typed, mm on the workpiece. */
 const MOST_SIZE = 1000;
 
 interface SizeFieldsProps {
   readonly settings: TextSettings;
   readonly isLocked: boolean;
-  /** mm on the workpiece per mm of the text. */
+  /** How many mm on the workpiece 1 mm of the text is. */
   readonly scale: number;
   readonly change: TextEditing['change'];
 }
 
-/** The size of the letters, and the spacing of lines and letters. */
+/** The fields for the size of the letters and the spacing of lines and letters. */
 function SizeFields({ settings, isLocked, scale, change }: SizeFieldsProps) {
   const { t } = useTranslation();
   const { fontSize, lineHeight, charSpacing } = TEXT_LIMITS;
@@ -111,7 +111,7 @@ function SizeFields({ settings, isLocked, scale, change }: SizeFieldsProps) {
     <>
       <TextLengthField
         label={t('text.size')}
-        // Without this limit, a text that was scaled down could get a size above the limit in its own space.
+        // Without the first limit, a text that was scaled down could get a size that its own coordinates do not allow.
         limits={{ ...fontSize, max: Math.min(fontSize.max, MOST_SIZE / scale) }}
         scale={scale}
         step={1}
@@ -160,7 +160,7 @@ const ALIGNMENTS = [
 interface TogglesProps {
   readonly settings: TextSettings;
   readonly isLocked: boolean;
-  /** Single-line fonts have no bold. */
+  /** Whether the font has single lines: then it has no bold. */
   readonly isSingleLine: boolean;
   readonly change: TextEditing['change'];
 }

@@ -18,16 +18,16 @@ import { useFontProblemText } from './fonts/use-font-problem-text';
 import { beginTextSession } from './in-place/text-session';
 import { setTextShape } from './set-text';
 
-/** A text to be put on the drawing. */
+/** A text that is to be added to the drawing. */
 export interface NewText {
   readonly settings?: Partial<TextSettings>;
-  /** The font file that the settings name, if the project does not have it yet. */
+  /** The font file of the settings, if the project does not have it yet. */
   readonly font?: Asset;
-  /** The beginning of its first line, mm; without it the text is put in the middle of the view. */
+  /** Where the first line of the text begins, mm. Without it, the text is put in the middle of the view. */
   readonly at?: Point | null;
 }
 
-/** Puts a text with the default words on the drawing and lets the person replace them by typing. */
+/** Adds a text with default words to the drawing; the person can replace the words by typing. */
 export function useInsertText(): (text?: NewText) => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
@@ -64,7 +64,7 @@ export function useInsertText(): (text?: NewText) => Promise<void> {
         ? { ...object, ...changesForLayer(design, object, LASER_LAYERS[0]) }
         : object;
     editor.run(activateTool('select'));
-    // A new text and the typing that replaces its words are undone together.
+    // One undo removes the new text together with what was typed over its words.
     const session = crypto.randomUUID();
     editor.run(insertObjects([placed], 'history.text', font ? [font] : [], textSessionKey(session)));
     beginTextSession(editor, 'all', session);

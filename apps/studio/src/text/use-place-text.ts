@@ -4,7 +4,10 @@ import { useStudio } from '../state/studio-context';
 import { beginTextSession } from './in-place/text-session';
 import { useInsertText } from './use-insert-text';
 
-/** Carries out what the text tool asks for: puts a text where the person pressed, or a caret into the pressed text. */
+/**
+ * Does what the text tool asks for: adds a text where the person pressed, or puts a caret into the text that was
+ * pressed.
+ */
 export function usePlaceText(): void {
   const { editor } = useStudio();
   const insertText = useInsertText();

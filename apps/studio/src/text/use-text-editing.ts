@@ -17,16 +17,17 @@ import type { Compute } from '../workers/compute';
 import { type SetText, setTextShape, settingsOf } from './set-text';
 
 /**
- * How long a pause in typing is before the text is set again, ms: in a field beside the drawing, and on the drawing.
+ * How long typing must pause before the text is laid out again, ms: in a field beside the drawing, and on the drawing
+ * itself.
  */
 const PAUSE = { beside: 120, onDrawing: 0 };
 
-/** New settings; `font`: the file that they name, if the project does not have it yet. */
+/** New settings. `font` is the font file that they name, if the project does not have it yet. */
 type Changes = Partial<TextSettings> & { readonly font?: Asset };
 
-/** A text that is being edited: its settings change before its outline does. */
+/** A text that is being edited. Its settings change at once, its outline a moment later. */
 export interface TextEditing {
-  /** The text with the latest settings; its outline follows. */
+  /** The text with the latest settings. Its outline may still be an earlier one. */
   readonly settings: TextSettings;
   /** Why the last change could not be made. */
   readonly problem: Pick<Problem, 'code' | 'message'> | null;
@@ -38,7 +39,7 @@ function currentText(editor: Editor, id: ObjectId): TextShape | null {
   return object?.kind === 'shape' ? shapeText(object.shape) : null;
 }
 
-/** The text `before` with the changes, made by a worker. A font that they bring counts as a file of the design. */
+/** Applies changes to the text `before`; a worker makes the outline. A new font counts as a file of the design. */
 async function changedText(
   compute: Compute,
   design: Design,
@@ -52,15 +53,15 @@ async function changedText(
 }
 
 /**
- * Changes of one text. The fields show them at once; a worker makes the outline after a short pause, one at a time.
- * Everything typed without a longer pause, or in one `session` on the drawing, is one entry of the history. The
- * component must be keyed by `id`.
+ * Changes one text. The fields show a change at once; after a short pause a worker makes the outline, one at a time.
+ * Everything typed without a longer pause, or in one `session` on the drawing, is one entry of the history. Give the
+ * component the key `id`.
  */
 export function useTextEditing(id: ObjectId, shape: TextShape, session?: string): TextEditing {
   const { editor, compute } = useStudio();
   const [draft, setDraft] = useState<Changes>({});
   const [problem, setProblem] = useState<TextEditing['problem']>(null);
-  // Work that is running when another project is opened must not change a text of that project with the same id.
+  // Work that still runs when another project is opened must not change a text there that has the same id.
   const [opened] = useState(() => useProjectStore.getState().opened);
   const work = useRef<{ changes: Changes; timer: number; isBusy: boolean }>({
     changes: {},
@@ -79,7 +80,7 @@ export function useTextEditing(id: ObjectId, shape: TextShape, session?: string)
     current.isBusy = false;
     const isRefused = set.ok && !editor.run(setText(id, before, set.shape, wanted.font, session));
     if (isRefused && currentText(editor, id) !== before) {
-      // The text was changed elsewhere meanwhile: the changes of this field are applied to that.
+      // The text was changed elsewhere meanwhile: this field's changes are applied to the changed text.
       await flush();
       return;
     }
@@ -105,7 +106,7 @@ export function useTextEditing(id: ObjectId, shape: TextShape, session?: string)
   useEffect(
     () => () => {
       window.clearTimeout(work.current.timer);
-      // The last typing is kept even if the selection changes before the pause is over.
+      // What was typed last is kept, even if the selection changes before the pause is over.
       void latestFlush.current();
     },
     [],

@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /*
- * A browser does not react while it works. What a person asked for is painted first; work that can wait runs in later
- * tasks.
+ * A browser does not react while it works. So the reaction to a person is painted first, and work that can wait runs
+ * in later tasks.
  */
 
-/** Calls back once the present rendering has been painted. Returns a function that cancels that. */
+/** Calls `act` after the present rendering has been painted. Returns a function that cancels this. */
 export function afterNextPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -17,14 +17,18 @@ export function afterNextPaint(act: () => void): () => void {
   };
 }
 
-/** Lets the page react before what follows. Used between the parts of long work on the main thread. */
+/**
+ * Resolves in a later task, so that the page can react first. Used between the parts of long work on the main thread.
+ */
 export function afterThisTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
-/** The value once the page has been painted with it; null before, and again when the value changes. */
+/**
+ * Returns `value` once the page has been painted with it. Returns null before that, also after each change of `value`.
+ */
 export function useAfterPaint<T>(value: T | null): T | null {
   const [painted, setPainted] = useState<T | null>(null);
   useEffect(() => {
@@ -36,7 +40,7 @@ export function useAfterPaint<T>(value: T | null): T | null {
 
 interface AfterPaintProps {
   readonly children: ReactNode;
-  /** Shown until then. */
+  /** Shown until the children are mounted. */
   readonly fallback?: ReactNode;
 }
 

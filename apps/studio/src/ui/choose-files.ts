@@ -6,9 +6,9 @@ export interface FileChoice {
 }
 
 /**
- * Opens the browser's window for choosing files and calls `chosen` with the chosen ones, or not at all when the window
- * is closed without any. The input is in the page meanwhile: a browser may collect an input that nothing refers to, and
- * the choice would be lost.
+ * Opens the browser's window for choosing files and calls `chosen` with the chosen files. Does not call it when the
+ * window is closed without a choice. The input element is in the page while the window is open: otherwise a browser may
+ * delete it as unused, and the choice would be lost.
  */
 export function chooseFiles(
   { accept, multiple = false }: FileChoice,

@@ -6,7 +6,7 @@ import { shortcutHint } from '../keys/shortcuts';
 import { useEditorState, useStudio } from '../state/studio-context';
 import { IconButton, type IconButtonProps } from './icon-button';
 
-/** A command as it is now: its label, its shortcut, whether it applies, and how to run it. */
+/** The present state of a command: its label, its shortcut, whether it can be run, and how to run it. */
 export function useCommand(id: CommandId) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -21,18 +21,18 @@ export function useCommand(id: CommandId) {
 
 interface CommandButtonProps extends Omit<IconButtonProps, 'label' | 'shortcut'> {
   readonly id: CommandId;
-  /** Follows the name, for example that the selected objects differ. */
+  /** Added to the command's name, for example that the selected objects differ. */
   readonly note?: string;
 }
 
-/** An icon that runs a command. */
+/** A button with an icon that runs a command. */
 export function CommandButton({ id, note, ...rest }: CommandButtonProps) {
   const { label, shortcut, isEnabled, run } = useCommand(id);
   const text = note ? `${label}: ${note}` : label;
   return <IconButton label={text} shortcut={shortcut} disabled={!isEnabled} onClick={run} {...rest} />;
 }
 
-/** A line of a menu that runs a command. */
+/** An item of a menu that runs a command. */
 export function CommandMenuItem({ id, icon: Icon }: { id: CommandId; icon?: Icon }) {
   const { label, shortcut, isEnabled, run } = useCommand(id);
   return (

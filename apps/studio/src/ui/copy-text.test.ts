@@ -6,13 +6,13 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** A browser that answers the copy command as `command` does. */
+/** A browser whose copy command does what `command` does. */
 function withCommand(clipboard: Partial<Clipboard> | undefined, command: () => boolean): void {
   vi.stubGlobal('navigator', { clipboard });
   Object.assign(document, { execCommand: command });
 }
 
-/** Raises the event that the command raises, and keeps what is put on the clipboard. */
+/** Dispatches the event of the copy command, and adds what is put on the clipboard to `kept`. */
 function copyCommand(kept: string[]): () => boolean {
   return () => {
     const event = new Event('copy', { bubbles: true, cancelable: true });
@@ -38,7 +38,7 @@ it('answers the copy command where there is none, or where it is not allowed', a
   withCommand({ writeText: () => Promise.reject(new Error('not allowed')) }, copyCommand(kept));
   expect(await copyText('G0 X2')).toBe(true);
   expect(kept).toEqual(['G0 X1', 'G0 X2']);
-  // A copy of the person's own later is not answered with it.
+  // When the person copies something later, its event does not get the earlier text.
   copyCommand(kept)();
   expect(kept).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 /**
- * Puts text on the system's clipboard; false where the browser does not allow it. Pages that come over plain http from
- * another computer have no `navigator.clipboard`: there the copy command runs, and its event gets the text.
+ * Puts text on the system's clipboard. Returns false if the browser does not allow it. A page that comes from another
+ * computer over plain http has no `navigator.clipboard`: then the browser's copy command is run, and the text is put
+ * into its event.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (!navigator.clipboard) return copyByCommand(text);

@@ -8,11 +8,14 @@ interface State {
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What is shown instead of the part that failed; the page for the whole studio unless given. */
+  /** Shown in place of the part that failed; without it, the page for a failure of the whole studio is shown. */
   readonly fallback?: ReactNode;
 }
 
-/** Shows what went wrong and how to continue, instead of an empty page. The design is kept in the browser's storage. */
+/**
+ * Shows what went wrong and how to continue, so that the page is not empty. The design is kept in the browser's
+ * storage.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null };
 
@@ -26,12 +29,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
-/** Whatever was thrown, as an error. */
+/** Returns an error for anything that was thrown. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
-/** The page for an error that nothing else caught. */
+/** The page for an error that nothing else has caught. */
 export function CrashPage({ error }: { error: Error }) {
   const { t } = useTranslation();
   return (

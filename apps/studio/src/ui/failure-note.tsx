@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { CallFailure } from '../api/call-result';
 import { useFailureText } from './use-failure-text';
 
-/** The note of a failed call, beside what the person was doing. Empty without a failure. */
+/** The message of a failed call, beside what the person was doing. Shows nothing without a failure. */
 export function FailureNote({ failure }: { failure: CallFailure | null }) {
   const failureText = useFailureText();
   if (!failure) return null;

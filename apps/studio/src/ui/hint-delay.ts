@@ -1,2 +1,2 @@
-/** How long the pointer rests on something before its hint appears, ms. */
+/** How long the pointer must rest on an element before its hint appears, ms. */
 export const HINT_DELAY = 400;

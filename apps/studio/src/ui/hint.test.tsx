@@ -8,7 +8,7 @@ let page: RenderResult;
 const button = () => screen.getByRole('button', { name: 'Name' });
 const hint = () => screen.queryByRole('tooltip', { hidden: true })?.textContent;
 
-/** What a browser tells a button of a pointer that comes or goes. */
+/** Sends a button the event of a browser whose pointer enters or leaves it. */
 const point = (way: 'over' | 'out', pointerType = 'mouse') =>
   act(async () => {
     button().dispatchEvent(new PointerEvent(`pointer${way}`, { bubbles: true, pointerType }));

@@ -16,7 +16,7 @@ import type { FloatingPositionLike } from './types';
 
 type TargetProps = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLElement> | undefined };
 
-/** Other props go to the child: a menu passes props to its button this way. */
+/** All other props are passed to the child, because a menu passes props to its button through the hint. */
 interface HintProps extends Omit<TargetProps, 'children'> {
   readonly label: string;
   readonly position?: FloatingPositionLike;
@@ -24,20 +24,23 @@ interface HintProps extends Omit<TargetProps, 'children'> {
   readonly children: ReactElement<TargetProps>;
 }
 
-/** The handlers that show and hide a child's hint. */
+/** The event handlers on a child that show and hide its hint. */
 type HintHandlers = Required<
   Pick<TargetProps, 'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur'>
 >;
 
-/** Modifier and navigation keys. Any other key means that the person is already at work, and hides the hint. */
+/**
+ * Keys that leave the hint open: Tab and modifiers. Any other key means that the person has begun to use the element,
+ * and hides the hint.
+ */
 const LEAVING_IT: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta']);
 
 const NO_EVENTS = { hover: false, focus: false, touch: false };
 
 /**
- * A tooltip that is mounted when the pointer first rests on its child, or when the child first gets the keyboard's
- * focus. The editor has some sixty of them. Mounted with the page, they took a third of the time to open it and were
- * rendered again with their buttons.
+ * A tooltip that is mounted when the pointer first rests on its child, or when the child first gets the focus by the
+ * keyboard. The editor has about sixty hints: when they were mounted with the page, they took a third of the time to
+ * open the editor, and rendered again with their buttons.
  */
 export function Hint({ label, position = 'top', disabled = false, children, ...given }: HintProps) {
   const { target, isShown, handlers } = useHint();
@@ -69,7 +72,7 @@ export function Hint({ label, position = 'top', disabled = false, children, ...g
   );
 }
 
-/** `target`: the element of the hint, from the first time that it is shown. */
+/** `target`: the element that the hint belongs to, from the first time that the hint is shown. */
 function useHint(): {
   readonly target: HTMLElement | null;
   readonly isShown: boolean;
@@ -78,13 +81,15 @@ function useHint(): {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const [isShown, setShown] = useState(false);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Fields always show their focus. Focus by a press shows no hint. */
+  /**
+   * A text field matches :focus-visible even after a press, so presses are remembered: focus by a press shows no hint.
+   */
   const isPressed = useRef(false);
   useEffect(() => () => clearTimeout(waiting.current), []);
   useEffect(() => {
     if (!isShown) return;
     const putAway = ({ key }: KeyboardEvent) => LEAVING_IT.has(key) || setShown(false);
-    // Before any handler that stops the key.
+    // In the capturing phase, so that this runs before any handler that stops the key.
     document.addEventListener('keydown', putAway, true);
     return () => document.removeEventListener('keydown', putAway, true);
   }, [isShown]);
@@ -125,7 +130,7 @@ function useHint(): {
   return { target, isShown, handlers };
 }
 
-/** Joins several handlers into one; the child's own runs first. */
+/** Joins several handlers into one; they run in the given order. */
 function inTurn<Event>(...handlers: readonly (((event: Event) => void) | undefined)[]) {
   return (event: Event) => {
     for (const handler of handlers) handler?.(event);

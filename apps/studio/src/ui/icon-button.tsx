@@ -7,17 +7,20 @@ export interface IconButtonProps
   extends ActionIconProps,
     Omit<ButtonHTMLAttributes, keyof ActionIconProps | 'color'> {
   readonly icon: Icon;
-  /** Accessible name and tooltip. */
+  /** The accessible name, also shown as the tooltip. */
   readonly label: string;
-  /** As `shortcutText` writes it. */
+  /** A shortcut as `shortcutText` writes it. */
   readonly shortcut?: string | undefined;
   readonly iconSize?: number;
   readonly tooltipPosition?: FloatingPositionLike;
-  /** Pressed state of a toggle, 'mixed' when it is that of some of the objects; undefined for a plain button. */
+  /**
+   * The state of a toggle button: on, off, or 'mixed' when only some of the objects are on; undefined for an ordinary
+   * button.
+   */
   readonly isOn?: boolean | 'mixed' | undefined;
 }
 
-/** A button that is only an icon. Its name is read to everybody; the tooltip shows it with the shortcut. */
+/** A button with only an icon. Screen readers read its name; the tooltip shows the name with the shortcut. */
 export function IconButton(props: IconButtonProps) {
   const { icon: Icon, label, shortcut, iconSize = 18, tooltipPosition = 'bottom', isOn, ...rest } = props;
   return (

@@ -5,54 +5,57 @@ import { type LengthUnit, useViewStore } from '../state/view-store';
 import { LENGTH_UNITS, type UnitTable } from './number-field/expression';
 
 /*
- * Numbers and lengths as people see and type them. Inside Kerf every length is in mm. Only this file converts to inches
- * and back, and only this file writes the decimal mark of the language: fields, rulers, readouts and labels all use it.
- * Fields read both marks in every language. Numbers for machines and files are not written here; they have a point.
+ * Writes numbers and lengths as people see them and reads them as people type them. Inside Kerf every length is in
+ * mm: only this file converts to inches and back. Only this file writes the decimal mark of the language, for
+ * fields, rulers, readouts and labels. Fields read a point and a comma in every language. Numbers for machines and
+ * files are not written here; they always have a point.
  */
 
 const MM_PER: Readonly<Record<LengthUnit, number>> = { mm: 1, in: MM_PER_INCH };
-/** Inches need this many more decimals to be as exact as mm. */
+/** How many more decimals than mm a unit needs to be equally exact. */
 const MORE_DECIMALS: Readonly<Record<LengthUnit, number>> = { mm: 0, in: 2 };
 
-/** A feed rate is far larger than a length. */
+/** The decimals of a feed rate: fewer than for a length, because feed rates are much larger. */
 const FEED_DECIMALS = 1;
 
-/** mm → the unit. */
+/** Converts mm to the unit. */
 export function fromMm(mm: number, unit: LengthUnit): number {
   return mm / MM_PER[unit];
 }
 
-/** The unit → mm. */
+/** Converts the unit to mm. */
 export function toMm(value: number, unit: LengthUnit): number {
   return value * MM_PER[unit];
 }
 
-/** The units that may be typed where lengths are shown in `unit`; a number without a unit is in `unit`. */
+/**
+ * The units that may be typed into a field whose lengths are shown in `unit`. A number without a unit counts as `unit`.
+ */
 export function unitTable(unit: LengthUnit): UnitTable {
   return Object.fromEntries(Object.entries(LENGTH_UNITS).map(([name, mm]) => [name, mm / MM_PER[unit]]));
 }
 
-/** How many decimals in the unit are as exact as `decimals` in mm. */
+/** How many decimals in the unit are as exact as `decimals` decimals in mm. */
 export function decimalsIn(unit: LengthUnit, decimals: number): number {
   return decimals + MORE_DECIMALS[unit];
 }
 
-/** How many decimals of the unit per minute a feed rate is shown with. */
+/** With how many decimals a feed rate in the unit per minute is shown. */
 export function feedDecimals(unit: LengthUnit, decimals: number): number {
   return unit === 'mm' ? decimals : FEED_DECIMALS;
 }
 
-/** What an arrow key adds where it adds `step` mm: in inches `step` twentieths, which are round numbers. */
+/** What an arrow key adds in a field with steps of `step` mm: in inches, `step` / 20, which is a round number. */
 export function stepIn(unit: LengthUnit, step: number): number {
   return unit === 'mm' ? step : step / 20;
 }
 
-/** A label such as 'Depth(mm)' or 'FeedRate(mm/min)' for the unit that the field shows. */
+/** A label such as 'Depth(mm)' or 'FeedRate(mm/min)', changed to the unit that the field shows. */
 export function labelIn(unit: LengthUnit, label: string): string {
   return label.replace(/\(mm(?=[)/])/, `(${unit}`);
 }
 
-/** A number, or several, with its unit: no line breaks between the two. */
+/** A number with its unit; the text does not break between the two. */
 export function quantity(number: string, unit: string): string {
   return `${number}\u00a0${unit}`;
 }
@@ -60,23 +63,26 @@ export function quantity(number: string, unit: string): string {
 /** Writes numbers and lengths for a language and a unit. */
 export interface LengthFormat {
   readonly unit: LengthUnit;
-  /** A number of at most so many decimals, without trailing zeros: '12.7', in Portuguese '12,7'. */
+  /** A number with at most `decimals` decimals, without trailing zeros: '12.7', or '12,7' in Portuguese. */
   plain(value: number, decimals: number): string;
-  /** A number with a fixed count of decimals, for numbers that change all the time. */
+  /** A number with exactly `decimals` decimals, for numbers that change all the time. */
   fixed(value: number, decimals: number): string;
-  /** A length's number without its unit or trailing zeros: `decimals` for mm, 2 when left out; two more for inches. */
+  /**
+   * A length as a number without its unit and without trailing zeros. `decimals` is for mm, 2 by default; inches have
+   * two more.
+   */
   number(mm: number, decimals?: number): string;
-  /** A length with its unit, as `quantity` joins them: '12.7 mm', '0.5 in'. */
+  /** A length with its unit: '12.7 mm', '0.5 in'. A line does not break between the two. */
   text(mm: number, decimals?: number): string;
-  /** A feed rate of mm/min with its unit: '800 mm/min', '31.5 in/min'. */
+  /** A feed rate, given in mm/min, with its unit: '800 mm/min', '31.5 in/min'. */
   feed(mmPerMinute: number): string;
-  /** A length's number with a fixed count of decimals: '12.70', '0.500'. */
+  /** A length as a number with exactly `decimals` decimals for mm; inches have more: '12.70', '0.500'. */
   running(mm: number, decimals: number): string;
 }
 
 /**
- * The format of a language (a tag such as 'pt') and unit. Thousands are not grouped: a length is typed as it is shown,
- * and one language's group mark is another's decimal mark.
+ * The format for a unit and a language (a tag such as 'pt'). Thousands are not grouped: people type lengths as they are
+ * shown, and one language's group mark is another's decimal mark.
  */
 export function lengthFormat(unit: LengthUnit, language: string): LengthFormat {
   const mark = decimalMark(language);
@@ -108,8 +114,8 @@ function decimalMark(language: string): string {
 }
 
 /**
- * The format for the unit and language that the person chose, and labels for that unit; renders again when either
- * changes.
+ * The format for the unit and language that the person chose, and a function for labels in that unit. The component
+ * renders again when either changes.
  */
 export function useLengths(): LengthFormat & { label(label: string): string } {
   const unit = useViewStore((state) => state.unit);

@@ -7,7 +7,7 @@ const ROW_HEIGHT = 28;
 const COUNT = 5000;
 const ROWS = Array.from({ length: COUNT }, (_, row) => row);
 
-// What a browser says of an element of ten rows; nothing has a size here.
+// Sets the sizes of an element of ten rows: in tests no element has a size.
 beforeEach(() => {
   const size = (name: 'offsetHeight' | 'clientHeight' | 'scrollHeight', height: number) =>
     vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(height);

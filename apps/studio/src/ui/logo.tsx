@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 
-/** Kerf's mark, with the name unless `isCompact`. */
+/** Kerf's mark, with the name beside it unless `isCompact`. */
 export function Logo({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <Group gap={8} wrap="nowrap">

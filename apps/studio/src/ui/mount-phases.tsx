@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { afterNextPaint } from './after-paint';
 
-/** Without `MountPhases` around them, all parts are mounted at once. */
+/** Without a `MountPhases` around them, all parts are mounted at once. */
 const PhaseContext = createContext(Number.POSITIVE_INFINITY);
 
 /**
- * Mounts a large page in phases, so that the browser can paint and react in between. What stands in no `MountPhase` is
- * mounted first, then the phases from 1 to `last`, each when the one before has been painted. Frames of a fixed size
- * stay outside of the phases: nothing may jump when their content is mounted.
+ * Mounts a large page in phases, so that the browser can paint and react between them. Parts outside of every
+ * `MountPhase` are mounted first. Then come the phases from 1 to `last`, each after the one before has been painted.
+ * Frames of a fixed size are kept outside of the phases, so that nothing moves when their content is mounted.
  */
 export function MountPhases({ last, children }: { last: number; children: ReactNode }) {
   const [phase, setPhase] = useState(0);

@@ -1,17 +1,17 @@
 import { type DesignObject, defaultShapeName, shapeText, type TextShape } from '@kerf/document';
 import { useTranslation } from 'react-i18next';
 
-/** Longer names are cut: the list of objects is narrow. */
+/** The most characters of a name: longer ones are cut off, because the list of objects is narrow. */
 const MOST_LETTERS = 60;
 
-/** What a text says, on one line; empty where it says nothing. */
+/** The words of a text on one line; empty if it has none. */
 function wordsOf({ content }: TextShape): string {
   return [...content.replace(/\s+/gu, ' ').trim()].slice(0, MOST_LETTERS).join('');
 }
 
 /**
- * What people read for an object: the name it was given; without one what a text says, and the word for any other shape
- * in their language.
+ * The name that people see for an object: the name that it was given. Without one, the words of a text, or the word for
+ * the shape in the person's language.
  */
 export function useObjectName(): (object: DesignObject) => string {
   const { t } = useTranslation();

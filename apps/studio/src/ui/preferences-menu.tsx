@@ -19,7 +19,9 @@ const SCHEMES = [
   { key: 'auto', icon: IconDeviceDesktop },
 ] as const;
 
-/** Appearance, language and units, remembered by the browser; the rest is in the dialog. */
+/**
+ * The menu for appearance, language and units, which the browser remembers; the other preferences are in the dialog.
+ */
 export function PreferencesMenu() {
   const { t, i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's download. Characters that a file name cannot hold become '-'. */
+/** Lets the browser download a file. Characters that are not allowed in a file's name become '-'. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

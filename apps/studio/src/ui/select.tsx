@@ -2,9 +2,9 @@ import { Select as MantineSelect, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 
 /**
- * A choice from a list. The options of a field that nobody went to are not made: the library makes and keeps them all,
- * hidden, which were most of what a panel consists of. Once the field has had the focus it keeps them, because its keys
- * look for them.
+ * A field to choose from a list. Its options are made when the field first gets the focus, and are kept from then on,
+ * because its keys search them. The library alone would make and keep the options of all fields, hidden; they would be
+ * most of the elements of a panel.
  */
 export function Select({ onFocus, comboboxProps, ...rest }: SelectProps) {
   const [hasOptions, setHasOptions] = useState(false);

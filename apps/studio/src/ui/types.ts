@@ -1,8 +1,8 @@
 import type { TooltipProps } from '@mantine/core';
 import type { ButtonHTMLAttributes as ReactButtonAttributes } from 'react';
 
-/** Attributes of a plain button. */
+/** The attributes of a plain button. */
 export type ButtonHTMLAttributes = ReactButtonAttributes<HTMLButtonElement>;
 
-/** Where a tooltip goes. */
+/** The place of a tooltip beside its element. */
 export type FloatingPositionLike = NonNullable<TooltipProps['position']>;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether something stands above a window, or did until a moment ago: the key that has just closed it is still on its
- * way to the window below, and is not meant for that.
+ * Whether something lies above a window, or did until a moment ago. A key that has just closed it still reaches the
+ * window below, but is not meant for that window.
  */
 export function useCovered(isCovered: boolean): boolean {
   const [wasCovered, setWasCovered] = useState(isCovered);

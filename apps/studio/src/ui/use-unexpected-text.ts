@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { MISSING_PART } from '../api/late-part';
 
-/** Names of the browser's errors over a file that is gone, was changed, or may not be read. */
+/** The names of a browser's errors about a file that no longer exists, was changed, or may not be read. */
 const FILE_ERRORS = new Set(['NotFoundError', 'NotReadableError']);
 
 /**
- * What a person is told of an error that nothing expects, in their language. What it says itself, in English most
- * often, comes behind it for those who report it.
+ * The text for an unexpected error, in the person's language. The error's own message, usually in English, is added for
+ * those who report it.
  */
 export function useUnexpectedText(): (error: unknown) => string {
   const { t } = useTranslation();

@@ -12,26 +12,29 @@ import type { OwnFontFile } from './font-file';
 import type { PhotoFile } from './photo';
 import { createWorkerPool, type WorkerPool } from './pool';
 
-/** How strictly a program file is read: only what the preview knows, or also what other makers write. */
+/**
+ * How strictly a program file is read: 'strict' accepts only what the preview supports, 'tolerant' also what programs
+ * of other manufacturers contain.
+ */
 export type ReadingProfile = 'strict' | 'tolerant';
 
-/** The findings about a design before its toolpaths are made. */
+/** What is found in a design before its toolpaths are made. */
 export interface DesignFindings {
   /** Places that the bits cannot reach, by object. */
   readonly unreached: readonly Unreached[];
-  /** The holding tabs of the profiles, where they will stand. */
+  /** The holding tabs of the profiles, at the places that they will have. */
   readonly tabs: readonly StandingTab[];
-  /** The problems of single objects or of the whole drawing. */
+  /** The problems of objects or of the whole drawing. */
   readonly problems: readonly Problem[];
 }
 
-/** The long work of the studio, by name. */
+/** The long work of the studio: for each task, its request, its result and its parts. */
 export type ComputeTasks = {
   readonly generate: {
     readonly request: {
       readonly design: Design;
       readonly machine: MachineProfile;
-      /** The name of the dialect that programs are written in; GRBL's when left out. */
+      /** The name of the dialect for the programs; GRBL if it is missing. */
       readonly dialect?: string;
     };
     readonly result: JobResult;
@@ -46,14 +49,14 @@ export type ComputeTasks = {
       readonly profile: ReadingProfile;
       readonly machine: MachineProfile;
       readonly tool: Tool;
-      /** Left out, the first S value decides. */
+      /** What the program is for; if missing, the program's first S value decides. */
       readonly mode?: MachineMode;
     };
     readonly result: Outcome<OpenedProgram>;
-    /** The first segments, while the rest is still being read. */
+    /** The first segments, sent while the rest is still being read. */
     readonly part: ProgramBeginning;
   };
-  /** The heights that the stock should have when a design is cut; null if they are unknown. */
+  /** Finds the heights that the stock should have after a design was cut; null if they are unknown. */
   readonly findTarget: {
     readonly request: { readonly grid: StockGridShape; readonly design: Design };
     readonly result: Float32Array | null;
@@ -73,7 +76,7 @@ export type ComputeTasks = {
     readonly result: Outcome<PhotoFile>;
   };
   readonly adjustPhoto: {
-    /** `width` and `height` of the result in pixels. */
+    /** `width` and `height` of the result, in pixels. */
     readonly request: {
       readonly asset: Asset;
       readonly width: number;
@@ -81,11 +84,14 @@ export type ComputeTasks = {
       readonly adjustments: Adjustments;
       readonly effect: PhotoEffect;
     };
-    /** Null when the picture cannot be read. */
+    /** Null if the picture cannot be read. */
     readonly result: GrayImage | null;
   };
   readonly layoutText: {
-    /** `asset`: the font file that `settings` names, for a worker without it (problem `font-needed`). */
+    /**
+     * `asset`: the font file that `settings` names, for a worker that does not have it yet (it has reported
+     * `font-needed`).
+     */
     readonly request: { readonly settings: TextSettings; readonly asset?: Asset };
     readonly result: Outcome<TextLayout>;
   };
@@ -113,7 +119,10 @@ export type ComputeTasks = {
 /** The workers that do the long work. */
 export type Compute = WorkerPool<ComputeTasks>;
 
-/** Two workers: one may generate while the other imports. Each sets up its WASM modules when it first needs them. */
+/**
+ * Starts a pool of two workers: one can import while the other generates. Each sets up its WASM modules when it first
+ * needs them.
+ */
 export function createCompute(): Compute {
   return createWorkerPool<ComputeTasks>(
     () => new Worker(new URL('./compute.worker.ts', import.meta.url), { type: 'module', name: 'compute' }),

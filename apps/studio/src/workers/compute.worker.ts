@@ -25,7 +25,10 @@ import { sentError } from './sent-error';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Each report makes the page draw its progress again: no more often than a person can see, and not at 0. */
+/**
+ * The least time between two reports of progress, because the page draws its progress after each: as often as a person
+ * can notice. There is no report of 0.
+ */
 const REPORT_PERIOD_MS = 80;
 
 type Handlers = {
@@ -38,7 +41,7 @@ type Handlers = {
 
 const kernel: { ready?: Promise<GeometryKernel> } = {};
 
-/** The clipping kernel, set up once per worker; if it could not be loaded, the next task tries again. */
+/** The clipping kernel, set up once per worker. If it could not be loaded, the next task tries again. */
 function geometryKernel(): Promise<GeometryKernel> {
   kernel.ready ??= loadKernel().catch((error: unknown) => {
     delete kernel.ready;
@@ -53,12 +56,12 @@ async function loadKernel(): Promise<GeometryKernel> {
 
 const importTextLayout = () => importPart(() => import('./text-layout'));
 
-/** The most warnings that are sent: more than anybody reads. The count of all is sent too. */
+/** The most warnings that are sent: more than anybody reads. Their total count is sent too. */
 const MOST_PROBLEMS = 200;
-/** More than a screen can show separately. */
+/** The most tabs that are sent: more than a screen can show separately. */
 const MOST_TABS = 10_000;
 
-/** The format that the page names; page and worker come from one build. */
+/** The format with the id from the page. It always exists, because page and worker are of one build. */
 function formatOfId<R extends FileRole>(role: R, id: string) {
   const format = formatsOf(role).find((one) => one.id === id);
   if (!format) throw new Error(`no ${role} is of the format '${id}'`);
@@ -135,7 +138,7 @@ const handlers: Handlers = {
     if (!image) return { result: null };
     const adjusted = adjustImage(resampleImage(image, width, height), adjustments);
     const shown = effect === 'Grayscale' ? adjusted : applyEffect(effect, adjusted);
-    // A copy, because the decoded picture is kept here.
+    // A copy is sent, because the worker keeps the decoded picture.
     const result = { width, height, pixels: shown.pixels.slice() };
     return { result, transfer: [result.pixels.buffer] };
   },
@@ -164,7 +167,7 @@ self.onmessage = async ({ data: { id, kind, request } }: MessageEvent<TaskReques
       reportedAt = performance.now();
       reply({ id, type: 'progress', fraction });
     },
-    // The pool ends the whole worker to cancel.
+    // To cancel, the pool ends the whole worker.
     isCancelled: () => false,
   };
   try {

@@ -13,10 +13,10 @@ import { importPart } from '../api/late-part';
 import { inflate } from './inflate';
 import { workProblem } from './problems';
 
-/** A font file that a person chose, as the project keeps it. */
+/** A font file that a person chose, in the form that the project stores. */
 export interface OwnFontFile {
   readonly asset: Asset;
-  /** The name for people: 'My Font Bold'. */
+  /** The name that people see: 'My Font Bold'. */
   readonly family: string;
 }
 
@@ -33,8 +33,8 @@ function signatureOf(bytes: Uint8Array): string {
 }
 
 /**
- * The font in a file of any format. The reader of WOFF2 is large and seldom needed. It is fetched before the file is
- * read, so that a failure of the reader means a damaged font.
+ * Extracts the font from a file of any format. The reader of WOFF2 is large and rarely needed, so it is loaded here. It
+ * is loaded before the font is read, so that an error while reading means that the font is damaged.
  */
 async function sfntOf(bytes: Uint8Array): Promise<Outcome<Uint8Array>> {
   if (signatureOf(bytes) !== 'wOF2') return sfntFromFont(bytes, inflate);
@@ -43,8 +43,8 @@ async function sfntOf(bytes: Uint8Array): Promise<Outcome<Uint8Array>> {
 }
 
 /**
- * Checks a font file and makes it an asset. Problems: `too-large`, and those of `sfntFromFont`, `inspectFont` and
- * `TextEngine.addFont`, which is given the font. Throws `MissingPartError`.
+ * Checks a font file, adds the font to the engine, and makes an asset of the file. Problems: `too-large`, and those of
+ * `sfntFromFont`, `inspectFont` and `TextEngine.addFont`. Throws `MissingPartError`.
  */
 export async function readFontFile(
   name: string,
@@ -70,8 +70,8 @@ export async function readFontFile(
 }
 
 /**
- * Gives the engine a font of a project. The file must match its id: the engine keeps fonts by their ids, and a project
- * must not be able to replace the font of another one. Throws `MissingPartError`.
+ * Adds a font of a project to the engine. The id must be the hash of the file: the engine stores fonts by their ids,
+ * and a project must not be able to replace the font of another project. Throws `MissingPartError`.
  */
 export async function addOwnFont(engine: TextEngine, asset: Asset): Promise<Outcome<true>> {
   const bytes = decodeBase64(asset.data);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PieceReceiver, postInPieces } from './in-pieces';
 
-/** The other end of a channel that copies and transfers as the browser does, and notes the most bytes of a message. */
+/** The other end of a channel. It copies and transfers as the browser does, and records the most bytes of a message. */
 function receiver() {
   const pieces = new PieceReceiver();
   const received: unknown[] = [];
@@ -18,7 +18,7 @@ function receiver() {
   return { target: { postMessage } as Pick<Worker, 'postMessage'>, received, mostBytes: () => mostBytes };
 }
 
-/** For what must not happen. */
+/** A callback that must not be called. */
 function fail(problem: Problem): void {
   throw new Error(problem.message);
 }

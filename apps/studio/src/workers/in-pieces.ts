@@ -1,24 +1,25 @@
 /*
- * Sends large arrays to another thread without a pause that a person would notice.
+ * Sends messages with large arrays to another thread, without a pause that a person would notice.
  *
  * `postMessage` copies a whole message at once, which takes a tenth of a second for a program of millions of lines.
- * Here the large arrays are sent first, in pieces of a few megabytes per task of the page. The message follows, with
- * the number of each array in its place. Meant for arrays that the sender keeps; others are transferred instead.
+ * Here the large arrays are sent first, in pieces of a few megabytes, one piece per task of the page. Then the
+ * message is sent, with a number in the place of each array. Meant for arrays that the sender keeps; arrays that it
+ * does not keep can be transferred without copying.
  */
 
 import type { Problem } from '@kerf/machining';
 import { workProblem } from './problems';
 
-/** Bytes that are copied in one task. */
+/** How many bytes are copied in one task. */
 const PIECE_BYTES = 2 << 20;
 
 type Column = Float32Array | Float64Array | Uint32Array | Uint16Array | Uint8Array;
 
-/** Client → worker, where a message is too large to be sent at once. */
+/** Client → worker: parts of a message that is too large to be sent at once. */
 export type PieceOfMessage =
   | {
       readonly type: 'piece';
-      /** The number of the array, its whole length, and where the piece begins in it. */
+      /** The number of the array, the array's whole length, and the index at which the piece begins. */
       readonly column: number;
       readonly length: number;
       readonly from: number;
@@ -26,16 +27,16 @@ export type PieceOfMessage =
     }
   | { readonly type: 'whole'; readonly outline: unknown };
 
-/** The key under which a message has the number of an array that was sent before it. */
+/** The key of an object that stands for an array that was sent ahead; its value is the array's number. */
 const PLACE_KEY = 'columnSentAhead';
 
-/** The part of a worker, or of one end of a channel, that is needed here. */
+/** The part of a worker, or of one end of a channel, that sending needs. */
 type Target = Pick<Worker, 'postMessage'>;
 
 /**
- * Sends `message`, at once if it is small. Its arrays must not change until everything is sent. Returns a function that
- * stops the sending. If a piece cannot be sent (for example, there is no memory for its copy), sending ends with the
- * problem `message-not-sent`, reported after this has returned.
+ * Sends `message`; a small one is sent at once. The message's arrays must not change until everything is sent. Returns
+ * a function that stops the sending. If a piece cannot be sent (for example, because there is no memory for its copy),
+ * the sending ends and reports the problem `message-not-sent`, but never before this function has returned.
  */
 export function postInPieces(
   target: Target,
@@ -82,9 +83,7 @@ function* piecesOf(columns: readonly Column[], pieceBytes: number) {
   }
 }
 
-/**
- * A copy of plain data in which arrays longer than a piece are replaced by their numbers; these are added to `columns`.
- */
+/** Copies plain data, but replaces arrays longer than a piece by their numbers and adds these arrays to `columns`. */
 function takeOut(value: unknown, columns: Column[], pieceBytes: number): unknown {
   if (isColumn(value)) {
     if (value.byteLength <= pieceBytes) return value;
@@ -98,11 +97,11 @@ function takeOut(value: unknown, columns: Column[], pieceBytes: number): unknown
   );
 }
 
-/** The receiving end: joins messages that were sent in pieces. */
+/** The receiving end, which joins messages that were sent in pieces. */
 export class PieceReceiver {
   #columns: Column[] = [];
 
-  /** The message that `data` is or completes; undefined while more is to come. */
+  /** Takes received `data`. Returns the message that it is or completes; undefined while pieces are still missing. */
   receive<Message>(data: Message | PieceOfMessage): Message | undefined {
     if (!isPiece(data)) return data;
     if (data.type === 'whole') {

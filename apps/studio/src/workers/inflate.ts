@@ -1,6 +1,6 @@
 import type { Inflate } from '@kerf/document';
 
-/** The browser's own zlib; stops as soon as the output is longer than announced. */
+/** Inflates with the browser's own zlib; stops as soon as the output is longer than `length`. */
 export const inflate: Inflate = async (compressed, length) => {
   const unpacked = new Blob([Uint8Array.from(compressed)])
     .stream()

@@ -3,17 +3,17 @@ import { readPictureHeader } from '@kerf/importers';
 import { fail, type Outcome, succeed } from '@kerf/machining';
 import { workProblem } from './problems';
 
-/** A photo as a project keeps it. */
+/** A photo in the form that a project stores. */
 export interface PhotoFile {
   readonly asset: Asset;
   readonly pixelWidth: number;
   readonly pixelHeight: number;
 }
 
-/** The JPEG quality of a photo that was turned upright. */
+/** The JPEG quality with which a photo is stored after it was turned upright. */
 const QUALITY = 0.95;
 
-/** A file made by the browser: upright, and without the camera's metadata. */
+/** Encodes a picture. The file has the picture upright and none of the camera's metadata. */
 async function encode(bitmap: ImageBitmap, mediaType: 'image/png' | 'image/jpeg'): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const pen = canvas.getContext('2d');
@@ -24,9 +24,9 @@ async function encode(bitmap: ImageBitmap, mediaType: 'image/png' | 'image/jpeg'
 }
 
 /**
- * Prepares a photo: refuses a file that is too large or not a picture by its header, makes sure that it can be decoded,
- * and turns it upright by its orientation tag. Bitmaps are kept as PNG, so that a project contains only PNG and JPEG.
- * Problems: `not-a-picture`, `image-too-large`.
+ * Prepares a photo: refuses a file that is too large or whose header is not that of a picture, makes sure that the
+ * picture can be decoded, and turns it upright as its orientation tag says. BMP files are converted to PNG, so that a
+ * project contains only PNG and JPEG. Problems: `not-a-picture`, `image-too-large`.
  */
 export async function preparePhoto(name: string, bytes: Uint8Array): Promise<Outcome<PhotoFile>> {
   const header = readPictureHeader(bytes);

@@ -14,11 +14,14 @@ interface Decoded {
   readonly image: GrayImage | null;
 }
 
-/** The decoded pictures of a worker: the same value for the same file, so that results made from it stay valid. */
+/**
+ * The decoded pictures of a worker. The same file always gives the same object, so that results made from it stay
+ * valid.
+ */
 export class PhotoStore {
   readonly #decoded = new Map<AssetId, Decoded>();
 
-  /** The greys of a picture file; null when the browser cannot read it. */
+  /** The grey values of a picture file; null when the browser cannot read the file. */
   async decode({ id, mediaType, data }: Asset): Promise<GrayImage | null> {
     const known = this.#decoded.get(id);
     if (known?.data === data) return known.image;
@@ -27,7 +30,7 @@ export class PhotoStore {
     return image;
   }
 
-  /** The pictures of all readable photos of a design; pictures of other designs are dropped. */
+  /** The pictures of all readable photos of a design. Pictures of other designs are removed from the store. */
   async rastersOf(design: Design): Promise<ReadonlyMap<AssetId, GrayImage>> {
     const rasters = new Map<AssetId, GrayImage>();
     for (const { object } of walkObjects(design)) {

@@ -1,16 +1,22 @@
-/** The first piece is small and read in milliseconds: a person sees its content first. */
+/** The size of the first piece: small enough to be read in milliseconds, so that a person soon sees its content. */
 const FIRST_BYTES = 1 << 16;
-/** Reading a piece waits for other processes on a busy computer, so later pieces are few and large. */
+/**
+ * The size of the largest pieces. On a busy computer each piece waits for other processes, so later pieces are few and
+ * large.
+ */
 const MOST_BYTES = 1 << 23;
 
-/** For files above this size, the content of the first piece is shown before the rest is read. */
+/** For files larger than this, the content of the first piece is shown before the rest is read. */
 const LARGE_BYTES = 1 << 21;
-/** The pause that the page gets to draw it, ms: with few processors, reading would delay the drawing. */
+/**
+ * How long reading pauses so that the page can draw the first piece, ms. With few processors, reading would delay the
+ * drawing.
+ */
 const FIRST_PAUSE_MS = 60;
 
 /**
- * The bytes of a file in order, in pieces that grow, the next piece being read while one is used. The second piece of a
- * large file comes after a pause. Throws where the file cannot be read.
+ * The bytes of a file in order, in pieces that become larger. The next piece is read while the present one is used. In
+ * a large file, a pause follows the first piece. Throws if the file cannot be read.
  */
 export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
   if (file.size === 0) return;
@@ -30,7 +36,7 @@ export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
     isLast = next >= file.size;
     if (!isLast) {
       coming = read();
-      // If the reader has stopped, nobody handles a failure of this read-ahead.
+      // If the caller has stopped, nobody else handles a failure of the piece that is read in advance.
       coming.catch(() => {});
     }
     yield new Uint8Array(piece);

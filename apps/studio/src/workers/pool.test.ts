@@ -6,7 +6,7 @@ import { sentError } from './sent-error';
 
 type Tasks = { echo: { request: string; result: string } };
 
-/** Stands in for the browser's Worker: answers when told to. */
+/** Replaces the browser's Worker; it replies when the test says so. */
 class FakeWorker {
   static readonly all: FakeWorker[] = [];
   onmessage: ((event: MessageEvent<TaskReply>) => void) | null = null;

@@ -3,34 +3,34 @@ import { MISSING_PART, MissingPartError } from '../api/late-part';
 import type { SentError } from './sent-error';
 
 /**
- * The tasks of a worker: for each kind its request, its result, and the parts that it may send before the result. All
- * must be structured-cloneable.
+ * The tasks of a worker by their kinds: the request, the result, and the parts that the task may send before its
+ * result. All must be structured-cloneable.
  */
 export type TaskMap = Readonly<Record<string, { request: unknown; result: unknown; part?: unknown }>>;
 
-/** The part that a task may send before its result. */
+/** The type of the parts that a task may send before its result. */
 export type PartOf<Task> = Task extends { readonly part: infer Part } ? Part : never;
 
-/** Options of the caller of a task. */
+/** The options of a task. */
 export interface TaskOptions<Part = never> {
   /** Aborting stops the task; its promise rejects with `CancelledError`. */
   readonly signal?: AbortSignal;
-  /** Share done, 0–1. */
+  /** Called with the share that is done, 0–1. */
   readonly onProgress?: (fraction: number) => void;
   /** Called with each part that the task sends before its result. */
   readonly onPart?: (part: Part) => void;
-  /** Among waiting tasks the highest goes first. Default 0. */
+  /** Of the waiting tasks, the one with the highest priority runs next. Default 0. */
   readonly priority?: number;
 }
 
-/** Client → worker. */
+/** A message to the worker. */
 export interface TaskRequest {
   readonly id: number;
   readonly kind: string;
   readonly request: unknown;
 }
 
-/** Worker → client. */
+/** A message from the worker. */
 export type TaskReply =
   | { readonly id: number; readonly type: 'progress'; readonly fraction: number }
   | { readonly id: number; readonly type: 'part'; readonly part: unknown }
@@ -45,22 +45,26 @@ interface Task extends TaskRequest {
 
 /** Runs tasks, each in another thread. */
 export interface WorkerPool<Tasks extends TaskMap> {
-  /** Runs one task on the next free worker. Rejects with `CancelledError` or with the worker's error. */
+  /** Runs one task on the next free worker. Rejects with `CancelledError` or with the error from the worker. */
   run<Kind extends keyof Tasks & string>(
     kind: Kind,
     request: Tasks[Kind]['request'],
     options?: TaskOptions<PartOf<Tasks[Kind]>>,
   ): Promise<Tasks[Kind]['result']>;
-  /** Starts a worker if there is none, so that a task that will probably follow soon does not wait for it. */
+  /**
+   * Starts a worker if there is none, so that a task that will probably come soon need not wait for the worker to
+   * start.
+   */
   prepare(): void;
   /** Ends all workers; waiting tasks reject with `CancelledError`. */
   dispose(): void;
 }
 
 /**
- * A few workers behind one queue with priorities. A worker is started when first needed and kept, so that the next task
- * can use its caches. A running task is cancelled by ending its worker, which stops even a tight loop at once. A worker
- * that fails, or that lacks a part of its code, is ended too, and the next task gets a new one.
+ * A few workers with one queue, which is ordered by priority. A worker is started when it is first needed, and then
+ * kept, so that the next task can use its caches. A running task is cancelled by ending its worker, which stops even a
+ * tight loop at once. A worker that fails, or that cannot load a part of its code, is ended too; the next task gets a
+ * new worker.
  */
 export function createWorkerPool<Tasks extends TaskMap>(
   startWorker: () => Worker,
@@ -123,7 +127,7 @@ class Pool<Tasks extends TaskMap> implements WorkerPool<Tasks> {
   #pump(): void {
     for (;;) {
       const free = this.#slots.filter(({ task }) => task === null);
-      // One whose worker is there already does not have to be waited for.
+      // A slot whose worker has already started is preferred, so that the task need not wait.
       const slot = free.find(({ hasWorker }) => hasWorker) ?? free[0];
       const task = slot && this.#queue.shift();
       if (!task) return;
@@ -140,14 +144,14 @@ class Pool<Tasks extends TaskMap> implements WorkerPool<Tasks> {
   }
 }
 
-/** The place of one worker, and of the task that it is at. */
+/** A slot for one worker and its present task. */
 class Slot {
   readonly #startWorker: () => Worker;
   readonly #onFree: () => void;
   #worker: Worker | null = null;
   #task: Task | null = null;
 
-  /** `onFree` is called when a task has come to its end. */
+  /** `onFree` is called when a task has ended. */
   constructor(startWorker: () => Worker, onFree: () => void) {
     this.#startWorker = startWorker;
     this.#onFree = onFree;
@@ -161,17 +165,17 @@ class Slot {
     return this.#worker !== null;
   }
 
-  /** Starts the worker if there is none. One that fails before it has a task is only replaced. */
+  /** Returns the worker and starts it if there is none. A worker that fails while it has no task is only replaced. */
   prepare(): Worker {
     if (this.#worker) return this.#worker;
     const worker = this.#startWorker();
     worker.onmessage = ({ data }: MessageEvent<TaskReply>) => this.#receive(data);
     worker.onerror = (event) => {
-      // A late message of an ended worker does not belong to the task of the next worker.
+      // A late message of an ended worker does not belong to the task of its successor.
       if (this.#worker !== worker) return;
       const task = this.#task;
       this.end();
-      // An error without a message means that the worker's own code could not be loaded.
+      // An error without a message means that the code of the worker itself could not be loaded.
       task?.reject(event.message ? new Error(event.message) : new MissingPartError(event));
       this.#onFree();
     };
@@ -185,7 +189,7 @@ class Slot {
     try {
       this.prepare().postMessage({ id, kind, request } satisfies TaskRequest);
     } catch (error) {
-      // The request cannot be copied to another thread, or there is no memory for it.
+      // The request cannot be copied to another thread, or there is no memory for the copy.
       this.#task = null;
       task.reject(error as Error);
     }

@@ -7,7 +7,7 @@ import {
   startSimulation,
 } from './simulation';
 
-/** Stands in for the browser's Worker: answers when told to. */
+/** Replaces the browser's Worker; it replies when the test says so. */
 class FakeWorker {
   onmessage: ((event: MessageEvent<SimulationReply>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
@@ -52,7 +52,7 @@ function start(count = 1, setup: object = {}, post?: () => void) {
   const running = startSimulation(workers as unknown as Worker[], setup as SimulationSetup, {
     ready: ({ result: { removedVolume }, earlier }) => {
       heard.push(`ready ${removedVolume}`);
-      // The programs before are joined from the same parts.
+      // The results of earlier programs are joined from the same parts.
       expect(earlier.map((one) => one.removedVolume)).toEqual([removedVolume]);
     },
     changes: () => heard.push('changes'),
@@ -119,7 +119,7 @@ describe('startSimulation', () => {
     const takeBackFirst = compare('first');
     workers[0]!.reply({ type: 'compared', question: 1, comparison });
     compare('second');
-    // Too late: the next question is not its own.
+    // Too late: the question in progress is the second one.
     takeBackFirst();
     expect(workers[1]!.received.at(-1)).toEqual({ type: 'compare', question: 2, ...target });
     workers[1]!.reply({ type: 'compared', question: 1, comparison });

@@ -12,35 +12,37 @@ import {
 import { postInPieces } from './in-pieces';
 import { workProblem } from './problems';
 
-/** A program that runs over the stock, with its tool. */
+/** A program that cuts the stock, with its tool. */
 export type SimulatedProgram = Pick<StockSimulationOptions, 'tool' | 'bits' | 'trace' | 'timeline'>;
 
-/** What a client asks for. The worker adds its own kernel and band. */
+/** The request of a client. The worker adds its own kernel and band. */
 export interface SimulationSetup extends Omit<StockSimulationOptions, 'kernel' | 'band' | 'initial'> {
-  /** Programs that run on the same stock before, in their order. */
+  /** The programs that cut the same stock earlier, in their order. */
   readonly before: readonly SimulatedProgram[];
 }
 
-/** Client → worker. The first message starts the simulation; a worker has one only, of its part of the rows. */
+/**
+ * A message to the worker. The first message starts the simulation; each worker has only one, for its part of the rows.
+ */
 export type SimulationRequest =
   | {
       readonly type: 'start';
       readonly options: SimulationSetup;
-      /** The index of this worker among all. */
+      /** The index of this worker, and how many workers there are. */
       readonly part: { readonly index: number; readonly count: number };
     }
   | { readonly type: 'seek'; readonly seconds: number }
   | ({ readonly type: 'compare'; readonly question: number } & TargetStock);
 
-/** What the stock should be when the program is done. */
+/** The stock as it should be when the program is done. */
 export interface TargetStock {
-  /** A height per cell of the whole grid, as `compareWithTarget` takes them. */
+  /** One height for each cell of the whole grid, as for `compareWithTarget`. */
   readonly heights: Float32Array;
-  /** mm */
+  /** The tolerance of the comparison, mm. */
   readonly tolerance: number;
 }
 
-/** The result of a simulation at its end. */
+/** The result of a simulation that has run its whole program. */
 export interface SimulationReady {
   readonly field: StockField;
   readonly grid: StockGridShape;
@@ -50,13 +52,13 @@ export interface SimulationReady {
 }
 
 /**
- * Worker → client. `ready` comes once, when the whole program has been run (empty from a worker without rows). After it
- * each `seek` is answered by one or more `changes`; the last one is marked.
+ * A message from the worker. `ready` comes once, when the whole program has been run; a worker without rows sends it
+ * empty. After that, each `seek` is followed by one or more `changes`, and the last of them is marked.
  */
 export type SimulationReply =
   | { readonly type: 'ready'; readonly outcome?: SimulationReady }
   | { readonly type: 'changes'; readonly patch: TilePatch; readonly isLast: boolean }
-  /** The answer to each `compare`; empty from a worker without rows. */
+  /** The reply to each `compare`; empty from a worker without rows. */
   | { readonly type: 'compared'; readonly question: number; readonly comparison?: TargetComparison }
   | { readonly type: 'failed'; readonly message: string };
 
@@ -65,27 +67,33 @@ export interface SimulationHandlers {
   /** The result of the whole program, and the layout of the values in `changes`. */
   ready(outcome: SimulationReady): void;
   changes(patch: TilePatch): void;
-  /** `simulation-failed` from a worker, or `message-not-sent` if the program did not reach it. Nothing follows. */
+  /**
+   * Called with `simulation-failed` from a worker, or with `message-not-sent` if the program did not reach the worker.
+   * No other call follows.
+   */
   failed(problem: Problem): void;
 }
 
-/** A stock that is simulated in workers of its own. */
+/** A stock that is simulated in workers that do nothing else. */
 export interface RunningSimulation {
-  /** Asks for the state at a machine time. While an answer is awaited, only the latest time is kept. */
+  /** Asks for the state at a machine time. While the reply is awaited, only the latest of further requests is kept. */
   seek(seconds: number): void;
   /**
-   * Asks how the final stock differs from what it should be. Returns a function that withdraws the question; the next
-   * question and `dispose` withdraw it too.
+   * Asks how the final stock differs from the stock that it should be. Returns a function that withdraws the question.
+   * The next question and `dispose` withdraw it too.
    */
   compare(target: TargetStock, answer: (comparison: TargetComparison) => void): () => void;
-  /** Ends the workers; no handler is called afterwards. */
+  /** Ends the workers. No handler is called after this. */
   dispose(): void;
 }
 
-/** The most workers of one simulation. They share the rows; more would leave no processor for other work. */
+/**
+ * The most workers of one simulation; they share the rows. With more of them, no processor would be left for other
+ * work.
+ */
 const MOST_WORKERS = 2;
 
-/** The workers of a simulation: two if the computer has enough processors. */
+/** Starts the workers of a simulation: two if the computer has enough processors, otherwise one. */
 export function startSimulationWorkers(): Worker[] {
   const count = Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency || 1));
   return Array.from(
@@ -98,7 +106,10 @@ export function startSimulationWorkers(): Worker[] {
   );
 }
 
-/** Runs a program on a stock, each worker on its part of the rows, and then shows the state at any time asked for. */
+/**
+ * Runs a program on a stock, with each worker on its part of the rows. After that, shows the state at any requested
+ * time.
+ */
 export function startSimulation(
   workers: readonly Worker[],
   options: SimulationSetup,
@@ -111,12 +122,12 @@ class Simulation implements RunningSimulation {
   readonly #workers: readonly Worker[];
   readonly #handlers: SimulationHandlers;
   readonly #outcomes: (SimulationReady | undefined)[];
-  /** Functions that stop sending the options to a worker. */
+  /** Functions that stop sending the options to the workers. */
   readonly #stops: (() => void)[];
-  /** How many workers have not answered yet. */
+  /** How many workers have not replied yet. */
   #awaited: number;
   #isReady = false;
-  /** The machine time to go to next, seconds. */
+  /** The machine time to request next, s. */
   #wanted: number | undefined;
   #comparing: Comparing | undefined;
   #lastQuestion = 0;
@@ -175,7 +186,7 @@ class Simulation implements RunningSimulation {
     }
   }
 
-  /** Counts a worker that has reached the requested time. */
+  /** Notes that a worker has reached the requested time. */
   #answered(): void {
     this.#awaited -= 1;
     if (this.#awaited > 0) return;
@@ -211,14 +222,14 @@ class Simulation implements RunningSimulation {
   }
 }
 
-/** The last comparison that was asked for, and the answers of workers so far. */
+/** The last comparison that was requested, and the replies to it so far. */
 interface Comparing {
   readonly question: number;
   readonly answer: (comparison: TargetComparison) => void;
   readonly parts: (TargetComparison | undefined)[];
 }
 
-/** Joins the results of all workers; the layout of the values is the same for all. */
+/** Joins the results of all workers. The layout of the values is the same in all. */
 function joinReady(parts: readonly SimulationReady[]): SimulationReady {
   const first = parts[0]!;
   return {

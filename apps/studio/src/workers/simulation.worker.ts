@@ -17,7 +17,7 @@ import type { SimulatedProgram, SimulationReply, SimulationRequest, SimulationSe
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Tiles in one message: as many as a page can copy without dropping a frame. */
+/** The most tiles in one message: so many that the page can copy them without dropping a frame. */
 const TILES_PER_MESSAGE = 256;
 
 interface Running {
@@ -43,7 +43,7 @@ function start({ options, part }: Extract<SimulationRequest, { type: 'start' }>)
   const { before, ...shown } = options;
   const { earlier, ...beginning } = afterAll(before, shown, grid, band);
   const simulation = createStockSimulation({ ...shown, ...beginning });
-  // One complete run finds the faults of the program and stores states to return to.
+  // One complete run finds the faults of the program, and stores states of the stock to which the playback can return.
   const { totalSeconds } = options.timeline;
   simulation.advanceTo(totalSeconds);
   state.running = { simulation, band, totalSeconds };
@@ -52,8 +52,8 @@ function start({ options, part }: Extract<SimulationRequest, { type: 'start' }>)
 }
 
 /**
- * The start of the simulation: the rows of the band as the earlier programs leave them, and the results of these
- * programs. The other rows are never used, so each worker runs the earlier programs on its own rows only.
+ * The stock at the start of the simulation: the rows of the band as the earlier programs leave them, with the results
+ * of these programs. The other rows are never used, so each worker runs the earlier programs only on its own rows.
  */
 function afterAll(
   before: readonly SimulatedProgram[],
@@ -96,7 +96,7 @@ function seek(seconds: number): void {
   }
 }
 
-/** Compares the final state, and returns to the shown one. */
+/** Compares the final state with the target, then returns to the state that is shown. */
 function compare({ question, heights, tolerance }: Extract<SimulationRequest, { type: 'compare' }>): void {
   if (!state.running) {
     reply({ type: 'compared', question });

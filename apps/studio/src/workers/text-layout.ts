@@ -15,7 +15,7 @@ import { addOwnFont, type OwnFontFile, readFontFile } from './font-file';
 import { inflate } from './inflate';
 import { workProblem } from './problems';
 
-/** The address of each font file. `no-inline`: a worker may not fetch data that is written into the code. */
+/** The address of each font file. `no-inline`, because a worker may not fetch a file that is embedded in the code. */
 const FILES = import.meta.glob<string>(
   [
     '../../../../node_modules/@fontsource/*/files/*-400-normal.woff',
@@ -50,7 +50,7 @@ const SERVED_FONTS: FontFiles = {
 
 const state: { engine?: Promise<TextEngine> } = {};
 
-/** The shaping engine, set up once per worker; if it could not be loaded, the next text tries again. */
+/** The shaping engine, set up once per worker. If it could not be loaded, the next text tries again. */
 function textEngine(kernel: GeometryKernel): Promise<TextEngine> {
   state.engine ??= loadEngine(kernel).catch((error: unknown) => {
     delete state.engine;
@@ -63,7 +63,9 @@ async function loadEngine(kernel: GeometryKernel): Promise<TextEngine> {
   return createTextEngine(await fetchPart(harfBuzzWasmUrl), kernel);
 }
 
-/** Sets a text in a font of the project. A file is one face: bold and italic are made from it. */
+/**
+ * Lays out a text in a font of the project. The font's file has only one face: bold and italic are made from this face.
+ */
 async function layOutInOwn(
   engine: TextEngine,
   settings: TextSettings,
@@ -79,9 +81,9 @@ async function layOutInOwn(
 }
 
 /**
- * Sets a text in a face of the catalogue, loading the files that it needs, or in a font of its project. `asset` is that
- * font's file, which a worker needs once. Problems: `unknown-font`, `font-not-loaded`, `font-needed` (send the asset),
- * `bad-font`.
+ * Lays out a text in a face of the catalogue, after loading the files of that face, or in a font of the text's project.
+ * `asset` is the file of that font, which a worker needs once. Problems: `unknown-font`, `font-not-loaded`,
+ * `font-needed` (send the asset), `bad-font`.
  */
 export async function layoutText(
   settings: TextSettings,

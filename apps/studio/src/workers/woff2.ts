@@ -3,12 +3,13 @@ import source from 'wawoff2/build/decompress_binding.js?raw';
 
 /*
  * The WOFF2 reader is an Emscripten program. It exports a CommonJS module only in Node; elsewhere it expects to be a
- * script of a page with a global `Module`. Here it runs as the body of a function with a parameter of that name. Only
- * the content policy of workers allows that (decisions/0010), and the functions that the program itself compiles.
+ * script of a page with a global variable `Module`. Here it runs as the body of a function that has a parameter of
+ * that name. Making a function from text, as this file and the reader itself do, is allowed only by the content
+ * policy of workers (decisions/0010).
  */
 
 interface Woff2Module {
-  /** The font, or false when the data are damaged. */
+  /** Returns the font; false when the data are damaged. */
   decompress(woff2: Uint8Array): Uint8Array | false;
 }
 
@@ -28,11 +29,11 @@ function woff2Module(): Promise<Woff2Module> {
   return state.module;
 }
 
-/** Decompresses WOFF2. The reader is loaded and set up for the first such font. */
+/** Decompresses a font in WOFF2. The reader is loaded and set up when it is first needed. */
 export const unpackWoff2: UnpackWoff2 = async (woff2) => {
   const module = await woff2Module();
   const sfnt = module.decompress(woff2);
   if (!sfnt) throw new RangeError('the font cannot be unpacked');
-  // The result is a view of the program's own memory.
+  // A copy, because the result lies in the program's own memory.
   return Uint8Array.from(sfnt);
 };

@@ -9,7 +9,7 @@ import { searchEntries } from './search';
 
 const close = () => useViewStore.setState({ isPaletteOpen: false });
 
-/** All commands by their names in the language of the interface: Ctrl+K. */
+/** The dialog that Ctrl+K opens: all commands by their names in the language of the interface. */
 export function CommandPalette() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isPaletteOpen);
@@ -36,7 +36,7 @@ function rowId(id: string): string {
   return `palette-${id}`;
 }
 
-/** The search for a command: its text, the entries found, the one that Enter runs, the keys that lead through them. */
+/** The search for a command: the typed text, the entries found, the entry that Enter runs, and the handler of keys. */
 function usePaletteSearch() {
   const entries = usePaletteEntries();
   const [search, setSearch] = useState('');
@@ -83,7 +83,7 @@ function PaletteList() {
     <>
       <TextInput
         data-autofocus
-        // Immediately: keys typed right after Ctrl+K belong to the search, not to shortcuts.
+        // Takes the focus immediately: keys that are typed right after Ctrl+K belong to the search, not to shortcuts.
         autoFocus
         size="md"
         variant="unstyled"

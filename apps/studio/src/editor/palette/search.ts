@@ -1,10 +1,11 @@
-/** A text prepared for comparison: without case, accents and double spaces. */
+/** Prepares a text for comparison: without case, accents and double spaces. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /**
- * How well a label matches: 0 begins with the search, 1 has a word that does, 2 contains all its words; null no match.
+ * How well a label matches: 0 if it begins with the search, 1 if one of its words does, 2 if it contains every word of
+ * the search, null if it does not match.
  */
 function rank(label: string, wanted: string): number | null {
   if (label.startsWith(wanted)) return 0;

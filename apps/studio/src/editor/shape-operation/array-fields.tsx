@@ -8,7 +8,7 @@ import { NumberField } from '../../ui/number-field/number-field';
 const MOST_SIDE = Math.sqrt(MOST_COPIES);
 const FARTHEST = 10_000;
 
-/** Rows and columns, and the gaps between them. */
+/** The fields for rows and columns, and for the gaps between them. */
 export function GridFields({ grid, onChange }: { grid: GridArray; onChange: (grid: GridArray) => void }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ export function GridFields({ grid, onChange }: { grid: GridArray; onChange: (gri
   );
 }
 
-/** The count of copies, and their circle. */
+/** The fields for the count of copies and for their circle. */
 export function CircleFields({
   circle,
   onChange,
@@ -92,7 +92,7 @@ export function CircleFields({
   );
 }
 
-/** The count of copies or their distance, along the longest line of the selection. */
+/** The count of copies or the distance between them, along the longest line of the selection. */
 export function PathFields({ path, onChange }: { path: PathArray; onChange: (path: PathArray) => void }) {
   const { t } = useTranslation();
   const hasSubject = useEditorState((state) => state.selection.length >= 2);

@@ -15,9 +15,9 @@ afterEach(() => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
 it('shows the copies while it is open, and no copies of these when it closes', async () => {
-  // Nothing has a size here, so that there is nothing to put the focus on.
+  // In tests no element has a size, so the popover finds nothing to focus and warns.
   vi.spyOn(console, 'warn').mockReturnValue();
-  // Keys stand for the texts.
+  // Without texts, a label is its key.
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
   const part = createShapeObject({
     id: 'part',
@@ -34,7 +34,7 @@ it('shows the copies while it is open, and no copies of these when it closes', a
   const drawn = () => editor.getState().overlay.draft.length;
   press('array.title');
   await expect.poll(drawn).toBe(5);
-  // It fades away; until it is gone, what was pressed twice must not count twice.
+  // The popover fades away. Until it is gone, a second press must not apply the array again.
   press('outline.apply');
   expect(drawn()).toBe(0);
   press('outline.apply');

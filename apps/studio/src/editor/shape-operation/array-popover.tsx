@@ -29,7 +29,9 @@ const FIRST_CIRCLE: CircleArray = {
 const FIRST_PATH: PathArray = { kind: 'path', by: 'count', count: 8, spacing: 20, turns: true };
 const KINDS = ['grid', 'circle', 'path'] as const;
 
-/** Copies the selection into rows and columns, around a circle or along a path, with a live preview. */
+/**
+ * The popover that copies the selection into rows and columns, around a circle or along a path, with a live preview.
+ */
 export function ArrayPopover() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -67,7 +69,7 @@ export function ArrayPopover() {
           {kind === 'grid' && <GridFields grid={grid} onChange={setGrid} />}
           {kind === 'circle' && <CircleFields circle={circle} onChange={setCircle} />}
           {kind === 'path' && <PathFields path={path} onChange={setPath} />}
-          {/* While the popover fades out after applying, it must not preview copies of the copies. */}
+          {/* After applying, the popover fades out: it must not show copies of the copies meanwhile. */}
           {isOpen && <Preview settings={settings} />}
           <TooLarge settings={settings} />
           <Group justify="flex-end">
@@ -87,11 +89,11 @@ export function ArrayPopover() {
   );
 }
 
-/** Why an array cannot be made: it would be too large. */
+/** Says that an array cannot be made because it would be too large. */
 function TooLarge({ settings }: { settings: ArraySettings }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  // The result depends only on the selection and the objects.
+  // What is shown depends only on the selection and the objects.
   useEditorState((state) => state.selection);
   useEditorState((state) => state.design.objects);
   const { places, objects } = arraySize(editor.getState(), settings);

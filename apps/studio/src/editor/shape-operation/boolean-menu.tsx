@@ -17,10 +17,10 @@ const ICONS = {
   and3: IconLayersIntersect2,
 } as const;
 
-/** OR, AND, NOT and three-way AND of the selected shapes. */
+/** OR, AND, NOT and three-way AND for the selected shapes. */
 export function BooleanMenu() {
   const { t } = useTranslation();
-  // The menu is the same for any count above three, so it does not render for each further object.
+  // The menu is the same for any count above three: with this limit it does not render for each further object.
   const count = useEditorState((state) => Math.min(state.selection.length, 4));
   const { combine } = useOutlines();
   return (

@@ -1,7 +1,7 @@
 import type { DesignObject, ShapeObject } from '@kerf/document';
 import { IDENTITY, type Matrix, multiply } from '@kerf/geometry';
 
-/** The shapes of objects and groups, taken out of their groups without moving: for a preview. */
+/** The shapes of objects and groups, without their groups but in the same places: for a preview. */
 export function flatShapes(
   objects: readonly DesignObject[],
   around: Matrix = IDENTITY,

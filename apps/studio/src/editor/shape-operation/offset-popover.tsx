@@ -7,13 +7,13 @@ import { IconButton } from '../../ui/icon-button';
 import { NumberField } from '../../ui/number-field/number-field';
 import { DEFAULT_OFFSET, MOST_DISTANCE, type OffsetForm, offsetDistance, useOutlines } from './use-outlines';
 
-/** How long a pause in typing is before the preview is computed again, ms. */
+/** How long typing must pause before the preview is computed again, ms. */
 const PREVIEW_PAUSE = 120;
 
 const JOINS = ['round', 'miter', 'bevel'] as const;
 const SIDES = ['outside', 'inside'] as const;
 
-/** Grows or shrinks the selected shapes into a new one, with a live preview. */
+/** Makes a new shape from the selected ones, larger or smaller by an offset, with a live preview. */
 export function OffsetPopover() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -107,8 +107,8 @@ function usePreview(form: OffsetForm, isOn: boolean): void {
   const { showOffset, hideOffset } = useOutlines();
   const selection = useEditorState((state) => state.selection);
   const objects = useEditorState((state) => state.design.objects);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(showOffset): made anew by every render
-  // biome-ignore lint/correctness/useExhaustiveDependencies(hideOffset): made anew by every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies(showOffset): every render makes a new function
+  // biome-ignore lint/correctness/useExhaustiveDependencies(hideOffset): every render makes a new function
   // biome-ignore lint/correctness/useExhaustiveDependencies(selection): what is shown follows from it
   // biome-ignore lint/correctness/useExhaustiveDependencies(objects): what is shown follows from them
   useEffect(() => {

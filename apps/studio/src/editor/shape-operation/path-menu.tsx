@@ -17,7 +17,7 @@ const TOLERANT = [
   { label: 'removeDuplicates', command: removeDuplicateLines },
 ] as const satisfies readonly { label: string; command: (tolerance: number) => Command }[];
 
-/** Operations on paths: exact ones, and those within a tolerance that the person sets. */
+/** Operations on paths: exact ones, and ones with a tolerance that the person sets. */
 export function PathMenu() {
   const { t } = useTranslation();
   const [tolerance, setTolerance] = useState(PATH_TOLERANCE);
@@ -34,7 +34,7 @@ export function PathMenu() {
         <CommandMenuItem id="closePath" />
         <Menu.Divider />
         <Menu.Label>{t('path.tolerant')}</Menu.Label>
-        {/* Otherwise the menu would handle the arrow keys. */}
+        {/* Without this, the menu would handle the arrow keys. */}
         <fieldset className={classes.menuField} onKeyDown={keepArrows}>
           <NumberField
             label={t('path.tolerance')}
@@ -54,8 +54,8 @@ export function PathMenu() {
 }
 
 /**
- * A separate component: whether the command applies depends on every point of the selection, so only an open menu
- * checks it.
+ * A separate component, so that only an open menu computes it: whether the command is possible depends on every point
+ * of the selection.
  */
 function TolerantItems({ tolerance }: { tolerance: number }) {
   const { t } = useTranslation();

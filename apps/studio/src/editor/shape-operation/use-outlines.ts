@@ -15,12 +15,12 @@ import { useObjectName } from '../../ui/object-name';
 /** The boolean operations in the order of their codes 1–4. */
 export const BOOLEAN_CODES = ['or', 'and', 'not', 'and3'] as const;
 
-/** A boolean operation: union, intersection, the first operand without the others, intersection of exactly three. */
+/** A boolean operation: union, intersection, the first shape minus the others, or the intersection of exactly three. */
 export type BooleanCode = (typeof BOOLEAN_CODES)[number];
 
 /** The settings of an offset. */
 export interface OffsetForm {
-  /** mm, above 0 and up to `MOST_DISTANCE` */
+  /** The distance in mm, above 0 and up to `MOST_DISTANCE`. */
   readonly distance: number;
   readonly join: JoinStyle;
   readonly side: 'outside' | 'inside';
@@ -29,13 +29,13 @@ export interface OffsetForm {
 /** The first values of the fields of an offset. */
 export const DEFAULT_OFFSET: OffsetForm = { distance: 3, join: 'round', side: 'outside' };
 
-/** Replaces a distance that is not above 0, mm. */
+/** The distance that replaces one that is not above 0, mm. */
 const LEAST_DISTANCE = 0.1;
 
-/** The largest offset, mm: larger round corners need more pieces, and memory is limited. */
+/** The largest offset, mm. Larger round corners need more segments, and memory is limited. */
 export const MOST_DISTANCE = 10_000;
 
-/** A valid distance for an offset, mm: by the specification, one that is not above 0 becomes 0.1. */
+/** A valid distance for an offset, mm. The specification demands 0.1 in place of a distance that is not above 0. */
 export function offsetDistance(value: number): number {
   return value > 0 ? Math.min(value, MOST_DISTANCE) : LEAST_DISTANCE;
 }
@@ -49,12 +49,12 @@ type ProblemCode =
   | 'changed'
   | 'failed';
 
-/** Whether a boolean operation takes this many objects. */
+/** Whether a boolean operation can take this many objects. */
 export function takesCount(code: BooleanCode, count: number): boolean {
   return code === 'and3' ? count === 3 : count >= 2;
 }
 
-/** The outlines of the selection, and notices of what cannot be done with them. */
+/** Functions that return the outlines of the selection, and that show a notice of what cannot be done with them. */
 function useSelectedOutlines() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -64,7 +64,7 @@ function useSelectedOutlines() {
     notifications.show({ color: 'red', message: t(`outlineProblem.${code}`, { name }) });
   }
 
-  /** Null, with a notice, when the selection has no outlines. */
+  /** Returns the outlines. When the selection has none, shows a notice and returns null. */
   function selection(): OutlineSelection | null {
     const outcome = outlineSelection(editor.getState());
     if (outcome.ok) return outcome.value;
@@ -81,7 +81,10 @@ function useSelectedOutlines() {
   return { selection, report };
 }
 
-/** Offset and boolean operations on the selection: computed in a worker, applied as one change, failures shown. */
+/**
+ * Offset and boolean operations on the selection. A worker computes them, each is applied as one change, and failures
+ * are shown.
+ */
 export function useOutlines() {
   const { editor, compute } = useStudio();
   const { selection, report } = useSelectedOutlines();

@@ -8,7 +8,7 @@ import classes from '../../ui/panel/panel.module.css';
 import { Select } from '../../ui/select';
 import { AppearanceSection } from './appearance-section';
 
-/** The appearance of the selected shapes, and the settings of the whole job. */
+/** The tab with the appearance of the selected shapes and the settings of the whole job. */
 export function GeneralTab() {
   return (
     <>

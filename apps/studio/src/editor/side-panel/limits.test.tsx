@@ -36,7 +36,7 @@ afterEach(() => usePanelStore.setState({ isAdvancedOpen: false }));
 const STOCK = { width: 300, height: 180, thickness: 10 };
 const BOX: Shape = { kind: 'rectangle', width: 10, height: 10, rx: 0, ry: 0 };
 
-/** Of all texts these tests need one: what a field says of a number that is out of its range. */
+/** These tests need only one text: what a field says about a number outside of its limits. */
 const i18n = createInstance();
 void i18n.use(initReactI18next).init({
   lng: 'en',
@@ -44,7 +44,7 @@ void i18n.use(initReactI18next).init({
   resources: { en: { translation: { field: { between: '{{min}} to {{max}}' } } } },
 });
 
-/** The numbers within a value, by their paths. */
+/** All numbers in a value, by their paths. */
 function numbersIn(value: unknown, path = ''): ReadonlyMap<string, number> {
   if (typeof value === 'number') return new Map([[path, value]]);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map();
@@ -52,17 +52,17 @@ function numbersIn(value: unknown, path = ''): ReadonlyMap<string, number> {
   return new Map(inner.flatMap((found) => [...found]));
 }
 
-/** A field of a panel: what it writes to, and between which of the document's numbers. */
+/** A number field of a panel: the path that it writes to, and its limits in the document. */
 interface WalkedField {
   readonly label: string;
   readonly path: string;
   readonly min: number;
   readonly max: number;
-  /** What a typed fraction became. */
+  /** Whether a typed fraction was rounded to a whole number. */
   readonly isWhole: boolean;
 }
 
-/** Types into every number field of a panel whose label is not known yet. `read` returns what the panel edits. */
+/** Types into each number field of a panel whose label is not in the list yet. `read` returns what the panel edits. */
 function walk(
   panel: ReactNode,
   editor: Editor,
@@ -84,7 +84,7 @@ function walk(
     .map(labelOf)
     .filter((label) => !known.has(label));
   const fields = labels.map((label) => {
-    // Found anew: what was typed before may have hidden and shown it.
+    // Searched again: earlier input may have hidden the field and shown it again.
     const field = shown().find((one) => labelOf(one) === label)!;
     const input = inputIn(field)!;
     const type = (value: number) => {
@@ -96,7 +96,7 @@ function walk(
     type(1e9);
     const said = field.querySelector('[role=status], output')?.textContent ?? '';
     const [min = Number.NaN, max = Number.NaN] = said.split(' to ').map(Number);
-    // Neither bound, so that something changes whatever stood there, and a fraction.
+    // Neither limit, so that the value surely changes, and a fraction.
     const middle = Math.floor((min + Math.min(max, min + 1000)) / 2) + 0.25;
     const after = type(middle);
     const [path, value] = [...after].find(([at, one]) => before.get(at) !== one) ?? [];
@@ -111,8 +111,8 @@ function walk(
 }
 
 /**
- * An operation with all that is on or off on: with the first value of each of its choices, the second of each, and so
- * on.
+ * Variants of an operation with every switch on: one with the first value of each choice, one with the second value of
+ * each, and so on.
  */
 function variantsOf(operation: Operation): readonly Operation[] {
   const switchedOn = (value: unknown): unknown => {
@@ -152,7 +152,7 @@ function operationOf(kind: OperationKind): Operation {
   return made;
 }
 
-/** What is a choice of a list or stands in a dialog of its own. */
+/** Numbers that are chosen from a list, or that are in another dialog. */
 const NO_FIELDS = new Set(['extraDepth', 'brightness', 'contrast', 'gamma']);
 
 function acts(path: string, operation: Operation): boolean {
@@ -160,13 +160,13 @@ function acts(path: string, operation: Operation): boolean {
   return condition === undefined || isInForce(condition, operation, STOCK);
 }
 
-/** What is narrower than the document's own range, since it depends on other numbers. */
+/** Limits that are narrower than the document's own, because they depend on other numbers. */
 const NARROWER: Readonly<Record<string, Pick<NumberLimit, 'min' | 'max'>>> = {
   targetDepth: { min: TYPED_LIMITS.cutDepth.min, max: STOCK.thickness },
   startDepth: { min: 0, max: STOCK.thickness },
 };
 
-/** Fields show some decimals. */
+/** Fields show only some decimals. */
 const isAbout = (a: number, b: number) => Math.abs(a - b) <= 0.006 + 1e-5 * Math.abs(b);
 
 it.each(OPERATION_KINDS)('fields of a %s have the limits of the document, and none is missing', (kind) => {

@@ -6,7 +6,7 @@ import { useEditorState } from '../../state/studio-context';
 import { ObjectTree } from './objects/object-tree';
 import classes from './objects-panel.module.css';
 
-/** The objects of the design, topmost first. Screen readers read the drawing here. */
+/** The objects of the design, the front one first. Screen readers read the drawing here. */
 export function ObjectsPanel() {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

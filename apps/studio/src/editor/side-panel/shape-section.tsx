@@ -6,12 +6,12 @@ import { fieldValue, isSameList } from '../../ui/field-value';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
 
-/** How a number of each unit is typed. */
+/** How a field shows a number of each unit. */
 const SHOWN_AS = { mm: 'length', count: 'number', share: 'number' } as const satisfies Readonly<
   Record<ShapeField<unknown>['unit'], string>
 >;
 
-/** The numbers of the selected shapes if they are all of one kind; shown on every tab. */
+/** The sizes of the selected shapes, if all are of one kind; shown on every tab. */
 export function ShapeSection() {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -30,21 +30,24 @@ function closePanel(): void {
   useViewStore.setState({ isPanelOpen: false });
 }
 
-/** The right edge, or a drawer in a narrow window: the machine, the tab for the selection, and the list of objects. */
+/**
+ * The panel at the right edge, or a drawer in a narrow window: the machine, the tab for the selection, and the list of
+ * objects.
+ */
 export function SidePanel() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isPanelOpen);
   const open = isOpen ? true : undefined;
   return (
     <>
-      {/* For pointers only: the button in the panel and Escape do the same. */}
+      {/* Only for pointers: the button in the panel and Escape close the drawer too. */}
       <div className={classes.backdrop} data-open={open} aria-hidden="true" onClick={closePanel} />
       <aside
         className={classes.panel}
         aria-label={t('editor.panel')}
         data-open={open}
         onKeyDown={(event) => {
-          // A dialog that was opened from here handles Escape itself.
+          // A dialog that was opened from the panel handles Escape itself.
           const isHere = event.currentTarget.contains(event.target as Node);
           if (isOpen && isHere && event.key === 'Escape' && !event.defaultPrevented) closePanel();
         }}
@@ -66,12 +69,15 @@ export function SidePanel() {
   );
 }
 
-/** A tab has many fields: the drawing shows the selection first, and the tab renders in interruptible work. */
+/**
+ * A tab has many fields: after a change of the selection the drawing is painted first, and the tab renders in work that
+ * the browser can interrupt.
+ */
 function SelectionTabs() {
   const asked = useEditorState(panelTabOf);
   const mode = useEditorState(({ design }) => design.setup.mode);
   const selection = useEditorState((state) => state.selection);
-  // These values must change together.
+  // These three values must change together.
   const basis = useMemo(() => ({ asked, mode, selection }), [asked, mode, selection]);
   return <PanelTabs basis={useDeferredValue(basis)} />;
 }
@@ -127,7 +133,7 @@ function BackToTop({ of, tab }: { of: RefObject<HTMLElement | null>; tab: PanelT
   useLayoutEffect(() => {
     if (last.current === shown) return;
     last.current = shown;
-    // Only if needed: scrolling makes the browser lay out the whole page.
+    // Scrolls only if needed: scrolling makes the browser lay out the whole page.
     if (isScrolled.current) of.current?.scrollTo({ top: 0 });
   }, [of, shown]);
   return null;

@@ -10,21 +10,21 @@ export interface TabBasis {
   readonly selection: EditorState['selection'];
 }
 
-/** The shown tab, and the values that it was chosen by. */
+/** The visible tab, and the values that decided it. */
 export interface TabChoice extends TabBasis {
   readonly tab: PanelTab;
-  /** Whether the switch of the mode chose the tab: then the next selection may change it. */
+  /** Whether the switch between CNC and laser chose the tab: then the next selection may change it. */
   readonly isSwitched: boolean;
 }
 
-/** The first tab: that of the selection, else of the object that was drawn last, else the general one. */
+/** The first tab: the tab for the selection, or else for the object that was drawn last, or else the general one. */
 export function firstTab(basis: TabBasis, design: Design): TabChoice {
   return { ...basis, tab: basis.asked ?? tabOfLast(design), isSwitched: false };
 }
 
 /**
- * The tab after a change. The switch between CNC and laser chooses its tab. A selection chooses its tab if that differs
- * from the one of the selection before. Otherwise the tab stays, also when nothing is selected.
+ * The tab after a change. The switch between CNC and laser chooses its tab. A selection chooses its tab if the
+ * selection before it had another one. Otherwise the tab stays, even when nothing is selected.
  */
 export function nextTab(before: TabChoice, { asked, mode, selection }: TabBasis): TabChoice {
   if (mode !== before.mode)
@@ -36,7 +36,8 @@ export function nextTab(before: TabChoice, { asked, mode, selection }: TabBasis)
       isSwitched: true,
     };
   if (asked === null || selection === before.selection) {
-    // The selected objects may have been moved to another layer.
+    // The selection is the same, but another tab may be right: the selected objects may have been moved to another
+    // layer.
     return asked === null || asked === before.asked
       ? before
       : { tab: asked, asked, mode, selection, isSwitched: false };

@@ -8,7 +8,7 @@ const laser = Object.fromEntries(LASER_LAYERS.map((layer) => [layer, LAYER_COLOR
 
 const FONT = "11px Inter, 'Segoe UI', system-ui, 'Noto Sans SC', sans-serif";
 
-/** The canvas's colours per theme. Canvas2D cannot use CSS variables, so the values are repeated here. */
+/** The canvas's colours for each theme. Canvas2D cannot use CSS variables, so their values are repeated here. */
 export const CANVAS_THEMES: Readonly<Record<'light' | 'dark', CanvasTheme>> = {
   light: {
     background: '#F1F1F1',

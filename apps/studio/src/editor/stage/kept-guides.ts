@@ -1,11 +1,11 @@
 import type { RulerGuide } from '@kerf/editor';
 
-/** How many projects have their guides remembered: the latest ones. */
+/** For how many projects the guides are remembered: the latest ones. */
 const MOST_PROJECTS = 50;
-/** More guides than anybody draws. */
+/** The most guides of a project: more than anybody draws. */
 const MOST_GUIDES = 200;
 
-/** Guides by project, the latest last. */
+/** Guides by project, with the latest project last. */
 export type KeptGuides = Readonly<Record<string, readonly RulerGuide[]>>;
 
 /** The stored guides; invalid entries are left out. */
@@ -31,7 +31,7 @@ function isGuide(value: unknown): value is RulerGuide {
   return (axis === 'x' || axis === 'y') && typeof at === 'number' && Number.isFinite(at);
 }
 
-/** The same with the guides of one project as the latest; a project without guides is removed. */
+/** The stored guides with those of one project, which becomes the latest; a project without guides is removed. */
 export function withGuides(kept: KeptGuides, project: string, guides: readonly RulerGuide[]): KeptGuides {
   const others = Object.entries(kept).filter(([other]) => other !== project);
   const all = guides.length > 0 ? [...others, [project, guides] as const] : others;

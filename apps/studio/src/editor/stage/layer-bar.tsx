@@ -19,7 +19,7 @@ export function LayerBar() {
   const current = useEditorState((state) => fieldValue(selectedLayer(state)));
   const [swatches, setSwatches] = useState(FIRST_SWATCHES);
   const design = useEditorState((state) => state.design);
-  // Computed when the drawing changes, not at every movement of the pointer.
+  // Computed when the drawing changes, and not at every movement of the pointer.
   const used = useMemo(() => usedLayers(design), [design]);
   const shown = shownLayers(swatches, used);
   const button = (layer: Layer, label: string, text: string) => (

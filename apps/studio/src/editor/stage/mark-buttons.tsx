@@ -11,11 +11,11 @@ import { useEditorState, useStudio } from '../../state/studio-context';
 import { Hint } from '../../ui/hint';
 import classes from './stage.module.css';
 
-/** The '!' marks at problems: they show the text of a problem and offer its repair. */
+/** The '!' marks at problems. They show the text of a problem and offer a repair. */
 export function MarkButtons() {
   const areShown = useNotesStore((state) => state.areProblemsShown);
   const hasProblems = useProblemsStore(({ problems }) => problems.length > 0);
-  // Marks must not be in the way while something is drawn or moved.
+  // Marks are hidden while a person draws or moves something.
   const isAtRest = useEditorState(
     ({ tool, overlay, panning }) => tool.name === 'select.idle' && !overlay.transform && !panning,
   );

@@ -2,7 +2,10 @@ import type { Pictures } from '@kerf/canvas';
 import { type AssetId, type Design, decodeBase64, shapePicture, walkObjects } from '@kerf/document';
 import type { Editor } from '@kerf/editor';
 
-/** Pixels of the longer side that are kept for drawing: sharp on any screen, with less memory than the whole photo. */
+/**
+ * The most pixels along the longer side of a photo that is kept for drawing: sharp on any screen, with less memory than
+ * the whole photo needs.
+ */
 const SHOWN_SIDE = 2048;
 
 /** The photos of a design by their file. */
@@ -34,12 +37,12 @@ async function decode(
 }
 
 /**
- * Keeps the photos of the design decoded and calls back for each that is ready; removed ones are freed. Returns a
- * function that stops. A photo that cannot be decoded stays a frame.
+ * Keeps the photos of the design decoded, and calls `onChange` when one is ready. Memory of removed photos is freed.
+ * Returns a function that stops this. A photo that cannot be decoded is drawn as an empty frame.
  */
 export function watchPictures(editor: Editor, onChange: (pictures: Pictures) => void): () => void {
   let ready: ReadonlyMap<AssetId, ImageBitmap> = new Map();
-  /** The latest decoding of each photo: one that was removed and restored is decoded again. */
+  /** The latest decoding of each photo: a photo that was removed and restored is decoded again. */
   const asked = new Map<AssetId, Promise<ImageBitmap | null>>();
   let objects: unknown;
   let isStopped = false;

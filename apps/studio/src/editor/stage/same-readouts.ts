@@ -1,7 +1,7 @@
 import type { Readouts } from '@kerf/editor';
 import { isSameRecord } from '../../ui/field-value';
 
-/** Whether two readouts are equal: every movement of the pointer makes new ones. */
+/** Whether two readouts are equal. Every movement of the pointer makes a new one. */
 export function isSameReadouts(a: Readouts, b: Readouts): boolean {
   return (
     isSameRecord(a.cursor, b.cursor) &&

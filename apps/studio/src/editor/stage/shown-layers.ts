@@ -17,7 +17,7 @@ export function shownLayers(count: number, used: readonly string[]): readonly La
   return LASER_LAYERS.filter((layer, index) => index < count || used.includes(layer));
 }
 
-/** The count of first layers with which one more layer is visible than `shown`. */
+/** The number of first layers to show so that one more layer is visible than in `shown`. */
 export function nextSwatches(count: number, shown: readonly LaserLayer[]): number {
   const hidden = LASER_LAYERS.findIndex((layer, index) => index >= count && !shown.includes(layer));
   return hidden < 0 ? count : hidden + 1;

@@ -18,7 +18,7 @@ import { NumberField } from '../../ui/number-field/number-field';
 
 const LOOK = { size: 'md', iconSize: 16, tooltipPosition: 'top' } as const;
 
-/** Snapping on and off, what it snaps to, the grid, and the guides by their numbers. */
+/** Switches snapping on and off, and sets what it snaps to, the grid, and the guides by their numbers. */
 export function SnapPopover() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -66,10 +66,10 @@ function SnapOptions() {
   );
 }
 
-/** The farthest place of a design from the origin, mm: nobody would find a guide beyond it. */
+/** The farthest that a design can reach from the origin, mm: nobody would find a guide beyond it. */
 const FARTHEST_GUIDE = WORKSPACE_LIMITS.width.max;
 
-/** The guides as numbers: for exact places, and for people who use the keyboard. */
+/** The guides as a list of numbers: for exact places, and for people who use the keyboard. */
 function GuideList() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -131,7 +131,7 @@ function GuideList() {
 
 interface GuideRowProps {
   readonly guide: RulerGuide;
-  /** The number in its name, from 1. */
+  /** The number in the guide's name, from 1. */
   readonly number: number;
   onMove(at: number): void;
   onRemove(): void;

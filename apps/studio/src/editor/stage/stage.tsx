@@ -35,7 +35,7 @@ function lengthOptions(language: string) {
   };
 }
 
-/** The drawing area with the bars above its lower edge. */
+/** The drawing area, with the bars at its lower edge. */
 export function EditorStage() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -57,7 +57,7 @@ export function EditorStage() {
       showsCutWidths: useNotesStore.getState().areWidthsShown,
       ...lengthOptions(language),
     });
-    // A change of unit is passed to the view: making a new view would blink.
+    // Passes a change of the unit to the view: a new view would flicker.
     const stopUnits = useViewStore.subscribe((now, before) => {
       if (now.unit !== before.unit) view.setOptions(lengthOptions(language));
     });

@@ -19,13 +19,13 @@ export function useGuides(): void {
       const kept = withGuides(parseGuides(localStorage.getItem(KEY)), project, editor.getState().rulerGuides);
       localStorage.setItem(KEY, JSON.stringify(kept));
     };
-    // Opening changes the design first and the project later: wait for both.
+    // Opening a project changes the design first and the project's id later: this waits for both.
     const sync = () => {
       timer = undefined;
       const now = useProjectStore.getState().id ?? UNSAVED;
       const isOther = now !== project;
       project = now;
-      // Keeps guides that were drawn before the first save; the project before may also have had none.
+      // Guides on the drawing mean that this was the first save: they stay. Without guides the stored ones are loaded.
       if (isOther && now !== UNSAVED && editor.getState().rulerGuides.length === 0) load();
       stored = editor.getState().rulerGuides;
       store();

@@ -7,7 +7,7 @@ import { CommandButton } from '../../ui/command-button';
 import { SnapPopover } from './snap-popover';
 import classes from './stage.module.css';
 
-/** Snapping; zoom out, in, 1:1 and fit, with the present zoom. */
+/** Snapping, zoom out, zoom in, 1:1 and fit, and the current zoom. */
 export function ZoomBar() {
   const { t } = useTranslation();
   const zoom = useEditorState((state) => Math.round(zoomOf(state.viewport) * 100));

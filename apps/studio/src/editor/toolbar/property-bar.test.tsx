@@ -10,7 +10,7 @@ import { studioWith } from '../../testing/studio-with';
 import { PropertyBar } from './property-bar';
 
 let editor: Editor;
-// Without texts a label is its key.
+// Without texts, a label is its key.
 const i18n = createInstance();
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   );
 });
 
-/** Types into the field of this name and leaves it. */
+/** Types into the field with this name and then leaves the field. */
 function type(name: string, text: string): void {
   const field = screen.getByRole('textbox', { name });
   fireEvent.change(field, { target: { value: text } });

@@ -93,7 +93,7 @@ export function PropertyBar() {
   );
 }
 
-/** Undo or redo, named by its change. */
+/** Undo or redo; the change is part of the button's name. */
 function HistoryButton({ id, icon }: { id: 'undo' | 'redo'; icon: typeof IconArrowBackUp }) {
   const { shortcut, isEnabled, run } = useCommand(id);
   return (
@@ -123,7 +123,7 @@ function SaveButton() {
   );
 }
 
-/** The box of the selection: its place, size and rotation. */
+/** The place, size and rotation of the selection's box. */
 function FrameFields() {
   const { t } = useTranslation();
   const { label } = useLengths();
@@ -174,7 +174,7 @@ function SizeFields({ frame, disabled }: FrameProps) {
         aria-label={t(`editor.${key}`)}
         value={frame?.[key] ?? null}
         onChange={(length) => editor.run(setSize({ [key]: length, keepsRatio }))}
-        // An object that is already smaller may stay so.
+        // An object that is already smaller may keep its size.
         min={Math.min(MIN_SIZE, frame?.[key] ?? MIN_SIZE)}
         max={WORKSPACE_LIMITS.width.max}
         disabled={disabled}
@@ -229,7 +229,7 @@ function RotationField({ frame, disabled }: FrameProps) {
           step={1}
           value={typeof degrees === 'number' ? degrees : 0}
           onChange={rotate}
-          // Objects with different rotations have no value on the slider.
+          // For objects with different rotations, the slider has no value.
           disabled={disabled || degrees === 'mixed'}
         />
       </div>

@@ -40,7 +40,7 @@ const TOOLS = [
   [{ tool: 'measure', command: 'toolMeasure', icon: IconRulerMeasure }],
 ] as const satisfies readonly (readonly { tool: ToolId; command: CommandId; icon: typeof IconPointer }[])[];
 
-/** The left edge: the drawing tools and the import. */
+/** The bar at the left edge: the drawing tools and the import. */
 export function ToolRail() {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -3,13 +3,13 @@ import { type EditorState, selectedShapes } from '@kerf/editor';
 import { useState } from 'react';
 import { useEditorState } from '../../state/studio-context';
 
-/** The choices for a selection with a picture in it, and for one without. */
+/** The choice for a selection that contains a picture, and the choice for one that does not. */
 export interface RatioChoices {
   readonly picture: boolean;
   readonly drawing: boolean;
 }
 
-/** The first choices: stretching a photo is a mistake, stretching a drawing usually is not. */
+/** The choices at first: to stretch a photo is a mistake, to stretch a drawing usually is not. */
 const FIRST_CHOICES: RatioChoices = { picture: true, drawing: false };
 
 /** Which of the two choices applies to the selection. */
@@ -17,7 +17,10 @@ function ratioChoiceFor(state: EditorState): keyof RatioChoices {
   return selectedShapes(state).some(({ shape }) => shapePicture(shape)) ? 'picture' : 'drawing';
 }
 
-/** Whether a new width or height also scales the other side; a person's choice is kept. */
+/**
+ * Whether a new width or height also scales the other side, and a function that switches this. Selections with and
+ * without a picture are remembered separately.
+ */
 export function useKeptRatio(): { readonly keepsRatio: boolean; readonly toggleRatio: () => void } {
   const [choices, setChoices] = useState(FIRST_CHOICES);
   const about = useEditorState(ratioChoiceFor);

@@ -6,7 +6,7 @@ import { useJobEnd } from '../../machine/run/use-job-end';
 import { useViewStore } from '../../state/view-store';
 import classes from './top-bar.module.css';
 
-/** The job on the machine, visible everywhere in the studio; opens its window. */
+/** The job on the machine, visible everywhere in the studio; a click opens the job's window. */
 export function JobChip() {
   const { t } = useTranslation();
   useJobEnd();

@@ -30,7 +30,7 @@ function BarMenu({ label, children }: { label: string; children: ReactNode }) {
 
 const icon = { size: 16, stroke: 1.7 } as const;
 
-/** New, open, save, import, export. */
+/** The menu to make, open, save, import and export a project. */
 export function ProjectMenu() {
   const { t } = useTranslation();
   const { startNew } = useProjectActions();
@@ -72,7 +72,7 @@ export function ProjectMenu() {
   );
 }
 
-/** Help: the command palette and the list of shortcuts. */
+/** The menu with the command palette and the list of shortcuts. */
 export function HelpMenu() {
   const { t } = useTranslation();
   return (

@@ -48,7 +48,7 @@ interface RenameFormProps {
   onDone(): void;
 }
 
-/** The form for a new name, which cannot be empty. */
+/** The field for a new name, which cannot be empty. */
 function RenameForm({ draft, onChange, onDone }: RenameFormProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -15,7 +15,7 @@ import { HelpMenu, ProjectMenu } from './menus';
 import { ProjectName } from './project-name';
 import classes from './top-bar.module.css';
 
-/** The first row: project, menus, and the way from drawing to machine. */
+/** The first row: the project, the menus, and the steps from the drawing to the machine. */
 export function TopBar() {
   const { t } = useTranslation();
   const openStart = useOpenStart();

@@ -1,4 +1,4 @@
-/** Which bit each tool of a program is. */
+/** The texts of the dialog that says which bit each tool of a program is. */
 export const bits = {
   bits: {
     title: 'BITS',

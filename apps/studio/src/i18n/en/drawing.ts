@@ -1,4 +1,4 @@
-/** Operations on shapes: offset, areas combined, paths. */
+/** Operations on shapes: offset, boolean operations, paths. */
 export const drawing = {
   outline: {
     menu: 'Shape Operation',

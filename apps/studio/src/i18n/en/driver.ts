@@ -1,8 +1,8 @@
 import { DRIVER_ERRORS } from '@kerf/protocol';
 
 /**
- * Why driver and machine refuse, by the code of the failure. The driver speaks English and says what its controller
- * found in its own words: only other languages have texts for these codes too.
+ * Why driver and machine refuse, by the code of the failure. The driver's own messages are English and quote its
+ * controller, so only other languages have texts for these codes too.
  */
 export const driver = {
   driverFailure: {

@@ -1,5 +1,7 @@
 import { GCODE_REASONS } from '@kerf/gcode';
 import { englishTexts } from '../catalogue';
 
-/** What is said of a line of a program, by its reason: in English it stands where the reader of G-code has it. */
+/**
+ * The problems of a line of a program, by their reasons. The English texts come from the table of the reader of G-code.
+ */
 export const gcode = { gcodeProblem: englishTexts(GCODE_REASONS) } as const;

@@ -1,7 +1,7 @@
 import { API_ERRORS, type ApiErrorCode } from '@kerf/protocol';
 import type { CallFailure } from '../../api/call-result';
 
-/** What the server says by itself; where the studio knows more, its own texts stand below. */
+/** The server's own messages. Where the studio knows more, its texts below replace them. */
 const SAID_BY_SERVER = Object.fromEntries(
   Object.entries(API_ERRORS).map(([code, { message }]) => [code, message]),
 ) as Record<ApiErrorCode, string>;

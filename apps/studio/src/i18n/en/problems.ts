@@ -1,8 +1,8 @@
 import { englishTexts, JOB_CATALOGUE } from '../catalogue';
 
 /**
- * What a job reports, by the code of the problem; lengths come with their unit. In English it stands in the packages'
- * tables.
+ * The problems of a job, by their codes. Lengths in them include their unit. The English texts come from the tables of
+ * the packages.
  */
 export const problems = {
   problem: {

@@ -14,7 +14,7 @@ import { problems } from './problems';
 import { project } from './project';
 import { text } from './text';
 
-/** The English texts of the editor and of all that opens from it. */
+/** The English texts of the editor and of all that opens from the editor. */
 export const studioTexts = {
   ...editor,
   ...drafting,

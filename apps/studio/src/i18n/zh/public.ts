@@ -2,5 +2,5 @@ import type { PublicTexts } from '../en';
 import { account } from './account';
 import { general } from './general';
 
-/** Chinese (simplified): what the login page needs. */
+/** Chinese (simplified): the texts that the login page needs. */
 export const publicTexts: PublicTexts = { ...general, ...account };

@@ -15,7 +15,7 @@ import { problems } from './problems';
 import { project } from './project';
 import { text } from './text';
 
-/** Chinese (simplified): what the editor needs beyond. */
+/** Chinese (simplified): the texts that only the editor needs. */
 export const studioTexts: StudioTexts = {
   ...editor,
   ...drafting,

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import classes from './import-colors.module.css';
 import { CUT_RULES, type CutRule, type CutRules, firstRules, keepRules, loadRules } from './import-rules';
 
-/** How many looks are listed. A drawing with more has colours of a photo; the rest follows the last rule. */
+/**
+ * How many looks are listed. A drawing with more looks has the colours of a photo; looks that are not listed keep their
+ * first rules.
+ */
 const MOST_LOOKS = 200;
 
 interface ImportColorsProps {
@@ -15,7 +18,7 @@ interface ImportColorsProps {
   readonly onDone: (rules: CutRules | null) => void;
 }
 
-/** The colours or layers of a drawing, each with a rule. */
+/** The dialog that lists the colours or layers of a drawing, each with a rule. */
 function ImportColors({ looks, mode, onDone }: ImportColorsProps) {
   const { t } = useTranslation();
   const [rules, setRules] = useState(() => firstRules(looks, loadRules(localStorage), mode));
@@ -100,7 +103,7 @@ function LookRow({ look, options, rule, onChange }: LookRowProps) {
   );
 }
 
-/** The names of the rules, the same as those of the cut types. */
+/** The names of the rules; they equal the names of the cut types. */
 function useRuleLabels(): (rule: CutRule) => string {
   const { t } = useTranslation();
   return (rule) => {

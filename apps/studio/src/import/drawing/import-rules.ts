@@ -1,7 +1,10 @@
 import { isLaserLayer, LASER_LAYERS, LAYER_COLORS, LAYERS, type Layer } from '@kerf/document';
 import type { ImportedLook, ShapeCut } from '@kerf/importers';
 
-/** How shapes of one look are machined: the layer, and for milling along or inside the outline; or not at all. */
+/**
+ * How shapes of one look are machined: their layer and, for milling, whether along the outline or inside it; or that
+ * they are ignored.
+ */
 export type CutRule = 'ignore' | '00-line' | '00-fill' | Exclude<Layer, '00'>;
 
 /** All rules in the order in which they are offered. */
@@ -12,7 +15,7 @@ export type CutRules = Readonly<Record<string, CutRule>>;
 
 const STORAGE_KEY = 'kerf.import-rules';
 
-/** The most rules that are kept: photos turned into drawings have countless colours. */
+/** The most rules that are kept: photos that were turned into drawings have countless colours. */
 const MAX_RULES = 500;
 
 const isRule = (value: unknown): value is CutRule => (CUT_RULES as readonly unknown[]).includes(value);
@@ -29,8 +32,8 @@ export function loadRules(storage: Pick<Storage, 'getItem'>): CutRules {
 }
 
 /**
- * Keeps rules for the next import; the oldest are dropped when there are too many. If the storage is full, nothing is
- * kept.
+ * Keeps rules for the next import. When there are too many, the oldest are deleted. If the storage is full, no rules
+ * are kept.
  */
 export function keepRules(storage: Storage, rules: CutRules): void {
   const older = Object.entries(loadRules(storage)).filter(([key]) => !Object.hasOwn(rules, key));
@@ -38,13 +41,14 @@ export function keepRules(storage: Storage, rules: CutRules): void {
   try {
     storage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(all)));
   } catch {
-    // The next import asks again.
+    // The rules are not kept, so the next import asks again.
   }
 }
 
 /**
- * The first rule of each look: the stored one; else the path of the milling layer, or in laser mode the layer with the
- * colour nearest to the look's. Annotations such as dimensions are ignored until a person chooses otherwise.
+ * The first rule of each look: the stored one if there is one. Otherwise, milling follows the outline, and laser mode
+ * takes the layer whose colour is nearest to the look's. Annotations such as dimensions are ignored until a person
+ * chooses another rule.
  */
 export function firstRules(looks: readonly ImportedLook[], kept: CutRules, mode: 'cnc' | 'laser'): CutRules {
   return Object.fromEntries(
@@ -57,10 +61,10 @@ function usualRule({ isAnnotation, color }: ImportedLook, mode: 'cnc' | 'laser')
   return mode === 'laser' ? nearestLayer(color) : '00-line';
 }
 
-/** Colours whose channels differ by less than this, 0–255, are greys: they do not suggest a layer. */
+/** A colour whose channels (0–255) differ by less than this is a grey, which suggests no layer. */
 const GREY = 24;
 
-/** The laser layer whose colour is nearest to `#RRGGBB`; the first for black, white and greys. */
+/** The laser layer whose colour is nearest to `#RRGGBB`; the first layer for black, white and greys. */
 export function nearestLayer(color: string): (typeof LASER_LAYERS)[number] {
   const wanted = channelsOf(color);
   if (Math.max(...wanted) - Math.min(...wanted) < GREY) return LASER_LAYERS[0];
@@ -79,13 +83,15 @@ function channelsOf(color: string): Channels {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** How different two colours look, by the weights of T. Riemersma ('Colour metric', compuphase.com/cmetric.htm). */
+/** How different two colours look, by the formula of T. Riemersma ('Colour metric', compuphase.com/cmetric.htm). */
 function colorDistance([r1, g1, b1]: Channels, [r2, g2, b2]: Channels): number {
   const mean = (r1 + r2) / 2;
   return (2 + mean / 256) * (r1 - r2) ** 2 + 4 * (g1 - g2) ** 2 + (2 + (255 - mean) / 256) * (b1 - b2) ** 2;
 }
 
-/** The layer and operation of a rule; on a laser layer, shapes that are filled in the drawing are filled. */
+/**
+ * The layer and operation for a rule. On a laser layer, shapes that are filled in the drawing have their areas filled.
+ */
 export function cutOfRule(rule: Exclude<CutRule, 'ignore'>, isFilled: boolean): ShapeCut {
   if (rule === '00-line' || rule === '00-fill')
     return { layer: '00', style: rule === '00-fill' ? 'fill' : 'line' };

@@ -15,10 +15,10 @@ const buttons = () =>
     .filter((text) => text !== '');
 
 beforeEach(async () => {
-  // Keys stand for the texts.
+  // Without texts, a label is its key.
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
 });
-/** Asks about a drawing; what came of it is in the list that is given back, once something has. */
+/** Asks about a drawing. Returns the list to which the person's decision is added, once there is one. */
 async function ask(question: SizeQuestion): Promise<readonly (number | null)[]> {
   const answers: (number | null)[] = [];
   const { result } = renderHook(useAskForSize, {

@@ -10,7 +10,7 @@ interface ImportSizeProps {
   readonly onDone: (factor: number | null) => void;
 }
 
-/** The choices for a drawing of metres: its numbers as mm, or scaled to the workspace. */
+/** The choices for a drawing that is metres wide: read its numbers as mm, or scale it to the workspace. */
 function ImportSize({ question: { size, asMillimetres }, onDone }: ImportSizeProps) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,10 @@ interface ImportReport {
   readonly warnings: readonly Problem[];
 }
 
-/** Shows the result of an import: how many objects, their size, and what was left out. Offers the more likely size. */
+/**
+ * Shows the result of an import: how many objects, their size, and what was left out. If another size is more likely,
+ * offers it.
+ */
 export function useImportSummary() {
   const { t } = useTranslation();
   const { unit, number } = useLengths();
@@ -64,7 +67,7 @@ export function useImportSummary() {
               variant="default"
               mt={6}
               onClick={() => {
-                // The notice outlives the design; in another one the same ids are other objects.
+                // The notice stays when another design is opened, where the same ids would be other objects.
                 if (useProjectStore.getState().opened === opened) editor.run(rescale(ids, suggestedRatio));
                 notifications.hide(id);
               }}

@@ -13,16 +13,16 @@ import { type ImportedPieces, type ObjectOptions, objectsFromPieces, suggestedSc
 /** A drawing placed on the workspace. */
 export interface PlacedDrawing {
   readonly objects: readonly DesignObject[];
-  /** 1 unless the drawing was larger than the workspace. */
+  /** The factor by which the drawing was scaled; 1 unless it was larger than the workspace. */
   readonly scale: number;
-  /** If the file's size is uncertain: the factor to the other likely size; else null. */
+  /** The factor to the other likely size, if the file leaves the size uncertain; else null. */
   readonly suggestedRatio: number | null;
 }
 
-/** A drawing that does not fit is scaled to this fraction of the workspace. */
+/** A drawing that does not fit is scaled to this share of the workspace. */
 const FIT_SHARE = 0.8;
 
-/** `scale`, or the largest below it at which the drawing takes 80 % of the workspace. */
+/** Returns `scale`, or a smaller one that scales the drawing to 80 % of the workspace if it would not fit. */
 function fittingScale({ bounds }: ImportedPieces, { workspace }: Design, scale: number): number {
   const width = boundsWidth(bounds);
   const height = boundsHeight(bounds);
@@ -36,9 +36,9 @@ function suggestedRatio(drawing: ImportedPieces, design: Design, scale: number):
 }
 
 /**
- * Puts an imported drawing in the middle of the workspace in its own size; one that is larger than the workspace is
- * scaled to 80 % of it. Several pieces become a group with the file's name, so that they move together. `cutOf` says
- * how each shape is machined.
+ * Puts an imported drawing in the middle of the workspace in its own size; a drawing that is larger than the workspace
+ * is scaled to 80 % of it. Several pieces become a group with the file's name, so that they move together. `cutOf`
+ * returns how a shape is machined.
  */
 export function placeDrawing(
   drawing: ImportedPieces,
@@ -70,7 +70,7 @@ export function placeDrawing(
   };
 }
 
-/** A group without a name in the file gets the file's name. */
+/** Gives the file's name to a group that has no name in the file. */
 function named(object: DesignObject, ownName: string, name: string): DesignObject {
   return object.kind === 'group' && ownName === '' ? { ...object, name } : object;
 }

@@ -3,7 +3,8 @@ import type { Command } from '@kerf/editor';
 import { boundsCenter, multiply, scaling } from '@kerf/geometry';
 
 /**
- * Scales top-level objects about their common centre, as one change. Not possible when one is gone, grouped or locked.
+ * Scales top-level objects about their common centre, as one change. Not possible when one of them is deleted, grouped
+ * or locked.
  */
 export function rescale(ids: readonly ObjectId[], ratio: number): Command {
   return ({ design }, dispatch) => {

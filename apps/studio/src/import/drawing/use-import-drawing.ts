@@ -21,15 +21,15 @@ import { useAskForSize } from './import-size';
 import { useImportSummary } from './import-summary';
 import { placeDrawing } from './place-drawing';
 
-/** The questions about a drawing: how its colours are cut, and how large it is meant to be. */
+/** Functions that ask a person about a drawing: how its colours are cut, and how large it is meant to be. */
 function useDrawingQuestions() {
   const { editor } = useStudio();
   const askForCuts = useAskForCuts();
   const askForSize = useAskForSize();
 
   /**
-   * The drawing without ignored shapes, and how the others are cut. Asks only if there is more than one colour or
-   * layer. Null when the person cancels.
+   * Returns the drawing without ignored shapes, and how the other shapes are cut. Asks only if there is more than one
+   * colour or layer. Null when the person cancels.
    */
   async function chooseCuts(
     name: string,
@@ -46,7 +46,9 @@ function useDrawingQuestions() {
     };
   }
 
-  /** The drawing in the intended size. Asks only if it is far too large. Null when the person cancels. */
+  /**
+   * Returns the drawing in the intended size. Asks only if the drawing is far too large. Null when the person cancels.
+   */
   async function chooseSize(name: string, drawing: ImportedPieces): Promise<ImportedPieces | null> {
     const question = sizeQuestion(drawing);
     if (!question) return drawing;
@@ -58,7 +60,10 @@ function useDrawingQuestions() {
   return { chooseCuts, chooseSize };
 }
 
-/** Reads a drawing in a worker, asks how its colours are cut if there are several, and puts it on the workspace. */
+/**
+ * Reads a drawing in a worker, asks how each of its colours is cut if there are several, and puts the drawing on the
+ * workspace.
+ */
 export function useImportDrawing(): (file: File, format: DrawingFormat) => Promise<void> {
   const { editor, compute } = useStudio();
   const { refuse, working } = useImportNotices();
@@ -90,7 +95,7 @@ export function useImportDrawing(): (file: File, format: DrawingFormat) => Promi
     await afterThisTask();
     editor.run(insertObjects(placed.objects));
     const ids = editor.getState().selection;
-    // After the drawing has been painted.
+    // Shown after the drawing has been painted.
     afterNextPaint(() => showSummary({ name, drawing, placed, ids, warnings: result.warnings }));
   };
 }

@@ -18,10 +18,10 @@ export interface PreparedPhoto {
   readonly pixelHeight: number;
 }
 
-/** A photo takes at most this fraction of the workspace. */
+/** A photo takes at most this share of the workspace. */
 const FIT_SHARE = 0.8;
 
-/** The photo in the middle of the workspace, fitted into 80 % of it, on the first laser layer. */
+/** The photo as an object on the first laser layer: in the middle of the workspace, fitted into 80 % of it. */
 export function placePhoto(photo: PreparedPhoto, design: Design, name: string): ShapeObject {
   const { workspace, stock } = design;
   const { pixelWidth, pixelHeight, asset } = photo;

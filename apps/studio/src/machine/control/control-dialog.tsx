@@ -7,7 +7,7 @@ import { JogPad } from './jog-pad';
 import { MachineActions } from './machine-actions';
 import { PositionTable } from './position-table';
 
-/** Moving the machine by hand. */
+/** The dialog to move the machine by hand. */
 export function ControlDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const isBlocked = useMachineStore((state) => !hasControl(state) || isJobActive(state));

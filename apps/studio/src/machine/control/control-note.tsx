@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasControl, useMachineStore } from '../../driver/machine-store';
 import { useDriverAction } from '../use-driver-action';
 
-/** Says that another window controls the machine, and offers to take over. */
+/** Says that another window controls the machine, and offers to take over the control. */
 export function ControlNote() {
   const { t } = useTranslation();
   const isMine = useMachineStore(hasControl);

@@ -28,26 +28,28 @@ const KEYS = [
 ] as const;
 
 interface JogSteps {
-  /** mm. */
+  /** In mm. */
   readonly distances: readonly number[];
-  /** mm/min. */
+  /** In mm/min. */
   readonly feedRates: readonly number[];
 }
 
 const inches = (values: readonly number[]) => values.map((value) => value * MM_PER_INCH);
 
-/** The steps of each unit, round numbers in that unit, from small to large. */
+/** The steps for each unit: round numbers in that unit, from small to large. */
 const STEPS: Readonly<Record<LengthUnit, JogSteps>> = {
   mm: { distances: JOG_DISTANCES, feedRates: JOG_FEED_RATES },
   in: { distances: inches([0.005, 0.05, 0.2, 0.5]), feedRates: inches([5, 10, 20, 40]) },
 };
 
-/** Moves the machine in steps of a chosen distance and speed. Disabled in an alarm, in which every step is refused. */
+/**
+ * Moves the machine in steps of a chosen distance and speed. Disabled in an alarm, when the machine refuses every step.
+ */
 export function JogPad({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation();
   const act = useDriverAction();
   const { unit, label, number } = useLengths();
-  // The index of the step, so that another unit has its own step of about the same size.
+  // The index of the step, so that a change of the unit keeps a step of about the same size.
   const [distanceStep, setDistanceStep] = useState<number>(JOG_DISTANCES.indexOf(DEFAULT_JOG_DISTANCE));
   const [feedStep, setFeedStep] = useState<number>(JOG_FEED_RATES.indexOf(DEFAULT_JOG_FEED_RATE));
   const isAlarm = useMachineStore(({ status }) => status?.state === 'Alarm');
@@ -108,7 +110,7 @@ interface ChoiceProps {
   readonly onChange: (index: number) => void;
 }
 
-/** A choice of one of a few numbers. */
+/** A row of buttons to choose one of a few numbers. */
 function Choice({ label, values, chosen, onChange }: ChoiceProps) {
   return (
     <div>

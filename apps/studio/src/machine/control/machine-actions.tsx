@@ -17,7 +17,7 @@ import { useRested } from '../use-rested';
 import classes from './control.module.css';
 import { useHeldSpindle } from './use-held-spindle';
 
-/** Home, hold, unlock, origins, spindle and the emergency stop. */
+/** The buttons for homing, hold, unlock, the origins, the spindle and the emergency stop. */
 export function MachineActions() {
   const { t } = useTranslation();
   const { driver } = useStudio();
@@ -80,7 +80,7 @@ interface ActionButtonProps {
   readonly label: string;
   readonly icon?: Icon;
   readonly isDisabled?: boolean;
-  /** Keeps the focus but does nothing when pressed. */
+  /** Whether the button does nothing when it is pressed, but can still have the focus. */
   readonly isInert?: boolean;
 }
 

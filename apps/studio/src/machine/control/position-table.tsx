@@ -4,7 +4,7 @@ import { useLengths } from '../../ui/length';
 import { MachineStateText } from '../machine-state';
 import classes from './control.module.css';
 
-/** Both positions, axis by axis. */
+/** The machine position and the work position, axis by axis. */
 export function PositionTable() {
   const { t } = useTranslation();
   const { running, unit } = useLengths();

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A button on a page of its own, and what the driver was asked for. */
+/** A button on a page of its own, and the requests that the driver has received. */
 function heldButton() {
   const asked: DriverRequest['action'][] = [];
   const request = async ({ action }: DriverRequest) => {

@@ -4,10 +4,10 @@ import { useStudio } from '../../state/studio-context';
 import { useDriverFailure } from '../use-driver-action';
 
 /**
- * Props for a button that turns the spindle while it is held with the primary mouse button, a finger, a pen, Space or
- * Enter. The driver stops the spindle when keep-alives end. This page lets go when the pointer or key is released, when
- * the window loses the focus, when the page is hidden, and when the button `isBlocked`: a button that is disabled under
- * a finger gets no event when the finger is lifted.
+ * Props for a button that turns the spindle while a person holds it with the primary mouse button, a finger, a pen,
+ * Space or Enter. The driver stops the spindle when keep-alives end. This page ends the turning when the pointer or key
+ * is released, when the window loses the focus, when the page is hidden, and when `isBlocked`: a button that is
+ * disabled under a finger gets no event when the finger is lifted.
  */
 export function useHeldSpindle(isBlocked: boolean) {
   const { driver } = useStudio();
@@ -52,7 +52,7 @@ export function useHeldSpindle(isBlocked: boolean) {
 
   return {
     onPointerDown: (event: React.PointerEvent<HTMLButtonElement>) => {
-      // Another mouse button opens the browser's menu, and this page would miss the release.
+      // Another mouse button opens the browser's menu, and then this page would miss its release.
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       void press();

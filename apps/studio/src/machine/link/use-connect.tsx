@@ -9,8 +9,8 @@ import { useDriverFailure } from '../use-driver-action';
 const SILENT = 'board-silent';
 
 /**
- * Connects to the machine on a serial port. A machine that does not answer may be locked by a limit: a reset is
- * offered.
+ * Connects to the machine on a serial port. If the machine does not reply, a limit switch may have locked it: offers a
+ * reset.
  */
 export function useConnect(): (port: string) => Promise<void> {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { networkPermission } from '../../driver/network-permission';
 import { useStudio } from '../../state/studio-context';
 
-/** Looks for the driver as soon as the page is open, unless the browser would ask for a permission at that moment. */
+/** Looks for the driver as soon as the page is open, unless the browser would then ask the person for a permission. */
 export function useDriverAtStart(): void {
   const { driver } = useStudio();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isJobActive, useMachineStore } from '../../driver/machine-store';
 import { useViewStore } from '../../state/view-store';
 import { useDriverAction } from '../use-driver-action';
 
-/** The id of the question: only one is open at a time. */
+/** The id of the question, so that it is open only once. */
 const QUESTION = 'cancel-job';
 
 /** Asks whether to cancel the job on the machine, cancels it, and shows a notice unless the job's window is open. */
@@ -19,7 +19,7 @@ export function useCancelJob(): () => void {
     notifications.show({ color: 'green', message: t('job.cancelled') });
   };
   return () => {
-    // The question is closed when the job ends by itself, or by a Stop.
+    // The question is closed when the job ends by itself or by a Stop.
     const forget = useMachineStore.subscribe((state) => {
       if (!isJobActive(state)) modals.close(QUESTION);
     });

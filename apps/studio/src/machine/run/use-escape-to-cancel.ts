@@ -2,7 +2,7 @@ import { whoseKey } from '@kerf/canvas';
 import { useEffect, useRef } from 'react';
 import { useCancelJob } from './use-cancel-job';
 
-/** While a job runs, Escape in its windows asks whether to cancel the job, instead of closing the window. */
+/** While a job runs, Escape in the job's windows asks whether to cancel the job, and does not close the window. */
 export function useEscapeToCancel(isEnabled: boolean): void {
   const ask = useCancelJob();
   const latest = useRef(ask);
@@ -11,7 +11,7 @@ export function useEscapeToCancel(isEnabled: boolean): void {
     if (!isEnabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.repeat) return;
-      // Menus, lists and fields use Escape themselves; that closes no window.
+      // Menus, lists and fields use Escape themselves; then it is not meant for the window.
       if (whoseKey(event, 'any') === 'page') latest.current();
     };
     window.addEventListener('keydown', onKeyDown);

@@ -7,7 +7,7 @@ import { useViewStore } from '../../state/view-store';
 import { studioWith } from '../../testing/studio-with';
 import { useJobEnd } from './use-job-end';
 
-/** The colours of the notices, and where one was taken back. */
+/** The colours of the notices that were shown, with an entry for each notice that was hidden again. */
 const said: string[] = [];
 const listeners = new Set<(event: DriverEvent) => void>();
 const driver = {

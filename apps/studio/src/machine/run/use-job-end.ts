@@ -6,12 +6,12 @@ import { useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { useDriverFailureText } from '../failure-text';
 
-/** The id of the notice about the end of a job: there is one at most, and none while the next job runs. */
+/** The id of the notice that a job has ended. There is at most one such notice, and none while the next job runs. */
 const JOB_END = 'job-end';
 
 /**
- * Shows how the job on the machine has ended, unless its own window is open. Also shows on every screen that the driver
- * no longer answers during a job, until the driver reports what happened to the job.
+ * Shows how the job on the machine has ended, unless the job's own window is open. If the driver stops answering during
+ * a job, every screen shows that until the driver reports what happened to the job.
  */
 export function useJobEnd(): void {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function useJobEnd(): void {
       if (isFound) isLost = false;
       if ((hasEnded || isFound) && !useViewStore.getState().isStartOpen) tell(state);
     });
-    // A driver that was restarted meanwhile knows no job, and will not report its end.
+    // A driver that was restarted meanwhile knows nothing of the job and will not report the job's end.
     const unhear = driver.subscribe((event) => {
       if (!isLost || event.action !== 'TASK_CHECK' || event.task) return;
       isLost = false;

@@ -28,7 +28,7 @@ afterEach(async () => {
   useViewStore.setState({ isStartOpen: false });
 });
 
-/** Presses Resume in a pause, and says what was asked of the driver and whether the window has opened. */
+/** Presses Resume during a pause. Returns what the driver was asked for and whether the window has opened. */
 async function press(pauseReason: 'asked' | 'tool', zeroZ: boolean) {
   const machine = connectedMachine('Idle');
   const times = { progress: 50, remainingTime: 9, spentTime: 9, line: 5, lines: 10 };

@@ -2,7 +2,7 @@ import { lacksToolZero, useMachineStore } from '../../driver/machine-store';
 import { useViewStore } from '../../state/view-store';
 import { useDriverAction } from '../use-driver-action';
 
-/** Resumes the job. If Z zero is not set yet for another bit, opens the window in which to set it instead. */
+/** Resumes the job. If another bit still needs its Z zero, opens the window to set Z zero first. */
 export function useResume(): () => void {
   const act = useDriverAction();
   return () => {

@@ -106,7 +106,7 @@ it.each(['by the browser', 'by Kerf itself'])(
     const before = seen.length;
     rerender(programOf(SECOND));
     await settled({ task: null, isOther: true });
-    // Not for one moment is the line of the first taken for one of the second.
+    // The line of the first program is never, even for a moment, shown for the second one.
     expect(seen.slice(before).every(({ task }) => task === null)).toBe(true);
   },
 );

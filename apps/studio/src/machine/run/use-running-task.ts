@@ -7,15 +7,18 @@ import {
 } from '../../driver/machine-store';
 import { useProgramHash } from '../../driver/program-hash';
 
-/** The job on the machine, seen from the program that is shown. */
+/** The job on the machine, compared with the program that is shown. */
 export interface RunningTask {
-  /** The job that runs this program; null without one, and while that is unknown. */
+  /** The job, if it runs this program; null if none does, or if that is not known yet. */
   readonly task: JobTask | null;
   /** Whether the machine runs another program than the one that is shown. */
   readonly isOther: boolean;
 }
 
-/** The running job, seen from a program with the hash `shown`; null while the hash is unknown. Pure. */
+/**
+ * The running job, compared with the program of the hash `shown`, which is null while the hash is unknown. A pure
+ * function.
+ */
 export function runningTask(state: MachineStoreState, shown: string | null): RunningTask {
   const { task } = state;
   if (!task || task.sha256 === null || shown === null || !isJobActive(state))
@@ -25,14 +28,15 @@ export function runningTask(state: MachineStoreState, shown: string | null): Run
 }
 
 /**
- * Whether play and pause control the machine. 'none': no job runs, or one of another program. The shown program is then
- * only played on the screen, for example to prepare the next job. 'unsure': it is not known yet which program the job
- * runs.
+ * Whether play and pause control the machine. 'none': no job runs, or a job of another program. Then the shown program
+ * is only played on the screen, for example to prepare the next job. 'unsure': it is not known yet which program the
+ * job runs.
  */
 export type Following = 'none' | 'sure' | 'unsure';
 
 /**
- * What the player controls for a program with the hash `shown`; null while the hash is unknown. Pure.
+ * What the player controls when it shows the program of the hash `shown`, which is null while the hash is unknown. A
+ * pure function.
  */
 export function followingOf(state: MachineStoreState, shown: string | null): Following {
   if (!isJobActive(state)) return 'none';
@@ -41,7 +45,7 @@ export function followingOf(state: MachineStoreState, shown: string | null): Fol
   return task ? 'sure' : 'unsure';
 }
 
-/** The same for the program that is shown. */
+/** What the player controls when it shows `program`. */
 export function useFollowing(program: JobProgram | null): Following {
   const isActive = useMachineStore(isJobActive);
   const shown = useProgramHash(isActive ? program : null);

@@ -13,12 +13,12 @@ import { dismissStop, followLosses, pressStop, useStopStore } from './stop-store
 import { useIsStopShown } from './use-is-stop-shown';
 import { useStopKeys } from './use-stop-keys';
 
-/** How long the confirmation of a delivered stop stays, ms. */
+/** How long the message that a stop was delivered stays, ms. */
 const WORD_MS = 10_000;
 
 /**
- * The Stop: in the same corner of every screen, above every dialog, whenever anything can move. It acts on the press,
- * not on the release, and never takes the focus.
+ * The Stop button. It is in the same corner of every screen and above every dialog whenever anything can move. It
+ * reacts to the press, not to the release, and never takes the focus.
  */
 export function StopButton() {
   const { t } = useTranslation();
@@ -34,7 +34,8 @@ export function StopButton() {
   const press = (event: PointerEvent) => {
     if (event.button === 0) void pressStop(driver);
   };
-  // By the keyboard or a screen reader: a pointer has already stopped the machine when it was pressed.
+  // This click came from the keyboard or a screen reader. A click of a pointer has already stopped the machine at its
+  // press.
   const click = (event: MouseEvent) => {
     if (event.detail === 0) void pressStop(driver);
   };
@@ -64,7 +65,7 @@ export function StopButton() {
   );
 }
 
-/** Whether the stop reached the machine, and what to do if it did not. */
+/** Says whether the stop reached the machine, and what to do if it did not. */
 function StopWord() {
   const { t } = useTranslation();
   const delivery = useStopStore((state) => state.delivery);

@@ -3,10 +3,10 @@ import { canMove } from '../../driver/can-move';
 import type { DriverLink } from '../../driver/driver-link';
 import { type MachineStoreState, useMachineStore } from '../../driver/machine-store';
 
-/** How far a stop has come. 'undelivered': nothing confirmed that it reached the machine. */
+/** How far a request to stop has come. 'undelivered': nothing confirmed that it reached the machine. */
 export type StopDelivery = 'none' | 'sending' | 'delivered' | 'undelivered';
 
-/** The connection that broke while the machine could move: to the driver, or from the driver to the machine. */
+/** Which connection broke while the machine could move: the one to the driver, or the driver's to the machine. */
 export type LostInMotion = 'driver' | 'machine' | null;
 
 interface StopState {
@@ -16,12 +16,12 @@ interface StopState {
 
 export const useStopStore = create<StopState>()(() => ({ delivery: 'none', lost: null }));
 
-/** How long an answer to a stop is awaited, ms. On the same computer it takes some milliseconds. */
+/** How long to wait for the reply to a stop, ms. On the same computer the reply takes a few milliseconds. */
 const ANSWER_MS = 1000;
 
 /**
- * Stops the machine at once. The store holds the result: a late answer still counts, and a missing answer never counts
- * as success.
+ * Stops the machine at once. The result is in the store: a late reply still counts, and a missing reply never counts as
+ * success.
  */
 export async function pressStop(driver: Pick<DriverLink, 'request'>): Promise<void> {
   const asking = driver.request({ action: 'emergencyStop' });
@@ -37,7 +37,10 @@ export function dismissStop(): void {
   useStopStore.setState({ delivery: 'none', lost: null });
 }
 
-/** The connection that was lost between two states; null if it is there again, undefined if nothing changed. Pure. */
+/**
+ * Compares two states: which connection was lost between them, null if it has returned, undefined if nothing changed. A
+ * pure function.
+ */
 export function lossBetween(before: MachineStoreState, now: MachineStoreState): LostInMotion | undefined {
   if (canMove(before) && now.link === 'lost') return 'driver';
   if (now.link !== 'connected') return undefined;
@@ -46,7 +49,7 @@ export function lossBetween(before: MachineStoreState, now: MachineStoreState): 
   return before.device.status !== 'CONNECTED' && now.device.status === 'CONNECTED' ? null : undefined;
 }
 
-/** Remembers a connection that breaks while the machine can move. */
+/** Remembers a connection that breaks while the machine can move. Returns a function that stops this. */
 export function followLosses(): () => void {
   return useMachineStore.subscribe((now, before) => {
     const lost = lossBetween(before, now);

@@ -7,20 +7,23 @@ import { type MachineStoreState, useMachineStore } from '../../driver/machine-st
 import { STUDIO_SHORTCUTS } from '../../keys/shortcuts';
 import { pressStop, useStopStore } from './stop-store';
 
-/** Keys that stop with any modifier; browsers report Ctrl and Pause together as `Cancel`. */
+/** Keys that stop the machine, whatever modifiers are held. Browsers report Ctrl and Pause together as `Cancel`. */
 const BREAKS: ReadonlySet<string> = new Set(['Pause', 'Cancel']);
 
-/** What a key does to the machine; null when it is not meant for it. */
+/** What a key does to the machine; null for a key that is not meant for the machine. */
 export type StopKey = 'stop' | 'end-motion' | null;
 
-/** What a key press means in the machine's present state. `isLost`: the connection broke while it could move. Pure. */
+/**
+ * What a key press means in the machine's present state. `isLost`: the connection broke while the machine could move. A
+ * pure function.
+ */
 export function stopKeyOf(event: KeyboardEvent, state: MachineStoreState, isLost: boolean): StopKey {
   const isStop = findShortcut([STUDIO_SHORTCUTS.stop], keyPressOf(event)) !== null || BREAKS.has(event.key);
   if (isStop) return state.device.status !== 'DISCONNECTED' || isLost ? 'stop' : null;
   return event.key === 'Escape' && handMotion(state) !== null ? 'end-motion' : null;
 }
 
-/** Ends manual motion in the gentlest way: the position is kept wherever that is possible. */
+/** Ends manual motion as gently as possible, so that the position is kept where it can be. */
 async function endMotion(driver: DriverLink): Promise<void> {
   const motion = handMotion(useMachineStore.getState());
   const reply = await driver.request({ action: motion === 'jog' ? 'jogStop' : 'stop' });

@@ -33,7 +33,7 @@ const MEASURES = {
   ),
 } as const;
 
-/** Bevels. */
+/** The studio's parts for bevels. */
 export const CHAMFER_ROOM: MillingRoom<ChamferOperation> = {
   choices: [
     {

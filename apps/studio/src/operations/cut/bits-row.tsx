@@ -6,7 +6,7 @@ import { useEditorState } from '../../state/studio-context';
 import { BitsSection } from '../bits-section';
 import cut from './cut.module.css';
 
-/** What the job is milled with, in a line, and the way to change it. */
+/** The bits of the job in one line, and a button to change them. */
 export function BitsRow() {
   const { t } = useTranslation();
   const bitName = useBitName();

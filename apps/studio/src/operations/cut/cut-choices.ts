@@ -2,17 +2,17 @@ import type { MillingOperation } from '@kerf/document';
 import { MILLING_KINDS, millingRoom } from '../registry';
 import type { CutChoice } from '../room';
 
-/** A way of milling that a person chooses from the panel, with its kind of operation. */
+/** A way of milling that the panel offers, with its kind of operation. */
 export interface OfferedChoice extends CutChoice {
   readonly kind: MillingOperation['kind'];
 }
 
-/** In the order in which they are offered. */
+/** All ways of milling, in the order of the panel. */
 export const CUT_CHOICES: readonly OfferedChoice[] = MILLING_KINDS.flatMap((kind) =>
   millingRoom(kind).choices.map((choice) => ({ ...choice, kind })),
 );
 
-/** The ways in the order in which they are offered, those first that everybody sees. */
+/** The ways of milling in the order of the panel: `basic` is always visible, `more` is shown on demand. */
 export function offeredChoices(isText: boolean): {
   readonly basic: readonly OfferedChoice[];
   readonly more: readonly OfferedChoice[];
@@ -22,7 +22,7 @@ export function offeredChoices(isText: boolean): {
       basic: CUT_CHOICES.filter(({ isBasic }) => isBasic),
       more: CUT_CHOICES.filter(({ isBasic }) => !isBasic),
     };
-  // What letters are mostly cut as: the carving that follows their strokes comes first.
+  // For text, what letters are mostly cut as comes first, beginning with the carving that follows their strokes.
   const place = ({ placeForText = Number.POSITIVE_INFINITY }: OfferedChoice) => placeForText;
   return {
     basic: CUT_CHOICES.filter(({ placeForText }) => placeForText).toSorted((a, b) => place(a) - place(b)),
@@ -30,7 +30,7 @@ export function offeredChoices(isText: boolean): {
   };
 }
 
-/** The choice that an operation is. */
+/** The way of milling that an operation belongs to. */
 export function choiceOf(operation: MillingOperation): OfferedChoice {
   const values = operation as unknown as Readonly<Record<string, unknown>>;
   const found = CUT_CHOICES.find(

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const STOCK = { width: 300, height: 180, thickness: 10 };
 
-/** The fields that stand for a setting of several parts, or that no room lists. */
+/** The fields of settings with several parts, and of settings that no room lists. */
 const PATHS: Readonly<Partial<Record<ConditionalSetting, string>>> = {
   entry: 'entry.kind',
   leads: 'leads.kind',
@@ -71,7 +71,7 @@ function shownFor(operation: MillingOperation): ReadonlySet<string> {
   return new Set(labels.map((label) => label.replace(/[ (].*$/, '')));
 }
 
-/** The operation of a kind, and the same with each of its choices made otherwise. */
+/** The operation of a kind, with the first values of its choices and with every other value. */
 function variantsOf(kind: MillingOperation['kind']): readonly MillingOperation[] {
   const made = operationAs(
     createShapeObject({ id: 'a', shape: { kind: 'ellipse', rx: 1, ry: 1 } }).operation,

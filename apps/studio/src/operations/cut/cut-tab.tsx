@@ -17,7 +17,7 @@ import { DepthFields } from './depth-fields';
 import { NeedsVBit } from './needs-v-bit';
 import { RateFields } from './rate-fields';
 
-/** How the selected objects are milled. */
+/** The tab of the panel that sets how the selected objects are milled. */
 export function CutTab() {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -13,7 +13,10 @@ import cut from './cut.module.css';
 import { choiceOf, offeredChoices } from './cut-choices';
 import { setCut } from './set-cut';
 
-/** The ways of milling as small pictures: four for everybody, the others when asked for or in use. */
+/**
+ * The ways of milling as small pictures. The first four are always visible; the others are shown on demand or if one of
+ * them is in use.
+ */
 export function CutTypeField({ milled }: { milled: readonly Milled[] }) {
   const { t } = useTranslation();
   const { editor } = useStudio();

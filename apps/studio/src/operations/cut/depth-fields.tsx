@@ -13,7 +13,7 @@ import { useInForce } from '../shared/use-in-force';
 
 const EXTRA_DEPTHS = [0, 0.2, 0.5, 1, 3];
 
-/** Where cutting begins and ends, and how far beyond the stock. */
+/** The depths at which cutting begins and ends, and the extra depth below the stock. */
 export function DepthFields({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -21,7 +21,7 @@ export function DepthFields({ milled }: CutSectionProps) {
   const depth = fieldValue(commonValue(milled, ({ operation }) => operation.targetDepth));
   const stock = useEditorState((state) => state.design.stock);
   const { thickness } = stock;
-  // A bevel that is set by its width is as deep as that makes it.
+  // If the width of a bevel is set, the depth follows from it.
   const isByWidth = !useInForce(milled)('targetDepth');
   const deepened = milled.filter(({ operation }) => isInForce('extraDepth', operation, stock));
   const extra = fieldValue(commonValue(deepened, ({ operation }) => operation.extraDepth));

@@ -14,7 +14,7 @@ const V_BITS = ['v-bit-60', 'v-bit-90'].flatMap((id) => {
   return bit?.kind === 'v-bit' ? [bit] : [];
 });
 
-/** Says that nothing can be cut without a V-bit, and offers one; nothing where there is one or none is needed. */
+/** Says that a V-bit is needed and offers one. Shows nothing if the design has a V-bit or needs none. */
 export function NeedsVBit({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -17,7 +17,7 @@ const RATES = [
   { path: 'stepdown', label: 'panel.stepdown', step: 0.1, as: 'length' },
 ] as const;
 
-/** Feeds, speed, depth per pass. */
+/** Feed rates, spindle speed and depth per pass. */
 export function RateFields({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();

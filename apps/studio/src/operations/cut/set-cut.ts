@@ -17,7 +17,7 @@ function withChoice(
     : chosen;
 }
 
-/** Cuts the selected milled shapes in this way: one change, whatever they were before. */
+/** Changes the selected milled shapes to this way of milling, as one change, whatever they were before. */
 export function setCut(id: string): Command {
   const choice = CUT_CHOICES.find((candidate) => candidate.id === id);
   return (state, dispatch) => {

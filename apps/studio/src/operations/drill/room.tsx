@@ -34,7 +34,7 @@ const METHODS = {
   ),
 } as const;
 
-/** Holes. */
+/** The studio's parts for holes. */
 export const DRILL_ROOM: MillingRoom<DrillOperation> = {
   choices: [
     {

@@ -9,7 +9,7 @@ const ACROSS = 'M12 11L24 23M16 7L32 23M24 7L40 23M32 7L40 15';
 
 const isFilled = ({ hatch }: EngraveOperation) => hatch.isEnabled;
 
-/** Lines with the bit's tip. */
+/** The studio's parts for lines that the tip of the bit engraves. */
 export const ENGRAVE_ROOM: MillingRoom<EngraveOperation> = {
   choices: [
     {
@@ -53,6 +53,6 @@ export const ENGRAVE_ROOM: MillingRoom<EngraveOperation> = {
       ],
     },
   ],
-  // There are no walls to walk along.
+  // Without WALLS: an engraved line has no walls, so it has no direction along them.
   advanced: [ENTRY, BIT],
 };

@@ -20,7 +20,7 @@ const AREAS = {
   ),
 } as const;
 
-/** Making a surface flat. */
+/** The studio's parts for making a surface flat. */
 export const FACING_ROOM: MillingRoom<FacingOperation> = {
   choices: [
     {

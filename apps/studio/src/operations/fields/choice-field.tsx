@@ -3,13 +3,13 @@ import { Select } from '../../ui/select';
 
 interface ChoiceFieldProps<T extends string> {
   readonly label: string;
-  /** 'mixed' where the selected objects differ, null without any. */
+  /** 'mixed' if the selected objects differ, null if none is selected. */
   readonly value: T | 'mixed' | null;
   readonly choices: readonly { readonly value: T; readonly label: string }[];
   onChange(value: T): void;
 }
 
-/** A setting of which one of several values is chosen; empty where the selected objects differ. */
+/** A field to choose one of several values; empty if the selected objects differ. */
 export function ChoiceField<T extends string>({ label, value, choices, onChange }: ChoiceFieldProps<T>) {
   return (
     <Select

@@ -5,33 +5,33 @@ import classes from './mill-picture.module.css';
 const WIDTH = 52;
 const HEIGHT = 30;
 
-/** Material seen from above or from the side. */
+/** Material, seen from above or from the side. */
 export const MaterialShape = ({ d }: { d: string }) => <path className={classes.material} d={d} />;
 /** A bit. */
 export const BitShape = ({ d }: { d: string }) => <path className={classes.bit} d={d} />;
-/** The way of the bit's tip or centre, or a measure. */
+/** The path of the bit's tip or centre, or a dimension. */
 export const Way = ({ d }: { d: string }) => <path className={classes.way} d={d} />;
-/** A line that was drawn. */
+/** A line as it was drawn. */
 export const Drawn = ({ d }: { d: string }) => <path className={classes.contour} d={d} />;
 
-/** A flat bit from `left` to `right` with its tip at `bottom`. */
+/** A flat bit from x = `left` to x = `right`, with its tip at y = `bottom`. */
 export function FlatBit({ left, right, bottom }: { left: number; right: number; bottom: number }) {
   return <BitShape d={`M${left} 1V${bottom}H${right}V1`} />;
 }
 
-/** A V-bit with its tip at (`tip`, `bottom`). */
+/** A V-bit with its tip at x = `tip`, y = `bottom`. */
 export function PointedBit({ tip, bottom, half = 6 }: { tip: number; bottom: number; half?: number }) {
   const shoulder = bottom - 1.7 * half;
   const [left, right] = [tip - half, tip + half];
   return <BitShape d={`M${left} 1V${shoulder}L${tip} ${bottom}L${right} ${shoulder}V1`} />;
 }
 
-/** The contour of the object where it lies on the material, seen from the side. */
+/** The contour of the object on the surface of the material, seen from the side. */
 export function ContourLine({ at }: { at: readonly number[] }) {
   return <Drawn d={at.map((x) => `M${x} 8v16`).join('')} />;
 }
 
-/** What a setting or a way of milling does: bits and depths from the side, ways from above. */
+/** A picture of what a setting or a way of milling does. Bits and depths are seen from the side, paths from above. */
 export function MillPicture({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -52,7 +52,7 @@ interface MillRowProps {
   readonly children: ReactNode;
 }
 
-/** Fields of milling with the picture that explains them. */
+/** Fields for milling, beside the picture that explains them. */
 export function MillRow({ picture, ...rest }: MillRowProps) {
   return <PictureRow picture={<MillPicture>{picture}</MillPicture>} {...rest} />;
 }

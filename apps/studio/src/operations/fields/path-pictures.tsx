@@ -2,7 +2,7 @@ import { Drawn, MaterialShape, Way } from './mill-picture';
 
 const BLANK = 'M2 2H50V28H2Z';
 
-/** How a surface is gone over, seen from above. */
+/** The paths that cover a surface, seen from above. */
 export const PATH_PICTURES = {
   offset: (
     <>

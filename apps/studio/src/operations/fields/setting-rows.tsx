@@ -56,11 +56,11 @@ function SettingField({ setting: { path, label, choices, as = 'length', step }, 
 
 interface SettingRowsProps<O extends MillingOperation> {
   readonly groups: readonly SettingGroup<O, string>[];
-  /** Objects of one kind, `O`. */
+  /** The objects; all have operations of the kind `O`. */
   readonly milled: readonly Milled[];
 }
 
-/** The fields of those settings that act for one of the objects, with their pictures. */
+/** The fields, with their pictures, of the settings that have an effect on at least one of the objects. */
 export function SettingRows<O extends MillingOperation>({ groups, milled }: SettingRowsProps<O>) {
   const stock = useEditorState(({ design }) => design.stock);
   return groups.map(({ picture, settings }) => {

@@ -23,27 +23,27 @@ export type ValuePath<O> = {
         : never;
 }[keyof O & string];
 
-/** A setting that is a field and nothing more. What it may be, and when it acts, the document knows by its path. */
+/** A setting that is shown as a plain field. The document knows, by its path, its limits and when it has an effect. */
 export interface Setting<O extends Operation, Path extends string = ValuePath<O>> {
   readonly path: Path;
   readonly label: TranslationKey;
   /** The values to choose from, each with its text. */
   readonly choices?: Readonly<Record<string, TranslationKey>>;
-  /** How a number is shown: in mm, as it is, in degrees, in percent; a switch for what is on or off. */
+  /** How the value is shown: in mm, as a plain number, in degrees, in percent, or as a switch for on and off. */
   readonly as?: 'length' | 'number' | 'degrees' | 'percent' | 'switch';
-  /** In what is shown. */
+  /** The step of the field, in the unit that is shown. */
   readonly step?: number;
-  /** Whether it is shown, besides what the document says of when it acts. */
+  /** A further condition for showing the field, in addition to the document's own. */
   readonly isShown?: (operation: O) => boolean;
 }
 
-/** Settings that one picture explains. */
+/** Settings that share a picture. */
 export interface SettingGroup<O extends Operation, Path extends string = ValuePath<O>> {
   readonly picture: ReactNode | ((operation: O) => ReactNode);
   readonly settings: readonly Setting<O, Path>[];
 }
 
-/** What an operation is set to. */
+/** The value of the setting at `path` in an operation. */
 export function valueAt(operation: Operation, path: string): Value | undefined {
   const value = path
     .split('.')
@@ -51,19 +51,22 @@ export function valueAt(operation: Operation, path: string): Value | undefined {
   return value as Value | undefined;
 }
 
-/** The change that sets what stands at `path`. */
+/** The changes that set the value at `path`. */
 export function changesAt(path: string, value: Value): OperationChanges {
   return path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as OperationChanges;
 }
 
-/** The range that the document gives to a number of a kind of operation. */
+/** The limits that the document defines for a number of a kind of operation. */
 export function limitAt(kind: Operation['kind'], path: string): NumberLimit {
   const limit = operationDefinition(kind).limits[path];
   if (!limit) throw new Error(`${kind} has no limits for ${path}`);
   return limit;
 }
 
-/** Whether a setting does anything for an operation: it and what it is part of are in force. */
+/**
+ * Whether a setting has an effect on an operation: the conditions of the setting, and of the settings that contain it,
+ * are met.
+ */
 export function isActing<O extends Operation>(
   { path, isShown }: Pick<Setting<O, string>, 'path' | 'isShown'>,
   operation: O,

@@ -4,7 +4,7 @@ import type { SettingGroup } from './setting';
 
 const SLAB = 'M2 10H50V28H2Z';
 
-/** Which of two bits cuts. */
+/** Which of the two bits cuts. */
 export const BIT: SettingGroup<MillingOperation> = {
   picture: (
     <>
@@ -26,7 +26,7 @@ export const BIT: SettingGroup<MillingOperation> = {
   ],
 };
 
-/** Climb or conventional. */
+/** The direction of milling: climb or conventional. */
 export const DIRECTION: SettingGroup<MillingOperation> = {
   picture: ({ direction }) => (
     <>
@@ -54,7 +54,7 @@ const ENTRY_WAYS = {
   plunge: 'M26 2V24M22 20L26 24L30 20',
 } as const;
 
-/** The way down into the material. */
+/** How the bit enters the material. */
 export const ENTRY: SettingGroup<MillingOperation> = {
   picture: ({ entry }) => (
     <>
@@ -76,7 +76,7 @@ export const ENTRY: SettingGroup<MillingOperation> = {
   ],
 };
 
-/** What a last pass along the wall takes. */
+/** The last pass along the wall: what it removes and what it leaves. */
 export const FINISHING: SettingGroup<ProfileOperation | PocketOperation> = {
   picture: (
     <>
@@ -93,5 +93,5 @@ export const FINISHING: SettingGroup<ProfileOperation | PocketOperation> = {
   ],
 };
 
-/** What most people never change of what has walls to walk along. */
+/** The settings of cuts with walls that most people never change. */
 export const WALLS: readonly SettingGroup<MillingOperation>[] = [ENTRY, DIRECTION, BIT];

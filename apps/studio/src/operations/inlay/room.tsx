@@ -26,7 +26,7 @@ const HOLDS = {
   none: 'M2 8H8V28H2ZM14 8H38V28H14ZM44 8H50V28H44Z',
 } as const;
 
-/** The halves of an inlay. */
+/** The studio's parts for the two halves of an inlay. */
 export const INLAY_ROOM: MillingRoom<InlayOperation> = {
   choices: [
     {

@@ -13,7 +13,7 @@ const PATTERNS = {
   offset: 'M14 7H38V23H14ZM18 11H34V19H18ZM22 14.5H30V15.5H22Z',
 } as const;
 
-/** How an area is filled. */
+/** The fields for how an area is filled. */
 export function PatternField({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
   const chosen = fieldValue(

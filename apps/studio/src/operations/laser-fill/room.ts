@@ -1,7 +1,7 @@
 import type { LaserRoom } from '../room';
 import { PatternField } from './pattern-field';
 
-/** Burning areas. */
+/** The studio's parts for burning areas. */
 export const LASER_FILL_ROOM: LaserRoom = {
   cutType: 'operation.laser-fill.cutType',
   Advanced: PatternField,

@@ -18,7 +18,7 @@ const SIDES = {
   inside: <Burn d="M17 10H35V20H17Z" />,
 } as const;
 
-/** Kerf, ways in and over, gaps: what lines have besides their speed and power. */
+/** Fields that only lines have: the side of the beam, kerf, lead-in, overcut, perforation and tabs. */
 export function LineFields({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
   const lines = operationsOf(objects, 'laser-line');

@@ -1,4 +1,4 @@
 import type { LaserRoom } from '../room';
 
-/** Burning photos. What a photo looks like is in `photo/`. */
+/** The studio's parts for burning photos. The adjustments of a photo are in `photo/`. */
 export const LASER_PHOTO_ROOM: LaserRoom = { cutType: 'operation.laser-photo.cutType' };

@@ -4,13 +4,13 @@ import type { OperationChanges } from '@kerf/editor';
 /** An object on a laser layer. */
 export type Burnt = ShapeObject & { readonly layer: LaserLayer; readonly operation: LaserOperation };
 
-/** What a part of the laser panel is given: the objects of one layer, and how to change all of them. */
+/** What a part of the laser panel needs: the objects of one layer, and a function that changes all of them. */
 export interface LaserSectionProps {
   readonly objects: readonly Burnt[];
   change(changes: OperationChanges): void;
 }
 
-/** Whether the laser has to do with it: the layer tells, and with it goes that the operation is one of a laser. */
+/** Whether an object is burnt, which its layer decides. An object on a laser layer always has a laser operation. */
 export function isBurnt(object: ShapeObject): object is Burnt {
   return LASER_LAYERS.some((layer) => layer === object.layer);
 }

@@ -11,7 +11,7 @@ import type { LaserSectionProps } from './burnt';
 import { Burn, LaserRow, Off, Part } from './laser-picture';
 import { RasterFields } from './raster-fields';
 
-/** Everything of a laser layer that most people never need. */
+/** All settings of a laser layer that most people never need. */
 export function LaserAdvanced({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
   const isShown = useInForce(objects);

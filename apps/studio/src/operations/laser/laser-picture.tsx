@@ -5,24 +5,24 @@ import classes from './laser.module.css';
 const WIDTH = 52;
 const HEIGHT = 30;
 
-/** The outline of a part. */
+/** The outline of a part, as SVG path data. */
 export const OUTLINE = 'M14 7H38V23H14Z';
 
-/** A part as it was drawn. */
+/** The area of a part, as it was drawn. */
 export const Part = ({ d }: { d: string }) => <path className={classes.part} d={d} />;
 /** What the beam burns. */
 export const Burn = ({ d, strokeDasharray }: { d: string; strokeDasharray?: string }) => (
   <path className={classes.burn} d={d} strokeDasharray={strokeDasharray} />
 );
-/** A way with the beam off. */
+/** A movement with the beam off. */
 export const Off = ({ d }: { d: string }) => <path className={classes.off} d={d} />;
 
-/** Lines across the part, 4 apart, from x = `from` to x = `to`. */
+/** Lines across the part from x = `from` to x = `to`; the distance between them is 4. */
 export function hatchRows(from: number, to: number): string {
   return [7, 11, 15, 19, 23].map((y) => `M${from} ${y}H${to}`).join('');
 }
 
-/** What a setting of a laser does, seen from above. */
+/** A picture of what a laser setting does, seen from above. */
 export function LaserPicture({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -37,7 +37,7 @@ export function LaserPicture({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fields of a laser with the picture that explains them. */
+/** Fields for a laser, beside the picture that explains them. */
 export function LaserRow({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return <PictureRow picture={<LaserPicture>{picture}</LaserPicture>}>{children}</PictureRow>;
 }

@@ -31,7 +31,7 @@ import { type Burnt, isBurnt } from './burnt';
 import { LaserAdvanced } from './laser-advanced';
 import table from './laser-tab.module.css';
 
-/** All objects on laser layers, bottom first. */
+/** All objects on laser layers, the back one first. */
 function burntObjects({ design }: EditorState): Burnt[] {
   const found: Burnt[] = [];
   for (const { object } of walkObjects(design))
@@ -46,7 +46,7 @@ const NUMBERS = [
   { key: 'lineInterval', as: 'length', label: 'panel.interval', step: 0.05, decimals: 2 },
 ] as const;
 
-/** The laser layers in use, each with its settings for every object on it. */
+/** The tab of the panel that lists the laser layers in use, each with the settings of all objects on it. */
 export function LaserTab() {
   const { t } = useTranslation();
   const { editor } = useStudio();

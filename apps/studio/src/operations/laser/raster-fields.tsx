@@ -8,14 +8,17 @@ import { useInForce } from '../shared/use-in-force';
 import type { Burnt, LaserSectionProps } from './burnt';
 import { Burn, hatchRows, LaserRow, Off } from './laser-picture';
 
-/** Where a person turns the automatic overscan off, this many mm come first. */
+/** The overscan after a person turns off the automatic one, mm. */
 const FIRST_OVERSCAN = 5;
 
 function rastersOf(objects: readonly Burnt[]) {
   return objects.flatMap(({ operation }) => ('overscan' in operation ? [operation] : []));
 }
 
-/** What parallel lines have: their direction, whether they run to and fro, and how far beyond the shape. */
+/**
+ * The fields for parallel lines: their direction, whether the beam burns both ways, and how far the head moves beyond
+ * the shape.
+ */
 export function RasterFields({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
   const isShown = useInForce(objects);

@@ -15,12 +15,12 @@ import { useEditorState, useStudio } from '../../state/studio-context';
 import { changesAt } from '../fields/setting';
 import type { CutSectionProps, Milled } from '../milled';
 
-/** How closely outlines are followed to tell how wide a pocket is, mm. */
+/** The tolerance for the outlines from which the width of a pocket is measured, mm. */
 const TOLERANCE = 0.2;
-/** Less than this share of the time saved is not worth a word. */
+/** A saving below this share of the time is not mentioned. */
 const LEAST_SAVED = 0.15;
 
-/** Offers constant engagement where it saves time in every selected pocket. */
+/** Offers milling with constant engagement, if that saves time in every selected pocket. */
 export function AdaptiveOffer({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -43,7 +43,7 @@ export function AdaptiveOffer({ milled }: CutSectionProps) {
   );
 }
 
-/** The share of the time that the pocket that gains least would save; 0 where one would gain nothing. */
+/** The smallest share of its time that any of the pockets would save; 0 if one of them would save nothing. */
 function leastSaved(milled: readonly Milled[], design: Design): number {
   return milled.reduce((least, { id, shape, operation }) => {
     const place = worldTransform(design, id);

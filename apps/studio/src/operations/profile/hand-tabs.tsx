@@ -7,7 +7,7 @@ import { useEditorState, useStudio } from '../../state/studio-context';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from './hand-tabs.module.css';
 
-/** Tabs that a person places: on the drawing, or here by their share of the outline's length. */
+/** The list of tabs that a person has placed: on the drawing, or here by their share of the outline's length. */
 export function HandTabs({ isSingle }: { isSingle: boolean }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -72,7 +72,7 @@ function PlaceRow({ places, index }: { places: readonly OutlinePlace[]; index: n
         decimals={1}
         limit={TAB_PLACE_LIMITS.at}
         value={place.at}
-        // What is edited here is marked on the drawing.
+        // The tab whose field has the focus is marked on the drawing.
         onFocusCapture={() => editor.dispatch({ tool: { name: 'tabs.idle', chosen: index } })}
         onChange={(at) =>
           editor.run(setTabPlaces(places.map((other, i) => (i === index ? { ...other, at } : other))))
@@ -91,7 +91,7 @@ function PlaceRow({ places, index }: { places: readonly OutlinePlace[]; index: n
   );
 }
 
-/** The middle of the longest piece of the first tab's contour that has no tab. */
+/** The middle of the longest piece without a tab, on the contour of the first tab. */
 function widestGap(places: readonly OutlinePlace[]): OutlinePlace {
   const contour = places[0]?.contour ?? 0;
   const ats = places

@@ -9,14 +9,17 @@ import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
 import type { CutSectionProps, Milled } from '../milled';
 
-/** The tab settings of those of `milled` where tabs mean something. */
+/** The tab settings of those objects of `milled` for which tabs have a meaning. */
 export function tabsOf(milled: readonly Milled[], stock: Stock): readonly MillingTabSettings[] {
   return milled.flatMap(({ operation }) =>
     operation.kind === 'profile' && isInForce('tabs', operation, stock) ? [operation.tabs] : [],
   );
 }
 
-/** Tabs hold what is cut out, so they are offered where a contour is cut through the whole thickness. */
+/**
+ * The switch for tabs. Tabs hold a part that is cut out, so they are offered only if a contour is cut through the
+ * stock.
+ */
 export function ProfileTabs({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();

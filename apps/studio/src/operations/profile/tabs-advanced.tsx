@@ -12,7 +12,7 @@ import { tabsOf } from './profile-tabs';
 
 const PLACEMENTS = ['spacing', 'count', 'hand'] as const;
 
-/** How tabs are placed, and how high they are; nothing without tabs. */
+/** Fields for the places and the height of tabs. Shows nothing if there are no tabs. */
 export function TabsAdvanced({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import classes from '../../ui/panel/panel.module.css';
 
-/** What a tab says when there is nothing to set. */
+/** What a tab shows when there is nothing to set. */
 export function EmptyNote({ text, hint }: { text: string; hint?: string }) {
   return (
     <div className={classes.empty}>

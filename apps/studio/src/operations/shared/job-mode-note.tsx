@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../state/studio-context';
 
 /**
- * Says that the job leaves out what this tab sets, because it is made with the other tool; nothing when it does not.
+ * Says that the job leaves out what this tab sets, because the job is made for the other kind of machine. Shows nothing
+ * if the job is made for this kind.
  */
 export function JobModeNote({ mode }: { mode: MachiningSetup['mode'] }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { enclosesArea, fillsArea } from '@kerf/editor';
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Says that shapes are to be filled although they have no inside; nothing when all is well. */
+/** Says that shapes are to be filled although they enclose no area. Shows nothing if there is no such shape. */
 export function NothingClosedNote({ shapes }: { shapes: readonly ShapeObject[] }) {
   const { t } = useTranslation();
   const open = shapes.filter(({ operation, shape }) => fillsArea(operation) && !enclosesArea(shape));

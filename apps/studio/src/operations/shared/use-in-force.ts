@@ -1,7 +1,10 @@
 import { type ConditionalSetting, isInForce, type Operation } from '@kerf/document';
 import { useEditorState } from '../../state/studio-context';
 
-/** Says of a setting whether it does anything for one of the objects, and so is to be shown. */
+/**
+ * Returns a function that says whether a setting has an effect on at least one of the objects, so that it is to be
+ * shown.
+ */
 export function useInForce(
   objects: readonly { readonly operation: Operation }[],
 ): (setting: ConditionalSetting) => boolean {

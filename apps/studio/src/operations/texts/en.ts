@@ -11,7 +11,7 @@ import { profile } from '../profile/texts/en';
 import { thread } from '../thread/texts/en';
 import { vCarve } from '../v-carve/texts/en';
 
-/** English: what operations share, then each kind's own. */
+/** English: the texts that all operations share, then those of each kind. */
 export const operations = {
   operation: {
     more: 'More ways',

@@ -11,7 +11,7 @@ import { profile } from '../profile/texts/pt';
 import { thread } from '../thread/texts/pt';
 import { vCarve } from '../v-carve/texts/pt';
 
-/** Portuguese (Brazil): what operations share, then each kind's own. */
+/** Portuguese (Brazil): the texts that all operations share, then those of each kind. */
 export const operations = {
   operation: {
     more: 'Mais modos',

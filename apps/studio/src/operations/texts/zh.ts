@@ -11,7 +11,7 @@ import { profile } from '../profile/texts/zh';
 import { thread } from '../thread/texts/zh';
 import { vCarve } from '../v-carve/texts/zh';
 
-/** Chinese (simplified): what operations share, then each kind's own. */
+/** Chinese (simplified): the texts that all operations share, then those of each kind. */
 export const operations = {
   operation: {
     more: '更多方式',

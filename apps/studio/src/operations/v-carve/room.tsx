@@ -4,7 +4,7 @@ import { WALLS } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 import { VCarveNote } from './v-carve-note';
 
-/** Carving with a V-bit. */
+/** The studio's parts for carving with a V-bit. */
 export const V_CARVE_ROOM: MillingRoom<VCarveOperation> = {
   choices: [
     {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../state/studio-context';
 import panel from '../../ui/panel/panel.module.css';
 
-/** Which bit does what, where there is a V-bit. */
+/** Says which of the two bits does what, if one of them is a V-bit. */
 export function VCarveNote() {
   const { t } = useTranslation();
   const { firstBit, secondBit } = useEditorState((state) => state.design.setup);

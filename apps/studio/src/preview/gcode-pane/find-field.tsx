@@ -12,12 +12,12 @@ interface FindFieldProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly bytes: Uint8Array;
   readonly lines: LineIndex;
-  /** The line next to which a search begins. */
+  /** The line from which a search starts. */
   readonly from: number;
   readonly onFound: (line: number) => void;
 }
 
-/** Goes to a line by its number, or to the next one that contains a text. */
+/** The field to go to a line by its number, or to the next line that contains a text. */
 export function FindField({ ref, bytes, lines, from, onFound }: FindFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -62,7 +62,7 @@ export function FindField({ ref, bytes, lines, from, onFound }: FindFieldProps) 
   );
 }
 
-/** Searches the program for a line; `forget` ends a search that runs. */
+/** Searches the program for a line. `forget` stops a running search. */
 function useLineSearch({ bytes, lines, from, onFound }: Omit<FindFieldProps, 'ref'>, text: string) {
   const [isMissing, setMissing] = useState(false);
   const running = useRef({ isCancelled: false });

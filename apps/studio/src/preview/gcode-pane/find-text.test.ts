@@ -11,7 +11,7 @@ async function find(lines: readonly string[], text: string, from: number, direct
   return findLine(bytes, index!, { text, from, direction }, noPause, () => false, slice);
 }
 
-/** The rule in its simplest form: line by line through the whole program, the first line last. */
+/** The rule in its simplest form: goes line by line through the whole program and ends with the first line. */
 function slowFind(lines: readonly string[], text: string, from: number, direction: Direction): number {
   const step = direction === 'forward' ? 1 : -1;
   for (let i = 1; i <= lines.length; i += 1) {

@@ -3,18 +3,18 @@ import type { LineIndex } from './line-index';
 /** The direction of a search. */
 export type Direction = 'forward' | 'backward';
 
-/** Where and how to look. */
+/** What to look for, from where, and in which direction. */
 export interface Search {
-  /** Case does not matter for ASCII letters; other characters must match byte by byte. */
+  /** The text to find. Case does not matter for ASCII letters; other characters must match byte by byte. */
   readonly text: string;
-  /** The line (1-based) next to which the search begins. It goes through the whole program, this line last. */
+  /** The line (1-based) from which the search starts. It covers the whole program and ends with this line. */
   readonly from: number;
   readonly direction: Direction;
 }
 
 /**
- * The nearest line that contains the text, searched in slices with a `pause` between them. 0 if there is none, null if
- * cancelled. A match is always within a line, because the text of a field has no line ends.
+ * Returns the nearest line that contains the text, 0 if there is none, null if cancelled. The program is searched in
+ * slices with a `pause` between them. A match is always within one line, because the text of a field has no line ends.
  */
 export async function findLine(
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export async function findLine(
     [start, bytes.length],
   ];
   for (const [first, last] of direction === 'forward' ? forward : backward) {
-    // Slices overlap by the length of a match, which may begin in one and end in the next.
+    // Slices overlap by the length of a match less one byte: a match may begin in one slice and end in the next.
     const count = Math.ceil((last - first) / sliceBytes);
     for (let i = 0; i < count; i += 1) {
       const slice = direction === 'forward' ? i : count - 1 - i;
@@ -52,7 +52,7 @@ export async function findLine(
   return 0;
 }
 
-/** First or last match that lies wholly in `[low, high)`; −1 for none. */
+/** The place of the first or last match that lies completely in `[low, high)`; −1 for none. */
 function placeOf(
   bytes: Uint8Array,
   needle: Uint8Array,

@@ -27,7 +27,7 @@ interface GcodePaneProps {
   readonly preview: Preview | null;
 }
 
-/** The program as text: follows the playback, and a click on a line moves the playback there. */
+/** The program as text. It follows the playback, and a click on a line moves the playback to that line. */
 export function GcodePane(props: GcodePaneProps) {
   const { t } = useTranslation();
   const { bytes } = props.program.gcode;
@@ -36,7 +36,7 @@ export function GcodePane(props: GcodePaneProps) {
   return <Pane lines={lines} bytes={bytes} {...props} />;
 }
 
-/** A line that a person chose, with others up to `anchor`; valid until the playback moves on. */
+/** The line that a person chose; the chosen lines reach from it to `anchor`. Valid until the playback moves. */
 interface Cursor {
   readonly line: number;
   readonly anchor: number;
@@ -104,7 +104,7 @@ function Pane({ lines, bytes, program, player, preview }: PaneProps) {
   );
 }
 
-/** The state of the program after a line, including what the line itself does not say. */
+/** The state of the program after a line, including what earlier lines have set. */
 function LineNote({ program, line }: { program: JobProgram; line: number }) {
   const { running, plain, unit } = useLengths();
   const { kind, s, ...place } = lineState(program.trace, line);
@@ -121,13 +121,13 @@ function LineNote({ program, line }: { program: JobProgram; line: number }) {
   );
 }
 
-/** Beside a finished piece the text is shown from its beginning, until somebody chooses a line or plays. */
+/** If the playback is at its end, the text is shown from its first line until a person chooses a line or plays. */
 function firstCursor(player: Player): Cursor | null {
   const { seconds, duration } = player.getState();
   return duration > 0 && seconds >= duration ? { line: 1, anchor: 1, seconds } : null;
 }
 
-/** The chosen line, or else the line of the playback; choosing a line moves the playback there. */
+/** The chosen line, or else the line of the playback. To choose a line moves the playback to it. */
 function useCursor(program: JobProgram, player: Player, preview: Preview | null) {
   const [cursor, setCursor] = useState(() => firstCursor(player));
   const playing = usePlayback(player, ({ seconds }) => lineAt(program, seconds));

@@ -1,16 +1,16 @@
-/** Lines between two remembered places: at most so many are scanned to find a line. */
+/** Where a line begins is stored for every line of this number only; the lines between them are scanned when needed. */
 const STRIDE = 64;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Where the lines of a program begin, without a string for any of them. */
+/** Where the lines of a program begin, without making a string for each line. */
 export interface LineIndex {
   readonly lineCount: number;
-  /** Text of a line (1-based), cut after `MOST_CHARACTERS`; '' for a line that does not exist. */
+  /** The text of a line (1-based), cut after `MOST_CHARACTERS`; '' for a line that does not exist. */
   textOf(line: number): string;
-  /** Where a line (1-based) begins, in bytes; the end of the program behind the last one. */
+  /** The byte at which a line (1-based) begins; for a line after the last one, the end of the program. */
   startOf(line: number): number;
-  /** The line (1-based) of the byte at `place`; for a line end, the line that it ends. */
+  /** The line (1-based) of the byte at `place`. A line end belongs to the line before it. */
   lineAt(place: number): number;
 }
 
@@ -18,8 +18,8 @@ export interface LineIndex {
 export const MOST_CHARACTERS = 200;
 
 /**
- * Finds the lines of a program in slices, so that a file of 100 MB never blocks the page: `pause` lets other work run
- * in between. Lines end as in the interpreter: with LF, CR LF or CR. Null if cancelled.
+ * Finds the lines of a program in slices: during each `pause` between them the page can react, even with a file of 100
+ * MB. Lines end as in the interpreter, with LF, CR LF or CR. Null if cancelled.
  */
 export async function indexLines(
   bytes: Uint8Array,
@@ -49,7 +49,7 @@ export async function indexLines(
   return lineIndex(bytes, places, bytes.length === 0 ? 0 : count, hasReturns);
 }
 
-/** Where the line after the one at `at` begins, if that is before `end`; else −1. */
+/** Where the line after the line at `at` begins; −1 if that is not before `end`. */
 function nextLine(bytes: Uint8Array, at: number, end: number, hasReturns: boolean): number {
   if (!hasReturns) {
     const feed = bytes.indexOf(LINE_FEED, at);
@@ -71,7 +71,10 @@ function lineIndex(
 ): LineIndex {
   const lastStarts = { stride: -1, starts: new Float64Array(0) };
 
-  /** The beginnings of the lines of one stride and of the next stride; the latest stride is kept. */
+  /**
+   * The beginnings of all lines of one stride, and the beginning of the next stride. The result for the latest stride
+   * is kept.
+   */
   function startsOf(stride: number): Float64Array {
     if (lastStarts.stride === stride) return lastStarts.starts;
     const starts = new Float64Array(Math.min(STRIDE, lineCount - stride * STRIDE) + 1);
@@ -108,7 +111,10 @@ function lineIndex(
   };
 }
 
-/** Index of the last of the first `length` ascending numbers that is not greater than `value`; at least 0. */
+/**
+ * The index of the last number that is not greater than `value`, among the first `length` numbers, which ascend; at
+ * least 0.
+ */
 function lastNotAfter(numbers: ArrayLike<number>, length: number, value: number): number {
   let low = 0;
   let high = length - 1;

@@ -8,14 +8,14 @@ import { contentHeight, ROW_HEIGHT, scrollTopOf, topLineAt } from './visible-lin
 
 interface LineListProps {
   readonly lines: LineIndex;
-  /** The line (1-based) that is chosen or being played. */
+  /** The line (1-based) that was chosen last, or that is being played. */
   readonly line: number;
-  /** The other end of what is chosen. */
+  /** The line at the other end of the chosen lines. */
   readonly anchor: number;
   readonly onChoose: (line: number, isExtending: boolean) => void;
 }
 
-/** The lines of a program, of which only those in sight are there; by pointer and by keyboard. */
+/** The lines of a program, with pointer and keyboard. Only the visible lines are in the page. */
 export function LineList({ lines, line: current, anchor, onChoose }: LineListProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -75,7 +75,7 @@ export function LineList({ lines, line: current, anchor, onChoose }: LineListPro
   );
 }
 
-/** The present line and how many there are. */
+/** Shows the number of the present line, and how many lines there are. */
 function LineNumber({ line, lineCount }: { line: number; lineCount: number }) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
@@ -95,7 +95,7 @@ interface LineRowProps {
   readonly onChoose: (isExtending: boolean) => void;
 }
 
-/** One line of the list, with its number. */
+/** A line of the list, with its number. */
 function LineRow({ id, line, text, lineCount, isSelected, onChoose }: LineRowProps) {
   return (
     <button
@@ -116,10 +116,10 @@ function LineRow({ id, line, text, lineCount, isSelected, onChoose }: LineRowPro
   );
 }
 
-/** Longer lines may not fit and are told whole by the tooltip. */
+/** A line of more characters may not fit, so a tooltip shows the whole line. */
 const SHORT_LINE = 28;
 
-/** One line, comments quieter than words. */
+/** The text of a line; comments are dimmer than words. */
 function LineText({ text }: { text: string }) {
   const parts = text.split(/(;.*|\([^)]*\)?)/);
   return (
@@ -137,7 +137,7 @@ function LineText({ text }: { text: string }) {
   );
 }
 
-/** The numbers of up to `count` lines after the first `skipped` ones. */
+/** The numbers (1-based) of the lines that follow the first `skipped` lines, at most `count` of them. */
 function linesFrom(skipped: number, count: number, lineCount: number): number[] {
   const length = Math.max(0, Math.min(count, lineCount - skipped));
   return Array.from({ length }, (_, i) => skipped + i + 1);
@@ -147,7 +147,7 @@ function isBetween(line: number, a: number, b: number): boolean {
   return line >= Math.min(a, b) && line <= Math.max(a, b);
 }
 
-/** Where a key leads from a line; undefined for a key that leads nowhere. */
+/** The line that a key leads to from the line `from`; undefined for a key that leads nowhere. */
 function lineByKey(key: string, from: number, page: number, lineCount: number): number | undefined {
   const to = {
     ArrowDown: from + 1,
@@ -160,7 +160,7 @@ function lineByKey(key: string, from: number, page: number, lineCount: number): 
   return to === undefined ? undefined : Math.min(lineCount, Math.max(1, to));
 }
 
-/** How far the list is scrolled: `top` is the line at its upper edge. A new `current` line is brought into sight. */
+/** Where the list is scrolled to: `top` is the line at its upper edge. Scrolls when `current` is not visible. */
 function useLineScroll(lineCount: number, current: number) {
   const { ref: sizeRef, height } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement | null>(null);
@@ -183,7 +183,9 @@ function useLineScroll(lineCount: number, current: number) {
   return { sizeRef, scroller, height, top, onScroll };
 }
 
-/** A pixel of a scaled scroll bar stands for many lines, so that the wheel is turned into lines here. */
+/**
+ * In a scaled list, one pixel of scrolling stands for many lines. So this moves the list by lines when the wheel turns.
+ */
 function useWheelByLines(
   scroller: RefObject<HTMLDivElement | null>,
   isScaled: boolean,

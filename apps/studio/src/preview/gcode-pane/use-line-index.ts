@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { afterThisTask } from '../../ui/after-paint';
 import { indexLines, type LineIndex } from './line-index';
 
-/** The lines of a program; null until they are found. */
+/** The lines of a program; null until they are indexed. */
 export function useLineIndex(bytes: Uint8Array): LineIndex | null {
   const [found, setFound] = useState<{ readonly bytes: Uint8Array; readonly lines: LineIndex | null }>();
   useEffect(() => {

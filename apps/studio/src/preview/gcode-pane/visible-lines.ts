@@ -1,13 +1,13 @@
-/** Height of a row, CSS pixels. */
+/** The height of a row, CSS px. */
 export const ROW_HEIGHT = 18;
 
 /**
- * Browsers give an element at most some 30 million pixels; beyond this the scroll bar stands for the lines in
- * proportion.
+ * The greatest height of the scrolled content, CSS px: browsers limit an element to about 30 million pixels. A longer
+ * list is scaled: the scroll bar moves through its lines in proportion.
  */
 const MOST_PIXELS = 8_000_000;
 
-/** Height of the scrolled content for so many lines, CSS pixels. */
+/** The height of the scrolled content for `lineCount` lines, CSS px. */
 export function contentHeight(lineCount: number): number {
   return Math.min(MOST_PIXELS, lineCount * ROW_HEIGHT);
 }

@@ -11,7 +11,7 @@ function programOf(text: string) {
 }
 
 const LAP = 'G1 X50 F600\nG1 Y50\nG1 X0\nG1 Y0\n';
-/** Five times around a square, from line 3 on. */
+/** Five laps around a square, from line 3 on. */
 const LAPS = programOf(`G0 Z5\nG1 Z-1 F100\n${LAP.repeat(5)}`);
 
 describe('where the machine is', () => {

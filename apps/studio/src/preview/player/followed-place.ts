@@ -2,37 +2,40 @@ import { type MotionTrace, segmentsOfLine } from '@kerf/gcode';
 import { leastOf } from '@kerf/machining';
 import { type MotionTimeline, startOfSegment, timeAtLine } from '@kerf/simulation';
 
-/** The parts of a program that are needed to follow it. */
+/** The parts of a program that this file needs. */
 interface FollowedProgram {
   readonly trace: MotionTrace;
   readonly timeline: MotionTimeline;
 }
 
-/** The place of the machine as its controller reports it. */
+/** The place of the machine, as its controller reports it. */
 export interface MachinePlace {
   /**
-   * The last line that the controller has accepted, 1-based. The machine is at an earlier line: the controller plans
-   * ahead.
+   * The last line that the controller has accepted, 1-based. The machine itself is at an earlier line, because the
+   * controller plans ahead.
    */
   readonly line: number;
-  /** Work position in mm, where it is known. */
+  /** The work position in mm, if it is known. */
   readonly position: readonly number[] | undefined;
 }
 
-/** How many lines a controller plans ahead: most controllers, and those with much memory. */
+/** How many lines controllers plan ahead: ordinary ones, and those with much memory. */
 const USUALLY_PLANNED = 15;
 const MOST_PLANNED = 40;
-/** A machine this near to its path, mm, counts as on it; positions on arcs are exact to a hundredth. */
+/** A machine at most this far from its path, mm, counts as on the path; positions on arcs are exact to a hundredth. */
 const ON_PATH = 0.05;
-/** Two moves whose distances differ by less than this, mm, are equally near. */
+/** Distances to two moves that differ by at most this, mm, count as equal. */
 const ALIKE = 0.003;
-/** A place this little earlier than before, s of machine time, is the same place calculated again. */
+/**
+ * A result that is earlier than the one before by at most this, in seconds of machine time, comes from rounding and is
+ * accepted.
+ */
 const SAME_TIME = 0.5;
 
 /**
- * Machine time in seconds of the machine's place: the nearest place on the moves of the lines that it may be at, and
- * not before `last`, its earlier place. A machine off its path (lifted while it is held) stays at `last`. If it was
- * never on the path (a program that shifts its coordinates), only the line counts.
+ * The machine time in seconds at the machine's place: the nearest place on the moves of the lines that the machine may
+ * be at, but not before `last`, its earlier place. A machine beside its path (lifted in a hold) stays at `last`. If it
+ * was never on its path (a program that shifts its coordinates), only the line counts.
  */
 export function followedSeconds(
   program: FollowedProgram,
@@ -45,7 +48,8 @@ export function followedSeconds(
   const nearest = leastOf(open.map(({ distance }) => distance));
   const alike = open.filter(({ distance }) => distance <= nearest + ALIKE).map(({ seconds }) => seconds);
   if (alike.length > 0) {
-    // Of several laps it is the next one, or an earlier one within the lines that controllers plan ahead.
+    // If several laps come by, takes the place nearest in time to the last place. Without a last place, takes the one
+    // nearest to where machines usually are when this line is accepted.
     const expected = last ?? atLine(line - USUALLY_PLANNED);
     const away = (seconds: number) => Math.abs(seconds - expected);
     const seconds = alike.reduce((best, each) => (away(each) < away(best) ? each : best));
@@ -55,7 +59,10 @@ export function followedSeconds(
   return { seconds: Math.max(atLine(line - MOST_PLANNED), last), isOnPath: false };
 }
 
-/** The places of the possible lines that come near a position, in order: machine time, and the distance in mm. */
+/**
+ * The places near `position` on the lines that the machine may be at, in the order of the program: machine time, and
+ * the distance in mm.
+ */
 function placesOnPath(
   { trace, timeline }: FollowedProgram,
   line: number,
@@ -73,7 +80,7 @@ function placesOnPath(
   return places;
 }
 
-/** The place on a move that is nearest to a position: share of the move's length, and the distance in mm. */
+/** The place on a move that is nearest to a position, as a share of the move's length, and the distance in mm. */
 function nearestOn(
   points: Float32Array,
   segment: number,

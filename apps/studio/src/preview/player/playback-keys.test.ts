@@ -5,7 +5,7 @@ import { leapOnSlider, playbackKeys } from './playback-keys';
 
 afterEach(() => document.body.replaceChildren());
 
-/** What the player is asked for when a key is pressed while `#at` of the preview's window has it. */
+/** Presses a key on the element `#at` in the preview's window, and returns what the player was asked for. */
 function asked(key: string, html = '<div id="at"></div>', more: KeyboardEventInit = {}): string | undefined {
   document.body.innerHTML = `<section role="dialog" aria-modal="true">${html}</section>`;
   let result: string | undefined;

@@ -1,7 +1,7 @@
 import { type Player, progressOf } from '@kerf/preview';
 import type { ShortcutHandlers } from '../../keys/use-shortcut-keys';
 
-/** The keys of the playback. */
+/** The functions for the keys of the playback. */
 export function playbackKeys(player: Player): ShortcutHandlers {
   return {
     play: () => player.toggle(),
@@ -12,12 +12,10 @@ export function playbackKeys(player: Player): ShortcutHandlers {
   };
 }
 
-/**
- * Percent of the machine time that Page Up and Page Down on the slider go at once: its own step is a ten-thousandth.
- */
+/** By how many percent of the machine time Page Up and Page Down move the slider; its own step is a ten-thousandth. */
 const LEAPS: Readonly<Record<string, number>> = { PageUp: 5, PageDown: -5 };
 
-/** Moves to another place by a key on the slider. */
+/** Moves the playback when Page Up or Page Down is pressed on the slider. */
 export function leapOnSlider(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>, player: Player): void {
   const leap = LEAPS[event.key];
   if (leap === undefined) return;

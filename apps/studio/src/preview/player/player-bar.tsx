@@ -33,7 +33,7 @@ import { leapOnSlider, playbackKeys } from './playback-keys';
 import classes from './player.module.css';
 import { usePlayback } from './use-player';
 
-/** What the large button does: it controls the playback, or the machine that the picture follows. */
+/** What the large button does: it plays or pauses the playback, or the machine if the picture follows it. */
 function buttonLabel(isPlaying: boolean, isFollowing: boolean) {
   if (isFollowing) return isPlaying ? 'preview.pauseMachine' : 'preview.resumeMachine';
   return isPlaying ? 'preview.pause' : 'preview.play';
@@ -42,8 +42,8 @@ function buttonLabel(isPlaying: boolean, isFollowing: boolean) {
 const BUTTON = { tooltipPosition: 'top', size: 'md', iconSize: 17 } as const;
 
 /**
- * Play, step, speed and the place in time. While the machine runs the program, the picture follows the machine, and
- * playing and pausing are the machine's.
+ * Play, steps, speed and the present time. While the machine runs the program, the picture follows the machine, and
+ * play and pause control the machine.
  */
 export function PlayerBar({ player, program }: { player: Player; program: JobProgram | null }) {
   const { t } = useTranslation();
@@ -86,12 +86,12 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
 interface PlayButtonsProps {
   readonly player: Player;
   readonly program: JobProgram | null;
-  /** Whether the picture follows the machine with this program. */
+  /** Whether the picture follows the machine as it runs this program. */
   readonly following: Following;
   readonly disabled: boolean;
 }
 
-/** Play, pause and steps; while the machine runs the program, its pause and its resume. */
+/** Play, pause and steps. While the machine runs the program, the buttons resume and pause the machine. */
 function PlayButtons({ player, program, following, disabled }: PlayButtonsProps) {
   const { t } = useTranslation();
   const isFollowing = following !== 'none';
@@ -101,7 +101,7 @@ function PlayButtons({ player, program, following, disabled }: PlayButtonsProps)
   const stage = useMachineStore((state) => state.stage);
   const isAnimated = usePlayback(player, (state) => state.status === 'playing');
   const isPlaying = isFollowing ? stage === 'running' : isAnimated;
-  // Pressing play must not start the machine with another program; pausing is always safe.
+  // If the machine may be running another program, pressing play must not resume it. Pausing is always safe.
   const isRested = useRested(stage === 'paused');
   const mayResume = isRested && (program === null || following === 'sure');
   const common = { ...BUTTON, disabled };
@@ -136,7 +136,7 @@ function PlayButtons({ player, program, following, disabled }: PlayButtonsProps)
   );
 }
 
-/** The speed at which the program is played. */
+/** The buttons for the speed at which the program is played. */
 function SpeedButtons({ player, disabled }: { player: Player; disabled: boolean }) {
   const { t } = useTranslation();
   const { plain } = useLengths();

@@ -51,7 +51,7 @@ function placeIn(player: Player, program: JobProgram) {
   return seconds === program.timeline.totalSeconds ? 'end' : seconds;
 }
 
-/** A player of the program in `text` that follows the machine, which is at a line of `running`. */
+/** A player of the program `text`. It follows a machine that is at line `line` of the program `running`. */
 function following(text: string, running: string, line: number) {
   const program = programOf(text);
   const player = createPlayer({ now: () => 0, requestFrame: () => 0, cancelFrame: () => {} });

@@ -6,16 +6,17 @@ import { useRunningTask } from '../../machine/run/use-running-task';
 import { followedSeconds } from './followed-place';
 
 /**
- * While the machine runs the shown program, the picture shows the machine's place, and the finished piece at the end.
+ * While the machine runs the shown program, the picture shows the machine's place; when the job is complete, it shows
+ * the finished piece.
  */
 export function useFollowedJob(player: Player, program: JobProgram | null): void {
   const { task } = useRunningTask(program);
   const line = task?.line ?? 0;
   const isFollowed = task !== null;
   const position = useMachineStore((state) => (isFollowed ? state.status?.workPosition : undefined));
-  // The last place of the machine on the program's path.
+  // The machine's last known place on the program's path.
   const last = useRef<number | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another job begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each job starts without a last place
   useEffect(() => {
     last.current = undefined;
   }, [program, task?.jobId]);
@@ -27,7 +28,8 @@ export function useFollowedJob(player: Player, program: JobProgram | null): void
     player.seekSeconds(seconds);
   }, [player, program, line, position]);
 
-  // The last report of progress is some lines before the end, and a job that has ended is not followed.
+  // The last report of progress comes some lines before the end, and a finished job is no longer followed: this moves
+  // the picture to the end.
   const followed = useFollowedId(program, task?.jobId);
   const completed = useMachineStore((state) => (state.stage === 'completed' ? state.task?.jobId : undefined));
   useEffect(() => {
@@ -36,10 +38,10 @@ export function useFollowedJob(player: Player, program: JobProgram | null): void
   }, [player, completed, followed]);
 }
 
-/** The job that `program` was last followed on. */
+/** The id of the last job during which `program` was followed. */
 function useFollowedId(program: JobProgram | null, jobId: string | undefined) {
   const followed = useRef<string | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a job of one program is none of another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a job belongs to one program
   useEffect(() => {
     followed.current = undefined;
   }, [program]);

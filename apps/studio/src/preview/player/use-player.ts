@@ -8,7 +8,10 @@ import {
 } from '@kerf/preview';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** A player of the job's machine time. It begins at the end, with the finished piece; playing begins at the start. */
+/**
+ * A player for the machine time of `program`. It starts at the end, with the finished piece; play starts at the
+ * beginning.
+ */
 export function usePlayer(program: JobProgram | null): Player {
   const [player] = useState(() => createPlayer(animationClock));
   useEffect(() => {
@@ -21,7 +24,7 @@ export function usePlayer(program: JobProgram | null): Player {
   return player;
 }
 
-/** A part of a player's state; renders again only when that part changes. */
+/** A part of a player's state. The component renders again only when that part changes. */
 export function usePlayback<T>(player: Player, select: (state: PlaybackState) => T): T {
   return useSyncExternalStore(player.subscribe, () => select(player.getState()));
 }

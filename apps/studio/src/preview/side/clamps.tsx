@@ -12,11 +12,14 @@ import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from './side.module.css';
 
 const FIELDS = ['x', 'y', 'top', 'width', 'height'] as const satisfies readonly (keyof Fixture)[];
-/** A new clamp, mm. */
+/** The size of a new clamp, mm. */
 const SIDE = 20;
 const TOP = 8;
 
-/** The clamps: boxes on and beside the material, shown in the view and never to be hit. Independent of the job. */
+/**
+ * The clamps: boxes on and beside the material, which the view shows and the tool must not hit. Does not render when
+ * the job changes.
+ */
 export const Clamps = memo(function Clamps() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -62,7 +65,7 @@ interface ClampProps {
   readonly onRemove: () => void;
 }
 
-/** The fields of one clamp. */
+/** The fields for one clamp. */
 function Clamp({ number, fixture, onChange, onRemove }: ClampProps) {
   const { t } = useTranslation();
   const { label } = useLengths();
@@ -95,7 +98,7 @@ function Clamp({ number, fixture, onChange, onRemove }: ClampProps) {
   );
 }
 
-/** A place at the middle of an edge of the stock, in turn: left, right, front, back. */
+/** The place of a new clamp: the middle of an edge of the stock. The edges take turns: left, right, front, back. */
 function newFixture(count: number, { width, height }: Stock): Fixture {
   const across = { x: (width - SIDE) / 2, y: (height - SIDE) / 2 };
   const places = [

@@ -23,14 +23,14 @@ import classes from './side.module.css';
 
 interface JobControlsProps {
   readonly job: JobState;
-  /** The program to run; null without a current one. */
+  /** The program to run; null if there is none that is up to date. */
   readonly program: JobProgram | null;
-  /** The name of its file, without extension. */
+  /** The name of the program's file, without extension. */
   readonly name: string;
   readonly player: Player;
 }
 
-/** Generate, run, download, cancel: always in the same places. */
+/** The buttons generate, run, download and cancel, always in the same places. */
 export function JobControls({ job, program, name, player }: JobControlsProps) {
   const { t } = useTranslation();
   const generate = useGenerate();
@@ -89,7 +89,7 @@ function GeneratingBar() {
   );
 }
 
-/** Cancels what is running: generating or reading, the job on the machine, or the playback. */
+/** Cancels what is in progress: generating or reading, the job on the machine, or the playback. */
 function CancelButton({ job, player }: Pick<JobControlsProps, 'job' | 'player'>) {
   const { t } = useTranslation();
   const cancelJob = useCancelJob();

@@ -18,7 +18,7 @@ import classes from './side.module.css';
 
 type Row = readonly [name: string, value: string];
 
-/** A program in numbers: lines, times, distances, extent. */
+/** A program in numbers: lines, times, distances and extent. */
 export function JobFacts({ program }: { program: JobProgram }) {
   const rows = [
     ...useProgress(program),
@@ -39,7 +39,8 @@ export function JobFacts({ program }: { program: JobProgram }) {
 }
 
 /**
- * Lines and times: of the job on the machine while it runs, else of the whole program. The player shows the picture's.
+ * Lines and times: of the job on the machine while it runs, otherwise of the whole program. The player shows those of
+ * the picture.
  */
 function useProgress(program: JobProgram): Row[] {
   const { t, i18n } = useTranslation();
@@ -61,7 +62,7 @@ function useProgress(program: JobProgram): Row[] {
   ];
 }
 
-/** How long each bit takes, where there are several: in one program, or in the programs of one job. */
+/** The time of each bit, if there are several: in one program, or in the programs of the job. */
 function useToolTimes(program: JobProgram): Row[] {
   const { t } = useTranslation();
   const { programs } = useJobProgram();
@@ -85,7 +86,7 @@ function useToolTimes(program: JobProgram): Row[] {
   });
 }
 
-/** The first bit may come back in a later program. */
+/** The time of each bit in all programs; the first bit may be used again in a later program. */
 function timesByBit(
   programs: readonly JobProgram[],
   secondsOf: (program: JobProgram) => number,
@@ -93,14 +94,14 @@ function timesByBit(
   const times = new Map<string, { tool: Tool; seconds: number }>();
   for (const program of programs) {
     const { tool } = program;
-    // A bit whose size was changed keeps its id.
+    // The key has all properties of the bit: a bit whose size was changed keeps its id.
     const bit = JSON.stringify(tool);
     times.set(bit, { tool, seconds: (times.get(bit)?.seconds ?? 0) + secondsOf(program) });
   }
   return [...times.values()];
 }
 
-/** The tool, the speeds and the distances. */
+/** The rows for the tool, the speeds and the distances. */
 function useMachining(program: JobProgram): Row[] {
   const { stats, trace } = program;
   const { t } = useTranslation();
@@ -110,7 +111,8 @@ function useMachining(program: JobProgram): Row[] {
   const bits = useProgramBits(program);
   const used = useMemo(() => bitsInUse(program, bits), [program, bits]);
   const isFile = useJobStore(({ job }) => job.status === 'opened');
-  // Several bits have their times above. A file that names no bit has no such row.
+  // Several bits have rows with their times instead. There is also no row for the bit of a file that does not describe
+  // it.
   const [only] = used;
   const isKnown = only && used.length === 1 && (!isFile || bits.has(only.number));
   const bitRow: Row[] = isKnown ? [[t('preview.tool'), bitName(only.tool)]] : [];
@@ -128,14 +130,14 @@ function useMachining(program: JobProgram): Row[] {
   ];
 }
 
-/** The order of cutting, if it was chosen. */
+/** The order of cutting, if the job has a chosen one. */
 function orderRow(t: TFunction, order: ProgramOrder | undefined): Row[] {
   if (!order) return [];
   const by = t(order.by === 'stack' ? 'preview.byStack' : 'notes.byTravel');
   return [[t('preview.order'), order.isByHand ? t('preview.orderByHand', { order: by }) : by]];
 }
 
-/** The range of the laser's power, and the value of full power. */
+/** The range of the laser's power, and the S value of full power. */
 function laserPowerRow(t: TFunction, plain: LengthFormat['plain'], power: LaserPowerInfo | undefined): Row {
   if (!power) return [t('preview.power'), '—'];
   const { min, max } = power.powerRange;
@@ -149,7 +151,7 @@ function greatest(values: Float32Array): number {
   return most;
 }
 
-/** The extent of the cuts. */
+/** The row for the extent of the cuts. */
 function useExtent({ stats: { cutBounds } }: JobProgram): Row[] {
   const { t } = useTranslation();
   const lengths = useLengths();

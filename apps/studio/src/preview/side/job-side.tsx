@@ -25,13 +25,13 @@ import { StockNotes } from './stock-notes';
 import { ToolBits } from './tool-bits';
 
 interface JobSideProps {
-  /** The program in the view; it follows the job's program a moment later. */
+  /** The program in the view. After a new program is made, it appears here a moment later. */
   readonly shown: JobProgram | null;
   readonly player: Player;
   readonly preview: Preview | null;
 }
 
-/** JOB STATUS, MACHINE CONTROL and the problems of the job; or the program as text. */
+/** The page with JOB STATUS, MACHINE CONTROL and the problems of the job, or the page with the program as text. */
 export function JobSide({ shown, player, preview }: JobSideProps) {
   const { t } = useTranslation();
   const model = useModelStore((state) => state.model);
@@ -64,7 +64,10 @@ export function JobSide({ shown, player, preview }: JobSideProps) {
   );
 }
 
-/** Chooses between the programs of the coarse and the fine bit; more than two are listed below each other. */
+/**
+ * Chooses between the programs of the job, such as those of the coarse and the fine bit. More than two are listed one
+ * below the other.
+ */
 function PassSwitch() {
   const { t } = useTranslation();
   const index = useJobStore((state) => state.programIndex);
@@ -84,7 +87,7 @@ function PassSwitch() {
   );
 }
 
-/** Shown instead of the facts of a program: there is none, or it will appear in a moment. */
+/** Shown in place of the facts while no program is shown: there is none, or it will appear in a moment. */
 function NotShown() {
   const { t } = useTranslation();
   const { program, isStale } = useJobProgram();
@@ -102,11 +105,12 @@ function JobPage({ shown, player, preview }: JobSideProps) {
   const failure = useJobStore((state) => (state.job.status === 'failed' ? state.job.failure : state.failure));
   const { program, isStale, name } = useJobProgram();
   const failureText = useWorkFailureText();
-  // Of the shown program, or of the design without one. A laser's head stays above the clamps.
+  // The mode of the shown program, or of the design without a program. A laser's head stays above the clamps.
   const designMode = useEditorState(({ design }) => design.setup.mode);
   const isLaser = (program?.trace.mode ?? designMode) === 'laser';
   const { isOther } = useRunningTask(isStale ? null : program);
-  // The simulation knows the clamps as they are now. The list stays the same value with the job: see `ProblemList`.
+  // Leaves out problems about clamps: the simulation checks the clamps as they are now. The list is the same value for
+  // the same job: see `ProblemList`.
   const problems = useMemo(
     () => problemsOf(job).filter((problem) => !isFlagged(problem, 'simulated-too')),
     [job],

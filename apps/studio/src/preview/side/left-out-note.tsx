@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useModelStore } from '../../model/model-store';
 import { leftOutOf } from './left-out';
 
-/** Names what a job made from `design` does not cut; empty if it cuts everything. */
+/** Says what a job made from `design` does not cut. Shows nothing if the job cuts everything. */
 export function LeftOutNote({ design }: { design: Design }) {
   const { t } = useTranslation();
   const model = useModelStore((state) => state.model?.name ?? null);

@@ -2,15 +2,15 @@ import { type Design, isLaserLayer, walkObjects } from '@kerf/document';
 
 /** The parts of the work that a job leaves out. */
 export interface LeftOut {
-  /** The other mode, if something is drawn for it. */
+  /** The other mode, if shapes are drawn for it; else null. */
   readonly otherMode: Design['setup']['mode'] | null;
-  /** How many shapes are drawn for it. */
+  /** How many shapes are drawn for the other mode. */
   readonly count: number;
-  /** The name of the model, which no job cuts. */
+  /** The name of the opened model, which no job cuts; null without one. */
   readonly model: string | null;
 }
 
-/** What a job made from `design` leaves out, and the opened model; null if nothing is left out. */
+/** What a job made from `design` leaves out, including the opened model; null if nothing is left out. */
 export function leftOutOf(design: Design, model: string | null): LeftOut | null {
   const { mode } = design.setup;
   let count = 0;

@@ -20,7 +20,7 @@ import classes from './side.module.css';
 const AXES = ['x', 'y', 'z'] as const satisfies readonly (keyof Extent)[];
 const FRAMES = ['frameless', 'cutout_with_tabs'] as const satisfies readonly FrameType[];
 
-/** How the opened model lies in the material. */
+/** The page for how the opened model lies in the material. */
 export function ModelPage({ model }: { model: OpenedModel }) {
   const { t } = useTranslation();
   const stock = useEditorState((state) => state.design.stock);
@@ -71,7 +71,7 @@ interface TripleProps {
   readonly onChange: (change: Partial<Extent>) => void;
 }
 
-/** Three lengths, one per axis. */
+/** Three fields for lengths, one per axis. */
 function Triple({ title, values, onChange }: TripleProps) {
   const { label } = useLengths();
   return (
@@ -94,7 +94,7 @@ function Triple({ title, values, onChange }: TripleProps) {
   );
 }
 
-/** What was changed because it did not fit. */
+/** Says what was adjusted because it did not fit. */
 function Adjustment({ model, of }: { model: OpenedModel; of: 'position' | 'size' }) {
   const { t } = useTranslation();
   const { number, unit } = useLengths();

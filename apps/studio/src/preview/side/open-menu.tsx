@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useImport } from '../../import/use-import';
 import { Hint } from '../../ui/hint';
 
-/** Opens files that are only viewed and do not become part of the design. Independent of the job. */
+/**
+ * The menu to open files that are only viewed and do not become part of the design. Does not render when the job
+ * changes.
+ */
 export const OpenMenu = memo(function OpenMenu() {
   const { t } = useTranslation();
   const { pickFiles } = useImport();

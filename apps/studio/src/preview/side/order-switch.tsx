@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useGenerate } from '../../job/use-generate';
 import { useEditorState, useStudio } from '../../state/studio-context';
 
-/** The order of cutting where it is free to choose. A change makes the program again at once. */
+/** Chooses the order of cutting, if there is a choice. A change makes the program again at once. */
 export function OrderSwitch({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation();
   const { editor } = useStudio();

@@ -12,10 +12,10 @@ import { IconButton } from '../../ui/icon-button';
 import { saveFile } from '../../ui/save-file';
 import { useUnexpectedText } from '../../ui/use-unexpected-text';
 
-/** The dialects of other controllers. */
+/** The dialects of all controllers but GRBL. */
 const OTHERS = [...DIALECTS.values()].filter(({ name }) => name !== GRBL.name);
 
-/** The one dialect whose name must be translated. */
+/** The only dialect whose name must be translated. */
 const WITH_LASER_ON_FAN = 'marlin-fan';
 
 interface OtherControllersProps {
@@ -25,7 +25,7 @@ interface OtherControllersProps {
   readonly isDisabled: boolean;
 }
 
-/** Saves the chosen program in another controller's dialect. The program that is shown and run does not change. */
+/** Saves the chosen program in the dialect of another controller. The program that is shown and run does not change. */
 export function OtherControllers({ job, name, isDisabled }: OtherControllersProps) {
   const { t } = useTranslation();
   const { compute } = useStudio();

@@ -10,7 +10,7 @@ import { studioWith } from '../../testing/studio-with';
 import { ProblemList } from './problem-list';
 
 it('tells of bits in the words that the preview has for it, and of all else as everywhere', async () => {
-  // Whichever tests have set the texts up before.
+  // Independent of the texts that other tests have set up.
   const resources = { en: { translation: en } };
   await i18next.use(initReactI18next).init({ lng: 'en', defaultNS: 'translation', resources });
   const problems = (['second-bit-not-smaller', 'invalid-bit-diameter'] as const).map(

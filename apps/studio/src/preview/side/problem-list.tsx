@@ -13,7 +13,7 @@ import classes from './side.module.css';
 
 const MOST_PROBLEMS = 50;
 
-/** How many are mounted with the panel; the others follow after it has been painted. */
+/** How many problems are mounted with the panel; the others follow after the panel has been painted. */
 const FIRST_PROBLEMS = 8;
 
 interface ProblemListProps {

@@ -16,7 +16,7 @@ interface StockNotesProps {
   readonly preview: Preview | null;
 }
 
-/** The faults that the simulation has found, each with a link to its moment, and the size of its cells. */
+/** The faults that the simulation has found, each with a link to its moment, and the cell size of the simulation. */
 export function StockNotes({ player, preview }: StockNotesProps) {
   const { t } = useTranslation();
   const { text } = useLengths();

@@ -26,13 +26,13 @@ import { Select } from '../../ui/select';
 import panel from './side.module.css';
 
 /**
- * The bits of a program. For a file: the bit of each tool. For a generated program: which parts of its bit are checked.
+ * The bits of a program. For a file, the bit of each tool; for a generated program, which parts of its bit are checked.
  */
 export function ToolBits({ program }: { readonly program: JobProgram }) {
   return isOpened(program) ? <FileBits program={program} /> : <BitOfDesign program={program} />;
 }
 
-/** The bit of the design that a program was made for. Nothing for a beam. */
+/** The bit of the design that a program was made for. Shows nothing for a beam. */
 function BitOfDesign({ program }: { readonly program: JobProgram }) {
   const { t } = useTranslation();
   const generate = useGenerate();
@@ -49,7 +49,7 @@ function BitOfDesign({ program }: { readonly program: JobProgram }) {
         slot={slot}
         bit={bit}
         onDescribed={(described, before) => {
-          // The cutting length is checked when the program is made.
+          // The cutting length is checked when a program is made, so a new length needs a new program.
           if (!isSameEdge(described, before)) generate();
         }}
       />
@@ -60,7 +60,7 @@ function BitOfDesign({ program }: { readonly program: JobProgram }) {
   );
 }
 
-/** The bit of each tool of a file: from its comments, or chosen by a person. */
+/** The bit of each tool of a file, as its comments describe it or a person has chosen it. */
 function FileBits({ program }: { readonly program: JobProgram }) {
   const { t } = useTranslation();
   const chosen = useChosenBits(program);
@@ -87,7 +87,7 @@ function FileBits({ program }: { readonly program: JobProgram }) {
   );
 }
 
-/** How wide the beam burns. */
+/** The field for the width that the beam burns. */
 function BeamField({ program }: { readonly program: JobProgram }) {
   const { t } = useTranslation();
   const beam = bitOf(program, useProgramBits(program));
@@ -112,7 +112,9 @@ interface BitRowProps {
   readonly number: number;
 }
 
-/** The bit of one number: its form, a list to choose from, and a button to describe another one. */
+/**
+ * The bit of one number: a picture of its cutting part, a list to choose from, and a button to describe another one.
+ */
 function BitRow({ program, number }: BitRowProps) {
   const { t } = useTranslation();
   const fullName = useFullName();
@@ -172,7 +174,7 @@ interface DescribedBitProps extends BitRowProps {
   readonly onDone: () => void;
 }
 
-/** The dialog in which a bit of a program is described. */
+/** The dialog in which a person describes a bit of a program. */
 function DescribedBit({ program, number, shown, onDone }: DescribedBitProps) {
   const said = program.bits?.get(number);
   const choices = useBitChoices(said);
@@ -196,7 +198,7 @@ function DescribedBit({ program, number, shown, onDone }: DescribedBitProps) {
   );
 }
 
-/** Where the bits come from. */
+/** Says where the bits come from: the comments of the file, or a person's choice. */
 function Note({ program, numbers }: { readonly program: JobProgram; readonly numbers: readonly number[] }) {
   const { t } = useTranslation();
   const bitName = useBitName();

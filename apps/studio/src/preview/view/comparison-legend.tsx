@@ -7,7 +7,7 @@ import { quantity, useLengths } from '../../ui/length';
 import classes from './comparison-legend.module.css';
 import { usePreviewSettings } from './preview-settings';
 
-/** The meaning of the comparison's colours, and the amount of each at the end. */
+/** The meaning of the comparison's colours, and how much of each there is at the end. */
 export function ComparisonLegend() {
   const { t } = useTranslation();
   const state = useStockStore(({ comparison }) => comparison);
@@ -83,7 +83,8 @@ function Row({ colour, name, children }: RowProps) {
 }
 
 /**
- * Areas (power 2) and volumes (power 3) of mm in the chosen unit, with three digits and no line break before the unit.
+ * Returns a function that writes an area (mm², power 2) or a volume (mm³, power 3) in the chosen unit, with three
+ * digits and without a line break before the unit.
  */
 function useMeasures(): (value: number, power: 2 | 3) => string {
   const { i18n } = useTranslation();

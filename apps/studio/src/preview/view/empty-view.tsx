@@ -6,7 +6,7 @@ import { useGenerate } from '../../job/use-generate';
 import { useJobProgram } from '../../job/use-job-program';
 import classes from './view.module.css';
 
-/** What to do while there is no path to show. */
+/** Shown while there is no path: says what to do. */
 export function EmptyView() {
   const { t } = useTranslation();
   const generate = useGenerate();

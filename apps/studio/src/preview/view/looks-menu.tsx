@@ -22,10 +22,10 @@ type NamedMaterial = Exclude<StockMaterial, { kind: 'colour' }>;
 const TEXTURES: readonly NamedMaterial[] = STOCK_TEXTURES.map((texture) => ({ kind: 'texture', texture }));
 const MAPS: readonly NamedMaterial[] = HEIGHT_MAPS.map((scheme) => ({ kind: 'heightMap', scheme }));
 
-/** Escape on a focused item closes only the menu, not the drawer around it. */
+/** Escape on a focused item closes only the menu, and not the drawer that contains it. */
 const ESCAPE_STAYS_HERE = { 'data-mantine-stop-propagation': true };
 
-/** The colours of the path and the look of the material. */
+/** The menu for the colours of the path and the look of the material. */
 export function LooksMenu() {
   const { t } = useTranslation();
   const scheme = usePreviewSettings((settings) => settings.scheme);
@@ -33,7 +33,7 @@ export function LooksMenu() {
   return (
     <Menu position="left-start" width={232} closeOnItemClick={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        {/* The hint would cover the open menu. */}
+        {/* An open menu would be covered by the hint. */}
         <Hint label={t('preview.looks')} position="left" disabled={isOpen}>
           <ActionIcon size="md" aria-label={t('preview.looks')}>
             <IconPalette size={17} stroke={1.7} />

@@ -5,7 +5,7 @@ import { persist } from 'zustand/middleware';
 /** A person's settings of the preview; remembered by the browser. */
 interface PreviewSettings {
   readonly scheme: PathSchemeKey;
-  /** As `formatStockMaterial` writes it; null: the look of the design's material. */
+  /** As `formatStockMaterial` writes it; null for the look of the design's material. */
   readonly material: string | null;
   /** Whether the cut stock is coloured by its difference from the drawing. */
   readonly isCompared: boolean;
@@ -28,7 +28,7 @@ export const usePreviewSettings = create<PreviewSettings>()(
     {
       name: 'kerf.preview',
       version: 3,
-      // Earlier versions showed everything in the look that was chosen last.
+      // Earlier versions showed every design in the look that was chosen last.
       migrate: (kept) => ({ ...(kept as PreviewSettings), material: null }),
     },
   ),

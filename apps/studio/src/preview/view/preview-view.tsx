@@ -19,7 +19,7 @@ import { ViewTools } from './view-tools';
 
 interface PreviewViewProps {
   readonly program: JobProgram | null;
-  /** All programs of the job, in the order in which they run. */
+  /** All programs of the job, in the order in which the machine runs them. */
   readonly programs: readonly JobProgram[];
   readonly player: Player;
   readonly preview: Preview | null;
@@ -27,7 +27,7 @@ interface PreviewViewProps {
   readonly onReady: (preview: Preview | null) => void;
 }
 
-/** The 3D view itself, mounted once and told what changes. */
+/** The 3D view itself. It is mounted once and then receives the changes. */
 export function PreviewView({ program, programs, player, preview, onReady }: PreviewViewProps) {
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
@@ -36,12 +36,12 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
   const hasModel = useModelStore((state) => state.model !== null);
   const scheme = useComputedColorScheme('light');
   const state = useMountedPreview(host, scheme, { onReady, onPick: setPick, onFrameRate: setRate });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move of one program is none of another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a clicked move belongs to one program
   useEffect(() => setPick(undefined), [program]);
   useEffect(() => preview?.setTheme(scheme), [preview, scheme]);
   useScene(preview, program, player);
   useShownBit(preview, program, player);
-  // The path is shown before the stock is cut along it.
+  // The stock is cut after the path has been painted.
   const cut = useStockSimulation(useAfterPaint(preview), programs, program, player);
   useStockComparison(preview, cut, player);
   useShownModel(preview);
@@ -81,7 +81,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
   );
 }
 
-/** A reading older than this, ms, is outdated: the picture does not change. */
+/** A frame rate older than this, ms, is outdated: the picture does not change. */
 const RATE_AGE = 3000;
 
 /** The latest frame rate, and its setter; null while the picture does not change. */
@@ -95,7 +95,7 @@ function useFrameRate() {
   return [rate, setRate] as const;
 }
 
-/** Shown instead of the picture: it is loading, or why there is none. */
+/** Shown in place of the picture: says that it is loading, or why there is none. */
 function NotShown({ state }: { state: Exclude<ViewState, 'shown'> }) {
   const { t } = useTranslation();
   const isStarting = state === 'starting';

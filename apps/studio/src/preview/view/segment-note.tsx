@@ -18,7 +18,7 @@ interface SegmentNoteProps {
   readonly onClose: () => void;
 }
 
-/** The line and object of the clicked move, with links to both, and its speed. */
+/** The line and object of the clicked move, with links to both, and the move's speed. */
 export function SegmentNote({ pick, program, onClose }: SegmentNoteProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -52,7 +52,7 @@ export function SegmentNote({ pick, program, onClose }: SegmentNoteProps) {
   );
 }
 
-/** Feed rate of a cutting move, with the laser's power; '' for a rapid. */
+/** The feed rate of a cutting move, with the laser's power; '' for a rapid. */
 function useSpeed({ trace }: JobProgram, segment: number): string {
   const { feed, plain } = useLengths();
   if (segmentKind(trace, segment) === SegmentKind.rapid) return '';

@@ -7,14 +7,14 @@ import {
 } from '@kerf/preview';
 import { MATERIAL_LOOKS } from '../../material/material-looks';
 
-/** The materials that have a texture of their own; all others are shown in their colour. */
+/** The materials that have a texture of their own; all others have a plain colour. */
 const TEXTURES: { readonly [M in MaterialName]?: StockTexture } = {
   MDF: 'MDF',
   Pine: 'Pine',
   Leather: 'Leather',
 };
 
-/** The look of the stock: the one chosen for the preview, else that of the design's material. */
+/** The look of the stock: the look that was chosen for the preview, or else that of the design's material. */
 export function stockLook(chosen: string | null, material: string): StockMaterial {
   const own = chosen === null ? undefined : parseStockMaterial(chosen);
   return own ?? lookOfMaterial(material);

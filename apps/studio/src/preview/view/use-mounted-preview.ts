@@ -6,19 +6,22 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterNextPaint } from '../../ui/after-paint';
 
-/** The state of the picture: loading, shown, lost for a while, or impossible. */
+/**
+ * The state of the picture: it is loading, it is shown, the graphics context is lost for a while, or the browser has no
+ * WebGL.
+ */
 export type ViewState = 'starting' | 'shown' | 'contextLost' | 'noWebgl';
 
 interface MountedPreviewEvents {
   /** Called with the view when it is mounted, and with null when it is removed. */
   readonly onReady: (preview: Preview | null) => void;
-  /** Called with the segment that was clicked; undefined for a click beside the path. */
+  /** Called with the segment that was clicked; undefined for a click that hits no segment. */
   readonly onPick: (pick: SegmentPick | undefined) => void;
   readonly onFrameRate: (rate: FrameRate) => void;
 }
 
 /**
- * Mounts the preview in `host`, once; the functions of `events` must stay the same. Returns the state of the picture.
+ * Mounts the preview in `host` once; the functions of `events` must stay the same. Returns the state of the picture.
  */
 export function useMountedPreview(
   host: RefObject<HTMLDivElement | null>,
@@ -48,7 +51,7 @@ export function useMountedPreview(
       made = created.value;
       onReady(made);
     };
-    // The graphics process may take seconds to start, so the rest of the page is painted first.
+    // The browser's graphics process may take seconds to start, so the rest of the page is painted first.
     const stopWaiting = afterNextPaint(() => {
       const creating = createPreview(element, {
         theme: theme.current,

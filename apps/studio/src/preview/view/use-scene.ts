@@ -25,8 +25,8 @@ export function useScene(preview: Preview | null, program: JobProgram | null, pl
     else if (beginning) preview?.showBeginning(beginning);
     else preview?.clearProgram();
   }, [preview, program, beginning]);
-  // A camera that was turned and moved for one program or model would miss another one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view looks anew when they are others
+  // The camera starts again for another program or model: where it was moved for one, it would not show another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the camera starts again for another file or mesh
   useEffect(() => preview?.resetToOpening(), [preview, file, mesh]);
   useEffect(() => preview?.setFixtures(fixtures), [preview, fixtures]);
   useEffect(() => preview?.setScheme(settings.scheme), [preview, settings.scheme]);

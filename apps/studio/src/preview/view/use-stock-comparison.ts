@@ -7,13 +7,13 @@ import type { CutStock } from '../../simulation/use-stock-simulation';
 import { useStudio } from '../../state/studio-context';
 import { usePreviewSettings } from './preview-settings';
 
-/** Smaller differences are ignored, mm: a little more than the rounding of paths and decimals. */
+/** Differences up to this are ignored, mm: slightly more than the rounding of paths and decimals. */
 const TOLERANCE = 0.05;
 
 /**
- * Colours and measures where the cut stock has too much or too little material compared with the drawing, while a
- * person asks for it. A playback at the beginning moves to the end, because before the first cut everything is left. A
- * file does not say what it should leave.
+ * While a person asks for it, colours and measures where the cut stock has too much or too little material, compared
+ * with the drawing. A playback at its beginning moves to the end, because before the first cut nothing is removed.
+ * Impossible for a program file, which does not say what should be left, and for a laser.
  */
 export function useStockComparison(preview: Preview | null, cut: CutStock | null, player: Player): void {
   const { compute } = useStudio();

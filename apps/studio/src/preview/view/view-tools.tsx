@@ -25,7 +25,9 @@ const PARTS = [
   { part: 'axisWidget', icon: IconAxisX, label: 'preview.axes' },
 ] as const;
 
-/** Zoom, reset, what is shown, and in which colours. Independent of the job. */
+/**
+ * The buttons over the view: zoom, reset, what is shown, and in which colours. Does not render when the job changes.
+ */
 export const ViewTools = memo(function ViewTools({ preview }: { readonly preview: Preview }) {
   const { t } = useTranslation();
   const { visible } = usePreviewSettings();

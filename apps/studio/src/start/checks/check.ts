@@ -6,27 +6,27 @@ import type { MachineStoreState } from '../../driver/machine-store';
 import type { TranslationKey } from '../../i18n';
 import type { Collision } from '../collisions/collisions';
 
-/** What the driver found against the chosen program on the present machine; null while that is unknown. */
+/** What driver and controller object to in the chosen program, on the present machine; null while that is unknown. */
 export type DriverFindings =
   | { readonly checks: readonly StartProblem[] }
   | { readonly refused: FailureMessage }
   | null;
 
-/** The input of a check before the start. */
+/** What the checks before a start need to know. */
 export interface StartCheckInput {
-  /** The job's programs, in their order. */
+  /** All programs of the job, in their order. */
   readonly programs: readonly JobProgram[];
   /** The index of the program to start. */
   readonly index: number;
   /** The problems that were found when the programs were made. */
   readonly problems: readonly Problem[];
   readonly collisions: readonly Collision[];
-  /** What is known of the machine itself; null without one. */
+  /** What is known of the machine; null if none is connected. */
   readonly machine: MachineStoreState['device']['machine'];
   readonly driver: DriverFindings;
 }
 
-/** The text of a fault: that of its source, or one of its own. */
+/** The text of a fault: the text of its source, or one of the start's own. */
 export type FaultSaid =
   | { readonly from: 'problem'; readonly problem: Problem }
   | { readonly from: 'driver'; readonly failure: FailureMessage | StartProblem }
@@ -39,22 +39,23 @@ export type FaultSaid =
     };
 
 /**
- * What a fault links to: an object of the drawing, a line of the program, a moment of its simulation, or its remedy.
+ * What the fault links to: an object of the drawing, a line of the program, a moment of the simulation, or buttons that
+ * resolve the fault.
  */
 export type FaultWay =
   | { readonly to: 'object'; readonly objectId: string }
   | { readonly to: 'line'; readonly line: number }
   | { readonly to: 'moment'; readonly fault: StockFault }
-  /** The person decides in the list itself which of two zeros counts. */
+  /** In the list itself, the person decides which of two zeros counts. */
   | { readonly to: 'settle-zero' };
 
-/** One reason against a start, or a note before it. */
+/** One reason against a start, or one note before it. */
 export interface StartFault {
   /** Equal for the same fault, different for different faults. */
   readonly key: string;
-  /** 'blocks': no start. 'agree': the person must agree first. 'note': for information. */
+  /** 'blocks': the job cannot start. 'agree': the person must agree first. 'note': for information. */
   readonly severity: 'blocks' | 'agree' | 'note';
-  /** Which program of the job it is in; left out: all of them. */
+  /** Which program of the job has the fault; undefined if all have it. */
   readonly program?: number;
   readonly said: FaultSaid;
   readonly way?: FaultWay;
@@ -62,5 +63,5 @@ export interface StartFault {
   readonly hits?: TranslationKey;
 }
 
-/** Checks one kind of thing before anything moves. Pure. */
+/** One check before a start, before anything moves. A pure function. */
 export type StartCheck = (input: StartCheckInput) => readonly StartFault[];

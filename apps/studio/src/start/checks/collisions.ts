@@ -1,6 +1,6 @@
 import type { StartCheck } from './check';
 
-/** What the job would run into. Programs that have already run do not count. */
+/** Finds what the job would hit. Programs that have already run do not count. */
 export const checkCollisions: StartCheck = ({ collisions, index }) =>
   collisions
     .filter(({ program }) => program >= index)

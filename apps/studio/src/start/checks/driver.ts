@@ -2,7 +2,7 @@ import type { DriverErrorCode, StartProblem } from '@kerf/protocol';
 import { failedChecksOf } from '../../machine/failure-text';
 import type { StartCheck, StartFault } from './check';
 
-/** Obstacles that pass by themselves, or that the steps of the dialog handle. */
+/** Obstacles that end by themselves, or that the steps of the dialog handle. */
 const ELSEWHERE: ReadonlySet<string> = new Set<DriverErrorCode | 'program-sending'>([
   'not-connected',
   'busy',
@@ -17,7 +17,8 @@ const ELSEWHERE: ReadonlySet<string> = new Set<DriverErrorCode | 'program-sendin
 ]);
 
 /**
- * Objections of driver and controller to the program: lines that they cannot run, places outside of the table, alarms.
+ * Reports what driver and controller object to in the program: lines that they cannot run, places outside of the work
+ * area, alarms.
  */
 export const checkDriver: StartCheck = ({ driver, index }) => {
   if (!driver) return [];

@@ -2,7 +2,10 @@ import type { Problem } from '@kerf/machining';
 import { isFlagged } from '@kerf/pipeline';
 import type { FaultWay, StartCheck } from './check';
 
-/** Problems found when the programs were made. Clamps are checked where they are now: see `collisions.ts`. */
+/**
+ * Reports the problems that were found when the programs were made, without those about clamps: `collisions.ts` checks
+ * the clamps where they are now.
+ */
 export const checkGeneration: StartCheck = ({ problems }) =>
   problems
     .filter((problem) => !isFlagged(problem, 'simulated-too'))

@@ -4,12 +4,14 @@ import { checkDriver } from './driver';
 import { checkGeneration } from './generation';
 import { checkTravel } from './travel';
 
-/** The checks before a start, in the order in which their faults are listed. A check is a file here and a row. */
+/**
+ * The checks before a start, in the order in which their faults are listed. To add one, make a file here and add a row.
+ */
 const START_CHECKS: readonly StartCheck[] = [checkGeneration, checkDriver, checkTravel, checkCollisions];
 
 const GRAVEST_FIRST: readonly StartFault['severity'][] = ['blocks', 'agree', 'note'];
 
-/** The faults of all checks, the gravest first, each once. */
+/** The faults of all checks without repetition, the most serious first. */
 export function startFaults(input: StartCheckInput): StartFault[] {
   const all = START_CHECKS.flatMap((check) => check(input));
   const single = [...new Map(all.map((fault) => [fault.key, fault])).values()];

@@ -2,10 +2,13 @@ import type { StartCheck } from './check';
 
 const AXES = ['X', 'Y'] as const;
 
-/** mm; smaller differences are rounding of the machine. */
+/** Differences up to this come from the machine's rounding, mm. */
 const TOLERANCE = 0.01;
 
-/** A job that is wider than the machine's travel fits nowhere on its table, even if the machine was not homed. */
+/**
+ * Reports a job that is wider than the machine's travel: it fits nowhere in the work area, even if the machine was not
+ * homed.
+ */
 export const checkTravel: StartCheck = ({ programs, machine }) => {
   if (!machine) return [];
   const { travel } = machine;

@@ -86,7 +86,7 @@ describe('what a job runs into', () => {
     expect(found(13)).toEqual([]);
     expect(found(10)).toMatchObject([{ kind: 'below-stock', worst: { line: 6, depth: 3 }, more: 0 }]);
     expect(found(9)).toMatchObject([{ kind: 'below-stock', worst: { line: 6, depth: 4 }, more: 1 }]);
-    // What another maker's file asks for is not known: all of it below the material is told.
+    // It is unknown what another manufacturer's file intends: every cut below the material is reported.
     expect(allCollisions([through], [], [], { thickness: 10, extraDepths })).toMatchObject([{ more: 1 }]);
   });
 

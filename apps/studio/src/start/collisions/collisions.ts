@@ -23,26 +23,29 @@ const FIXTURE_KINDS: readonly StockFaultKind[] = [
   'holder-hits-fixture',
 ] satisfies readonly CollisionKind[];
 
-/** Everything of one kind that a program runs into. */
+/** All places where a program has a collision of one kind. */
 export interface Collision {
   readonly kind: CollisionKind;
-  /** Which program of the job. */
+  /** The index of the program in the job. */
   readonly program: number;
-  /** The deepest place; of several equal ones the first. */
+  /** The deepest of these places, the first one if several are equally deep. */
   readonly worst: StockFault;
   /** How many other places there are. */
   readonly more: number;
 }
 
-/** The bed below the material. */
+/** What is known of the bed below the material. */
 export interface Underside {
-  /** Of the material, mm. */
+  /** The thickness of the material, mm. */
   readonly thickness: number;
-  /** How far below the material each object of the design may be cut, mm; without an entry not at all. */
+  /** How far below the material each object may be cut, mm. An object without an entry must not be cut below it. */
   readonly extraDepths: ReadonlyMap<ObjectId, number>;
 }
 
-/** How far below the material the objects of a design are cut, so that they surely come through, mm. */
+/**
+ * The extra depth of each object of a design, mm: how far below the material it is cut, so that it is surely cut
+ * through.
+ */
 export function extraDepthsOf(design: Design): ReadonlyMap<ObjectId, number> {
   return new Map(
     machinableObjects(design).flatMap(({ object: { id, operation } }) =>
@@ -52,9 +55,9 @@ export function extraDepthsOf(design: Design): ReadonlyMap<ObjectId, number> {
 }
 
 /**
- * What a job runs into, program by program, in the order of time: clamps where they are now (they may have moved since
- * the program was made), the bed, and material as far as `stockFaults` knows. A laser hits nothing: its head stays
- * above the work.
+ * What a job hits, program by program, in the order of time: clamps where they are now (they may have moved since the
+ * program was made), the bed, and material where `stockFaults` knows of it. A laser hits nothing: its head stays above
+ * the work.
  */
 export function collisionsOf(
   programs: readonly ProgramWithBits[],

@@ -11,11 +11,11 @@ import type { MaterialCheck } from './use-collisions';
 interface MaterialNoteProps {
   readonly program: JobProgram;
   readonly material: MaterialCheck;
-  /** Whether a collision is already known. */
+  /** Whether the job is already known to have a collision. */
   readonly isHit: boolean;
 }
 
-/** Whether the job was checked for collisions with the material, and which parts of its bits were included. */
+/** Says whether the job was checked for collisions with the material, and which parts of its bits were included. */
 export function MaterialNote({ program, material, isHit }: MaterialNoteProps) {
   const { t } = useTranslation();
   const body = useCheckedBody(program);
@@ -54,7 +54,7 @@ export function MaterialNote({ program, material, isHit }: MaterialNoteProps) {
   );
 }
 
-/** Which parts above the cutting edges are known of every bit of a program. */
+/** Which parts above the cutting edges are known for all bits of a program. */
 function useCheckedBody(program: JobProgram): 'none' | 'shank' | 'holder' | 'both' {
   const bits = useProgramBits(program);
   const tools = bitsInUse(program, bits).map(({ tool }) => tool);

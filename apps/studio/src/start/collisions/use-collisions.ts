@@ -11,18 +11,19 @@ import { startSimulation, startSimulationWorkers } from '../../workers/simulatio
 import { type Collision, collisionsOf, extraDepthsOf } from './collisions';
 
 /**
- * Whether the job was checked against the material; a laser needs no check. Of very many faults only some are listed.
+ * Whether the job was checked against the material. 'partly': there are so many faults that only some are listed.
+ * 'needless': a laser needs no check.
  */
 export type MaterialCheck = 'checked' | 'checking' | 'partly' | 'not-checked' | 'needless';
 
-/** The collisions of a job that are known before its start. */
+/** The collisions of a job that are known before it starts. */
 export interface JobCheck {
   readonly collisions: readonly Collision[];
   readonly material: MaterialCheck;
 }
 
 /**
- * What the job would run into at present. Programs that the preview has not simulated are simulated here while the
+ * What the job would hit as things are now. Programs that the preview has not simulated are simulated here, while the
  * person goes through the steps.
  */
 export function useCollisions(): JobCheck {
@@ -69,7 +70,10 @@ function isCutting({ program }: ProgramWithBits): boolean {
   return program.trace.mode !== 'laser' && !isLaser(program.tool);
 }
 
-/** Simulates programs that run one after the other, unless the preview already does. Returns whether that failed. */
+/**
+ * Simulates programs that run one after the other, unless the preview is already doing so. Returns whether that has
+ * failed.
+ */
 function useSimulated(programs: readonly ProgramWithBits[]): boolean {
   const stock = useEditorState(({ design }) => design.stock);
   const isPreviewAtIt = useStockStore((state) => state.stock.status === 'running');

@@ -1,13 +1,16 @@
 import type { StockTool } from '@kerf/simulation';
 
-/** A key for a bit between studio and driver. It contains the form, so that a bit has the same key under any name. */
+/**
+ * The key by which studio and driver know a bit. It is made from the cutting part, so that a bit has the same key under
+ * any name.
+ */
 export function bitKey(tool: StockTool): string {
   const angle = 'angle' in tool ? tool.angle : 0;
   const tip = 'tipDiameter' in tool ? (tool.tipDiameter ?? 0) : 0;
   return JSON.stringify([tool.kind, ...[tool.diameter, angle, tip].map((part) => Number(part.toFixed(4)))]);
 }
 
-/** The bit of a key, with its form only; null for a key that this version did not make. */
+/** The bit of a key, with its cutting part only; null for a key that this version did not make. */
 export function bitOfKey(key: string): StockTool | null {
   const parts = readParts(key);
   if (!parts) return null;

@@ -18,7 +18,7 @@ interface NeedListProps {
   readonly isDisabled: boolean;
 }
 
-/** The preparations on the machine in their order, each done or still to do, and how to do it. */
+/** The preparations on the machine in their order. Each is done or still to do, with instructions. */
 export function NeedList({ start, step, isDisabled }: NeedListProps) {
   const { needs, bit, toolNumber, mode } = start;
   return (
@@ -116,7 +116,7 @@ interface ConfirmProps {
   readonly children: string;
 }
 
-/** A button with which a person confirms what the machine cannot know. */
+/** A button with which a person confirms what the machine cannot detect. */
 function Confirm({ isDisabled, onClick, children }: ConfirmProps) {
   return (
     <Button size="compact-xs" variant="default" mt={4} disabled={isDisabled} onClick={onClick}>

@@ -4,13 +4,13 @@ import type { MachineStoreState } from '../../driver/machine-store';
 /** The kinds of preparation on the machine before a start. */
 export type NeedId = 'bit' | 'zeroXY' | 'zeroZ' | 'frame';
 
-/** The facts that decide what is needed. */
+/** The facts that decide which preparations are needed. */
 export interface NeedInput {
   readonly machine: MachineStoreState;
   readonly mode: MachineMode;
   /** The key of the program's first bit; null for a beam. */
   readonly bit: string | null;
-  /** Whether the program moves Z at all. */
+  /** Whether the program has any movement in Z. */
   readonly movesZ: boolean;
   /** The hash of the program; null while it is unknown. */
   readonly sha256: string | null;
@@ -19,7 +19,7 @@ export interface NeedInput {
 /** One preparation. */
 export interface Need {
   readonly id: NeedId;
-  /** The step of the dialog in which it is done. */
+  /** The step of the dialog that contains the preparation. */
   readonly step: number;
   readonly isNeeded: (input: NeedInput) => boolean;
   readonly isMet: (input: NeedInput) => boolean;
@@ -60,8 +60,8 @@ export function needsOf(
 }
 
 /**
- * The job's next program: the first that is not done. The first of all if nothing is known of the job, or if everything
- * is done.
+ * The job's next program: the first one that is not done. The first of all if nothing is known of the job, or if all
+ * are done.
  */
 export function nextProgram(
   hashes: readonly string[],

@@ -24,11 +24,11 @@ import { ToolChangePanel } from './tool-change';
 
 interface JobViewProps {
   readonly onClose: () => void;
-  /** Prepares another start. */
+  /** Called to prepare another start. */
   readonly onAgain: () => void;
 }
 
-/** The job on the machine: its progress, and pause, cancel and emergency stop. */
+/** The job on the machine: its progress, with buttons to pause, to cancel and for an emergency stop. */
 export function JobView({ onClose, onAgain }: JobViewProps) {
   const { t } = useTranslation();
   const task = useMachineStore((state) => state.task);
@@ -72,7 +72,7 @@ export function JobView({ onClose, onAgain }: JobViewProps) {
   );
 }
 
-/** After the job: run it again, go on to the next program, or close. */
+/** After the job: buttons to run it again, to continue with the next program, or to close the window. */
 function EndButtons({ onClose, onAgain }: JobViewProps) {
   const { t } = useTranslation();
   const stage = useMachineStore((state) => state.stage);
@@ -143,7 +143,7 @@ function ActiveButtons() {
   const press = () => (isPaused ? resume() : void act({ action: 'pause' }));
   const askToCancel = useCancelJob();
   const isPaused = useMachineStore((state) => state.stage === 'paused');
-  // Another bit has another length: without a new Z zero the job would cut at a wrong height.
+  // Another bit has another length: without a new Z zero, the job would cut at the wrong height.
   const lacksZero = useMachineStore(lacksToolZero);
   const isInert = (!useRested(isPaused) && isPaused) || lacksZero;
   return (

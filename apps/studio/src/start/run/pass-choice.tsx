@@ -6,8 +6,8 @@ import { useDriverAction } from '../../machine/use-driver-action';
 import type { Start } from '../use-start';
 
 /**
- * The choice of the job's program to run now; the bit is changed between programs. The next one is preselected, because
- * the driver knows which are done. The person may choose another, or begin with a new piece.
+ * Chooses which program of the job to run now; the bit is changed between programs. The next program is preselected,
+ * because the driver knows which ones are done. The person may choose another one, or begin with a new piece.
  */
 export function PassChoice({ start }: { start: Pick<Start, 'programs' | 'index' | 'done' | 'hashes'> }) {
   const { t } = useTranslation();

@@ -31,7 +31,7 @@ interface RunStepProps {
   readonly onStep: (step: number) => void;
 }
 
-/** Step 3: the frame and the start. The start needs no faults, or a person's agreement to them. */
+/** Step 3: the frame and the start. The job can start if it has no faults, or if a person agrees to them. */
 export function RunStep({ start, onStep }: RunStepProps) {
   const machineTime = useMachineTime();
   const { program, index, name, mode, hashes, faults, material } = start;
@@ -116,7 +116,7 @@ function RunRow({ isStarting, isDisabled, mustAgree, onRun }: RunRowProps) {
   );
 }
 
-/** Preparations of earlier steps that are not done, with links to them. */
+/** Preparations of earlier steps that are still to do, with links to their steps. */
 function Missing({ needs, onStep }: { needs: Start['needs']; onStep: (step: number) => void }) {
   const { t, i18n } = useTranslation();
   const earlier = needs.filter(({ step }) => step < 2);
@@ -136,7 +136,7 @@ function Missing({ needs, onStep }: { needs: Start['needs']; onStep: (step: numb
 
 interface RefusalProps {
   readonly failure: NonNullable<ReturnType<typeof useRunJob>['failure']>;
-  /** The person confirms that the tool that the driver asks for is in the collet. */
+  /** Called when the person confirms that the tool that the driver asked for is in the collet. */
   readonly onToolFitted: () => void;
 }
 
@@ -165,7 +165,7 @@ interface FrameRowProps {
   readonly onFrame: () => Promise<void>;
 }
 
-/** Traces the frame; during the trace, a button that ends it and keeps the position. */
+/** Traces the frame. Meanwhile, shows a button that ends the trace and keeps the position. */
 function FrameRow({ phase, isTraced, isDisabled, onFrame }: FrameRowProps) {
   const { t } = useTranslation();
   const act = useDriverAction();
@@ -194,7 +194,7 @@ function FrameRow({ phase, isTraced, isDisabled, onFrame }: FrameRowProps) {
   );
 }
 
-/** Asks the person to agree to a beam at constant power. */
+/** The checkbox with which a person agrees to a beam of constant power. */
 function Consent({ isGiven, give }: { isGiven: boolean; give: (isGiven: boolean) => void }) {
   const { t } = useTranslation();
   return (
@@ -213,14 +213,14 @@ function Consent({ isGiven, give }: { isGiven: boolean; give: (isGiven: boolean)
 }
 
 /**
- * Whether a person has agreed to a beam at constant power in `program`; agreement to another program does not count.
+ * Whether a person has agreed to a beam of constant power for `program`. Agreement to another program does not count.
  */
 function useConsent(program: JobProgram | null): [boolean, (hasConsent: boolean) => void] {
   const [given, setGiven] = useState<JobProgram | null>(null);
   return [program !== null && given === program, (hasConsent) => setGiven(hasConsent ? program : null)];
 }
 
-/** Whether the beam would stay on at standstill anywhere in the program (M3). */
+/** Whether the program has a beam that stays on while the machine stands still (M3). */
 function isConstantPower({ trace }: JobProgram): boolean {
   return trace.spindles.values.includes(SpindleMode.clockwise);
 }

@@ -8,7 +8,7 @@ const complete = (sha256: string) =>
   ({ ok: true, event: { action: 'UPLOAD_COMPLETE', program: { sha256 } } }) as DriverReply;
 const REFUSED: DriverReply = { ok: false, failure: { code: 'storage-full', message: '' } };
 
-/** A link whose uploads are answered one after another. */
+/** A link that replies to its uploads with `replies`, one after the other. */
 function linkThat(...replies: DriverReply[]) {
   const sent: string[] = [];
   const upload = async (bytes: Uint8Array) => {

@@ -2,13 +2,16 @@ import type { JobProgram } from '@kerf/pipeline';
 import type { FailureMessage } from '@kerf/protocol';
 import type { DriverLink, DriverReply } from '../../driver/driver-link';
 
-/** Sends programs over one link, and knows which one the driver has. */
+/** The part of a link that sends programs. */
 type Sender = Pick<DriverLink, 'upload'>;
 
-/** The latest program of each link: a program is sent once, even if several parts of the page need it. */
+/** The latest program that each link has sent: a program is sent once, even if several parts of the page need it. */
 const latest = new WeakMap<Sender, { program: JobProgram; sending: Promise<string | DriverReply> }>();
 
-/** Sends the program if the driver does not have it. Resolves to its hash, or to why it could not be sent. */
+/**
+ * Sends the program if the driver does not have it. Resolves to the program's hash, or to the reason why it could not
+ * be sent.
+ */
 export function sendProgram(
   driver: Sender,
   program: JobProgram,
@@ -23,7 +26,10 @@ export function sendProgram(
   return entry.sending;
 }
 
-/** Forgets the program: the driver does not have it, because it was restarted or has received others since. */
+/**
+ * Forgets which program was sent: the driver no longer has it, because the driver was restarted or has received others
+ * since.
+ */
 export function forgetSent(driver: Sender): void {
   latest.delete(driver);
 }
@@ -36,7 +42,7 @@ export function isProgramMissing({ code, details }: FailureMessage): boolean {
 async function send(driver: Sender, program: JobProgram, fileName: string): Promise<string | DriverReply> {
   const reply = await driver.upload(program.gcode.bytes, `${fileName}.nc`);
   if (reply.ok && reply.event.action === 'UPLOAD_COMPLETE') return reply.event.program.sha256;
-  // A refused program may be accepted the next time: the disk has room, or the link is back.
+  // A refused program may be accepted the next time: the disk may have room again, or the link may be back.
   if (latest.get(driver)?.program === program) forgetSent(driver);
   return reply;
 }

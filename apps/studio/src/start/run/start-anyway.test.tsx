@@ -12,7 +12,7 @@ import type { Collision } from '../collisions/collisions';
 import { StartAnyway, useAgreement } from './start-anyway';
 
 let page: RenderResult | null = null;
-// Its own texts, whatever other tests have set up.
+// Own texts, whatever other tests have set up.
 const i18n = createInstance();
 
 const hit = (kind: Collision['kind'], line: number): StartFault => {
@@ -23,7 +23,7 @@ const hit = (kind: Collision['kind'], line: number): StartFault => {
 const nut = hit('holder-hits-stock', 12);
 const clamp = hit('hits-fixture', 7);
 
-/** The start of a job, as far as its collisions are concerned. */
+/** The part of a job's start that concerns collisions. */
 function Start({ faults }: { faults: readonly StartFault[] }) {
   const agreement = useAgreement(faults);
   return (

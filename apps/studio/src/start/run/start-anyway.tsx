@@ -8,11 +8,14 @@ export interface Agreement {
   /** Whether agreement is needed and missing. */
   readonly isMissing: boolean;
   readonly isGiven: boolean;
-  /** Agrees to exactly these faults. */
+  /** Gives or withdraws agreement to exactly these faults. */
   readonly give: (isGiven: boolean) => void;
 }
 
-/** Agreement is needed again at every start, and for every new fault. Faults that block the start do not count here. */
+/**
+ * Whether a person has agreed to these faults. Agreement is needed again at every start, and for every new fault.
+ * Faults that block the start do not count here.
+ */
 export function useAgreement(faults: readonly StartFault[]): Agreement {
   const [agreed, setAgreed] = useState<string | null>(null);
   const key = toAgree(faults)
@@ -31,7 +34,7 @@ interface StartAnywayProps {
   readonly agreement: Agreement;
 }
 
-/** The checkbox for starting with known faults; it names them. */
+/** The checkbox for starting with known faults; its text names them. */
 export function StartAnyway({ faults, agreement }: StartAnywayProps) {
   const { t, i18n } = useTranslation();
   const hits = toAgree(faults).flatMap((fault) => (fault.hits ? [t(fault.hits)] : []));

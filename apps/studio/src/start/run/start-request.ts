@@ -8,20 +8,20 @@ export interface StartOptions {
   readonly name: string;
   readonly mode: MachineMode;
   readonly design: Design;
-  /** The program comes from a file: the settings of the design do not apply to it. */
+  /** Whether the program comes from a file: the settings of the design do not apply to a file. */
   readonly isFile: boolean;
-  /** Of all programs of the job, in their order. */
+  /** The hashes of all programs of the job, in their order. */
   readonly hashes: readonly string[];
 }
 
-/** 'finishing' when the material has a thickness, otherwise 'roughing' (2 §4.2). */
+/** 'finishing' if the material has a thickness, otherwise 'roughing' (2 §4.2). */
 export function fileTypeOf({ stock }: Design): FileType {
   return stock.thickness > 0 ? 'finishing' : 'roughing';
 }
 
 /**
- * The request for a start. When the job is stopped, a router is lifted to the design's safe height, measured from a
- * zero on top of the stock. A file may have its zero elsewhere: for a file the driver uses the greatest height in the
+ * The request for a start. When the job is stopped, a router is lifted to the design's safe height above a zero on top
+ * of the stock. A file may have its zero elsewhere, so for a file the driver lifts to the greatest height in the
  * program.
  */
 export function startRequest({

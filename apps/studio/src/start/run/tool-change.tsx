@@ -7,7 +7,10 @@ import { JogPad } from '../../machine/control/jog-pad';
 import { PositionTable } from '../../machine/control/position-table';
 import { useDriverAction } from '../../machine/use-driver-action';
 
-/** While a job waits for another bit: jog controls, the position, and the Z zero that the job needs to continue. */
+/**
+ * Shown while a job waits for another bit: jog controls, the position, and the button for the Z zero without which the
+ * job does not continue.
+ */
 export function ToolChangePanel() {
   const { t } = useTranslation();
   const act = useDriverAction();

@@ -18,7 +18,8 @@ const refusal = (code: string): DriverReply => ({
 });
 
 /**
- * The last step of the wizard beside a driver that answers by `replies`, and does as it is told where there is none.
+ * The last step of the wizard, with a driver that replies with `replies`; where there is none, the driver accepts the
+ * request.
  */
 function openStep(replies: Readonly<Record<string, (DriverReply | Promise<DriverReply>)[]>> = {}) {
   const asked: string[] = [];

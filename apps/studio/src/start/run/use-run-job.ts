@@ -9,7 +9,7 @@ import { useStudio } from '../../state/studio-context';
 import { forgetSent, isProgramMissing, sendProgram } from './sent-program';
 import { fileTypeOf, startRequest } from './start-request';
 
-/** How far a frame or a start is: sending the program, tracing its frame, frame traced, asking the driver to start. */
+/** What is in progress: sending the program, tracing its frame, the frame is traced, or asking the driver to start. */
 export type RunPhase = 'idle' | 'upload' | 'framing' | 'framed' | 'starting';
 
 /** What is to be run. */
@@ -18,7 +18,7 @@ export interface RunOptions {
   readonly name: string;
   readonly mode: MachineMode;
   readonly isFile: boolean;
-  /** Of all programs of the job; null while they are not made. */
+  /** The hashes of all programs of the job; null until they are computed. */
   readonly hashes: readonly string[] | null;
   /** The number of the tool that a person has confirmed to be in the collet. */
   readonly toolNumber: number;
@@ -26,9 +26,9 @@ export interface RunOptions {
 
 /**
  * Sends the program to the driver and starts it, or traces its frame. The driver decides whether the job may start;
- * `failure` holds its objections. The start is bound to the program's hash and to one use. Leaving the screen cancels:
- * nothing starts to move when a person has left while the program was being sent, its frame traced, or checked by the
- * driver.
+ * `failure` contains its objections. A start is valid only once and only for the program's hash. Leaving the screen
+ * cancels everything: if a person left while the program was sent, its frame traced, or the start checked by the
+ * driver, nothing starts to move.
  */
 export function useRunJob({ program, name, mode, isFile, hashes, toolNumber }: RunOptions) {
   const { driver, editor } = useStudio();
@@ -65,7 +65,7 @@ export function useRunJob({ program, name, mode, isFile, hashes, toolNumber }: R
       const request = startRequest({ sha256, name, mode, design, isFile, hashes: hashes ?? [] });
       const reply = await driver.request(request);
       const tool = reply.ok ? undefined : toolAskedFor(reply.failure);
-      // The person confirmed the bit by its number earlier, or just now.
+      // The person has already confirmed the bit by its number, earlier or just now.
       if (tool === undefined || (!isToolFitted && (tool ?? ONLY_BIT) !== toolNumber)) return reply;
       return driver.request({ ...request, fittedTool: tool });
     });
@@ -78,23 +78,24 @@ export function useRunJob({ program, name, mode, isFile, hashes, toolNumber }: R
     return end(await driver.request({ action: 'carve', userId, fileType, startNonce }));
   }
 
-  // A frame belongs to the program that was sent, and says nothing about another.
+  // A frame belongs to the program that was sent, and means nothing for another program.
   const isFramed = phase === 'framed' && framed === program;
   return { phase: phase === 'framed' && !isFramed ? 'idle' : phase, failure, frame, run } as const;
 }
 
 /**
- * The tool that the driver wants confirmed, null for one without a number; undefined if it objects to something else.
+ * The number of the tool that the driver wants confirmed, null for a tool without a number; undefined if the driver
+ * objects to something else.
  */
 export function toolAskedFor({ code, details }: FailureMessage): number | null | undefined {
   if (code !== 'tool-confirmation-required') return undefined;
   return typeof details?.tool === 'number' ? details.tool : null;
 }
 
-/** A request that needs the driver to have the program, made with its hash. */
+/** Makes a request for which the driver needs the program, from the program's hash. */
 type Ask = (sha256: string) => Promise<DriverReply>;
 
-/** Traces the frame of a program that the driver has. Leaving the screen ends the trace. */
+/** Returns a function that traces the frame of a program that the driver has. Leaving the screen ends the trace. */
 function useFrameTrace(): Ask {
   const { driver } = useStudio();
   const isFraming = useRef(false);
@@ -114,8 +115,9 @@ function useFrameTrace(): Ask {
 }
 
 /**
- * Makes a request that needs the program. Sends the program first if the driver does not have it yet, and once more if
- * the driver answers that it does not have it. Null without a program, or when the screen was left meanwhile.
+ * Returns a function that makes a request for which the driver needs the program. It sends the program first if the
+ * driver does not have it yet, and sends it once more if the driver replies that it does not have it. It resolves to
+ * null without a program, or when the screen was left meanwhile.
  */
 function useSentProgram(program: JobProgram | null, fileName: string, onUpload: () => void) {
   const { driver } = useStudio();

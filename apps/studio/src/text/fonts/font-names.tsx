@@ -4,7 +4,7 @@ import { lateCode, MODEL_VIEW_RETRIES } from '../../api/late-code';
 import { styleFamily } from './font-faces';
 import classes from './font-select.module.css';
 
-/** A name drawn in its own letters: 100 units per em, y down from 80 above the baseline. */
+/** A font's name, drawn in its own letters. The em has 100 units, Y points down, and the baseline is at y = 80. */
 interface NamePicture {
   readonly width: number;
   readonly isStroke: boolean;
@@ -18,14 +18,15 @@ const UNITS_PER_EM = 100;
 const loadNamePictures = lateCode(() => import('./name-pictures.json'), MODEL_VIEW_RETRIES);
 
 /**
- * Pictures of names whose fonts no browser can show or that are too large to load for a list. Loaded when first needed.
+ * Pictures of the names of fonts that no browser can show or that are too large to load for a list. Loaded when first
+ * needed.
  */
 export function useNamePictures(isWanted: boolean): NamePictures {
   const [pictures, setPictures] = useState<NamePictures>({});
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
-    // Names whose pictures cannot be loaded stay in the usual font.
+    // If the pictures cannot be loaded, the names are shown in the usual font.
     loadNamePictures().then(
       ({ default: loaded }) => {
         if (!isGone) setPictures(loaded as NamePictures);
@@ -39,7 +40,7 @@ export function useNamePictures(isWanted: boolean): NamePictures {
   return pictures;
 }
 
-/** The browser's name for a font of the project. */
+/** The name of a project's own font in style sheets. */
 function ownStyleFamily(id: string): string {
   return `kerf-own-${id.slice(0, 16)}`;
 }
@@ -47,8 +48,8 @@ function ownStyleFamily(id: string): string {
 const offered = new WeakSet<Asset>();
 
 /**
- * Lets the browser show names in the fonts among a project's files. A name whose font the browser refuses is shown in
- * the usual font.
+ * Registers the fonts among a project's files with the browser, so that it can show their names. If the browser refuses
+ * a font, its name is shown in the usual font.
  */
 export function offerOwnFaces(assets: readonly Asset[]): void {
   for (const asset of assets) {
@@ -64,7 +65,7 @@ export function offerOwnFaces(assets: readonly Asset[]): void {
 
 interface FontNameProps {
   readonly name: string;
-  /** The file of the project that has this name. */
+  /** The project's font file that has this name. */
   readonly assetId?: string;
   readonly picture: NamePicture | undefined;
 }

@@ -10,21 +10,21 @@ import {
   type TextSettings,
 } from '@kerf/document';
 
-/** The source of a font in the list; `add` is the entry for adding a file. */
+/** Where a font in the list comes from; `add` is the entry for adding a file. */
 export type FontSource = 'recent' | 'own' | 'family' | 'native' | 'line' | 'missing' | 'add';
 
 /** An entry of the list of fonts. */
 export interface FontOption {
-  /** Unique in the list: the source and the font's name or file. */
+  /** Unique in the list: made from the source and the font's name or file. */
   readonly value: string;
   readonly label: string;
   readonly source: FontSource;
-  /** The settings that a text stores. */
+  /** The settings that a text with this font has. */
   readonly family: string;
   readonly fontAsset: string | null;
 }
 
-/** A font file of the project with the name that texts use for it. */
+/** A font file of the project, with the name that texts use for it. */
 export interface OwnFont {
   readonly asset: Asset;
   readonly family: string;
@@ -33,7 +33,7 @@ export interface OwnFont {
 /** The `value` of the entry for adding a font file. */
 export const ADD_FONT = 'add:';
 
-/** The name of a font in the list; Chinese fonts have their Chinese name first. */
+/** The name of a font in the list. Chinese fonts begin with their Chinese name. */
 export function fontLabel(family: string): string {
   const native = findFamily(family)?.nativeName;
   return native ? `${native} · ${family}` : family;
@@ -58,7 +58,7 @@ function namesOf(objects: readonly DesignObject[], names: Map<string, string>): 
   return names;
 }
 
-/** The font files of a project. A font that no text uses has its file's name. */
+/** The font files of a project. A font that no text uses is named after its file. */
 export function ownFonts(assets: Assets, objects: readonly DesignObject[]): readonly OwnFont[] {
   const names = namesOf(objects, new Map());
   return Object.values(assets)
@@ -73,7 +73,7 @@ function catalogueOption(source: FontSource, family: string): FontOption {
 
 const isNative = (family: string) => findFamily(family)?.nativeName !== undefined;
 
-/** The value of the list's entry for a text's font. */
+/** The value of the entry in the list for a text's font. */
 export function optionValueOf(
   { family, fontAsset }: Pick<TextSettings, 'family' | 'fontAsset'>,
   assets: Assets,
@@ -84,7 +84,7 @@ export function optionValueOf(
   return isNative(family) ? `native:${family}` : `family:${family}`;
 }
 
-/** All entries except the one for adding a file, by group, in the order of the list. */
+/** All entries of the list by group, in order, except the entry for adding a file. */
 export function fontOptions(
   own: readonly OwnFont[],
   recent: readonly string[],
@@ -109,5 +109,8 @@ export function fontOptions(
   };
 }
 
-/** The types in the file chooser. Collections are accepted too, to explain what to do with them. */
+/**
+ * The types of files in the file chooser. Collections of fonts are accepted too, so that a message can say what to do
+ * with them.
+ */
 export const FONT_ACCEPT = '.ttf,.otf,.woff,.woff2';

@@ -12,7 +12,7 @@ import classes from './font-select.module.css';
 import { rememberFont, useRecentFonts } from './recent-fonts';
 import { useOwnFont } from './use-own-font';
 
-/** A font in a text's settings: the family, and the project's file for a font of one's own. */
+/** The font in a text's settings: the family and, for a font from a file, the project's file. */
 export type ChosenFont = Pick<TextSettings, 'family' | 'fontAsset'>;
 
 interface FontSelectProps {
@@ -23,7 +23,10 @@ interface FontSelectProps {
 
 const GROUPS = ['recent', 'own', 'family', 'native', 'line'] as const;
 
-/** All fonts by group, each name shown in its font and searchable, and the entry for adding a file. */
+/**
+ * The field to choose a font: all fonts by group, each name in its own letters and searchable, and an entry for adding
+ * a file.
+ */
 export function FontSelect({ value, disabled = false, onChange }: FontSelectProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +68,7 @@ export function FontSelect({ value, disabled = false, onChange }: FontSelectProp
         setOpen(true);
         offerFontFaces();
       }}
-      // Typing begins a new search instead of continuing the present name.
+      // Selects the present name, so that typing begins a new search and does not continue the name.
       onClick={(event) => event.currentTarget.select()}
       onChange={choose}
       renderOption={({ option }) => (
@@ -82,13 +85,13 @@ export function FontSelect({ value, disabled = false, onChange }: FontSelectProp
 
 interface OptionViewProps {
   readonly label: string;
-  /** Whether it is the entry that adds a file. */
+  /** Whether this entry adds a file. */
   readonly isAdd: boolean;
   readonly font: FontOption | undefined;
   readonly pictures: ReturnType<typeof useNamePictures>;
 }
 
-/** One entry of the list, in the letters of its font where there are any. */
+/** An entry of the list, in the letters of its font if they can be shown. */
 function OptionView({ label, isAdd, font, pictures }: OptionViewProps) {
   if (isAdd)
     return (
@@ -103,7 +106,7 @@ function OptionView({ label, isAdd, font, pictures }: OptionViewProps) {
   return <FontName name={family} picture={pictures[family]} />;
 }
 
-/** The list for the open project, and the chosen entry. */
+/** The entries for the open project, and the chosen one. */
 function useFontOptions(value: ChosenFont): {
   readonly options: ReturnType<typeof fontOptions>;
   readonly selected: FontOption['value'];
@@ -116,7 +119,7 @@ function useFontOptions(value: ChosenFont): {
   return { options: fontOptions(own, recent), selected: optionValueOf(value, assets) };
 }
 
-/** Entries whose name contains every typed word; the entry for adding a file is always included. */
+/** Keeps the entries whose name contains every typed word, and always the entry for adding a file. */
 const matchWords: OptionsFilter = ({ options, search }) => {
   const words = search.toLowerCase().trim().split(/\s+/);
   const matches = ({ value, label }: ComboboxItem) =>

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const KEY = 'kerf.recentFonts';
 
-/** How many recent fonts the list shows at its top. */
+/** How many of the recent fonts are shown at the top of the list. */
 const MOST = 5;
 
 function stored(): readonly string[] {
@@ -14,7 +14,7 @@ function stored(): readonly string[] {
   }
 }
 
-/** Kerf's families that were chosen recently, the latest first; kept in this browser. */
+/** The families of Kerf that were chosen recently, the latest first; stored in this browser. */
 export const useRecentFonts = create<{ readonly families: readonly string[] }>()(() => ({
   families: stored(),
 }));

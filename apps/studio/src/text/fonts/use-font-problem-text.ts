@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
 import type { TranslationKey } from '../../i18n';
 
-/** The texts for problems of fonts and texts, by the code of the problem. */
+/** The keys of the texts for problems of fonts and texts, by the code of the problem. */
 export const FONT_REASONS = {
   'not-a-font': 'text.fontNone',
   'bad-font': 'text.fontBad',

@@ -15,7 +15,8 @@ import { useFontProblemText } from './use-font-problem-text';
 /** What a person can do with font files of their own. */
 export interface OwnFontActions {
   /**
-   * Sets the selected text in a font file, or a new text when none is selected. The file becomes part of the project.
+   * Changes the selected text to the font in a file, or adds a new text when none is selected. The file becomes part of
+   * the project.
    */
   takeFile(file: File): Promise<void>;
   /** Lets the person choose a file. */
@@ -27,7 +28,8 @@ function refusal(code: ProblemCode, message: string) {
 }
 
 /**
- * Checks a font file in a worker. Rejects when it cannot be read from the disk. A file that is too large is not read.
+ * Checks a font file in a worker; a file that is too large is not even read. Rejects when the file cannot be read from
+ * the disk.
  */
 async function readFont(compute: Compute, file: File) {
   if (file.size > ASSET_LIMITS.bytes) return refusal('too-large', `${file.name} is too large.`);
@@ -35,7 +37,7 @@ async function readFont(compute: Compute, file: File) {
   return compute.run('readFont', request, { priority: 2 });
 }
 
-/** Adds font files of a person's own. A failure changes nothing and is shown. */
+/** Adds font files that a person has. If this fails, nothing changes and the reason is shown. */
 export function useOwnFont(): OwnFontActions {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();

@@ -11,7 +11,7 @@ const stop = (index: number, line: number, x: number, y: number): TextStop => ({
   sin: 0,
 });
 
-// 'ab', then a longer line 'cdef', 10 mm high letters of 5 mm.
+// The stops of 'ab' and of a longer line 'cdef'. The letters are 10 mm high and 5 mm wide.
 const STOPS = [
   stop(0, 0, 0, 0),
   stop(1, 0, 5, 0),

@@ -1,24 +1,24 @@
 import type { TextStop } from '@kerf/document';
 import type { Point } from '@kerf/geometry';
 
-/** How far a caret reaches above and below its baseline, in em. */
+/** How far a caret extends above and below its baseline, em. */
 const REACH = { above: 0.86, below: 0.22 };
 
-/** The middle of a line, above its baseline, in em. */
+/** The height of a line's middle above the baseline, em. */
 const MIDDLE = (REACH.above - REACH.below) / 2;
 
-/** A caret or the edge of a character: from below its baseline to above it. */
+/** A line for a caret or for the edge of a character, from below the baseline to above it. */
 export interface Bar {
   readonly bottom: Point;
   readonly top: Point;
 }
 
-/** The stop before the character at `index`, or the nearest earlier one. Null without stops. */
+/** The last of the stops whose index is at most `index`, or else the first stop. Null without stops. */
 export function stopAt(stops: readonly TextStop[], index: number): TextStop | null {
   return stops.findLast((stop) => stop.index <= index) ?? stops[0] ?? null;
 }
 
-/** The line of a caret at a stop, in the space of the stops. */
+/** The bar of a caret at a stop, in the coordinates of the stops. */
 export function barAt({ x, y, cos, sin }: TextStop, fontSize: number): Bar {
   const [down, up] = [REACH.below * fontSize, REACH.above * fontSize];
   return {
@@ -27,7 +27,7 @@ export function barAt({ x, y, cos, sin }: TextStop, fontSize: number): Bar {
   };
 }
 
-/** The area between two indices: a box of four corners for each character. */
+/** The selected area between two indices: for each character a box with four corners. */
 export function selectedBoxes(
   stops: readonly TextStop[],
   start: number,
@@ -42,15 +42,15 @@ export function selectedBoxes(
   });
 }
 
-/** The distance of a point from a stop, along the baseline and across it from the middle of the line. */
+/** The distance between a point and a stop: along the baseline, and across it from the middle of the line. */
 function offsetFrom({ x, y, cos, sin }: TextStop, point: Point, fontSize: number) {
   const [dx, dy] = [point.x - x, point.y - y];
   return { along: Math.abs(dx * cos + dy * sin), across: Math.abs(dy * cos - dx * sin - MIDDLE * fontSize) };
 }
 
 /**
- * The index of the stop for a press. On straight lines the line is chosen first, so that a press far to the right of a
- * short line goes to its end.
+ * The index of the stop that a press means. If all lines are straight, the line is chosen first, so that a press far to
+ * the right of a short line means the line's end.
  */
 export function indexAt(
   stops: readonly TextStop[],
@@ -69,7 +69,8 @@ export function indexAt(
 }
 
 /**
- * The place of a caret after an arrow key: the nearest stop of the line above (-1) or below (1), or an end of the text.
+ * The index for a caret after an arrow key: the nearest stop on the line above (-1) or below (1), or else the beginning
+ * or end of the text.
  */
 export function indexBeside(stops: readonly TextStop[], index: number, way: 1 | -1): number {
   const from = stopAt(stops, index);

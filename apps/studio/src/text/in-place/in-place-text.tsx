@@ -20,14 +20,15 @@ type TextObject = ShapeObject & { readonly shape: TextShape };
 interface InPlaceTextProps {
   /** The drawing area. */
   readonly host: RefObject<HTMLElement | null>;
-  /** Called when the person ends typing by a key; the focus returns to the drawing. */
+  /** Called when the person ends typing with a key: the drawing should get the focus back. */
   onDone(): void;
 }
 
 /**
- * The caret in a text on the drawing. Typing goes to an invisible field at the place of the caret, so that every input
- * method works. The letters are the outlines that will be cut. Caret and selection are where the shaping engine puts
- * them, also for letters on an arc, in fonts that no browser can show, and in single-line fonts.
+ * The caret in a text on the drawing. An invisible field at the caret's place receives what is typed, so that every
+ * input method works. The visible letters are the outlines that will be cut. The shaping engine gives the places of
+ * caret and selection, so that they are right for letters on an arc, in fonts that no browser can show, and in
+ * single-line fonts.
  */
 export function InPlaceText({ host, onDone }: InPlaceTextProps) {
   const session = useTextSession((state) => state.session);
@@ -111,11 +112,11 @@ interface TypingFieldProps {
   /** Called when the caret or the selection of the field may have changed. */
   onSelect(): void;
   onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void;
-  /** Called when the focus goes elsewhere in this window. */
+  /** Called when another element of this window gets the focus. */
   onLeave(): void;
 }
 
-/** The invisible field at the caret, which takes what is typed. */
+/** The invisible field at the caret's place. It receives what is typed. */
 function TypingField({ field, bar, content, onType, onSelect, onKeyDown, onLeave }: TypingFieldProps) {
   const { t } = useTranslation();
   return (
@@ -134,21 +135,22 @@ function TypingField({ field, bar, content, onType, onSelect, onKeyDown, onLeave
       onSelect={onSelect}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        // Another window took the focus: it comes back with this one.
+        // If another window took the focus, the field is still the active element: the focus will return with this
+        // window.
         if (document.activeElement !== event.currentTarget) onLeave();
       }}
     />
   );
 }
 
-/** What a key does besides typing: it ends the typing or leads a line up (−1) or down (1); null when neither. */
+/** What a key does: 'done' ends the typing, −1 moves the caret a line up, 1 a line down; null for other keys. */
 function caretKey({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): 'done' | -1 | 1 | null {
   if (nativeEvent.isComposing) return null;
   if (key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey))) return 'done';
   return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
 }
 
-/** Calls `start` once, when the places of the letters are known. */
+/** Calls `start` once, as soon as the places of the letters are known. */
 function useOnceReady(isReady: boolean, start: () => void): void {
   const latest = useRef(start);
   latest.current = start;
@@ -157,7 +159,7 @@ function useOnceReady(isReady: boolean, start: () => void): void {
   }, [isReady]);
 }
 
-/** Ends the session; a text without letters is deleted. */
+/** Ends the session. A text without letters is deleted. */
 function endTyping(editor: Editor, id: string, content: string): void {
   endTextSession();
   if (content.trim() !== '' || !findObject(editor.getState().design, id)) return;
@@ -179,7 +181,7 @@ function caretOn(space: TextSpace, stops: readonly TextStop[], index: number, si
   return { bottom: space.toScreen(bottom), top: space.toScreen(top) };
 }
 
-/** The field is at the caret and as high, so that the list of an input method opens there. */
+/** The field has the place and height of the caret, so that the list of an input method opens there. */
 function fieldPlace(bar: Bar | null) {
   if (!bar) return { left: 0, top: 0 };
   const { bottom, top } = bar;
@@ -209,7 +211,7 @@ function Marks({ space, stops, selection, bar, fontSize, content }: MarksProps) 
         return <polygon key={points} className={classes.selected} points={points} />;
       })}
       {start === end && (
-        // A moved caret begins to blink again.
+        // A new key starts the blinking again when the caret has moved.
         <line
           key={`${focus} ${content.length}`}
           className={classes.caret}

@@ -3,12 +3,12 @@ import { type Editor, isSelectionLocked } from '@kerf/editor';
 import type { Point } from '@kerf/geometry';
 import { create } from 'zustand';
 
-/** A text that is being typed on the drawing. */
+/** A text that a person is typing on the drawing. */
 export interface TextSession {
   readonly id: ObjectId;
-  /** The first selection: everything, or a caret at a place of the design (mm). */
+  /** What is selected first: 'all', or a caret at a place of the design (mm). */
   readonly at: 'all' | Point;
-  /** Identifies the session, so that everything typed in it is one entry of the history. */
+  /** The key of the session: everything typed in it is one entry of the history. */
   readonly key: string;
 }
 
@@ -16,10 +16,10 @@ interface TextSessionState {
   readonly session: TextSession | null;
 }
 
-/** The text that has the caret on the drawing. */
+/** The text on the drawing that has the caret. */
 export const useTextSession = create<TextSessionState>()(() => ({ session: null }));
 
-/** Puts a caret into the selected text; false unless exactly one text is selected and it is not locked. */
+/** Puts a caret into the selected text. Returns false unless exactly one text is selected and it is not locked. */
 export function beginTextSession(
   editor: Editor,
   at: TextSession['at'],

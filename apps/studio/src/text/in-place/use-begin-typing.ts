@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 import { useStudio } from '../../state/studio-context';
 import { beginTextSession } from './text-session';
 
-/** A double click on a text, or Enter with one selected, puts a caret into it. */
+/** Puts a caret into a text at a double click, or when Enter is pressed while a text is selected. */
 export function useBeginTyping(host: RefObject<HTMLElement | null>): void {
   const { editor } = useStudio();
   useEffect(() => {

@@ -2,11 +2,11 @@ import type { TextStop } from '@kerf/document';
 import { type RefObject, useState } from 'react';
 import { indexBeside } from './caret';
 
-/** The selection of a text field. */
+/** The selection in a text field. */
 export interface FieldSelection {
   readonly start: number;
   readonly end: number;
-  /** The moving end. */
+  /** The end of the selection that moves when the selection is extended. */
   readonly focus: number;
 }
 
@@ -15,14 +15,14 @@ function selectionOf(field: HTMLTextAreaElement): FieldSelection {
   return { start, end, focus: selectionDirection === 'backward' ? start : end };
 }
 
-/** The word around an index: letters and digits that belong together. */
+/** The beginning and end of the word at an index: letters and digits that belong together. */
 export function wordAround(content: string, index: number): readonly [number, number] {
   const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(content);
   const word = segments.containing(Math.min(index, content.length - 1));
   return word ? [word.index, word.index + word.segment.length] : [index, index];
 }
 
-/** The selection of the field, and functions to change it by places instead of keys. */
+/** The selection in the field, and functions that change it by places in the text. */
 export function useFieldSelection(field: RefObject<HTMLTextAreaElement | null>) {
   const [selection, setSelection] = useState<FieldSelection>({ start: 0, end: 0, focus: 0 });
 
@@ -43,7 +43,7 @@ export function useFieldSelection(field: RefObject<HTMLTextAreaElement | null>) 
     read();
   }
 
-  /** Moves the moving end; the other one stays if `keeps`. */
+  /** Moves the moving end of the selection. If `keeps`, the other end stays; otherwise it moves too. */
   function moveTo(index: number, keeps: boolean) {
     const { start, end, focus } = field.current ? selectionOf(field.current) : selection;
     select(keeps ? (focus === start ? end : start) : index, index);

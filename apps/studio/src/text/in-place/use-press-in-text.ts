@@ -1,14 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Presses on a text that is being typed. Places are in CSS px from the drawing area's corner. */
+/**
+ * Reacts to presses on a text while it is typed. Places are in CSS px from the upper left corner of the drawing area.
+ */
 export interface TextPresses {
   isInText(x: number, y: number): boolean;
-  /** `clicks`: 1 sets the caret, 2 selects a word, 3 everything. */
+  /** `clicks`: 1 sets the caret, 2 selects a word, 3 selects everything. */
   press(x: number, y: number, clicks: number, extends_: boolean): void;
   drag(x: number, y: number): void;
 }
 
-/** Keeps presses in the text from the drawing below, which would drag the text; other presses reach it. */
+/**
+ * Passes presses in the text to `presses` and keeps them from the drawing below, which would drag the text. Other
+ * presses reach the drawing.
+ */
 export function usePressInText(host: RefObject<HTMLElement | null>, presses: TextPresses): void {
   const latest = useRef(presses);
   latest.current = presses;
@@ -33,7 +38,7 @@ export function usePressInText(host: RefObject<HTMLElement | null>, presses: Tex
       'mousedown',
       (event) => {
         if (!keep(event)) return;
-        // The field keeps the focus.
+        // Without this, the field would lose the focus.
         event.preventDefault();
         isDragging = true;
         latest.current.press(...placeOf(event), event.detail, event.shiftKey);

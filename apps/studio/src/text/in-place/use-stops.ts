@@ -4,8 +4,8 @@ import { useStudio } from '../../state/studio-context';
 import { measureText, notesOn } from '../set-text';
 
 /**
- * The places of a caret in a text. A text that was opened or undone is measured first; until then the last stops are
- * used.
+ * The places for a caret in a text. A text that was opened or restored by undo is measured first; until then, the
+ * earlier places are used.
  */
 export function useStops(shape: TextShape): readonly TextStop[] {
   const { editor, compute } = useStudio();

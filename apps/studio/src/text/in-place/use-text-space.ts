@@ -15,18 +15,18 @@ import { useMemo } from 'react';
 import { useEditorState } from '../../state/studio-context';
 import { barAt } from './caret';
 
-/** A text's own space (mm, y up) on the screen. */
+/** Converts between a text's own coordinates (mm, Y upwards) and the screen. */
 export interface TextSpace {
-  /** CSS px from the drawing area's corner. */
+  /** CSS px from the upper left corner of the drawing area. */
   toScreen(point: Point): Point;
-  /** The place of a screen point in the text. */
+  /** The place in the text for a point on the screen. */
   toLocal(point: Point): Point;
   /** The corners of the text's box on the screen. */
   readonly frame: readonly Point[];
   isInside(screen: Point): boolean;
 }
 
-/** How far beside the letters a press still belongs to the text, in em. */
+/** A press at most this far from the letters still belongs to the text, em. */
 const MARGIN = 0.15;
 
 function boxOf(shape: TextShape, stops: readonly TextStop[]): Bounds {
@@ -39,7 +39,7 @@ function boxOf(shape: TextShape, stops: readonly TextStop[]): Bounds {
   return expandBounds(all, MARGIN * shape.fontSize);
 }
 
-/** The place of a text on the screen; null for one that is flat or deleted. */
+/** The place of a text on the screen; null for a text that is deleted or scaled to no width or height. */
 export function useTextSpace(id: ObjectId, shape: TextShape, stops: readonly TextStop[]): TextSpace | null {
   const viewport = useEditorState((state) => state.viewport);
   const design = useEditorState((state) => state.design);

@@ -5,9 +5,9 @@ import type { Reading } from './expression';
 const HAS_UNIT = /(in|mm)\s*$/i;
 
 /**
- * A bit's diameter in mm from what was typed, read as the command line and other programs' projects have it: a number
- * or one fraction, with 'in' or 'mm' after it, in `unit` without. No arithmetic: of `1/2/3in` nobody knows what bit is
- * meant.
+ * Reads the typed diameter of a bit, as the command line and other programs' projects are read: one number or one
+ * fraction, followed by 'in' or 'mm'; without either it is in `unit`. The result is in mm. Arithmetic is refused:
+ * `1/2/3in` could mean different bits.
  */
 export function readDiameter(text: string, unit: LengthUnit): Reading {
   const plain = text.replace(/,/g, '.').replace(/["”]\s*$/, 'in');

@@ -1,10 +1,11 @@
 /**
  * What a person may type into a number field: arithmetic with + − * / ( ) and units, such as `1/4in + 2` or `3 * 12.7`.
- * A fraction or a mixed number directly before a unit belongs together (`1/4in` is 6.35 mm, `1 1/2in` is 38.1 mm).
- * What is no length by its units is no number either: a number divided by a length, a length times a length.
+ * A fraction or a mixed number directly before a unit belongs to the unit (`1/4in` is 6.35 mm, `1 1/2in` is 38.1 mm).
+ * An expression whose units do not give a length is refused, for example a number divided by a length, or a length
+ * times a length.
  */
 
-/** Factors from a unit to the field's own unit: mm for lengths. */
+/** How many of the field's own units each unit is; for lengths the own unit is mm. */
 export type UnitTable = Readonly<Record<string, number>>;
 
 export const LENGTH_UNITS: UnitTable = {
@@ -46,14 +47,15 @@ function tokenize(text: string): Token[] | null {
 }
 
 /**
- * Recursive descent over the tokens; every method leaves `#at` behind what it took and answers NaN when nothing fits.
+ * A recursive descent parser. Every method advances `#at` past the tokens that it has read, and returns NaN if they do
+ * not fit.
  */
 class Parser {
   readonly #tokens: readonly Token[];
   readonly #units: UnitTable;
   #at = 0;
   #depth = 0;
-  /** How often a length is in what was parsed last: 0 in `3`, 1 in `3in`. */
+  /** The power of length in the part that was parsed last: 0 for `3`, 1 for `3in`. */
   #lengths = 0;
   #hasZeroDenominator = false;
 
@@ -67,7 +69,7 @@ class Parser {
     return this.#at === this.#tokens.length ? value : Number.NaN;
   }
 
-  /** Whether something that was parsed is divided by zero. */
+  /** Whether a division by zero has been parsed. */
   get hasZeroDenominator(): boolean {
     return this.#hasZeroDenominator;
   }
@@ -135,7 +137,7 @@ class Parser {
     return whole * this.#unit();
   }
 
-  /** Whether `number / number unit` begins `offset` tokens ahead. */
+  /** Whether the tokens from `offset` on are `number / number unit`. */
   #isFraction(offset: number): boolean {
     const slash = this.#tokens[this.#at + offset + 1];
     return (
@@ -152,7 +154,7 @@ class Parser {
     return token?.kind === 'number' ? token.value : undefined;
   }
 
-  /** The factor of the unit that follows, 1 without one; `lengths`: what it stands behind has so many already. */
+  /** Reads a unit and returns its factor, 1 if there is none. `lengths`: the power of length before the unit. */
   #unit(lengths = 0): number {
     const token = this.#tokens[this.#at];
     this.#lengths = lengths;
@@ -176,10 +178,10 @@ class Parser {
   }
 }
 
-/** What was typed: its value in the field's own unit, or why it is no finite number. */
+/** The result of reading: the value in the field's own unit, or why the text is no finite number. */
 export type Reading = number | 'zeroDenominator' | 'noNumber';
 
-/** Reads what was typed into a field that takes these units. */
+/** Reads what was typed into a field. `units` are the units that the field accepts. */
 export function readExpression(text: string, units: UnitTable): Reading {
   const tokens = tokenize(text);
   if (!tokens || tokens.length === 0 || tokens.length > 200) return 'noNumber';

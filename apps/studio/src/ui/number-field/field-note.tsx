@@ -2,18 +2,21 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './number-field.module.css';
 
-/** Distance from the field, and from the edge of the window, in px. */
+/** Distances of the note from its field and from the edge of the window, px. */
 const GAP = 4;
 const EDGE = 8;
 
 interface FieldNoteProps {
   readonly text: string;
   readonly field: RefObject<HTMLElement | null>;
-  /** Called when the field has moved from under the note. */
+  /** Called when the field has moved away from the note. */
   readonly onGone: () => void;
 }
 
-/** A short note below a field, above everything else: nothing moves for it. Its words are read out elsewhere. */
+/**
+ * A short note below a field. It lies above everything else, so that nothing on the page moves. Screen readers get its
+ * text elsewhere.
+ */
 export function FieldNote({ text, field, onGone }: FieldNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -26,7 +29,7 @@ export function FieldNote({ text, field, onGone }: FieldNoteProps) {
     own.style.top = `${hasRoom ? below : place.top - height - GAP}px`;
   });
   useEffect(() => {
-    // What scrolls inside the field leaves it where it is.
+    // Scrolling inside the field does not move the field.
     const look = ({ target }: Event) => {
       const at = field.current;
       if (at && target instanceof Node && target !== at && target.contains(at)) onGone();

@@ -1,7 +1,7 @@
 import type { NumberLimit } from '@kerf/document';
 import { NumberField, type NumberFieldProps } from './number-field';
 
-/** What 1 of the number that is shown stands for. */
+/** How many of the document's units 1 stands for in the field, and the kind of the field's number. */
 const SHOWN = {
   length: { scale: 1, kind: 'length' },
   feed: { scale: 1, kind: 'feed' },
@@ -12,15 +12,15 @@ const SHOWN = {
 } as const;
 
 interface LimitedFieldProps extends Omit<NumberFieldProps, 'min' | 'max' | 'kind'> {
-  /** The range that the document gives to the number, in the document's unit. */
+  /** The limits of the number in the document, in the document's unit. */
   readonly limit: NumberLimit;
-  /** How the document's number is shown. `step` and `decimals` are in what is shown. */
+  /** How the field shows the document's number. `step` and `decimals` are in the unit that is shown. */
   readonly as?: keyof typeof SHOWN;
 }
 
 /**
- * A number of the document, held to the document's own range: whole where only whole numbers are allowed. Angles,
- * shares and diameters show their unit; an empty `unit` is for labels that name it.
+ * A field for a number of the document, with the document's own limits; where only whole numbers are allowed, the
+ * number is rounded. Angles, shares and diameters show their unit, unless `unit` is empty because the label names it.
  */
 export function LimitedField({ limit, as = 'length', value, onChange, ...rest }: LimitedFieldProps) {
   const { scale, ...look } = SHOWN[as];

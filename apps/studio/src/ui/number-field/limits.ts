@@ -1,21 +1,24 @@
-/** What a field takes; a bound that is left out does not hold. */
+/** The limits of a field; a missing limit does not apply. */
 export interface FieldLimits {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
 }
 
-/** The nearest number within the limits. Where they contradict each other, the upper one holds. */
+/** The nearest number within the limits. If they contradict each other, the upper limit applies. */
 export function withinLimits(value: number, { min, max }: FieldLimits): number {
   return Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, value));
 }
 
-/** Which bounds to tell a person who went past one of them. */
+/** Which limits to name when a person has typed a number outside of them. */
 export type LimitKind = 'between' | 'atLeast' | 'atMost';
 
-/** Far below what any field shows: inches that become mm miss the bound that they mean by less. */
+/**
+ * Values that miss a limit by less than this are within it: inches that were converted to mm miss the limit that they
+ * mean by rounding. Far less than any field shows.
+ */
 const SLACK = 1e-6;
 
-/** What to say of the limits when `value` lies outside; null when it lies inside. */
+/** Which limits to name for a `value` outside of them; null for one within them. */
 export function limitPassed(value: number, limits: FieldLimits): LimitKind | null {
   if (Math.abs(withinLimits(value, limits) - value) <= SLACK) return null;
   if (limits.min !== undefined && limits.max !== undefined) return 'between';

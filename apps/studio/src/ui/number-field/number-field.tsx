@@ -9,33 +9,34 @@ import { useNumberEntry } from './use-number-entry';
 import { type NumberKind, useScale } from './use-scale';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** The value in the field's own unit; 'mixed' when a selection holds several, null when there is none. */
+  /** The value in the field's own unit; 'mixed' when the selected objects differ, null when there is no value. */
   readonly value: number | 'mixed' | null;
-  /** Called with each accepted value, clamped to the bounds. */
+  /** Called with each accepted value, which is within the limits. */
   onChange(value: number): void;
   readonly min?: number;
   readonly max?: number;
-  /** What an arrow key, or four pixels of scrubbing, adds. Shift makes it ten times as much, Alt a tenth. */
+  /** What an arrow key adds, or four pixels of dragging the label. Shift makes it ten times as much, Alt a tenth. */
   readonly step?: number;
-  /** Most decimals shown; more are kept in the value. */
+  /** The most decimals that are shown; the value keeps more. */
   readonly decimals?: number;
   /**
-   * Lengths (value, bounds and step in mm) and feed rates (mm/min) are shown in the unit that the person chose and take
-   * units; plain numbers take arithmetic alone. Diameters of bits (mm) are read as everywhere else: `1/8in`, no
-   * arithmetic.
+   * What kind of number it is. Lengths (value, limits and step in mm) and feed rates (mm/min) are shown in the unit
+   * that the person chose, and may be typed with units. Plain numbers allow arithmetic but no units. Diameters of bits
+   * (mm) are typed like `1/8in`, without arithmetic.
    */
   readonly kind?: NumberKind;
   /** Shown at the end of the field; 'mm' becomes the unit that the person chose. */
   readonly unit?: string;
 }
 
-/** On a field that is typed in: Escape takes back what was typed, and does not close the window around it too. */
+/** In a field with typed text, Escape discards the text and must not close the window around the field too. */
 const ESCAPE_STAYS_HERE = { 'data-mantine-stop-propagation': true };
 
 /**
- * A number that takes arithmetic and units (`1/4in + 2`), steps with the arrow keys and scrubs by dragging its label.
- * Text that is no number is shown as wrong and never handed on; Escape brings the last value back. A number out of
- * range becomes the nearest one that is in it, and the field says so, as it does of a division by zero.
+ * A field for a number. It accepts arithmetic and units (`1/4in + 2`), arrow keys change the number in steps, and
+ * dragging the label changes it continuously. Text that is no number is marked as wrong and never reported; Escape
+ * restores the last value. A number outside of the limits becomes the nearest one within them, and the field says so.
+ * It also reports a division by zero.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, min, max, step = 1, decimals = 2, kind = 'length', unit, label, ...rest } = props;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldLimits, limitPassed } from './limits';
 
-/** How long the note stands: long enough to be read, in ms. */
+/** How long the note is shown, ms: long enough to be read. */
 const NOTE_MS = 4000;
 
 /**
- * What a field says for a moment of what was typed, such as 'Limited to 0.1 – 50 mm' of a number that was out of range.
- * `format` writes a bound as the field does.
+ * What a field says for a moment about what was typed, such as 'Limited to 0.1 – 50 mm' after a number outside of the
+ * limits. `format` writes a limit as the field shows it.
  */
 export function useFieldNote(limits: FieldLimits, format: (value: number) => string, unit: string) {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ export function useFieldNote(limits: FieldLimits, format: (value: number) => str
     timer.current = setTimeout(hide, NOTE_MS);
   }
 
-  /** To be called with each number before it is limited. */
+  /** Call it with each number before it is limited. */
   function look(value: number) {
     const kind = limitPassed(value, limits);
     if (kind === null) return hide();

@@ -6,7 +6,7 @@ const SCRUB_PIXELS_PER_STEP = 4;
 interface NumberEntry {
   readonly value: number | 'mixed' | null;
   readonly scale: Scale;
-  /** Whether nothing can be changed. */
+  /** Whether the number cannot be changed. */
   readonly isFixed: boolean;
   /** Called with each number that was entered. */
   readonly take: (number: number) => void;
@@ -14,7 +14,10 @@ interface NumberEntry {
   readonly refuse: (reason: NonNullable<ReturnType<Scale['refusal']>>) => void;
 }
 
-/** A number that is typed, stepped by the arrow keys or scrubbed; `draft` is what is typed and not taken yet. */
+/**
+ * A number that is typed, changed in steps by the arrow keys, or changed by dragging its label. `draft` is the typed
+ * text that is not accepted yet.
+ */
 export function useNumberEntry({ value, scale, isFixed, take, refuse }: NumberEntry) {
   const [draft, setDraft] = useState<string | null>(null);
   const scrub = useRef<{ x: number; start: number } | null>(null);

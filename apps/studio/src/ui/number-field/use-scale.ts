@@ -4,15 +4,17 @@ import { decimalsIn, feedDecimals, fromMm, labelIn, stepIn, toMm, unitTable, use
 import { readDiameter } from './diameter';
 import { NO_UNITS, type Reading, readExpression } from './expression';
 
-/** What a field holds: lengths and feed rates in the person's unit, plain numbers, or diameters of bits. */
+/** What a field contains: lengths and feed rates in the person's unit, plain numbers, or diameters of bits. */
 export type NumberKind = 'length' | 'feed' | 'number' | 'diameter';
 
-/** How a field shows its value and reads what is typed. The value outside is in mm, whatever is shown. */
+/**
+ * How a field shows its value and reads what is typed. Outside of the field the value is in mm, whatever unit is shown.
+ */
 export function useScale(kind: NumberKind, decimals: number, step: number) {
   const { unit: chosen, plain } = useLengths();
   const unit: LengthUnit = kind === 'number' ? 'mm' : chosen;
   const units = kind === 'number' ? NO_UNITS : unitTable(unit);
-  // In mm, a plain number as it is.
+  // Returns lengths in mm, and plain numbers unchanged.
   const read = (text: string): Reading => {
     if (kind === 'diameter') return readDiameter(text, unit);
     const value = readExpression(text, units);
@@ -20,7 +22,7 @@ export function useScale(kind: NumberKind, decimals: number, step: number) {
   };
   return {
     unit,
-    /** What follows a number of the field in a sentence. */
+    /** The unit that follows the field's number in a sentence. */
     unitName: kind === 'number' ? '' : kind === 'feed' ? `${unit}/min` : unit,
     label: (label: ReactNode) => (typeof label === 'string' ? labelIn(unit, label) : label),
     format: (value: number) =>
@@ -29,17 +31,17 @@ export function useScale(kind: NumberKind, decimals: number, step: number) {
       const value = read(text);
       return typeof value === 'number' ? value : null;
     },
-    /** Why a text is refused, where a person is to be told. */
+    /** Why a text is refused, if the person should be informed. */
     refusal: (text: string) => {
       const value = read(text);
       if (value === 'zeroDenominator') return 'field.zeroDenominator' as const;
       return kind === 'diameter' && value === 'noNumber' ? ('field.noDiameter' as const) : null;
     },
-    /** Steps are counted in what is shown, so that they fall on numbers that people read. */
+    /** Steps are added in the unit that is shown, so that the shown numbers stay round. */
     add: (from: number, steps: number) =>
       toMm(Number((fromMm(from, unit) + steps * stepIn(unit, step)).toFixed(6)), unit),
   };
 }
 
-/** How a field shows and reads its number. */
+/** What `useScale` returns: how a field shows and reads its number. */
 export type Scale = ReturnType<typeof useScale>;

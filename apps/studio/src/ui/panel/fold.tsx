@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './shared.module.css';
 
-/** What a fold is called, and whether it is open. */
+/** The label of a fold, and whether it is open. */
 export interface FoldProps {
   readonly label: string;
   readonly isOpen: boolean;

@@ -2,12 +2,12 @@ import { UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './shared.module.css';
 
-/** One of the ways to choose from. */
+/** One of the options of a choice. */
 export interface Choice<T extends string> {
   readonly id: T;
   readonly label: string;
   readonly picture: ReactNode;
-  /** What it does, in a sentence. */
+  /** What the option does, in one sentence. */
   readonly hint?: string;
 }
 
@@ -19,7 +19,7 @@ interface PictureChoiceProps<T extends string> {
   onChange(value: T): void;
 }
 
-/** A choice between pictures, by pointer or by the arrow keys. */
+/** A choice between pictures, with the pointer or the arrow keys. */
 export function PictureChoice<T extends string>(props: PictureChoiceProps<T>) {
   const { label, value, choices, columns, onChange } = props;
   const chosen = Math.max(
@@ -52,7 +52,7 @@ export function PictureChoice<T extends string>(props: PictureChoiceProps<T>) {
   );
 }
 
-/** The arrows go from choice to choice and choose, as in any group of radio buttons. */
+/** The arrow keys move to the next option and choose it, as in any group of radio buttons. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -3,12 +3,12 @@ import classes from './shared.module.css';
 
 interface PictureRowProps {
   readonly picture: ReactNode;
-  /** One field below the other instead of two beside each other. */
+  /** Whether the fields are one below the other; otherwise two are beside each other. */
   readonly isStacked?: boolean;
   readonly children: ReactNode;
 }
 
-/** A small picture with the fields that it explains. */
+/** A small picture beside the fields that it explains. */
 export function PictureRow({ picture, isStacked = false, children }: PictureRowProps) {
   return (
     <div className={classes.row}>

@@ -17,7 +17,7 @@ import { useObjectName } from '../../../ui/object-name';
 import classes from '../objects-panel.module.css';
 import type { DropSide, ObjectTreeRow } from './rows';
 
-/** The actions of a row. The same functions at every render, so that unchanged rows do not render again. */
+/** The actions of a row. They are the same functions at every render, so that unchanged rows do not render again. */
 export interface RowActions {
   press(id: ObjectId, event: MouseEvent): void;
   toggle(id: ObjectId): void;
@@ -45,7 +45,9 @@ export function rowElementId(id: ObjectId): string {
 
 const INDENT = 14;
 
-/** A line of the tree. Renders only when its props change, so that scrolling and selecting in a long list is fast. */
+/**
+ * A row of the tree. It renders only when its props change, so that scrolling and selecting in a long list are fast.
+ */
 export const ObjectRow = memo(function ObjectRow(props: ObjectRowProps) {
   const { row, actions, isSelected, isActive, isRenaming, dropSide } = props;
   const { object, level } = row;
@@ -175,7 +177,7 @@ function RenameField({ id, name, onDone }: { id: ObjectId; name: string; onDone:
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
-        // Escape and Enter may belong to an input method that is composing a letter.
+        // Escape and Enter may belong to an input method that composes a character.
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Escape') event.currentTarget.value = name;
         if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();

@@ -27,12 +27,12 @@ import {
 } from './rows';
 import { useTreeKeys } from './use-tree-keys';
 
-/** Height of a row as the style sheet has it, px. */
+/** The height of a row, px; the style sheet has the same value. */
 const ROW_HEIGHT = 28;
 
 /**
- * All objects as a tree: select, rename, hide, lock, reorder by dragging, walk with the keys. The drawing goes first:
- * the browser may go on while the rows are made, and until then the tree rests.
+ * All objects as a tree: select, rename, hide, lock, reorder by dragging, move through it with the keys. After a change
+ * the drawing is painted first: the rows render later, in work that the browser can interrupt.
  */
 export function ObjectTree({ search }: { search: string }) {
   const objects = useDeferredValue(useEditorState((state) => state.design.objects));
@@ -104,11 +104,11 @@ const Tree = memo(function Tree({ objects, selection, search }: TreeProps) {
   );
 });
 
-/** The visible rows: of all objects, or of those that a search finds, with their groups open. */
+/** The visible rows: of all objects, or of those that a search finds. The groups around found objects are open. */
 function useRows(objects: readonly DesignObject[], opened: ReadonlySet<ObjectId>, search: string) {
   const objectName = useObjectName();
   const known = useRef(new WeakMap<DesignObject, ObjectTreeRow>());
-  // biome-ignore lint/correctness/useExhaustiveDependencies(objectName): a function anew in each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies(objectName): every render makes a new function
   return useMemo(() => {
     const hits = search.trim() === '' ? null : foundObjects(objects, search, objectName);
     const expanded = hits ? new Set([...opened, ...hits.open]) : opened;
@@ -116,7 +116,7 @@ function useRows(objects: readonly DesignObject[], opened: ReadonlySet<ObjectId>
   }, [objects, opened, search]);
 }
 
-/** The open groups. The group that is being edited and those around it open by themselves. */
+/** The open groups. The group that a person edits and the groups around it open by themselves. */
 function useExpanded() {
   const { editor } = useStudio();
   const scope = useEditorState((state) => state.scope);
@@ -139,7 +139,7 @@ function pathTo(objects: Parameters<typeof treeRows>[0], id: ObjectId): readonly
   return [];
 }
 
-/** Scrolls to objects that were selected elsewhere. A change of the tree alone does not scroll. */
+/** Scrolls to objects that were selected outside the tree. A change of the tree alone does not scroll. */
 function useRevealed(reveal: (index: number) => void, rows: readonly ObjectTreeRow[], id: ObjectId | null) {
   const latest = useRef({ reveal, rows });
   latest.current = { reveal, rows };
@@ -150,7 +150,7 @@ function useRevealed(reveal: (index: number) => void, rows: readonly ObjectTreeR
   }, [id]);
 }
 
-/** Selects rows: one; with Ctrl adds or removes one; with Shift all from the active one. */
+/** Selects rows: one row; with Ctrl, adds or removes a row; with Shift, all rows from the active one. */
 function useChoice(
   rows: readonly ObjectTreeRow[],
   active: ObjectId | null,
@@ -216,7 +216,7 @@ function useDragging(rows: readonly ObjectTreeRow[]) {
   return { over, actions };
 }
 
-/** An object that stays the same and calls the latest functions. */
+/** Returns the same object at every render; its functions call those of the latest render. */
 function useStable<T extends object>(latest: T): T {
   const current = useRef(latest);
   current.current = latest;

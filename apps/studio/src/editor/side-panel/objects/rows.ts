@@ -1,22 +1,22 @@
 import type { DesignObject, ObjectId } from '@kerf/document';
 
-/** One line of the tree of objects. */
+/** One row of the tree of objects. */
 export interface ObjectTreeRow {
   readonly object: DesignObject;
   readonly parentId: ObjectId | null;
-  /** 1 at the top level, as `aria-level` counts. */
+  /** 1 at the top level, as in `aria-level`. */
   readonly level: number;
-  /** The place among the shown siblings, from 1, and their count. */
+  /** The place among the visible siblings, from 1, and the count of siblings. */
   readonly position: number;
   readonly siblings: number;
-  /** Null for an object without children. */
+  /** Whether the row's children are shown; null for an object without children. */
   readonly isExpanded: boolean | null;
 }
 
 /**
- * The visible lines, the topmost object first, the children of expanded groups below their group. Lines that equal
- * those in `known` are the same values, so that their rows need not render again; the others are added to `known`. With
- * `found` only these objects are shown.
+ * The visible rows: the front object first, the children of an open group after the group. A row that equals one in
+ * `known` is the same value, so that it need not render again; other rows are added to `known`. With `found`, only
+ * these objects are shown.
  */
 export function treeRows(
   objects: readonly DesignObject[],
@@ -56,13 +56,19 @@ function asBefore(row: ObjectTreeRow, known: WeakMap<DesignObject, ObjectTreeRow
 /** The target of a dragged row: beside another row, or into its group. */
 export type DropSide = 'above' | 'below' | 'into';
 
-/** The side of a row for a pointer at `share` of its height (0 top – 1 bottom). */
+/**
+ * The side of a row at which a pointer drops. `share` is its place in the height of the row, from 0 (top) to 1
+ * (bottom).
+ */
 export function dropSide({ object }: ObjectTreeRow, share: number): DropSide {
   if (object.kind === 'group' && share > 0.3 && share < 0.7) return 'into';
   return share < 0.5 ? 'above' : 'below';
 }
 
-/** The group of a drop and the place in its stack (0 at the bottom), counted without the dragged object. */
+/**
+ * The group that a drop leads to and the place in the group's stack (0 at the bottom), counted without the dragged
+ * object.
+ */
 export function dropPlace(
   objects: readonly DesignObject[],
   rows: readonly ObjectTreeRow[],
@@ -82,7 +88,7 @@ export function dropPlace(
   return { parentId: target.parentId, index: side === 'above' ? at + 1 : at };
 }
 
-/** The ids from one row to another, both included, in the order shown. */
+/** The ids from one row to another, both included, in the order of the rows. */
 export function rowsBetween(
   rows: readonly ObjectTreeRow[],
   from: ObjectId,

@@ -11,7 +11,7 @@ interface TreeKeys {
   rename(id: ObjectId): void;
 }
 
-/** The keys of a tree by the ARIA practices; F2 renames, Delete removes the selection. */
+/** The keys of a tree, as the ARIA practices define them. F2 renames, and Delete removes the selection. */
 export function useTreeKeys({ rows, active, choose, toggle, rename }: TreeKeys) {
   const { editor } = useStudio();
   return (event: KeyboardEvent) => {
