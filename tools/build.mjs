@@ -8,7 +8,8 @@ if (process.argv.includes('--if-changed')) ensureBuilt();
 else build();
 
 function build() {
-  // A test that starts Kerf would pass on its own mode, and the page would get React's development build.
+  // With another NODE_ENV, a test that starts Kerf would pass its own mode on to the build, and the page would get
+  // React's development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   runBin('vite', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'apps/studio'), env });
   compressFolder(join(ROOT, 'apps/studio/dist/web'));

@@ -7,7 +7,7 @@ import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findKindTests } from './lib/kind-tests.mjs';
 
-/** Package → the packages of ours that it may import. An entry 'a/b' limits the rule to that folder. */
+/** For each package: the packages of ours that it may import. An entry 'a/b' limits the rule to that folder. */
 export const IMPORT_TABLE = {
   geometry: [],
   machining: [],
@@ -45,8 +45,9 @@ export const IMPORT_TABLE = {
 };
 
 /**
- * The rooms of the studio (the folders right under its `src`), from the lowest to the highest. A room imports only
- * rooms of the rows above its own; rooms of one row do not import each other. Styles count too, tests do not.
+ * The rooms of the studio (the folders directly under its `src`), from the lowest to the highest. A room imports only
+ * rooms of the rows above its own row; rooms in the same row do not import each other. The rule also holds for styles,
+ * but not for tests.
  */
 export const STUDIO_ROOMS = [
   ['api', 'texts'],
@@ -125,10 +126,10 @@ export function checkSource(file, text) {
 
 const ROOM = /^apps\/studio\/src\/([^/]+)\//;
 
-/** Texts in the room that they are about, one file per language. For the rules they are a room of their own. */
+/** Files of texts, one per language, in the room whose texts they contain. For the rules they are a separate room. */
 const TEXTS = /^apps\/studio\/src\/.*\/texts\/[a-z]{2}(?:\.ts)?$/;
 
-/** The room of a file of the studio, with or without its ending. */
+/** The room of a file of the studio. The file's name may come with or without its ending. */
 function roomOf(path) {
   return TEXTS.test(path) ? 'texts' : ROOM.exec(path)?.[1];
 }
@@ -151,7 +152,10 @@ export function findRoomFaults(file, text) {
 
 const ENDINGS = ['.ts', '.tsx', '/index.ts', ''];
 
-/** Each file's imports by relative path, as files of `texts` (path → text, paths with forward slashes). */
+/**
+ * The imports of each file by relative path, as far as they lead to files of `texts` (path → text, paths with forward
+ * slashes).
+ */
 export function relativeImports(texts) {
   const imports = new Map();
   for (const [file, text] of texts) {
@@ -203,7 +207,10 @@ export function findCircles(texts) {
   );
 }
 
-/** The folder under `src` that contains a file, with its package; a file directly in `src` counts by itself. */
+/**
+ * The folder under `src` that contains a file, with the name of its package. A file directly in `src` counts as a
+ * folder of its own.
+ */
 function folderOf(file) {
   if (TEXTS.test(file)) return 'apps/studio/src/texts';
   return /^(?:packages|apps)\/[^/]+\/src\/[^/]+/.exec(file)?.[0];

@@ -11,8 +11,8 @@ import { filesAt, unregistered } from './docs/places.mjs';
 import { anchorsOf, commandsIn, linksIn, namesIn, pathsIn, registryRowsIn } from './docs/texts.mjs';
 
 /**
- * Faults of one document. `world`: all files, sources by path, documents by path, the scripts, and every word of the
- * sources.
+ * Faults of one document. `world` contains all files, sources by path, documents by path, the scripts, and every word
+ * of the sources.
  */
 export function checkDocument(document, text, world) {
   const { files, documents, scripts, words } = world;
@@ -29,7 +29,7 @@ export function checkDocument(document, text, world) {
     if (script !== undefined && !scripts.includes(script)) say(line, `there is no npm script '${script}'`);
     if (tool !== undefined && !files.includes(tool)) say(line, `there is no '${tool}'`);
   }
-  // A decision describes the day on which it was made.
+  // A decision describes the state on the day when it was made, so it may name things that no longer exist.
   if (document.startsWith('docs/decisions/')) return faults;
   for (const { line, code } of pathsIn(text))
     if (filesAt(code, document, files).length === 0) say(line, `there is no '${code}'`);

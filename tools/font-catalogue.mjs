@@ -9,13 +9,13 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CATALOGUE = join(ROOT, 'packages/document/src/fonts');
 const PICTURES = join(ROOT, 'apps/studio/src/text/fonts');
 
-/** The bold face of this family would be another hundred files; it is derived from the regular face instead. */
+/** The bold face of this family would be another hundred files, so it is derived from the regular face. */
 const WITHOUT_BOLD = new Set(['noto-sans-sc']);
 /** A list cannot show the names of Chinese families in their own font without loading the whole font. */
 const LARGE = new Set(['noto-sans-sc', 'lxgw-wenkai']);
 /** The names of families in their own language. */
 const NATIVE_NAMES = { 'noto-sans-sc': '思源黑体', 'lxgw-wenkai': '霞鹜文楷' };
-/** The subsets in the order in which a character is searched. */
+/** The order in which the subsets are searched for a character. */
 const FIRST = ['latin', 'latin-ext'];
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -32,7 +32,7 @@ function rangesOf(folder) {
     subset.replace(/[[\]]/g, ''),
     range.replaceAll('U+', '').toLowerCase(),
   ]);
-  // A package without ranges has the whole font in one file.
+  // When a package lists no ranges, the whole font is in one file.
   if (ranges.length === 0) return [['latin', '0-10ffff']];
   const rank = ([subset]) => (FIRST.includes(subset) ? FIRST.indexOf(subset) : FIRST.length);
   return ranges.sort((a, b) => rank(a) - rank(b));
@@ -88,7 +88,10 @@ function readSingleLine() {
 const EM = 100;
 const BASELINE = 80;
 
-/** The numbers of path data, scaled, moved and turned to y down. Supports only absolute commands of x, y pairs. */
+/**
+ * The numbers of path data, scaled, moved, and with the y axis turned downwards. Supports only absolute commands with
+ * pairs of x and y.
+ */
 function placePath(data, scale, left) {
   let isX = false;
   return data.replace(/-?\d+(?:\.\d+)?(?:e-?\d+)?|[A-Za-z]/g, (token) => {

@@ -48,7 +48,7 @@ export function directDependencies() {
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The copyright holder of a font is in its licence text; the package's author is who packaged it. */
+/** The copyright holder of a font is named in its licence text; the package's author only packaged it. */
 function makerOf(name, folder, author) {
   if (name.startsWith('@fontsource/')) {
     const [copyright] = /Copyright.*\d{4}[^\n]*/.exec(readFileSync(join(folder, 'LICENSE'), 'utf8')) ?? [];

@@ -15,14 +15,14 @@ if (unknown) {
   process.exit(2);
 }
 
-// A closed terminal accepts no more output; a job must not end because of that.
+// When the terminal was closed, output causes errors; a job must not end because of that.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 ensureInstalled();
 ensureBuilt();
 
 /**
- * The secret stays the same while Kerf runs, so that a page stays paired with a driver, and finds a server, after a
+ * The secret stays the same while Kerf runs. So a page stays paired with the driver, and can use the server, after a
  * restart of either.
  */
 const pairingSecret = randomBytes(32).toString('base64url');
@@ -43,7 +43,9 @@ function addPart(name, title, launch) {
   return part;
 }
 
-/** The driver first, so that a running job is held before anything else stops; then api and database. */
+/**
+ * The driver is stopped first, so that a running job is held before anything else stops; then the api and the database.
+ */
 async function stopParts(reason) {
   isStopping = true;
   if (reason) console.log(reason);
@@ -57,8 +59,8 @@ async function stop(code, reason) {
 }
 
 /**
- * The terminal was closed. A normal exit would crash, because Node restores the settings of the terminal, which is
- * gone.
+ * The terminal was closed. A normal exit would crash, because Node restores the settings of the terminal, which no
+ * longer exists.
  */
 async function hangUp() {
   if (isStopping) return;
@@ -102,7 +104,7 @@ if (!isStopping) {
   console.log(`Kerf is ready: ${ready.url}   (Ctrl-C stops it)`);
   process.send?.({ type: 'ready', url: ready.url, driverPort });
   if (process.stdout.isTTY && !flags.has('--no-open')) openBrowser(ready.url);
-  // When one part is given up, the others go on: the driver with its job and the open pages, the server with the
+  // When one part is given up, the others continue: the driver with its job and the open pages, or the server with the
   // drawings.
   const codes = await Promise.all(parts.map((part) => part.ended));
   await stop(codes.find((code) => code !== 0) ?? 0, 'Nothing of Kerf runs any more.');

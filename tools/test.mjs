@@ -20,7 +20,7 @@ const CHECKS = {
 
 const failures = [];
 
-/** Prints how a part of the check ended, and remembers failures. */
+/** Prints how a part of the check ended, and records a failure. */
 function verdict(name, isPassed, since) {
   if (!isPassed) failures.push(name);
   return `── ${name}: ${isPassed ? 'passed' : 'FAILED'}, ${Math.round((Date.now() - since) / 1000)} s`;
@@ -59,7 +59,7 @@ function stopAfterFailures() {
 
 ensureInstalled();
 ensureTestPrograms();
-// Service tests wait much of their time for processes and clocks: meanwhile the checks use the processors.
+// Service tests wait most of the time for processes and clocks, so the checks use the processors meanwhile.
 const unitTests = runTests('unit, property and service tests');
 Object.keys(CHECKS).every(check);
 await unitTests;

@@ -19,7 +19,8 @@ const WORDS = [
 const countIn = (text, pattern) => [...text.matchAll(pattern)].length;
 
 /**
- * Each claim: the document, the sentence with its number in brackets, and the count. `read` gives the text of a file.
+ * The claims. Each has the document, the sentence with its number in brackets, and the count. `read` gives the text of
+ * a file.
  */
 export const CLAIMS = [
   {

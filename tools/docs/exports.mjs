@@ -11,7 +11,7 @@ export function valuesOf(index) {
   );
 }
 
-/** A README must name a value that at least this many files of other packages use. */
+/** A README must name a value that is used by at least this many files of other packages. */
 const MET_IN = 4;
 
 /**

@@ -1,7 +1,7 @@
 // Finds the files of a document's paths, and the files that a registry imports.
 import { posix } from 'node:path';
 
-/** The alternatives of a path: '{a,b}.ts' is 'a.ts' and 'b.ts'. */
+/** The paths that a path with alternatives stands for: '{a,b}.ts' is 'a.ts' and 'b.ts'. */
 function alternatives(path) {
   const braces = /\{([^{}]*)\}/.exec(path);
   if (!braces) return [path];
@@ -10,7 +10,10 @@ function alternatives(path) {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The pattern source for a path: '<kind>' and '*' match any name, a final '/' matches everything in the folder. */
+/**
+ * The source of the regular expression for a path: '<kind>' and '*' match any name, and a final '/' matches everything
+ * in the folder.
+ */
 function patternOf(path) {
   const parts = path
     .split(/(<[^>]*>|\*)/)
@@ -19,9 +22,9 @@ function patternOf(path) {
 }
 
 /**
- * Those of `files` that a path in a document means: their own path ends like it. Files in the document's own folder
- * take precedence. A package's name means its folder, with or without 'src'. Empty when one alternative of the path
- * does not exist.
+ * The files, out of `files`, that a path in a document names: their own paths end like it. Files in the document's own
+ * folder take precedence. A package's name stands for its folder, with or without 'src'. Empty when one alternative of
+ * the path does not exist.
  */
 export function filesAt(path, document, files) {
   const home = posix.dirname(document);
@@ -73,7 +76,7 @@ export function unregistered(places, registries, document, { files, imports }) {
     });
 }
 
-/** The registries for some files: those in the same folder, otherwise those of their package. */
+/** The registries for some files: those in the same folder; if there are none, those of their package. */
 function rowsFor(things, rows) {
   const folders = new Set(things.map((file) => posix.dirname(file)));
   const homes = new Set(things.map(homeOf));

@@ -3,12 +3,12 @@
 /** The line number of a position in a text, from 1. */
 const lineAt = (text, index) => text.slice(0, index).split('\n').length;
 
-/** The text with its code blocks blanked, so that line numbers stay the same. */
+/** The text with its code blocks replaced by blanks, so that line numbers stay the same. */
 function withoutBlocks(text) {
   return text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ' '));
 }
 
-/** The text without the section of planned things. */
+/** The text without the section about planned things. */
 function withoutPlans(text) {
   return text.replace(/^## \d*\.? ?Not built yet[\s\S]*?(?=^## |(?![\s\S]))/gm, (section) =>
     section.replace(/[^\n]/g, ' '),

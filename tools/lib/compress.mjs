@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|wasm|json)$/;
-/** For smaller files a compressed copy saves nothing. */
+/** A compressed copy of a smaller file saves nothing. */
 const SMALLEST = 1024;
 
 /** Writes `x.br` and `x.gz` for every compressible file under `folder`. */

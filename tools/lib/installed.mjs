@@ -1,4 +1,4 @@
-// npm writes down what it installed, in the form of the lock file (node_modules/.package-lock.json).
+// npm records what it installed, in the format of the lock file (node_modules/.package-lock.json).
 
 /**
  * Whether everything that a lock file asks for is installed, in the same versions. Packages that only another platform

@@ -1,9 +1,10 @@
-// Guards 'one registry per kind of thing': what a kind is like stands in its own file, and nobody else asks for the
-// kind. The kinds are read from the files that define them, so that a new one is guarded from its first day.
+// Guards the rule 'one registry per kind of thing': what is special about a kind is in the kind's own file, and no
+// other file tests for the kind. The kinds are read from the files that define them, so that a new kind is guarded from
+// its first day.
 
 /**
- * For each sort of kind: its definition, the expressions that test for it, and the files that may do so, which are
- * those of the kinds themselves.
+ * For each sort of kind: where the kinds are defined, the expressions that test for a kind, and the files that may
+ * contain such tests, which are the files of the kinds themselves.
  */
 const SORTS = [
   {
@@ -13,8 +14,8 @@ const SORTS = [
     kind: /: ShapeDefinition<\w+> = \{\s*kind: '([\w-]+)'/g,
     rooms: ['packages/document/src/shapes/'],
     asks: (kinds) => {
-      // Lines of texts and arrays of copies also have a kind 'path': such names count only where the shape itself is
-      // tested.
+      // Lines of texts and arrays of copies also have a kind 'path'. So the names 'path' and 'text' count only where
+      // the kind of a shape itself is tested.
       const own = kinds.filter((kind) => kind !== 'path' && kind !== 'text').join('|');
       return [
         /\bshape\??\.kind\s*[!=]==?\s*['"]/g,
@@ -28,7 +29,7 @@ const SORTS = [
   {
     what: 'operation',
     home: 'document',
-    // Its cuts carry the same names, though most of it does not know the document.
+    // The cuts in `cam` have the names of the operations, although most of `cam` does not know the document.
     also: ['cam'],
     defined: /^packages\/document\/src\/operations\/[\w-]+\.ts$/,
     kind: /: (?:Milling|Operation)Definition<\w+> = \{\s*kind: '([\w-]+)'/g,

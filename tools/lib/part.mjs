@@ -3,9 +3,9 @@
 import { fork } from 'node:child_process';
 
 /**
- * How often a part that ends is started again. The wait before a start doubles from `firstWait` to `longestWait` (ms),
- * and is short again after the part ran for `steadyAfter` (ms). After `attempts` consecutive starts that did not become
- * ready, it is given up.
+ * How a part that ends is started again. The wait before a start doubles from `firstWait` to `longestWait` (ms), and is
+ * short again after the part ran for `steadyAfter` (ms). After `attempts` consecutive starts that did not become ready,
+ * it is given up.
  */
 export const PATIENCE = { firstWait: 250, longestWait: 3000, steadyAfter: 30_000, attempts: 10 };
 
@@ -129,7 +129,8 @@ function forkPart(program, cwd, { args, env }, { onReady, onEnd }) {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // The terminal sends Ctrl-C to the whole group; the parts must stop in order, so only this process listens.
+    // The terminal sends Ctrl-C to the whole group of processes. The parts must stop in order, so only this process
+    // handles it.
     detached: process.platform !== 'win32',
   });
   let readySince = null;
@@ -140,7 +141,7 @@ function forkPart(program, cwd, { args, env }, { onReady, onEnd }) {
   });
   let isOver = false;
   const end = (code, why) => {
-    // A program that cannot be started only emits 'error'; one that ended emits 'exit'.
+    // A program that cannot be started only emits 'error'; a program that ended emits 'exit'.
     if (isOver) return;
     isOver = true;
     onEnd(code, why, readySince === null ? null : performance.now() - readySince);

@@ -40,7 +40,10 @@ export function binPath(name) {
   return join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
-/** Installs the packages when node_modules does not hold what the lock file asks for, whoever put it there. */
+/**
+ * Installs the packages when node_modules does not contain what the lock file asks for, whichever program installed its
+ * content.
+ */
 export function ensureInstalled() {
   const read = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
   const installed = join('node_modules', '.package-lock.json');

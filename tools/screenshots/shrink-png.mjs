@@ -1,6 +1,9 @@
 import { decode, encode } from 'fast-png';
 
-/** The same picture in fewer bytes. `png`: a browser's, of 8 bits, RGB or RGBA; its alpha must be full everywhere. */
+/**
+ * Returns the same picture in fewer bytes. `png`: a picture from a browser, with 8 bits per channel, RGB or RGBA; its
+ * alpha must be full everywhere.
+ */
 export function shrinkPng(png) {
   const { width, height, channels, data } = decode(png);
   return encode(

@@ -10,41 +10,46 @@ export class BodyPart {
   /** The height of its lower face above the tip, mm. */
   from: f64;
   /**
-   * The depth of its hit on the present move, if that is more than `run`; and the cell and the height of the material
-   * there.
+   * The depth of the part's hit on the present move, if that is more than `run`; and the cell of that hit, with the
+   * height of the material in the cell.
    */
   depth: f32;
   height: f32;
   cell: i32;
-  /** The deepest overlap of the moves right before that hit something; 0 when the last one hit nothing. */
+  /** The largest overlap on the moves right before, if each of them hit something; 0 when the last move hit nothing. */
   run: f32;
-  /** A cell that was hit last. */
+  /** The cell in which the last hit was found. */
   witness: i32;
   isHit: bool;
   /** Whether it is known that the previous move hit nothing. */
   isClear: bool;
 }
 
-/** Which position of the tip decides about a cell. */
+/** The moments of a move at which a cell is checked. */
 export const FIRST: i32 = 0;
 export const ENTER: i32 = 1;
 export const LAST: i32 = 2;
 
-/** Cells along each side of a block, and as a shift. */
+/** Cells along each side of a block, and the number of bits by which a division by that number shifts. */
 const BLOCK: i32 = 16;
 const BLOCK_SHIFT: i32 = 4;
-/** After this many checks in which a block's bound did not help, the bound is computed again. */
+/**
+ * A bound is computed again after this many checks in which the old bound did not show that the block can be skipped.
+ */
 const MOST_MISSES: u8 = 8;
-/** How many cells wider the search is on each side, so that rounding loses none. Each cell is then checked itself. */
+/**
+ * The search area is wider by this many cells on each side, so that rounding loses no cell. Each cell in it is then
+ * checked exactly.
+ */
 const MARGIN: f64 = 0.05;
 /** Squares of radii are multiplied by this for the same reason. */
 const SQUARED: f64 = 1.00001;
-/** Beyond all columns. */
+/** A column beyond all others. */
 const FAR: f32 = 1e9;
 
 /**
- * For the rows of a row of blocks: the first and last columns of the search, and the first and last of those in the
- * hole.
+ * For each row of cells in a row of blocks: the first and the last column of the search, and the first and the last
+ * column in the hole.
  */
 const SPANS = memory.data(4 * 4 * 16, 16);
 const LAST_COLUMNS: usize = 4 * 16;
@@ -58,7 +63,7 @@ let cellSize: f64 = 1;
 let perCell: f64 = 1;
 let slack: f32 = 0;
 
-/** Per block a height that no cell of it exceeds; and how often that did not help. */
+/** For each block: a height that no cell of it exceeds, and how many checks this bound could not decide. */
 let bounds: usize = 0;
 let misses: usize = 0;
 let across: i32 = 0;
@@ -73,27 +78,27 @@ let ux: f64 = 1;
 let uy: f64 = 0;
 let slope: f32 = 0;
 let cutter: f64 = 0;
-/** The radius of the edges that were already at the start; negative when there were none. */
+/** The radius of the edges that have already cut at the start of the move; negative when nothing was cut there. */
 let edges: f64 = -1;
 
-// The part and the moment.
+// The part and the moment that are searched.
 let part: BodyPart = changetype<BodyPart>(0);
 let moment: i32 = 0;
 /** Cells within this distance of the move are searched, except those within `hole` of its start. */
 let wide: f64 = 0;
 let hole: f64 = -1;
 let face: f32 = 0;
-/** The lower face is never below this. */
+/** The lowest height of the lower face during the move. */
 let lowest: f32 = 0;
-/** A known overlap of at least this depth exists. */
+/** The depth of an overlap that is known to exist; 0 when none is known. */
 let known: f32 = 0;
-/** An overlap that is no deeper than this does not matter: it is neither the first hit nor the deepest. */
+/** The depth that an overlap must exceed to matter: only the first hit, or a deeper one, is of interest. */
 let limit: f32 = 0;
-/** A bit for each four rows of a row of blocks whose spans are known. */
+/** A bit for each group of four rows in a row of blocks: set when the columns of these rows are computed. */
 let spanned: i32 = 0;
 
 /**
- * Sets the addresses of the cells, and of the bounds of their blocks with their misses. `least`: an overlap up to this
+ * Sets the addresses of the cells, and of the blocks' bounds and their counts of misses. `least`: an overlap up to this
  * does not count, mm.
  */
 export function takeBodyCells(
@@ -117,7 +122,8 @@ export function takeBodyCells(
 }
 
 /**
- * Sets the move to be searched, what it cuts, and what the edges of the previous move have cleared at its start; mm.
+ * Sets the move to be searched, the radius of what it cuts, and the radius that the previous move has cleared at the
+ * start of this move; mm.
  */
 export function takeWay(
   x0: f64,
@@ -144,14 +150,14 @@ export function takeWay(
   edges = edgesRadius;
 }
 
-/** Checks all cells that a moment decides about. */
+/** Checks all cells for which the moment is decisive. */
 export function search(own: BodyPart, ownMoment: i32): void {
   takeMoment(own, ownMoment);
-  // The part moves over no new cell.
+  // A vertical move covers no new cell when the hole is at least as wide as the search area.
   if (length === 0 && hole >= wide) return;
   if (own.run > 0 && !own.isHit) askWitness();
   if (!canMatter(0)) return;
-  // Where the disc at the start needs no check, only cells ahead of it remain.
+  // When the disc at the start needs no check, only the cells ahead of the start remain.
   const back = hole >= wide ? 0 : wide;
   const endX = startX + length * ux;
   const endY = startY + length * uy;
@@ -172,11 +178,11 @@ export function search(own: BodyPart, ownMoment: i32): void {
 function takeMoment(own: BodyPart, ownMoment: i32): void {
   part = own;
   moment = ownMoment;
-  // At the arrival of the edges, only the cells that they reach matter.
+  // When the edges arrive, only the cells that the edges reach matter.
   wide = moment === ENTER ? lo(own.radius, cutter) : own.radius;
   if (moment === LAST) hole = -1;
   else hole = moment === FIRST && own.isClear ? hi(own.radius, edges) : edges;
-  // Vertical: the height at the beginning or at the end decides.
+  // On a vertical move, the height at the beginning or at the end is decisive.
   face = <f32>((moment === LAST && length === 0 ? endZ : startZ) + own.from);
   lowest = Mathf.min(face, face + slope * <f32>length);
   known = 0;
@@ -185,7 +191,7 @@ function takeMoment(own: BodyPart, ownMoment: i32): void {
 
 function setLimit(): void {
   const usual = part.isHit ? Mathf.max(part.run, part.depth) : slack;
-  // The number right below `known`, so that an equal depth exceeds it.
+  // The largest number below `known`, so that an equal depth exceeds the limit.
   limit = known > 0 ? Mathf.max(usual, reinterpret<f32>(reinterpret<i32>(known) - 1)) : usual;
 }
 
@@ -194,7 +200,7 @@ function canMatter(height: f32): bool {
   return height - lowest > limit;
 }
 
-/** The cell that was hit last is hit again on most moves. */
+/** Checks the cell of the last hit first, because most moves hit that cell again. */
 function askWitness(): void {
   const cell = part.witness;
   const row = cell / columns;
@@ -206,7 +212,7 @@ function askWitness(): void {
   setLimit();
 }
 
-/** Block by block; four bounds are compared at a time. */
+/** Searches block by block; four bounds are compared at a time. */
 function searchBox(firstRow: i32, lastRow: i32, firstColumn: i32, lastColumn: i32): void {
   if (lastColumn < firstColumn) return;
   const lastBlock = lastColumn >> BLOCK_SHIFT;
@@ -230,8 +236,8 @@ function searchBox(firstRow: i32, lastRow: i32, firstColumn: i32, lastColumn: i3
 }
 
 /**
- * Whether a block may contain something that matters: its bound is compared again, and sometimes a better one is
- * computed first.
+ * Whether a block may contain something that matters. Its bound is compared again; sometimes a lower bound is computed
+ * first.
  */
 function mayHold(block: i32, row: i32, column: i32): bool {
   const at = bounds + ((<usize>block) << 2);
@@ -256,7 +262,10 @@ function isFar(row: i32, column: i32): bool {
   return beside * beside + b * b > away * away;
 }
 
-/** The highest cell of a block, perhaps including some cells next to it, because four are read at a time. */
+/**
+ * The height of the highest cell of a block. Cells next to the block may be included, because four cells are read at a
+ * time.
+ */
 function highestIn(row: i32, column: i32): f32 {
   const end = min(rows, row + BLOCK);
   const last = min(columns, column + BLOCK);
@@ -326,8 +335,8 @@ function take(found: f32, stood: f32, place: i32): void {
 }
 
 /**
- * Which columns of four rows are within `wide` of the move, and which are in the hole. In cells, from the start of the
- * move.
+ * Finds the columns of four rows that are within `wide` of the move, and those that are in the hole. The columns are
+ * counted from the start of the move.
  */
 function spanRows(row: i32): void {
   const reach = <f32>(wide * perCell + MARGIN);
@@ -335,13 +344,14 @@ function spanRows(row: i32): void {
   const dx = f32x4.splat(<f32>(length * perCell * ux));
   const dy = f32x4.add(f32x4.splat(<f32>(<f64>row + 0.5 - startY * perCell)), lanes());
   const dyEnd = f32x4.sub(dy, f32x4.splat(<f32>(length * perCell * uy)));
-  // Where a row misses a disc the root is NaN: `pmin` and `pmax` then keep their first operand.
+  // Where a row misses a disc, the root is NaN. `pmin` and `pmax` then return their first operand.
   const start = f32x4.sqrt(f32x4.sub(squared, f32x4.mul(dy, dy)));
   const end = f32x4.sqrt(f32x4.sub(squared, f32x4.mul(dyEnd, dyEnd)));
   let low = f32x4.pmin(f32x4.pmin(f32x4.splat(FAR), f32x4.neg(start)), f32x4.sub(dx, end));
   let high = f32x4.pmax(f32x4.pmax(f32x4.splat(-FAR), start), f32x4.add(dx, end));
-  // The strip between both discs: its sides and its ends cross a row at positions that are linear in the row; those
-  // parallel to the row cross it nowhere, or everywhere, at infinity.
+  // The strip between both discs: its sides and its ends cross a row at positions that are linear in the row. Sides or
+  // ends that are parallel to the row are treated as crossing it at infinity: the row is then either completely on the
+  // right side of them or completely on the wrong side.
   const perUy = f32x4.splat(Math.abs(uy) < PARALLEL ? Infinity : <f32>(1 / uy));
   const perUx = f32x4.splat(Math.abs(ux) < PARALLEL ? Infinity : <f32>(1 / ux));
   const middle = f32x4.mul(dy, f32x4.splat(<f32>ux));
@@ -370,7 +380,7 @@ function storeSpans(row: i32, low: v128, high: v128, dy: v128): void {
   const half = f32x4.sqrt(f32x4.sub(f32x4.splat(squared), f32x4.mul(dy, dy)));
   const first = f32x4.ceil(f32x4.sub(inner, half));
   const last = f32x4.floor(f32x4.add(outer, half));
-  // Where there is no hole, its columns are beyond all others.
+  // When a row has no hole, the columns of the hole are set beyond all others.
   const isThere = f32x4.eq(half, half);
   v128.store(at, columnsOf(v128.bitselect(first, f32x4.splat(FAR), isThere)), HOLE_FIRSTS);
   v128.store(at, columnsOf(v128.bitselect(last, f32x4.splat(FAR), isThere)), HOLE_LASTS);
@@ -382,9 +392,9 @@ function columnsOf(places: v128): v128 {
 }
 
 /**
- * The height of the lower face at the deciding moment, for four cells of a block; infinite for a cell that does not
- * matter. Counted from the block's first column, so that a cell is always rounded in the same way, whichever cells are
- * checked with it.
+ * The height of the lower face at the decisive moment, for four cells of a block; infinite for a cell that does not
+ * matter. The positions are counted from the block's first column, so that a cell is always rounded in the same way,
+ * whichever cells are checked with it.
  */
 function facesOver(row: i32, column: i32): v128 {
   const dx = (<f64>(column & ~(BLOCK - 1)) + 0.5) * cellSize - startX;

@@ -1,4 +1,5 @@
-// Shank and holder: the same as `packages/simulation/src/stock/body-check.ts`, which explains it, for runs of segments.
+// Does the same for shank and holder as `packages/simulation/src/stock/body-check.ts`, which explains it, for runs of
+// segments.
 // biome-ignore lint/style/useImportType: AssemblyScript has no imports of types.
 import { BodyPart, ENTER, FIRST, LAST, search, takeBodyCells, takeWay } from './body-search';
 import { lo } from './numbers';
@@ -7,7 +8,7 @@ import { lo } from './numbers';
 const one = changetype<BodyPart>(memory.data(64, 16));
 const other = changetype<BodyPart>(memory.data(64, 16));
 let count: i32 = 0;
-/** The lower of their lower faces, mm above the tip. */
+/** The lower of the parts' lower faces, mm above the tip. */
 let lowestFrom: f64 = 0;
 let slack: f64 = 0;
 
@@ -15,13 +16,13 @@ let slack: f64 = 0;
 let startZ: f64 = 0;
 let endZ: f64 = 0;
 let cutter: f64 = 0;
-/** Whether edges of this radius were at its start. */
+/** Whether edges of the radius `cutter` were at the start of the move. */
 let isFollowing: bool = false;
 /** Whether a part ever gets so low that the untouched stock could be in its way. */
 let isWithinReach: bool = false;
 
 /**
- * Sets the addresses of the cells, and of the bounds of their blocks with their misses. `limit`: an overlap up to this
+ * Sets the addresses of the cells, and of the blocks' bounds and their counts of misses. `limit`: an overlap up to this
  * is not a fault, mm.
  */
 export function takeBodyGrid(
@@ -51,14 +52,14 @@ export function takeBody(parts: i32, radiusA: f64, fromA: f64, radiusB: f64, fro
   setClear(false);
 }
 
-/** Whether the bit has any such parts. */
+/** Whether the bit has any parts that do not cut. */
 export function hasBody(): bool {
   return count > 0;
 }
 
 /**
- * Sets what is known at the beginning of the next move after moves that were not checked: either that the parts hit
- * nothing, or nothing.
+ * Sets what is known at the beginning of the next move, after moves that were not checked: with `isClear` that the
+ * parts hit nothing, otherwise nothing.
  */
 export function setClear(isClear: bool): void {
   isFollowing = isClear;
@@ -93,8 +94,9 @@ function begin(part: BodyPart): void {
 }
 
 /**
- * Call it after the move was cut. Returns a bit for each part that has hit something. Then its depth (if that is more
- * than on the moves right before), the cell and the height there are stored at `at`.
+ * Checks the move after it was cut. Returns a bit for each part that has hit something. If any part has, it stores
+ * three values for each part, from the address `at` on: the depth of the hit (0 if it is no deeper than the hits of the
+ * moves right before), the cell, and the height of the material there.
  */
 export function lookAfter(at: usize): u8 {
   if (!isWithinReach) {

@@ -24,7 +24,9 @@ let high0: f32 = 0;
 let climb: f32 = 0;
 let lead: f32 = 0;
 let squaredR: f32 = 0;
-/** Slightly beyond the rim, so that rounding loses no cell whose best position is exactly at the rim. */
+/**
+ * A radius slightly beyond the rim, squared, so that rounding loses no cell whose best position is exactly at the rim.
+ */
 let squaredRim: f32 = 0;
 let squaredTip: f32 = 0;
 let isSteeperThanCone: bool = false;
@@ -33,7 +35,8 @@ let kind: i32 = 0;
 let tipRadius: f32 = 0;
 let flankRise: f32 = 0;
 
-// The box: its number of rows and blocks, the address of the first block, and its position along the move and across.
+// The box: its number of rows and blocks, the address of the first block, and the position of that block along the move
+// and across it.
 let rowCount: i32 = 0;
 let firstBlock: i32 = 0;
 let lastColumn: i32 = 0;
@@ -109,7 +112,7 @@ function nextBlock(block: i32): i32 {
   return min(block + 4, columns - 4);
 }
 
-/** The address of the block that is `cells` cells from the box's corner. */
+/** The address of the block that begins `cells` cells after the box's corner. */
 function addressOf(cells: i32): usize {
   return corner + ((<usize>cells) << 2);
 }
@@ -120,13 +123,13 @@ function alongOf(cells: i32): v128 {
   return f32x4.add(f32x4.splat(cornerA), f32x4.mul(k, f32x4.splat(stepA)));
 }
 
-/** Their positions to the side. */
+/** The positions of the same cells to the side of the move. */
 function acrossOf(cells: i32): v128 {
   const k = f32x4.add(f32x4.splat(<f32>cells), lanes());
   return f32x4.add(f32x4.splat(cornerB), f32x4.mul(k, f32x4.splat(stepB)));
 }
 
-/** Lowers four cells to `height`, except where it is NaN. */
+/** Lowers four cells to `height`, except the cells whose `height` is NaN. */
 function lower(at: usize, height: v128): void {
   v128.store(at, f32x4.pmin(v128.load(at), height));
 }
@@ -260,7 +263,7 @@ function sweepCone(): void {
   }
 }
 
-/** The positions along a sloping move at which a cone is lowest above cells. */
+/** For four cells: the positions along a sloping move at which a cone is lowest above each cell. */
 function bestOfCone(a: v128, b: v128, squaredB: v128): v128 {
   const zero = f32x4.splat(0);
   const w = f32x4.sqrt(f32x4.pmax(f32x4.sub(f32x4.splat(squaredR), squaredB), zero));

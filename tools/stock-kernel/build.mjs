@@ -21,7 +21,8 @@ const options = [
   '--enable',
   'simd',
   '--importMemory',
-  // Functions with vectors are only called inside the kernel, never by the host, so the warning does not apply.
+  // The warning about functions with vectors does not apply: such functions are only called inside the kernel, never by
+  // the host.
   '--disableWarning',
   '112',
   '-o',

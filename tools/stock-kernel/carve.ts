@@ -15,7 +15,10 @@ const PROBE: u32 = 4;
 /** Bits of a segment's mark. */
 const BELOW: u8 = 1;
 const BESIDE: u8 = 2;
-/** Above them are the bits of `lookAfter`; and the number of bytes that it stores for a segment. */
+/**
+ * The bits of `lookAfter` are shifted by this, above the other bits of a mark; and the number of bytes that `lookAfter`
+ * stores for a segment.
+ */
 const HIT_SHIFT: u8 = 2;
 const BYTES_OF_HITS: usize = 24;
 
@@ -40,7 +43,7 @@ let cutTip: f64 = 0;
 let rapidRadius: f64 = 0;
 let rapidTip: f64 = 0;
 
-/** The address of the hits of shank and holder. */
+/** The address at which the hits of shank and holder are stored. */
 let hits: usize = 0;
 
 let work: f64 = 0;
@@ -77,7 +80,7 @@ export function setGrid(
   belowLimit = -thickness - limit;
 }
 
-/** Sets the cutter, and its slimmer form for rapids. */
+/** Sets the cutter, and its slimmer shape for rapids. */
 export function setCutter(cutterKind: i32, r: f64, tip: f64, slope: f64, slimR: f64, slimTip: f64): void {
   kind = cutterKind;
   cutRadius = r;
@@ -88,8 +91,8 @@ export function setCutter(cutterKind: i32, r: f64, tip: f64, slope: f64, slimR: 
 }
 
 /**
- * Sets the addresses of the bounds of blocks, with their misses, and of the hits of shank and holder; call it after
- * `setGrid`.
+ * Sets the addresses of the blocks' bounds, of their counts of misses, and of the hits of shank and holder. Call it
+ * after `setGrid`.
  */
 export function setBodyGrid(
   valuesAt: usize,
@@ -117,7 +120,7 @@ export function workDone(): f64 {
   return work;
 }
 
-/** Whether the latest run has marked a segment. */
+/** Whether the latest run has marked any segment. */
 export function isMarked(): bool {
   return hasMarks;
 }
@@ -231,7 +234,9 @@ function cut(
   carve(x0, y0, z0, x1, y1, z1, isChained, reach);
 }
 
-/** Checks shank and holder before a move is carved that is not part of a run. `isContinued`: see `run`. */
+/**
+ * Checks shank and holder for a move that is not part of a run, before the move is carved. `isContinued`: see `run`.
+ */
 export function lookBeforeAlone(
   x0: f64,
   y0: f64,
@@ -246,7 +251,10 @@ export function lookBeforeAlone(
   lookBefore(x0, y0, z0, x1, y1, z1, isRapid ? rapidRadius : cutRadius);
 }
 
-/** The same after it was carved. Returns the bits of `lookAfter`, as those of the first segment of a run. */
+/**
+ * Checks shank and holder after the same move was carved. Returns the bits of `lookAfter`; the hits are stored where
+ * those of the first segment of a run are.
+ */
 export function lookAfterAlone(): u8 {
   return lookAfter(hits);
 }
@@ -298,10 +306,13 @@ function carve(x0: f64, y0: f64, z0: f64, x1: f64, y1: f64, z1: f64, isChained: 
   sweepRectangle(x0, y0, ux, uy, radius, from, length + reach);
 }
 
-/** The position along a move from which a cutter must be checked when it has just ended another move at its start. */
+/**
+ * The position along a move from which cells must be lowered when the same cutter has just ended another move at its
+ * start.
+ */
 function beginOfChained(slope: f64): f64 {
   if (kind !== FLAT) return -greatestLead(slope);
-  // On a level or rising move, what is behind the start is covered by the disc in which the previous move ended, and it
-  // is as low.
+  // On a level or rising move, the disc in which the previous move ended covers what is behind the start, and it has
+  // cut at least as low.
   return slope >= 0 ? 0 : -radius;
 }

@@ -1,5 +1,5 @@
-// Long level moves of a flat cutter: the part of a row that is in one of the discs or in the strip between them gets
-// one height, so that nothing is computed per cell.
+// Long level moves of a flat cutter. In each row, the cells in one of the discs or in the strip between them get one
+// height, so that nothing is computed per cell.
 import { hi, lanes, lo, mingle, PARALLEL } from './numbers';
 
 let values: usize = 0;
@@ -21,7 +21,8 @@ export function takeRows(valuesAt: usize, columnsInRow: i32, rows: i32, cell: f6
 
 /**
  * Lowers what a flat cutter covers to `z`, from (x, y) in the unit direction (ux, uy) for `length`. In the rows in the
- * middle only the strip matters, so they need no root. `leavesStart`: the first disc is cut already.
+ * middle only the strip matters, so these rows need no square root. `leavesStart`: the disc at the start is already
+ * cut.
  */
 export function fillLevel(
   z: f64,
@@ -92,7 +93,7 @@ export function fillLevel(
   }
 }
 
-/** The smallest column whose centre is at `place` (in cells) or beyond; at least 0. */
+/** The smallest column whose centre is at `place` (in cells) or to the right of it; at least 0. */
 function columnFrom(place: f64): i32 {
   if (!(place > 0)) return 0;
   if (place >= columnCount) return columns;
@@ -100,7 +101,9 @@ function columnFrom(place: f64): i32 {
   return <f64>whole < place ? whole + 1 : whole;
 }
 
-/** The largest column whose centre is at `place` or before; −1 when there is none, at most the last. */
+/**
+ * The largest column whose centre is at `place` or to the left of it; at most the last column; −1 when there is none.
+ */
 function columnTo(place: f64): i32 {
   if (!(place >= 0)) return -1;
   return place >= columnCount ? columns - 1 : min(columns - 1, <i32>place);

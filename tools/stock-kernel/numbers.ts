@@ -18,7 +18,7 @@ export function lanes(): v128 {
   return f32x4(0, 1, 2, 3);
 }
 
-/** Lowers each of four cells to `height` when its bits are set in `wanted`. */
+/** Lowers each of four cells to `height` if the bits of that cell are set in `wanted`. */
 export function mingle(at: usize, height: v128, wanted: v128): void {
   const old = v128.load(at);
   v128.store(at, v128.bitselect(f32x4.pmin(old, height), old, wanted));

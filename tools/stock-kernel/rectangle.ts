@@ -5,10 +5,11 @@ import { blockOf, sweepBox } from './boxes';
 import { hi, lo, PARALLEL } from './numbers';
 
 /**
- * How much wider it is on each side, in cells, so that rounding loses none. Cells on the rim are checked themselves.
+ * The rectangle is wider by this many cells on each side, so that rounding loses no cell. Cells at the rim are then
+ * checked exactly.
  */
 const MARGIN: f64 = 1e-3;
-/** How many cells, or how much of its width, a slanting rectangle may shift within the rows of one box. */
+/** How many cells, or what part of its width, a slanting rectangle may shift within the rows of one box. */
 const SHIFT: f64 = 16;
 const SHARE: f64 = 0.25;
 /**
@@ -43,7 +44,7 @@ export function sweepRectangle(x: f64, y: f64, ux: f64, uy: f64, radius: f64, fr
   const depth = radius * Math.abs(uy);
   const left = (x + lo(from * ux, to * ux) - depth) * perCell - 0.5 - MARGIN;
   const right = (x + hi(from * ux, to * ux) + depth) * perCell - 0.5 + MARGIN;
-  // Both long edges and both short ones cross a row at positions that are linear in the row.
+  // Both long edges and both short edges cross a row at positions that are linear in the row.
   const runsAlongX = Math.abs(uy) < PARALLEL;
   const runsAlongY = Math.abs(ux) < PARALLEL;
   const perUx = runsAlongY ? 0 : 1 / ux;

@@ -8,7 +8,7 @@ let columns: i32 = 0;
 let rows: i32 = 0;
 let perTile: f64 = 1;
 
-// All tiles in this part of the stock are already marked: most moves stay within that of the previous move.
+// The part of the stock in which all tiles are already marked. Most moves stay within the part of the previous move.
 let heldLeft: f64 = 0;
 let heldRight: f64 = -1;
 let heldLow: f64 = 0;
@@ -34,7 +34,8 @@ export function markTiles(x0: f64, y0: f64, x1: f64, y1: f64, radius: f64): void
   const low = lo(y0, y1) - radius;
   const high = hi(y0, y1) + radius;
   if (left >= heldLeft && right < heldRight && low >= heldLow && high < heldHigh) return;
-  // A long slanting move would mark its whole box, so it is added tile by tile instead.
+  // The box around a long slanting move has many tiles that the move does not touch, so its tiles are marked piece by
+  // piece.
   const longest = hi(Math.abs(x1 - x0), Math.abs(y1 - y0));
   const pieces = <i32>hi(1, lo(10000, Math.ceil(longest * perTile)));
   const dx = (x1 - x0) / pieces;

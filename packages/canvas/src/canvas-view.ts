@@ -29,9 +29,9 @@ export interface CanvasViewOptions {
   readonly notes?: CanvasNotes;
   /** Whether cuts along outlines are drawn as wide as their bits. */
   readonly showsCutWidths?: boolean;
-  /** The host shows a caret in the selected text: then the selection has no frame and no handles. */
+  /** The host shows a caret in the selected text: then the view draws no frame and no handles for the selection. */
   readonly isTyping?: boolean;
-  /** Called at a right click (or the menu key); `x`, `y` in CSS px of the page's view. */
+  /** Called at a right click (or the menu key). `place` is in CSS px of the page's view. */
   readonly onContextMenu?: (place: Point) => void;
 }
 
@@ -85,11 +85,11 @@ export function createCanvasView(
   const frame = createFrame(element, paint);
   const resize = (): void => {
     const { clientWidth: width, clientHeight: height } = element;
-    // An observer also reports the size at its start.
+    // An observer also reports the size when it starts, so the size may be the same as before.
     if (!fit(width, height)) return;
     scene.forget();
     editor.event({ type: 'resize', width, height });
-    // At once: a canvas that was resized is empty until it is drawn.
+    // Painted at once, because a canvas that was resized is empty until it is drawn.
     paint(false);
   };
   const stops = [
@@ -171,7 +171,7 @@ function isFitted(surface: Surface, canvas: HTMLCanvasElement, width: number, he
   return surface.width === width && surface.height === height && surface.ratio === pixelRatio(canvas);
 }
 
-/** Gives the canvas as many pixels as the screen has in its place. */
+/** Gives the canvas as many pixels as its area on the screen has. */
 function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): Surface {
   const ratio = pixelRatio(canvas);
   canvas.width = Math.round(width * ratio);
@@ -190,7 +190,10 @@ function describe(canvas: HTMLCanvasElement, label: string): void {
 /** How long nothing may change before a rough picture is replaced by a sharp one, ms. */
 const REST = 120;
 
-/** Runs `paint` once in the next frame, however often it is requested, and once more when everything is at rest. */
+/**
+ * Runs `paint` once in the next frame, however often it is requested, and once more when nothing has been requested for
+ * a while.
+ */
 function createFrame(element: HTMLElement, paint: (mayBeRough: boolean) => void) {
   const page = element.ownerDocument.defaultView;
   let pending = 0;

@@ -13,7 +13,7 @@ export interface CanvasMark {
 export interface CanvasTab {
   readonly objectId: string;
   readonly piece: readonly Point[];
-  /** Whether there was no room for a tab: then the piece is the contour that nothing holds. */
+  /** Whether there was no room for a tab. Then the piece is the contour that no tab holds. */
   readonly isLeftOut?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { LaserLayer } from '@kerf/document';
 
 /** The colours of a view, as CSS colours. The app provides them, one theme for light and one for dark. */
 export interface CanvasTheme {
-  /** Around the stock and the workspace. */
+  /** The colour around the stock and the workspace. */
   readonly background: string;
   readonly workspace: string;
   readonly workspaceEdge: string;
@@ -30,13 +30,13 @@ export interface CanvasTheme {
   readonly marqueeFill: string;
   readonly measure: string;
   readonly focus: string;
-  /** Edge and hatching of what holds the work. */
+  /** The edge and the hatching of what holds the work. */
   readonly fixture: string;
-  /** What cuts along outlines remove. */
+  /** What cuts along outlines remove from the material. */
   readonly cutWidth: string;
-  /** Over the areas that no bit reaches. */
+  /** The colour over the areas that no bit reaches. */
   readonly unreached: string;
-  /** Numbers of the cutting order, contours without tabs, and the text on numbers. */
+  /** The numbers of the cutting order, and contours without tabs; and the text of the numbers. */
   readonly mark: string;
   readonly problem: string;
   readonly markText: string;

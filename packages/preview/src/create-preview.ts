@@ -6,12 +6,12 @@ import { PREVIEW_PROBLEMS } from './problems';
 import { createContext, createRenderer, devicePixelSize } from './scene/stage';
 
 /**
- * Mounts a preview in `element`, which it fills. The element needs a size of its own and becomes the containing block
- * of its children. Without WebGL 2 the preview shows only lines (`areLinesAlone`), and the outcome has a warning with
- * the code `webgl-unavailable` that the host shows to the person. When there is not even a plain canvas, that is an
- * error, and the element stays empty.
+ * Mounts a preview in `element`, which the preview fills. The element needs a size of its own and becomes the
+ * containing block of its children. Without WebGL 2 the preview shows only lines (`areLinesAlone`), and the outcome has
+ * a warning with the code `webgl-unavailable` that the host shows to the person. When there is not even a plain canvas,
+ * the outcome is an error, and the element stays empty.
  *
- * Context, renderer and scene are created in separate tasks: the first two wait for the graphics process, and the page
+ * Context, renderer and scene are created in separate tasks. The first two wait for the graphics process, so the page
  * would not react for as long as all three take together.
  */
 export async function createPreview(
@@ -19,7 +19,7 @@ export async function createPreview(
   options: PreviewOptions = {},
 ): Promise<Outcome<Preview>> {
   const canvas = document.createElement('canvas');
-  // The context is created in its final size, so that the first change of size does not create it again.
+  // The context is created with its final size, so that the first change of size does not create its buffers again.
   Object.assign(canvas, devicePixelSize(element));
   const context = createContext(canvas);
   if (context) await nextTask();

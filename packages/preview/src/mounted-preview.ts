@@ -135,7 +135,8 @@ export class MountedPreview implements Preview {
     const wasMoved = isMovedOnly(this.#placedModel?.placement, model?.placement);
     this.#placedModel = model;
     this.#placeModel();
-    // If the view moved with a model, everything else would seem to move.
+    // When a model was only moved, the view stays. If the view moved with the model, everything else would seem to
+    // move.
     if (!wasMoved) this.#frameContent();
     this.#showParts();
   }
@@ -305,7 +306,7 @@ export class MountedPreview implements Preview {
     );
   }
 
-  /** The picture moves: a frame is needed. */
+  /** Requests a frame because the picture moves. */
   #move(): void {
     this.#path.stir();
     this.#stage.requestDraw();
@@ -363,7 +364,7 @@ export class MountedPreview implements Preview {
     this.#model.setVisible(isShown('model'));
     this.#ground.setVisible(isShown('grid'), isShown('stock'));
     this.#axes.mesh.visible = isShown('axes');
-    // Next to a finished piece, the bit would only be in the way.
+    // A bit beside a finished piece would only be in the way.
     const isAtWork = this.#program !== undefined && !(this.#isFinished && isSimulated);
     this.#marker.setVisible(isShown('tool') && isAtWork);
     this.#widget.setVisible(isShown('axisWidget'));

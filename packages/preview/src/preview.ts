@@ -43,7 +43,7 @@ export interface PreviewOptions {
 
 /**
  * The 3D view of a stock and a program in one element. Every method takes effect at the next frame. Nothing is drawn
- * while nothing changes, or while the element or the page is hidden. It follows the element's size by itself.
+ * while nothing changes, or while the element or the page is hidden. The view follows the element's size by itself.
  */
 export interface Preview {
   readonly statistics: PreviewStatistics;
@@ -52,22 +52,24 @@ export interface Preview {
   /** Shows `stock` (in `StockSpace`, which is assumed to equal the program's `WorkSpace`), or none. */
   setStock(stock: Stock | undefined, material?: StockMaterial): void;
   /**
-   * Shows the stock as a simulation cuts it instead of the plain block: untouched at first, then as `updateStockCells`
-   * says. `undefined`, and a stock of another size, end this.
+   * Shows the stock as a simulation cuts it, instead of the plain block: untouched at first, then as `updateStockCells`
+   * describes it. `undefined`, or a stock of another size, brings the plain block back.
    */
   setStockCells(cells: StockCells | undefined): void;
   /** Adds tiles of a simulation (`takeChanges`); the arrays are copied. Without cells it does nothing. */
   updateStockCells(patch: TilePatch): void;
   /**
    * Colours the simulated stock by the difference from its target heights: left standing (blue), as wanted (green), cut
-   * too deep (red). `undefined` ends this. Call it after `setStockCells`, which resets it.
+   * too deep (red). `undefined` ends this. Call it after `setStockCells`, because that removes the target.
    */
   setStockTarget(target: StockTarget | undefined): void;
   /** Shows what holds the work, as boxes that stand on the ground; hidden with the stock. */
   setFixtures(fixtures: readonly Fixture[]): void;
   /** Shows a model in the material of the stock, or none. The same mesh with another placement is only moved. */
   setModel(model: PreviewModel | undefined): void;
-  /** Highlights faults of the program on the path; an empty list removes them, and so does another program. */
+  /**
+   * Highlights faults of the program on the path. An empty list removes the highlights, and so does another program.
+   */
   setFaults(faults: readonly SegmentRange[]): void;
   /** Shows a program from its start; the arrays are kept, not copied, and must not change. */
   setProgram(trace: MotionTrace, timeline: MotionTimeline): void;
@@ -91,15 +93,15 @@ export interface Preview {
   setTool(tool: StockTool | undefined): void;
   /** Highlights the segments of a line (1-based) of the program, or none. */
   highlightLine(line: number | undefined): void;
-  /** One step of 1.2 closer. */
+  /** Moves closer by one step, a factor of 1.2. */
   zoomIn(): void;
-  /** One step of 1.2 farther away. */
+  /** Moves farther away by one step, a factor of 1.2. */
   zoomOut(): void;
   /** Looks from the default direction and shows everything. */
   resetView(): void;
   /**
-   * Goes back to the view that the scene opened with: everything, or, when the cuts of the program and the model would
-   * be a speck in it, only these.
+   * Goes back to the view with which the scene opened: of everything, or only of the cuts of the program and the model
+   * when these would be a speck.
    */
   resetToOpening(): void;
   /** Moves close to the cuts of the program and to the model, from the present direction. */

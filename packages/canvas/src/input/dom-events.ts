@@ -6,8 +6,8 @@ import { interpretWheel } from './wheel';
 import { whoseKey } from './whose-key';
 
 /**
- * Turns the events of `element`, and keys that nothing else uses, into editor events. Returns a function that stops
- * this.
+ * Turns the events of `element` into editor events, and also the keys that nothing else uses. Returns a function that
+ * stops this.
  */
 export function listen(
   element: HTMLElement,
@@ -57,15 +57,16 @@ export function listen(
 function listenToKeys(element: HTMLElement, editor: Editor, signal: AbortSignal): void {
   const page = element.ownerDocument;
   const key = (type: 'keyDown' | 'keyUp') => (event: KeyboardEvent) => {
-    // A key release always counts, wherever it happens: the key may have been pressed here.
+    // A key release always counts, wherever it happens, because the key may have been pressed here.
     if (type === 'keyDown' && whoseKey(event) !== 'page') return;
     const isTaken = editor.event({ type, ...keyPressOf(event), isRepeat: event.repeat });
-    // The release of the space bar ticks a box or presses a button: that belongs to them, wherever they are.
+    // The release of the space bar ticks a box or presses a button: so a release is never taken away from these
+    // controls, wherever they are.
     if (isTaken && type === 'keyDown') event.preventDefault();
   };
   page.addEventListener('keydown', key('keyDown'), { signal });
   page.addEventListener('keyup', key('keyUp'), { signal });
-  // A key release in another window is never reported: the space bar would stay down forever.
+  // A key release in another window is never reported, so the space bar would stay down forever.
   page.defaultView?.addEventListener('blur', () => editor.dispatch({ isSpaceDown: false }), { signal });
 }
 
@@ -100,11 +101,11 @@ function pointerDown(
 ): void {
   element.focus({ preventScroll: true });
   element.setPointerCapture(event.pointerId);
-  // Middle click would otherwise begin the browser's own scrolling.
+  // Otherwise a middle click would begin the browser's own scrolling.
   if (event.button === 1) event.preventDefault();
   if (event.pointerType === 'touch') {
     fingers.set(event.pointerId, screenPoint(element, event));
-    // The second finger makes it a pinch: what the first one began was not meant.
+    // The second finger makes the gesture a pinch, so what the first finger began was not meant.
     if (fingers.size === 2) editor.event({ type: 'cancel' });
     if (fingers.size >= 2) return;
   }
@@ -122,7 +123,7 @@ function pointerMove(
     return;
   }
   if (fingers.has(event.pointerId)) fingers.set(event.pointerId, screenPoint(element, event));
-  // A freehand line needs every sample; everything else only where the pointer is now.
+  // A freehand line needs every sample; all other tools only need the present position of the pointer.
   const isFreehand = editor.getState().tool.name === 'pencil.drawing';
   const samples = isFreehand ? (event.getCoalescedEvents?.() ?? []) : [];
   for (const sample of samples.length > 0 ? samples : [event])
@@ -154,7 +155,7 @@ function wheel(element: HTMLElement, editor: Editor, event: WheelEvent): void {
   editor.event({ type: 'navigate', screen: screenPoint(element, event), ...interpretWheel(event) });
 }
 
-/** The menu key reports no place: the menu then opens at the middle of the view. */
+/** The menu key reports no position, so the menu opens in the middle of the view. */
 function menuPlace(element: HTMLElement, event: MouseEvent): Point {
   if (event.clientX !== 0 || event.clientY !== 0) return { x: event.clientX, y: event.clientY };
   const box = element.getBoundingClientRect();

@@ -11,7 +11,10 @@ export function modifiersOf(event: {
   return { shift: event.shiftKey, alt: event.altKey, mod: event.ctrlKey || event.metaKey };
 }
 
-/** What a key press means on every system and with every layout: the one reading of `KeyboardEvent` for shortcuts. */
+/**
+ * What a key press means on every system and with every layout. This is the only place where a `KeyboardEvent` is read
+ * for shortcuts.
+ */
 export function keyPressOf(event: KeyboardEvent): KeyPress {
   const key = keyName(event);
   const modifiers = modifiersOf(event);
@@ -25,19 +28,24 @@ export function keyPressOf(event: KeyboardEvent): KeyPress {
 }
 
 /**
- * What a key bears without modifiers: by `keyCode`, which follows the layout of Latin keyboards, where `code` names the
- * place of the key on an American one. An input method hides the first (229), so the second stands in.
+ * The sign that is on a key without modifiers. It comes from `keyCode`, which follows the layout of Latin keyboards,
+ * while `code` names the position of the key on an American keyboard. An input method hides `keyCode` (it is 229);
+ * `code` is then used instead.
  */
 function baseOf({ keyCode, code }: KeyboardEvent): string | undefined {
   return latinKeys[keyCode] ?? /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase();
 }
 
 /**
- * Keys that bear a letter but report none: an accent to come, an input method, a key that the browser does not know.
+ * The values of `key` for keys that have a letter but report none: a key that begins an accent, a key of an input
+ * method, a key that the browser does not know.
  */
 const UNNAMED = new Set(['Dead', 'Process', 'Unidentified']);
 
-/** Letters and digits stand for all that is typed with their keys, signs only for letters of another script. */
+/**
+ * Whether the base sign of a key may replace what the key typed. A letter or digit may replace anything that its key
+ * types; another sign may only replace a letter of another script.
+ */
 function mayStandFor(base: string, key: string): boolean {
   if (key.length > 1 && !UNNAMED.has(key)) return false;
   const isForeign = /\p{L}/u.test(key) && !/\p{Script=Latin}/u.test(key);

@@ -12,7 +12,7 @@ export function pinchMove(
   const to = middle(after);
   const apart = distance(...before);
   return {
-    // The zoom is applied before the move, so it is around the old middle.
+    // The zoom is applied before the move, so its centre is the old middle.
     screen: from,
     zoomFactor: apart > 0 ? distance(...after) / apart : 1,
     pan: { x: to.x - from.x, y: to.y - from.y },

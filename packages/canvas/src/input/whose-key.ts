@@ -8,7 +8,7 @@
  */
 export type KeyOwner = 'taken' | 'window' | 'field' | 'control' | 'page';
 
-/** `keyCode` of a key that an input method has, also where `isComposing` comes one key too late. */
+/** `keyCode` of a key that an input method uses, also where `isComposing` is reported one key too late. */
 const IN_INPUT_METHOD = 229;
 
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
@@ -19,7 +19,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable=
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
-/** The keys that a control uses itself, modifiers or not. */
+/** The keys that a control uses itself, with or without modifiers. */
 const OWN_KEYS: readonly (readonly [controls: string, keys: readonly string[]])[] = [
   [`${PRESSED}, ${BOXES}, ${SLIDERS}`, [' ', 'Enter']],
   ['input[type="radio"]', ARROWS],
@@ -27,12 +27,12 @@ const OWN_KEYS: readonly (readonly [controls: string, keys: readonly string[]])[
   ['[aria-expanded="true"]', ['Escape']],
 ];
 
-/** Where a key press is looked at from: the page, one window, or whatever window has the focus. */
+/** The place from which a key press is judged: the page, one window, or whatever window has the focus. */
 export type KeyWindow = Element | 'any' | null;
 
 /**
- * Whose a key press, copy or paste is, seen from the page, or from within `window`: its fields and controls have their
- * keys, and no other window may be above it.
+ * The owner of a key press, copy or paste, judged from the page or from within `window`. A field or control of the
+ * window owns its keys. When another window is above it, that window owns them.
  */
 export function whoseKey(event: KeyboardEvent | ClipboardEvent, window: KeyWindow = null): KeyOwner {
   const target = event.target instanceof Element ? event.target : document.body;
@@ -45,7 +45,10 @@ export function whoseKey(event: KeyboardEvent | ClipboardEvent, window: KeyWindo
   return target.closest(FIELDS) && !target.matches(`${BOXES}, ${SLIDERS}`) ? 'field' : 'page';
 }
 
-/** What has lost its focus leaves the keys to the body: they are then for the only window, or the page without one. */
+/**
+ * When an element loses its focus, the body gets the keys. They then belong to the window if exactly one is open, or to
+ * the page if no window is open.
+ */
 function isElsewhere(target: Element, window: KeyWindow): boolean {
   if (window === 'any') return target.closest('[role="menu"]') !== null;
   if (target !== target.ownerDocument.body) return target.closest(LAYERS) !== window;
@@ -54,9 +57,9 @@ function isElsewhere(target: Element, window: KeyWindow): boolean {
 }
 
 /**
- * Whether a dialog covers the page. It takes all keys, those too that reach the body because what had the focus in it
- * is gone or cannot be used any more; while it fades away it is still there, so that the Escape that closes it does
- * nothing else.
+ * Whether a dialog covers the page. The dialog takes all keys, also those that reach the body because the focused
+ * element in the dialog is gone or can no longer be used. While the dialog fades away it still takes them, so that the
+ * Escape that closes it does nothing else.
  */
 export function isPageCovered(page: Document): boolean {
   return page.querySelector('[aria-modal="true"]') !== null;

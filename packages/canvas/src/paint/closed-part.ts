@@ -6,7 +6,7 @@ interface Piece {
   readonly coordinates: readonly [from: number, to: number];
 }
 
-/** The closed contours of an outline; the outline itself when all are closed. */
+/** The closed contours of an outline. When all contours are closed, it is the outline itself. */
 export function closedPart(path: Path): Path {
   const { verbs, coordinates } = path;
   const pieces = contoursOf(verbs);

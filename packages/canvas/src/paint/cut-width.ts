@@ -13,8 +13,8 @@ export interface CutBand {
 }
 
 /**
- * The band that a cut along a shape's outline clears at the surface with the present bit; null for a cut that is drawn
- * as an area or has no width.
+ * The band that a cut along a shape's outline clears at the surface with the present bit. Null for a cut that is drawn
+ * as an area, and for a cut without a width.
  */
 export function cutBand(
   { operation }: Pick<ShapeObject, 'operation'>,
@@ -52,7 +52,7 @@ export function paintCutWidths(
   context.lineCap = 'butt';
 }
 
-/** A band beside a line is the half, on that side, of a band twice as wide. */
+/** Draws a band. A band beside a line is one half of a band of twice the width: the half on the side of the cut. */
 function paintBand(
   context: CanvasRenderingContext2D,
   outline: Path2D,
@@ -72,7 +72,7 @@ function paintBand(
 /** Half the side of a square that contains every design, mm. */
 const EVERYWHERE = 1e6;
 
-/** The plane without the area that an outline encloses, by the even-odd rule. */
+/** The whole plane except the area that an outline encloses, by the even-odd rule. */
 function aroundOf(outline: Path2D): Path2D {
   const around = new Path2D();
   around.moveTo(-EVERYWHERE, -EVERYWHERE);

@@ -31,8 +31,8 @@ export function paintFixtures(
     context.rect(shown.left, shown.top, shown.right - shown.left, shown.bottom - shown.top);
     context.clip();
     context.beginPath();
-    // Lines rise to the right and start at the box's own corner, so that they move with it; only visible ones are
-    // drawn.
+    // The lines of the hatching rise to the right and start at the box's own corner, so that they move with the box;
+    // only visible lines are drawn.
     const first = Math.ceil((shown.left - left - (bottom - shown.top)) / HATCH) * HATCH;
     const last = shown.right - left - (bottom - shown.bottom);
     for (let from = first; from <= last; from += HATCH) {

@@ -81,7 +81,7 @@ function paintGap(
   for (const { x, y } of [a, b])
     strokeLine(context, { x: x - stroke.x, y: y - stroke.y }, { x: x + stroke.x, y: y + stroke.y });
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  // Beside the line, because the gap may be narrower than its number.
+  // The number is beside the line, because the gap may be narrower than the number.
   const beside = axis === 'x' ? { x: middle.x, y: middle.y - 12 } : { x: middle.x + 8, y: middle.y };
   paintLabel(context, formatDistance(to - from), beside, theme, axis === 'x' ? 'center' : 'left');
 }

@@ -21,7 +21,7 @@ import { mapped, path2dOf } from './path-cache';
 import type { Pictures } from './pictures';
 import { type Surface, toDocumentSpace } from './surface';
 
-/** Fewer shapes than this are drawn faster than copied, and they may then be between pixels. */
+/** Fewer shapes than this are drawn faster than a picture is copied, and their position may then be between pixels. */
 const LEAST_KEPT = 12;
 /** A picture larger than this is not cached, device pixels. */
 const MOST_PIXELS = 12_000_000;
@@ -46,7 +46,7 @@ export interface LiftedLook {
 
 /** Draws what a drag moves; caches its picture from frame to frame. */
 export interface LiftedPainter {
-  /** True when it drew a cached picture, which includes the outlines of the selection. */
+  /** Returns true when it drew a cached picture, which includes the outlines of the selection. */
   readonly paint: (surface: Surface, state: EditorState, look: LiftedLook) => boolean;
 }
 

@@ -7,7 +7,7 @@ import { type PicturePlace, paintPicture } from './pictures';
 
 /** The width of a line that has no width of its own, CSS px. */
 const LINE = 1.5;
-/** A line of at most one pixel costs a third of a wider one, which matters when there are many. */
+/** A line of at most one pixel takes a third of the time of a wider line, which matters when there are many lines. */
 const HAIRLINE = 1;
 /** With more shapes than this a complete picture takes longer than a frame. */
 export const CROWD = 1500;
@@ -18,8 +18,8 @@ export function lineWidthFor(count: number): number {
 }
 
 /**
- * Draws one object, with lines of `lineWidth` px. The context is in document space; so is `outline`. A photo is filled
- * like any shape until it is decoded.
+ * Draws one object, with lines of `lineWidth` px. The context and `outline` are in document space. Until a photo is
+ * decoded, it is filled like any shape.
  */
 export function paintObject(
   context: CanvasRenderingContext2D,

@@ -45,15 +45,15 @@ export interface OverlayInput {
   readonly pictures: Pictures;
   readonly notes: CanvasNotes;
   readonly showsCutWidths: boolean;
-  /** The selection is a text that is being typed: a press goes into it, so it has no handles. */
+  /** The selection is a text that is being typed. A press then goes into the text, so the selection has no handles. */
   readonly isTyping: boolean;
 }
 
-/** More outlines than this are one blur: the box alone tells what is selected. */
+/** More outlines than this cannot be distinguished, so only the box shows what is selected. */
 const MOST_OUTLINES = 500;
-/** Width of the blue line below a selected object's own one, CSS px. */
+/** Width of the blue line under a selected object's own line, CSS px. */
 const SELECTED_WIDTH = 3;
-/** Length of the axes at the origin, and the room between an entered group and the box around it; CSS px. */
+/** Length of the axes at the origin, and the distance between an entered group and the box around it; CSS px. */
 const ORIGIN_ARM = 28;
 const SCOPE_MARGIN = 6;
 /** Half of the delete handle's cross, CSS px. */
@@ -195,7 +195,7 @@ function paintSelectionOutlines(
   }
 }
 
-/** One blue px on each side of the object's own line, which keeps the colour of its layer. */
+/** Draws a blue line, one px wider on each side than the object's own line, which keeps the colour of its layer. */
 function paintSelectedOutline(
   context: CanvasRenderingContext2D,
   object: ShapeObject,
@@ -206,7 +206,7 @@ function paintSelectedOutline(
   const { stroke, strokeWidth } = appearanceOf(object, design, theme);
   const pixel = 1 / viewport.scale;
   context.strokeStyle = theme.selection;
-  // A line that is as wide as its cut shows its colour beside the outline.
+  // A line that is drawn as wide as its cut shows its colour beside the outline.
   const isWide = strokeWidth > 4 * pixel;
   context.lineWidth = isWide ? pixel : SELECTED_WIDTH * pixel;
   context.stroke(outline);
@@ -239,7 +239,7 @@ function paintOrigin(context: CanvasRenderingContext2D, viewport: Viewport, them
   context.stroke();
 }
 
-/** A dashed box around the entered group: objects outside of it cannot be reached for now. */
+/** A dashed box around the entered group: while a person is in the group, objects outside of it cannot be reached. */
 function paintScope(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
   const group = state.scope === null ? undefined : sceneOf(state.design).byId.get(state.scope);
   if (!group) return;

@@ -2,7 +2,7 @@ import { type Matrix, type Path, Verb } from '@kerf/geometry';
 import { closedPart } from './closed-part';
 
 const drawn = new WeakMap<Path, Path2D>();
-/** The part of an outline that is filled, when that is not all of it. */
+/** The insides of outlines: the part of an outline that is filled, for outlines of which not every part is filled. */
 const insides = new WeakMap<Path2D, Path2D>();
 
 /**
@@ -25,7 +25,7 @@ export function path2dOf(path: Path): Path2D {
 }
 
 /**
- * The part of an outline, as returned by `path2dOf` or `mapped`, that has an inside: filling the rest would close open
+ * The part of an outline (the result of `path2dOf` or `mapped`) that has an inside. Filling the rest would close open
  * contours.
  */
 export function insideOf(outline: Path2D): Path2D {

@@ -40,7 +40,7 @@ export function createRulerPainter(): RulerPainter {
     paint: (surface, input, theme) => {
       const look = { surface, input, theme };
       if (!last || !isSameLook(last, look)) picture = null;
-      // The second request for the same look means that the view is not moving: then the picture is worth caching.
+      // The second request for the same look means that the view is not moving, so caching the picture is worthwhile.
       else picture ??= pictureOf(look);
       last = look;
       if (picture) layDown(surface, picture);
@@ -109,7 +109,7 @@ function paintScales({ context, width, height }: Surface, input: RulerInput, the
   context.stroke();
 }
 
-/** The corner where the rulers meet stays empty: the numbers and marks of both end before it. */
+/** The corner where the rulers meet stays empty. The numbers and marks of both rulers end before it. */
 function paintCorner(context: CanvasRenderingContext2D, theme: CanvasTheme): void {
   context.fillStyle = theme.ruler;
   context.fillRect(0, 0, RULER_SIZE - 1, RULER_SIZE - 1);

@@ -7,7 +7,7 @@ import type { Pictures } from './pictures';
 export interface SceneInput {
   readonly design: Design;
   readonly viewport: Viewport;
-  /** Objects that a drag draws at another position. The same list as long as the same drag continues. */
+  /** Objects that a drag draws at another position. It is the same list for as long as the same drag continues. */
   readonly lifted: readonly ObjectId[];
   readonly theme: CanvasTheme;
   readonly pictures: Pictures;

@@ -24,10 +24,11 @@ import { alignViewport, type Surface, toDocumentSpace } from './surface';
 export interface ScenePainter {
   /**
    * Draws what differs from the last picture: nothing, a strip, the box of a change, or everything. With `mayBeRough`,
-   * zooming a crowded scene shows the last picture, scaled, and returns true: call it again when the zooming has ended.
+   * zooming a crowded scene shows the last picture, scaled, and returns true: then call `paint` again when the zooming
+   * has ended.
    */
   readonly paint: (surface: Surface, input: SceneInput, mayBeRough: boolean) => boolean;
-  /** Draws the next picture completely (the canvas was resized, so it is empty). */
+  /** Causes the next picture to be drawn completely (the canvas was resized, so it is empty). */
   readonly forget: () => void;
 }
 
@@ -50,7 +51,7 @@ export function createScenePainter(): ScenePainter {
         paintScaled(surface, input, sharp);
         return true;
       }
-      // The next picture cannot build on a rough one.
+      // The next picture cannot be built on a picture that is not sharp.
       if (sharp) last = null;
       sharp = null;
       for (const region of regionsToPaint(surface, last, input)) paintRegion(surface, input, region);
@@ -72,7 +73,7 @@ function canBeRough(last: SceneInput, input: SceneInput, isZooming: boolean): bo
   );
 }
 
-/** The parts of the canvas that must be drawn; it moves the existing picture when the view was panned. */
+/** The parts of the canvas that must be drawn. When the view was panned, it also moves the existing picture. */
 function regionsToPaint(
   surface: Surface,
   last: SceneInput | null,

@@ -3,20 +3,20 @@ import type { Point } from '@kerf/geometry';
 import type { CanvasTab } from '../notes';
 import type { CanvasTheme } from '../theme';
 
-/** The thickness of a tab's mark, and of its edge on each side; the radius of the knob that can be dragged. CSS px. */
+/** CSS px: the thickness of a tab's mark, and of its edge on each side; the radius of the knob that can be dragged. */
 const THICKNESS = 6;
 const EDGE = 1.5;
 const KNOB = 4.5;
 /** The dashes along a contour that has no room for a tab, CSS px. */
 const LEFT_OUT = [3, 3];
 
-/** More visible tabs than this are only a blur. */
+/** More visible tabs than this cannot be distinguished. */
 const MOST_STANDING = 2000;
 
 /**
- * Draws tabs where the job will leave them: thick pieces of the outline, without a knob because they cannot be dragged;
- * contours that have no room for a tab are dashed. `paintTabs` draws those of the shape whose tabs are being placed by
- * hand.
+ * Draws tabs where the job will leave them: thick pieces of the outline, without a knob because they cannot be dragged.
+ * Contours that have no room for a tab are dashed. The tabs of a shape whose tabs are being placed by hand are drawn by
+ * `paintTabs`.
  */
 export function paintStandingTabs(
   context: CanvasRenderingContext2D,
@@ -38,7 +38,7 @@ export function paintStandingTabs(
   }
 }
 
-/** A contour that should have a tab but has none: dashes in the colour of problems. */
+/** Draws a contour that should have a tab but has none: dashes in the colour of problems. */
 function strokeLeftOut(
   context: CanvasRenderingContext2D,
   points: readonly Point[],

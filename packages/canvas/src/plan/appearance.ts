@@ -24,8 +24,8 @@ export interface Appearance {
 const LASER_FILL_ALPHA = 0.35;
 
 /**
- * Milled areas are grey by their depth, milled lines have the colour of on-path cuts (as wide as a V-bit cuts at that
- * depth), and laser objects the colour of their layer.
+ * Milled areas are grey by their depth. Milled lines have the colour of on-path cuts, and are as wide as a V-bit cuts
+ * at that depth. Laser objects have the colour of their layer.
  */
 export function appearanceOf(
   { operation, layer, shape }: ShapeObject,

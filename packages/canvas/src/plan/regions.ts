@@ -29,7 +29,9 @@ export function regionOf(
   return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
 }
 
-/** The same, also outside of the canvas; `margin` in mm. The bounds are not empty. */
+/**
+ * The same region as `regionOf` returns, but not limited to the canvas; `margin` in mm. The bounds must not be empty.
+ */
 export function boxInPixels(bounds: Bounds, viewport: Viewport, ratio: number, margin = 0): PixelRegion {
   const reach = BLEED + margin * viewport.scale;
   const topLeft = toScreen(viewport, { x: bounds.minX, y: bounds.maxY });

@@ -4,14 +4,14 @@ import { MM_PER_INCH } from '@kerf/machining';
 function niceStepAtLeast(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   const lead = least / power;
-  // A small tolerance, so that binary rounding does not move an exact step to the next one.
+  // A small tolerance is added, so that binary rounding does not move an exact step to the next one.
   const nice = lead <= 1 + 1e-9 ? 1 : lead <= 2 + 1e-9 ? 2 : lead <= 5 + 1e-9 ? 5 : 10;
   return nice * power;
 }
 
-/** Labels closer than this overlap, CSS px. */
+/** When labels are nearer to each other than this, they overlap, CSS px. */
 const LEAST_LABEL_GAP = 28;
-/** Ticks closer than this cannot be distinguished, CSS px. */
+/** When ticks are nearer to each other than this, they cannot be distinguished, CSS px. */
 const LEAST_TICK_GAP = 5;
 /** The preferred step of the rulers when it is neither too dense nor too sparse, mm. */
 const PREFERRED_STEP = 10;
@@ -52,17 +52,17 @@ function inchSteps(scale: number): RulerSteps {
   return { major: major * MM_PER_INCH, minor: minorOf(major, [16, 8, 4, 2], perInch) * MM_PER_INCH };
 }
 
-/** The finest division whose ticks can be distinguished. */
+/** The finest division at which ticks can still be distinguished. */
 function minorOf(major: number, divisions: readonly number[], scale: number): number {
   return divisions.map((parts) => major / parts).find((step) => step * scale >= LEAST_TICK_GAP) ?? major;
 }
 
-/** When grid lines are closer than this, they merge into grey, CSS px. */
+/** When grid lines are nearer to each other than this, they merge into grey, CSS px. */
 const LEAST_GRID_GAP = 8;
 
 /**
- * The grid's spacing at a zoom, mm: as requested, or five or ten times coarser when its lines would be too dense. 0 for
- * none.
+ * The grid's spacing at a zoom, mm: as requested, or five or ten times as large when the lines would be too dense. 0
+ * for no grid.
  */
 export function gridStep(spacing: number, scale: number): number {
   if (!(spacing > 0)) return 0;

@@ -22,7 +22,7 @@ import {
 import { STANDARD_VIEWS, type StandardView } from './standard-views';
 
 const FIELD_OF_VIEW = Math.PI / 5.6;
-/** Radians for a drag across the height of the picture. */
+/** The angle in radians by which a drag across the height of the picture turns the view. */
 const ORBIT_PER_HEIGHT = Math.PI;
 const TRANSITION_MS = 260;
 
@@ -45,7 +45,7 @@ export class CameraRig {
   #size = { width: 1, height: 1 };
   #view: OrbitView = this.#fit('opening');
   #transition: Transition | undefined;
-  /** Until a person changes the view, it follows the content and the shape of the picture. */
+  /** Until a person changes the view, the view follows the content and the shape of the picture. */
   #fitted: StandardView | 'opening' | undefined = 'opening';
 
   get view(): OrbitView {
@@ -77,7 +77,8 @@ export class CameraRig {
   }
 
   /**
-   * Sets the box of everything that is shown, mm; `part` is the box of the main subject, and everything when left out.
+   * Sets the box of everything that is shown, mm. `part` is the box of the main subject; when it is left out,
+   * everything is the main subject.
    */
   setContent(all: SceneBox, part: SceneBox = all): void {
     this.#content = { all, part };
@@ -94,14 +95,16 @@ export class CameraRig {
     this.#take(panView(this.#view, dx / height, -dy / height, this.#lens, this.#content));
   }
 
-  /** Zooms around a position in CSS pixels, or the middle. */
+  /** Zooms around a position in CSS pixels; without a position, around the middle. */
   zoom(factor: number, x = this.#size.width / 2, y = this.#size.height / 2): void {
     const right = (2 * x) / this.#size.width - 1;
     const up = 1 - (2 * y) / this.#size.height;
     this.#take(zoomBy(this.#view, factor, this.#lens, this.#content, right, up));
   }
 
-  /** Starts to move to a standard view at the time `now` (ms), or is there at once. */
+  /**
+   * Starts to move to a standard view at the time `now` (ms). When `isAnimated` is false, the camera is there at once.
+   */
   goTo(view: StandardView, now: number, isAnimated: boolean): void {
     this.#fitted = view;
     this.#glideTo(this.#fit(view), now, isAnimated);
@@ -113,19 +116,19 @@ export class CameraRig {
     this.#glideTo(this.#fit('opening'), now, isAnimated);
   }
 
-  /** Like `goTo`, to the main subject, from the present direction. */
+  /** Like `goTo`, but to the main subject, from the present direction. */
   goToPart(now: number, isAnimated: boolean): void {
     this.#fitted = undefined;
     this.#glideTo(partView(this.#content, this.#view, this.#lens), now, isAnimated);
   }
 
-  /** Like `goTo`, to a box in the content, from the present direction. */
+  /** Like `goTo`, but to a box in the content, from the present direction. */
   approach(place: SceneBox, now: number, isAnimated: boolean): void {
     this.#fitted = undefined;
     this.#glideTo(approachView(this.#view, place, this.#lens, this.#content), now, isAnimated);
   }
 
-  /** Positions the camera for a frame at `now` (ms). True while it is still moving. */
+  /** Positions the camera for a frame at `now` (ms). Returns true while the camera is still moving. */
   update(now: number): boolean {
     if (this.#transition) {
       const { from, to, start } = this.#transition;

@@ -1,6 +1,6 @@
-/** What keys do to the view. */
+/** What the keys do to the view. */
 export interface KeyHandlers {
-  /** CSS pixels, as in a drag to the right and down. */
+  /** The arguments are CSS pixels, as in a drag to the right and down. */
   orbit(dx: number, dy: number): void;
   /** Like `orbit`, but moves the picture. */
   pan(dx: number, dy: number): void;

@@ -74,7 +74,7 @@ export function distanceLimits({ all, part }: ViewContent): { readonly min: numb
 /** The margin around a fitted box, as a share of the picture. */
 const MARGIN = 0.08;
 const CENTRING_ROUNDS = 4;
-/** A box is never fitted from closer than this, in multiples of its largest side. */
+/** A fitted box is never seen from a shorter distance than this, in multiples of its largest side. */
 const LEAST_FIT = 0.2;
 
 /**
@@ -91,8 +91,8 @@ export function fitView(
   let target = middleOf(box);
   const least = LEAST_FIT * largestSide(box);
   let distance = fitDistance(corners, target, axes, lens, least);
-  // Perspective makes the near half larger, so the middle of the box is not the middle of its picture. Moving the
-  // target changes the distance slightly, so a few rounds are needed.
+  // Perspective makes the near half larger, so the middle of the box is not the middle of the picture. To centre the
+  // picture, the target is moved. That changes the distance slightly, so a few rounds are needed.
   for (let round = 0; round < CENTRING_ROUNDS; round += 1) {
     target = moved(target, axes.right, pictureMiddle(corners, target, axes.right, axes.toward, distance));
     target = moved(target, axes.up, pictureMiddle(corners, target, axes.up, axes.toward, distance));
@@ -137,7 +137,7 @@ function pictureMiddle(
   return (Math.min(...seen) + Math.max(...seen)) / 2;
 }
 
-/** How much of its surroundings is shown with a part, in multiples of its own size. */
+/** How much of the surroundings of a part is shown with the part, in multiples of the part's size. */
 const SURROUNDINGS = 2.5;
 
 /**
@@ -152,7 +152,9 @@ export function approachView(view: OrbitView, place: SceneBox, lens: Lens, conte
 
 /** A part that is smaller than this share of everything is only a speck in the picture. */
 const SPECK = 0.2;
-/** How much farther away than the view that the part fills: the surroundings show where it is. */
+/**
+ * How many times as far away the camera is as in the view that the part fills. The surroundings show where the part is.
+ */
 const AROUND_PART = 1.5;
 
 /**
@@ -168,7 +170,7 @@ export function partView(
   return { ...fitted, distance: Math.min(farthest, AROUND_PART * fitted.distance) };
 }
 
-/** The view that a scene opens with: everything, or only the part when it would be a speck. */
+/** The view with which a scene opens: of everything, or only of the part when the part would be a speck. */
 export function openingView(
   content: ViewContent,
   direction: Pick<OrbitView, 'azimuth' | 'elevation'>,

@@ -8,15 +8,15 @@ interface HeldPointer {
 export interface GestureHandlers {
   orbit(dx: number, dy: number): void;
   pan(dx: number, dy: number): void;
-  /** Closer by `factor` (above 1) around a position in CSS pixels of the element. */
+  /** Moves closer by `factor` (above 1) around a position in CSS pixels of the element. */
   zoom(factor: number, x: number, y: number): void;
-  /** Pressed and released without moving. */
+  /** Called when the pointer was pressed and released without moving. */
   click(x: number, y: number): void;
 }
 
 /** A press that moves no further than this, in CSS pixels, is a click. */
 const CLICK_SLACK = 4;
-/** Zoom of one notch of a wheel, which browsers count as about 100 pixels. */
+/** The factor by which one notch of a wheel zooms. Browsers report a notch as about 100 pixels. */
 const WHEEL_STEP = 1.2;
 const WHEEL_NOTCH = 100;
 const LINE_HEIGHT = 33;

@@ -44,13 +44,13 @@ export class ViewControls {
     ];
   }
 
-  /** One step of 1.2 closer. */
+  /** Moves closer by one step, a factor of 1.2. */
   zoomIn(): void {
     this.#rig.zoom(ZOOM_STEP);
     this.#moved();
   }
 
-  /** One step of 1.2 farther away. */
+  /** Moves farther away by one step, a factor of 1.2. */
   zoomOut(): void {
     this.#rig.zoom(1 / ZOOM_STEP);
     this.#moved();
@@ -62,7 +62,7 @@ export class ViewControls {
     this.#moved();
   }
 
-  /** Moves smoothly to the view that a scene opens with. */
+  /** Moves smoothly to the view with which a scene opens. */
   goToOpening(): void {
     this.#rig.goToOpening(performance.now(), isMotionWelcome());
     this.#moved();

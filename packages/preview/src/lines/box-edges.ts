@@ -15,7 +15,10 @@ export function stockBox({ width, height, thickness }: Stock): EdgedBox {
   return { min: [0, 0, -thickness], max: [width, height, 0] };
 }
 
-/** A fixture as a box from the ground under the stock, or one that lies on the stock when it is completely above it. */
+/**
+ * The box of a fixture. It begins at the ground under the stock; a fixture that is completely higher than the stock's
+ * top lies on the stock.
+ */
 export function fixtureBox({ x, y, width, height, top }: Fixture, stock: Stock): EdgedBox {
   const isOnStock = x >= 0 && y >= 0 && x + width <= stock.width && y + height <= stock.height;
   const foot = isOnStock ? Math.min(0, top) : Math.min(-stock.thickness, top);

@@ -52,7 +52,7 @@ export class LinesPreview implements Preview {
   #played: number | undefined;
   #tip: readonly [number, number, number] = [0, 0, 0];
   #isViewNew = true;
-  /** What must still be painted: segments from the first up to the second. */
+  /** The segments that must still be painted: from the first number up to the second. */
   #waiting: readonly [number, number] = [0, 0];
   #request: number | undefined;
   #isDisposed = false;
@@ -261,7 +261,7 @@ export class LinesPreview implements Preview {
     this.#renew();
   }
 
-  /** Requests to paint everything again. */
+  /** Requests that everything is painted again. */
   #renew(): void {
     this.#isViewNew = true;
     this.#drawSoon();

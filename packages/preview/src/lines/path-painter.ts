@@ -45,7 +45,7 @@ export class PathPainter {
     this.#highlighted = [0, 0];
   }
 
-  /** Marks exactly these runs of segments, including both ends, as faulty. */
+  /** Marks these runs of segments, including both ends, as faulty, and no other segments. */
   setFaults(faults: readonly SegmentRange[]): void {
     markFaults(this.#styles, faults);
   }
@@ -61,8 +61,8 @@ export class PathPainter {
   }
 
   /**
-   * Paints the visible segments from `first` up to `end` (exclusive). `played`: how many are done; undefined shows the
-   * path as planned.
+   * Paints the visible segments from `first` up to `end` (exclusive). `played`: how many segments are already played;
+   * undefined shows the path as planned.
    */
   paint(
     first: number,

@@ -2,14 +2,15 @@
 const CREASE = Math.cos((40 * Math.PI) / 180);
 
 /**
- * When more faces than this meet, only the first of them count: otherwise the time for the tip of a fine cone would
- * grow with the square of their number.
+ * When more faces than this meet at a corner, only the first of them count. Otherwise the time for the tip of a fine
+ * cone would grow with the square of their number.
  */
 const MOST_FACES = 64;
 
 /**
- * The normals at the corners of triangles (nine numbers each, as `positions`): a corner gets the mean of the faces that
- * meet there at no more than the crease angle, each weighted by its area. Corners with equal coordinates are the same.
+ * The normals at the corners of triangles (nine numbers each, as `positions`): a corner gets the mean of the normals of
+ * the faces that meet there, each weighted by its area. A face counts when its angle to the corner's own face is at
+ * most the crease angle. Corners with equal coordinates are the same corner.
  */
 export function smoothNormals(positions: Float32Array): Float32Array {
   const corners = positions.length / 3;
@@ -20,7 +21,7 @@ export function smoothNormals(positions: Float32Array): Float32Array {
     const own = 3 * Math.floor(corner / 3);
     const [ox, oy, oz] = [faces[own]!, faces[own + 1]!, faces[own + 2]!];
     const ownLength = Math.sqrt(ox * ox + oy * oy + oz * oz);
-    // Its own face counts a little in any case.
+    // The corner's own face counts a little even when its area is almost 0.
     let [x, y, z] = [ox * 1e-6, oy * 1e-6, oz * 1e-6];
     let looked = 0;
     for (let other = heads[corner]!; other >= 0 && looked < MOST_FACES; other = nexts[other]!) {
@@ -55,7 +56,10 @@ function faceNormals(p: Float32Array): Float32Array {
   return faces;
 }
 
-/** Corners at the same position, as chains: for each corner the first of its chain, and the next one (−1: none). */
+/**
+ * Lists the corners that are at the same position as chains: for each corner the first corner of its chain, and the
+ * next corner in it (−1: none).
+ */
 function chainsOfCorners(
   positions: Float32Array,
   corners: number,

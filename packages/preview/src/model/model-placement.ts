@@ -12,9 +12,9 @@ export interface Extent {
 }
 
 /**
- * The placement of a model: the corner of its box with the smallest x and y is at `position`, relative to the front
- * left corner of the stock; `position.z` is the height of its underside above the underside of the stock. `size` is the
- * size of the box after turning.
+ * The placement of a model. The corner of its box with the smallest x and y is at `position`, relative to the front
+ * left corner of the stock; `position.z` is the height of the model's underside above the stock's underside. `size` is
+ * the size of the box after the model is turned.
  */
 export interface ModelPlacement {
   readonly orientation: ModelOrientation;
@@ -33,9 +33,9 @@ export function isMovedOnly(before: ModelPlacement | undefined, after: ModelPlac
 
 /** No side of a model is shorter than this, mm. */
 export const LEAST_MODEL_SIZE = 0.1;
-/** How much thicker than the stock a model may be requested before it is made thinner, mm. */
+/** A requested model may be thicker than the stock by this without being made thinner, mm. */
 const THICKNESS_TOLERANCE = 0.1;
-/** Sums of decimal fractions are not exact: an excess up to this is ignored, mm. */
+/** Sums of decimal fractions are not exact. An excess that is not larger than this is ignored, mm. */
 const ROUNDING = 1e-6;
 
 /**
@@ -86,7 +86,10 @@ function isSame(a: Extent, b: Extent): boolean {
   return a.x === b.x && a.y === b.y && a.z === b.z;
 }
 
-/** The three sides of a box of `size` after it is turned: which of its own axes are along x, y and z. */
+/**
+ * The three sides of a box of `size` after the box is turned: each side along x, y and z is one of the sides along the
+ * box's own axes.
+ */
 export function turnedSize(size: Extent, orientation: ModelOrientation): Extent {
   const [x, y, z] = orientationRows(orientation).map((row) =>
     Math.abs(row[0] * size.x + row[1] * size.y + row[2] * size.z),

@@ -85,7 +85,7 @@ export class ModelSolid {
   }
 }
 
-/** From the mesh's own space to `StockSpace`: move to the origin, turn, scale, move to its position. */
+/** The matrix from the mesh's own space to `StockSpace`: move to the origin, turn, scale, move to the position. */
 export function placementMatrix(
   { min, size }: { readonly min: Extent; readonly size: Extent },
   { orientation, position, size: wanted }: ModelPlacement,

@@ -1,13 +1,14 @@
 /* A coarse path for views from far away: few pieces that replace many segments.
 
-   Neighbouring segments become one piece where nobody would see the difference: no omitted vertex is farther from
-   its piece than a tolerance (`vertex-ranks.ts`), and all segments of a piece have the same look. A laser's power
-   may change with each dot of a photo; there, dots along a short way become one piece with their mean power, as the
-   eye would mix them. The tolerance grows until there are few enough pieces. If there are too many even at the
-   largest tolerance, because the path really goes back and forth that often, the shortest pieces are left out. Then
-   what is shown is only a part of the path, but nothing else, and it still extends as far in every direction.
+     Neighbouring segments become one piece where nobody would see the difference: no omitted vertex is farther from
+     its piece than a tolerance (`vertex-ranks.ts`), and all segments of a piece have the same look. A laser's power
+     may change with each dot of a photo; there, dots along a short way become one piece with their mean power, as the
+     eye would mix them. The tolerance grows until there are few enough pieces. If there are too many even at the
+     largest tolerance, because the path really goes back and forth that often, the shortest pieces are left out. What
+     is then shown is only a part of the path, but it contains nothing that is not in the path, and it extends as far
+     as the path in every direction.
 
-   Each piece knows its segments, so that playback needs only a comparison with its range. */
+     Each piece knows its segments, so that playback needs only a comparison with its range. */
 import { SegmentStyle } from './segment-styles';
 import { type InSlices, rankVertices, SLICE_SEGMENTS } from './vertex-ranks';
 
@@ -18,32 +19,36 @@ export interface PathSource {
   readonly styles: Uint16Array;
 }
 
-/** Pieces in the order of the program. */
+/** The pieces of a path, in the order of the program. */
 export interface CoarsePath {
   readonly count: number;
   /** Six numbers per piece: its start and end, mm. */
   readonly ends: Float32Array;
-  /** As `segmentStyles`, per piece. */
+  /** The columns of `segmentStyles`, with one row per piece. */
   readonly styles: Uint16Array;
   /** Two numbers per piece: its first segment, and the first segment after it. */
   readonly ranges: Uint32Array;
   /**
-   * When the path is not thinned, no vertex is farther from the pieces than this, mm; twice this where a laser burns.
+   * When the path is not thinned, every vertex is within this distance from the pieces, mm; within twice this where a
+   * laser burns.
    */
   readonly tolerance: number;
   /** Whether pieces were left out. */
   readonly isThinned: boolean;
 }
 
-/** The first tolerance that is tried and the factor from one to the next. */
+/** The first tolerance that is tried, and the factor from one tolerance to the next. */
 const LEAST_TOLERANCE = 0.01;
 const TOLERANCE_STEP = 2.5;
-/** The largest tolerance as a share of the path's diagonal: about a pixel or two when the whole path is visible. */
+/**
+ * The largest tolerance as a share of the path's diagonal. It is about one or two pixels when the whole path is
+ * visible.
+ */
 const MOST_TOLERANCE_SHARE = 1 / 400;
-/** The length over which a laser's dots are mixed, in tolerances. */
+/** The length over which a laser's dots are mixed, in multiples of the tolerance. */
 const MIXED_LENGTH = 4;
 
-/** Pieces for `source`, at most `most` (above 10) of them. */
+/** Divides `source` into pieces, at most `most` (above 10) of them. */
 export function* coarsenPath(source: PathSource, most: number): InSlices<CoarsePath> {
   const { points, styles, segmentCount } = source;
   const isEnd = (vertex: number) => styles[2 * vertex] !== styles[2 * vertex - 2] && !isBurnt(styles, vertex);
@@ -89,7 +94,10 @@ function isBurnt(styles: Uint16Array, vertex: number): boolean {
   );
 }
 
-/** Whether the segments from `first`, and the one at `vertex` that looks different, are dots that the eye mixes. */
+/**
+ * Whether the segments from `first` on, and the segment at `vertex`, which looks different, are dots that the eye
+ * mixes.
+ */
 function isMixed({ points, styles }: PathSource, first: number, vertex: number, tolerance: number): boolean {
   if (!isBurnt(styles, vertex)) return false;
   const most = (MIXED_LENGTH * tolerance) ** 2;
@@ -115,18 +123,19 @@ function* countPieces(source: PathSource, manner: Manner, most: number): InSlice
   return count;
 }
 
-/** Whether the piece with a number is shown. Call it for every piece in order. */
+/** Whether the piece with this number is shown. Call it for every piece in order. */
 type Choice = (piece: number, first: number, end: number) => boolean;
 
 /** Length classes per doubling, the class of 1 mm, and the number of classes. */
 const CLASSES_PER_DOUBLING = 4;
 const MIDDLE_CLASS = 64;
 const CLASS_COUNT = 128;
-/** Moves that do not cut count as shorter by this many classes. */
+/** In the choice by length, moves that do not cut count as shorter by this many classes. */
 const TRAVEL_CLASSES = 8;
 
 /**
- * The longest pieces, evenly along the path among those of equal length, and all that extend farthest in a direction.
+ * Chooses the longest pieces, and all pieces that extend farthest in a direction. Among pieces of equal length, it
+ * chooses evenly along the path.
  */
 function* chooseLongest(source: PathSource, manner: Manner, most: number): InSlices<Choice> {
   const counts = new Uint32Array(CLASS_COUNT);
@@ -218,7 +227,8 @@ function* collect(
 }
 
 /**
- * One look for several segments: the laser's mean power when one of them burns, and a fault when one of them is faulty.
+ * Writes one style for several segments: the laser's mean power when one of them burns, and a fault when one of them is
+ * faulty.
  */
 function mixStyles(styles: Uint16Array, first: number, end: number, mixed: Uint16Array, at: number): void {
   let style = 0;

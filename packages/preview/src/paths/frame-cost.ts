@@ -1,23 +1,23 @@
 import type { PathDetail } from './path-lines';
 
-/** The time that a frame may take while something moves, and the time at rest, ms. */
+/** How long a frame may take while something moves, and how long at rest, ms. */
 const MOVING_MS = 25;
 const RESTING_MS = 400;
 /** The weight of the latest frame in the estimate. */
 const LATEST_SHARE = 0.5;
 
 /**
- * Estimates what frames cost the graphics card, and so decides how much of a long path is drawn. The whole path is
- * drawn where that is known to be fast enough, also while the picture moves; at rest it is already drawn when the
- * coarse picture was fast enough in proportion. The first frame with the whole path is not measured, because it also
- * includes the upload.
+ * Estimates how long the graphics card takes for a frame, and decides from this how much of a long path is drawn. The
+ * whole path is drawn where that is known to be fast enough, also while the picture moves. At rest, the whole path is
+ * also drawn when it should be fast enough according to the time of the coarse picture. The first frame with the whole
+ * path is not measured, because that frame also includes the upload.
  */
 export class FrameCost {
   /** Milliseconds per segment or piece. */
   #cost: Partial<Record<PathDetail, number>> = {};
   #isSent = false;
 
-  /** Another path: its first frame includes the upload again. */
+  /** Records that another path begins: its first frame includes the upload again. */
   startPath(): void {
     this.#isSent = false;
   }

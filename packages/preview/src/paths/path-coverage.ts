@@ -4,8 +4,8 @@ import type { MotionTrace } from '@kerf/gcode';
 const LINE_WIDTH = 0.6;
 
 /**
- * How often the lines of a program cover each point of the box that it cuts in: well below 1 for outlines, above it for
- * rasters, whose lines would hide what they make.
+ * How often, on average, the lines of a program cover a point of the box in which the program cuts. This is well below
+ * 1 for outlines, and above 1 for rasters, whose lines would hide what they make.
  */
 export function pathCoverage({
   cutDistance,

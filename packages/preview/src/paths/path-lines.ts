@@ -11,17 +11,17 @@ import { type InSlices, SLICE_SEGMENTS } from './vertex-ranks';
 /** Widths of lines in CSS pixels. */
 const CUT_WIDTH = 2.5;
 const RAPID_WIDTH = 1.1;
-/** The opacity of the path inside a solid stock, and of what is already done; 0–1. */
+/** The opacity of the path inside a solid stock, and of the part of the path that is already done; 0–1. */
 const GHOST_STRENGTH = 0.5;
 const DONE_STRENGTH = 0.25;
-/** When everything is done, the piece should be visible, so the path is only a hint. */
+/** When everything is done, the piece should be visible, so the path is drawn only faintly. */
 const FINISHED_STRENGTH = 0.08;
-/** A path with more segments is prepared in slices, and also gets a coarse picture. */
+/** A path with more segments than this is prepared in slices, and also gets a coarse picture. */
 export const MOST_PLAIN_SEGMENTS = 150_000;
 /** The most pieces of the coarse picture. */
 export const MOST_COARSE_PIECES = 30_000;
 
-/** The smallest opacity of the path of a raster. */
+/** The smallest opacity to which the path of a raster fades. */
 const LEAST_STRENGTH = 0.2;
 
 /** How the stock is shown with its path. */
@@ -45,7 +45,10 @@ const NOTHING: PathSource = { segmentCount: 0, points: new Float32Array(3), styl
  * has a second, coarse geometry, for graphics cards that do not draw all of it often enough.
  */
 export class PathLines {
-  /** For the scene: the path, and, in a stock that hides it, the part of the path inside. */
+  /**
+   * What is added to the scene: the path, and, in a stock that hides the path, also the part of the path inside the
+   * stock.
+   */
   readonly object = new Object3D();
   readonly #uniforms = pathUniforms();
   readonly #full: PathStrip;
@@ -53,7 +56,7 @@ export class PathLines {
   #source = NOTHING;
   #faults: readonly SegmentRange[] = [];
   #work: InSlices<void> | undefined;
-  /** Whether the coarse picture that is being made is already out of date. */
+  /** Whether the coarse picture that is being computed is already out of date. */
   #isStale = false;
   #detail: PathDetail = 'full';
 
@@ -70,16 +73,16 @@ export class PathLines {
   }
 
   /**
-   * `stock`: 'solid' while it is cut as the path is played: the path inside it shows faintly, and the finished part
-   * fades; 'finished' once all of it is cut; 'coloured' while its colours carry information, so that the path must not
-   * tint them.
+   * `stock` is 'solid' while the stock is cut as the path is played: the path inside it shows faintly, and the finished
+   * part fades. It is 'finished' once the whole path is cut. It is 'coloured' while the colours of the stock carry
+   * information, so that the path must not tint them.
    */
   setVisible(visible: boolean, stock: StockManner): void {
     for (const one of [this.#full, this.#coarse]) one.setVisible(visible, visible && stock === 'solid');
     this.#uniforms.doneStrength.value = DONE_STRENGTHS[stock];
   }
 
-  /** Fades a path that would cover what it makes: `coverage` is how often its lines cover each point. */
+  /** Fades a path that would cover what it makes. `coverage` is how often its lines cover each point. */
   setCoverage(coverage: number): void {
     this.#uniforms.strength.value = Math.max(LEAST_STRENGTH, 1 / Math.max(1, coverage));
   }
@@ -152,7 +155,7 @@ export class PathLines {
     this.#uniforms.currentFraction.value = place?.fraction ?? 0;
   }
 
-  /** Marks exactly these runs of segments, including both ends, as faulty. */
+  /** Marks these runs of segments, including both ends, as faulty, and no other segments. */
   setFaults(faults: readonly SegmentRange[]): void {
     this.#faults = faults;
     if (!markFaults(this.#source.styles, faults)) return;

@@ -1,14 +1,15 @@
 /**
- * Wide, anti-aliased lines of constant width on the screen, one instance of a four-cornered strip per segment.
+ * Wide, anti-aliased lines of constant width on the screen. Each segment is one instance of a strip with four corners.
  *
- * The vertex stage projects both ends itself, cuts off what is behind the camera, and spans a strip around the line in
- * pixels. It outputs positions with w = 1, so that everything between the corners is interpolated linearly on the
- * screen, which a distance in pixels needs; for the same reason it also projects the playback position on the segment.
- * The fragment stage draws a capsule: its round ends close the corners between segments without any joint geometry.
+ * The vertex stage projects both ends of the segment itself, cuts off what is behind the camera, and spans a strip
+ * around the line in pixels. Its output positions have w = 1. Everything between the corners is then interpolated
+ * linearly on the screen, which the fragment stage needs to compute a distance in pixels. For the same reason the
+ * vertex stage also projects the playback position on the segment. The fragment stage draws a capsule: its round ends
+ * close the corners between segments without any geometry for joints.
  *
- * What is played, shown and highlighted is a comparison of the instance's number with uniforms: playing 1 million
- * segments uploads two numbers per frame. With `IS_COARSE` an instance replaces several segments (`coarse-path.ts`) and
- * has their range.
+ * The shader decides what is played, shown and highlighted by comparing the instance's number with uniforms, so playing
+ * a path of 1 million segments uploads two numbers per frame. With `IS_COARSE` an instance replaces several segments
+ * (`coarse-path.ts`) and has the range of these segments.
  */
 export const PATH_VERTEX_SHADER = /* glsl */ `
 precision highp float;

@@ -20,10 +20,13 @@ type PathMesh = Mesh<InstancedBufferGeometry, RawShaderMaterial>;
 /** Uniforms of the path's shader. */
 export type PathUniforms = Readonly<Record<string, IUniform>>;
 
-/** The most segments that are shown one by one besides the pieces of a coarse path: those of a highlighted line. */
+/**
+ * The most segments that are shown one by one in addition to the pieces of a coarse path: the segments of a highlighted
+ * line.
+ */
 const MOST_SINGLE_SEGMENTS = 256;
 
-/** One geometry of the path. It is drawn once, and once more for the part inside the stock. */
+/** One geometry of the path. It is drawn once, and the part inside the stock is drawn a second time. */
 export class PathStrip {
   readonly mesh: PathMesh;
   readonly ghost: PathMesh;
@@ -43,7 +46,8 @@ export class PathStrip {
     const hidden = {
       depthFunc: GreaterDepth,
       depthWrite: false,
-      // Transparent, so that it is drawn after the stock around it; its own coverage does what blending would.
+      // The material counts as transparent, so that the path is drawn after the stock around it. Blending is off,
+      // because the coverage that the shader computes has the same effect.
       transparent: true,
       blending: NoBlending,
     } as const;
@@ -64,7 +68,7 @@ export class PathStrip {
     return this.mesh.geometry.instanceCount;
   }
 
-  /** Whether this is the one of the path's geometries that is drawn. */
+  /** Whether this geometry, and not the path's other one, is drawn. */
   set isChosen(isChosen: boolean) {
     this.#isChosen = isChosen;
     this.#show();
@@ -97,7 +101,10 @@ export class PathStrip {
     if (styles) styles.needsUpdate = true;
   }
 
-  /** Adds single segments to the pieces: as many of those from `first` up to `end` (exclusive) as there is room for. */
+  /**
+   * Adds single segments after the pieces: as many of the segments from `first` up to `end` (exclusive) as there is
+   * room for.
+   */
   setSingleSegments({ points, styles }: PathSource, first: number, end: number): void {
     if (this.#pieceCount === 0) return;
     const { geometry } = this.mesh;
@@ -153,7 +160,7 @@ function emptyGeometry(): InstancedBufferGeometry {
   return geometry;
 }
 
-/** The trace's points go to the graphics memory unchanged: a segment reads its own point and the next one. */
+/** The trace's points go to the graphics memory unchanged: an instance reads its own point and the next point. */
 function segmentGeometry({ points, styles, segmentCount }: PathSource): InstancedBufferGeometry {
   const geometry = strip();
   const chained = new InstancedInterleavedBuffer(points.subarray(0, 3 * (segmentCount + 1)), 3, 1);

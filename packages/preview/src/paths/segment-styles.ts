@@ -12,7 +12,7 @@ export const SegmentStyle = {
   cut: 1,
   /** Cuts of a laser, coloured by power. */
   laser: 2,
-  /** Added to one of the others: the segment is faulty. */
+  /** Added to one of the other values when the segment is faulty. */
   fault: 4,
 } as const;
 
@@ -27,7 +27,7 @@ export type PathTrace = Pick<
 
 /**
  * Two columns per segment, interleaved: a `SegmentStyle`, and the laser's power from 0 to `FULL_POWER` as a share of
- * the program's largest. Feed moves of a laser without power are travel.
+ * the program's largest. A feed move of a laser without power counts as travel.
  */
 export function segmentStyles(trace: PathTrace): Uint16Array {
   const styles = new Uint16Array(2 * trace.segmentCount);
@@ -56,12 +56,15 @@ export function writeSegmentStyles(trace: PathTrace, styles: Uint16Array, first:
   }
 }
 
-/** Whether a segment is shown as travel, faulty or not: a rapid, or a move of a laser that is off. */
+/** Whether a segment is shown as travel, whether it is faulty or not: a rapid, or a move of a laser that is off. */
 export function isTravel(styles: Uint16Array, segment: number): boolean {
   return (styles[2 * segment]! & ~SegmentStyle.fault) === SegmentStyle.travel;
 }
 
-/** Marks exactly these runs of segments, including both ends, as faulty. Returns whether anything changed. */
+/**
+ * Marks these runs of segments, including both ends, as faulty, and no other segments. Returns whether anything
+ * changed.
+ */
 export function markFaults(styles: Uint16Array, faults: readonly SegmentRange[]): boolean {
   let isChanged = false;
   for (let at = 0; at < styles.length; at += 2) {

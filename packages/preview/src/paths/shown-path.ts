@@ -8,8 +8,8 @@ const SLICE_MS = 5;
 const REST_MS = 150;
 
 /**
- * The path as it is shown. A long one is prepared bit by bit. While the picture moves, only as much of it is drawn as
- * the graphics card can draw in time; at rest all of it, where that is possible.
+ * The path as it is shown. A long path is prepared bit by bit. While the picture moves, only as much of the path is
+ * drawn as the graphics card can draw in time; at rest all of it is drawn, where that is possible.
  */
 export class ShownPath {
   readonly lines = new PathLines();
@@ -24,12 +24,12 @@ export class ShownPath {
     this.#redraw = redraw;
   }
 
-  /** Whether its frames should be timed, and each awaited before the next. */
+  /** Whether the frames of the path should be timed, and each frame awaited before the next. */
   get isLong(): boolean {
     return this.lines.segmentCount > MOST_PLAIN_SEGMENTS;
   }
 
-  /** Whether another picture of it will come without a request. */
+  /** Whether another picture of the path will come without a request. */
   get isPending(): boolean {
     return this.#workTimer !== undefined || this.#restTimer !== undefined;
   }
@@ -50,7 +50,7 @@ export class ShownPath {
     this.#stirredAt = performance.now();
   }
 
-  /** Chooses which part of it the next frame shows. */
+  /** Chooses which part of the path the next frame shows. */
   beforeFrame(): void {
     clearTimeout(this.#restTimer);
     this.#restTimer = undefined;
@@ -65,7 +65,7 @@ export class ShownPath {
       this.#restTimer = setTimeout(() => this.#rest(), REST_MS - still);
   }
 
-  /** The frame was drawn; the graphics card took this long. */
+  /** Records that the frame was drawn and how long the graphics card took. */
   afterFrame(milliseconds: number): void {
     this.#cost.note(this.lines.isCoarse ? 'coarse' : 'full', this.lines.drawnCount, milliseconds);
   }

@@ -1,21 +1,21 @@
 /* How important each vertex of a path is.
 
-   Douglas and Peucker (1973) thin a line by keeping the vertex farthest from the chord and repeating this for both
-   halves. The distance of a vertex from its chord in that method is stored here as the vertex's rank, but never
-   above that of the vertices that were kept before it. For any tolerance, the vertices that the method would keep
-   are then those of a higher rank (Visvalingam and Whyatt, 1990, on ranking points). So one ranking thins a path to
-   any number of pieces. Runs of a fixed number of segments are ranked separately, which limits the work and lets it
-   be done in slices. */
+     Douglas and Peucker (1973) thin a line by keeping the vertex farthest from the chord and repeating this for both
+     halves. The distance of a vertex from its chord in that method is stored here as the vertex's rank. A rank is
+     never above the ranks of the vertices that the method kept earlier. The vertices that the method would keep with a
+     tolerance are then those whose rank is above that tolerance (Visvalingam and Whyatt, 1990, on ranking points).
+     So one ranking thins a path to any number of pieces. Runs of a fixed number of segments are ranked separately,
+     which limits the work and lets it be done in slices. */
 
 /** Work in slices: each step takes about a millisecond, and the last one returns the result. */
 export type InSlices<Result> = Generator<undefined, Result>;
 
-/** Segments between two points at which a generator lets other work run. */
+/** The number of segments after which a generator lets other work run. */
 export const SLICE_SEGMENTS = 1 << 14;
 /** The segments of a run in a path of at most `PATH_LENGTH` segments; proportionally more in a longer one. */
 const RUN_SEGMENTS = 64;
 const PATH_LENGTH = 1 << 20;
-/** A vertex closer than this to a chord is on it, mm. */
+/** A vertex that is nearer to a chord than this counts as on the chord, mm. */
 const LEAST_DISTANCE = 0.002;
 
 /**
@@ -45,7 +45,7 @@ export function* rankVertices(
   return ranks;
 }
 
-/** Ranks the vertices between two, none of them above `most`. */
+/** Ranks the vertices between two others; no rank is above `most`. */
 function rankBetween(
   points: Float32Array,
   ranks: Float32Array,

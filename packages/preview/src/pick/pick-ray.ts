@@ -8,8 +8,8 @@ export interface Projection {
 }
 
 /**
- * The position of a point (mm) on the screen, in CSS pixels from the top left; somewhere far away for one behind the
- * camera.
+ * The position of a point (mm) on the screen, in CSS pixels from the top left. A point behind the camera gets a
+ * position far away.
  */
 export function placeOnScreen(
   { matrix: m, width, height }: Projection,
@@ -28,11 +28,11 @@ export function placeOnScreen(
 export interface PickRay {
   /** The camera, mm. */
   readonly origin: Triple;
-  /** Away from the camera, of any length. */
+  /** The direction away from the camera, a vector of any length. */
   readonly direction: Triple;
   /** Size of a pixel at the depth of 1 mm, mm. */
   readonly pixelSize: number;
-  /** The depth of a point is `depth` · (x, y, z, 1). */
+  /** The factors (a, b, c, d) with which the depth of a point is a·x + b·y + c·z + d. */
   readonly depth: readonly [number, number, number, number];
 }
 
@@ -44,8 +44,8 @@ export function pickRay({ matrix: m, width, height }: Projection, x: number, y: 
   const rowY: Triple = [m[1]!, m[5]!, m[9]!];
   const rowW: Triple = [m[3]!, m[7]!, m[11]!];
   const [right, up] = [(2 * x) / width - 1, 1 - (2 * y) / height];
-  // What is visible at the position has clip x = right · w and clip y = up · w: these are two planes, and the ray is
-  // their intersection.
+  // What is visible at the position satisfies clip x = right · w and clip y = up · w. These are two planes, and the ray
+  // is their intersection.
   const direction = cross(minus(rowX, rowW, right), minus(rowY, rowW, up));
   const sign = dot(direction, rowW) < 0 ? -1 : 1;
   return {
@@ -57,9 +57,9 @@ export function pickRay({ matrix: m, width, height }: Projection, x: number, y: 
 }
 
 /**
- * Whether something in a box (minX minY minZ maxX maxY maxZ at `at`) may be visible within `reach` pixels of the ray;
- * it is never wrongly false. The box is widened by the size of that reach at its farthest corner, and the ray is cut
- * with its slabs.
+ * Whether something in a box (minX minY minZ maxX maxY maxZ at `at`) may be visible within `reach` pixels of the ray.
+ * It may be true without need, but it is false only when nothing can be visible there. The box is widened by the size
+ * of the reach at the box's farthest corner, and the ray is cut with the slabs of the box.
  */
 export function boxIsNearRay(boxes: Float32Array, at: number, ray: PickRay, reach: number): boolean {
   const [a, b, c, d] = ray.depth;
@@ -100,7 +100,7 @@ export function boxDepth(boxes: Float32Array, at: number, { depth: [a, b, c, d] 
 
 type Plane = readonly [normal: Triple, offset: number];
 
-/** The point that three planes n · p + offset = 0 share, by Cramer's rule. */
+/** The point that three planes n · p + offset = 0 have in common, by Cramer's rule. */
 function whereAllVanish([n1, o1]: Plane, [n2, o2]: Plane, [n3, o3]: Plane): Triple {
   const [c23, c31, c12] = [cross(n2, n3), cross(n3, n1), cross(n1, n2)];
   const determinant = dot(n1, c23);

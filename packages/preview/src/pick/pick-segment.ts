@@ -16,16 +16,20 @@ export interface SegmentHit {
   readonly fraction: number;
 }
 
-/** When the distances of segments on the screen differ by less than this, in pixels, the one in front wins. */
+/**
+ * When the distances of two segments from the pointer differ by less than this on the screen, in pixels, the segment in
+ * front is chosen.
+ */
 const SAME_PLACE = 1;
 
 /**
  * The segment nearest to a position on the screen; among those that overlap there, the one in front. Parts behind the
  * camera do not count.
  *
- * Runs of segments away from the line of sight are skipped by their boxes. A first pass finds the smallest distance and
- * reduces its reach on the way. A second pass finds the segment in front, and skips runs that are completely behind the
- * best one so far. Neither allocates, so a path seen edge-on, all of it under the pointer, is still fast.
+ * Runs of segments away from the line of sight are skipped by their boxes. A first pass finds the smallest distance;
+ * while it searches, it reduces the reach to the smallest distance found. A second pass finds the segment in front, and
+ * skips runs that are completely behind the best one so far. Neither allocates, so a path seen edge-on, all of it under
+ * the pointer, is still fast.
  */
 export function pickSegment(
   points: Float32Array,
@@ -71,7 +75,10 @@ interface Scan {
   readonly reach: number;
   /** Whether everything in a box can be skipped. */
   readonly isBehind?: (boxes: Float32Array, at: number) => boolean;
-  /** Checks a segment that may be within reach, and returns the reach from then on: never larger. */
+  /**
+   * Checks a segment that may be within reach. Returns the reach for the segments after it, which is never larger than
+   * before.
+   */
   readonly visit: (segment: number, reach: number) => number;
 }
 
@@ -102,8 +109,8 @@ interface Measurement {
 }
 
 /**
- * Measures a segment from the query's position into `out`; false when all of it is behind the camera. Allocates
- * nothing.
+ * Measures the distance of a segment from the query's position and writes the result to `out`; false when all of the
+ * segment is behind the camera. Allocates nothing.
  */
 function measure(
   segment: number,
@@ -117,7 +124,8 @@ function measure(
   const fromW = row(m, 3, points, at);
   const toZ = row(m, 2, points, at + 3);
   const toW = row(m, 3, points, at + 3);
-  // The distance to the near plane in clip space, z + w, is linear along the segment: the part behind it is cut off.
+  // The distance to the near plane in clip space, z + w, is linear along the segment. The part of the segment behind
+  // that plane is cut off.
   const nearFrom = fromZ + fromW;
   const nearTo = toZ + toW;
   if (nearFrom <= 0 && nearTo <= 0) return false;

@@ -1,7 +1,7 @@
 /**
  * Boxes around runs of consecutive segments, and around groups of runs. Machine paths are local: neighbours in the
- * program are neighbours in space, so the boxes are small and a ray hits few of them. It is built in one pass and needs
- * less than a byte per segment. A box is minX minY minZ maxX maxY maxZ, in mm.
+ * program are neighbours in space, so the boxes are small and a ray hits few of them. The index is built in one pass
+ * and needs less than a byte per segment. A box consists of minX minY minZ maxX maxY maxZ, in mm.
  */
 export interface SegmentIndex {
   readonly segmentCount: number;
@@ -16,7 +16,7 @@ export const RUN_LENGTH = 32;
 /** Runs per group. */
 export const GROUP_LENGTH = 32;
 
-/** The index of segments given as chained points (x y z each, `segmentCount + 1` of them). */
+/** Builds the index of segments given as chained points: x y z each, `segmentCount + 1` points. */
 export function buildSegmentIndex(points: Float32Array, segmentCount: number): SegmentIndex {
   const runCount = Math.ceil(segmentCount / RUN_LENGTH);
   const runs = new Float32Array(6 * runCount);
@@ -45,7 +45,7 @@ function writeBox(boxes: Float32Array, at: number, points: Float32Array, first: 
   }
 }
 
-/** Widens a box by another one, or starts it. */
+/** Widens a box by another box, or makes it equal to the other box when it is the first. */
 function widenBox(
   boxes: Float32Array,
   at: number,

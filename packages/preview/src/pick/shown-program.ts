@@ -21,7 +21,7 @@ export interface SegmentPick {
 export interface ShownProgram {
   readonly trace: MotionTrace;
   readonly timeline: MotionTimeline;
-  /** Built on first use: a long program is shown earlier without it. */
+  /** Built when it is first used, so that a long program is shown earlier. */
   readonly index: SegmentIndex;
 }
 

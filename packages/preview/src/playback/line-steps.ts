@@ -2,7 +2,7 @@ import { lineOfSegment, type MotionTrace, segmentsOfLine } from '@kerf/gcode';
 import { type MotionTimeline, segmentAt } from '@kerf/simulation';
 import type { PlaybackSteps } from './playback';
 
-/** A share of a segment below this counts as its start, because a slider rounds seconds. */
+/** A smaller share of a segment than this counts as the segment's start, because a slider rounds seconds. */
 const AT_START = 1e-3;
 
 /**

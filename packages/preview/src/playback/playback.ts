@@ -2,7 +2,7 @@
  * The state of a playback as a value, and its transitions as pure functions. Time is machine time in seconds; the speed
  * is the number of machine seconds per second of watching.
  *
- * stopped ──play──► playing ──pause──► paused; reaching the end stops; playing from the end begins again at 0.
+ * stopped ──play──► playing ──pause──► paused. At the end the playback stops; playing from the end begins again at 0.
  */
 export interface PlaybackState {
   readonly status: 'stopped' | 'playing' | 'paused';
@@ -103,8 +103,9 @@ export function progressOf(state: PlaybackState): number {
 }
 
 /**
- * The machine time so far, as hh:mm:ss. Together with the remaining time it makes the whole, which is rounded up in the
- * same way. `whole`: how long the program takes on the machine, s, when that is known better than by the playback.
+ * The machine time so far, as hh:mm:ss. This and the remaining time add up to the whole time, which is rounded up in
+ * the same way. `whole`: how long the program takes on the machine, s, when another source knows this better than the
+ * playback.
  */
 export function spentTime(state: PlaybackState, whole = state.duration): string {
   return formatClock(Math.ceil(whole) - Math.ceil(leftOf(state, whole)));

@@ -40,7 +40,7 @@ export interface Player {
   stop(): void;
   /** Percent, 0 … 100. */
   seekProgress(percent: number): void;
-  /** Machine time, to follow a job that runs elsewhere. */
+  /** Moves to a machine time, to follow a job that runs elsewhere. */
   seekSeconds(seconds: number): void;
   stepForward(): void;
   stepBack(): void;
@@ -50,7 +50,10 @@ export interface Player {
   dispose(): void;
 }
 
-/** The longest time in seconds that one frame may advance: a tab that was hidden continues from where it was left. */
+/**
+ * The longest time in seconds by which one frame may advance the playback. A tab that was hidden continues from where
+ * it was left.
+ */
 const LONGEST_FRAME = 0.25;
 
 const NO_STEPS: PlaybackSteps = { next: () => 0, previous: () => 0 };

@@ -40,7 +40,7 @@ export class Axes {
   }
 }
 
-/** A unit arrow along an axis. The cylinders and cones of three are along y. */
+/** A unit arrow along an axis. The cylinders and cones of three.js are along y. */
 function arrow(axis: 0 | 1 | 2): BufferGeometry {
   const shaft = new CylinderGeometry(0.022, 0.022, 0.78, 12).translate(0, 0.39, 0);
   const head = new ConeGeometry(0.075, 0.24, 20).translate(0, 0.88, 0);

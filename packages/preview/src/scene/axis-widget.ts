@@ -11,7 +11,7 @@ export interface AxisEnd {
   readonly isPositive: boolean;
 }
 
-/** The six ends of the axes, each with the view from its side. */
+/** The six ends of the axes, each with the view from that side. */
 export const AXIS_ENDS: readonly AxisEnd[] = [
   { view: 'right', axis: 0, isPositive: true },
   { view: 'left', axis: 0, isPositive: false },
@@ -26,7 +26,10 @@ const REACH = 42;
 const LETTERS = ['X', 'Y', 'Z'];
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The position of an axis end for a view: right and down −1 … 1 from the middle, depth 1 closest to the person. */
+/**
+ * The position of an axis end in a view: to the right and down, −1 … 1 from the middle; depth 1 is closest to the
+ * person.
+ */
 export function placeAxisEnd(
   end: AxisEnd,
   view: OrbitView,

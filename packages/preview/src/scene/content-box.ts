@@ -11,8 +11,8 @@ export function contentBox(stock: Stock | undefined, bounds: Box | undefined): S
 }
 
 /**
- * The content of a view, where it exists: everything, and as the main subject the cuts of the program (its moves, when
- * it cuts nothing) and the model, whose box is given in mm.
+ * The content of a view, as far as it exists: everything, and the main subject. The main subject is the cuts of the
+ * program (all its moves, when it cuts nothing) and the model, whose box is given in mm.
  */
 export function viewContent(
   stock: Stock | undefined,

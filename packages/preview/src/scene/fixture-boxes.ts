@@ -2,7 +2,7 @@ import type { Fixture, Stock } from '@kerf/machining';
 import { BoxGeometry, BufferAttribute, BufferGeometry, Color, Mesh, type RawShaderMaterial } from 'three';
 import { plainMaterial } from './plain-shader';
 
-/** Steel that is visible on wood, in light and in dark. */
+/** The colour of steel, which is visible on wood in the light theme and in the dark one. */
 const COLOUR = '#5B6B80';
 /** All fixtures in one draw call. */
 export class FixtureBoxes {
@@ -14,7 +14,10 @@ export class FixtureBoxes {
     this.mesh.visible = false;
   }
 
-  /** Shows boxes around a stock, or none: boxes beside it stand on the ground, and parts over it lie on it. */
+  /**
+   * Shows boxes around a stock, or no boxes. Boxes beside the stock stand on the ground. What is higher than the
+   * stock's top, where the stock is, lies on the stock.
+   */
   set(fixtures: readonly Fixture[], stock: Stock | undefined): void {
     this.mesh.geometry.dispose();
     this.mesh.geometry = boxesGeometry(
@@ -39,7 +42,10 @@ interface SolidPart {
   readonly top: number;
 }
 
-/** A fixture without the part of its box that is inside the stock: the part over the stock, and that on each side. */
+/**
+ * A fixture as boxes without the part that is inside the stock: one box for the part above the stock, and one for the
+ * part on each side of the stock.
+ */
 export function solidParts({ x, y, width, height, top }: Fixture, stock: Stock): readonly SolidPart[] {
   const [right, back] = [x + width, y + height];
   const inside = {

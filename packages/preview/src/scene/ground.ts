@@ -33,7 +33,9 @@ void main() {
 }
 `;
 
-/** Grid lines keep a width of about a pixel by the screen derivative, and fade out where they would merge. */
+/**
+ * Grid lines have a width of about a pixel, computed from the screen derivative, and fade out where they would merge.
+ */
 const FRAGMENT_SHADER = /* glsl */ `
 precision highp float;
 uniform vec2 spacing;

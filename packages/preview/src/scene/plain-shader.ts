@@ -38,8 +38,8 @@ void main() {
 `;
 
 /**
- * For faces and lines coloured at their corners (attribute `color`, linear), either plain or lit like the stock
- * (`normal`). The renderer's own materials can do far more, and take ten times as long to compile.
+ * A material for faces and lines with colours at their corners (attribute `color`, linear). They are plain, or lit like
+ * the stock (then with `normal`). The renderer's own materials can do far more, but take ten times as long to compile.
  */
 export function plainMaterial(isLit: boolean, options: ShaderMaterialParameters = {}): RawShaderMaterial {
   return new RawShaderMaterial({

@@ -1,12 +1,12 @@
 import type { Camera, Material, Mesh, Object3D, Scene, WebGLRenderer } from 'three';
 
-/** The time between two checks whether the graphics process is done. */
+/** The time between two checks whether the graphics process has finished, ms. */
 const POLL_MS = 4;
 
 /**
  * The shader programs of a scene, compiled in parallel with the page instead of blocking it (WebGL's
- * `KHR_parallel_shader_compile`, where the browser has it). A frame is drawn once the programs of everything that it
- * shows are ready.
+ * `KHR_parallel_shader_compile`, where the browser has it). A frame is drawn when the programs of everything that the
+ * frame shows are ready.
  */
 export class Programs {
   /** The variant of each material that is compiled or being compiled. */
@@ -43,8 +43,8 @@ export class Programs {
 type Drawn = Mesh & { readonly material: Material };
 
 /**
- * Compiles all at once where the browser compiles in parallel; they are first used one after the other, between other
- * work.
+ * Compiles all programs at once where the browser compiles in parallel. Then it uses each program for the first time,
+ * with other work in between.
  */
 async function compile(
   renderer: WebGLRenderer,
@@ -55,13 +55,15 @@ async function compile(
   await Promise.all(missing.map((mesh) => renderer.compileAsync(mesh, camera, scene)));
   await finished(renderer.getContext() as WebGL2RenderingContext);
   for (const program of renderer.info.programs ?? []) {
-    // The first request for its uniforms waits for a program.
+    // The first request for a program's uniforms waits until the program is ready.
     program.getUniforms();
     await pause(0);
   }
 }
 
-/** Waits until the graphics process has done all of its commands: an earlier query would block the page. */
+/**
+ * Waits until the graphics process has executed all commands of the context: a query before that would block the page.
+ */
 export async function finished(context: WebGL2RenderingContext): Promise<void> {
   const fence = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);
   if (!fence) return;

@@ -1,6 +1,6 @@
 /**
- * The order in which the scene is drawn. Opaque objects come before transparent ones whatever their numbers are; within
- * each group the numbers decide.
+ * The order in which the scene is drawn. Opaque objects come before transparent objects, whatever their numbers are;
+ * within each of the two groups the numbers decide.
  */
 export const RenderOrder = {
   /** Opaque: */

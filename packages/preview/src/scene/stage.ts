@@ -11,8 +11,8 @@ export interface PreviewStatistics {
   /** Triangles of the last frame. */
   readonly triangles: number;
   /**
-   * Whether a frame will come: it is requested but not drawn yet, or it comes by itself because a long path is being
-   * prepared or comes to rest.
+   * Whether a frame will come. It may be requested but not drawn yet; or it comes without a request, because a long
+   * path is being prepared or the picture is coming to rest.
    */
   readonly isPending: boolean;
 }
@@ -24,8 +24,8 @@ export interface StageHandlers {
   /** The picture has a new size: CSS pixels, and device pixels per CSS pixel. */
   resized(width: number, height: number, pixelRatio: number): void;
   /**
-   * Whether the drawn frame may take the graphics card long. Then the next one waits for it, so that unseen frames do
-   * not accumulate before other work of the graphics process; `timed` gets its duration, in ms.
+   * Whether the graphics card may take long for the drawn frame. The next frame then waits for it, so that unseen
+   * frames do not pile up before other work of the graphics process; `timed` gets the duration of the frame, in ms.
    */
   isHeavy(): boolean;
   timed(milliseconds: number): void;
@@ -75,7 +75,8 @@ function pixelRatio(): number {
 
 /**
  * The canvas and its frames. A frame is drawn only when it was requested, the element is on the screen, the page is
- * visible, the graphics context exists and the shaders are compiled; a request at another time is kept until then.
+ * visible, the graphics context exists and the shaders are compiled; a request that comes earlier is kept until all
+ * this is true.
  */
 export class Stage {
   readonly scene = new Scene();
@@ -150,9 +151,9 @@ export class Stage {
     this.requestDraw();
   }
 
-  /** `#RRGGBB` */
+  /** `colour` is `#RRGGBB`. */
   setBackground(colour: string): void {
-    // Set on the scene instead of the renderer, whose clear colour is lost with the context.
+    // The background is set on the scene, because the renderer's clear colour is lost with the context.
     this.scene.background = new Color(colour);
   }
 
@@ -192,7 +193,7 @@ export class Stage {
     this.#schedule();
   }
 
-  /** Waits until the graphics card has drawn the frame that began at `now` (ms), and times it. */
+  /** Waits until the graphics card has drawn the frame that began at `now` (ms), and measures how long that took. */
   async #awaitFrame(now: number): Promise<void> {
     this.#isAwaited = true;
     const start = performance.now();
@@ -204,7 +205,9 @@ export class Stage {
     this.#schedule();
   }
 
-  /** How long the frame that began at `now` (ms) delays the next one, whether or not something is drawn then. */
+  /**
+   * Measures how long the frame that began at `now` (ms) delays the next one, whether or not something is drawn then.
+   */
   #measure(now: number): void {
     requestAnimationFrame((next) => {
       if (this.#ending.signal.aborted) return;

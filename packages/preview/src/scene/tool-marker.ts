@@ -73,7 +73,7 @@ export class ToolMarker {
 function toolGeometry(tool: StockTool, colour: string): BufferGeometry {
   const profile = toolProfile(tool);
   const outline = profile.map(({ radius, height }) => new Vector2(radius, height));
-  // three rotates the outline around y; here tools are along z.
+  // three.js rotates the outline around y; here tools are along z.
   const geometry = new LatheGeometry(outline, SIDES).rotateX(Math.PI / 2);
   const parts = {
     flutes: new Color(colour),

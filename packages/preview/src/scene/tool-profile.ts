@@ -1,7 +1,10 @@
 import { bodyCylinders, isLaser, taperOf, toolRadiusAt } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
 
-/** A point of a tool's outline: `radius` mm at `height` mm above the tip, and its part of the tool. */
+/**
+ * A point of a tool's outline: `radius` mm from the axis, `height` mm above the tip, with the part of the tool to which
+ * it belongs.
+ */
 export interface ProfilePoint {
   readonly radius: number;
   readonly height: number;
@@ -34,7 +37,7 @@ export function toolProfile(tool: StockTool): readonly ProfilePoint[] {
   if (tool.kind === 'v-bit' && tool.tipDiameter) tip.push([Math.min(radius, tool.tipDiameter / 2), 0]);
   const curve = heightOfCurve(tool);
   for (let step = 1; step <= (curve > 0 ? BALL_STEPS : 0); step += 1) {
-    // Equal angles along the ball: equal heights would leave its tip coarse.
+    // The points are at equal angles along the ball, because equal heights would leave the tip coarse.
     const height = curve * (1 - Math.cos((step / BALL_STEPS) * (Math.PI / 2)));
     tip.push([toolRadiusAt(tool, height), height]);
   }
@@ -55,7 +58,7 @@ function outline(part: ProfilePoint['part'], ...points: [number, number][]): Pro
   return points.map(([radius, height]) => ({ radius, height, part }));
 }
 
-/** The height of the end of the tip, where the tool is as wide as its diameter, mm above the tip. */
+/** The height above the tip at which the tool reaches its full diameter, mm. */
 function heightOfTip(tool: StockTool): number {
   switch (tool.kind) {
     case 'ball-end-mill':

@@ -2,8 +2,8 @@ import { type StockGridShape, TILE_SIZE, type TilePatch, tileBox, writeTile } fr
 import { DataTexture, FloatType, NearestFilter, RedFormat, type WebGLRenderer } from 'three';
 
 /**
- * The most tiles that one frame uploads: 1.5 MB, a few milliseconds. A seek over the whole stock arrives within some
- * frames, while the picture keeps moving.
+ * The most tiles that one frame uploads: 1.5 MB, which takes a few milliseconds. After a jump that changes the whole
+ * stock, the upload takes several frames, while the picture keeps moving.
  */
 const TILES_PER_FRAME = 96;
 
@@ -12,7 +12,7 @@ export class CellTexture {
   readonly texture: DataTexture;
   readonly #grid: StockGridShape;
   readonly #values: Float32Array;
-  /** Tiles that must be uploaded; a tile that changes again before its upload is uploaded once. */
+  /** Tiles that wait for their upload. A tile that changes again before its upload is uploaded once. */
   readonly #waiting = new Set<number>();
 
   /** All values are 0 at first. */
@@ -35,8 +35,8 @@ export class CellTexture {
   }
 
   /**
-   * Uploads waiting tiles, up to the limit per frame; true when more are left. Call it before each frame. The first
-   * frame, and the first after the loss of the context, uploads the whole texture by itself.
+   * Uploads waiting tiles, up to the limit per frame; returns true when more are left. Call it before each frame. The
+   * first frame, and the first frame after a loss of the context, uploads the whole texture anyway.
    */
   send(renderer: WebGLRenderer): boolean {
     const { __webglTexture: handle } = renderer.properties.get(this.texture) as {
@@ -46,8 +46,8 @@ export class CellTexture {
     if (handle === undefined || this.#waiting.size === 0) return false;
     const context = renderer.getContext() as WebGL2RenderingContext;
     renderer.state.bindTexture(context.TEXTURE_2D, handle);
-    // The upload reads the array of the whole grid, row by row, without a copy. It does not go through the renderer,
-    // which would first query the settings of the graphics process, and so wait until that has drawn everything.
+    // The upload reads the array of the whole grid, row by row, without a copy. It does not use the renderer, because
+    // the renderer would first query the state of the graphics process, and so wait until everything is drawn.
     context.pixelStorei(context.UNPACK_ROW_LENGTH, this.#grid.columns);
     this.#sendTiles(context);
     context.pixelStorei(context.UNPACK_ROW_LENGTH, 0);

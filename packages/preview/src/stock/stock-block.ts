@@ -19,13 +19,13 @@ import { type StockMaterial, swatchOf } from '../themes/stock-materials';
 import { applyMaterial, materialUniforms } from './material-shader';
 import { SOLID_FRAGMENT_SHADER, SOLID_VERTEX_SHADER } from './solid-shader';
 
-/** How much the faces of the stock cover what is inside it. */
+/** The opacity with which the faces of the stock cover what is inside the stock. */
 const VEIL = 0.24;
 
 /**
  * The uncut stock as a solid block in which the path is still visible. Its faces are drawn twice: first solid, without
- * writing depth, so that the path is drawn over them; then as a veil over what is inside. So the ground and the far
- * edges never shine through, as they would through a block of glass.
+ * writing depth, so that the path is drawn over them; then as a veil over what is inside. So, unlike in a block of
+ * glass, the ground and the far edges never shine through.
  */
 export class StockBlock {
   readonly group = new Group();
@@ -35,7 +35,7 @@ export class StockBlock {
   readonly #solid = this.#faces(1, { depthWrite: false });
   readonly #veil = this.#faces(VEIL, {
     transparent: true,
-    // Moved back slightly, so that the edges win over the faces that they border.
+    // The faces are moved back slightly, so that the edges at their borders are drawn over them.
     polygonOffset: true,
     polygonOffsetFactor: 1,
     polygonOffsetUnits: 1,
@@ -72,8 +72,8 @@ export class StockBlock {
   }
 
   /**
-   * Shows a block of glass: a model in the stock has the same material, and could not be distinguished from it
-   * otherwise.
+   * Shows the stock as a block of glass. A model in the stock has the same material as the stock, and could not be seen
+   * in it otherwise.
    */
   setGlass(isGlass: boolean): void {
     this.#solidMesh.visible = !isGlass;

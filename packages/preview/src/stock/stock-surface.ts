@@ -42,7 +42,7 @@ export class StockSurface {
     cells: { value: null as DataTexture | null },
     target: { value: null as DataTexture | null },
     tolerance: { value: 0.1 },
-    // An integer vector: three uploads plain arrays unchanged.
+    // An integer vector, because three.js uploads a plain array unchanged.
     cellCount: { value: [1, 1] },
     cellSize: { value: 1 },
     stockSize: { value: new Vector3(1, 1, 1) },
@@ -59,7 +59,7 @@ export class StockSurface {
       defines: { LOOK: 0, IS_HEIGHT: 1, HAS_TARGET: 0 },
       uniforms: this.#uniforms,
       transparent: true,
-      // From inside, so that it is drawn even when the camera is inside the stock.
+      // The inner sides of the box are drawn, so that the stock is visible even when the camera is inside it.
       side: BackSide,
     });
     this.mesh = new Mesh(new BoxGeometry(1, 1, 1).translate(0.5, 0.5, -0.5), material);

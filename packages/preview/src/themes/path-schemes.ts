@@ -13,7 +13,7 @@ export interface PathScheme {
   readonly traversed: string;
   /** Cuts still to come. */
   readonly untraversed: string;
-  /** Laser cuts: colours at no power and at the program's greatest power, mixed in between. */
+  /** The colours of laser cuts at no power and at the program's greatest power. Powers in between get a mixture. */
   readonly powerLow: string;
   readonly powerHigh: string;
   /** A fine outline along cuts that keeps them apart from the ground. */
@@ -23,7 +23,8 @@ export interface PathScheme {
 }
 
 /**
- * The share of the colour of coming cuts in that of a laser's power, so that the power is visible before it burns, 0–1.
+ * The colour of a laser cut that is still to come is a mixture of the colour of its power and the colour of coming
+ * cuts, so that the power is visible before it burns. This is the share of the second colour, 0–1.
  */
 export const UNTRAVERSED_SHARE = 0.75;
 

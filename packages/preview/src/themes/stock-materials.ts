@@ -30,10 +30,10 @@ export const STOCK_COLOURS = [
   { key: 'darkWalnut', name: 'Dark Walnut', colour: '#5A3A26' },
 ] as const satisfies readonly StockColour[];
 
-/** Wheat. */
+/** The colour 'Wheat'. */
 export const DEFAULT_STOCK_MATERIAL: StockMaterial = { kind: 'colour', colour: '#F5DEB3' };
 
-/** The share of what is behind it that a stock or model covers. */
+/** How much of what is behind a stock or model is covered by it, 0–1. */
 export const STOCK_OPACITY = 0.95;
 
 /**

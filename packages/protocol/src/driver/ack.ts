@@ -43,14 +43,14 @@ export type AckedAction = keyof typeof ACK_ACTIONS;
 /** The action of a plain acknowledgement. */
 export type AckAction = (typeof ACK_ACTIONS)[AckedAction];
 
-/** A request was carried out. A request that lasts (home, frame, connect) is acknowledged when it is over. */
+/** A request was carried out. For a request that takes time (home, frame, connect), this is sent when it is over. */
 export const ackSchema = z.object({
   action: z.enum(Object.values(ACK_ACTIONS) as [AckAction, ...AckAction[]]),
   requestId: requestIdSchema.optional(),
 });
 
 /**
- * A request could not be carried out; `request` is its action when the driver could read it, 'upload' for a binary
+ * A request could not be carried out. `request` is its action when the driver could read it, or 'upload' for a binary
  * frame.
  */
 export const errorSchema = event('ERROR', {

@@ -1,4 +1,6 @@
-/** The bytes of an ASCII text. Throws on any other character: what is signed must have one encoding. */
+/**
+ * The bytes of an ASCII text. Throws on any other character, because a text that is signed must have only one encoding.
+ */
 export function asciiBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index += 1) {

@@ -4,7 +4,7 @@ import { idSchema } from '../id';
 /** The user of a request, as named by the studio's account. */
 export const driverUserIdSchema = idSchema;
 
-/** Chosen by the studio for a request; the answer repeats it. */
+/** An id that the studio chooses for a request; the reply repeats it. */
 export const requestIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /** 32 bytes in lower-case hexadecimal: nonces, proofs, tokens, SHA-256 hashes. */
@@ -32,8 +32,8 @@ export const fileTypeSchema = z.enum(['finishing', 'roughing']);
 export type FileType = z.infer<typeof fileTypeSchema>;
 
 /**
- * The schema of a request: studio → driver. Nothing but the named fields is accepted; `requestId` may be added to
- * any of them and is repeated in the answer.
+ * The schema of a request: studio → driver. Only the named fields are accepted. Every request may have a `requestId`,
+ * which the reply repeats.
  */
 export function request<const Action extends string, Shape extends z.core.$ZodLooseShape>(
   action: Action,

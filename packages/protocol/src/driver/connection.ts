@@ -3,7 +3,7 @@ import { connectionTypeSchema, driverUserIdSchema, event, positionSchema, reques
 import { failureSchema } from './error-codes';
 
 /**
- * Tells the driver which user is asking and how machines are reached. `auto_home`: home a machine that can home, once
+ * Names the user who sends the requests, and how machines are reached. `auto_home`: home a machine that can home, once
  * it is connected.
  */
 export const registerUserInfoSchema = request('registerUserInfo', {
@@ -25,7 +25,7 @@ const portSchema = z.string().min(1).max(300);
 
 /**
  * Connects to a machine: by `port` (serial) or by `ipAndPort` (Wi-Fi). `resetsFirst` resets the machine first, when a
- * person asks for it: a machine that a limit alarm has locked is `board-silent` until it is reset.
+ * person asks for it: a machine that a limit alarm has locked is reported as `board-silent` until it is reset.
  */
 export const connectSchema = request('connect', {
   resetsFirst: z.boolean().optional(),
@@ -85,7 +85,7 @@ export type MachineInfo = z.infer<typeof machineInfoSchema>;
 export const deviceStatusChangeSchema = event('DEVICE_STATUS_CHANGE', {
   status: z.enum(['DISCONNECTED', 'CONNECTING', 'CONNECTED']),
   connectionType: connectionTypeSchema.nullable(),
-  /** The port or address that connect was given. */
+  /** The port or the address that `connect` named. */
   port: z.string().max(300).nullable(),
   machine: machineInfoSchema.nullable(),
   failure: failureSchema.nullable(),

@@ -11,7 +11,7 @@ export const manualCommandSchema = request('manualCommand', {
   confirmed: z.boolean().optional(),
 });
 
-/** Whether this client wants every line that goes to and comes from the machine. */
+/** Whether this client wants to receive every line that goes to or comes from the machine. */
 export const verboseSchema = request('verbose', { show: z.boolean() });
 
 /** The machine replied to a console line; `failure` is null when it accepted the line. */

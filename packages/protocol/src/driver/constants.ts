@@ -13,7 +13,7 @@ export const SCAN_BATCH_SIZE = 10;
 /** The pause between two batches of the scan, in ms. */
 export const SCAN_BATCH_PAUSE_MS = 100;
 
-/** How long one port may take to answer during the scan, in ms. */
+/** How long a port may take to reply during the scan, in ms. */
 export const SCAN_PORT_TIMEOUT_MS = 3000;
 
 /** How long the studio waits after a failed scan or connection before it tries again, in ms. */
@@ -43,7 +43,7 @@ export const DEFAULT_JOG_FEED_RATE = 500;
 /** How often the studio repeats that a jog or spindle button is held, in ms. */
 export const HOLD_KEEP_ALIVE_MS = 100;
 
-/** A held jog or spindle stops when the driver has heard nothing for this long, in ms. */
+/** A held jog or spindle stops when the driver has received nothing for this long, in ms. */
 export const HOLD_TIMEOUT_MS = 250;
 
 /** The longest time that one press keeps the spindle on, in ms. */
@@ -55,7 +55,7 @@ export const START_NONCE_VALID_MS = 30_000;
 /** How long a pairing code is valid, in ms. */
 export const PAIRING_CODE_VALID_MS = 60_000;
 
-/** After how many wrong codes a pairing ends. */
+/** The number of wrong codes after which a pairing ends. */
 export const PAIRING_TRIES = 5;
 
 /** How many characters a pairing code has. */
@@ -64,21 +64,22 @@ export const PAIRING_CODE_LENGTH = 8;
 /** The characters of a pairing code: 32 of them (5 bits each), and no two look alike. */
 export const PAIRING_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** The largest chunk of a program, and the size from which a program has to travel in chunks. */
+/** The largest chunk of a program. A program of this size or more has to be sent in chunks. */
 export const UPLOAD_CHUNK_BYTES = 10_485_760;
 
 /**
- * The size of the chunks that we send: a Stop waits behind at most one of them. The largest program has 256 of them.
+ * The size of the chunks that the studio sends. It is small, so that a Stop waits behind at most one short chunk. The
+ * largest program has 256 of them.
  */
 export const UPLOAD_FRAME_BYTES = 1_048_576;
 
-/** The pause before the next frame, in ms, counted from when the last one has left the page. */
+/** The pause before the next frame, in ms, counted from the time when the last frame has left the page. */
 export const UPLOAD_FRAME_PAUSE_MS = 4;
 
 /** The largest JSON header of a chunk, in bytes. */
 export const UPLOAD_HEADER_MAX_BYTES = 65_536;
 
-/** The largest frame that either end accepts: a whole chunk, its type byte, length prefix and header. */
+/** The largest frame that either end accepts: a whole chunk with its type byte, length prefix and header. */
 export const DRIVER_MAX_FRAME_BYTES = UPLOAD_CHUNK_BYTES + UPLOAD_HEADER_MAX_BYTES + 5;
 
 /** The largest program, in bytes. */

@@ -1,4 +1,4 @@
-/** JSON that was read, or a failure to read it. */
+/** JSON that was read, or the fact that it could not be read. */
 export type SafeJson = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
 
 const POISONED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

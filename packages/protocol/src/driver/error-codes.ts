@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Every way in which a request to the driver can fail as expected: a stable code for programs and the text that a
- * person reads when the place of the failure has no better one. Codes are never renamed; a new failure is a new row.
+ * Every way in which a request to the driver can fail as expected: a stable code for programs, and the text that a
+ * person reads when the place that shows the failure has no better text. Codes are never renamed; a new failure is a
+ * new row.
  */
 export const DRIVER_ERRORS = {
   'invalid-message': 'The driver could not read this message.',
@@ -100,7 +101,7 @@ export interface DriverFailure {
   readonly details?: Readonly<Record<string, z.core.util.JSONType>>;
 }
 
-/** Makes the failure of a code; the message is the table's unless `parts` has a better one. */
+/** Makes the failure with a code. The message is that of the table, unless `parts` has a better one. */
 export function driverFailure(
   code: DriverErrorCode,
   parts: Omit<Partial<DriverFailure>, 'code'> = {},

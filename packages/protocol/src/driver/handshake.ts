@@ -1,8 +1,9 @@
 // How a page and the driver on the same computer prove their identities before either sends the other anything of
 // value. Both know a secret: the token of an earlier pairing, or the code that the driver shows on its screen. Each
-// proves it by an HMAC over both nonces, the page's origin and the driver's port. So a proof cannot be used a second
-// time (nonces), by another page (origin), or through a program that listens on a neighbouring port and passes
-// everything on (port). Each role has its own label, so a proof cannot be sent back to its sender either.
+// proves that it knows the secret by an HMAC over both nonces, the page's origin and the driver's port. So a proof
+// cannot be used a second time (nonces), by another page (origin), or through a program that listens on a neighbouring
+// port and passes everything on (port). Each role has its own label, so a proof cannot be sent back to its sender
+// either.
 //
 //   paired:     page → hello {keyId, clientNonce}        driver → DRIVER_CHALLENGE {driverNonce, driverProof}
 //               page → prove {clientProof}               driver → DRIVER_WELCOME
@@ -29,7 +30,8 @@ export interface HandshakeContext {
   /** The page's origin as the browser sends it; empty for a program that is not a page. */
   readonly origin: string;
   /**
-   * The driver's port as each end sees it: the port that the page connected to, or the port that the driver listens on.
+   * The driver's port as each end knows it: for the page, the port that it connected to; for the driver, the port that
+   * it listens on.
    */
   readonly port: number;
 }
@@ -42,12 +44,12 @@ export interface PairingToken {
 }
 
 /**
- * How many rounds stretch a pairing code. They are so many that nobody can search a recorded proof for the code while
- * the code is valid.
+ * How many rounds are used to derive a key from a pairing code. There are so many that nobody can try all codes against
+ * a recorded proof while the code is valid.
  */
 export const PAIRING_ITERATIONS = 200_000;
 
-/** The prefix of the names of pairings that `npm start` made by giving api and driver the same secret. */
+/** The prefix of the names of local pairings: pairings for which `npm start` gave api and driver the same secret. */
 export const LOCAL_KEY_PREFIX = 'local.';
 
 type Role = 'driver' | 'client' | 'pairing-driver' | 'pairing-client';
@@ -81,7 +83,7 @@ export function clientProof(
   return proof(crypto, fromHex(token), 'client', context);
 }
 
-/** A pairing code as a person may type it: case, spaces and dashes do not matter. */
+/** The pairing code in what a person typed: case, spaces and dashes do not matter. */
 export function normalizePairingCode(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, '');
 }
@@ -119,11 +121,11 @@ export function isSameProof(expected: string, received: string): boolean {
   return equalInConstantTime(expected, received);
 }
 
-/** The header that a program without an Origin sends so that the driver lets it connect. */
+/** The header with which a program that sends no Origin gets permission to connect from the driver. */
 export const UPGRADE_PROOF_HEADER = 'x-kerf-pairing';
 
 /**
- * The value of UPGRADE_PROOF_HEADER: `{keyId} {nonce} {proof}`. It only allows the connection; the handshake follows.
+ * The value of UPGRADE_PROOF_HEADER: `{keyId} {nonce} {proof}`. It only permits the connection; the handshake follows.
  * `nonce` is 64 hexadecimal characters.
  */
 export async function upgradeProof(

@@ -32,7 +32,7 @@ export const toolChangeSchema = z.object({ tool: toolNumberSchema, line: z.int()
 const requestStartFields = {
   fileType: fileTypeSchema,
   sha256: hex32Schema,
-  /** What the program was made for. The machine's laser mode ($32) must match. */
+  /** The kind of machine that the program was made for. The machine's laser mode ($32) must match. */
   mode: z.enum(['cnc', 'laser']),
   /** The design's name, for people. */
   name: z.string().max(255).optional(),
@@ -40,42 +40,43 @@ const requestStartFields = {
   spindleMaximum: z.number().positive().max(1_000_000).optional(),
   /** The tool (T) that a person has confirmed to be in the collet; see `tool-confirmation-required`. */
   fittedTool: toolNumberSchema.optional(),
-  /** The work height in mm to lift to after a cancel, for routers. Left out: the program's highest point. */
+  /** The work height in mm to which a router lifts after a cancel. Left out: the program's highest point. */
   safeHeight: z.number().min(-1000).max(1000).optional(),
-  /** All programs of the job in their order, including this one. Left out: this is the only one. */
+  /** All programs of the job in their order, including this program. Left out: this is the only program. */
   programs: programListSchema.optional(),
 };
 
 /**
- * Checks that a program can start on the connected machine as it is. The reply is START_READY with a nonce that the
- * next `carve` uses up, or an error that names each obstacle in `details.checks`. A program that begins with a tool
- * change is refused with `tool-confirmation-required` until `fittedTool` names its first tool.
+ * Checks that a program can start on the connected machine in its present state. The reply is START_READY with a nonce
+ * that the next `carve` uses up, or an error that names each obstacle in `details.checks`. A program that begins with a
+ * tool change is refused with `tool-confirmation-required` until `fittedTool` names its first tool.
  */
 export const requestStartSchema = request('requestStart', requestStartFields);
 
 /**
- * Everything that prevents a start, or is worth knowing before it, on the machine in its present state. These are the
- * checks of `requestStart`, but without frame and consent, and before anything moves. The reply is START_CHECKED.
+ * Asks for everything that prevents a start, or is worth knowing before a start, on the machine in its present state.
+ * The driver makes the checks of `requestStart` without those of frame and consent, and nothing moves. The reply is
+ * START_CHECKED.
  */
 export const checkStartSchema = request('checkStart', requestStartFields);
 
 /**
  * The person has read why constant laser power (M3) is dangerous and wants it for this one job. The consent is written
- * to the job's journal and used up by its `carve`.
+ * to the job's journal, and the `carve` of this job uses it up.
  */
 export const consentConstantPowerSchema = request('consentConstantPower', {
   sha256: hex32Schema,
   accepted: z.literal(true),
 });
 
-/** Starts the job. `startNonce` is the one of START_READY. */
+/** Starts the job. `startNonce` is the nonce of START_READY. */
 export const carveSchema = request('carve', {
   userId: driverUserIdSchema,
   fileType: fileTypeSchema,
   startNonce: hex32Schema,
 });
 
-/** Stops feeding and holds. Any paired client may send it. */
+/** Stops sending lines and holds the machine. Any paired client may send it. */
 export const pauseSchema = request('pause', {});
 
 /**
@@ -84,7 +85,9 @@ export const pauseSchema = request('pause', {});
  */
 export const resumeSchema = request('resume', {});
 
-/** Ends the job: hold, stand still, reset, spindle and laser off. Any paired client may send it. */
+/**
+ * Ends the job: holds, waits for standstill, resets, and switches spindle and laser off. Any paired client may send it.
+ */
 export const cancelSchema = request('cancel', {});
 
 /** One thing that was checked before the start and is not as it should be. */
@@ -93,7 +96,7 @@ export const checkSchema = failureSchema.extend({ severity: z.enum(['error', 'wa
 /** One thing that was checked before the start and is not as it should be. */
 export type StartProblem = z.infer<typeof checkSchema>;
 
-/** The job may start within `validMs`, once, from this connection. `checks` holds only warnings. */
+/** The job may start once, within `validMs`, from this connection. `checks` holds only warnings. */
 export const startReadySchema = event('START_READY', {
   sha256: hex32Schema,
   fileType: fileTypeSchema,
@@ -121,7 +124,7 @@ export const programInfoSchema = z.object({
   beam: beamSchema,
   /** The tool that must be in the collet at the start; null when the program does not say. */
   firstTool: toolChangeSchema.nullable().optional(),
-  /** Where the job will stop for another tool. */
+  /** The places where the job will stop for another tool. */
   laterTools: z.array(toolChangeSchema).optional(),
 });
 
@@ -154,10 +157,10 @@ export const jobStageSchema = z.enum([
 export type JobStage = z.infer<typeof jobStageSchema>;
 
 /**
- * Why a job is held: a person asked for it; the program did (M0); it needs another tool (M6: meanwhile jog, resetZ and
- * confirmZero are possible, and resume says that the tool is in the collet); the safety door was opened; the driver's
- * computer stopped running the driver for some seconds (asleep or too busy); a laser burned with nobody watching; or
- * the job's journal cannot be written.
+ * Why a job is held: a person asked for it; the program asked for it (M0); it needs another tool (M6: meanwhile jog,
+ * resetZ and confirmZero are possible, and resume says that the tool is in the collet); the safety door was opened; the
+ * driver's computer stopped running the driver for some seconds (asleep or too busy); a laser burned with nobody
+ * watching; or the job's journal cannot be written.
  */
 export const taskPauseReasonSchema = z.enum([
   'asked',
@@ -186,27 +189,27 @@ export const taskSchema = z.object({
   lines: z.int().nonnegative(),
   /** Why the job failed; for a refused line `details` holds `line` and `text`. */
   failure: failureSchema.nullable(),
-  /** Only while the job is held, or about to be. */
+  /** Present only while the job is held, or about to be held. */
   pauseReason: taskPauseReasonSchema.optional(),
-  /** The tool that the job waits for; only while `pauseReason` is 'tool'. */
+  /** The tool that the job waits for; present only while `pauseReason` is 'tool'. */
   tool: toolNumberSchema.optional(),
 });
 
 /** The job as every client may see it. */
 export type Task = z.infer<typeof taskSchema>;
 
-/** The stage changed. `jobId` is null while framing and when there is no job. */
+/** The stage has changed. `jobId` is null while framing and when there is no job. */
 export const cncStageSchema = event('CNC_STAGE', {
   stage: jobStageSchema,
   jobId: z.string().max(64).nullable(),
   failure: failureSchema.nullable(),
-  /** Only while the job is held, or about to be. */
+  /** Present only while the job is held, or about to be held. */
   pauseReason: taskPauseReasonSchema.optional(),
-  /** The tool that the job waits for; only while `pauseReason` is 'tool'. */
+  /** The tool that the job waits for; present only while `pauseReason` is 'tool'. */
   tool: toolNumberSchema.optional(),
 });
 
-/** How far the job is: `progress` 0–100, times in seconds. */
+/** How much of the job is done: `progress` 0–100, times in seconds. */
 export const carveProgressSchema = event('CARVE_PROGRESS', {
   jobId: z.string().max(64),
   progress: z.number().min(0).max(100),
@@ -224,7 +227,7 @@ export const carveSuccessSchema = event('CARVE_SUCCESS', {
 });
 
 /**
- * The job that runs, or the last one that ended. It is sent to each new client, so that a reload loses nothing, and to
- * all clients when a job begins, so that each knows which program runs.
+ * The job that is running, or the last job that ended. It is sent to each new client, so that a page that is reloaded
+ * loses nothing, and to all clients when a job begins, so that each client knows which program is running.
  */
 export const taskCheckSchema = event('TASK_CHECK', { task: taskSchema.nullable() });

@@ -3,7 +3,7 @@ import { feedRateSchema, request } from './common';
 
 const axisSchema = z.enum(['X', 'Y', 'Z']);
 
-/** One step: `size` in mm (negative for minus), `feedRate` in mm/min. */
+/** Jogs one step: `size` in mm (negative for the minus direction), `feedRate` in mm/min. */
 export const jogSchema = request('jog', {
   direction: axisSchema,
   size: z

@@ -10,7 +10,7 @@ export const holdSchema = request('hold', {});
 /** Goes on after a hold. During a job it acts as resume. */
 export const recoverSchema = request('recover', {});
 
-/** Clears an alarm ($X). Only ever sent on a person's click. */
+/** Clears an alarm ($X). Only sent when a person clicks for it. */
 export const unlockSchema = request('unlock', {});
 
 /** Makes the present position the origin of X and Y in the active work coordinate system. */
@@ -54,6 +54,6 @@ export const machineStatusSchema = event('MACHINE_STATUS', {
   overrides: z.object({ feed: z.number(), rapid: z.number(), spindle: z.number() }),
   /** The input pins that are active, such as 'XYZPDHRS'. */
   pins: z.string().max(32),
-  /** Homed since the last reset. */
+  /** Whether the machine was homed since the last reset. */
   homed: z.boolean(),
 });

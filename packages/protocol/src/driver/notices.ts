@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { event } from './common';
 
 /**
- * Facts about the machine that a person must know although nobody asked: a stable code, and the text for a studio that
- * has no better one. A notice stays until its reason is over.
+ * Facts about the machine that a person must know although nobody asked: a stable code, and the text for a place that
+ * has no better text. A notice stays until its reason is over.
  */
 export const MACHINE_NOTICES = {
   'motion-found':

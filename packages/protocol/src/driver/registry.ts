@@ -165,7 +165,10 @@ export type DriverEventOf<Action extends DriverEvent['action']> = Extract<
   { readonly action: Action }
 >;
 
-/** A request that was read, or the reason why it was not; `action` and `requestId` as far as they could be read. */
+/**
+ * A request that was read, or the reason why it could not be read; then with `action` and `requestId`, as far as they
+ * could be read.
+ */
 export type DriverRequestResult =
   | { readonly ok: true; readonly request: DriverRequest }
   | {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { event, hex32Schema, request } from './common';
 
-/** The key of a bit between studio and driver: the same bit has the same key in every language. */
+/** The key by which studio and driver name a bit. The same bit has the same key in every language. */
 export const bitKeySchema = z.string().min(1).max(200);
 
 /**
- * The person says that this bit is in the collet. When it is a different bit, the zero of Z belongs to the old bit and
- * is no longer valid.
+ * The person says that this bit is in the collet. If another bit was there before, the zero of Z belongs to that bit
+ * and is no longer valid.
  */
 export const fitBitSchema = request('fitBit', { bit: bitKeySchema });
 
@@ -14,8 +14,8 @@ export const fitBitSchema = request('fitBit', { bit: bitKeySchema });
 export const confirmZeroSchema = request('confirmZero', { axes: z.enum(['XY', 'Z']) });
 
 /**
- * What the driver knows about the machine's preparation since it was connected; sent on every change and to each new
- * client. Whatever puts the position in doubt clears the zeros and the frames.
+ * What the driver knows about the machine's preparation since the machine was connected; sent on every change and to
+ * each new client. Whatever puts the position in doubt clears the zeros and the frames.
  */
 export const machineSetupSchema = event('MACHINE_SETUP', {
   /** Whether the zero of X and Y was set, or confirmed. */

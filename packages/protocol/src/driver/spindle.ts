@@ -3,7 +3,7 @@ import { request } from './common';
 
 /**
  * The spindle button is pressed and held: the spindle turns until `unSpindle`, until HOLD_TIMEOUT_MS pass without
- * `spindleKeepAlive`, until the socket closes, or for SPINDLE_HOLD_MAX_MS. `speed` in rpm. Refused in laser mode.
+ * `spindleKeepAlive`, until the socket closes, or for SPINDLE_HOLD_MAX_MS. `speed` is in rpm. Refused in laser mode.
  */
 export const spindleSchema = request('spindle', { speed: z.number().positive().max(100_000).optional() });
 

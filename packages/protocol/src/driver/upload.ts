@@ -1,7 +1,8 @@
 // The binary frames of 2 §7.6. A program below UPLOAD_CHUNK_BYTES may be one frame: the type byte, then the G-code. A
 // larger one is cut into chunks of at most that size: each frame is the type byte, the header's length (four bytes,
-// big-endian), a JSON header, and its part of the file. Both begin with type byte 1. They cannot be confused: a header
-// is at most 65,536 bytes, so the byte after the type is zero, and no G-code begins with a zero byte.
+// big-endian), a JSON header, and its part of the file. Both kinds of frame begin with the type byte 1. They cannot be
+// confused: a header is at most 65,536 bytes, so the byte after the type is zero, and no G-code begins with a zero
+// byte.
 import { z } from 'zod';
 import { asciiBytes, utf8Text } from './bytes';
 import {
@@ -62,7 +63,7 @@ export type UploadFrameResult =
   | { readonly ok: true; readonly frame: UploadFrame }
   | { readonly ok: false; readonly failure: DriverFailure };
 
-/** The one frame of a program below UPLOAD_CHUNK_BYTES. Throws when the program is larger. */
+/** The only frame of a program below UPLOAD_CHUNK_BYTES. Throws when the program is larger. */
 export function encodeProgramFrame(gcode: Uint8Array): Uint8Array {
   if (gcode.length >= UPLOAD_CHUNK_BYTES) throw new RangeError('A program of this size travels in chunks');
   const frame = new Uint8Array(gcode.length + 1);
@@ -96,9 +97,9 @@ export interface UploadPlan {
 }
 
 /**
- * The frames of a program, made one at a time as they are asked for: one, or chunks of UPLOAD_FRAME_BYTES. The sender
- * waits until a frame has left, then UPLOAD_FRAME_PAUSE_MS more, and then sends the next one. `plan` goes into the
- * chunks' headers.
+ * The frames of a program, made one at a time when the sender asks for the next: one frame, or chunks of
+ * UPLOAD_FRAME_BYTES. The sender waits until a frame has left, then UPLOAD_FRAME_PAUSE_MS more, and then sends the next
+ * frame. `plan` goes into the chunks' headers.
  */
 export function* uploadFrames(gcode: Uint8Array, plan: UploadPlan): Generator<Uint8Array, void, void> {
   if (gcode.length < UPLOAD_FRAME_BYTES) {

@@ -27,7 +27,7 @@ export function emailFault(email: string): ApiErrorCode | undefined {
 /** Fewest characters of a password, counted after trimming. */
 const PASSWORD_MIN_LENGTH = 8;
 
-/** Most characters of a password: a longer one only costs time for hashing. */
+/** Most characters of a password. A longer password would not be safer and only take time to hash. */
 export const PASSWORD_MAX_LENGTH = 128;
 
 const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/];

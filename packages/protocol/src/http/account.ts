@@ -3,7 +3,7 @@ import { API_ERRORS, type ApiErrorCode } from '../errors/error-codes';
 import { idSchema } from '../id';
 import { emailFault, PASSWORD_MAX_LENGTH, passwordFault, userNameFault } from './account-rules';
 
-/** Turns a rule into a schema whose issue carries the table's text and, in `params`, the stable code. */
+/** Turns a rule into a schema. The issue of the schema has the text of the table and, in `params`, the stable code. */
 function ruled(schema: z.ZodString, fault: (text: string) => ApiErrorCode | undefined) {
   return schema.superRefine((text, context) => {
     const code = fault(text);

@@ -22,7 +22,10 @@ export const machineSchema = z.object({
 /** A machine in the list. */
 export type Machine = z.infer<typeof machineSchema>;
 
-/** What a bit is: power for a laser, diameter in mm, or as text that ends in 'in', angle in degrees. */
+/**
+ * The properties of a bit: the power of a laser; the diameter in mm, or as text that ends in 'in'; the angle in
+ * degrees.
+ */
 export const bitInfoSchema = z.object({
   power: z.number().nonnegative().optional(),
   diameter: z.union([z.number().positive(), z.string().max(16)]).optional(),

@@ -4,8 +4,9 @@ import { z } from 'zod';
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024;
 
 /**
- * The url of an uploaded file: `/file/{id}` on the api's own origin. It is opaque: the upload call returned it, and
- * only its owner can read it. Reading needs the session's token, so an `<img>` shows a fetched blob.
+ * The url of an uploaded file: `/file/{id}` on the api's own origin. A client gets it from the upload call and does not
+ * read its parts. Only the owner can read the file. Reading needs the session's token, so an `<img>` shows a blob that
+ * was fetched.
  */
 export const fileUrlSchema = z
   .string()
@@ -16,7 +17,7 @@ export function fileUrl(id: string): string {
   return `/file/${id}`;
 }
 
-/** The id in a file's url. The url must fit `fileUrlSchema`. */
+/** The id in the url of a file. The url must fit `fileUrlSchema`. */
 export function fileIdOf(url: string): string {
   return url.slice('/file/'.length);
 }

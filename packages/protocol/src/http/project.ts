@@ -11,7 +11,10 @@ export const projectNameSchema = z
   .min(1, API_ERRORS['project-name-empty'].message)
   .max(200, 'The project name cannot be longer than 200 characters.');
 
-/** The material a project is cut from, as its card and the export show it. `dimension` is text 'x,y,z' in mm. */
+/**
+ * The material from which a project is cut, as the project's card and the export show it. `dimension` is text 'x,y,z'
+ * in mm.
+ */
 export const materialInfoSchema = z.object({
   dimension: z.string().max(64),
   previewUrl: z
@@ -22,7 +25,7 @@ export const materialInfoSchema = z.object({
   extInfo: extInfoSchema.nullish(),
 });
 
-/** The material a project is cut from. */
+/** The material from which a project is cut. */
 export type MaterialInfo = z.infer<typeof materialInfoSchema>;
 
 /**
@@ -68,7 +71,7 @@ export const projectCardSchema = z.object({
 /** What a project's card shows. */
 export type ProjectCard = z.infer<typeof projectCardSchema>;
 
-/** How many cards a page of the project list has unless a call asks for fewer. No page has more. */
+/** The number of cards on a page of the project list, unless a call asks for fewer. No page has more. */
 export const PROJECT_PAGE_SIZE = 48;
 
 /**

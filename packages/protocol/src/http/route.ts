@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ApiResult, readReply } from './reply';
 
-/** What one call looks like at both ends. */
+/** The description of one call, for both ends. */
 export interface HttpRoute {
   readonly method: 'GET' | 'POST';
   /** The path, with `:name` for each parameter. */
@@ -29,7 +29,7 @@ export type RouteInput<Route extends HttpRoute> = {
   >;
 };
 
-/** What a successful call returns: the `data` of the reply. */
+/** What a successful call returns to the client: the `data` of the reply. */
 export type RouteOutput<Route extends HttpRoute> = Route['response'] extends z.ZodType
   ? z.output<Route['response']>
   : never;

@@ -11,8 +11,8 @@ import { defineRoute, type HttpRoute } from './route';
 const ownQuery = z.object({ userId: claimedUserIdSchema });
 
 /**
- * Every call of the api, once: the server registers it from here and the client calls it from here.
- * Paths are the specification's where it names one (part 2 §7.2 to §7.4).
+ * Every call of the api. Each call is listed only here: the server registers it from this table, and the client uses
+ * the same row. Paths are those of the specification where it names one (part 2 §7.2 to §7.4).
  */
 export const routes = {
   health: defineRoute({
