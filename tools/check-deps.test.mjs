@@ -11,7 +11,7 @@ import {
 
 const CAM = 'packages/cam/src/order/order.ts';
 
-/** The messages without their place. */
+/** The messages without their places. */
 const messagesOf = (file, text) => checkSource(file, text).map((line) => line.replace(/^[^:]+:\d+: /, ''));
 
 describe('checkSource: packages of ours', () => {

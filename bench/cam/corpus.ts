@@ -36,7 +36,7 @@ import { benchKernel } from '../support/kernel';
 const WIDTH = 150;
 const WINDOW = 3;
 const CELL = 0.05;
-/** Objects smaller than this, in mm across, are dots. */
+/** Objects whose longer side is below this, in mm, are dots. */
 const LEAST = 1;
 
 const [folder, count = '4'] = process.argv.slice(2);
@@ -46,7 +46,7 @@ if (folder === undefined) {
 }
 const kernel = await benchKernel();
 
-/** Numbers 0–1, the same in each run. */
+/** A sequence of numbers from 0 to 1, the same in each run. */
 function* shares(): Generator<number, never> {
   for (let state = 20261129; ; ) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -77,7 +77,8 @@ function regionsOf(file: string): Polylines[] | null {
 }
 
 /**
- * The part of a region that matters in a window: the contours near it, and whether it is inside of those further away.
+ * The part of a region that matters in a window: the contours near the window, in a frame when the window is inside the
+ * contours farther away.
  */
 function near(region: Polylines, window: Bounds, reach: number): Polylines {
   const wide = expandBounds(window, reach);
@@ -166,10 +167,13 @@ function profileJudge(region: Polylines, side: 'outside' | 'inside'): Judge {
       : [];
 }
 
-/** The radius of a V-bit of 60° per mm of height, and its depth. */
+/** How far the wall of a V-bit of 60° is from its axis per mm of height, and the depth of the floor. */
 const SLOPE = Math.tan(Math.PI / 6);
 const FLOOR = 3;
-/** The ridges between its lines on the floor, and what the distance from the walls leaves, mm of height. */
+/**
+ * How high material may be left, mm: the ridges between neighbouring lines on the floor, plus what the distance from
+ * the walls leaves.
+ */
 const RIDGE = (0.2 / 2 + 0.02) / SLOPE + 0.01;
 
 function carveJudge(region: Polylines): Judge {

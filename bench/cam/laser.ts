@@ -60,7 +60,7 @@ function designOf(svg: Uint8Array, kind: 'laser-fill' | 'laser-line'): Design {
   return { ...empty, objects };
 }
 
-/** The spans of all rows of all edges, two lines of program each. */
+/** Writes the spans of all rows of all edges, with two lines of program for each span. */
 function plainScanLines(job: CamJob, interval: number): number {
   const bytes = new Uint8Array(16 * 1024 * 1024);
   let at = 0;
@@ -95,7 +95,7 @@ function plainScanLines(job: CamJob, interval: number): number {
   return lines;
 }
 
-/** One line of program for each pair of numbers of the drawing's path, without curves, arcs or order. */
+/** Writes one line of program for each pair of numbers of the drawing's path, without curves, arcs or order. */
 function plainTraceLines(svg: Uint8Array): number {
   const bytes = new Uint8Array(16 * 1024 * 1024);
   let at = 0;
@@ -122,7 +122,8 @@ function rapidLength({ kinds, ends }: Moves): number {
 }
 
 /**
- * The travel that always goes to the nearest remaining vertex and ignores containment, mm: the simplest possible order.
+ * The length in mm of the travel that always goes to the nearest remaining vertex, whatever contains what: the simplest
+ * possible order.
  */
 function nearestTravel({ operations }: CamJob): number {
   const rings = operations.flatMap(({ geometry }) =>

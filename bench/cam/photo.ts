@@ -40,7 +40,7 @@ function readPicture(file: string): GrayImage {
   return grayFromSamples(width, height, data as Uint8Array, channels as 1 | 2 | 3 | 4);
 }
 
-/** 'X12.3S200' at the end of each run of dots, 'X12.4S0' at the end of each gap. */
+/** Writes 'X12.3S200' at the end of each run of dots and 'X12.4S0' at the end of each gap. */
 function plainLoop(dots: GrayImage): number {
   const bytes = new Uint8Array(64 * 1024 * 1024);
   let at = 0;

@@ -40,8 +40,8 @@ function around(cx: number, cy: number, sides: number, radiusAt: (turn: number) 
 
 function made(): number[][] {
   return Array.from({ length: 120 }, (_, i) => {
-    // Each shape has another offset from the grid of cells, because otherwise all shapes of a kind would meet the cells
-    // alike.
+    // Each shape has another offset from the grid of cells, because otherwise the cells would divide all shapes of a
+    // kind in the same way.
     const x = 12 + 24 * (i % 12) + 0.01 * Math.SQRT2 * i;
     const y = 9 + 17.4 * Math.floor(i / 12) + 0.01 * Math.E * (i % 12);
     if (i % 3 === 0) return [around(x, y, 14, (turn) => (Math.round(turn * 14) % 2 === 0 ? 8 : 4))];
@@ -121,7 +121,7 @@ function insideCells(contours: readonly number[][]): Uint8Array {
   return cells;
 }
 
-/** The positions of the tip below the surface, as a program states them: with three decimals. */
+/** The positions of the tip below the surface, as the program's coordinates have them: with three decimals. */
 function statedPlaces({ kinds, ends }: Moves): [x: number, y: number, z: number][] {
   const places: [number, number, number][] = [];
   for (let i = 1; i < kinds.length; i += 1)
@@ -134,7 +134,10 @@ function stated(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** The furthest that the cone reaches over the boundary of a region, mm: each position against every contour nearby. */
+/**
+ * The farthest distance by which the cone reaches over the boundary of a region, mm. Each position is compared with
+ * every contour nearby.
+ */
 function furthestOut(moves: Moves, region: Polylines): number {
   const rings = Array.from({ length: polylineCount(region) }, (_, i) => polylineAt(region, i));
   const boxes = rings.map((points) => polylinesBounds(polylinesFrom([{ points, closed: true }])));

@@ -1,9 +1,9 @@
 /**
  * Kills (SIGKILL) and freezes (SIGSTOP) the driver at random times of M3, M4 and router jobs on a simulated machine
- * behind a serial device: measures the time from then to hold and reset on the wire, and to beam or spindle off. Needs
- * socat. Prints; asserts nothing.
+ * behind a serial device: measures the time from that moment to hold and reset on the wire, and until beam or spindle
+ * are off. Needs socat. Prints; asserts nothing.
  *
- *    npx tsx bench/driver/guardian.ts [runs]
+ *   npx tsx bench/driver/guardian.ts [runs]
  */
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -25,9 +25,9 @@ const runs = Number(process.argv[2] ?? 24);
 const SECRET = 'secret-of-this-benchmark-0123456789abcdef';
 const ORIGIN = 'http://localhost:4100';
 const USER = 'user-1';
-/** Simulated seconds per second, so that the frame before each job takes less time. */
+/** Simulated seconds per real second, so that the frame before each job takes less time. */
 const SPEED = 4;
-/** A job is disturbed within this time, ms. */
+/** A job is disturbed at a random time within this period, ms. */
 const LATEST_MS = 1500;
 const HOLD = 0x21;
 const RESET = 0x18;

@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The benchmark's page as one script, with Kerf from its sources and the rivals from their folder. */
+/** The benchmark's page as one script. It contains Kerf from its sources and the rivals from their folder. */
 export async function bundlePage(): Promise<string> {
   const output = await build({
     configFile: false,

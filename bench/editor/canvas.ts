@@ -105,7 +105,7 @@ async function askAndUndo(browser: Browser, script: string): Promise<void> {
   );
 }
 
-/** The bytes of the page's heap and of its array buffers after a garbage collection. */
+/** The number of bytes in the page's heap and in its array buffers after a garbage collection. */
 async function memoryOf(browser: Browser, script: string, entries: number): Promise<number> {
   return onPage(browser, script, async (page) => {
     await run(page, 'keepHistory', entries);

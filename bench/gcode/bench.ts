@@ -13,7 +13,7 @@ import { makeProgram, PROGRAM_KINDS } from './programs';
 const RUNS = 7;
 const lines = Number(process.argv[2] ?? 1_000_000);
 
-/** The median seconds of some runs, after two that warm up. */
+/** The median of the seconds of some runs, after two runs that do not count. */
 function median(work: () => void): number {
   const seconds: number[] = [];
   for (let run = -2; run < RUNS; run++) {

@@ -1,6 +1,6 @@
 /**
- * The limit: reads each letter and number of a program and keeps one point per line that has X, Y or Z, without modal
- * state, units, checks, arcs or errors.
+ * The limit: a plain program that reads each letter and number of a program and keeps one point for each line that has
+ * X, Y or Z. It has no modal state, units, checks, arcs or errors.
  */
 export function plainScan(bytes: Uint8Array, points: Float32Array): number {
   let count = 0;

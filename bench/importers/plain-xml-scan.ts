@@ -5,8 +5,8 @@ export interface XmlCounts {
 }
 
 /**
- * The limit: reads each byte once and finds tags, attribute names and the ends of values. It keeps no names and ignores
- * text, entities, numbers and whether tags match.
+ * The limit: a plain program that reads each byte once and finds tags, attribute names and the ends of values. It keeps
+ * no names and ignores text, entities, numbers and whether tags match.
  */
 export function plainXmlScan(bytes: Uint8Array): XmlCounts {
   const counts: XmlCounts = { elements: 0, attributes: 0 };

@@ -25,7 +25,7 @@ function unwrap<T>(outcome: Outcome<T>): T {
   return outcome.value;
 }
 
-/** Everything between the choice of the file and the new state of the editor. */
+/** Everything from the choice of the file to the new state of the editor. */
 function importDrawing() {
   const pieces = unwrap(importSvg(bytes));
   const objects = objectsFromPieces(pieces, empty);

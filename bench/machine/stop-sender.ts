@@ -12,11 +12,11 @@ const [port, secret, origin, megabytes, chunkMiB] = process.argv.slice(2) as [
 ];
 const chunk = Number(chunkMiB) * 1024 * 1024;
 const total = Math.ceil((Number(megabytes) * 1_000_000) / chunk);
-/** The number of frames between two stops by this page. */
+/** The number of frames that this page sends between two stops. */
 const FRAMES_PER_STOP = 4;
 const now = () => performance.timeOrigin + performance.now();
 
-/** Straight moves over a bed, as long as a chunk, ending with a complete line. */
+/** Straight moves over a bed, as many bytes as a chunk, ending with a complete line. */
 function piece(number: number): Uint8Array {
   const bytes = Buffer.alloc(chunk, 10);
   let at = 0;
@@ -58,7 +58,7 @@ for (let index = 0; index < total; index += 1) {
   });
   await new Promise((resolve) => setTimeout(resolve, isStop ? 60 : 4));
 }
-/** The reply, however long a busy computer takes for it. */
+/** Finds the reply, however long a busy computer takes to send it. */
 const findAnswer = () =>
   client.events.find(
     (event) => event.action === 'UPLOAD_COMPLETE' || (event.action === 'ERROR' && event.request === 'upload'),

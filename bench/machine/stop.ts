@@ -77,7 +77,7 @@ async function enter(port: number): Promise<TestClient> {
   return client;
 }
 
-/** One stop; returns the ms from the message to the byte. */
+/** Sends one stop and returns the ms from the message to the byte. */
 async function stop(client: TestClient): Promise<number> {
   const before = resets.length;
   const sent = now();
@@ -101,7 +101,7 @@ function figures(values: readonly number[]): string {
   );
 }
 
-/** Resident memory in MB: the present or the largest; 0 when the system does not report it. */
+/** The resident memory in MB, at present or at most; 0 when the system does not report it. */
 function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
   try {
     const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`${field}:\\s+(\\d+)`));

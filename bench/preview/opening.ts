@@ -34,7 +34,10 @@ interface Noted {
   readonly task: number;
 }
 
-/** Runs in the page from its first moment. It is a text, because the bundler's helpers do not exist there. */
+/**
+ * This code runs in the page before the page's own code. It is a text, because the helpers that the bundler adds do not
+ * exist in the page.
+ */
 const NOTES = `
   window.noted = {};
   const now = () => performance.now() - (window.askedAt ?? 0);
@@ -84,14 +87,14 @@ async function choose(page: Page, file: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: 'Any file …' }).click();
   const chooser = await choosing;
-  // About as long as a person needs to choose a file.
+  // This is about as long as a person needs to choose a file.
   await page.waitForTimeout(1000);
   await chooser.setFiles(file);
 }
 
 /**
- * The time to the first picture, and from a press on 'Cancel Parsing' to the end of the frame without the overlay, ms;
- * undefined for the second when the reading had already ended.
+ * Measures two times in ms: until the first picture, and from a press on 'Cancel Parsing' to the end of the first frame
+ * without the overlay. The second is undefined when the reading had already ended.
  */
 async function openAndCancel(
   page: Page,
@@ -176,7 +179,7 @@ const browser = await chromium.launch({
     '--use-angle=swiftshader',
     '--disable-gpu-rasterization',
     '--disable-accelerated-2d-canvas',
-    // The page is composited without the emulated graphics card, because a real one would cost almost nothing.
+    // The page is composed without the emulated graphics card, because this would cost almost nothing with a real card.
     '--disable-gpu-compositing',
   ],
 });

@@ -38,7 +38,7 @@ function secondsOf(work: () => void): number {
   return (performance.now() - start) / 1000;
 }
 
-/** The medians of both, run alternately, so that other work of the computer affects both. */
+/** The medians of both. The functions run alternately, so that other work of the computer affects both. */
 function sideBySide(first: () => void, second: () => void): [first: number, second: number] {
   const seconds: [number[], number[]] = [[], []];
   for (let run = -2; run < RUNS; run++) {
@@ -75,7 +75,8 @@ function loadRivals(): ReadonlyMap<string, Rival> {
 }
 
 /**
- * gcode-preview does not export its parser, so it is intercepted where its viewer, which needs a screen, would get it.
+ * gcode-preview does not export its parser. So the parser is intercepted at the place where the viewer, which needs a
+ * screen, would receive it.
  */
 async function loadPreviewParser(): Promise<Rival> {
   const file = fileURLToPath(
@@ -99,8 +100,8 @@ async function loadPreviewParser(): Promise<Rival> {
 }
 
 /**
- * Reads a program in pieces, as from a file; reports when there is something to show and for how long it cannot be
- * cancelled.
+ * Reads a program in pieces, as from a file. Prints when there is something to show, and for how long the program does
+ * not react to a cancel.
  */
 function showStreaming(bytes: Uint8Array): void {
   const interpreter = new Interpreter(options);
@@ -139,7 +140,7 @@ function showCancel(bytes: Uint8Array): void {
 function showMemory(bytes: Uint8Array): void {
   const held = () => process.memoryUsage().arrayBuffers - before;
   let before = 0;
-  // Twice: the first collection releases some of what it finds only later.
+  // Memory is collected twice, because the first collection releases some of what it finds only later.
   for (let time = 0; time < 2; time++) collectGarbage();
   before = held();
   let most = 0;
@@ -149,7 +150,8 @@ function showMemory(bytes: Uint8Array): void {
     interpreter.expect(at / bytes.length);
     interpreter.push(bytes.subarray(at, at + PIECE));
     if (held() <= known) continue;
-    // The arrays have grown: old and new existed together. What is garbage now must not count for the next time.
+    // The arrays have grown, so the old and the new ones existed at the same time. Garbage of this time must not count
+    // at the next time.
     most = Math.max(most, held());
     for (let time = 0; time < 2; time++) collectGarbage();
     known = held();

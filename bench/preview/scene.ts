@@ -17,7 +17,7 @@ import { median, printRow } from '../support/measure';
 import { ensureRivals } from '../support/rivals';
 
 const FRAMES = 25;
-/** Frames that do not count: the first ones compile programs and upload buffers. */
+/** The first frames do not count, because they compile programs and upload buffers. */
 const WARM_UPS = 5;
 /** A contender that takes longer than this for one step is skipped. */
 const PATIENCE_MS = 240_000;

@@ -12,7 +12,7 @@ import { startProduct, withDataFolder } from '../support/product';
 
 const kills = Number(process.argv[2] ?? 50);
 /**
- * How long the editing lasts before a kill, ms: another time for each kill, from almost nothing to longer than the
+ * How long the editing lasts before a kill, ms. It differs from kill to kill, from almost nothing to longer than the
  * limit.
  */
 const editingTime = (kill: number) => 100 + ((kill * 1370) % 7000);
@@ -21,7 +21,7 @@ async function run(url: string, folder: string): Promise<void> {
   await makeProfile(folder, url);
   const lost: { readonly edits: number; readonly seconds: number }[] = [];
   let edits = 0;
-  /** The time of the edit with each count, and of the kill after it. */
+  /** For each count: the time of the edit with that count; and the time of the kill after it. */
   let done = new Map<number, number>();
   let killed = 0;
   for (let kill = 0; kill <= kills; kill++) {

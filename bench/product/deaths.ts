@@ -23,8 +23,8 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 /**
- * Kills one part `deaths` times, each time after another number of acknowledged projects; returns how long it was away
- * each time, in seconds, and what was acknowledged.
+ * Kills one part `deaths` times, each time after another number of acknowledged projects. Returns for how many seconds
+ * it was away each time, and what was acknowledged.
  */
 async function killOn(
   kerf: Kerf,
@@ -47,7 +47,7 @@ async function killOn(
   return { away: away.sort((a, b) => a - b), ledgers };
 }
 
-/** Checks all projects once more after the last death. */
+/** Checks all projects once more after the last kill. */
 async function reportRows(kerf: Kerf, ledgers: readonly AcknowledgedWork[]): Promise<void> {
   let rows = 0;
   let lost = 0;

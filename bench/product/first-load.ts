@@ -25,7 +25,7 @@ interface Visit extends Times {
    */
   readonly bytes: ReadonlyMap<string, number>;
   readonly requests: number;
-  /** The bytes of later requests by an idle page. */
+  /** The bytes that an idle page requests afterwards. */
   readonly ahead: number;
 }
 
@@ -66,8 +66,9 @@ interface Noted {
 }
 
 /**
- * Runs in the page from its first moment: records when `control` can be used and when the last long task ended. It is a
- * text, because the runner that strips the types adds helpers to functions that do not exist in the page.
+ * This code runs in the page before the page's own code: it records when `control` can be used and when the last long
+ * task ended. It is a text, because the runner that strips the types adds helpers to functions that do not exist in the
+ * page.
  */
 const watcher = (control: string) => `{
   const noted = (globalThis.kerfNoted = { control: 0, lastTaskEnd: 0, paint: 0 });

@@ -23,7 +23,7 @@ import { buildSync } from 'esbuild';
 import type { BandWork } from './removal-band';
 
 const RUNS = 5;
-/** The program of a thread, bundled, because threads do not inherit the TypeScript loader. */
+/** The code of a thread, bundled, because threads do not inherit the TypeScript loader. */
 const THREAD = buildSync({
   entryPoints: [fileURLToPath(new URL('./removal-band.ts', import.meta.url))],
   bundle: true,
@@ -31,7 +31,7 @@ const THREAD = buildSync({
   platform: 'node',
   format: 'cjs',
 }).outputFiles[0]!.text;
-/** The most tiles that a frame passes on. */
+/** The most tiles that are passed on in one frame. */
 const TILES_PER_FRAME = 96;
 /**
  * The parts of a bit that must not hit material: none; parts that stay above the stock, as they should; parts that do
@@ -83,7 +83,7 @@ function relief(): string {
   return lines.join('\n');
 }
 
-/** The simple method, in cells: the tool's disc with its underside, at every half cell. */
+/** The simple method, with cells: the tool's disc with its underside is stamped at every half cell. */
 function plainLoop(trace: MotionTrace, tool: Tool, cell: number): Float32Array {
   const [columns, rows] = [Math.round(STOCK.width / cell), Math.round(STOCK.height / cell)];
   const heights = new Float32Array(columns * rows);
@@ -110,7 +110,9 @@ function plainLoop(trace: MotionTrace, tool: Tool, cell: number): Float32Array {
   return heights;
 }
 
-/** The best times of several functions, run alternately, so that other work of the computer affects all of them. */
+/**
+ * The best times of several functions. They run alternately, so that other work of the computer affects all of them.
+ */
 function inTurn(works: readonly (() => void)[]): number[] {
   const best = works.map(() => Number.POSITIVE_INFINITY);
   for (let run = 0; run < RUNS; run += 1)
@@ -123,7 +125,7 @@ function median(work: () => void): number {
   return times.sort((a, b) => a - b)[RUNS >> 1]!;
 }
 
-/** The processor time in ms, which does not include other programs of the computer. */
+/** The processor time of `work` in ms. It does not include other programs of the computer. */
 function once(work: () => void): number {
   const start = process.cpuUsage();
   work();

@@ -47,7 +47,7 @@ const SETTINGS = {
   122: MACHINE.acceleration.z,
 };
 
-/** A board that never delays the machine, and one that takes time for each line, behind a real wire. */
+/** A board that never delays the machine; and a board behind a real wire, which takes time for each line. */
 const IDEAL = { baud: Number.POSITIVE_INFINITY };
 const PACED = { baud: 115_200, pace: GRBL_PACE };
 
@@ -102,7 +102,7 @@ function read(lines: readonly string[], isLaser: boolean): MotionTrace {
   return reading.value;
 }
 
-/** The errors of the estimate against each reference, over some programs. */
+/** Prints the errors of the estimate against each reference, over some programs. */
 function compare(title: string, programs: readonly TimedProgram[]): void {
   const errors = {
     simulated: [] as number[],

@@ -1,4 +1,4 @@
-/** The median of some figures: the upper one of two middles. */
+/** The median of some figures; of an even number, the upper one of both in the middle. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1]!;
 }

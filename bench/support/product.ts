@@ -11,13 +11,13 @@ const START = fileURLToPath(new URL('../../tools/start.mjs', import.meta.url));
 /** Kerf as `npm start` runs it, in seconds since the program was started. */
 export interface StartedProduct {
   readonly url: string;
-  /** The first response of `GET /` that is a page. */
+  /** When `GET /` first returned a page. */
   readonly page: number;
-  /** The first 200 of `GET /api/health`: database and stored files are ready. */
+  /** When `GET /api/health` first returned 200: database and stored files are ready. */
   readonly health: number;
-  /** All parts are ready, including the driver with its simulated machine. */
+  /** When all parts were ready, including the driver with its simulated machine. */
   readonly all: number;
-  /** Ctrl-C; resolves when everything has ended. */
+  /** Stops it as Ctrl-C does; resolves when everything has ended. */
   stop(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The programs that benchmarks compare Kerf with; they have their own lock file. */
 const FOLDER = fileURLToPath(new URL('../rivals', import.meta.url));
 
-/** Installs the rivals when they are not installed as their lock file says. */
+/** Installs the rivals unless they are installed in the versions of their lock file. */
 export function ensureRivals(): void {
   const lock = createHash('sha256')
     .update(readFileSync(join(FOLDER, 'package-lock.json')))

@@ -6,7 +6,7 @@ import { makePart } from './part.mjs';
 
 /* A part in a separate process that dies as the test requires. */
 
-/** Counts its starts in a file and does what its argument says: `ready`, or `fail` for this many starts. */
+/** Counts its starts in a file. It becomes ready at its first `goodStarts` starts and fails at every later one. */
 const PROGRAM = `
   import { appendFileSync, readFileSync } from 'node:fs';
   const [file, goodStarts] = process.argv.slice(2);

@@ -3,8 +3,8 @@ import { DRAGGED, FRAMES, type FrameTimes, flush, panStep, time, timeFrames, zoo
 import { type SceneShape, VIEW } from './scene';
 
 /**
- * Fabric without what costs it time here: caches of single shapes (slower than the shapes), drawing at each addition,
- * targets.
+ * Fabric without features that only cost time here: caches of single shapes (slower than drawing the shapes), drawing
+ * after each addition, and search for the shape under the pointer.
  */
 export function runFabric(host: HTMLElement, scene: readonly SceneShape[]): FrameTimes {
   const element = document.createElement('canvas');

@@ -1,4 +1,4 @@
-/** The milliseconds of each frame: the change and the drawing, until the pixels are drawn. */
+/** The time of each frame in ms: the change and the drawing, until the pixels are drawn. */
 export function timeFrames(
   canvases: () => readonly HTMLCanvasElement[],
   count: number,
@@ -38,7 +38,7 @@ export const FRAMES = 30;
 /** How many shapes are dragged together. */
 export const DRAGGED = 100;
 
-/** How far a frame pans, px, and by how much it zooms: forth, then back. */
+/** The distance in px by which a frame pans, and the factor by which it zooms: first in one direction, then back. */
 export function panStep(index: number): { readonly x: number; readonly y: number } {
   const sign = index < FRAMES / 2 ? 1 : -1;
   return { x: 7 * sign, y: 4 * sign };

@@ -57,7 +57,10 @@ const THEME = {
   font: '11px sans-serif',
 };
 
-/** Frames are painted when the measurement requests it, not when the browser gets to it. */
+/**
+ * Takes over the browser's requests for frames. Frames are then painted when the measurement requests them, not when
+ * the browser gets to them.
+ */
 function takeFrames(): () => void {
   let waiting: FrameRequestCallback[] = [];
   window.requestAnimationFrame = (callback) => waiting.push(callback);
@@ -86,7 +89,7 @@ function objectsOf(scene: readonly SceneShape[]): readonly DesignObject[] {
   });
 }
 
-/** Reads the output of `makeScene`; here y points up. */
+/** Reads a path of `makeScene`; in the result y points up. */
 function pathOf(d: string): Path {
   const builder = new PathBuilder();
   for (const [, letter, rest] of d.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
@@ -127,7 +130,7 @@ function pointer(editor: Editor, type: PointerEditorEvent['type'], x: number, y:
   editor.event({ type, point, screen, button, buttons, modifiers: NO_MODIFIERS, isTouch: false });
 }
 
-/** Kerf as it really runs, driven by the events of a person: with snapping, hit tests and rulers. */
+/** Kerf as it really runs, with snapping, hit tests and rulers. It gets the events that a person causes. */
 export function runKerf(
   host: HTMLElement,
   scene: readonly SceneShape[],
@@ -143,7 +146,7 @@ export function runKerf(
     navigate(zoomStep(index), { x: 0, y: 0 });
     paint();
   });
-  // The complete picture that is drawn when zooming ends.
+  // The time of the complete picture that is drawn when zooming ends.
   const sharp = time(() => {
     editor.dispatch({ options: { gridSpacing: 25 } });
     paint();
@@ -186,7 +189,7 @@ export function askKerf(count: number) {
   const editor = createEditor({ design: designOf(objectsOf(makeScene(count))) });
   const scene = sceneOf(editor.getState().design);
   const firstHit = time(() => objectAt(scene, { x: 700, y: 900 }, 5 / VIEW.scale, null));
-  // Many at once, because one is shorter than the resolution of the browser's clock.
+  // Many queries are measured together, because one takes less time than the browser's clock can measure.
   const ask = () => {
     for (let i = 0; i < HITS; i += 1)
       objectAt(scene, { x: (i * 317) % TABLE.width, y: (i * 211) % TABLE.height }, 5 / VIEW.scale, null);
@@ -194,7 +197,7 @@ export function askKerf(count: number) {
   ask();
   const hits = Array.from({ length: 5 }, () => time(ask) / HITS);
   const whole = { minX: -10, minY: -10, maxX: TABLE.width + 10, maxY: TABLE.height + 10 };
-  // Boxes whose sides cut through shapes: these must be checked line by line.
+  // Boxes whose sides cut through shapes. Such shapes must be checked line by line.
   const boxes = [whole, { ...whole, minX: 301, minY: 203 }, { minX: 402, minY: 333, maxX: 2711, maxY: 1607 }];
   const marquees = Array.from({ length: 10 }, () =>
     boxes.map((box) => time(() => objectsTouching(scene, box, null))),
@@ -202,7 +205,7 @@ export function askKerf(count: number) {
   return { firstHit, hits, firstMarquee: Math.max(...marquees[0]!), marquees: marquees.slice(1).flat() };
 }
 
-/** Undo and redo of a move of 1,000 objects, ms each; then 200 moves, for the memory that they take. */
+/** Undo and redo of a move of 1,000 objects, ms each; then 200 such moves, to measure the memory that they take. */
 export function undoKerf() {
   const editor = createEditor({ design: designOf(objectsOf(makeScene(1000))) });
   editor.run(setHistoryDepth(200));
@@ -235,8 +238,8 @@ export function keepHistory(entries: number): number {
 }
 
 /**
- * Opens a large drawing from its text until a person can work with it. The work that the product does in a worker is
- * separate; the rest is a list of blocks of the page's own thread, ms.
+ * Measures how a large drawing opens, from its text until a person can work with it. The work that the product does in
+ * a worker is separate; the rest is a list of blocks of the page's own thread, ms.
  */
 export function openDrawing(host: HTMLElement, paths: number) {
   const bytes = new TextEncoder().encode(makeDrawing(paths));

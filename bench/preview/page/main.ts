@@ -6,11 +6,11 @@ import { init } from 'gcode-preview';
 import { PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { GCodeLoader } from 'three/examples/jsm/loaders/GCodeLoader.js';
 
-/** A program that shows a path, as the benchmark drives it. Each call ends when its JavaScript has ended. */
+/** A program that shows a path, as the benchmark uses it. Each call ends when its JavaScript has ended. */
 interface Contender {
   /** Turns the view a little further. */
   orbit(step: number): void;
-  /** Shows the path up to a share of it; absent when the program cannot do that. */
+  /** Shows the path from its start up to a share of it; absent when the program cannot do that. */
   scrub?(share: number): void;
 }
 
@@ -30,8 +30,8 @@ declare global {
 
 const counted = { calls: 0, script: 0 };
 /**
- * The most vertices or instances that a call really draws while frames are measured, because here the processor draws
- * them.
+ * The most vertices or instances that a call really draws while frames are measured. The limit is low, because the
+ * processor does the drawing here.
  */
 const MOST_DRAWN = 300;
 const drawing = { isWhole: true };
@@ -39,7 +39,7 @@ const drawing = { isWhole: true };
 /** Counts draw calls and measures what runs per frame, the same way for every program. */
 function watch(): void {
   const context = WebGL2RenderingContext.prototype;
-  /** Which argument holds the amount that is drawn. */
+  /** For each function, the index of the argument that says how much is drawn. */
   const amounts = {
     drawArrays: 2,
     drawElements: 1,
@@ -76,7 +76,7 @@ async function showKerf(text: string): Promise<Contender> {
   const timeline = estimateTime(reading.value, DEFAULT_MACHINE);
   preview.setStock({ width: 300, height: 180, thickness: 10 });
   preview.setProgram(reading.value, timeline);
-  // A long path appears after the first frame.
+  // A long path is not visible in the first frame, so wait until it is.
   while (preview.statistics.isPending) await new Promise<void>((resolve) => setTimeout(resolve));
   const canvas = element().querySelector('canvas')!;
   return {

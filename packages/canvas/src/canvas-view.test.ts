@@ -309,7 +309,9 @@ describe('a canvas view', () => {
       { x: 18, y: 10 },
       { x: 22, y: 10 },
     ];
-    /** The number of pieces and knobs drawn: nothing else starts a path there or has circles of this size. */
+    /**
+     * The number of pieces and knobs that were drawn. Nothing else starts a path there or draws circles of this size.
+     */
     const drawn = () => {
       clear();
       view.setOptions({ notes: { unreached: [], marks: [], tabs: [{ objectId: 'a', piece }] } });

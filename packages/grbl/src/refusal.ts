@@ -23,7 +23,7 @@ interface Refusal {
   readonly problems: readonly Problem[];
 }
 
-/** The successful outcome of a command that returns no value. */
+/** An outcome that says that a command succeeded and returns no value. */
 export const DONE: Outcome<void> = succeed(undefined);
 
 const make = problemMaker(CONTROLLER_PROBLEMS) as (key: keyof Table, words?: object) => Problem;

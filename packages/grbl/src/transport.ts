@@ -14,18 +14,19 @@ export interface TransportEnd {
  */
 export interface Transport {
   /**
-   * Opens the pipe. Fails with a value (`port-busy`, `port-missing`, `refused`, …); may be called again after an end.
+   * Opens the pipe. A failure is returned as a value (`port-busy`, `port-missing`, `refused`, …). It may be called
+   * again after an end.
    */
   open(): Promise<Outcome<void>>;
-  /** Closes it; resolves when the port is free for others. Safe to call in any state. */
+  /** Closes the pipe. Resolves when others can open the port. Safe to call in any state. */
   close(): Promise<void>;
   /** Passes bytes to the operating system. A failed write ends the transport; it never throws. */
   write(bytes: Uint8Array): void;
   /**
-   * Sets the one receiver of incoming bytes, which come in order, in pieces of any size. A second call replaces the
-   * first.
+   * Sets the only receiver of incoming bytes, which come in order, in pieces of any size. A second call replaces the
+   * receiver.
    */
   onData(receive: (bytes: Uint8Array) => void): void;
-  /** Sets the one receiver of the end; it is called once per successful `open`. */
+  /** Sets the only receiver of the end. It is called once for each successful `open`. */
   onClose(ended: (end: TransportEnd) => void): void;
 }

@@ -50,8 +50,9 @@ class TimerHeap {
 }
 
 /**
- * Time that passes only on request. Timers run in the order of their due times, ties in the order in which they were
- * set, so a run is exactly repeatable. `advance` is synchronous: promises settle after it.
+ * Time that passes only on request. Timers run in the order of their due times, and timers with the same due time in
+ * the order in which they were set, so a run can be repeated exactly. `advance` is synchronous: promises settle after
+ * it.
  */
 export class VirtualScheduler implements Scheduler {
   readonly #heap = new TimerHeap();

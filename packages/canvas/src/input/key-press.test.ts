@@ -5,15 +5,13 @@ import { keyPressOf, modifiersOf } from './key-press';
 
 const entries = Object.entries(COMMANDS).map(([id, { shortcuts }]) => ({ id, shortcuts }));
 
-/**
- * The command that a key asks for, as the browser reports the key. `code` and `keyCode` are those of a real keyboard.
- */
+/** The command for a key, as the browser reports the key. `code` and `keyCode` are those of a real keyboard. */
 function commandOf(key: string, code: string, keyCode: number, init: KeyboardEventInit = {}) {
   const event = new KeyboardEvent('keydown', { key, code, keyCode, ...init });
   return findShortcut(entries, keyPressOf(event))?.id;
 }
 
-/** AltGr, as Windows reports it. */
+/** A key with AltGr, as Windows reports it. */
 function withAltGr(key: string, code: string, keyCode: number, isCtrlAlt: boolean) {
   const init = { key, code, keyCode, ctrlKey: isCtrlAlt, altKey: isCtrlAlt };
   const event = new KeyboardEvent('keydown', init);

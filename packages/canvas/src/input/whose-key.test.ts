@@ -4,7 +4,10 @@ import { type KeyOwner, whoseKey } from './whose-key';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Whose a key is that is pressed at `#at` of `html`, or on nothing, seen from the page or from `#window`. */
+/**
+ * The owner of a key that is pressed at `#at` of `html`, or with nothing focused, judged from the page or from
+ * `#window`.
+ */
 function ownerOf(html: string, key: string, init: KeyboardEventInit = {}, from = 'page'): KeyOwner {
   document.body.innerHTML = html;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export interface DrawingCall {
   readonly name: string;
   readonly args: readonly unknown[];
-  /** Colours at the time of the call. */
+  /** The colours at the time of the call. */
   readonly fillStyle: unknown;
   readonly strokeStyle: unknown;
 }

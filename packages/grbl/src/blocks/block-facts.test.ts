@@ -13,8 +13,8 @@ const NO_COORDINATES = { read: (): Readonly<MutablePosition> => [0, 0, 0] };
 const STORING: readonly string[] = ['G10', 'G28', 'G28.1', 'G30', 'G30.1'];
 
 /**
- * Compares the facts of a line with what the parser makes of it after a reset. The parser is itself tested against the
- * firmware's verdicts.
+ * Compares the facts of a line with what the parser understands of the line after a reset. The parser itself is tested
+ * against the verdicts of the firmware.
  */
 function expectAgreement(line: string, block: BlockDraft): void {
   const facts = readFacts(line);
@@ -35,7 +35,7 @@ function expectAgreement(line: string, block: BlockDraft): void {
   });
 }
 
-/** Spellings of a number that mean the same to the firmware, and numbers that overflow. */
+/** Spellings of a number that the firmware reads as the same number, and numbers that overflow. */
 const spelling = (value: number) =>
   fc
     .record({

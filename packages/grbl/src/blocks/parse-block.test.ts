@@ -6,7 +6,7 @@ import { describeModes } from './describe-modes';
 import { parseBlock } from './parse-block';
 import { createParserState, type MutablePosition, type ParserState } from './parser-state';
 
-/** The line as the line reader keeps it; null when it is too long. */
+/** The line as the line reader stores it; null when it is too long. */
 function strip(line: string): string | null {
   const reader = new LineReader();
   for (const char of line) reader.push(char.charCodeAt(0));

@@ -37,10 +37,10 @@ const ACTIVITIES: Readonly<Record<string, (rig: Rig) => unknown>> = {
   },
 };
 
-/** Alarms after which the machine still knows its position. The others need homing or a new zero. */
+/** The alarms after which the machine still knows its position. All other alarms need homing or a new zero. */
 const KEPT: readonly number[] = [2];
 
-/** What was sent since then, without the status queries; resets and holds by their names. */
+/** What was sent after the first `before` bytes, without the status queries; resets and holds by their names. */
 const sentAfter = (rig: Rig, before: number) =>
   rig.wire.slice(before).replaceAll('?', '').replaceAll('\x18', 'reset ').replaceAll('\x85', 'jog-cancel ');
 

@@ -10,7 +10,9 @@ const code = (outcome: { ok: boolean; problems?: readonly { code: string }[] }) 
   outcome.ok ? 'ok' : outcome.problems?.[0]?.code;
 const stopped = (rig: Rig) => rig.events.filter((event) => event.kind === 'beam-stopped');
 
-/** Lets time pass until the beam is on at standstill, then until it is off. Returns how long that took, ms. */
+/**
+ * Lets time pass until the beam is on at standstill, and then until it is off. Returns how long the beam was on, ms.
+ */
 function measureStanding(rig: Rig): number {
   const { truth } = rig.simulator;
   rig.clock.runUntil(() => truth.power > 0, 5000);

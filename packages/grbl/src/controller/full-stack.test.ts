@@ -8,10 +8,10 @@ const LASER = { 32: 1 };
 const laserJob = (mode: 'M3' | 'M4', lines = 400) => `${mode}S800\n${zigzagProgram(lines)}\nM5`;
 const consent = { constantPowerConsent: true };
 
-/** Realtime bytes on the wire that stop or reset something, in order. */
+/** The realtime bytes on the wire that stop or reset something, in order. */
 const stops = (rig: Rig) => [...rig.wire].filter((char) => '!~\x18\x85\x84'.includes(char));
 
-/** A move of at least 1 mm that has this many characters, 2 or more. */
+/** A move of at least 1 mm, written with this many characters, at least 2. */
 function moveOf(index: number, characters: number): string {
   const near = `${1 + (index % 2)}`;
   if (characters === 2) return `X${near}`;
@@ -95,7 +95,7 @@ describe('a job', () => {
       .join(random() < 0.5 ? '\r\n' : '\n');
     rig.start(prepare(`\uFEFF%\n${source}\n%`));
     expect(rig.runToEnd().phase).toBe('completed');
-    // Before the job the overrides are reset, with one byte each.
+    // Before the job the overrides are reset, with one byte for each.
     expect(rig.wire.replaceAll(/[?\x90\x95\x99]/g, '')).toMatch(/^[\n -~]*$/);
     expect(stops(rig)).toEqual([]);
   });

@@ -353,7 +353,7 @@ describe('before a job', () => {
     expect(codes(plain, 'G53G0X-200\nG+53G0X101')).toEqual([['wider-than-table', 2]]);
     expect(codes(plain, 'G0X290\nY170Z-70')).toEqual([]);
     expect(codes(plain, 'G0X310')).toEqual([]);
-    // The machine cannot have come there from its present position either.
+    // This job needs more than the machine's travel even from the machine's present position.
     const bounds = { min: [290, 0, -90], max: [310, 0, 0] } as const;
     expect(
       plain.controller.checkJob(prepare('G0X310\nX290'), { ...options, bounds }).map(({ values }) => values),

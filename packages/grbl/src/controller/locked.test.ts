@@ -8,7 +8,7 @@ const code = (outcome: { ok: boolean; problems?: readonly { code: string }[] }) 
 const BOUNDS = { minX: 1, minY: 1, maxX: 200, maxY: 150, feedRate: 1000 };
 const PROBE = { maxDistance: 20, feedRate: 60, plateThickness: 0, retract: 1 };
 
-/** Procedures that wait long for one reply, so that an alarm must end the waiting. */
+/** Procedures that wait long for a single reply, so that an alarm must end the waiting. */
 const DOINGS: readonly (readonly [string, (rig: Rig) => void])[] = [
   ['probes', (rig) => void rig.controller.probe(PROBE)],
   ['homes', (rig) => void rig.controller.home()],
@@ -60,7 +60,9 @@ describe('an alarm of the probe', () => {
   });
 });
 
-/** Everything except unlocking is refused without sending anything, and unlocking sends what the alarm needs. */
+/**
+ * Expects that everything except unlocking is refused and sends nothing, and that unlocking sends what the alarm needs.
+ */
 async function expectLocked(rig: Rig, alarm: number, trust: 'lost' | 'trusted'): Promise<void> {
   const { controller } = rig;
   const sent = rig.wire.length;

@@ -40,7 +40,7 @@ describe('what the board stores', () => {
       expect(rig.runToEnd()).toMatchObject({ phase: 'completed', fault: null });
       expect(alone).toEqual([]);
       const { truth } = rig.simulator;
-      // A status query may get lost while the board writes, and is then repeated; a line never loses a byte.
+      // A status query may get lost while the board writes, and is then sent again. A line never loses a byte.
       const first = truth.executedLines.lastIndexOf('$#') + 1;
       expect(truth.executedLines.slice(first, first + lines.length)).toEqual(lines);
       writes += truth.eepromWrites;

@@ -62,7 +62,7 @@ describe('a tool change', () => {
     expect(spindleLines(rig).slice(-9)).toEqual(
       ['M3S800', 'M8', 'M5', 'M9', 'M8', 'M3S800', 'G4P3', 'M5', 'M5', 'M9'].slice(-9),
     );
-    // 10 mm back from where it stopped, in G91; then in G90 to 10.
+    // The program went 10 mm back from where it had stopped, in G91, and then to 10, in G90.
     expect(truth.position).toEqual([10, 10, 5]);
     expect(rig.wire).not.toMatch(/M\+?0?6/);
   });
@@ -90,7 +90,7 @@ describe('a tool change', () => {
     expect(await rig.settle(controller.resume())).toMatchObject({ ok: true });
     expect(rig.runToEnd()).toMatchObject({ phase: 'completed', fault: null });
     const after = simulator.truth.segments.slice(seen);
-    // First straight up, then over, and down to 5 mm over the new zero at the job's position.
+    // First straight up, then across, and down to 5 mm above the new zero at the job's position.
     const firstOver = after.findIndex(({ from, to }) => from[0] !== to[0]);
     expect(after[firstOver]?.from[2]).toBeCloseTo(5, 2);
     const firstCut = after.findIndex(({ power }) => power > 0);
@@ -141,7 +141,7 @@ describe('a tool change', () => {
     await refused();
     expect(await rig.settle(controller.zero(['Z']))).toMatchObject({ ok: true });
     expect(await rig.settle(controller.resume())).toMatchObject({ ok: true });
-    // A zero, or its confirmation, is valid for one tool.
+    // A zero, or its confirmation, is valid for only one tool.
     rig.clock.runUntil(() => isWaiting(rig), 600_000);
     expect(controller.snapshot.job?.wantedTool).toBe(3);
     await refused();

@@ -24,7 +24,7 @@ test('the check of a program says of every recorded block what the firmware said
     const isProgram =
       !lines.some((line) => readFacts(line).changesTool) &&
       lines.every((line) => line !== '' && line.length < 80 && !line.startsWith('$'));
-    // Without settings that limit the travel, a board gives the same verdict when idle and in check mode.
+    // Without settings that limit the travel, the verdict of an idle board is the same as in check mode.
     if (!isProgram || row.mode === 'alarm' || row.settings !== 'plain' || row.verdict === 'failed') continue;
     compared += 1;
     const ours = verdictOfLast(lines);

@@ -5,25 +5,25 @@ import type { Transport } from '../transport';
 
 /** How a simulated machine is built. */
 export interface SimulatorOptions {
-  /** Any scheduler; it follows real time exactly, see {@link FollowingScheduler}. */
+  /** Any scheduler. The simulator follows even real time exactly, see {@link FollowingScheduler}. */
   readonly scheduler: Scheduler;
   /** Simulated seconds per real second. Default 1. */
   readonly speed?: number;
   /** Settings that differ from a small 300 × 180 × 80 mm desktop router, by `$` number. */
   readonly settings?: Readonly<Record<number, number>>;
-  /** Bits per second of the serial line; Infinity for no delay. Default 115200. */
+  /** Bits per second of the serial line; Infinity for a line without delay. Default 115200. */
   readonly baud?: number;
-  /** The time that the board takes to read and plan each line. Left out: no time at all. */
+  /** The time that the board takes to read and plan each line. Left out: it takes no time. */
   readonly pace?: Pick<ControllerPace, 'secondsPerLine' | 'secondsPerCharacter'>;
   /** Opening the port resets the board, as the DTR line does on most boards. Default false. */
   readonly resetsOnOpen?: boolean;
   /** The true position of the head at power-up, mm from the far corner (machine zero). Default 0, 0, 0. */
   readonly startPosition?: Position;
-  /** Height, machine Z in mm, at which the probe closes. Default never. */
+  /** The height (machine Z in mm) at which the probe closes its circuit. Default: it never closes. */
   readonly probeHeight?: number;
   /** The size of the receive buffer in bytes. Default 128. */
   readonly receiveBytes?: number;
-  /** The seed of everything random in faults. Default 1. */
+  /** The seed for everything in the faults that is random. Default 1. */
   readonly seed?: number;
   /**
    * Keeps the history in {@link SimulatorTruth}: outputs, segments, received bytes, executed lines. It grows with every
@@ -50,11 +50,11 @@ export interface ExecutedSegment {
   readonly endAt: number;
   readonly from: Position;
   readonly to: Position;
-  /** PWM 0–255 during the segment. */
+  /** The PWM (0–255) during the segment. */
   readonly power: number;
 }
 
-/** What really happens, as opposed to what the board reports. Safety tests read this. */
+/** What really happens, which may differ from what the board reports. Safety tests read this. */
 export interface SimulatorTruth {
   /** Simulated time, ms. */
   readonly now: number;
@@ -71,16 +71,16 @@ export interface SimulatorTruth {
   readonly droppedBytes: number;
   /** The most bytes that were ever in the receive buffer. */
   readonly highestReceiveUse: number;
-  /** How often motion had to stop for lack of input while a program was being sent. */
+  /** How often motion had to stop because the next line was missing, although a program was being sent. */
   readonly starvations: number;
   /** Every byte that arrived, with its time of arrival. */
   readonly received: readonly ReceivedBytes[];
-  /** Lines that were executed, in order, as the board understood them. */
+  /** The lines that were executed, in order, in the form in which the board stores them. */
   readonly executedLines: readonly string[];
   readonly eepromWrites: number;
 }
 
-/** Bytes that arrived together, apart from the pace of the wire. */
+/** Bytes that arrived together, apart from the delay of the wire. */
 export interface ReceivedBytes {
   readonly at: number;
   readonly bytes: Uint8Array;
@@ -96,19 +96,19 @@ export interface SimulatorFaults {
   garbleReplies(probability: number): void;
   /** Splits replies into single bytes that are delivered separately. */
   splitReplies(isSplit: boolean): void;
-  /** Replies `error:n` to the `count`-th line from now, whatever it is, without executing it. */
+  /** Replies `error:n` to the `count`-th line from now, whatever that line is, and does not execute it. */
   failLine(count: number, error: number): void;
-  /** Resets the board, as a brown-out does. */
+  /** Resets the board, as a short drop of its supply voltage does. */
   brownOut(): void;
   /** Raises an alarm as the firmware would from an interrupt. */
   raiseAlarm(code: number): void;
-  /** Stops replying and moving; bytes still arrive. */
+  /** Stops replying and moving; incoming bytes still arrive. */
   freeze(isFrozen: boolean): void;
   /** The port stays open but sends nothing; everything else continues. */
   silence(isSilent: boolean): void;
   /** Unplugs the cable: the transport ends with `lost`. */
   unplug(): void;
-  /** The head loses steps: its true position moves by this, mm, without the board's knowledge. */
+  /** The head loses steps: its true position changes by this offset, mm, without the board's knowledge. */
   loseSteps(offset: Position): void;
 }
 
@@ -126,11 +126,11 @@ export interface Simulator {
   readonly world: SimulatorWorld;
   /** The board's `$` settings now, by number. */
   readonly settings: ReadonlyMap<number, number>;
-  /** Bytes that arrive at the board's serial input: for other ports of one's own (PTY, TCP, WebSocket). */
+  /** Passes bytes to the board's serial input, for ports that are not of this process (PTY, TCP, WebSocket). */
   receive(bytes: Uint8Array): void;
-  /** Sets the one receiver of the board's output. */
+  /** Sets the only receiver of the board's output. */
   onTransmit(transmit: (bytes: Uint8Array) => void): void;
-  /** Cuts and restores the power: the board forgets its position, and the head does not move. */
+  /** Switches the power off and on again: the board forgets its position, and the head does not move. */
   powerCycle(): void;
   /** The board as a port of this process. Only one may be open at a time. */
   createTransport(): Transport;

@@ -1,19 +1,19 @@
 import type { BlockDraft } from '../blocks/block-draft';
 import { type MutablePosition, planeAxes } from '../blocks/parser-state';
 
-/** Angles below this, rad, mean a full circle. */
+/** Angles below this, in radians, count as a full circle. */
 const FULL_CIRCLE_BELOW = 5e-7;
 
-/** After this many pieces the rotation starts again from the exact angle. */
+/** After this many pieces, the rotation starts again from the exact angle. */
 const CORRECTION_EVERY = 13;
 
 const single = Math.fround;
 
 /**
  * The end points of the straight pieces that replace an arc; the last is exactly its target. A chord of angle θ misses
- * its arc by r(1 − cos θ/2), so pieces of 2·√(δ(2r − δ)) keep the miss at the tolerance δ; their number is rounded
- * down. Like the firmware, this turns the radius vector from piece to piece by a third-order approximation of sine and
- * cosine in single precision, with an exact one now and then: every single rounding affects the steps.
+ * its arc by r(1 − cos θ/2), so pieces of the length 2·√(δ(2r − δ)) miss it by the tolerance δ; the number of pieces is
+ * rounded down. Like the firmware, this turns the radius vector from piece to piece by a third-order approximation of
+ * sine and cosine in single precision, with an exact one now and then: every single rounding affects the steps.
  */
 export function expandArc(
   block: BlockDraft,

@@ -12,7 +12,7 @@ import { blockFor, pauseForEeprom, synchronize } from './waiting';
 
 const isCutting = (modal: ParserModes): boolean => ['G1', 'G2', 'G3'].includes(modal.motion);
 
-/** How a block moves with the spindle mode after it. */
+/** The request for the motion of a block, with the spindle mode that the block sets. */
 export function createRequest(board: Board, block: BlockDraft): MotionRequest {
   const isDark = board.isLaser && !isCutting(block.modal);
   return {
@@ -42,7 +42,10 @@ export function* runBlock(board: Board, line: string): Program<number> {
   return 0;
 }
 
-/** In laser mode, M3 must not leave its beam on across a change between cutting and rapid on a line without motion. */
+/**
+ * Whether the board must wait for the end of all motion before it executes a line without motion. In laser mode, the
+ * beam of M3 must not stay on when such a line changes between cutting and rapid.
+ */
 function needsSync(board: Board, block: BlockDraft): boolean {
   const { modal } = board.parser;
   const movesInBlock = block.axisWords !== 0 && block.axisUse === 'motion';
@@ -68,7 +71,7 @@ function* applySpindleAndCoolant(board: Board, block: BlockDraft, request: Motio
     yield* synchronize(board);
     board.setSpindle(block.modal.spindle, request.spindleSpeed);
   }
-  // From here on, a hold restores what this block has switched.
+  // From this line on, a hold restores the spindle mode that this block has set.
   modal.spindle = block.modal.spindle;
   board.parser.spindleSpeed = block.spindleSpeed;
   if ((modal.flood !== block.modal.flood || modal.mist !== block.modal.mist) && !isChecking) {

@@ -1,30 +1,30 @@
 import type { MachineState } from '../machine-state';
 
-/** Why motion is suspended, in addition to the state. */
+/** Why motion is suspended. This supplements the state of the machine. */
 export interface Suspension {
-  /** The machine has stopped after a hold or an open door. */
+  /** Whether the machine has stopped after a hold or an open door. */
   isComplete: boolean;
   /** The stop ends a jog, a probe or a soft-limit move: the queue is dropped and the state returns to Idle. */
   isMotionCancelled: boolean;
   /** Spindle or laser were switched off during the hold and come back on resume. */
   isSpindleStopped: boolean;
-  /** Spindle and coolant come back after the door was closed. */
+  /** Whether spindle and coolant are being switched on again after the door was closed. */
   isRestoring: boolean;
 }
 
-/** The state of the board, apart from its parts. */
+/** The state of the board, apart from the state of its parts. */
 export interface BoardState {
   machine: MachineState;
   readonly suspension: Suspension;
   spindleOverride: number;
-  /** Waiting for a reset after a limit alarm: everything else is ignored. */
+  /** The board waits for a reset after a limit alarm and ignores everything else. */
   isCritical: boolean;
-  /** Until this time, ms, a reset is forgotten: the firmware has just reported a limit alarm. */
+  /** Until this time, ms, the board forgets a reset, because the firmware has just reported a limit alarm. */
   deafToResetUntil: number;
-  /** Homing is in progress: the board does not reply. */
+  /** Homing is in progress, and the board does not reply. */
   isHoming: boolean;
   isFrozen: boolean;
-  /** A reset came while frozen; it takes effect afterwards. */
+  /** A reset came while the board was frozen; it takes effect when the board continues. */
   isResetPending: boolean;
   readonly pins: { readonly limits: [boolean, boolean, boolean]; door: boolean; probe: boolean };
   /** Where the probe last touched, in steps. */
@@ -57,7 +57,7 @@ export function createBoardState(): BoardState {
   };
 }
 
-/** Motion is suspended, and the board reads no further lines. */
+/** Whether motion is suspended; the board then reads no further lines. */
 export function isSuspended(state: BoardState): boolean {
   return state.suspension.isComplete || state.machine === 'Door' || state.machine === 'Sleep';
 }

@@ -18,10 +18,10 @@ import { StoredData } from './stored-data';
 import { Transmitter } from './transmitter';
 
 const PLANNER_BLOCKS = 15;
-/** If motion continues this soon after input ran out, ms, it counts as starvation. */
+/** If motion continues within this time after input ran out, ms, it counts as starvation. */
 const STARVATION_MS = 250;
 
-/** What a board runs: functions that take the board and define what it does. */
+/** What a board runs: functions that get the board and define what it does. */
 export interface Firmware {
   /** Runs from start-up on: greets, then reads and executes line after line. */
   readonly run: (board: Board) => Program;
@@ -29,7 +29,7 @@ export interface Firmware {
   readonly takeRealtime: (board: Board, byte: number) => boolean;
   /** Called for each executed segment. */
   readonly watch: (board: Board, segment: Segment) => void;
-  /** Motion has come to a standstill. */
+  /** Called when motion has come to a standstill. */
   readonly stopped: (board: Board) => void;
 }
 
@@ -59,7 +59,7 @@ export class Board {
   failure: { left: number; readonly error: number } | null = null;
   replyFaults = { drop: () => false, double: () => false };
   #ranDryAt: number | null = null;
-  /** The power of the last motion followed its speed, so the power ends with the motion. */
+  /** Whether the power of the last motion followed its speed; the power then ends with the motion. */
   #followsRate = false;
 
   constructor(scheduler: FollowingScheduler, options: SimulatorOptions, firmware: Firmware) {
@@ -141,7 +141,7 @@ export class Board {
     this.boot();
   }
 
-  /** The power was off for a moment: the board takes the present position of the head as zero. */
+  /** Simulates that the power was off for a moment: the board takes the present position of the head as zero. */
   forgetPosition(): void {
     const before = this.position;
     this.drift = this.drift.map((value, axis) => value + before[axis]!) as MutablePosition;
@@ -238,7 +238,7 @@ export class Board {
     return this.toMillimetres(steps).map((value, axis) => value + this.drift[axis]!) as MutablePosition;
   }
 
-  /** The board reads no further lines. */
+  /** Whether the board reads no further lines. */
   get isSuspended(): boolean {
     return isSuspended(this.state);
   }

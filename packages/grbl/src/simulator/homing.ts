@@ -6,7 +6,7 @@ import { blockUntil, type Program } from './program-runner';
 import { runStartupLines } from './startup-lines';
 import { blockFor } from './waiting';
 
-/** The search covers this many times the travel before it gives up. */
+/** The search goes over this many times the travel before it gives up. */
 const SEARCH_SHARE = 1.5;
 
 const CYCLES: readonly (readonly number[])[] = [[2], [0, 1]];

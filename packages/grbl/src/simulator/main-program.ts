@@ -34,7 +34,7 @@ export function* runMainProgram(board: Board): Program {
   }
 }
 
-/** Waits for the time that the board takes to read and plan a line; realtime commands still work. */
+/** Waits for the time that the board takes to read and plan a line. Realtime commands still work meanwhile. */
 function* takeTime(board: Board, text: string): Program {
   const { pace } = board.options;
   if (!pace || text === '') return;

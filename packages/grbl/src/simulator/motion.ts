@@ -21,7 +21,7 @@ export function* moveTo(board: Board, target: Readonly<MutablePosition>, request
     return false;
   });
   const hasMoved = board.planner.append(target, request);
-  // The beam of M3 has to follow S even when the line does not move.
+  // The beam of M3 has to follow S even on a line that does not move.
   if (!hasMoved && board.isLaser && request.spindle === 'M3') {
     yield* synchronize(board);
     board.setSpindle('M3', request.spindleSpeed);

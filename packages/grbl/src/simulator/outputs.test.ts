@@ -4,7 +4,7 @@ import { scaleSpindle } from './outputs';
 
 const LASER = { 32: 1 };
 
-/** PWM of each executed block, in order, as seen while it moved. */
+/** The PWM of each executed block, in order, as it was while the block moved. */
 function powers(program: readonly string[], settings: Record<number, number> = LASER): number[][] {
   const terminal = new SimulatorConsole({ settings });
   for (const line of program) terminal.ask(line);

@@ -11,7 +11,7 @@ export interface SpindleScale {
   readonly override: number;
 }
 
-/** The S that the board really applies: the value in its reports and the PWM on the pin. */
+/** The S that the board really applies: the value in the board's reports, and the PWM on the pin. */
 export interface SpindleLevel {
   readonly speed: number;
   readonly pwm: number;

@@ -2,7 +2,7 @@ import type { MutablePosition, SpindleWord } from '../blocks/parser-state';
 import { SETTING } from '../codes/settings';
 import type { StoredData } from './stored-data';
 
-/** How a line is executed. */
+/** How the motion of a line is executed. */
 export interface MotionRequest {
   readonly feedRate: number;
   readonly isRapid: boolean;
@@ -15,7 +15,7 @@ export interface MotionRequest {
   readonly spindle: SpindleWord;
   /** Power follows speed (M4 in laser mode). */
   readonly isPowerByRate: boolean;
-  /** The line that caused it. */
+  /** The line that caused the motion. */
   readonly lineNumber: number;
 }
 
@@ -33,7 +33,7 @@ export interface PlannedBlock {
   readonly programmedRate: number;
   /** The square of the highest speed at which the corner before this block may be passed. */
   readonly junctionSquare: number;
-  /** The square of the highest entry speed: that of the corner and of both nominal speeds. */
+  /** The square of the highest entry speed that the corner and the nominal speeds of both blocks allow. */
   entryLimitSquare: number;
   /** Square of the planned entry speed. */
   entrySquare: number;
@@ -68,7 +68,10 @@ function limitAlong(direction: Readonly<MutablePosition>, limits: Readonly<Mutab
 export class Planner {
   readonly capacity: number;
   readonly overrides: RateOverrides = { feed: 100, rapid: 100 };
-  /** The starting point of the look-ahead while the head block is executing: the distance left in it, and its speed. */
+  /**
+   * Where the look-ahead starts while the head block is executing: the distance that is left in that block, and its
+   * speed.
+   */
   headCourse: { readonly speed: number; readonly distance: number } | null = null;
   readonly #stored: StoredData;
   #blocks: PlannedBlock[] = [];
@@ -137,7 +140,7 @@ export class Planner {
     return true;
   }
 
-  /** Removes the head block; the next one keeps the entry speed that it was given. */
+  /** Removes the head block. The next block keeps the entry speed that was planned for it. */
   discardHead(): void {
     this.headCourse = null;
     this.#blocks.shift();

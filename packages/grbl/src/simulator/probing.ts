@@ -44,7 +44,7 @@ export function* runProbe(board: Board, block: BlockDraft, request: MotionReques
   board.reports.sendProbe();
 }
 
-/** Checks after each segment whether the probe has changed during it, and where. */
+/** Checks after each segment whether the probe has changed during that segment, and at which position. */
 export function watchProbe(board: Board, segment: Segment): void {
   const { state } = board;
   if (!state.isProbing) return;

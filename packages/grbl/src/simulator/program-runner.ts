@@ -2,13 +2,14 @@
 export type Condition = () => boolean;
 
 /**
- * A piece of the main program. It yields the conditions that it has to wait for, where the firmware's loop would block.
+ * A piece of the main program. Where the loop of the firmware would block, it yields the condition for which it has to
+ * wait.
  */
 export type Program<Result = void> = Generator<Condition, Result, void>;
 
 /** Runs the main program as far as possible, each time that something may have changed. */
 export class ProgramRunner {
-  /** The program waits for bytes, not for the machine. */
+  /** Whether the program waits for bytes, and not for the machine. */
   isWaitingForInput = false;
   readonly #beforeLooking: () => void;
   #program: Program | null = null;
@@ -20,7 +21,7 @@ export class ProgramRunner {
     this.#beforeLooking = beforeLooking;
   }
 
-  /** Drops the running program and starts this one; may be called from within the running one. */
+  /** Drops the running program and starts this program. It may be called from within the running program. */
   start(program: Program): void {
     this.#mustRestart = program;
     this.#condition = null;

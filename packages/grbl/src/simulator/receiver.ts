@@ -4,7 +4,7 @@ import type { ReceivedBytes } from './api';
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Bytes that were sent and are still on the wire, with the arrival time of the first of them. */
+/** Bytes that were sent and are still on the wire, with the time at which the first of them arrives. */
 interface Burst {
   readonly bytes: Uint8Array;
   next: number;
@@ -17,7 +17,7 @@ export interface ReceiverOptions {
   /** The time of one byte on the wire, ms; 0 for no delay. */
   readonly byteMs: number;
   readonly capacity: number;
-  /** Checks each byte before it goes into the ring; true when it was handled (a realtime command). */
+  /** Checks each byte before it goes into the ring. Returns true when the byte was handled (a realtime command). */
   readonly pickOff: (byte: number) => boolean;
   /** Called when a byte is in the ring. */
   readonly arrived: () => void;

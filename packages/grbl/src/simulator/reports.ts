@@ -12,7 +12,10 @@ import type { StoredData } from './stored-data';
 import type { Transmitter } from './transmitter';
 
 const MM_PER_INCH = 25.4;
-/** The main loop checks for a requested report this much later, so several requests in a row give one report. */
+/**
+ * How long after a request the main loop checks whether a report is requested, so that several requests in a row give
+ * one report.
+ */
 const LOOP_MS = 1;
 const REFRESH = { offsetBusy: 30, offsetIdle: 10, overridesBusy: 20, overridesIdle: 10 } as const;
 
@@ -60,17 +63,17 @@ export class Reports {
     this.#overrideCountdown = 0;
   }
 
-  /** The next report carries `WCO:`. */
+  /** Makes the next report carry `WCO:`. */
   offsetChanged(): void {
     this.#offsetCountdown = 0;
   }
 
-  /** The next report carries `Ov:`. */
+  /** Makes the next report carry `Ov:`. */
   overridesChanged(): void {
     this.#overrideCountdown = 0;
   }
 
-  /** A `?` has arrived. */
+  /** Records that a `?` has arrived. */
   requestStatus(): void {
     if (this.#isRequested) return;
     this.#isRequested = true;
@@ -203,7 +206,7 @@ export class Reports {
       return [];
     }
     this.#offsetCountdown = (isBusy ? REFRESH.offsetBusy : REFRESH.offsetIdle) - 1;
-    // A report never has both: the overrides follow in the next one.
+    // A report never has both fields, so the overrides follow in the next report.
     if (this.#overrideCountdown === 0) this.#overrideCountdown = 1;
     return [`WCO:${this.#list(offset)}`];
   }

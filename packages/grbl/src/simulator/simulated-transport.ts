@@ -4,7 +4,7 @@ import type { Transport, TransportEnd } from '../transport';
 
 /** The simulator's side of an in-process port. */
 export interface PortOwner {
-  /** False when another one is open. */
+  /** Returns false when another transport is open. */
   connect(transport: SimulatedTransport): boolean;
   disconnect(): void;
   receive(bytes: Uint8Array): void;
@@ -43,12 +43,12 @@ export class SimulatedTransport implements Transport {
     this.#ended = ended;
   }
 
-  /** Bytes from the board. */
+  /** Passes on bytes from the board. */
   deliver(bytes: Uint8Array): void {
     if (this.#isOpen) this.#receive(bytes);
   }
 
-  /** The cable is pulled. */
+  /** Simulates that the cable is pulled. */
   unplug(): void {
     this.#end({ reason: 'lost', message: 'The machine was unplugged.' });
   }

@@ -4,15 +4,21 @@ import type { SpindleLevel } from './outputs';
 import type { PlannedBlock, Planner } from './planner';
 import { type Course, followCourse, type Slice } from './velocity';
 
-/** Slices of motion that are cut ahead of time; they can no longer be changed. */
+/** The number of segments that are computed ahead of the motion; they can no longer be changed. */
 const SEGMENTS_AHEAD = 5;
 const SEGMENT_SECONDS = 0.01;
-/** A segment spans as many slices as it needs for this many steps, so that the first segment has a step to make. */
+/**
+ * A segment contains as many slices of time as it needs for this many steps, so that even the first segment has a step
+ * to make.
+ */
 const STEPS_PER_SEGMENT = 1.25;
 /** A block with less than this left, mm, is finished: the rounding errors of many slices do not exceed it. */
 const NEGLIGIBLE = 1e-9;
 
-/** A slice of a block, executed as a whole. Axes other than the leading one may have fractions of steps. */
+/**
+ * A piece of a block that is executed as a whole. It has whole steps of the leading axis; the other axes may have
+ * fractions of steps.
+ */
 export interface Segment {
   readonly block: PlannedBlock;
   readonly from: Readonly<MutablePosition>;
@@ -28,25 +34,28 @@ export interface Segment {
 export interface StepperOptions {
   readonly scheduler: Scheduler;
   readonly planner: Planner;
-  /** The spindle level for a block at a speed, mm/s. */
+  /** The spindle level for a block at a speed in mm/s. */
   readonly levelFor: (block: PlannedBlock, speed: number) => SpindleLevel;
   readonly setLevel: (level: SpindleLevel) => void;
-  /** A segment, or its part before an abrupt stop, was executed. */
+  /** Called when a segment was executed, or the part of it before an abrupt stop. */
   readonly executed: (segment: Segment, endAt: number) => void;
-  /** A block is completely cut into segments, and its place in the planner is free. */
+  /** Called when a block is completely cut into segments, so that its place in the planner is free. */
   readonly blockFreed: () => void;
-  /** Motion has ended: nothing is left, or braking is complete. */
+  /** Called when motion has ended: nothing is left, or braking is complete. */
   readonly stopped: () => void;
 }
 
-/** Turns planned blocks into motion over time, a short ring of segments ahead, like the firmware's stepper driver. */
+/**
+ * Turns planned blocks into motion over time. Like the firmware's stepper driver, it computes a short ring of segments
+ * ahead.
+ */
 export class Stepper {
   readonly #options: StepperOptions;
   #queue: Segment[] = [];
   #block: PlannedBlock | null = null;
   #left = 0;
   #stepsDone = 0;
-  /** The share of a step that was begun but not made, and the time spent on it, s. */
+  /** The share of a step that was begun but not made, and the time that was spent on it, s. */
   #stepShare = 0;
   #timeShare = 0;
   #speed = 0;
@@ -63,12 +72,15 @@ export class Stepper {
     return this.#queue.length > 0;
   }
 
-  /** The speed at the end of the last slice, mm/s; it is ahead of the motion by the ring. */
+  /**
+   * The speed at the end of the last segment that was computed, mm/s. It is ahead of the motion by the segments in the
+   * ring.
+   */
   get speed(): number {
     return this.#speed;
   }
 
-  /** Position now, in steps, rounded. */
+  /** The present position in steps, rounded. */
   get steps(): MutablePosition {
     const segment = this.#queue[0];
     if (!segment) return this.#position.map(Math.round) as MutablePosition;
@@ -115,7 +127,7 @@ export class Stepper {
     return wasMoving;
   }
 
-  /** The processor hangs, or continues as if nothing had happened. */
+  /** Simulates that the processor hangs, or that it continues as if nothing had happened. */
   setFrozen(isFrozen: boolean): void {
     const { scheduler } = this.#options;
     if (isFrozen === (this.#frozenAt !== null)) return;

@@ -5,8 +5,8 @@ import { SETTING, SETTINGS } from '../codes/settings';
 const SLOTS = 8;
 
 /**
- * What survives a power cycle: settings, coordinates, start-up lines, build note. It counts its writes, because they
- * wear the memory.
+ * What survives a power cycle: settings, coordinates, start-up lines, build note. It counts its writes, because writing
+ * wears the memory.
  */
 export class StoredData implements WritableCoordinates {
   readonly settings = new Map<number, number>();

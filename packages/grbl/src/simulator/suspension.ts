@@ -6,7 +6,7 @@ const DOOR_COOLANT_MS = 1000;
 
 const isMovingState = (board: Board): boolean => ['Run', 'Jog'].includes(board.state.machine);
 
-/** `!`: brakes and holds. A jog ends instead. */
+/** `!`: brakes and holds. A jog is ended instead. */
 export function holdFeed(board: Board): void {
   const { state } = board;
   if (state.machine === 'Jog') {
@@ -53,7 +53,7 @@ function retract(board: Board): void {
   board.reports.overridesChanged();
 }
 
-/** Handles the end of motion, depending on its reason. */
+/** Handles the end of motion, depending on why the motion has ended. */
 export function handleStop(board: Board): void {
   const { state } = board;
   if (state.suspension.isMotionCancelled) {

@@ -113,7 +113,7 @@ function* restoreDefaults(board: Board, line: string): Program<number> {
 }
 
 function* storeStartupLine(board: Board, line: string): Program<number> {
-  // Storing a start-up line runs it once, which is not possible in an alarm.
+  // When a start-up line is stored, the board also runs it once, which is not possible in an alarm.
   if (board.state.machine !== 'Idle') return NOT_IDLE;
   const index = readNumber(line, 2);
   if (!index) return 2;

@@ -9,7 +9,7 @@ function fields(report: string): Record<string, string> {
   return Object.fromEntries([['state', state], ...rest.map((field) => field.split(/:(.*)/s).slice(0, 2))]);
 }
 
-/** A report that carries `Ov:` and `A:`. */
+/** Requests a report that carries `Ov:` and `A:`. */
 function fullStatus(terminal: SimulatorConsole): Record<string, string> {
   for (let tries = 0; tries < 40; tries += 1) {
     const report = fields(terminal.status());

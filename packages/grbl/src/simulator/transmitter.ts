@@ -4,9 +4,9 @@ import type { Scheduler } from '../scheduler';
 export class Transmitter {
   /** Replies are delivered byte by byte. */
   isSplit = false;
-  /** Nothing is delivered, although the board assumes so. */
+  /** The board sends as usual, but nothing is delivered. */
   isSilent = false;
-  /** May damage a byte on its way. */
+  /** May change a byte on its way, to simulate a damaged byte. */
   disturb: (byte: number) => number = (byte) => byte;
   readonly #scheduler: Scheduler;
   readonly #byteMs: number;
@@ -22,13 +22,13 @@ export class Transmitter {
     this.#deliver = deliver;
   }
 
-  /** The number of queued bytes that are not out yet. */
+  /** The number of queued bytes that are not sent yet. */
   get backlog(): number {
     if (this.#byteMs === 0) return 0;
     return Math.max(0, (this.#freeAt - this.#scheduler.now()) / this.#byteMs);
   }
 
-  /** Sends a line with its line end. */
+  /** Sends a line, with its line end. */
   line(text: string): void {
     this.#send(`${text}\r\n`);
   }

@@ -1,4 +1,4 @@
-/** A stretch of motion at constant acceleration, up to the end of a block. mm and s. */
+/** A stretch of motion with constant acceleration, up to the end of a block. mm and s. */
 export interface Course {
   /** Distance left. */
   readonly distance: number;
@@ -21,13 +21,16 @@ export interface Slice {
 interface Phase {
   readonly distance: number;
   readonly seconds: number;
-  /** Signed. */
+  /** Negative when the motion slows down. */
   readonly acceleration: number;
 }
 
 const squareRoot = (value: number): number => Math.sqrt(Math.max(0, value));
 
-/** A phase from one speed to another, over the distance that this takes, or over `limit` when that is shorter. */
+/**
+ * A phase from one speed to another. It lasts over the distance that the change takes, or over `limit` when that is
+ * shorter.
+ */
 function changeSpeed(from: number, to: number, acceleration: number, limit: number): Phase {
   const signed = to < from ? -acceleration : acceleration;
   const distance = Math.abs(to * to - from * from) / (2 * acceleration);

@@ -2,10 +2,10 @@ import type { Board } from './board';
 import { blockUntil, type Program } from './program-runner';
 
 const EEPROM_MS = 20;
-/** The firmware waits this long after it has reported an alarm; then it clears the flag of a reset. */
+/** The firmware waits this long after it has reported an alarm. Then it clears the flag that records a reset. */
 const ALARM_MS = 500;
 
-/** Blocks the main program for a while. Realtime commands still work. */
+/** Blocks the main program for a while. Realtime commands still work meanwhile. */
 export function* blockFor(board: Board, ms: number): Program {
   let isOver = false;
   board.scheduler.setTimer(ms, () => {
@@ -32,7 +32,7 @@ export function* pauseForEeprom(board: Board): Program {
   yield* blockFor(board, EEPROM_MS);
 }
 
-/** A limit alarm: from here on only a reset helps. */
+/** Raises a limit alarm. From here on the board accepts only a reset. */
 export function* lockCritically(board: Board, code: number): Program {
   board.outputs.allOff();
   board.stepper.halt();

@@ -12,12 +12,12 @@ export interface LedgerEntry {
  * The lines that were sent and have no reply yet, oldest first. One reply belongs to exactly one line, so the bytes
  * that may still be in the board's buffer are known, and never more than `window` of them are outstanding.
  *
- * In addition, room is kept for the line that got the last reply. If interference ever makes one reply look like two,
- * that line is still in the board's buffer, and the lines after it still fit. (Lines longer than half the window are an
- * exception, because otherwise they could never be sent.)
+ * In addition, space is reserved for the line that got the last reply. If interference ever makes one reply look like
+ * two, that line is still in the board's buffer, and the lines after it still fit. (Lines longer than half the window
+ * are an exception, because otherwise they could never be sent.)
  */
 export class Ledger {
-  /** Bytes that may be in flight; exact only once the board has reported its buffer size. */
+  /** The number of bytes that may be in flight. It is exact only once the board has reported its buffer size. */
   window: number;
   readonly #entries: LedgerEntry[] = [];
   #inFlight = 0;
@@ -46,7 +46,7 @@ export class Ledger {
     return this.#entries;
   }
 
-  /** Whether a line of this many bytes may be sent now. A single line always may. */
+  /** Whether a line of this many bytes may be sent now. When no other line is outstanding, any line may. */
   hasRoomFor(bytes: number): boolean {
     if (this.isEmpty) return true;
     return this.#inFlight + bytes + this.#lastAnswered <= this.window;
@@ -59,7 +59,10 @@ export class Ledger {
     this.#highest = Math.max(this.#highest, this.#inFlight);
   }
 
-  /** Removes and returns the oldest line, for the reply that has just come. Undefined when nothing was outstanding. */
+  /**
+   * Removes and returns the oldest line, to which the reply that has just come belongs. Undefined when no line was
+   * outstanding.
+   */
   settle(): LedgerEntry | undefined {
     const entry = this.#entries.shift();
     if (!entry) return undefined;
@@ -68,7 +71,7 @@ export class Ledger {
     return entry;
   }
 
-  /** Removes and returns everything, for replies that will never come. */
+  /** Removes and returns all lines, because their replies will never come. */
   abandon(): readonly LedgerEntry[] {
     this.#inFlight = 0;
     this.#lastAnswered = 0;

@@ -12,9 +12,9 @@ export interface QueuedLine {
 
 /** The source of a job's lines. */
 export interface LineFeeder {
-  /** The next line, without removing it. Null when there is none now. */
+  /** Returns the next line without removing it; null when there is none now. */
   peek(): QueuedLine | null;
-  /** The line of the last `peek` has been sent. */
+  /** Called when the line of the last `peek` has been sent. */
   advance(): void;
 }
 
@@ -28,8 +28,9 @@ export interface StreamerOptions {
 }
 
 /**
- * Feeds a board by character counting: as many lines as its receive buffer holds, with exactly one reply each. Single
- * lines go before the feeder's; lines that need quiet go alone. Realtime bytes never pass through here.
+ * Feeds a board by character counting: it sends as many lines as fit into the board's receive buffer, and expects
+ * exactly one reply to each. Single lines go before the feeder's lines; a line that needs quiet goes alone. Realtime
+ * bytes never pass through here.
  */
 export class Streamer {
   readonly ledger: Ledger;
@@ -37,7 +38,7 @@ export class Streamer {
   #queue: QueuedLine[] = [];
   #feeder: LineFeeder | null = null;
   #isPumping = false;
-  /** The last sent line must be alone. */
+  /** Whether the line that was sent last must be alone. */
   #isAlone = false;
   #lookedAt = { text: '', needsQuiet: false };
 
@@ -52,13 +53,16 @@ export class Streamer {
     this.pump();
   }
 
-  /** Sets or removes the source of a job's lines. */
+  /** Sets the source of a job's lines, or removes it. */
   setFeeder(feeder: LineFeeder | null): void {
     this.#feeder = feeder;
     this.pump();
   }
 
-  /** A reply has come; 0 for `ok`. False when nothing was outstanding: then the count can no longer be trusted. */
+  /**
+   * Processes a reply; 0 stands for `ok`. Returns false when no line was outstanding: then the count can no longer be
+   * trusted.
+   */
   reply(error: number): boolean {
     const entry = this.ledger.settle();
     entry?.answered(error);
@@ -71,7 +75,10 @@ export class Streamer {
     for (const line of this.#queue.splice(0)) line.answered(null);
   }
 
-  /** The board has forgotten everything: no outstanding line will get a reply, and no queued line is sent. */
+  /**
+   * Drops everything, because the board has forgotten all lines: no outstanding line will get a reply, and no queued
+   * line is sent.
+   */
   abandon(): void {
     this.#feeder = null;
     const entries = this.ledger.abandon();
@@ -79,7 +86,7 @@ export class Streamer {
     this.dropQueue();
   }
 
-  /** Sends whatever may go now. */
+  /** Sends everything that may be sent now. */
   pump(): void {
     if (this.#isPumping) return;
     this.#isPumping = true;
@@ -108,7 +115,7 @@ export class Streamer {
     return true;
   }
 
-  /** The same line is checked repeatedly until there is room for it. */
+  /** Keeps the result for the last line, because the same line is checked repeatedly until there is room for it. */
   #needsQuiet(text: string): boolean {
     if (this.#lookedAt.text !== text) this.#lookedAt = { text, needsQuiet: needsQuiet(text) };
     return this.#lookedAt.needsQuiet;

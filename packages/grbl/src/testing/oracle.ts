@@ -40,7 +40,10 @@ export const readVerdicts = (): RecordedVerdict[] => readLines('verdicts-grbl11h
 /** The recorded motions, in order. */
 export const readMotions = (): RecordedMotion[] => readLines('motions-grbl11h');
 
-/** A few of the recorded mode lines have a character that the recording damaged; this pattern excludes them. */
+/**
+ * A few of the recorded mode lines have a character that was damaged during the recording; this pattern excludes these
+ * lines.
+ */
 export const INTACT_MODES =
   /^G(0|[123]|38\.[2-5]|80) G5[4-9] G1[789] G2[01] G9[01] G9[34] M[345] M[89] T\d+ F(0|[1-9]\d*) S(0|[1-9]\d*)$/;
 

@@ -31,7 +31,7 @@ export class Rig {
       ...(policy && { policy }),
     });
     this.controller.subscribe((event) => this.events.push(event));
-    // The board has booted before anything connects; nobody has received its banner.
+    // The board has started before anything connects, and nobody has received its banner.
     this.clock.advance(100);
   }
 
@@ -75,7 +75,7 @@ export class Rig {
     return this.ended;
   }
 
-  /** How the last job ended, once it has. */
+  /** How the last job ended; undefined while it has not. */
   get ended(): JobSnapshot | undefined {
     const last = this.events.findLast((event) => event.kind === 'job-ended' || event.kind === 'job');
     return last?.kind === 'job-ended' ? last.job : undefined;
@@ -87,7 +87,7 @@ export class Rig {
   }
 }
 
-/** A program that must be valid. */
+/** Reads a program that must be valid. */
 export function prepare(source: string): ListedProgram {
   const outcome = readWireProgram(source);
   if (!outcome.ok) throw new Error(outcome.problems[0]?.message);

@@ -38,7 +38,7 @@ describe('camera', () => {
     expect(made.view.distance).toBeLessThan(20);
     made.goToOpening(0, false);
     expect(made.view).toEqual(opened);
-    // The camera follows the content again: another program must not stay out of sight.
+    // After new content the camera follows the content again, because another program must not stay out of sight.
     made.setContent(all, { min: [200, 100, -1], max: [210, 110, 0] });
     expect(made.view.target[0]).toBeGreaterThan(190);
   });

@@ -40,7 +40,7 @@ describe('the boxes that are drawn as edges', () => {
     expect(edges).toHaveLength(12);
     const counts = new Map<string, number>();
     for (const edge of edges) counts.set(edge, (counts.get(edge) ?? 0) + 1);
-    // From above, the top and the bottom coincide, and an upright edge is a point.
+    // Seen from above, the edges of the top and of the bottom coincide, and an upright edge is a point.
     expect([...counts.values()].sort()).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
   });
 });

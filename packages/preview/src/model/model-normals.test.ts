@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smoothNormals } from './model-normals';
 
-/** Corners of a strip around the z axis, `sides` flat pieces, two triangles each. */
+/** The corners of a strip around the z axis: `sides` flat pieces of two triangles each. */
 function tube(sides: number): Float32Array {
   const numbers: number[] = [];
   const at = (side: number) => {

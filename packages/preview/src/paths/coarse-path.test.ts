@@ -28,7 +28,7 @@ const asCuts = () => [SegmentStyle.cut, 0] as const;
 const pointAt = (points: Float32Array, index: number) =>
   [points[3 * index]!, points[3 * index + 1]!, points[3 * index + 2]!] as const;
 
-/** The distance of a point from the piece between two others. */
+/** The distance of a point from the straight line between two other points. */
 function distance([px, py, pz]: Point, [ax, ay, az]: Point, [bx, by, bz]: Point): number {
   const [dx, dy, dz] = [bx - ax, by - ay, bz - az];
   const squared = dx * dx + dy * dy + dz * dz;
@@ -144,7 +144,7 @@ describe('coarsenPath', () => {
         ...pointAt(path.points, end).map((at, axis) => at - pointAt(path.points, first)[axis]!),
       );
     });
-    // The moves from row to row do not change.
+    // The moves from row to row are unchanged.
     expect(Math.max(...lengths)).toBe(1);
   });
 
@@ -159,8 +159,8 @@ describe('coarsenPath', () => {
 });
 
 /**
- * The pieces are in order, each has one look and goes from vertex to vertex close to the vertices between; together
- * they are as wide, long and high as the path.
+ * Expects that the pieces are in order, that each has one look and goes from vertex to vertex close to the vertices
+ * between, and that together they are as wide, long and high as the path.
  */
 function expectTrue({ points, styles }: PathSource, coarse: CoarsePath): void {
   const ends = coarse.ends.subarray(0, 6 * coarse.count);
@@ -205,7 +205,7 @@ describe('rankVertices', () => {
   });
 });
 
-/** The method as it was published. */
+/** The method of Douglas and Peucker as it was published. */
 function keep(points: Float32Array, first: number, last: number, tolerance: number, kept: Set<number>): void {
   kept.add(first).add(last);
   let [farthest, most] = [-1, tolerance];

@@ -19,13 +19,13 @@ function rigAt(view: StandardView, zoom = 1): CameraRig {
   return rig;
 }
 
-/** The position of a point on the screen in CSS pixels, by three's own projection. */
+/** The position of a point on the screen in CSS pixels, by the projection of three.js. */
 function toScreen(rig: CameraRig, x: number, y: number, z: number): { x: number; y: number; depth: number } {
   const seen = new Vector3(x, y, z).project(rig.camera);
   return { x: ((seen.x + 1) / 2) * WIDTH, y: ((1 - seen.y) / 2) * HEIGHT, depth: seen.z };
 }
 
-/** The slow and simple search: every segment is measured at many points. For segments in front of the camera. */
+/** The slow and simple search, which measures every segment at many points. For segments in front of the camera. */
 function measureAll(rig: CameraRig, points: Float32Array, count: number, x: number, y: number) {
   return Array.from({ length: count }, (_, segment) => {
     let best = { distance: Number.POSITIVE_INFINITY, depth: 0 };
@@ -66,7 +66,7 @@ describe('picking', () => {
             y,
             tolerance: TOLERANCE,
           });
-          // The slow search checks points a pixel or two apart, so near the limits either result is right.
+          // The slow search checks points that are a pixel or two apart, so near the limits either result is right.
           if (nearest < TOLERANCE - 2) expect(hit).toBeDefined();
           if (nearest > TOLERANCE + 2) expect(hit).toBeUndefined();
           if (hit) expect(all[hit.segment]!.distance).toBeLessThanOrEqual(nearest + 3);

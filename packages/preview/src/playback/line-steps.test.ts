@@ -3,7 +3,7 @@ import { sampleTimeline, sampleTrace } from '../testing/sample-program';
 import { createLineSteps } from './line-steps';
 
 describe('steps from line to line', () => {
-  // Line 2, 3 (an arc in three pieces) and 7; every segment takes a second.
+  // Lines 2, 3 (an arc in three pieces) and 7; every segment takes a second.
   const trace = sampleTrace([
     { to: [10, 0, 0], line: 2 },
     { to: [20, 0, 0], line: 3 },

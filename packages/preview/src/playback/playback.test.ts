@@ -113,7 +113,7 @@ describe('playback', () => {
     expect([spentTime(ended), remainingTime(ended)]).toEqual(['00:01:54', '00:00:00']);
     const begun: PlaybackState = { ...ended, seconds: 0.1 };
     expect([spentTime(begun), remainingTime(begun)]).toEqual(['00:00:00', '00:01:54']);
-    // When the machine takes longer than the picture was made for, both show the machine's time.
+    // When the machine takes longer than the playback, both times are the machine's.
     const half = { ...at(50), duration: 100 };
     expect([spentTime(half, 200), remainingTime(half, 200)]).toEqual(['00:01:40', '00:01:40']);
   });

@@ -12,7 +12,8 @@ describe('a clamp as it is shown', () => {
   it('is its box without what lies in the stock', () => {
     expect(volumeOf({ x: 20, y: 20, width: 10, height: 5, top: 4 })).toBe(10 * 5 * 4);
     expect(volumeOf({ x: 200, y: 20, width: 10, height: 5, top: 4 })).toBe(10 * 5 * 14);
-    // Over the corner: a quarter lies on the stock, and the rest stands beside it.
+    // The fixture is above the corner of the stock: a quarter of it lies on the stock, and the rest stands beside the
+    // stock.
     expect(volumeOf({ x: -5, y: -5, width: 10, height: 10, top: 4 })).toBe(25 * 4 + 75 * 14);
     expect(volumeOf({ x: 95, y: 55, width: 10, height: 10, top: 4 })).toBe(25 * 4 + 75 * 14);
   });

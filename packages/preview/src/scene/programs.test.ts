@@ -10,7 +10,7 @@ function fakeRenderer() {
     info: {
       programs: [{ getUniforms: () => used.push('first') }, { getUniforms: () => used.push('second') }],
     },
-    // Without fences there is nothing to wait for.
+    // There are no fences, so there is nothing to wait for.
     getContext: () => ({ fenceSync: () => null }),
     compileAsync: (mesh: Mesh) => new Promise<void>((end) => compiling.push({ mesh, end })),
   };
@@ -27,7 +27,7 @@ function sceneOf(...visible: readonly boolean[]) {
   return { scene, meshes };
 }
 
-/** Finishes what is being compiled and waits until the scene is ready. */
+/** Finishes the programs that are being compiled and waits until the scene is ready. */
 async function compileAll(
   programs: Programs,
   { renderer, compiling }: ReturnType<typeof fakeRenderer>,

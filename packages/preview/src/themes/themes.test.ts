@@ -4,7 +4,10 @@ import { PATH_SCHEMES, type PathScheme, pathScheme, UNTRAVERSED_SHARE } from './
 import { SCENE_THEMES } from './scene-themes';
 import { DEFAULT_STOCK_MATERIAL, STOCK_COLOURS } from './stock-materials';
 
-/** Lightness and the two colour axes of Oklab (Ottosson, "A perceptual color space for image processing", 2020). */
+/**
+ * The lightness and the two colour axes of a colour in Oklab (Ottosson, "A perceptual color space for image
+ * processing", 2020).
+ */
 function oklab(colour: string): [number, number, number] {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -20,7 +23,7 @@ function oklab(colour: string): [number, number, number] {
   ];
 }
 
-/** How different two colours look: 0.02 is just noticeable; black and white are 1 apart. */
+/** How different two colours look: 0.02 is just noticeable; the difference of black and white is 1. */
 function difference(first: string, second: string): number {
   const [a, b] = [oklab(first), oklab(second)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

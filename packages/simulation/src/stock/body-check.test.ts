@@ -34,7 +34,7 @@ const TOOLS: readonly (readonly [string, StockTool])[] = [
   ],
 ];
 
-/** Moves in all directions: steep and level, vertical and round, in chains and alone. */
+/** A program with moves in all directions: steep and level, vertical and round, in chains and alone. */
 function program(seed: number, moves: number) {
   const random = seededRandom(seed);
   const lines = ['G21 G90', 'M3 S1000', 'G0 Z3', 'G0 X4 Y4', 'G1 Z-1 F800'];
@@ -61,7 +61,7 @@ function program(seed: number, moves: number) {
   return interpretText(lines.join('\n'));
 }
 
-/** A smaller overlap is not a fault, and the error allowed to the slow search; mm. */
+/** A smaller overlap than this is not a fault; the slow search may also differ by this; mm. */
 const LIMIT = 0.01;
 const TOLERANCE = 0.06;
 
@@ -113,7 +113,8 @@ describe.each([
   it('beside a slot that is deeper than the edges are long hits what stands at its sides', () => {
     const slot = 'M3 S9\nG0 Z2\nG0 X4 Y6\nG1 Z-1.5 F100\nX12\nG1 Z-3.5\nX4\nG0 Z2';
     const [fault, ...more] = told(slot);
-    // Down on line 6, along on 7, and up on 8, which begins inside the material.
+    // The fault begins on the way down (line 6), continues along (line 7), and ends on the way up (line 8), which
+    // begins inside the material.
     expect(fault).toMatchObject({ kind: 'shank-hits-stock', line: 6, lastLine: 8, at: { z: 0 } });
     expect(fault!.depth).toBeCloseTo(1.5, 4);
     expect(more).toEqual([]);
@@ -203,7 +204,7 @@ describe.each([
     const { trace, timeline } = interpretText(slot);
     const options = { stock, cellSize: CELL, tool: mill, trace, timeline };
     const simulation = createStockSimulation({ ...options, ...(isCompiled && { kernel }) });
-    // The way up, line 8, begins beside the material that line 7 hit.
+    // The way up (line 8) begins beside the material that line 7 hit.
     for (const share of [0.9, 0, 1]) simulation.advanceTo(share * timeline.totalSeconds);
     expect(lines(simulation.result().faults)).toEqual([['shank-hits-stock', 6, 8, 1.5]]);
   });
@@ -229,7 +230,7 @@ it.each([5, 6])('bands and the plain way find the same on fine cells (seed %i)',
     const [found, expected] = [ordered(faults), ordered(plain.faults)];
     const placeOf = ({ kind, line, lastLine }: StockFault) => [kind, line, lastLine];
     expect(found.map(placeOf)).toEqual(expected.map(placeOf));
-    // At the rim of a cylinder, rounding moves the deciding point along a slope.
+    // At the rim of a cylinder, rounding moves the decisive point along a slope.
     for (const [index, { depth }] of found.entries())
       expect(Math.abs(depth - expected[index]!.depth)).toBeLessThan(0.02);
   }

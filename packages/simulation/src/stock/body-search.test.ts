@@ -34,7 +34,9 @@ function stretchOver(
   return first <= last ? [first, last] : undefined;
 }
 
-/** The overlap of a part of a bit with flat edges, found by checking every cell; and the heights after the move. */
+/**
+ * Finds the overlap of a part of a bit with flat edges by checking every cell; also returns the heights after the move.
+ */
 function searchAll(heights: Float32Array, move: Move, { radius, from }: BodyPart) {
   const after = heights.slice();
   const length = Math.hypot(move.x1 - move.x0, move.y1 - move.y0);
@@ -89,7 +91,7 @@ describe('the search for material in the way', () => {
       heights.set(expected[0]!.after);
       for (const [index, hit] of check.after(PARTS).entries()) {
         const { deepest } = expected[index]!;
-        // A fault that continues is reported again only where it is deeper.
+        // A fault that continues is reported again only where it becomes deeper.
         expect(hit.isHit, `segment ${segment}`).toBe(deepest > SLACK);
         const before = runs[index]!;
         if (hit.isHit) expect(Math.max(before, hit.depth)).toBeCloseTo(Math.max(before, deepest), 9);

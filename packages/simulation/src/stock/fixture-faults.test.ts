@@ -35,17 +35,18 @@ describe('hitting what holds the work', () => {
   });
 
   it('takes a cone as narrow as it is at the height of the clamp', () => {
-    // At 5 mm, 2 mm above the tip, the cone reaches 2 mm out.
+    // At a height of 5 mm, which is 2 mm above the tip, the cone has a radius of 2 mm.
     expect(faultsOf('M3 S1\nG0 Z3\nG0 X0 Y18.1\nG0 X40', vBit)).toEqual([]);
     expect(faultsOf('M3 S1\nG0 Z3\nG0 X0 Y17.9\nG0 X40', vBit)).toHaveLength(1);
-    // A tip that is 1 mm wide makes it 0.5 mm wider everywhere.
+    // With a tip that is 1 mm wide, the radius is 0.5 mm larger at every height.
     const blunt: StockTool = { ...vBit, tipDiameter: 1 };
     expect(faultsOf('M3 S1\nG0 Z3\nG0 X0 Y18.4\nG0 X40', blunt)).toHaveLength(1);
     expect(faultsOf('M3 S1\nG0 Z3\nG0 X0 Y18.6\nG0 X40', blunt)).toEqual([]);
   });
 
   it('counts only the part of a way that is below the top', () => {
-    // Over the clamp the tool is still above it; when it is below that height it has passed.
+    // While the tool is above the clamp, it is higher than the clamp's top; when it comes below that height, it has
+    // passed the clamp.
     expect(faultsOf('M3 S1\nG0 Z15\nG0 X20 Y13\nG1 X50 Z0 F100')).toEqual([]);
     expect(faultsOf('M3 S1\nG0 Z8\nG0 X20 Y13\nG1 X50 Z0 F100')).toHaveLength(1);
   });
@@ -80,7 +81,8 @@ describe('hitting what holds the work', () => {
       shankDiameter: 8,
       holder: { diameter: 20, stickOut: 10 },
     };
-    // Past the clamp, whose upper edge in Y is 16, with the tip at -1: the shank begins at 3, the holder at 9.
+    // A move along the clamp's side at the larger Y, which is at Y 16, with the tip at -1: the shank begins at 3, the
+    // holder at 9.
     const past = (y: number, z = -1) => `M3 S1\nG0 Z20\nG0 X0 Y${y}\nG1 Z${z} F100\nX40`;
     expect(faultsOf(past(17.9), held)).toMatchObject([{ kind: 'hits-fixture', line: 5, depth: 6 }]);
     const [shank, ...more] = faultsOf(past(18.1), held);

@@ -23,7 +23,10 @@ const TOOLS: readonly StockTool[] = [
   },
 ];
 
-/** The largest error of single precision at these depths, mm: of the result alone, and of every step to it. */
+/**
+ * The largest error of single precision at these depths, mm: first when only the result is rounded, then when every
+ * step of the computation is.
+ */
 const ROUNDING = 5e-6;
 const KERNEL_ROUNDING = 1e-4;
 const kernel = createStockKernel();

@@ -35,7 +35,7 @@ describe.each([
 ] as const)('a program that changes bits, %s', (_, compiled) => {
   it.each([1, 2, 3])('cuts as one program after another with a bit each (seed %i)', (seed) => {
     const random = seededRandom(seed);
-    // It ends above its beginning, so that the next part begins where a separate program would.
+    // Each part of the program ends above its beginning, so that the next part begins where a separate program would.
     const tools: readonly StockTool[] = [FLAT, TAPER, BALL];
     const parts = tools.map((tool) => ({
       tool,
@@ -49,7 +49,7 @@ describe.each([
       [1, FLAT],
       [2, TAPER],
     ]);
-    // A number that is not in the table is cut with the bit of the program.
+    // The tool whose number is not in the table cuts with the bit of the program.
     const joined = run({ ...interpretText(text), tool: BALL, bits, ...compiled });
     const far = () => joined.values.findIndex((value, cell) => Math.abs(value - apart![cell]!) > 1e-5);
     expect(far()).toBe(-1);
@@ -61,7 +61,7 @@ describe.each([
   });
 
   it('does not take a move of another bit for the beginning of a chain', () => {
-    // The thin bit ends its slot in the material; the wide one continues from there.
+    // The thin bit ends its slot in the material; the wide bit continues from there.
     const text = 'T1 M6\nM3 S9\nG1 X5 Y9 Z-2 F600\nG1 X10\nT2 M6\nG1 X12\nG1 X14';
     const wide: StockTool = { ...FLAT, diameter: 6 };
     const { values, grid } = run({

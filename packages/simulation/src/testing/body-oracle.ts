@@ -3,14 +3,14 @@ import type { StockTool } from '../stock/cutter-shape';
 import { type StockGridShape, stockGridShape } from '../stock/stock-grid';
 import { oracleHeightOfSegment, pointAt, undersideOf } from './stock-oracle';
 
-/** A cylinder around the axis of a bit, its lower face `from` mm above the tip. */
+/** A cylinder around the axis of a bit, with its lower face `from` mm above the tip. */
 export interface OracleCylinder {
   readonly radius: number;
   readonly from: number;
 }
 
 /**
- * The lower and upper bound of how far material extends above the lower face of a cylinder along a segment, mm;
+ * How far material extends above the lower face of a cylinder along a segment, mm, as a lower and an upper bound;
  * negative when it does not.
  */
 export interface OracleHit {
@@ -23,9 +23,9 @@ const STEPS = 80;
 
 /**
  * What a cylinder hits on each segment of a program, computed slowly and simply: position after position of the tip.
- * Every column of material is one piece above, and the gap that the cutting edges have made in it below. Something
- * between two positions may be missed, so the search runs twice: with a cylinder that is slightly too slim and edges
- * that are too wide, and the other way round.
+ * Above the gap that the cutting edges have made in it, every column of material is one piece. Something between two
+ * positions may be missed, so the search runs twice: with a cylinder that is slightly too slim and edges that are too
+ * wide, and the other way round.
  */
 export function oracleHits(
   trace: MotionTrace,
@@ -55,8 +55,8 @@ export function oracleHits(
 }
 
 /**
- * For one column of material that reaches up to `height`. `side`: whether the largest (1) or the smallest (−1) value is
- * wanted.
+ * Finds the depth for one column of material that reaches up to `height`. `side`: whether the largest (1) or the
+ * smallest (−1) value is wanted.
  */
 function depthAt(
   trace: MotionTrace,
@@ -69,7 +69,7 @@ function depthAt(
   side: 1 | -1,
 ): number {
   const [start, end] = [pointAt(trace, segment), pointAt(trace, segment + 1)];
-  // The material is never as high as the face, or the move is never near the column.
+  // The material is always lower than the face, or the move is never near the column.
   if (height <= Math.min(start.z, end.z) + from) return Number.NEGATIVE_INFINITY;
   if (Math.hypot(beyond(x, start.x, end.x), beyond(y, start.y, end.y)) > radius + 1)
     return Number.NEGATIVE_INFINITY;

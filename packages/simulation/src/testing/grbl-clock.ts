@@ -33,7 +33,7 @@ const LEAST_STEPS = 60;
 
 type Vector = readonly [number, number, number];
 
-/** A straight piece of motion. `stop`: the machine stops before it, for `pause` seconds. */
+/** A straight piece of motion. `stop`: the machine stops before the piece, for `pause` seconds. */
 interface Block {
   readonly length: number;
   readonly unit: Vector;
@@ -43,7 +43,7 @@ interface Block {
   readonly line: number;
 }
 
-/** Seconds from the first motion to the end of the last; pauses count, waiting for people does not. */
+/** The seconds from the first motion to the end of the last motion. Pauses count; waiting for people does not. */
 export function clockSeconds(program: string, machine: ClockMachine, options: ClockOptions = {}): number {
   const lines = program.split('\n');
   const { blocks, lastPause } = readBlocks(lines, machine, options.isLaser === true);
@@ -141,7 +141,7 @@ function chords(
   return [...points, to];
 }
 
-/** The largest value in a direction that exceeds no axis's limit. */
+/** The largest value along a direction that exceeds no axis's limit. */
 function along({ x, y, z }: ClockMachine['maxRate'], unit: Vector): number {
   return Math.min(
     ...[x, y, z].map((limit, axis) =>
@@ -191,7 +191,7 @@ function runBlocks(
       const left = block.length - done;
       const braking = Math.sqrt(exit * exit + 2 * acceleration * left);
       const next = Math.max(1e-3, Math.min(speed + acceleration * step, block.feed, braking));
-      // Half of the change is before the middle of the step.
+      // Half of the change of speed happens before the middle of the step.
       const mean = Math.max(1e-3, Math.min((speed + next) / 2, braking));
       const share = Math.min(1, left / (mean * step));
       time += share * step;
@@ -202,7 +202,7 @@ function runBlocks(
   return time;
 }
 
-/** The number of blocks after this one that the planner holds. */
+/** The number of blocks after this block that the planner holds. */
 function heldBlocks(blocks: readonly Block[], index: number, wire: Wire, time: number): number {
   let count = 0;
   while (
@@ -229,12 +229,12 @@ function exitSpeed(blocks: readonly Block[], index: number, held: number, machin
   return speed;
 }
 
-/** When lines have arrived over the wire: one after another, and only while the receiver has room. */
+/** The times at which lines arrive over the wire: one after another, and only while the receiver has room. */
 class Wire {
   readonly #lines: readonly string[];
   readonly #secondsPerCharacter: number;
   readonly #arrivals: number[] = [];
-  /** When each line was taken out of the receiver's buffer; lines are taken in order. */
+  /** The time at which each line was taken out of the receiver's buffer; the lines are taken in order. */
   readonly #taken: number[] = [];
 
   constructor(lines: readonly string[], baud: number | undefined) {
@@ -242,7 +242,7 @@ class Wire {
     this.#secondsPerCharacter = baud === undefined ? 0 : 10 / baud;
   }
 
-  /** The machine has begun this line, so the line some blocks later is taken out of the buffer. */
+  /** Records that the machine has begun this line, so that the line some blocks later is taken out of the buffer. */
   free(line: number, time: number): void {
     for (let i = this.#taken.length; i <= line + HELD_BLOCKS - 1; i += 1) this.#taken.push(time);
   }

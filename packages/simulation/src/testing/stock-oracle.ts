@@ -12,19 +12,19 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The smallest and the largest height that may be right at a point: they differ only on the rim of a move. */
+/** The smallest and the largest height that may be right at a point. They differ only on the rim of a move. */
 export interface OracleHeight {
   readonly least: number;
   readonly greatest: number;
 }
 
-/** How close to the rim of a move a cell counts as on it, mm. */
+/** A cell that is this close to the rim of a move, or closer, counts as on the rim, mm. */
 const RIM = 1e-3;
 
 /**
- * The height of the surface at (x, y) after all segments of `trace`, computed slowly and simply: for each segment the
- * stretch in which the tool covers the point is found by bisection, and its lowest point by ternary search (the
- * underside along a straight move is convex).
+ * The height of the surface at (x, y) after all segments of `trace`, computed slowly and simply. For each segment,
+ * bisection finds the stretch in which the tool covers the point, and ternary search finds the lowest underside in that
+ * stretch (along a straight move, the height of the underside is convex).
  */
 export function oracleHeight(
   trace: MotionTrace,
@@ -42,7 +42,7 @@ export function oracleHeight(
   return { least, greatest };
 }
 
-/** The same after one segment of an untouched stock. */
+/** The height of the surface at (x, y) after one segment in an untouched stock. */
 export function oracleHeightOfSegment(
   trace: MotionTrace,
   segment: number,
@@ -74,7 +74,9 @@ export function oracleHeightOfSegment(
   };
 }
 
-/** The underside of a tool, thinner all round by `less`: its height above the tip at a distance from the axis. */
+/**
+ * The underside of a tool that is thinner all round by `less`: its height above the tip at a distance from the axis.
+ */
 export function undersideOf(
   tool: StockTool,
   less: number,

@@ -18,8 +18,8 @@ function secondsOf(text: string, machine: MachineProfile = DEFAULT_MACHINE): num
 }
 
 /**
- * The planner without optimisation: before each segment, the next fourteen are planned again from the last one
- * backwards, which ends at standstill. The controller does this whenever a block is taken from its buffer.
+ * The planner without optimisation. Before each segment it plans the next fourteen segments again, from the last of
+ * them, which ends at standstill, to the first. The controller does this whenever a block is taken from its buffer.
  */
 function slowSeconds(trace: MotionTrace, machine: MachineProfile): number {
   const { points, segmentCount, feeds } = trace;

@@ -41,7 +41,7 @@ describe('the oracle', () => {
   it('stops in a row of short blocks no later than 14 of them on', () => {
     const row = Array.from({ length: 400 }, (_, i) => `X${((i + 1) * 0.1).toFixed(3)}`).join('\n');
     const seconds = clockSeconds(`G1 F5000\n${row}`, MACHINE);
-    // Everything except the ends runs at the speed from which 14 blocks of 0.1 mm are enough to stop.
+    // Everything except the beginning and the end runs at the speed from which 14 blocks of 0.1 mm are enough to stop.
     const speed = Math.sqrt(2 * 500 * 14 * 0.1);
     expect(seconds).toBeGreaterThan(40 / speed);
     expect(seconds).toBeLessThan(40 / speed + speed / 500 + 0.02);

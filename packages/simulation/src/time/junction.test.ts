@@ -19,7 +19,7 @@ describe('cornerSpeedSquared', () => {
   });
 
   it('follows the circle of the junction deviation at a right angle', () => {
-    // Turn of 90°: the circle through the deviation has the radius d·s/(1−s), s = sin 45°.
+    // For a turn of 90°, the circle of the junction deviation d has the radius d·s/(1−s), where s = sin 45°.
     const sine = Math.SQRT1_2;
     const expected = (500 * Math.SQRT2 * 0.01 * sine) / (1 - sine);
     expect(cornerSpeedSquared(EVEN, 0.01, 0, -1, 1, 0)).toBeCloseTo(expected, 9);

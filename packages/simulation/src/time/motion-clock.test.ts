@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { interpretText, randomProgram } from '../testing/run-program';
 import { MotionClock } from './motion-clock';
 
-/** The end of each motion, read in stretches of this many lines. */
+/** The end of each motion when the program is read in stretches of this many lines. */
 function inStretches(text: string, lines: number): { ends: number[]; total: number } {
   const ends: number[] = [];
   const clock = new MotionClock(DEFAULT_MACHINE, (_line, seconds) => ends.push(seconds));

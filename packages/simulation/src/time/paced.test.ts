@@ -17,7 +17,7 @@ const folder = new URL('../../../../fixtures/grbl/sessions/', import.meta.url);
 const DENSE = JSON.parse(readFileSync(new URL('dense-raster.json', folder), 'utf8'));
 const PLANNER_BLOCKS = 15;
 
-/** The motions of the recording, the time of each reply (ms), and the machine. */
+/** Reads the motions of the recording, the time of each reply (ms), and the machine. */
 function readConversation() {
   const [head, ...events] = readFileSync(new URL('planner-full.jsonl', folder), 'utf8')
     .trim()
@@ -66,7 +66,7 @@ function raster(rows: number, cells: number, cell: number, feed = 6000): string 
 
 describe('where lines are dense', () => {
   it('is the time of the lines: as many as the real board was measured with', () => {
-    // On a machine so quick that the motion is not the limit, as in the recording.
+    // The machine is so quick that the motion is not the limit, as in the recording.
     const text = raster(16, 378, 0.1);
     const quick = { ...MACHINE, acceleration: { x: 4000, y: 4000, z: 4000 } };
     expect(Math.abs(text.split('\n').length - DENSE.lines)).toBeLessThan(10);
@@ -81,7 +81,8 @@ describe('where lines are dense', () => {
     const reading = interpret(bytes, { profile: TOLERANT_PROFILE, mode: 'cnc' });
     if (!reading.ok) throw new Error(reading.problems[0].message);
     const { ends } = estimateTime(reading.value, machine, SILENT_CONTEXT, wireLengths(bytes));
-    // The reply to a line comes when there is room for its block: when the block fifteen before has left.
+    // The reply to a line comes when there is room for its block, that is, when the block fifteen before it has left
+    // the planner.
     const first = PLANNER_BLOCKS + 2;
     const errors = Array.from({ length: 40 }, (_, block) => {
       const recorded = (answered[first + 1 + block]! - answered[first]!) / 1000;

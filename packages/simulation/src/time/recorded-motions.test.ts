@@ -33,7 +33,7 @@ describe('against recordings of GRBL 1.1h', () => {
     }
   });
 
-  // The firmware plans in whole steps: when its arc tolerance is close to the size of a step, chords are jagged and
+  // The firmware plans in whole steps. When its arc tolerance is close to the size of a step, its chords are jagged and
   // slow.
   it('arcs take the time that they took: most within 2 %, nine of ten within 7 %', () => {
     const errors = CURVED.map(errorOf).sort((a, b) => a - b);

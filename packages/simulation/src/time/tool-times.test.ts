@@ -12,7 +12,7 @@ function traceOf(text: string): MotionTrace {
   return result.value;
 }
 
-/** Slow and simple: each segment's own time is added to its tool, and each dwell to that of the last tool change. */
+/** Slow and simple: adds the time of each segment to its tool, and each dwell to the tool of the last tool change. */
 function slowly(trace: MotionTrace, timeline: MotionTimeline): Map<number, number> {
   const sum = new Map<number, number>();
   const add = (tool: number, seconds: number) => sum.set(tool, (sum.get(tool) ?? 0) + seconds);

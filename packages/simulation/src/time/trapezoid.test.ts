@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { trapezoidSeconds } from './trapezoid';
 
-/** Time computed in small steps: at each position as fast as acceleration, braking and cruise speed allow. */
+/**
+ * Computes the time in small steps. At each position the speed is as high as acceleration, braking and cruise speed
+ * allow.
+ */
 function slowSeconds(
   length: number,
   entry: number,

@@ -22,12 +22,12 @@ const TOOLS: readonly StockTool[] = [
 ];
 const CELL = 0.1;
 
-/** The share of cells that may differ: those whose centre is on the rim of a move except for rounding. */
+/** The share of cells that may differ: cells whose centre would be on the rim of a move without rounding. */
 const RIM_SHARE = 2e-4;
 
 function program(seed: number, moves: number) {
   const random = seededRandom(seed);
-  // The spindle stands still for a while, so that all kinds of faults occur.
+  // The spindle is off for a while, so that all kinds of faults occur.
   return interpretText(
     `${randomProgram(random, moves)}\nM5\nG1 X3 Y3 Z-5.9\nX20 Y16\nM3 S9\nX-9\nX-12 Y40 Z-7`,
   );
@@ -74,7 +74,7 @@ function fineProgram(seed: number) {
       const [u, v] = [0.15 * (row % 2 ? 60 - step : step) - 4.5, 0.3 * row - 3.6];
       const x = 12 + u * Math.cos(turn) - v * Math.sin(turn);
       const y = 9 + v * Math.cos(turn) + u * Math.sin(turn);
-      // Level for half of the way, so that flat cutters have both cases.
+      // The first half of each row is level, so that flat cutters have both cases.
       const z = u < 0 ? -2 - 0.02 * row : -2 + 1.2 * Math.sin(1.7 * u) * Math.cos(v);
       lines.push(`X${x.toFixed(3)} Y${y.toFixed(3)} Z${z.toFixed(3)}`);
     }
