@@ -9,9 +9,9 @@ import type { CutFacts } from './facts';
 export type PassKind = 'roughing' | 'detail';
 
 /**
- * The programs of a job. Besides the two passes there are, when a bit has to be used twice, 'surface' before them (the
- * second bit makes the surface flat that the first bit then cuts) and 'cutout' after them (the first bit cuts parts
- * loose on which the second bit has cut).
+ * The programs of a job. Besides the two passes there can be two more, when a bit has to be used twice. 'surface' comes
+ * before them: the second bit makes the surface flat that the first bit then cuts. 'cutout' comes after them: the first
+ * bit cuts parts loose on which the second bit has cut.
  */
 export type ProgramPass = 'surface' | PassKind | 'cutout';
 

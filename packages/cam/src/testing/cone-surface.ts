@@ -60,7 +60,7 @@ function chordsOf(
   });
 }
 
-/** The side of the squares by which pieces are found, mm. */
+/** The side of the squares in which pieces are listed, mm: pieces near a position are found by its square. */
 const SQUARE = 1;
 
 /**

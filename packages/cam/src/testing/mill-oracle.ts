@@ -129,12 +129,12 @@ export interface CutAwayOptions {
 
 /**
  * Removes the material of all cuts. Returns the largest height of material that was removed at once. A cell meets the
- * tool when it comes under the tool's edge: that much material then stands beside the tool. While the cell stays under
- * the tool, the tool's descent cuts it, and this descent is added until the tool stops sinking: a plunge, a ramp forth
- * and back, or the flank of a tab is one cut from top to bottom. In a helix, each turn is one cut. Material that only
- * the tool's edge removes, or that is in the strip at its side, does not count. These are cells over which nothing else
- * of the tool passes, and, for cells that later get under the middle of the tool, the material that the edge removed
- * before: up a tab's flank, the edge is ahead of the middle and lower than it will be there.
+ * tool when it comes under the tool's edge: its height then is where the cut begins. While the cell stays under the
+ * tool, the tool's descent cuts it, until the tool stops sinking and sinks again: a plunge, a ramp forth and back, or
+ * the flank of a tab is one cut from top to bottom. In a helix, each turn is one cut. A cut counts only while the cell
+ * is under the middle of the tool, and only down to the tool's height at that time. So what only the edge of the tool
+ * or the strip at its side removes does not count. On the way up a tab's flank, for example, the edge passes over a
+ * cell before the middle does, while the tool is still lower.
  */
 export function cutAway(
   heights: Field,

@@ -1,6 +1,6 @@
 import type { ConePiece } from './cone-surface';
 
-/** The side of the squares by which pieces are found, mm. */
+/** The side of the squares in which pieces are listed, mm: pieces near a position are found by its square. */
 const SQUARE = 1;
 /** When another position of the tool comes this close to a point of a wall, mm, it still does not remove the point. */
 const TOUCH = 1e-3;

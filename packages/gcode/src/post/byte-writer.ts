@@ -89,7 +89,7 @@ export class ByteWriter {
 
   /**
    * Writes a whole line: an axis word whose number has no needless zero on either side of its point (`X-.1`), and an S
-   * word when `power` is not negative. It is one function to be fast, because a row can have a million lines. `units`
+   * word when `power` is not negative. A single function does this, to be fast: a row can have a million lines. `units`
    * must fit 31 bits and must not be 0; `power` must be whole.
    */
   shortLine(letter: number, units: number, decimals: number, power: number): void {

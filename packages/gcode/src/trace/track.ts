@@ -42,7 +42,7 @@ export class TrackCursor {
   readonly #starts: Uint32Array | undefined;
   readonly #codes: Uint16Array | null;
   readonly #values: Float32Array;
-  /** The run in which the last read was. */
+  /** The run that the last read found. */
   #run = 0;
 
   constructor(track: Track) {

@@ -27,10 +27,10 @@ type Kind = 'lines' | 'parabola' | 'points';
  * They form a line (two edges, or two points) or a parabola (an edge and a point), with a parameter t that grows along
  * the way.
  *
- * With a suitable t (along the line; along the edge, for a parabola) the distance of the circle from any third site is
- * a quadratic in t whose sign says whether the circle has reached the site: distance minus radius, or for points the
- * difference of the squares. A circle that comes from where it is free reaches the site where the quadratic goes from
- * above zero to below, which happens at most once.
+ * The parameter t is measured along the line, or along the edge for a parabola. The distance of the circle from any
+ * third site is then a quadratic in t: distance minus radius or, for points, the difference of the squares. Its sign
+ * says whether the circle has reached the site. A circle that comes from where it is free reaches the site where the
+ * quadratic goes from above zero to below, which happens at most once.
  */
 export class Bisector {
   readonly #sites: Sites;

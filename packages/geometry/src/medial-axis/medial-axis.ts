@@ -11,10 +11,10 @@ import { type OnProgress, traceAxis } from './trace-axis';
    one place. It is the part inside the polygon of the Voronoi diagram of the boundary's edges and reflex vertices
    (Lee 1982), without the lines between an edge and its own end.
 
-   It is found by walking along it. A circle that touches two sites can move, touching both, until it reaches a third
-   site. There is a node, and a branch leaves it between each two neighbouring contacts around the circle. The axis
-   of a connected polygon is connected, so a walk from one corner finds all of it. Walks begin at every corner in
-   which no earlier walk has ended.
+   The axis is found by walking along it. A circle that touches two sites can move, touching both, until it reaches a
+   third site. There the axis has a node, which a branch leaves between any two neighbouring contacts around the
+   circle. The axis of a connected polygon is connected, so a walk from one corner finds all of it. Walks begin at
+   every corner in which no earlier walk has ended.
 
    - The circles of a pair of sites, and when they reach a third, have closed forms with quadratics (see
      bisector.ts).

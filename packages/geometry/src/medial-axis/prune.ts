@@ -34,9 +34,9 @@ export interface PrunedAxis {
 
 /**
  * Removes the branches that run into corners which are so flat that these branches are not needed. A branch may be
- * removed when every corner that it leads to (together with what was removed at its far end) extends beyond the circle
- * at its near end by no more than `tolerance`: the corners of a polygon that represents a curve are removed, and true
- * corners are kept.
+ * removed when every corner that it leads to extends beyond the circle at its near end by no more than `tolerance`.
+ * Corners whose branches were removed at its far end count too. So the corners of a polygon that represents a curve are
+ * removed, and true corners are kept.
  */
 export function pruneAxis(sites: Sites, { nodes, edges }: AxisGraph, tolerance: number): PrunedAxis {
   const isKept = new Uint8Array(edges.length).fill(1);

@@ -21,7 +21,7 @@ const STEP = 0.1;
 /**
  * Whether a path with tabs can be followed at full depth at once. Its tabs stand on the same edge as the tabs of the
  * paths that were cut beside it. But around corners and in narrow places, they are not at the same positions along the
- * way: where this path already goes down a tab's flank, the tab on the path beside it may still be standing, and a
+ * way. Where this path already goes down a tab's flank, the tab on the path beside it may still be standing, and a
  * whole tab would be cut at once. The result is true when, at each position, the path is near one of the others and at
  * most the stepdown below it. Near means: within the width of the strip, so that the other path's sweep covers the tool
  * except for the strip.

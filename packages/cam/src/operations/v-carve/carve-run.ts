@@ -50,7 +50,7 @@ export class CarveRun {
       this.#points.push({ x: way[i]!, y: way[i + 1]!, z: zAt(way[i + 2]!), isAgain });
   }
 
-  /** Writes the way that was walked. */
+  /** Writes the moves for the ways that were added. */
   finish(): void {
     const points = simplified(this.#points);
     const [first] = points;
