@@ -8,7 +8,7 @@ export const pocket = {
     spiral: 'Spiral',
     raster: 'Parallel lines',
     grain: 'Along the grain (long side)',
-    adaptive: 'Adaptive: constant engagement',
+    adaptive: 'Adaptive',
   },
   engagement: 'Width of cut / bit diameter',
   angle: 'Angle',

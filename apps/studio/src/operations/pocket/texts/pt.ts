@@ -8,7 +8,7 @@ export const pocket = {
     spiral: 'Espiral',
     raster: 'Linhas paralelas',
     grain: 'Ao longo do veio (lado maior)',
-    adaptive: 'Adaptativo: engajamento constante',
+    adaptive: 'Adaptativo',
   },
   engagement: 'Largura de corte, do diâmetro da fresa',
   angle: 'Ângulo',

@@ -8,7 +8,7 @@ export const pocket = {
     spiral: '螺旋线',
     raster: '行切（平行线）',
     grain: '顺木纹（长边）',
-    adaptive: '自适应（恒定切宽）',
+    adaptive: '自适应',
   },
   engagement: '切宽占刀具直径',
   angle: '角度',
