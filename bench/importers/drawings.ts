@@ -34,7 +34,7 @@ type Outline = (x: number, y: number, next: () => number) => string;
 
 const OUTLINES: readonly Outline[] = [blob, gear, slot, stroke];
 
-/** Cubic curves around a centre, absolute. */
+/** A closed shape of cubic curves around a centre, in absolute coordinates. */
 function blob(x: number, y: number, next: () => number): string {
   const points = Array.from({ length: 12 }, (_, i) => {
     const radius = 3 + 3 * next();
@@ -44,7 +44,7 @@ function blob(x: number, y: number, next: () => number): string {
   return `M${at(0)}${[1, 4, 7, 10].map((i) => `C${at(i)} ${at(i + 1)} ${at(i + 2)}`).join('')}Z`;
 }
 
-/** Many short lines, relative. */
+/** A shape of many short lines, in relative coordinates. */
 function gear(x: number, y: number, next: () => number): string {
   const teeth = 12 + Math.floor(12 * next());
   const steps = Array.from({ length: 2 * teeth }, (_, i) => {

@@ -1,5 +1,6 @@
 /**
- * One shape of the scene that all three programs draw: a path of absolute lines and cubics on a 3,000 × 1,800 mm table.
+ * One shape of the scene that all three programs draw: a path of absolute lines and cubics in a work area of 3,000 ×
+ * 1,800 mm.
  */
 export interface SceneShape {
   /** As in SVG, y down. */
@@ -7,7 +8,7 @@ export interface SceneShape {
   readonly isFilled: boolean;
 }
 
-/** The size of the view, CSS px, and its scale in px per mm: the whole table is visible. */
+/** The size of the view, CSS px, and its scale in px per mm: the whole work area is visible. */
 export const VIEW = { width: 1440, height: 900, scale: 0.46 } as const;
 
 export const TABLE = { width: 3000, height: 1800 } as const;

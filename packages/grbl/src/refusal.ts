@@ -29,8 +29,8 @@ export const DONE: Outcome<void> = succeed(undefined);
 const make = problemMaker(CONTROLLER_PROBLEMS) as (key: keyof Table, words?: object) => Problem;
 
 /**
- * A problem of the table. The words of its English text are not its values: values travel to the studio as they are,
- * which writes them into its own texts.
+ * A problem of `CONTROLLER_PROBLEMS`. The words of its English text are not its values: values travel unchanged to the
+ * studio, which writes them into its own texts.
  */
 export function problem<K extends keyof Table>(key: K, ...[words, facts = {}]: Details<K>): Problem {
   const { values: _words, ...made } = make(key, words);
@@ -50,7 +50,7 @@ function withFacts(made: Problem, { line, values }: Facts): Problem {
   return { ...made, ...(line !== undefined && { place: { line } }), ...(values && { values }) };
 }
 
-/** The failed outcome with one problem of the table. */
+/** The failed outcome with one problem of `CONTROLLER_PROBLEMS`. */
 export function failWith<K extends keyof Table>(key: K, ...details: Details<K>): Refusal {
   return { ok: false, problems: [problem(key, ...details)] };
 }

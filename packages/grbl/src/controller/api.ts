@@ -109,7 +109,7 @@ export interface JobOptions {
   readonly fittedTool?: number | null;
   /**
    * The bounds of all motion in work coordinates, mm, for boards that know more words than GRBL 1.1. They are checked
-   * against the table when the machine is homed.
+   * against the machine's work area when the machine is homed.
    */
   readonly bounds?: { readonly min: Position; readonly max: Position };
   /** The work height to which a router lifts after a cancel, when the position is known. Left out: no lift. */

@@ -28,8 +28,8 @@ export function programStartOf(machine: MachineSnapshot): ProgramStart {
 }
 
 /**
- * Where a box in work coordinates is outside of the table. On a machine that does not know its position, the box and
- * the present position together must not be wider than the travel.
+ * Where a box in work coordinates is outside of the machine's work area. On a machine that does not know its position,
+ * the box and the present position together must not be wider than the travel.
  */
 export function findOutside(machine: MachineSnapshot, box: Bounds): readonly Problem[] {
   const table = tableOf(machine);

@@ -25,8 +25,8 @@ const MOST_PROBLEMS = 50;
 
 /**
  * The lines of the program that GRBL 1.1 would refuse, with the codes and texts of its own errors (`error-20` and so
- * on), and the places where its motion would leave the table. Nothing is sent. Modes are followed from block to block,
- * as on a fresh controller.
+ * on), and the places where its motion would leave the machine's work area. Nothing is sent. Modes are followed from
+ * block to block, as on a fresh controller.
  */
 export function checkProgram(program: WireProgram, start: ProgramStart): readonly Problem[] {
   const checker = new ProgramChecker(start);

@@ -17,7 +17,8 @@ export interface Table {
 const TRAVEL_SETTING = 130;
 
 /**
- * The problem of motion that leaves the table by `overrun` mm along an axis (0–2), from `line` on if the line is known.
+ * The problem of motion that leaves the work area by `overrun` mm along an axis (0–2), from `line` on if the line is
+ * known.
  */
 export function describeOverrun(table: Table, axis: number, overrun: number, line?: number): Problem {
   const name = AXES[axis]!;
@@ -58,7 +59,7 @@ export class ProgramExtent {
     Number.NEGATIVE_INFINITY,
     Number.NEGATIVE_INFINITY,
   ];
-  /** For each axis: the first line that left the table, and the largest overrun of all lines. */
+  /** For each axis: the first line that left the work area, and the largest overrun of all lines. */
   readonly #overruns: { line: number; overrun: number }[] = AXES.map(() => ({ line: 0, overrun: 0 }));
   #unknownPlaceLine = 0;
 

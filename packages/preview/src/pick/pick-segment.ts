@@ -100,7 +100,7 @@ function scan(index: SegmentIndex, ray: PickRay, { reach: first, isBehind, visit
 }
 
 interface Measurement {
-  /** From the position, in pixels. */
+  /** The distance from the query's position, in pixels. */
   distance: number;
   /** From the camera along its line of sight, mm. */
   depth: number;

@@ -89,7 +89,7 @@ export const DRIVER_ERRORS = {
 /** The stable code of an expected failure of a request to the driver. */
 export type DriverErrorCode = keyof typeof DRIVER_ERRORS;
 
-/** Whether `text` is a code of the table, for input that comes from a wire. */
+/** Whether `text` is a code of `DRIVER_ERRORS`, for input that comes from a wire. */
 export function isDriverErrorCode(text: unknown): text is DriverErrorCode {
   return typeof text === 'string' && Object.hasOwn(DRIVER_ERRORS, text);
 }
@@ -101,7 +101,7 @@ export interface DriverFailure {
   readonly details?: Readonly<Record<string, z.core.util.JSONType>>;
 }
 
-/** Makes the failure with a code. The message is that of the table, unless `parts` has a better one. */
+/** Makes the failure with a code. The message is that of `DRIVER_ERRORS`, unless `parts` has a better one. */
 export function driverFailure(
   code: DriverErrorCode,
   parts: Omit<Partial<DriverFailure>, 'code'> = {},

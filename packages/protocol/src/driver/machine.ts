@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, positionSchema, request } from './common';
 
-/** Sends the machine to its limit switches. */
+/** Homes the machine: sends it to its limit switches. */
 export const homeSchema = request('home', {});
 
 /** Feed hold. During a job it acts as pause. */
@@ -10,7 +10,7 @@ export const holdSchema = request('hold', {});
 /** Goes on after a hold. During a job it acts as resume. */
 export const recoverSchema = request('recover', {});
 
-/** Clears an alarm ($X). Only sent when a person clicks for it. */
+/** Clears an alarm ($X). Only sent when a person clicks the button for it. */
 export const unlockSchema = request('unlock', {});
 
 /** Makes the present position the origin of X and Y in the active work coordinate system. */

@@ -64,7 +64,7 @@ export const API_ERRORS = {
 /** The stable code of an expected failure of an api call. */
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
-/** Whether `text` is a code of the table, for input that comes from a wire. */
+/** Whether `text` is a code of `API_ERRORS`, for input that comes from a wire. */
 export function isApiErrorCode(text: unknown): text is ApiErrorCode {
   return typeof text === 'string' && Object.hasOwn(API_ERRORS, text);
 }

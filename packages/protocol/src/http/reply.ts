@@ -39,7 +39,7 @@ export type ApiResult<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly failure: ApiFailure };
 
-/** Makes the failure of a code; the message is the table's unless `parts` has a better one. */
+/** Makes the failure with a code. The message is that of `API_ERRORS`, unless `parts` has a better one. */
 export function apiFailure(code: ApiErrorCode, parts: Omit<Partial<ApiFailure>, 'code'> = {}): ApiFailure {
   return { message: API_ERRORS[code].message, ...parts, code };
 }

@@ -155,5 +155,5 @@ export const routes = {
   }),
 } as const satisfies Record<string, HttpRoute>;
 
-/** The name of a call in the table. */
+/** The name of a call in `routes`. */
 export type RouteName = keyof typeof routes;

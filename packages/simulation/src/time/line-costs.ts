@@ -31,7 +31,7 @@ export function fillLines(rows: PlanRows, at: number, trace: MotionTrace): void 
 /** Adds up the controller's costs for the lines of a program, from one motion to the next. */
 export class LineCosts {
   readonly #pace: ControllerPace;
-  /** Lines before this one are counted already. */
+  /** The lines before this line are already counted. */
   #next = 1;
   /** The seconds of lines that no motion has followed yet. */
   #open = 0;

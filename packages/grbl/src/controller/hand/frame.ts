@@ -13,7 +13,7 @@ import { waitIdle } from './wait-idle';
 /**
  * Traces an outline by jogs with beam and spindle off, in the known state in which the job begins. Jogs can be stopped
  * at any time without an alarm and without losing the position. They leave no mode behind. The board refuses a jog that
- * would leave the table, and does not stop with an alarm.
+ * would leave the work area, and does not stop with an alarm.
  */
 export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<void>> {
   const { minX, minY, maxX, maxY, feedRate, safeHeight } = request;
