@@ -186,9 +186,8 @@ class Clearing {
   }
 
   /**
-   * The possible starts of a pass through the material at (fx, fy), whose nearest step of the path is `step`. First
-   * comes the point where that material begins on the same side of the path, then the place itself, then directions
-   * away from the material.
+   * The possible starts of a pass through the material at (fx, fy), whose nearest step of the path is `step`. For each
+   * turn in `AWAY` there are two: where that material begins on the same side of the path, and at `step` itself.
    */
   *#startsFor(step: number, fx: number, fy: number): Generator<Place> {
     const side = this.#sideOf(step, fx, fy);
@@ -205,7 +204,10 @@ class Clearing {
     return { x: this.#xs[step]!, y: this.#ys[step]!, heading, engagement: 0 };
   }
 
-  /** The first of the steps, going back from `step`, along which there is material on the same side. */
+  /**
+   * The step at which the material beside `step` begins on this side of the path. The search goes along the path in the
+   * direction opposite to that of the pass.
+   */
   #firstBeside(step: number, side: 1 | -1): number {
     let first = step;
     for (;;) {
