@@ -27,7 +27,7 @@ export interface WorkEstimate {
 const sumOf = (count: number, of: (index: number) => number) =>
   Array.from({ length: count }, (_, i) => of(i)).reduce((sum, value) => sum + value, 0);
 
-/** The area of contours without their holes. Without a kernel that unites them, the result is a lower bound. */
+/** The area of contours without their holes. Without a kernel, it is a rough sum: holes and overlaps count in full. */
 function areaOf({ geometry, fillRule }: CamOperation, kernel: GeometryKernel | null): number {
   const rings = kernel ? kernel.union(geometry, fillRule) : geometry;
   const sign = kernel ? (area: number) => area : Math.abs;
