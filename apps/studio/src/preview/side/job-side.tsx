@@ -94,9 +94,10 @@ function NotShown() {
   return <Text c="dimmed">{program && !isStale ? '…' : t('preview.none')}</Text>;
 }
 
+/** Without the problems about clamps: the simulation checks the clamps as they are now. */
 function problemsOf(job: JobState): readonly Problem[] {
-  if (job.status === 'done') return job.result.problems;
-  return job.status === 'opened' ? job.warnings : [];
+  const found = job.status === 'done' ? job.result.problems : job.status === 'opened' ? job.warnings : [];
+  return found.filter((problem) => !isFlagged(problem, 'simulated-too'));
 }
 
 function JobPage({ shown, player, preview }: JobSideProps) {
@@ -109,12 +110,8 @@ function JobPage({ shown, player, preview }: JobSideProps) {
   const designMode = useEditorState(({ design }) => design.setup.mode);
   const isLaser = (program?.trace.mode ?? designMode) === 'laser';
   const { isOther } = useRunningTask(isStale ? null : program);
-  // Leaves out problems about clamps: the simulation checks the clamps as they are now. The list is the same value for
-  // the same job: see `ProblemList`.
-  const problems = useMemo(
-    () => problemsOf(job).filter((problem) => !isFlagged(problem, 'simulated-too')),
-    [job],
-  );
+  // The list is the same value for the same job: see `ProblemList`.
+  const problems = useMemo(() => problemsOf(job), [job]);
   return (
     <>
       <section>
