@@ -3,7 +3,7 @@ import { ClearedField, type Field, TILE } from './cleared-field';
 import { findLink } from './find-link';
 import { type HelixPlace, helixPlaces } from './helix-places';
 import { gridOver, regionField } from './region-field';
-import { engagementOf, type Place, Steering } from './steering';
+import { engagementOf, type Pose, Steering } from './steering';
 
 /** The options of clearing a region with constant engagement. Lengths in mm, angles in radians. */
 export interface AdaptiveOptions {
@@ -189,18 +189,18 @@ class Clearing {
    * The possible starts of a pass through the material at (fx, fy), whose nearest step of the path is `step`. For each
    * turn in `AWAY` there are two: where that material begins on the same side of the path, and at `step` itself.
    */
-  *#startsFor(step: number, fx: number, fy: number): Generator<Place> {
+  *#startsFor(step: number, fx: number, fy: number): Generator<Pose> {
     const side = this.#sideOf(step, fx, fy);
     const first = this.#firstBeside(step, side);
     const along = this.#headings[first]! + (side < 0 ? 0 : Math.PI);
     const across = Math.atan2(fy - this.#ys[step]!, fx - this.#xs[step]!) + Math.PI / 2;
     for (const away of AWAY) {
-      if (first !== step) yield this.#placeAt(first, along + away);
-      yield this.#placeAt(step, across + away);
+      if (first !== step) yield this.#poseAt(first, along + away);
+      yield this.#poseAt(step, across + away);
     }
   }
 
-  #placeAt(step: number, heading: number): Place {
+  #poseAt(step: number, heading: number): Pose {
     return { x: this.#xs[step]!, y: this.#ys[step]!, heading, engagement: 0 };
   }
 
@@ -240,7 +240,7 @@ class Clearing {
   }
 
   /** One pass: steps of equal engagement until the tool is blocked or has found no material over some distance. */
-  #pass(start: Place): number[] {
+  #pass(start: Pose): number[] {
     const points = [start.x, start.y];
     let at = start;
     let air = 0;
@@ -277,7 +277,7 @@ class Clearing {
     return points;
   }
 
-  #linkTo({ x, y }: Place): AdaptivePath | null {
+  #linkTo({ x, y }: Pose): AdaptivePath | null {
     if (Math.hypot(x - this.#x, y - this.#y) < 1e-6) return null;
     const way = findLink(this.#cleared.distance, this.#radius, this.#x, this.#y, x, y);
     return way

@@ -36,7 +36,7 @@ export function engagementOf(stepover: number, radius: number): number {
 }
 
 /** The position of the tool's centre, its direction in radians, and the engagement there. */
-export interface Place {
+export interface Pose {
   readonly x: number;
   readonly y: number;
   readonly heading: number;
@@ -44,7 +44,7 @@ export interface Place {
 }
 
 /** A place that is one step away from another place. */
-export interface Step extends Place {
+export interface NextPose extends Pose {
   /** The turn to the left of the previous heading, radians. */
   readonly turn: number;
   readonly gap: number;
@@ -78,7 +78,7 @@ export class Steering {
    * side of the tool; otherwise the tool would run across a thin rib. Null when the engagement is too large in every
    * direction.
    */
-  nextStep(at: Place, guess: number): Step | null {
+  nextStep(at: Pose, guess: number): NextPose | null {
     const widest = this.step / (this.#radius * (at.engagement > TOUCH ? CUTTING_TURN : SEARCHING_TURN));
     let tooFar = this.#stepped(at, -widest);
     if (this.#excess(tooFar) <= 0) return tooFar;
@@ -101,13 +101,13 @@ export class Steering {
   }
 
   /** The angle by which a step goes too far to the right, in radians; 0 or less when it does not go too far. */
-  #excess({ engagement, gap }: Step): number {
+  #excess({ engagement, gap }: NextPose): number {
     const tooMuch = engagement - this.#limit;
     return engagement > TOUCH ? Math.max(tooMuch, gap - WIDEST_GAP) : tooMuch;
   }
 
   /** A step with a turn to the left, kept inside the region by sliding along the region's edge. */
-  #stepped(at: Place, turn: number): Step {
+  #stepped(at: Pose, turn: number): NextPose {
     const wanted = at.heading + turn;
     let x = at.x + this.step * Math.cos(wanted);
     let y = at.y + this.step * Math.sin(wanted);
