@@ -4,9 +4,9 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 type Rule = (text: string) => string | null;
 
 /**
- * The fields of a small form of texts. Errors appear when the form is sent; the error of a field goes away when the
- * person types in it. `rules` names the fields. It runs at each rendering, so that its messages are in the present
- * language.
+ * The text fields of a small form. Errors appear when the form is sent; the error of a field goes away when the person
+ * types in this field. `rules` has one rule for each field, under the field's name. The rules run at each rendering, so
+ * that their messages are in the present language.
  */
 export function useFormFields<Name extends string>(rules: Readonly<Record<Name, Rule>>) {
   const names = Object.keys(rules) as Name[];

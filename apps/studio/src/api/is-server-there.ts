@@ -1,6 +1,6 @@
 /**
- * Whether the server answers. Call it before fetching code that can also be fetched later: when a browser fails to
- * fetch a module once, it never tries again while the page is open.
+ * Whether the server can be reached. Call this before code is fetched late: when a browser fails to fetch a module
+ * once, it does not try again while the page is open.
  */
 export async function isServerThere(): Promise<boolean> {
   return fetch('/api/health').then(

@@ -12,8 +12,8 @@ export const PROGRAM_VIEW_RETRIES: Retries = { count: 10, pause: 500 };
 export const MODEL_VIEW_RETRIES: Retries = { count: 10, pause: 200 };
 
 /*
- * When a browser fails to fetch a module once, it never tries again while the page is open: the failure stays in its
- * module map. So nothing is fetched before the server answers; only the question whether it answers is repeated.
+ * When a browser fails to fetch a module once, it does not try again while the page is open, because it remembers the
+ * failure. So nothing is fetched before the server can be reached: only the check of the server is repeated.
  */
 
 /** Waits until the server answers, or until the tries are used up. */
@@ -23,9 +23,10 @@ async function untilServerAnswers({ count, pause }: Retries): Promise<void> {
 }
 
 /**
- * Returns a function that imports code when it is first called, as soon as the server answers. After the last try it
- * imports the code all the same: the browser may have it from an earlier visit. Calls while the code is on its way
- * share one import; later calls return it at once, even without the server.
+ * Returns a function that imports code when it is first called, as soon as the server can be reached. After the last
+ * try it imports the code even if the server was not reached, because the browser may still have the code from an
+ * earlier visit. While the import runs, further calls get the same promise. Later calls get the code at once, even
+ * without the server.
  */
 export function lateCode<T>(load: () => Promise<T>, retries: Retries): () => Promise<T> {
   let loading: Promise<T> | undefined;

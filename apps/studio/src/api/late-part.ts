@@ -1,7 +1,7 @@
 /*
- * Parts of Kerf that a worker fetches when it first needs them. A browser keeps a failed `import()` for as long as the
- * worker lives, so trying again in the same worker is useless. The pool ends a worker that reports a missing part and
- * gives the next task to a new one.
+ * Parts of Kerf's code that a worker fetches when it first needs them. When an `import()` fails, the browser remembers
+ * the failure for as long as the worker lives, so trying again in the same worker is useless. The worker reports a
+ * missing part; then the pool of workers ends this worker and gives the next task to a new one.
  */
 
 /** The name of the error that tells the pool, and the page, what happened. */

@@ -2,9 +2,10 @@ import type { Session } from '@kerf/protocol';
 import { create } from 'zustand';
 
 /*
- * A page serves one account for as long as it is open: drafts, programs and running calls belong to that account. Other
- * tabs can change the remembered session. That may end the session of this page or give it a new token, but never
- * changes its account. Somebody who logs in after another account used the page gets a freshly loaded page.
+ * A page belongs to one account for as long as it is open, because its drafts, programs and running calls belong to
+ * that account. Another tab can log in or out, and so change the session that the browser remembers. This can end the
+ * session of this page, or give it a new token, but it never changes the page's account. When a person logs in after
+ * another account has used the page, the page is loaded again.
  */
 
 const KEY = 'kerf.session';

@@ -2,8 +2,8 @@ import { createTheme } from '@mantine/core';
 import { HINT_DELAY } from '../ui/hint-delay';
 
 /**
- * Kerf's look: plain, dense, with one accent colour. Sizes are multiples of 4 px. All other colours come from the
- * variables of theme.css, which have a value for the light and one for the dark theme. `closeLabel` is the name of
+ * Kerf's appearance: plain, dense, with one accent colour. Sizes are multiples of 4 px. The other colours are variables
+ * of theme.css, each with a value for the light and one for the dark theme. `closeLabel` is what screen readers say for
  * every button that shows only a cross.
  */
 export const createStudioTheme = (closeLabel: string) =>

@@ -1,8 +1,11 @@
 /*
- * A short key for the content of a file, which may be a gigabyte long: its size, and a hash of pieces. The pieces
- * are spread evenly from the beginning of the file, where the tools are named, to its end. The hash is FNV-1a of 32
- * bits (Fowler, Noll, Vo), computed twice with different initial values and mixed at the end (the finalizer of
- * MurmurHash3, Appleby). It distinguishes the files of one person; it is not secure.
+ * A short key for the content of a file: the file's size and a hash. A file may have a gigabyte, so only pieces of a
+ * large file are hashed. The pieces are spread evenly over the file; the first one is at its beginning, where programs
+ * name their tools.
+ *
+ * The hash is FNV-1a with 32 bits (Fowler, Noll, Vo). It is computed twice, with different initial values, and each
+ * result is mixed at the end (by the finalizer of MurmurHash3, Appleby). This is enough to distinguish the files of one
+ * person, but it does not protect against files that are made to have the same key.
  */
 
 /** How many pieces are hashed, and how many bytes each has. Hashing all of them takes half a millisecond. */

@@ -14,7 +14,7 @@ test('a new second bit brings feeds for the material and its size; V-bits have t
     secondFeeds: { feedRate: 310, plungeRate: 90, spindleSpeed: 10_000, stepdown: 0.45, stepoverRatio: 0.3 },
   });
   expect(suggestedFeeds(pine, vBit)).toMatchObject({ feedRate: 1000, stepoverRatio: 0.15 });
-  // A material that cannot be milled, and a missing name, begin with the usual feeds of an operation.
+  // 'Denim' cannot be milled, and '' is no material: both get the usual feeds of an operation.
   for (const material of ['', 'Denim'])
     expect(suggestedFeeds(createDesign({ material }), vBit)).toMatchObject({ feedRate: 800, stepdown: 1 });
 });

@@ -257,9 +257,9 @@ class Link {
   }
 
   /**
-   * Sends a program frame by frame; each frame is sent when the one before has left the socket, so that a Stop waits
-   * behind one frame at most. Ends when `done` is called: after a refusal or a broken connection, the driver would take
-   * the remaining frames for a part of the next program.
+   * Sends a program frame by frame. Each frame waits until the frame before it has left the socket, so that a Stop
+   * waits behind at most one frame. The sending ends when `done` is called, after a refusal or a broken connection: the
+   * driver would take the other frames for the beginning of the next program.
    */
   async #sendFrames(gcode: Uint8Array, fileName: string, done: (reply: DriverReply) => void): Promise<void> {
     const frames = uploadFrames(gcode, { fileName, fileId: crypto.randomUUID() });

@@ -20,9 +20,9 @@ export type HandshakeResult =
   | { readonly kind: 'unpaired'; readonly port: number };
 
 /**
- * Opens a socket to `port` of this computer; page and driver prove to each other that they are paired. The driver's
- * proof comes first: another program that occupies the port learns neither who the person is nor what is to be cut.
- * Gives up after `timeoutMs`.
+ * Opens a socket to `port` of this computer. Then page and driver prove to each other that they are paired. The driver
+ * proves it first: if another program occupies the port, that program learns neither who the person is nor what is to
+ * be cut. Gives up after `timeoutMs`.
  */
 export function shakeHands(port: number, pairing: PairingToken, timeoutMs: number): Promise<HandshakeResult> {
   return new Promise((resolve) => {

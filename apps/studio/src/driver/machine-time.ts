@@ -3,9 +3,10 @@ import { formatClock } from '@kerf/preview';
 import { create } from 'zustand';
 
 /*
- * How long a program takes: all screens show the same time. The studio estimates it for an ordinary machine. When
- * the driver has received the program, it reports the time on the connected machine, computed from that machine's
- * rates and its controller's speed.
+ * How long a program takes. All screens show the same time:
+ * - first an estimate of the studio for an ordinary machine;
+ * - the driver's time, as soon as the driver has received the program. It is the time on the connected machine,
+ *   computed from the machine's rates and the speed of its controller.
  */
 
 /** The parts of a program that its time depends on. */

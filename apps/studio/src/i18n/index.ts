@@ -63,9 +63,9 @@ export async function loadStudioTexts(): Promise<void> {
 const choice: { latest?: LanguageCode } = {};
 
 /**
- * Switches the interface's language and remembers it. Loads the parts of the texts that are in use. Without a
- * connection, the language does not change if these parts are not loaded yet. Of several choices in a row, the last one
- * counts, in whatever order the texts arrive.
+ * Switches the interface's language and remembers it. Loads the texts of the new language for the pages in use. If
+ * there is no connection to load them, the language stays. When a person chooses several languages in a row, the last
+ * choice counts, even if the texts of an earlier choice arrive later.
  */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
   choice.latest = code;

@@ -8,9 +8,9 @@ import { filesToPaste } from './pasted';
 import { useImport } from './use-import';
 
 /**
- * Copies to and pastes from other programs. A copy in the editor also puts an SVG on the system's clipboard. A paste
- * takes files or a drawing from that clipboard. It takes the editor's own objects if there are none, or if the drawing
- * is the editor's own copy.
+ * Copies to other programs and pastes from them. A copy in the editor also puts an SVG on the system's clipboard. A
+ * paste takes files or a drawing from that clipboard. It takes the editor's own copied objects instead if the clipboard
+ * has neither, or if its drawing is the SVG of the editor's last copy.
  */
 export function usePaste(): void {
   const { t } = useTranslation();

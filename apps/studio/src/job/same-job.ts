@@ -2,9 +2,9 @@ import type { Design, MachiningSetup } from '@kerf/document';
 import type { Tool, ToolBody } from '@kerf/machining';
 
 /**
- * Whether the G-code made from `made` still belongs to `design`. It does not after an object was moved or scaled or a
- * setting was changed; the project's name does not matter. When a design is changed back, by undo or by hand, the
- * G-code belongs to it again.
+ * Whether the G-code that was made from the design `made` is still right for `design`. It is not after an object was
+ * moved or scaled, or a setting was changed. It is right again when the design is changed back, by undo or by hand. The
+ * project's name does not matter.
  */
 export function isSameJob(made: Design, design: Design): boolean {
   return (

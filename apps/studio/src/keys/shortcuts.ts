@@ -45,9 +45,9 @@ export const STUDIO_SHORTCUTS = {
 export type StudioShortcutId = keyof typeof STUDIO_SHORTCUTS;
 
 /**
- * Every action with shortcuts by its id, in the order of the help: the studio's own, then the editor's commands. Help,
- * menus, hints, palette and handlers read only this table. Keys of one component, such as the arrows in a tree, are not
- * in it.
+ * Every action that has shortcuts, by its id. The order is that of the help: the studio's own actions, then the
+ * editor's commands. Help, menus, hints, palette and key handlers take shortcuts only from this table. Keys that only
+ * one component has, such as the arrows in a tree, are not in it.
  */
 export const SHORTCUTS: Readonly<Record<StudioShortcutId | CommandId, Shortcut>> = {
   ...STUDIO_SHORTCUTS,

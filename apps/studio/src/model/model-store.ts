@@ -30,9 +30,10 @@ export interface OpenedModel {
 export const useModelStore = create<{ readonly model: OpenedModel | null }>()(() => ({ model: null }));
 
 /**
- * Puts a new model into the front left corner in its own size. A model that is larger than the stock is scaled down,
- * and the page says so. A very small model (its file may be in metres) keeps its proportions until the person gives it
- * a size. Earlier G-code does not belong to this model and is discarded.
+ * Puts a new model into the front left corner of the stock, in its own size.
+ * - A model that is larger than the stock is scaled down, and the page says so.
+ * - A very small model, perhaps from a file in metres, is not enlarged. The person can give it another size.
+ * - The G-code of an earlier model does not belong to this one and is discarded.
  */
 export function showModel(name: string, mesh: ModelMesh, stock: Stock): void {
   const { size } = meshExtent(mesh);

@@ -9,10 +9,12 @@ const NO_CLAMPS: { readonly of: readonly Problem[]; readonly left: readonly Prob
 };
 
 /**
- * Returns a function that selects the problems of the present design: the problems of its job if that is up to date,
- * since they are more complete, or else `found`. Moved clamps and another shank do not make a job out of date, but its
- * problems about them are no longer true and are left out. Equal results are the same array, so that nothing renders
- * again.
+ * Returns a function that selects the problems to show for the present design.
+ * - If the design's job is up to date, these are the problems of the job, because they are more complete. Otherwise
+ *   they are `found`, the problems that were found while the person draws.
+ * - A job stays up to date when a person moves a clamp or changes a bit's shank or holder. The job's problems about
+ *   hitting a clamp may then no longer be true, so they are left out.
+ * - Equal results are the same array, so that nothing renders again.
  */
 export function createPresentProblems(): (
   job: JobState,

@@ -12,9 +12,9 @@ const MOST_OBJECTS = 2000;
 const NOTHING: DesignFindings = { unreached: [], tabs: [], problems: [] };
 
 /**
- * Watches the design. When it has been unchanged for a moment, asks a worker what is wrong with it, where its tabs are
- * and what the bits cannot reach, and passes the results on; only one question is open at a time. Returns a function
- * that stops this.
+ * Watches the design. After each pause in drawing, a worker looks for three things, which are passed to `onChange`:
+ * problems of the design, the places of its tabs, and what the bits cannot reach. The worker gets the next design only
+ * after it has finished the one before. Returns a function that ends the watching.
  */
 export function watchDesign(
   editor: Editor,

@@ -36,7 +36,7 @@ const LASER_ROOMS: Readonly<Record<LaserOperation['kind'], LaserRoom>> = {
 /** All kinds of milling, in the order of the panel. */
 export const MILLING_KINDS = Object.keys(MILLING_ROOMS) as readonly MillingKind[];
 
-/** The studio's parts for a kind of milling. */
+/** The user interface for a kind of milling. */
 export function millingRoom(kind: MillingKind): MillingRoom<MillingOperation> {
   return MILLING_ROOMS[kind] as unknown as MillingRoom<MillingOperation>;
 }
@@ -44,7 +44,7 @@ export function millingRoom(kind: MillingKind): MillingRoom<MillingOperation> {
 /** All kinds of burning. */
 export const LASER_KINDS = Object.keys(LASER_ROOMS) as readonly LaserOperation['kind'][];
 
-/** The studio's parts for a kind of burning. */
+/** The user interface for a kind of burning. */
 export function laserRoom(kind: LaserOperation['kind']): LaserRoom {
   return LASER_ROOMS[kind];
 }

@@ -6,7 +6,8 @@ import type { LaserSectionProps } from './laser/burnt';
 import type { CutSectionProps } from './milled';
 
 /**
- * A way of milling as people name it. Most kinds of operations are one way; a contour is a way for each of its sides.
+ * A way of milling as people name it. Most kinds of operations are one way. A cut along a contour is several ways: on
+ * the line, outside or inside.
  */
 export interface CutChoice<O extends MillingOperation = MillingOperation> {
   readonly id: string;
@@ -25,7 +26,7 @@ export interface CutChoice<O extends MillingOperation = MillingOperation> {
   readonly placeForText?: number;
 }
 
-/** The studio's parts for one kind of milling: a row of `registry.ts`. */
+/** The user interface for one kind of milling: its choices, fields and pictures. `registry.ts` lists all kinds. */
 export interface MillingRoom<O extends MillingOperation> {
   readonly choices: readonly CutChoice<O>[];
   /** Whether it is so shallow that its depth is no guide to the depth of another cut. */
@@ -40,7 +41,7 @@ export interface MillingRoom<O extends MillingOperation> {
   readonly Advanced?: ComponentType<CutSectionProps>;
 }
 
-/** The studio's parts for one kind of burning: a row of `registry.ts`. */
+/** The user interface for one kind of burning: its name and fields. `registry.ts` lists all kinds. */
 export interface LaserRoom {
   /** The name of this kind in the list of objects. */
   readonly cutType: TranslationKey;

@@ -6,9 +6,10 @@ import { useModelStore } from '../model/model-store';
 import { useEditorState, useStudio } from '../state/studio-context';
 
 /**
- * Whether the preview makes the G-code by itself: the design has something to cut and no program that is up to date.
- * Not if a model is open, which the person wants to look at, and not while the machine runs, because its job must stay
- * visible.
+ * Whether the preview makes the G-code without being asked: when the design has something to cut and no program that is
+ * up to date. It does not in these cases:
+ * - a model is open, because the person wants to look at the model;
+ * - the machine runs, because its job must stay visible.
  */
 export function isToBeGenerated(
   job: JobState,
@@ -20,8 +21,8 @@ export function isToBeGenerated(
 }
 
 /**
- * Makes the G-code when the preview opens, and when the design changes while the preview is open. It is made once per
- * design, so that a person who cancels it is not overruled.
+ * Makes the G-code when the preview opens, and when the design changes while the preview is open. It does so only once
+ * for each design: if the person cancels, the G-code is not made again.
  */
 export function useGenerateOnOpen(): void {
   const { compute } = useStudio();

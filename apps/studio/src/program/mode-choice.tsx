@@ -5,9 +5,9 @@ import { useJobProgram } from '../job/use-job-program';
 import { useOpenProgram } from './use-open-program';
 
 /**
- * Chooses whether an opened program is for a router or a laser. A file does not say this, and its first S value only
- * suggests it. Another choice reads the file again, so that preview, checks and start agree. Shows nothing for a
- * design's program.
+ * Chooses whether an opened program is for a router or a laser. The file does not say this; its first S value only
+ * suggests it. When the person chooses, the file is read again, so that preview, checks and start agree. Shows nothing
+ * for a program that was made from the design.
  */
 export function ModeChoice() {
   const { t } = useTranslation();

@@ -19,10 +19,13 @@ export interface DraftKeeper {
 }
 
 /**
- * Writes the workspace to the browser's storage after every change, and at once when the page is hidden or left.
- * Nothing is written before `begin`, so that the stored draft survives. A tab whose project another tab has taken over
- * writes nothing. Where the storage cannot be used (in private mode, or because it is full), only this safety net is
- * missing. `write` stores a draft; tests pass their own.
+ * Stores the workspace in the browser soon after every change, and at once when the page is hidden or left.
+ * - Nothing is written before `begin`, so that the draft of the last visit is not overwritten.
+ * - If another tab has taken over the project, this tab writes nothing.
+ * - The storage may not be usable, in private mode or because it is full. Then drafts are not kept; everything else
+ *   works.
+ *
+ * `write` stores a draft; tests pass a function of their own.
  */
 export function keepDraft(
   editor: Editor,

@@ -17,12 +17,13 @@ function toolSettings({ setup }: Design): NonNullable<ProjectSaveRequest['extInf
 }
 
 /**
- * Saves the design as it is now. The file is sent first, then the record that names it, so that a record never points
- * to a missing file. A failure changes nothing on the server and nothing here; the design stays marked as unsaved.
- * `asCopy` saves under a new id. A save whose reply was lost is first repeated unchanged: the server gives the same
- * reply again, and does not mistake the new save for a second project or for a change from another window. If another
- * design is put on the workspace meanwhile, the earlier design is saved, and the new one is not connected to that
- * project.
+ * Saves the design as it is now; `asCopy` saves it as a project with a new id.
+ * - The file is sent first, then the record that names the file, so that a record never points to a missing file.
+ * - If saving fails, the stored project stays as it was, and the design stays marked as unsaved.
+ * - If the reply to an earlier save was lost, that save is first sent again, unchanged. The server then gives the reply
+ *   that was lost. Otherwise it would take the new save for a second project, or for a change from another window.
+ * - The person may put another design on the workspace before the save ends. The earlier design is saved all the same,
+ *   and the new one is not connected to its project.
  */
 export async function saveProject(editor: Editor, asCopy = false): Promise<CallResult<string>> {
   const { opened } = useProjectStore.getState();

@@ -4,11 +4,15 @@ import { useProjectStore } from './project-store';
 import { useProjectActions } from './use-project-actions';
 
 /**
- * Keeps the address and the workspace consistent: `/project/<id>` for a saved project, `/` for a design that was never
- * saved. Each new design on the workspace becomes an entry of the browser's history. Going back or following a link
- * opens the project of the address; if there are unsaved changes, the person is asked first. If the project is not
- * opened, the address changes back to that of the workspace. Returns whether the design of the visit's first address is
- * open: before that, this tab must not claim a project.
+ * Keeps the page's address and the design on the workspace consistent. A saved project has the address `/project/<id>`,
+ * a design that was never saved has `/`.
+ * - When another design is put on the workspace, the address changes and the browser's history gets an entry.
+ * - When a person goes back or follows a link, the project of the address is opened. If there are unsaved changes, the
+ *   person is asked first.
+ * - If the project of the address is not opened, the address changes back to that of the workspace.
+ *
+ * Returns whether the design of the first address is open. Before that, this tab must not say that it has a project
+ * open.
  */
 export function useProjectLink(isReady: boolean): boolean {
   const { open, startNew } = useProjectActions();

@@ -8,9 +8,9 @@ import { joinTabs, tabChannel, useTabStore } from './tabs';
 const NOTICE = 'two-tabs';
 
 /**
- * Finds out whether two tabs have the same project open. The tab that opened it last saves it. The other tab says so
- * and offers to continue there: then its page is loaded again with the latest state of the design, and the first tab no
- * longer saves.
+ * Finds out whether two tabs have the same project open. Then only the tab that opened it last saves it. The other tab
+ * says so and offers to continue there. If the person accepts, the other tab is loaded again with the latest state of
+ * the design, and from then on only that tab saves.
  */
 export function useTabs(userId: string, isReady: boolean): void {
   const { t } = useTranslation();

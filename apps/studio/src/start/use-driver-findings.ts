@@ -15,9 +15,9 @@ interface Looked {
 }
 
 /**
- * What driver and controller object to in the program, before anything moves. The program is sent as soon as a machine
- * is connected, and checked again whenever the machine's state changes in a way that can matter. `isFile`: the program
- * comes from a file, and the settings of the design do not apply to it.
+ * Why driver and controller would refuse the program, found before anything moves. The program is sent as soon as a
+ * machine is connected. The driver then checks it again after each change of the machine's state that can change the
+ * result. `isFile`: the program comes from a file, so the settings of the design do not apply to it.
  */
 export function useDriverFindings(
   program: JobProgram | null,

@@ -21,9 +21,9 @@ export function pathCandidates(design: Design): readonly ShapeObject[] {
 }
 
 /**
- * The flow of a text along the present outline of another object, in the text's own coordinates. The text keeps a copy
- * of the outline, so that the object can be cut, moved or deleted without changing the text. Null when one of the two
- * does not exist, or when the text is scaled to no width or height.
+ * The flow that lets a text follow the present outline of another object. The outline is copied into the text, in the
+ * text's own coordinates, so that the object can be cut, moved or deleted without changing the text. Null if one of the
+ * two objects does not exist, or if the text is scaled to no width or height.
  */
 export function flowAlong(design: Design, textId: ObjectId, other: ShapeObject): TextFlow | null {
   const [around, place] = [worldTransform(design, textId), worldTransform(design, other.id)];

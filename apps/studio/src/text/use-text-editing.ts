@@ -17,8 +17,8 @@ import type { Compute } from '../workers/compute';
 import { type SetText, setTextShape, settingsOf } from './set-text';
 
 /**
- * How long typing must pause before the text is laid out again, ms: in a field beside the drawing, and on the drawing
- * itself.
+ * How long typing must pause before the text is laid out again, ms. `beside`: a person types in a field beside the
+ * drawing. `onDrawing`: a person types on the drawing itself.
  */
 const PAUSE = { beside: 120, onDrawing: 0 };
 
@@ -53,9 +53,13 @@ async function changedText(
 }
 
 /**
- * Changes one text. The fields show a change at once; after a short pause a worker makes the outline, one at a time.
- * Everything typed without a longer pause, or in one `session` on the drawing, is one entry of the history. Give the
- * component the key `id`.
+ * Changes one text of the design.
+ * - The fields show a change at once. A worker makes the text's new outline after a short pause in typing.
+ * - The worker makes one outline at a time. What is typed meanwhile is in the next outline.
+ * - Changes without a longer pause between them are one step of undo. So are all changes of one `session`: what a
+ *   person types while the caret stays in the text on the drawing.
+ *
+ * Give the component that calls this hook the key `id`, so that each text has its own state.
  */
 export function useTextEditing(id: ObjectId, shape: TextShape, session?: string): TextEditing {
   const { editor, compute } = useStudio();

@@ -6,9 +6,9 @@ export interface FileChoice {
 }
 
 /**
- * Opens the browser's window for choosing files and calls `chosen` with the chosen files. Does not call it when the
- * window is closed without a choice. The input element is in the page while the window is open: otherwise a browser may
- * delete it as unused, and the choice would be lost.
+ * Opens the browser's window for choosing files, and calls `chosen` with the chosen files. If the person closes the
+ * window without a choice, `chosen` is not called. The input element stays in the page while the window is open:
+ * otherwise a browser may delete the element as unused, and the choice would be lost.
  */
 export function chooseFiles(
   { accept, multiple = false }: FileChoice,

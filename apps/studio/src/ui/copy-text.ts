@@ -1,7 +1,7 @@
 /**
- * Puts text on the system's clipboard. Returns false if the browser does not allow it. A page that comes from another
- * computer over plain http has no `navigator.clipboard`: then the browser's copy command is run, and the text is put
- * into its event.
+ * Puts text on the system's clipboard. Returns false if the browser does not allow it. A page that was loaded from
+ * another computer over plain http has no `navigator.clipboard`. There this function runs the browser's copy command
+ * and puts the text into the command's event.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (!navigator.clipboard) return copyByCommand(text);

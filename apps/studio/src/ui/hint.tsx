@@ -38,9 +38,9 @@ const LEAVING_IT: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Control', 'Alt
 const NO_EVENTS = { hover: false, focus: false, touch: false };
 
 /**
- * A tooltip that is mounted when the pointer first rests on its child, or when the child first gets the focus by the
- * keyboard. The editor has about sixty hints: when they were mounted with the page, they took a third of the time to
- * open the editor, and rendered again with their buttons.
+ * A tooltip. It is mounted only when the pointer first rests on its child, or when the child first gets the focus by
+ * the keyboard. The editor has about sixty hints. When all of them were mounted with the page, they took a third of the
+ * time to open the editor, and they rendered again whenever their buttons did.
  */
 export function Hint({ label, position = 'top', disabled = false, children, ...given }: HintProps) {
   const { target, isShown, handlers } = useHint();

@@ -5,10 +5,11 @@ import { type LengthUnit, useViewStore } from '../state/view-store';
 import { LENGTH_UNITS, type UnitTable } from './number-field/expression';
 
 /*
- * Writes numbers and lengths as people see them and reads them as people type them. Inside Kerf every length is in
- * mm: only this file converts to inches and back. Only this file writes the decimal mark of the language, for
- * fields, rulers, readouts and labels. Fields read a point and a comma in every language. Numbers for machines and
- * files are not written here; they always have a point.
+ * Writes numbers and lengths for people, and reads what people type.
+ * - Inside Kerf every length is in mm. Only this file converts to inches and back.
+ * - Only this file writes the decimal mark of the person's language, for fields, rulers, readouts and labels.
+ * - Fields accept both a point and a comma as decimal mark, in every language.
+ * - Numbers for machines and files are written elsewhere. They always have a point.
  */
 
 const MM_PER: Readonly<Record<LengthUnit, number>> = { mm: 1, in: MM_PER_INCH };

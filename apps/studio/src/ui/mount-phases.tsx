@@ -5,9 +5,9 @@ import { afterNextPaint } from './after-paint';
 const PhaseContext = createContext(Number.POSITIVE_INFINITY);
 
 /**
- * Mounts a large page in phases, so that the browser can paint and react between them. Parts outside of every
- * `MountPhase` are mounted first. Then come the phases from 1 to `last`, each after the one before has been painted.
- * Frames of a fixed size are kept outside of the phases, so that nothing moves when their content is mounted.
+ * Mounts a large page in phases, so that the browser can paint and react between them. What is outside of every
+ * `MountPhase` is mounted first. Then come the phases from 1 to `last`; each begins after the phase before it has been
+ * painted. Keep frames of a fixed size outside of the phases, so that nothing moves when their content is mounted.
  */
 export function MountPhases({ last, children }: { last: number; children: ReactNode }) {
   const [phase, setPhase] = useState(0);

@@ -1,10 +1,11 @@
 /*
  * Sends messages with large arrays to another thread, without a pause that a person would notice.
  *
- * `postMessage` copies a whole message at once, which takes a tenth of a second for a program of millions of lines.
- * Here the large arrays are sent first, in pieces of a few megabytes, one piece per task of the page. Then the
- * message is sent, with a number in the place of each array. Meant for arrays that the sender keeps; arrays that it
- * does not keep can be transferred without copying.
+ * `postMessage` copies a whole message at once. For a program of millions of lines this takes a tenth of a second, and
+ * the page cannot react meanwhile. So this file sends the large arrays first, in pieces of a few megabytes, and lets
+ * the page react after every piece. Then it sends the message, with a number in the place of each array.
+ *
+ * It is for arrays that the sender still needs afterwards. Other arrays can be transferred, which copies nothing.
  */
 
 import type { Problem } from '@kerf/machining';
@@ -34,9 +35,11 @@ const PLACE_KEY = 'columnSentAhead';
 type Target = Pick<Worker, 'postMessage'>;
 
 /**
- * Sends `message`; a small one is sent at once. The message's arrays must not change until everything is sent. Returns
- * a function that stops the sending. If a piece cannot be sent (for example, because there is no memory for its copy),
- * the sending ends and reports the problem `message-not-sent`, but never before this function has returned.
+ * Sends `message`, in pieces if it has large arrays. The arrays must not change until everything is sent. Returns a
+ * function that stops the sending.
+ *
+ * A piece may fail to be sent, for example because there is no memory for its copy. Then the sending ends, and
+ * `onProblem` gets the problem `message-not-sent`, but never before this function has returned.
  */
 export function postInPieces(
   target: Target,

@@ -24,9 +24,13 @@ async function encode(bitmap: ImageBitmap, mediaType: 'image/png' | 'image/jpeg'
 }
 
 /**
- * Prepares a photo: refuses a file that is too large or whose header is not that of a picture, makes sure that the
- * picture can be decoded, and turns it upright as its orientation tag says. BMP files are converted to PNG, so that a
- * project contains only PNG and JPEG. Problems: `not-a-picture`, `image-too-large`.
+ * Prepares a photo for a project:
+ * - refuses a file that is too large, or whose header is not that of a picture;
+ * - refuses a picture that cannot be decoded;
+ * - turns the picture upright, as its orientation tag says;
+ * - converts BMP files to PNG, so that a project contains only PNG and JPEG.
+ *
+ * Problems: `not-a-picture`, `image-too-large`.
  */
 export async function preparePhoto(name: string, bytes: Uint8Array): Promise<Outcome<PhotoFile>> {
   const header = readPictureHeader(bytes);

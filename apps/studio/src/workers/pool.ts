@@ -61,10 +61,10 @@ export interface WorkerPool<Tasks extends TaskMap> {
 }
 
 /**
- * A few workers with one queue, which is ordered by priority. A worker is started when it is first needed, and then
- * kept, so that the next task can use its caches. A running task is cancelled by ending its worker, which stops even a
- * tight loop at once. A worker that fails, or that cannot load a part of its code, is ended too; the next task gets a
- * new worker.
+ * A few workers that take tasks from one queue, by priority.
+ * - A worker is started when it is first needed. It is kept, so that the next task can use its caches.
+ * - A running task is cancelled by ending its worker. This stops even a tight loop at once.
+ * - A worker that fails, or that cannot load a part of its code, is ended too. The next task gets a new worker.
  */
 export function createWorkerPool<Tasks extends TaskMap>(
   startWorker: () => Worker,

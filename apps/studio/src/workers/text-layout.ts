@@ -81,8 +81,8 @@ async function layOutInOwn(
 }
 
 /**
- * Lays out a text in a face of the catalogue, after loading the files of that face, or in a font of the text's project.
- * `asset` is the file of that font, which a worker needs once. Problems: `unknown-font`, `font-not-loaded`,
+ * Lays out a text. The font is one of the catalogue, whose files are loaded first, or a font of the text's project.
+ * `asset` is the file of the project's font; a worker needs it once. Problems: `unknown-font`, `font-not-loaded`,
  * `font-needed` (send the asset), `bad-font`.
  */
 export async function layoutText(

@@ -2,10 +2,12 @@ import type { UnpackWoff2 } from '@kerf/document';
 import source from 'wawoff2/build/decompress_binding.js?raw';
 
 /*
- * The WOFF2 reader is an Emscripten program. It exports a CommonJS module only in Node; elsewhere it expects to be a
- * script of a page with a global variable `Module`. Here it runs as the body of a function that has a parameter of
- * that name. Making a function from text, as this file and the reader itself do, is allowed only by the content
- * policy of workers (decisions/0010).
+ * The WOFF2 reader is a program made by Emscripten. It exports a CommonJS module only in Node. In a browser it expects
+ * to be a script of a page that has a global variable `Module`. So this file runs it as the body of a function with the
+ * parameter `Module`.
+ *
+ * This file and the reader itself make functions from text. Kerf's content policy allows this only in workers
+ * (decisions/0010).
  */
 
 interface Woff2Module {

@@ -2,8 +2,8 @@ import { isLaserLayer, LASER_LAYERS, LAYER_COLORS, LAYERS, type Layer } from '@k
 import type { ImportedLook, ShapeCut } from '@kerf/importers';
 
 /**
- * How shapes of one look are machined: their layer and, for milling, whether along the outline or inside it; or that
- * they are ignored.
+ * How the shapes of one look (a layer of the drawing, or a colour of its lines or fills) are machined. For milling, the
+ * rule also says whether to cut along the outline or inside it. 'ignore': these shapes are not imported.
  */
 export type CutRule = 'ignore' | '00-line' | '00-fill' | Exclude<Layer, '00'>;
 
@@ -46,9 +46,11 @@ export function keepRules(storage: Storage, rules: CutRules): void {
 }
 
 /**
- * The first rule of each look: the stored one if there is one. Otherwise, milling follows the outline, and laser mode
- * takes the layer whose colour is nearest to the look's. Annotations such as dimensions are ignored until a person
- * chooses another rule.
+ * The rule that is offered first for each look of a drawing (a layer, or a colour of lines or fills):
+ * - the stored rule, if there is one;
+ * - for annotations such as dimensions, 'ignore';
+ * - for milling, along the outline;
+ * - for a laser, the layer whose colour is nearest to the colour of the look.
  */
 export function firstRules(looks: readonly ImportedLook[], kept: CutRules, mode: 'cnc' | 'laser'): CutRules {
   return Object.fromEntries(

@@ -36,9 +36,9 @@ function suggestedRatio(drawing: ImportedPieces, design: Design, scale: number):
 }
 
 /**
- * Puts an imported drawing in the middle of the workspace in its own size; a drawing that is larger than the workspace
- * is scaled to 80 % of it. Several pieces become a group with the file's name, so that they move together. `cutOf`
- * returns how a shape is machined.
+ * Puts an imported drawing in the middle of the workspace, in its own size. A drawing that is larger than the workspace
+ * is scaled down to 80 % of the workspace. Several pieces become a group with the file's name, so that they move
+ * together. `cutOf` returns how a shape is machined.
  */
 export function placeDrawing(
   drawing: ImportedPieces,

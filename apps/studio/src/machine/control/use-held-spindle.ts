@@ -4,10 +4,14 @@ import { useStudio } from '../../state/studio-context';
 import { useDriverFailure } from '../use-driver-action';
 
 /**
- * Props for a button that turns the spindle while a person holds it with the primary mouse button, a finger, a pen,
- * Space or Enter. The driver stops the spindle when keep-alives end. This page ends the turning when the pointer or key
- * is released, when the window loses the focus, when the page is hidden, and when `isBlocked`: a button that is
- * disabled under a finger gets no event when the finger is lifted.
+ * Props for a button that turns the spindle while a person holds the button: with the primary mouse button, a finger, a
+ * pen, Space or Enter. While the button is held, this page sends keep-alives; the driver stops the spindle when they no
+ * longer come.
+ *
+ * This page stops the spindle in these cases:
+ * - the pointer or the key is released;
+ * - the window loses the focus, or the page is hidden;
+ * - `isBlocked` becomes true, because a disabled button gets no event when the finger on it is lifted.
  */
 export function useHeldSpindle(isBlocked: boolean) {
   const { driver } = useStudio();

@@ -28,9 +28,11 @@ export function runningTask(state: MachineStoreState, shown: string | null): Run
 }
 
 /**
- * Whether play and pause control the machine. 'none': no job runs, or a job of another program. Then the shown program
- * is only played on the screen, for example to prepare the next job. 'unsure': it is not known yet which program the
- * job runs.
+ * Whether play and pause control the machine.
+ * - 'sure': they do, because the machine runs the shown program.
+ * - 'none': they do not, because no job runs, or a job of another program. They only play the shown program on the
+ *   screen, for example while a person prepares the next job.
+ * - 'unsure': a job runs, but it is not known yet which program it is.
  */
 export type Following = 'none' | 'sure' | 'unsure';
 

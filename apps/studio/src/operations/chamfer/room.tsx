@@ -33,7 +33,7 @@ const MEASURES = {
   ),
 } as const;
 
-/** The studio's parts for bevels. */
+/** The user interface for bevels: choices, fields and pictures. */
 export const CHAMFER_ROOM: MillingRoom<ChamferOperation> = {
   choices: [
     {

@@ -34,7 +34,7 @@ const METHODS = {
   ),
 } as const;
 
-/** The studio's parts for holes. */
+/** The user interface for holes: choices, fields and pictures. */
 export const DRILL_ROOM: MillingRoom<DrillOperation> = {
   choices: [
     {

@@ -9,7 +9,7 @@ const ACROSS = 'M12 11L24 23M16 7L32 23M24 7L40 23M32 7L40 15';
 
 const isFilled = ({ hatch }: EngraveOperation) => hatch.isEnabled;
 
-/** The studio's parts for lines that the tip of the bit engraves. */
+/** The user interface for engraving, where the tip of the bit follows a line: choices, fields and pictures. */
 export const ENGRAVE_ROOM: MillingRoom<EngraveOperation> = {
   choices: [
     {

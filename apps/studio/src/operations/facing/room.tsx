@@ -20,7 +20,7 @@ const AREAS = {
   ),
 } as const;
 
-/** The studio's parts for making a surface flat. */
+/** The user interface for making a surface flat: choices, fields and pictures. */
 export const FACING_ROOM: MillingRoom<FacingOperation> = {
   choices: [
     {

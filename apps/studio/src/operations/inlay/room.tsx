@@ -26,7 +26,7 @@ const HOLDS = {
   none: 'M2 8H8V28H2ZM14 8H38V28H14ZM44 8H50V28H44Z',
 } as const;
 
-/** The studio's parts for the two halves of an inlay. */
+/** The user interface for the two halves of an inlay: choices, fields and pictures. */
 export const INLAY_ROOM: MillingRoom<InlayOperation> = {
   choices: [
     {

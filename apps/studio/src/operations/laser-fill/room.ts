@@ -1,7 +1,7 @@
 import type { LaserRoom } from '../room';
 import { PatternField } from './pattern-field';
 
-/** The studio's parts for burning areas. */
+/** The user interface for burning areas. */
 export const LASER_FILL_ROOM: LaserRoom = {
   cutType: 'operation.laser-fill.cutType',
   Advanced: PatternField,

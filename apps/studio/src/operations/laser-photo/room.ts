@@ -1,4 +1,4 @@
 import type { LaserRoom } from '../room';
 
-/** The studio's parts for burning photos. The adjustments of a photo are in `photo/`. */
+/** The user interface for burning photos. The dialog that adjusts a photo is in `photo/`. */
 export const LASER_PHOTO_ROOM: LaserRoom = { cutType: 'operation.laser-photo.cutType' };

@@ -5,7 +5,7 @@ import { BIT, DIRECTION, ENTRY, FINISHING } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 import { AdaptiveOffer } from './adaptive-offer';
 
-/** The studio's parts for clearing the inside of a shape. */
+/** The user interface for clearing the inside of a shape: choices, fields and pictures. */
 export const POCKET_ROOM: MillingRoom<PocketOperation> = {
   choices: [
     {

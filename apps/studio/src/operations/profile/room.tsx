@@ -17,7 +17,7 @@ const RELIEFS = {
   't-bone': 'M2 2H50V28H2ZM14 28V13.5A3.5 3.5 0 1 1 14 7H38A3.5 3.5 0 1 1 38 13.5V28Z',
 } as const;
 
-/** The studio's parts for cuts along contours: on the line, outside or inside. */
+/** The user interface for cuts along contours (on the line, outside or inside): choices, fields and pictures. */
 export const PROFILE_ROOM: MillingRoom<ProfileOperation> = {
   choices: [
     {

@@ -23,7 +23,7 @@ const HANDS = {
   left: 'M14 18L38 24M14 11L38 17M14 4L38 10',
 } as const;
 
-/** The studio's parts for threads in bores and around posts. */
+/** The user interface for threads in bores and around posts: choices, fields and pictures. */
 export const THREAD_ROOM: MillingRoom<ThreadOperation> = {
   choices: [
     {

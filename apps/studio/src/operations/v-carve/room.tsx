@@ -4,7 +4,7 @@ import { WALLS } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 import { VCarveNote } from './v-carve-note';
 
-/** The studio's parts for carving with a V-bit. */
+/** The user interface for carving with a V-bit: choices, fields and pictures. */
 export const V_CARVE_ROOM: MillingRoom<VCarveOperation> = {
   choices: [
     {

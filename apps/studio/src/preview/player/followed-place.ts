@@ -27,15 +27,16 @@ const ON_PATH = 0.05;
 /** Distances to two moves that differ by at most this, mm, count as equal. */
 const ALIKE = 0.003;
 /**
- * A result that is earlier than the one before by at most this, in seconds of machine time, comes from rounding and is
- * accepted.
+ * A new time may be earlier than the time before by this much, in seconds of machine time. Such a difference comes from
+ * rounding.
  */
 const SAME_TIME = 0.5;
 
 /**
- * The machine time in seconds at the machine's place: the nearest place on the moves of the lines that the machine may
- * be at, but not before `last`, its earlier place. A machine beside its path (lifted in a hold) stays at `last`. If it
- * was never on its path (a program that shifts its coordinates), only the line counts.
+ * The machine time, in seconds, at the place of the machine. That is the nearest place on the moves of the lines that
+ * the machine may be at. It is not before `last`, the time at the earlier place.
+ * - A machine that is beside its path, such as one that was lifted in a hold, stays at `last`.
+ * - If the machine was never on its path, because the program shifts its coordinates, only the line counts.
  */
 export function followedSeconds(
   program: FollowedProgram,
@@ -48,8 +49,8 @@ export function followedSeconds(
   const nearest = leastOf(open.map(({ distance }) => distance));
   const alike = open.filter(({ distance }) => distance <= nearest + ALIKE).map(({ seconds }) => seconds);
   if (alike.length > 0) {
-    // If several laps come by, takes the place nearest in time to the last place. Without a last place, takes the one
-    // nearest to where machines usually are when this line is accepted.
+    // Several laps can pass here: takes the place nearest in time to the last place. Without a last place, takes the
+    // place nearest to where machines usually are when the controller accepts this line.
     const expected = last ?? atLine(line - USUALLY_PLANNED);
     const away = (seconds: number) => Math.abs(seconds - expected);
     const seconds = alike.reduce((best, each) => (away(each) < away(best) ? each : best));
@@ -60,8 +61,8 @@ export function followedSeconds(
 }
 
 /**
- * The places near `position` on the lines that the machine may be at, in the order of the program: machine time, and
- * the distance in mm.
+ * The places near `position` on the lines that the machine may be at, in the order of the program. `seconds` is the
+ * machine time at the place, `distance` is how far the place is from `position`, in mm.
  */
 function placesOnPath(
   { trace, timeline }: FollowedProgram,

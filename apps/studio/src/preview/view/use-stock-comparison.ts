@@ -11,9 +11,9 @@ import { usePreviewSettings } from './preview-settings';
 const TOLERANCE = 0.05;
 
 /**
- * While a person asks for it, colours and measures where the cut stock has too much or too little material, compared
- * with the drawing. A playback at its beginning moves to the end, because before the first cut nothing is removed.
- * Impossible for a program file, which does not say what should be left, and for a laser.
+ * While a person asks for it, compares the cut stock with the drawing: colours and measures the places that have too
+ * much or too little material. If the playback is at its beginning, it moves to the end, because before the first cut
+ * nothing is removed. Impossible for a laser, and for a program file, which does not say what should be left.
  */
 export function useStockComparison(preview: Preview | null, cut: CutStock | null, player: Player): void {
   const { compute } = useStudio();

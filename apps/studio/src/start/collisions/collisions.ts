@@ -42,10 +42,7 @@ export interface Underside {
   readonly extraDepths: ReadonlyMap<ObjectId, number>;
 }
 
-/**
- * The extra depth of each object of a design, mm: how far below the material it is cut, so that it is surely cut
- * through.
- */
+/** How far below the material each object of a design is cut, so that it is surely cut through, mm. */
 export function extraDepthsOf(design: Design): ReadonlyMap<ObjectId, number> {
   return new Map(
     machinableObjects(design).flatMap(({ object: { id, operation } }) =>
@@ -55,9 +52,12 @@ export function extraDepthsOf(design: Design): ReadonlyMap<ObjectId, number> {
 }
 
 /**
- * What a job hits, program by program, in the order of time: clamps where they are now (they may have moved since the
- * program was made), the bed, and material where `stockFaults` knows of it. A laser hits nothing: its head stays above
- * the work.
+ * What a job hits, program by program, in the order of time:
+ * - clamps, at their present places, because they may have been moved since the program was made;
+ * - the bed below the stock;
+ * - material, in the programs that have been simulated: `stockFaults` has the results.
+ *
+ * A laser hits nothing, because its head stays above the work.
  */
 export function collisionsOf(
   programs: readonly ProgramWithBits[],

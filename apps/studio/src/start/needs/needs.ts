@@ -1,7 +1,7 @@
 import type { MachineMode } from '@kerf/gcode';
 import type { MachineStoreState } from '../../driver/machine-store';
 
-/** The kinds of preparation on the machine before a start. */
+/** The kinds of preparation: what must be done on the machine before a start. */
 export type NeedId = 'bit' | 'zeroXY' | 'zeroZ' | 'frame';
 
 /** The facts that decide which preparations are needed. */
@@ -16,7 +16,7 @@ export interface NeedInput {
   readonly sha256: string | null;
 }
 
-/** One preparation. */
+/** Something that must be done on the machine before a start, such as setting the zero. */
 export interface Need {
   readonly id: NeedId;
   /** The step of the dialog that contains the preparation. */
@@ -60,8 +60,8 @@ export function needsOf(
 }
 
 /**
- * The job's next program: the first one that is not done. The first of all if nothing is known of the job, or if all
- * are done.
+ * `next`: the index of the first program that is not done. It is 0 if nothing is known of the job, or if all programs
+ * are done. `done`: the indices of the programs that are done.
  */
 export function nextProgram(
   hashes: readonly string[],

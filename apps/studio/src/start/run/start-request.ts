@@ -20,9 +20,9 @@ export function fileTypeOf({ stock }: Design): FileType {
 }
 
 /**
- * The request for a start. When the job is stopped, a router is lifted to the design's safe height above a zero on top
- * of the stock. A file may have its zero elsewhere, so for a file the driver lifts to the greatest height in the
- * program.
+ * The request for a start. It also decides how far the driver lifts the bit of a router when the job is stopped:
+ * - a program of the design: to the design's safe height, because its Z zero is the top of the stock;
+ * - a file: to the greatest height in the program, because its Z zero may be elsewhere.
  */
 export function startRequest({
   sha256,

@@ -25,10 +25,12 @@ export interface RunOptions {
 }
 
 /**
- * Sends the program to the driver and starts it, or traces its frame. The driver decides whether the job may start;
- * `failure` contains its objections. A start is valid only once and only for the program's hash. Leaving the screen
- * cancels everything: if a person left while the program was sent, its frame traced, or the start checked by the
- * driver, nothing starts to move.
+ * Sends the program to the driver, and starts it or traces its frame. The driver decides whether the job may start;
+ * `failure` says why it refused. A start that the driver has allowed is valid once, and only for the program with this
+ * hash.
+ *
+ * Leaving the screen cancels everything. After that nothing starts to move, even if the program was just being sent,
+ * its frame traced, or its start checked by the driver.
  */
 export function useRunJob({ program, name, mode, isFile, hashes, toolNumber }: RunOptions) {
   const { driver, editor } = useStudio();
@@ -115,9 +117,9 @@ function useFrameTrace(): Ask {
 }
 
 /**
- * Returns a function that makes a request for which the driver needs the program. It sends the program first if the
- * driver does not have it yet, and sends it once more if the driver replies that it does not have it. It resolves to
- * null without a program, or when the screen was left meanwhile.
+ * Returns a function that makes a request for which the driver needs the program. If the driver does not have the
+ * program yet, the program is sent first. If the driver replies that it no longer has the program, the program is sent
+ * once more. The function resolves to null if there is no program, or if the person has left the screen meanwhile.
  */
 function useSentProgram(program: JobProgram | null, fileName: string, onUpload: () => void) {
   const { driver } = useStudio();

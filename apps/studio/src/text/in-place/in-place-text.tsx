@@ -25,10 +25,11 @@ interface InPlaceTextProps {
 }
 
 /**
- * The caret in a text on the drawing. An invisible field at the caret's place receives what is typed, so that every
- * input method works. The visible letters are the outlines that will be cut. The shaping engine gives the places of
- * caret and selection, so that they are right for letters on an arc, in fonts that no browser can show, and in
- * single-line fonts.
+ * The caret in a text on the drawing.
+ * - What a person types goes into an invisible field at the caret's place, so that every input method works.
+ * - The visible letters are the outlines that will be cut.
+ * - The shaping engine computes where caret and selection are. So they are also right for letters on an arc, for
+ *   single-line fonts, and for fonts that no browser can show.
  */
 export function InPlaceText({ host, onDone }: InPlaceTextProps) {
   const session = useTextSession((state) => state.session);

@@ -5,9 +5,9 @@ import type { Reading } from './expression';
 const HAS_UNIT = /(in|mm)\s*$/i;
 
 /**
- * Reads the typed diameter of a bit, as the command line and other programs' projects are read: one number or one
- * fraction, followed by 'in' or 'mm'; without either it is in `unit`. The result is in mm. Arithmetic is refused:
- * `1/2/3in` could mean different bits.
+ * Reads the typed diameter of a bit: one number or one fraction, with or without 'in' or 'mm' after it. Without either
+ * it is in `unit`. The result is in mm. Arithmetic is refused, because `1/2/3in` could mean different bits. The command
+ * line and the readers of other programs' projects have the same rules.
  */
 export function readDiameter(text: string, unit: LengthUnit): Reading {
   const plain = text.replace(/,/g, '.').replace(/["”]\s*$/, 'in');

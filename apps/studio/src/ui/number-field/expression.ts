@@ -1,8 +1,8 @@
 /**
  * What a person may type into a number field: arithmetic with + − * / ( ) and units, such as `1/4in + 2` or `3 * 12.7`.
- * A fraction or a mixed number directly before a unit belongs to the unit (`1/4in` is 6.35 mm, `1 1/2in` is 38.1 mm).
- * An expression whose units do not give a length is refused, for example a number divided by a length, or a length
- * times a length.
+ * A fraction or a mixed number directly before a unit belongs to the unit: `1/4in` is 6.35 mm, and `1 1/2in` is 38.1
+ * mm. An expression is refused if its units do not give a length. Examples are a length times a length, and a number
+ * divided by a length.
  */
 
 /** How many of the field's own units each unit is; for lengths the own unit is mm. */

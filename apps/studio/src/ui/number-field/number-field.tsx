@@ -20,9 +20,11 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChan
   /** The most decimals that are shown; the value keeps more. */
   readonly decimals?: number;
   /**
-   * What kind of number it is. Lengths (value, limits and step in mm) and feed rates (mm/min) are shown in the unit
-   * that the person chose, and may be typed with units. Plain numbers allow arithmetic but no units. Diameters of bits
-   * (mm) are typed like `1/8in`, without arithmetic.
+   * What kind of number it is.
+   * - Lengths (value, limits and step in mm) and feed rates (mm/min) are shown in the unit that the person chose, and
+   *   may be typed with units.
+   * - Plain numbers allow arithmetic but no units.
+   * - Diameters of bits (mm) are typed like `1/8in`, without arithmetic.
    */
   readonly kind?: NumberKind;
   /** Shown at the end of the field; 'mm' becomes the unit that the person chose. */
@@ -33,10 +35,13 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChan
 const ESCAPE_STAYS_HERE = { 'data-mantine-stop-propagation': true };
 
 /**
- * A field for a number. It accepts arithmetic and units (`1/4in + 2`), arrow keys change the number in steps, and
- * dragging the label changes it continuously. Text that is no number is marked as wrong and never reported; Escape
- * restores the last value. A number outside of the limits becomes the nearest one within them, and the field says so.
- * It also reports a division by zero.
+ * A field for a number.
+ * - A person may type arithmetic and units (`1/4in + 2`), change the number in steps with the arrow keys, or drag the
+ *   label.
+ * - Text that is not a number is marked as wrong, and `onChange` is not called for it.
+ * - For a division by zero, the field says why it is refused.
+ * - A number outside of the limits becomes the nearest limit, and the field says so.
+ * - Escape restores the last value.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, min, max, step = 1, decimals = 2, kind = 'length', unit, label, ...rest } = props;

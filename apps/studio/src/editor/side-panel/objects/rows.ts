@@ -14,9 +14,9 @@ export interface ObjectTreeRow {
 }
 
 /**
- * The visible rows: the front object first, the children of an open group after the group. A row that equals one in
- * `known` is the same value, so that it need not render again; other rows are added to `known`. With `found`, only
- * these objects are shown.
+ * The visible rows, from the front object to the back. The children of an open group come directly after the group.
+ * With `found`, only the objects in `found` have rows. `known` contains the earlier rows: an unchanged row is returned
+ * as the same value, so that it need not render again, and changed rows are added to `known`.
  */
 export function treeRows(
   objects: readonly DesignObject[],
@@ -57,8 +57,8 @@ function asBefore(row: ObjectTreeRow, known: WeakMap<DesignObject, ObjectTreeRow
 export type DropSide = 'above' | 'below' | 'into';
 
 /**
- * The side of a row at which a pointer drops. `share` is its place in the height of the row, from 0 (top) to 1
- * (bottom).
+ * Where a dragged row is dropped: above the row under the pointer, below it, or into its group. `share` is the
+ * pointer's place in the height of the row under it, from 0 (top) to 1 (bottom).
  */
 export function dropSide({ object }: ObjectTreeRow, share: number): DropSide {
   if (object.kind === 'group' && share > 0.3 && share < 0.7) return 'into';
@@ -66,8 +66,8 @@ export function dropSide({ object }: ObjectTreeRow, share: number): DropSide {
 }
 
 /**
- * The group that a drop leads to and the place in the group's stack (0 at the bottom), counted without the dragged
- * object.
+ * Where the dragged object is put. `parentId`: its new group, null at the top level. `index`: its place in the stack of
+ * its new siblings, 0 at the bottom, without counting the dragged object. Null if the object is dropped on itself.
  */
 export function dropPlace(
   objects: readonly DesignObject[],
@@ -101,8 +101,8 @@ export function rowsBetween(
 }
 
 /**
- * The objects whose name contains `search` in any case, and the groups around them. `open` contains these groups, which
- * are shown open.
+ * `found`: the objects whose name contains `search`, in upper or lower case, and the groups that contain these objects.
+ * `open`: these groups, which are to be shown open.
  */
 export function foundObjects(
   objects: readonly DesignObject[],
