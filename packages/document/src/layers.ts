@@ -11,9 +11,9 @@ export type Layer = typeof MILL_LAYER | LaserLayer;
 export const LAYERS: readonly Layer[] = [MILL_LAYER, ...LASER_LAYERS];
 
 /**
- * The colour of each layer, `#RRGGBB`. Every one has a contrast of at least 3:1 against both white and near-black, so
- * one set works for the light and the dark theme, and any two differ by at least 0.18 in OKLab with lightness counted
- * twice.
+ * The colour of each layer, `#RRGGBB`. The same colours are used in the light and in the dark theme, because each
+ * colour has a contrast of at least 3:1 against white and against near-black. Any two colours differ by at least 0.18
+ * in OKLab, with lightness counted twice.
  */
 export const LAYER_COLORS: Readonly<Record<Layer, string>> = {
   '00': '#57606B',

@@ -56,9 +56,11 @@ function halfOf(context: WorkContext, start: number): WorkContext {
 }
 
 /**
- * Reads a drawing with its texts. Readers are synchronous and fonts are not: a drawing with texts is read twice, first
- * to collect the texts to set; one without texts is read once. The problems are those of the format. Throws only
- * `CancelledError`.
+ * Reads a drawing with its texts. The readers of the formats are synchronous, but fonts are loaded asynchronously. So a
+ * drawing with texts is read twice: first to collect the texts, then with the texts set in their fonts. A drawing
+ * without texts is read once.
+ *
+ * The problems are those of the format. Throws only `CancelledError`.
  */
 export async function importDrawing(
   format: DrawingFormat,

@@ -16,8 +16,9 @@ export interface ImportedLook {
 }
 
 /**
- * The key of a shape's look: annotations share one; otherwise it is the layer, when the file has layers, or else the
- * colour of its fill, or of its line.
+ * The key of the group to which a shape belongs in the import dialog. All annotations have the same key. For other
+ * shapes the key is the layer when the file has layers; otherwise the colour of the fill, or of the line when there is
+ * no fill.
  */
 export function lookOf({ layer, fill, stroke, isAnnotation }: ImportedShape): string {
   if (isAnnotation) return 'annotations';
@@ -48,7 +49,10 @@ export function looksOf(pieces: readonly ImportedPiece[]): readonly ImportedLook
   return [...looks.values()];
 }
 
-/** The drawing without its dimensions, leaders and tables, measured again; unchanged when it has nothing else. */
+/**
+ * The drawing without its annotations (dimensions, leaders and tables), with its bounds measured again. A drawing that
+ * consists only of annotations does not change.
+ */
 export function withoutAnnotations(drawing: ImportedPieces): ImportedPieces {
   const rest = keepShapes(drawing, ({ isAnnotation }) => !isAnnotation);
   return rest.shapeCount > 0 ? rest : drawing;

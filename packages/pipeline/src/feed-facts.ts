@@ -2,8 +2,8 @@ import type { CamJob } from '@kerf/cam';
 import { leastOf, mostOf, roundTo, type Toolpath } from '@kerf/machining';
 
 /**
- * How a milling program cuts, as comment lines for its beginning: the smallest and the largest value of several
- * operations. A laser program has none.
+ * Comment lines for the beginning of a milling program: its feed rates, plunge rates, spindle speeds and depths per
+ * pass. When its operations differ, the smallest and the largest value are written. A laser program has no such lines.
  */
 export function feedFacts(job: CamJob, toolpaths: readonly Toolpath[]): readonly string[] {
   const keys = new Set(toolpaths.map(({ operationKey }) => operationKey));

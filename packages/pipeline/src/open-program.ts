@@ -36,9 +36,9 @@ export interface OpenOptions {
   /** The kind of machine when it is known; left out, the first S value decides. */
   readonly mode?: MachineMode;
   /**
-   * Called with the segments so far while a file of some megabytes is still being read, for a first picture: as soon as
-   * there are any, and again when there are sixteen times as many, up to a quarter of a million. They are views: valid
-   * until the call returns.
+   * Called with the segments so far while a file of some megabytes is still being read, so that a first picture can be
+   * shown: as soon as there are segments, and again each time their number has grown sixteenfold, up to a quarter of a
+   * million. The segments are views on memory that is used again: they are valid only until the call returns.
    */
   readonly onBeginning?: (beginning: ReturnType<Interpreter['peek']>) => void;
 }
@@ -82,10 +82,13 @@ const BATCHES = [
 const MOST_BATCH_BYTES = 1 << 18;
 
 /**
- * A program file → motion and time, while the file is being read. Fails with the first error of the profile, which has
- * the line and its text; with `file_too_large` when the file is longer than `MOST_PROGRAM_BYTES` or there is too little
- * memory; with `file_changed` when the number of bytes differs from `size`. The bytes are not changed: they are what
- * will be sent. Throws `CancelledError` when cancelled, and what `pieces` throws.
+ * A program file → motion and time, computed while the file is being read. The bytes are kept unchanged, because they
+ * are what will be sent to the machine. Fails with:
+ * - the first error that the profile reports, with the line and its text;
+ * - `file_too_large` when the file is longer than `MOST_PROGRAM_BYTES`, or there is too little memory;
+ * - `file_changed` when the number of bytes that were read differs from `size`.
+ *
+ * Throws `CancelledError` when cancelled, and whatever `pieces` throws.
  */
 export async function openProgram(
   file: ProgramFile,
@@ -174,8 +177,8 @@ function withoutMotion(opened: OpenedProgram, warnings: readonly Problem[]): Out
 }
 
 /**
- * The bits of a program's tools that its comments describe. When it changes no tool (M6) and its comments describe one
- * bit, that is the bit of the whole program: number 0.
+ * The bits that a program's comments describe, by tool number. A program without tool changes (M6) uses a single bit:
+ * when its comments describe exactly one, this bit gets the number 0.
  */
 function describedBits(bytes: Uint8Array, { tools, mode }: MotionTrace): Map<number, Tool> {
   if (mode === 'laser') return new Map();

@@ -164,10 +164,15 @@ export function isFlagged({ code }: Problem, flag: JobProblemFlag): boolean {
   return Object.hasOwn(table, code) && table[code]!.flags?.includes(flag) === true;
 }
 
-/** Makes the problems of one job. */
+/**
+ * Creates `Problem` values from the rows of `JOB_PROBLEMS`, with the names that one job uses for its objects and bits.
+ */
 export type JobProblemMaker = ProblemMaker<typeof JOB_PROBLEMS>;
 
-/** Creates the problems of a job, in English with the names in the design. */
+/**
+ * Returns the maker for the problems of this job. Ids in the English texts are replaced by names: those of objects and
+ * bits in the design, the labels of operations, and the names of materials.
+ */
 export function jobProblemMaker(design: Design, { operations }: CamJob): JobProblemMaker {
   const { firstBit, secondBit } = design.setup;
   const bits = [firstBit, ...(secondBit ? [secondBit] : []), ...operations.map(({ tool }) => tool)];

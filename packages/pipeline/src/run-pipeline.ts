@@ -60,9 +60,11 @@ const FLOW = { generate: 0.05, programs: 0.65 } as const;
 const PROGRAM = { interpret: 0.4, time: 0.7 } as const;
 
 /**
- * The whole flow: compile → check → generate → per program: post → interpret → time; check all. Deterministic. Reports
- * progress and throws `CancelledError` when the context was cancelled. Every fault of a design is in `problems`, never
- * thrown.
+ * The whole flow: compile the design, check it, generate the toolpaths; then write, interpret and time each program;
+ * then check all programs. The same input always gives the same result.
+ *
+ * Every fault of a design is returned in `problems`, never thrown. Reports progress; throws `CancelledError` when the
+ * context was cancelled.
  */
 export function runPipeline(
   design: Design,

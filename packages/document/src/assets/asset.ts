@@ -6,9 +6,11 @@ import { base64ByteLength, encodeBase64, isBase64 } from './base64';
 export type AssetId = string;
 
 /**
- * A file that objects of a design need: a font or a photo. It is content-addressed, so it never changes. The code that
- * creates one computes the id. This package does not check it, so caches across projects use identity, never the id
- * that a file states.
+ * A file that objects of a design need: a font or a photo. Its content never changes, because the id is computed from
+ * the content.
+ *
+ * The code that creates an asset computes the id; this package does not check the id. So caches that serve several
+ * projects must use the asset object itself as their key, because the id that a project file states may be wrong.
  */
 export interface Asset {
   readonly id: AssetId;

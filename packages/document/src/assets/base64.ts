@@ -1,6 +1,7 @@
-/* Base64 as RFC 4648 §4 defines it: three bytes are four digits of six bits, the end is padded with '='. It is
-   implemented here because the packages also run where neither `atob` nor `Buffer` may exist, and both are slow
-   between bytes and text. */
+/* Base64 as RFC 4648 §4 defines it: three bytes are four digits of six bits, and the end is padded with '='.
+
+   It is implemented here for two reasons. The packages also run where neither `atob` nor `Buffer` may exist. And
+   both of these functions are slow at turning bytes into text and text into bytes. */
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const DIGIT_CODES = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0));

@@ -114,9 +114,9 @@ function refuseUnknown(record: object, fields: object, at: Cursor | null): void 
 }
 
 /**
- * Reads an object with exactly `fields`; a missing or an unknown field (including `__proto__`) is rejected.
- * `whenMissing` has the values of fields that a newer format added, for files of an older one; fields in `optional` may
- * be missing.
+ * Reads an object with exactly `fields`. A missing field and an unknown field (including `__proto__`) are rejected.
+ * - `whenMissing`: the values of fields that a newer format added; a file of an older format gets these values.
+ * - `optional`: fields that may be missing.
  */
 export function objectOf<T extends object>(
   fields: Fields<T>,

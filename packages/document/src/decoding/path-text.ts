@@ -1,9 +1,9 @@
 import { EMPTY_PATH, type Path, Verb } from '@kerf/geometry';
 
 /**
- * Outlines as text: the commands M, L, C and Z of SVG path data with absolute coordinates, each number in the shortest
- * form that reads back to the same double (including the sign of zero). So the text is exact, is also valid in an SVG,
- * and parses faster than a list of JSON numbers.
+ * Outlines as text: the commands M, L, C and Z of SVG path data with absolute coordinates. Each number has the shortest
+ * form from which the same double is read again, including the sign of zero. So the text is exact; it is also valid in
+ * an SVG file, and it is parsed faster than a list of JSON numbers.
  */
 
 const LETTERS = 'MLCZ';

@@ -1,6 +1,6 @@
 import { type Problem, type ProblemTable, problemMaker } from '@kerf/machining';
 
-/** What is wrong within the data of a project. Each message begins with the path to the field. */
+/** What can be wrong in the data of a project file. The path of the wrong field is put before each message. */
 export const DATA_PROBLEMS = {
   'bad-version': { severity: 'error', text: 'must be a whole number above 0' },
   'newer-version': {

@@ -19,8 +19,8 @@ const STRAIGHT = 1e-7;
 const HALF_TURN = 1;
 
 /**
- * Points closer than this are the same, mm. A quarter of it allows for the rounding of a file's numbers, the rest for
- * arcs that are not exactly arcs.
+ * Points closer than this are the same, mm. A quarter of this distance allows for the rounding of a file's numbers. The
+ * other three quarters allow for arcs that are only nearly arcs.
  */
 const SAME = 1e-6;
 
@@ -41,9 +41,11 @@ function radiusOf(chord: number, bulge: number): number {
 }
 
 /**
- * Returns the bulge of a cubic that is an arc of a circle or a straight line within `tolerance`; otherwise null. The
- * handles of an arc of bulge b over the chord d are ((1 − b²)·d ∓ 2b·d⊥) / 3: the first handle gives the bulge, then
- * both handles are checked.
+ * Returns the bulge of a cubic that is an arc of a circle or a straight line, within `tolerance`. Returns null for any
+ * other cubic.
+ *
+ * The handles of an arc of bulge b over the chord d are ((1 − b²)·d ∓ 2b·d⊥) / 3. So the bulge is computed from the
+ * first handle; then both handles are compared with those of this bulge.
  */
 export function bulgeOfCubic([p0, p1, p2, p3]: Cubic, tolerance: number): number | null {
   const [dx, dy] = [p3.x - p0.x, p3.y - p0.y];
@@ -69,8 +71,8 @@ function centerOf(from: Point, to: Point, bulge: number): Point {
 }
 
 /**
- * Returns the bulge of the single arc that two consecutive arcs form; null when they do not form one, or one of more
- * than half a turn.
+ * Returns the bulge of the single arc that two consecutive arcs form together. Returns null when they do not form a
+ * single arc, and when that arc would have more than half a turn.
  */
 function joinedBulge(from: BulgeVertex, middle: BulgeVertex, to: Point): number | null {
   const [a, b] = [from.bulge, middle.bulge];

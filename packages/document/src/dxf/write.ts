@@ -143,9 +143,12 @@ function outlineText(outline: Path, layer: Layer): string {
 }
 
 /**
- * The visible objects of a design as a DXF drawing in mm for other programs, in the format of release 12, which all
- * such programs read: one DXF layer per layer ('CNC', '01' … '10'), circles as circles, outlines as polylines whose
- * arcs are true arcs. Free curves become lines within 0.005 mm.
+ * The visible objects of a design as a DXF drawing in mm, for other programs. The format is that of release 12, because
+ * all programs that read DXF can read it.
+ * - Each layer of the design is a DXF layer: 'CNC', '01' … '10'.
+ * - Circles are written as circles.
+ * - Other outlines are written as polylines whose arcs are true arcs.
+ * - Free curves become lines within 0.005 mm of the curve.
  */
 export function designToDxf(design: Design): string {
   const used = new Set<Layer>();

@@ -126,9 +126,13 @@ export function lacFormat(text: string): number | undefined {
 }
 
 /**
- * The design in a .lac project file. A file that Kerf wrote gives an equal design. A file of another program is read
- * from its drawing and its descriptions; values out of range are limited, and every guess is a warning. Never throws:
- * damage, a newer version (`newer-version`) and files that are not projects are problems with their place.
+ * The design in a .lac project file. For a file that Kerf wrote, the result is equal to the design that was written.
+ *
+ * A file of another program is read from its drawing and its descriptions. Values out of range are limited, and each
+ * guess is reported as a warning.
+ *
+ * Never throws. Damage, a file of a newer version (`newer-version`) and a file that is not a project are returned as
+ * problems with their place.
  */
 export function readLac(text: string): Outcome<Design> {
   const start = text.indexOf('<');

@@ -58,9 +58,10 @@ function positionsOf(design: Design): ReadonlyMap<ObjectId, { parent: Matrix; pr
 }
 
 /**
- * The design as a .lac project file: a line with the origin of the work area (x and y, mm), then a drawing in true size
- * that any SVG program shows. `readLac` returns an equal design, without the assets that no object uses, which are left
- * out here. The file also has the format's own metadata and descriptions.
+ * The design as a .lac project file. `readLac` returns an equal design, but without the assets that no object uses,
+ * because they are not written. The file consists of:
+ * - a line with the origin of the work area (x and y, mm);
+ * - a drawing in true size, which any SVG program can show, with the format's own metadata and descriptions.
  */
 export function writeLac(design: Design): string {
   const used = withoutUnusedAssets(design);

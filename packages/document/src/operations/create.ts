@@ -35,9 +35,9 @@ export function defaultOperation(layer: Layer, stock: Stock, style: CutStyle = '
 }
 
 /**
- * The operation in the other style, or itself when it has that style: 'fill' gives 'Mill Pocket' or 'Laser - Fill',
- * 'line' gives 'Mill - On path' or 'Laser - On path'. Depths, rates and powers are kept; all other settings get their
- * defaults. A photo has neither style and stays a photo.
+ * The operation in the given style; the same operation when it already has this style. 'fill' gives 'Mill Pocket' or
+ * 'Laser - Fill', 'line' gives 'Mill - On path' or 'Laser - On path'. Depths, rates and powers are kept; all other
+ * settings get their defaults. An operation that burns a photo has neither style and is not converted.
  */
 export function convertOperation(operation: Operation, style: CutStyle): Operation {
   const own = operationDefinition(operation.kind);
@@ -48,9 +48,9 @@ export function convertOperation(operation: Operation, style: CutStyle): Operati
 }
 
 /**
- * The operation converted to `kind`, or itself when it already has that kind: depths, rates and powers are kept, all
- * other settings get their defaults. Null when the kind belongs to the other family, because milling and laser settings
- * cannot be converted into each other.
+ * The operation converted to `kind`; the same operation when it already has this kind. Depths, rates and powers are
+ * kept; all other settings get their defaults. Returns null when one is a milling and the other a laser operation,
+ * because their settings cannot be converted into each other.
  */
 export function operationAs<K extends OperationKind>(operation: Operation, kind: K): OperationOf<K> | null {
   if (operation.kind === kind) return operation as OperationOf<K>;
@@ -61,9 +61,10 @@ export function operationAs<K extends OperationKind>(operation: Operation, kind:
 }
 
 /**
- * The operation of an object that is moved to `layer`, keeping its style. Milling begins at the surface and goes 10 mm
- * deep, or through `stock` when that is thinner, and keeps the rates of an earlier milling operation; a laser operation
- * gets `layerSettings` (those of an object already on the layer), otherwise the defaults.
+ * The operation of an object that is moved to `layer`. The style (fill or line) is kept.
+ * - On the milling layer the cut begins at the surface and is 10 mm deep, but never deeper than `stock` is thick. The
+ *   rates of an object that was already milled are kept.
+ * - On a laser layer the object gets `layerSettings`: those of an object already on the layer, otherwise the defaults.
  */
 export function operationForLayer(
   operation: Operation,

@@ -4,10 +4,14 @@ import { LASER_DEFAULTS } from './laser';
 import { MILLING_DEFAULTS } from './milling';
 import { OPERATION_KINDS, type Operation, type OperationKind, operationDefinition } from './registry';
 
-/* Settings that are not shown have no effect. Many settings only matter with certain others: tabs when a contour
-   goes through the stock, the angle of a ramp when there is a ramp. The panel hides a setting that does not matter.
-   Its value is kept for when it matters again; until then the job must be the same whatever the value is. Panel,
-   jobs and notes all use this file, so they agree; the conditions are in the definition of each kind. */
+/* A setting that is not shown has no effect. Many settings only matter together with others: tabs matter when a
+   contour goes through the stock, and the angle of a ramp when there is a ramp.
+
+   The panel hides a setting that does not matter, but keeps its value for the time when the setting matters again.
+   Until then the job must not depend on this value.
+
+   The panel, the jobs and the notes all use this file, so that they agree. The conditions themselves are in the
+   definition of each kind of operation. */
 
 /** A setting of some operation, by its path ('extraDepth', 'entry.angle'). */
 export type ConditionalSetting = SettingPath<Operation>;
@@ -30,8 +34,8 @@ export const CONDITIONAL_SETTINGS: readonly ConditionalSetting[] = [
 ];
 
 /**
- * Whether a setting of an operation has an effect, and so should be shown; also false when the operation does not have
- * the setting.
+ * Whether a setting of an operation has an effect, and so should be shown. Also returns false when the operation does
+ * not have this setting.
  */
 export function isInForce(setting: ConditionalSetting, operation: Operation, stock: Stock): boolean {
   const condition = conditionsOf(operation)[setting];
@@ -39,8 +43,8 @@ export function isInForce(setting: ConditionalSetting, operation: Operation, sto
 }
 
 /**
- * The operation with its effective settings: those without effect have their defaults. Returns the operation itself
- * when nothing differs.
+ * The operation with the values that have an effect: every setting without an effect gets its default. Returns the same
+ * operation when no value changes.
  */
 export function operationInForce<O extends Operation>(operation: O, stock: Stock): O {
   let result: Operation = operation;

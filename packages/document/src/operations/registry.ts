@@ -40,9 +40,12 @@ export type OperationOf<K extends OperationKind> = K extends OperationKind
   : never;
 
 /**
- * What a person wants done with an object. Each kind has a file in this folder. The four cut types of the specification
- * are `profile` on path ('Mill - On path'), `pocket` ('Mill Pocket'), `laser-line` ('Laser - On path') and `laser-fill`
- * ('Laser - Fill').
+ * What a person wants done with an object. Each kind of operation has a file in this folder. Four kinds are the cut
+ * types of the specification:
+ * - `profile` on path: 'Mill - On path';
+ * - `pocket`: 'Mill Pocket';
+ * - `laser-line`: 'Laser - On path';
+ * - `laser-fill`: 'Laser - Fill'.
  */
 export type Operation = OperationOf<OperationKind>;
 

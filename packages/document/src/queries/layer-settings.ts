@@ -15,10 +15,11 @@ function laserSettingsOnLayer(design: Design, layer: Layer): LaserSettings | und
 }
 
 /**
- * The changes for moving `object` to `layer`: milling begins at the surface and goes 10 mm deep, but not deeper than
- * the stock is thick; a laser layer gives the settings of an object already on it, otherwise the defaults. On a laser
- * layer a photo is always burnt as a photo, whatever its operation was. It cannot go to the milling layer, where its
- * frame would be cleared out. The result is ready for an update step.
+ * The changes for moving `object` to `layer`, ready for an update step.
+ * - On the milling layer the cut begins at the surface and is 10 mm deep, but never deeper than the stock is thick.
+ * - On a laser layer the object gets the settings of an object already on the layer, otherwise the defaults.
+ * - A photo on a laser layer is always burnt as a photo, whatever its operation was.
+ * - A photo cannot go to the milling layer, because there its frame would be cleared out; nothing changes.
  */
 export function changesForLayer(
   design: Design,

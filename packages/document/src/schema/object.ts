@@ -136,9 +136,9 @@ export function findLayerProblems(layer: Layer, operation: Operation, path: stri
 }
 
 /**
- * The problems of an object and its children beyond their types: ranges, names that are too long, transforms without an
- * inverse, a layer that does not match the operation, groups nested too deep. `path` leads to the object; `depth`
- * counts the groups around it.
+ * The problems of an object and its children that a check of types does not find: values out of range, names that are
+ * too long, transforms without an inverse, a layer that does not match the operation, groups nested too deep. `path` is
+ * the path of the object in the design; `depth` is the number of groups around the object.
  */
 export function findObjectProblems(object: DesignObject, path: string, depth = 0): readonly Problem[] {
   const { id, name, transform } = object;

@@ -230,9 +230,11 @@ function findBodyProblems(
 }
 
 /**
- * The problems of everything that a design has besides its objects. It does not check whether the second bit is smaller
- * than the first, or whether a bit sticks out of its holder by all of its cutting edges: a design may pass through such
- * a state while it is edited. Those problems are reported where a job is made or a bit is described.
+ * The problems of everything in a design except its objects. Two things are not checked, because a design may pass
+ * through such a state while a person edits it:
+ * - whether the second bit is smaller than the first;
+ * - whether the cutting edges of a bit are partly inside of its holder.
+ * These two problems are reported where a job is made or a bit is described.
  */
 export function findFrameProblems({ name, material, stock, workspace, setup }: Design): readonly Problem[] {
   return [

@@ -36,9 +36,12 @@ export type TextFlow =
     };
 
 /**
- * The effect on the letters: a ring of a given width around them ('outline') or inside their edge ('inline'), the
- * letters grown and joined ('contour': a backing plate), a shadow behind them ('shadow'), or sides as of a solid block
- * ('block').
+ * The effect on the letters:
+ * - 'outline': a ring of a given width around the letters;
+ * - 'inline': a ring of a given width inside the edge of the letters;
+ * - 'contour': the letters grown and joined, as a backing plate;
+ * - 'shadow': a shadow behind the letters;
+ * - 'block': sides, as if the letters were solid blocks.
  */
 export type TextEffectKind = 'none' | 'outline' | 'inline' | 'contour' | 'shadow' | 'block';
 
@@ -88,10 +91,11 @@ export interface TextSettings {
 }
 
 /**
- * Text together with the outline from the shaping engine, so that drawing, exporting and cutting need no font. Code
- * that changes a setting lays the text out again (`TextEngine.layout`). The first straight baseline is y = 0; `align`
- * says whether the beginning, the end or the middle of each line is at x = 0. Letters of a single-line font are open
- * contours.
+ * A text together with its outline from the shaping engine, so that drawing, exporting and cutting need no font. Code
+ * that changes a setting must compute the outline again (`TextEngine.layout`).
+ *
+ * The baseline of the first straight line is y = 0. `align` says which point of each line is at x = 0: its beginning,
+ * its end or its middle. The letters of a single-line font are open contours.
  */
 export interface TextShape extends TextSettings {
   readonly kind: 'text';

@@ -27,9 +27,10 @@ function definitionOf(step: Step): StepDefinition<Step> {
 }
 
 /**
- * The design with the step done, or the reasons why the step does not fit it (unknown or duplicate objects, values out
- * of range, positions that do not exist). A step is never done partly. Unchanged parts keep their identity; a step that
- * changes nothing returns `design` itself.
+ * The design after the step. When the step does not fit the design, the reasons are returned as problems: unknown or
+ * duplicate objects, values out of range, positions that do not exist. A step is never done partly.
+ *
+ * Unchanged parts of the design keep their identity. A step that changes nothing returns `design` itself.
  */
 export function applyStep(design: Design, step: Step): Outcome<Design> {
   return definitionOf(step).apply(design, step);

@@ -1,9 +1,10 @@
 import { type Path, PathBuilder, rotation, transformPath } from '@kerf/geometry';
 
 /**
- * Reads the path data of SVG (SVG 1.1 §8.3): all commands, absolute and relative, shorthand curves and elliptical arcs.
- * Quadratics are raised to cubics exactly; arcs become cubics of at most an eighth turn (radial error below 5e-6 of the
- * radius). Moves without a following segment are dropped.
+ * Reads the path data of SVG (SVG 1.1 §8.3): all commands, absolute and relative, including shorthand curves.
+ * - Quadratic curves are raised to cubics exactly.
+ * - Elliptical arcs become cubics of at most an eighth turn each; the radial error is below 5e-6 of the radius.
+ * - A move that no segment follows is dropped.
  */
 export interface PathData {
   /** What was read up to the first fault, in the coordinates of the text. */

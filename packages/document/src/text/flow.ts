@@ -8,10 +8,11 @@ import {
 } from '@kerf/geometry';
 import type { TextFlow } from '../shapes/text-types';
 
-/* Text on a line that bends: each character stays rigid and is turned so that the middle of its advance lies on the
-   line and its baseline is the tangent there, as SVG lays text along a path (SVG 2 §11.8.3). The further lines of a
-   text run parallel to the first: around a circle with another radius, so that letters keep their distances; along a
-   path at a constant distance from it. */
+/* Text on a line that bends. Each character stays rigid. It is turned so that the middle of its advance lies on the
+   line, and its own baseline is the tangent of the line at this point (SVG 2 §11.8.3).
+
+   The further lines of a text run parallel to the first line. Around a circle they have another radius, and letters
+   keep their distances from each other. Along a path they have a constant distance from the path. */
 
 /** A point on a baseline, and the unit vector along it. Up is to the left of it. */
 export interface BaselineFrame {
@@ -45,7 +46,10 @@ const STRAIGHT: Baselines = {
 /** The smallest radius for a line of text inside the first one, as a share of the font size. */
 const SMALLEST_CIRCLE = 0.1;
 
-/** The circle touches the middle of the first straight baseline with its top ('outside') or its bottom ('inside'). */
+/**
+ * The baselines of text around a circle. The circle touches the middle of the straight line that would be the first
+ * baseline without a circle. The top of the circle is there for text 'outside', the bottom for text 'inside'.
+ */
 function arcBaselines(flow: Extract<TextFlow, { kind: 'arc' }>, block: TextBlock): Baselines {
   const radius = flow.by === 'radius' ? flow.radius : block.width / flow.angle;
   if (!(radius > 0)) return STRAIGHT;

@@ -1,9 +1,9 @@
 import { fail, type Outcome, succeed } from '@kerf/machining';
 import { fontProblem } from './font-problems';
 
-/* Facts about a font file (OpenType 1.9: 'Table directory', 'name', 'OS/2'), read before the file becomes part of a
-   project: whether its tables are inside of it, whether its glyphs are outlines, and its name. HarfBuzz reads the
-   glyphs themselves and checks every table again. */
+/* Facts about a font file, read before the file becomes part of a project (OpenType 1.9: 'Table directory', 'name',
+   'OS/2'): the name of the font, whether all of its tables are inside of the file, and whether its glyphs are
+   outlines. HarfBuzz reads the glyphs themselves, and checks every table again. */
 
 /** The facts about a font file that people see. */
 export interface FontFileFacts {
@@ -101,9 +101,12 @@ function readNames(view: DataView, { offset, length }: Table): ReadonlyMap<numbe
 }
 
 /**
- * The facts about a plain font file (see `sfntFromFont`). Problems: `not-a-font`, `font-collection`, `bad-font` (tables
- * missing or outside of the file), `no-outlines` (only bitmaps or colour pictures). `fallback` is the name of a font
- * that does not have one.
+ * The facts about a plain font file (see `sfntFromFont`). `fallback` is the name for a font that has no name of its
+ * own. Problems:
+ * - `not-a-font`;
+ * - `font-collection`;
+ * - `bad-font`: tables are missing or outside of the file;
+ * - `no-outlines`: the glyphs are only bitmaps or colour pictures.
  */
 export function inspectFont(sfnt: Uint8Array, fallback: string): Outcome<FontFileFacts> {
   const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);

@@ -1,8 +1,9 @@
 import { PathBuilder } from '@kerf/geometry';
 
-/* The part of HarfBuzz that Kerf uses, called in its WASM module directly: the package's own wrapper fetches the
-   module when it is imported, which a pure package must not do. Names and layouts are those of HarfBuzz's C
-   interface. Only this folder uses this file. Objects created here live as long as the module. */
+/* The part of HarfBuzz that Kerf uses. Its functions are called in the WASM module directly, because the package's
+   own wrapper fetches the module when the wrapper is imported; a pure package must not fetch anything. Names and
+   memory layouts are those of HarfBuzz's C interface. Only this folder uses this file. Objects that are created here
+   live as long as the module. */
 
 type Pointer = number;
 

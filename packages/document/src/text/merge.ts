@@ -15,9 +15,11 @@ import {
   unionBounds,
 } from '@kerf/geometry';
 
-/* Letters of a script font overlap, and so do strokes inside one glyph of some fonts. A tool that follows such
-   outlines would cut through the letters, so overlaps are merged. Merging turns curves into short lines; therefore
-   glyphs that are separate from all others, and do not cross themselves, keep their exact curves. */
+/* Letters of a script font overlap, and in some fonts the strokes within one glyph overlap too. A tool that followed
+   such outlines would cut through the letters, so overlaps are merged.
+
+   Merging turns curves into short lines. So a glyph that is separate from all others and does not cross itself is
+   not merged: it keeps its exact curves. */
 
 /** Largest distance between a curve and its lines, as a share of the font size: 2 µm at 20 mm. */
 export const FLATNESS = 1e-4;

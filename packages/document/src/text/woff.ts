@@ -102,9 +102,11 @@ async function unpackVersion2(
 }
 
 /**
- * The plain font (sfnt: TrueType or OpenType) in a .ttf, .otf, .woff or, with a host that can unpack it, .woff2 file
- * (WOFF File Format 1.0 and 2.0, W3C). Problems: `bad-font` for damage, `woff2` when the host cannot unpack it,
- * `not-a-font`.
+ * The plain font (sfnt: TrueType or OpenType) in a .ttf, .otf, .woff or .woff2 file (WOFF File Format 1.0 and 2.0,
+ * W3C). Only some hosts can unpack .woff2. Problems:
+ * - `bad-font`: the file is damaged;
+ * - `woff2`: the host cannot unpack a .woff2 file;
+ * - `not-a-font`.
  */
 export async function sfntFromFont(
   bytes: Uint8Array,

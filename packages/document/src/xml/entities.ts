@@ -121,9 +121,9 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 }
 
 /**
- * The declarations inside of a document type, which begins at `start`, and the position of its closing bracket. Nothing
- * is fetched, nested or executed; an entity that is not plain is an error only when the document refers to it. Anything
- * that is not a declaration is rejected.
+ * The declarations inside of a document type, and the position of its closing bracket. The document type begins at
+ * `start`. Nothing is fetched, nested or executed. An entity that is not plain text is an error only when the document
+ * refers to it. Anything that is not a declaration is rejected.
  */
 export function readDeclarations(
   text: string,

@@ -5,8 +5,10 @@ import { XmlError } from './error';
 import { xmlProblem } from './problems';
 
 /* A small strict reader of XML 1.0 without validation. It keeps elements, attributes and text, and rejects malformed
-   text with the place of the fault. It works in one pass without recursion, so neither depth nor size can exhaust
-   the stack; limits are checked as the text is read, before anything of that size is built. */
+   text with the place of the fault.
+
+   It reads the text once and without recursion, so that a deeply nested text cannot exhaust the stack. The limits
+   are checked during reading, before any value of a forbidden size is built. */
 
 /** An element whose end is not found yet. */
 interface OpenElement {

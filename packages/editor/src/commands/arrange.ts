@@ -218,9 +218,12 @@ export function moveInStack(id: string, index: number): Command {
 }
 
 /**
- * Puts an object into a group (null: out of all groups) at an index of its stack, 0 at the bottom, without moving it
- * visibly. Among its own siblings this is `moveInStack`. False when it cannot go there: a group into itself, a group
- * whose transform has no inverse, an invalid index.
+ * Puts an object into the group `parentId`, or out of all groups when `parentId` is null, without moving the object
+ * visibly. `index` is the position in the stack of the group, 0 at the bottom. When the object is already in this
+ * group, only its position in the stack changes (`moveInStack`). Returns false for:
+ * - a group that would go into itself;
+ * - a target group whose transform has no inverse;
+ * - an invalid index.
  */
 export function moveToGroup(id: string, parentId: string | null, index: number): Command {
   return (state, dispatch) => {

@@ -30,8 +30,9 @@ export const cut: Command = (state, dispatch) => {
 };
 
 /**
- * Adds copies of the clipboard, each paste a little further, and selects them. The files that they use are added to
- * another design; without room for them, objects show them as missing.
+ * Adds copies of the objects in the clipboard and selects them. Each paste is a little further from the original. Files
+ * that the objects use are also added, when the design does not have them. When the design has no room for these files,
+ * the objects are added without them and show that the files are missing.
  */
 export const paste: Command = (state, dispatch) => {
   const { objects, pasteCount } = state.clipboard;
@@ -66,10 +67,13 @@ export const deleteSelection: Command = (state, dispatch) => {
 };
 
 /**
- * Adds objects from elsewhere (an import, a generator) on top of the design and selects them. If one of their ids is
- * already used, all get free ids; otherwise they are added unchanged, with their cached measures (`measureObjects`).
- * The order of the list is the stacking order. `assets` are the files that they use; the caller ensures that they fit
- * into the design.
+ * Adds objects from elsewhere (an import, a generator) on top of the design and selects them. The order of the list is
+ * the stacking order.
+ *
+ * If the design already uses one of the ids, all of the added objects get new ids. Otherwise the objects are added
+ * unchanged, so that the measures that `measureObjects` cached for them stay valid.
+ *
+ * `assets` are the files that the objects use. The caller ensures that these files fit into the design.
  */
 export function insertObjects(
   objects: readonly DesignObject[],

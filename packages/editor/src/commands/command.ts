@@ -2,9 +2,9 @@ import type { EditorState } from '../state/editor-state';
 import type { Dispatch } from '../state/transaction';
 
 /**
- * With `dispatch` the command does its work; without it, the command only returns whether it could. Views ask that
- * often, so it must be cheap. False means that there is nothing to do. The result does not depend on the pointer's
- * position or on a gesture's display.
+ * With `dispatch`, the command does its work. Without `dispatch`, it only returns whether there is something to do;
+ * views ask this often, so a command without `dispatch` must be cheap. Returns false when there is nothing to do. The
+ * result does not depend on the position of the pointer, or on what a gesture shows for the moment.
  */
 export type Command = (state: EditorState, dispatch?: Dispatch) => boolean;
 

@@ -6,9 +6,9 @@ import { evenPlaces, placeSteps, tabbedShape } from '../tools/tabs/tabbed';
 import type { Command } from './command';
 
 /**
- * Makes the tabs of the selected contours stand at positions that a person sets. Contours without such positions begin
- * with as many tabs as their count says, evenly spaced. With one contour selected, its tabs can be dragged at once.
- * False without a contour that is cut through the stock.
+ * Lets a person set the positions of the tabs on the selected contours. A contour whose tabs only have a number, and no
+ * positions yet, begins with this number of tabs, evenly spaced. When only one contour is selected, its tabs can be
+ * dragged at once. Returns false when no selected contour is cut through the stock.
  */
 export const placeTabsByHand: Command = (state, dispatch) => {
   const { byId } = sceneOf(state.design);

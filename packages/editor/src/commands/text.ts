@@ -13,11 +13,13 @@ import { sceneOf } from '../scene/scene';
 import type { Command } from './command';
 
 /**
- * Replaces a text by its new version, with the font file that it needs (`asset`). When the alignment of straight lines
- * changes, the lines move, but the left edge of their block does not. Letters that become single lines are cut on their
- * path, because they have no inside. Consecutive typing, or changes of one field, are one entry of the history; so is
- * everything of one `session`, however long the person pauses. False when `before` no longer exists (it was changed,
- * undone or deleted meanwhile) or is locked.
+ * Replaces a text by its new version. `asset` is the font file that the new version needs.
+ * - When the alignment of straight lines changes, the lines move, but the left edge of their block stays in place.
+ * - Letters of a single-line font are cut on their path, because they have no inside.
+ * - Consecutive typing, or consecutive changes of the same settings, make one entry of the history.
+ * - All changes with the same `session` make one entry too, however long the person pauses between them.
+ *
+ * Returns false when the text is locked or is no longer `before`: it was changed, undone or deleted in the meantime.
  */
 export function setText(
   id: ObjectId,

@@ -39,15 +39,18 @@ export function leavesIn(scene: Scene, bounds: Bounds): readonly LeafNode[] {
 }
 
 /**
- * An outline narrower than this many tolerances has no room to press beside its line, so a press anywhere in it selects
- * it.
+ * A press anywhere in an outline selects the outline when it is narrower than this many tolerances, because there is no
+ * room to press inside it and not on its line.
  */
 const NO_ROOM = 4;
 
 /**
- * The shape that a click means: the topmost whose line is within `tolerance` mm or whose machined area contains the
- * point; otherwise the smallest text or tiny outline around it. The inside of an outline that is cut along its path
- * does not belong to it, so that a selection rectangle can begin within a border.
+ * The shape that a click at `point` selects. This is the topmost shape whose line is within `tolerance` mm of the
+ * point, or whose machined area contains the point. When there is none, it is the smallest text or tiny outline around
+ * the point.
+ *
+ * A click inside an outline that is cut along its path does not select the outline, so that a selection rectangle can
+ * begin within a border.
  */
 export function leafAt(scene: Scene, point: Point, tolerance: number): LeafNode | null {
   const near = leavesIn(scene, {

@@ -1,8 +1,13 @@
 /**
- * Equal gaps. The objects that overlap the dragged box in height form a row with it, left and right; those that overlap
- * it in width, below and above. Within a row the dragged box can repeat an existing gap, on either side, or be in the
- * middle between its neighbours. (Figma and Sketch show the same hints; the row is computed again at each move, in one
- * pass over the boxes in view and a sort of the few in the row.)
+ * Equal gaps between objects, as Figma and Sketch show them.
+ *
+ * The dragged box is in two rows. The row from left to right has the objects at the same height: they overlap the box
+ * in y. The row from bottom to top has the objects that overlap the box in x. In each row the box snaps to two kinds of
+ * places:
+ * - its gap to a neighbour, on either side, equals another gap of the row;
+ * - it is in the middle between its two neighbours.
+ *
+ * The rows are computed again at each move: the boxes in view are read once, and only the few in the row are sorted.
  */
 import type { Bounds } from '@kerf/geometry';
 import type { GapHint } from '../state/overlay';

@@ -49,9 +49,10 @@ export function placesOf(box: Bounds): SnapPlaces {
 type SnapState = Pick<EditorState, 'viewport' | 'options'>;
 
 /**
- * The move within the tolerance that snaps what is dragged. A node wins, because there is only one way to be on it.
- * Otherwise each axis is independent: the nearest edge, centre or guide; a position with equal gaps; a line of the
- * grid. With Ctrl or Cmd nothing snaps.
+ * The move that snaps what is dragged, within the tolerance. With Ctrl or Cmd pressed nothing snaps.
+ *
+ * A node is preferred, because it sets both axes. Otherwise each axis snaps on its own: to the nearest edge, centre or
+ * guide; to a position with equal gaps; or to a line of the grid.
  */
 export function snap(
   state: SnapState,

@@ -18,9 +18,11 @@ const targetsOfGestures = new WeakMap<readonly ObjectId[], Known>();
 export const NOTHING_MOVES: readonly ObjectId[] = [];
 
 /**
- * What a drag of `moving` snaps to, as far as it is switched on: the workspace, the stock, the guides, and edges,
- * centres and nodes of every other object in view. They are built once per gesture, which passes the same `moving` list
- * for each event, and again only when the view moves.
+ * What a drag of `moving` can snap to: the workspace, the stock, the guides, and the edges, centres and nodes of every
+ * other object in view. Kinds that the person switched off are left out.
+ *
+ * The targets are built once per gesture and again when the view moves. A gesture must pass the same `moving` list for
+ * each event, because the list is the key under which the targets are kept.
  */
 export function snapTargets(state: EditorState, moving: readonly ObjectId[]): SnapTargets {
   const known = targetsOfGestures.get(moving);

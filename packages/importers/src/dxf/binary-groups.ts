@@ -3,10 +3,13 @@ import { decodePlainText } from '../text/decode-text';
 import type { DxfGroup, GroupReader } from './groups';
 import { DxfRefusal } from './problems';
 
-/* Binary DXF (AutoCAD DXF Reference, 'Binary DXF files'): the pairs of the text format, after a signature of 22
-   bytes. In files before R13 a code takes one byte (a byte 255 means that a code of two bytes follows); in later
-   files a code takes two bytes. The first pair is always '0 SECTION', so it shows which of the two applies. The code
-   determines the length of the value. */
+/* Binary DXF (AutoCAD DXF Reference, 'Binary DXF files'): a signature of 22 bytes, and then the same pairs of a code
+   and a value as in the text format. The code determines how long the value is.
+
+   The length of the code itself depends on the version:
+   - In files before R13 a code has one byte; the byte 255 means that a code of two bytes follows.
+   - In later files every code has two bytes.
+   The first pair is always '0 SECTION', so its bytes show which of the two applies. */
 
 const MARK = 'AutoCAD Binary DXF\r\n\u001a\0';
 

@@ -93,9 +93,11 @@ function drawingOf(
 }
 
 /**
- * The shapes of a DXF drawing (R12–2018, text or binary) in mm, as seen from above: one piece per layer, with touching
- * lines and arcs joined. Arcs, ellipses and splines are as exact as cubics can be, others within 0.005 mm. Warnings
- * report what could not be imported, with the line of the first case.
+ * The shapes of a DXF drawing (R12–2018, text or binary) in mm, as seen from above. There is one piece per layer, in
+ * which lines and arcs that touch are joined.
+ *
+ * Arcs, ellipses and splines are as exact as cubics can be; other curves are within 0.005 mm. Warnings report what
+ * could not be imported, each with the line of the first case.
  *
  * Problems: `empty-file`, `too-large`, `dwg`, `not-dxf`, `bad-group` (with its line), `no-shapes`. Throws only
  * `CancelledError`, when the context asks to stop.

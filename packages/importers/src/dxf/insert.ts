@@ -26,8 +26,8 @@ function countOf(record: DxfRecord, code: number): number {
 }
 
 /**
- * Reads a dimension or a table as a use of its block. The block of a dimension is drawn at its own coordinates, that of
- * a table at the table's point.
+ * Reads a dimension or a table as a use of its block. The block of a dimension is drawn in the coordinates of the
+ * block; the block of a table is drawn at the position of the table.
  */
 export function readMadeBlock(record: DxfRecord): Insert {
   const blockName = textOf(record, 2);

@@ -1,9 +1,11 @@
 import { isEmptyPath, type Path, PathBuilder, pathBounds, Verb } from '@kerf/geometry';
 
 /* Drawings often consist of single lines and arcs that touch. An outline of such pieces must become one closed path
-   before it can be cut inside, outside or pocketed. Ends within the tolerance of each other are one knot; where
-   exactly two ends meet, the pieces form one chain. Chains end at a branch, unless a chain returns to its beginning:
-   then it is closed there, so that outlines that touch in a corner are separated as people see them. */
+   before it can be cut inside, outside or as a pocket.
+
+   Ends within the tolerance of each other are one knot. Where exactly two ends meet, the two pieces are joined into
+   one chain. A chain does not go on through a knot where more than two ends meet; but a chain that returns to its
+   beginning is closed there. So two outlines that touch in a corner become two outlines, as people see them. */
 
 interface End {
   readonly x: number;
@@ -155,8 +157,9 @@ function isDot(path: Path, tolerance: number): boolean {
 }
 
 /**
- * The paths with those joined whose ends are within `tolerance` of each other; a chain takes its first piece's place in
- * the list. Closed paths and paths of several subpaths do not change; pieces smaller than the tolerance are dropped.
+ * The paths, where open paths whose ends are within `tolerance` of each other are joined. The joined path takes the
+ * place of its first piece in the list. Closed paths and paths of several subpaths do not change. Open paths smaller
+ * than the tolerance are dropped.
  */
 export function joinOpenPaths(paths: readonly Path[], tolerance: number): readonly Path[] {
   const knots = new Knots(tolerance);

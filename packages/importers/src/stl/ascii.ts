@@ -15,9 +15,11 @@ const FACET = wordOf('facet');
 const NORMAL = wordOf('normal');
 
 /**
- * The corners of a text STL: the three numbers after each word 'vertex'. All other words (facet, normal, loops) only
- * frame them and are skipped, because writers differ in them. The text after 'solid' and 'endsolid' on their line is a
- * name, whatever its words are; it ends earlier where a facet begins, because some writers write no line ends.
+ * The corners of the triangles in a text STL: the three numbers after each word 'vertex'. All other words (facet,
+ * normal, loops) are skipped, because programs write them in different ways.
+ *
+ * The rest of the line after 'solid' and 'endsolid' is a name, whatever words it contains. The name ends earlier where
+ * a facet begins, because some programs write no line ends.
  */
 export function readAsciiStl(bytes: Uint8Array, context: WorkContext): Outcome<Float32Array> {
   let positions = new Float32Array(9 * 256);

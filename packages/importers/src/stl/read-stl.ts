@@ -20,10 +20,11 @@ const NO_COUNT = 0xffffffff;
 const SLICE = 1 << 16;
 
 /**
- * Reads an STL file, binary or text. Numbers are taken as mm, the only unit that printers and routers agree on.
- * Triangles without area are left out; a file without other triangles, or with invalid numbers, is rejected with the
- * place. Normals in the file are not read: many programs write wrong ones, and the order of the corners gives the same
- * information.
+ * Reads an STL file, binary or text. Numbers are taken as mm, the only unit on which 3D printers and routers agree.
+ * - Triangles without area are left out. A file with no other triangles is rejected.
+ * - A file with invalid numbers is rejected, with the place of the number.
+ * - Normals in the file are not read: many programs write wrong ones, and the order of a triangle's corners gives the
+ *   same information.
  */
 export function readStl(bytes: Uint8Array, context: WorkContext = SILENT_CONTEXT): Outcome<ImportedModel> {
   if (bytes.length > MAX_STL_BYTES) return fail(stlProblem('model-too-large'));
@@ -39,9 +40,12 @@ export function readStl(bytes: Uint8Array, context: WorkContext = SILENT_CONTEXT
 }
 
 /**
- * Whether the length is exactly that of the number of triangles in a binary header. Text files begin with 'solid', but
- * so does the free text of many binary headers, so the length decides first. When it does not fit, zero bytes decide,
- * because a text has none.
+ * Whether an STL file is binary. Three facts decide, in this order:
+ * - The length. A binary header states the number of triangles; when the file has exactly the length for this number,
+ *   the file is binary.
+ * - The first word. Text files begin with 'solid', so a file that does not is binary.
+ * - Zero bytes. The free text of many binary headers also begins with 'solid'; but a text file has no zero bytes, so a
+ *   file with zero bytes at its beginning is binary.
  */
 function isBinary(bytes: Uint8Array): boolean {
   if (bytes.length < HEADER_BYTES) return false;

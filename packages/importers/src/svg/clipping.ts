@@ -26,11 +26,13 @@ import { pathOfPolylines } from '../paths/path-of-polylines';
 import { svgProblem } from '../problems';
 import { SvgRefusal } from './problems';
 
-/* What a clip path leaves of a drawing. Circles should not become polygons because of a page-sized clip path around
-   them, so exact outlines are kept wherever possible: a shape that is completely inside does not change, and a shape
-   that covers the clip path becomes the clip path's own outline (a picture clipped by a circle gives that circle).
-   Only when the two outlines cross is the common area computed with polylines. Lines without a fill are cut where
-   they leave the area. */
+/* What a clip path leaves of a drawing. Many drawings have a clip path as large as the page, which must not turn the
+   circles inside into polygons. So exact outlines are kept wherever possible:
+   - A shape that is completely inside of the clip path does not change.
+   - A shape that covers the clip path gets the exact outline of the clip path: a picture clipped by a circle becomes
+     this circle.
+   - Only when the two outlines cross is their common area computed, with polylines.
+   - Lines without a fill are cut where they leave the area. */
 
 /** The area that a clip path leaves visible, in `DocumentSpace`. */
 export interface ClipArea {

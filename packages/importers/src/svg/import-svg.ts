@@ -71,8 +71,8 @@ function textOf(source: Uint8Array | string): Outcome<string> {
 }
 
 /**
- * The shapes of an SVG drawing in mm. Units are honoured exactly; transforms, style sheets, `use`, nested drawings and
- * basic shapes are resolved; nothing is fetched, and no script runs. Warnings report what could not be imported.
+ * The shapes of an SVG drawing in mm. Units are honoured exactly. Transforms, style sheets, `use`, nested drawings and
+ * basic shapes are resolved. Nothing is fetched, and no script runs. Warnings report what could not be imported.
  *
  * Problems: `empty-file`, `not-text`, `not-xml` and `refused-doctype` (with line and column), `too-large`, `not-svg`,
  * `no-shapes`. Throws only `CancelledError`, when the context asks to stop.

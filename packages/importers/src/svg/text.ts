@@ -20,9 +20,12 @@ import type { WarningCounter } from './problems';
 import type { InheritedStyle, Style } from './style/cascade';
 import type { Lineage } from './style/stylesheet';
 
-/* Text of SVG 1.1 §10: runs of one look, collected into chunks that begin at every absolute position. A chunk is
-   anchored as a whole, and its runs follow each other. Every run becomes an editable text in the fonts of the
-   catalogue, so its advance comes from the same engine that draws it. */
+/* Text of SVG 1.1 §10. A run is a row of characters with the same style. A chunk is a row of runs; a new chunk
+   begins at each absolute position in the text. `text-anchor` applies to a chunk as a whole, and the runs within a
+   chunk follow each other.
+
+   Every run becomes an editable text in a font of the catalogue. So its advance is computed by the same engine that
+   draws the run. */
 
 /** What reading a text needs from the drawing. */
 export interface TextReading {
@@ -94,9 +97,9 @@ function lengthsOf(element: XmlElement, name: string, whole: number, em: number)
 }
 
 /**
- * The positions that an element sets for its characters, including those of elements within: the first number of each
- * list applies to the first character (SVG 1.1 §10.5). When a list is used up, that of the surrounding element
- * continues.
+ * The positions that an element sets for its characters, including the characters of elements inside of it. The first
+ * number of each list applies to the first character (SVG 1.1 §10.5). For characters after the end of a list, the list
+ * of the surrounding element applies.
  */
 class Places {
   readonly #lists: Readonly<Record<'x' | 'y' | 'dx' | 'dy', readonly number[]>>;

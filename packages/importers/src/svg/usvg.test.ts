@@ -14,9 +14,9 @@ import { imported, shapesOf } from '../testing/shapes';
 import { loadUsvg } from '../testing/usvg';
 import { importSvg } from './import-svg';
 
-/* usvg, an independent implementation of SVG, reads the same drawings: every shape must lie in the same place with
-   the same length and paint. It keeps seven digits and draws circles with four Béziers, which limits the accuracy of
-   the comparison. */
+/* usvg, an independent implementation of SVG, reads the same drawings. Every shape must have the same place, length
+   and paint in both results. usvg keeps seven digits and draws circles with four Béziers, so the results cannot
+   agree more exactly than this. */
 
 const fixtures = new URL('../../../../fixtures/svg/', import.meta.url);
 

@@ -20,8 +20,8 @@ export interface OutputCheckInput extends DesignCheckInput {
 }
 
 /**
- * A check before generating: each has a file in this folder and a row in `registry.ts`; its problems have rows in
- * `../problems.ts`.
+ * A check of a design before the toolpaths are generated. Each check has a file in this folder and a row in
+ * `registry.ts`; the problems that it reports have rows in `../problems.ts`.
  */
 export type DesignCheck = (input: DesignCheckInput, problem: JobProblemMaker) => readonly Problem[];
 /** A check of the finished programs: it too has a file in this folder and a row in `registry.ts`. */

@@ -3,8 +3,9 @@ import type { Problem } from '@kerf/machining';
 import type { OutputCheck } from './check';
 
 /**
- * Cuts on a part after the part was cut out, in the real order of the toolpaths: an order set by a person may cause
- * this. One problem for each late object, with the first position on the part.
+ * Finds cuts on a part after this part was cut out. The toolpaths are checked in the order in which they run, because a
+ * person can change this order. Reports one problem for each object that is cut too late, with the first position on
+ * the part.
  */
 export const checkCutAfterFreed: OutputCheck = ({ job, generation, kernel }, problem) => {
   const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));

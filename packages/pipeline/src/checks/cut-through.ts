@@ -4,8 +4,8 @@ import type { Problem } from '@kerf/machining';
 import type { DesignCheck } from './check';
 
 /**
- * A part that is cut out with nothing to hold it comes loose while the bit still turns beside it. Lines that do not
- * close, or end above the stock's bottom, cut nothing out. One problem for each object.
+ * A part that is cut out without tabs comes loose while the bit still turns beside it. Lines that do not close, or that
+ * end above the stock's bottom, cut nothing out, so they are not checked. Reports one problem for each object.
  */
 export const checkCutThrough: DesignCheck = ({ design, job }, problem) => {
   const problems = new Map<string, Problem>();

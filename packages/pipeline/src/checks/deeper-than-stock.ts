@@ -5,8 +5,9 @@ import type { OutputCheck } from './check';
 const TOLERANCE = 0.001;
 
 /**
- * A cut that should end in the stock ends below it. The toolpaths are checked, not the settings: the depth of a
- * countersink or a chamfer depends on its width. Extra depth is for cutting through, and is not counted.
+ * Finds cuts that should end inside the stock but go through it. The toolpaths are checked and not the settings,
+ * because the depth of a countersink or a chamfer depends on its width. The setting for extra depth is meant for
+ * cutting through, so it is not counted.
  */
 export const checkDeeperThanStock: OutputCheck = ({ design, job, generation }, problem) => {
   if (job.mode === 'laser') return [];

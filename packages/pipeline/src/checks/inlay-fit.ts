@@ -18,10 +18,14 @@ interface Half extends InlayHalf {
 }
 
 /**
- * Whether the halves of inlays fit into each other: an opening and a plug of one shape, cut in one design, must be of
- * one kind, cut with bits of one form, and equally deep when their walls slant. Halves in different designs cannot be
- * compared: for them this only reports a bit that is too short for its depth or has the wrong form, or a gap as large
- * as the depth.
+ * Whether the halves of an inlay fit into each other. An opening and a plug belong together when they have the same
+ * shape and are cut in one design. They fit when:
+ * - both have walls of the same kind;
+ * - both are cut with bits of the same form;
+ * - both are equally deep, when their walls slant.
+ *
+ * Halves in different designs cannot be compared. So each half is also checked alone: for a bit of the wrong form, for
+ * a bit that is too short for the depth, and for a gap as large as the depth.
  */
 export const checkInlayFit: DesignCheck = ({ job }, problem) => {
   const halves = new Map<string, Half>();

@@ -6,8 +6,8 @@ import type { DesignCheck } from './check';
 export const MOST_WORK: WorkEstimate = { length: 20_000_000, bytes: 1e9 };
 
 /**
- * Reports work of days and gigabytes, so that it is not started: nearly always the drawing has another unit than its
- * author thought.
+ * Reports a job that would take days or gigabytes, so that it is not started. Nearly always the reason is a drawing in
+ * another unit than its author thought.
  */
 export const checkTooMuchWork: DesignCheck = ({ job, kernel }, problem) => {
   const { length, bytes } = estimateWork(job.operations, MOST_WORK, kernel);

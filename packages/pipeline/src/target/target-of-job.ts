@@ -11,9 +11,12 @@ import {
 } from '@kerf/simulation';
 
 /**
- * The target heights of the stock when a job is cut as drawn, one per cell of `grid` (`ANY_HEIGHT` where the design
- * says nothing: in the waste beside a profile, under tabs, around the plug of an inlay). Inner corners are as sharp as
- * drawn: what a round tool leaves in them is a difference. Undefined for a laser and when nothing is cut.
+ * The target heights of the stock: the surface that a job should leave when it is cut as drawn. There is one height per
+ * cell of `grid`. A cell has `ANY_HEIGHT` where the design demands no height: in the waste beside a profile, under
+ * tabs, around the plug of an inlay.
+ *
+ * Inner corners are as sharp as drawn, so the material that a round tool leaves in them counts as a difference. Returns
+ * undefined for a laser and when nothing is cut.
  */
 export function targetOfJob(
   job: CamJob,

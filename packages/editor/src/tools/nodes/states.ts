@@ -18,9 +18,12 @@ type Drag = NodesPayloads['nodes.dragging'];
 const LEAVE: Transaction = { tool: { name: 'select.idle' } };
 
 /**
- * Edits the nodes of the selected shape: drag nodes and handles (Alt breaks a smooth node), click the line for a new
- * node, drag beside it for a rectangle around nodes. Arrows move the selected nodes, Delete removes them, S or a double
- * click makes them smooth or corners. A shape of another kind becomes a path at the first change.
+ * Edits the nodes of the selected shape. A shape of another kind becomes a path at the first change.
+ * - A drag moves a node or a handle; with Alt, a drag of one handle of a smooth node does not move the other handle.
+ * - A click on the line adds a node.
+ * - A drag that begins beside the line selects the nodes within a rectangle.
+ * - Arrows move the selected nodes, and Delete removes them.
+ * - S or a double click turns nodes into smooth nodes or corners.
  */
 export const NODES_STATES: { readonly [N in keyof NodesPayloads]: ToolStateNode<NodesPayloads[N]> } = {
   'nodes.idle': {

@@ -21,9 +21,11 @@ const FAR_STEP = 10;
 const ARROWS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /**
- * Places the holding tabs of the selected contour: a click on the outline adds one, a drag moves it along, Delete
- * removes it, and the arrows move it by millimetres. A click on another object or beside the outline puts the tool
- * away.
+ * Places the holding tabs of the selected contour.
+ * - A click on the outline adds a tab.
+ * - A drag moves a tab along the outline; the arrows move the selected tab by millimetres.
+ * - Delete removes the selected tab.
+ * - A click on another object, or beside the outline, leaves the tool.
  */
 export const TABS_STATES: { readonly [N in keyof TabsPayloads]: ToolStateNode<TabsPayloads[N]> } = {
   'tabs.idle': {

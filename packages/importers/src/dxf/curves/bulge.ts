@@ -4,12 +4,12 @@ import type { PathBuilder, Point } from '@kerf/geometry';
 const EIGHTH_TURN = Math.tan(Math.PI / 16);
 
 /**
- * An arc from `from` to `to` with a bulge (tan of a quarter of its sweep, positive counter-clockwise), as cubics of at
- * most 45°. The current point must already be `from`.
+ * Adds an arc from `from` to `to` as cubics of at most 45° each. The bulge is the tangent of a quarter of the arc's
+ * sweep angle, positive for counter-clockwise. The current point of the builder must already be `from`.
  *
- * The arc is halved instead of rotated around its centre: the centre of a shallow arc is so far away that its
- * coordinates would lose the digits that matter here. Half an arc of bulge b has the bulge b / (1 + √(1 + b²)); its
- * handles, 4/3·tan(θ/4)·r along the tangents, are polynomials of b.
+ * The arc is halved until its pieces are small enough, and never computed from its centre: the centre of a shallow arc
+ * is so far away that its coordinates would lose the digits that matter here. Half of an arc of bulge b has the bulge b
+ * / (1 + √(1 + b²)). The handles of an arc, 4/3·tan(θ/4)·r along its tangents, are polynomials of b.
  */
 export function bulgeTo(builder: PathBuilder, from: Point, to: Point, bulge: number): void {
   const dx = to.x - from.x;

@@ -1,12 +1,15 @@
 import { type Path, PathBuilder } from '@kerf/geometry';
 import type { Point3 } from '../record';
 
-/* A spline that a drawing defines by the points that it passes through: the cubic of continuous curvature over the
-   chords' lengths (C. de Boor, 'A Practical Guide to Splines', chapter IV). With h the chords' lengths, d the slopes
-   of the chords and m the wanted derivatives, each inner point requires h[i] m[i-1] + 2 (h[i-1] + h[i]) m[i] +
-   h[i-1] m[i+1] = 3 (h[i] d[i-1] + h[i-1] d[i]). An end has the direction in the drawing, at the speed of the
-   chords, or no curvature (2 m[0] + m[1] = 3 d[0]). A closed one has no ends: its equations form a ring, solved by
-   Sherman and Morrison's formula. */
+/* A spline that a drawing defines by the points through which it passes. It is the cubic spline of continuous
+   curvature, with the lengths of the chords as its parameter (C. de Boor, 'A Practical Guide to Splines', chapter
+   IV).
+
+   Let h be the lengths of the chords, d their slopes, and m the derivatives to be computed. Each inner point gives
+   one equation: h[i] m[i-1] + 2 (h[i-1] + h[i]) m[i] + h[i-1] m[i+1] = 3 (h[i] d[i-1] + h[i-1] d[i]).
+   - An end whose direction is in the drawing has this direction, at the speed of the chords.
+   - Any other end has no curvature: 2 m[0] + m[1] = 3 d[0].
+   - A closed spline has no ends: its equations form a ring, which the formula of Sherman and Morrison solves. */
 
 /** The directions at the ends of a fitted spline; null where the drawing does not say. */
 export interface EndTangents {

@@ -1,11 +1,16 @@
 import { applyMatrix, distance, type Matrix, type Path, PathBuilder, type Point } from '@kerf/geometry';
 import { BadEntity } from '../problems';
 
-/* Splines as cubic Béziers. A control point of the Bézier over a span [a, b] of the knots is the blossom (polar
-   form) of the spline at (a, …, a, b, …, b); the blossom is de Boor's recursion with another argument at each level
-   (L. Ramshaw, 'Blossoms are polar forms', 1989). It needs no knot insertion and accepts any knots: clamped,
-   periodic, with repeats. Degrees 1–3 without weights are exact. Others are halved (de Casteljau, in homogeneous
-   coordinates) until the cubic with the same ends and end derivatives stays within the tolerance. */
+/* Splines as cubic Béziers, by the method of L. Ramshaw, 'Blossoms are polar forms', 1989.
+
+   The blossom (polar form) of a spline of degree 3 is a function of three parameters. The control points of the
+   Bézier over a span [a, b] of the knots are the blossom at (a, a, a), (a, a, b), (a, b, b) and (b, b, b); other
+   degrees accordingly. De Boor's recursion computes the blossom, with another parameter at each level. So no knots
+   need to be inserted, and any knots are accepted: clamped, periodic, repeated.
+
+   Splines of the degrees 1–3 without weights become exact cubics. Other splines are halved (de Casteljau, in
+   homogeneous coordinates) until the cubic with the same ends and the same derivatives at its ends stays within the
+   tolerance. */
 
 /** A non-uniform rational B-spline in the plane. */
 export interface Nurbs {
@@ -125,9 +130,9 @@ function elevate(points: readonly Weighted[]): Cubic {
 }
 
 /**
- * The spline, seen through `matrix`, as cubic Béziers: exact up to degree 3 without weights, else within `tolerance` of
- * it (in units of the result). A spline whose knots divide it into separate pieces gives several subpaths. Throws
- * `BadEntity` for one that cannot be drawn with 100,000 cubics.
+ * The spline, transformed by `matrix`, as cubic Béziers. They are exact up to degree 3 without weights; otherwise they
+ * are within `tolerance` of the spline, in units of the result. A spline whose knots divide it into separate pieces
+ * gives several subpaths. Throws `BadEntity` for a spline that would need more than 100,000 cubics.
  */
 export function nurbsPath(nurbs: Nurbs, matrix: Matrix, tolerance: number): Path {
   const { degree, knots, points, weights } = nurbs;

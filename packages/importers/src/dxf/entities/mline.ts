@@ -5,10 +5,11 @@ import { BadEntity } from '../problems';
 import { type DxfRecord, numberIn, numberOf, type Point3 } from '../record';
 import type { EntityDefinition } from './entity';
 
-/* MLINE: parallel lines along one way (DXF reference, MLINE). Each corner has the direction of the next segment, the
-   direction in which the corners of all parallel lines are (the miter), and for each line the position of its corner
-   along the miter. Further numbers of a line are the positions where it begins, ends and begins again on its way to
-   the next corner. */
+/* MLINE: parallel lines along a chain of corners (DXF reference, MLINE). Each corner has:
+   - the direction of the next segment;
+   - the miter: the direction in which the corners of all parallel lines lie;
+   - for each parallel line, the position of its corner on the miter. Further numbers of the line are positions along
+     the next segment, where the line begins, ends and begins again. */
 
 interface Corner {
   at: Point3;

@@ -17,8 +17,10 @@ function isDegreeOf(degree: number, count: number): boolean {
 }
 
 /**
- * The complete knots of a spline of this many points. Some programs leave them out (then they are evenly spaced, and
- * the ends are clamped unless the curve is a ring); others leave out the first and the last, on which no curve depends.
+ * The complete knots of a spline with `count` control points.
+ * - Some programs write no knots. Then the knots are evenly spaced, and the ends are clamped unless the curve is a
+ *   ring.
+ * - Other programs leave out the first and the last knot. The curve does not depend on these two, so they are added.
  */
 function completeKnots(
   degree: number,
@@ -123,8 +125,8 @@ function throughPoints(record: DxfRecord, isClosed: boolean): Figure {
 }
 
 /**
- * SPLINE: a NURBS by its control points, knots and weights, or, without them, an estimate of the curve through its fit
- * points. A HELIX contains the spline that it looks like.
+ * SPLINE: a NURBS with control points, knots and weights. A SPLINE with only fit points becomes an estimate of the
+ * curve through these points. A HELIX contains a spline of the same form, which is read in its place.
  */
 export const SPLINE: EntityDefinition = {
   types: ['SPLINE', 'HELIX'],

@@ -2,9 +2,11 @@ import type { XmlElement } from '@kerf/document';
 import { svgProblem } from '../../problems';
 import { SvgRefusal } from '../problems';
 
-/* The part of CSS 2.1 that drawing programs write: type, class, id, attribute and universal selectors, combined
-   directly, by a space or by '>'; `!important`; the cascade by specificity and order. Rules with any other selector
-   do not apply, and at-rules are skipped. Nothing is ever loaded. */
+/* The part of CSS 2.1 that drawing programs write:
+   - selectors by type, class, id and attribute, and the universal selector;
+   - two combinators: a space (inside of an ancestor) and '>' (directly inside of the parent);
+   - `!important`, and the cascade by specificity and order.
+   Rules with any other selector do not apply, and at-rules are skipped. Nothing is ever loaded. */
 
 /** One property of a rule or of a `style` attribute. */
 export interface Declaration {
