@@ -9,12 +9,15 @@ import {
 import type { CamOperation } from './cuts/operation';
 import { kindOf } from './operations/registry';
 
-/* The cost of an operation before anything of it is generated. For an area, the length of the cuts is the size of
-   the area divided by the distance of the cuts; for contours, it is their length; both are multiplied by the number
-   of passes. The number of moves: a contour has as many as it has sides; parallel lines have an end wherever a
-   contour crosses them; rings inside a contour lose its detail on their way inwards. In drawings whose lines are 5 m
-   long, on average one in nine to twelve of the sides was left, and the others became arcs or were smoothed away.
-   Here one in eight is counted. */
+/* Estimates the work of an operation before anything of it is generated.
+
+   The length of the cuts is the length of the contours. For an area, the size of the area divided by the distance
+   between cuts is added. This length is multiplied by the number of passes.
+
+   The memory grows with the number of moves. A contour has as many moves as sides. Parallel lines have an end wherever
+   a contour crosses them. Rings inside a contour have fewer moves than the contour, because detail is lost on the way
+   inwards. In drawings with 5 m of lines, on average one in nine to twelve of the sides was left; the others became
+   arcs or were smoothed away. Here one in eight is counted. */
 
 /** The amount of cutting, as far as it is known before it is generated. */
 export interface WorkEstimate {

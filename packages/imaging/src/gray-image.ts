@@ -16,9 +16,9 @@ export function grayImage(width: number, height: number, pixels: Uint8Array): Gr
 }
 
 /**
- * The grey picture of samples in rows from the top. `channels` per pixel: 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA. The
- * grey is luma after ITU-R BT.601 in whole numbers. White is put behind transparent pixels, because the laser burns
- * nothing there.
+ * The grey picture of samples in rows from the top. `channels` is the number of samples per pixel: 1 grey, 2 grey and
+ * alpha, 3 RGB, 4 RGBA. The grey is luma after ITU-R BT.601 in whole numbers. White is put behind transparent pixels,
+ * because the laser burns nothing there.
  */
 export function grayFromSamples(
   width: number,

@@ -1,9 +1,9 @@
 import type { GrayImage } from './gray-image';
 
-/* Separable resampling with a triangle filter that is as wide as the larger of source and target pixel. Where a
-   picture grows, this is linear interpolation. Where a picture shrinks, it is a weighted mean of all pixels that a
-   target pixel covers, so that fine patterns do not alias (A. Glassner, Principles of Digital Image Synthesis, 1995,
-   ch. 10). */
+/* Separable resampling with a triangle filter, which is as wide as a pixel of the source or of the target, whichever is
+   larger. Where a picture grows, this is linear interpolation. Where a picture shrinks, a pixel of the target is a
+   weighted mean of all pixels of the source that it covers. So fine patterns do not alias (A. Glassner, Principles of
+   Digital Image Synthesis, 1995, ch. 10). */
 
 /** For each target pixel along one side, the source pixels that contribute to it and their weights. */
 interface Taps {

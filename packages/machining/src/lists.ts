@@ -1,6 +1,5 @@
-/* Functions for lists of any length. `Math.min(...list)` and `push(...list)` pass each item as a separate argument.
-   A call with more than some hundred thousand arguments throws, and a drawing or a program can have more items than
-   that. */
+/* Functions for lists of any length. `Math.min(...list)` and `push(...list)` pass each item as a separate argument. A
+   call with more than some hundred thousand arguments throws. A drawing or a program can have more items than that. */
 
 /** The smallest of the numbers; Infinity for an empty list, NaN when one of them is NaN. */
 export function leastOf(values: Iterable<number>): number {

@@ -25,9 +25,9 @@ export interface Material {
   readonly name: MaterialName;
   readonly type: 'Wood' | 'Plastic' | 'Paper' | 'Fabric' | 'Leather' | 'Ceramics';
   /**
-   * Starting values for a two-flute bit of 3.175 mm on a desktop machine with a spindle of some hundred watts. They are
-   * cautious compared with the chip loads that manufacturers of bits give (0.03–0.05 mm per tooth in wood, at most half
-   * the bit's diameter deep). Null for a material that a bit tears or cannot cut.
+   * Starting values for a two-flute bit of 3.175 mm on a desktop machine with a spindle of some hundred watts. The
+   * values are cautious. Manufacturers of bits give higher chip loads: 0.03–0.05 mm per tooth in wood, at most half the
+   * bit's diameter deep. Null for a material that a bit tears or cannot cut.
    */
   readonly milling: MaterialFeeds | null;
   /** Whether a laser must never burn it: its fumes poison people and corrode machines. */
@@ -96,9 +96,12 @@ const LEAST = { feedRate: 50, plungeRate: 20, stepdown: 0.05 };
 const MOST_SHARE = 1.5;
 
 /**
- * Starting values for a bit of another diameter, at the same spindle speed. The chip load and the depth per pass grow
- * with the bit's diameter (in the tables of manufacturers the chip load does so up to about 6 mm). A tapered bit is as
- * strong as its ball. A V-bit is as stiff as the bit of the listed feeds and keeps these feeds.
+ * Starting values for a bit of another diameter, at the same spindle speed.
+ *
+ * - The chip load and the depth per pass grow with the bit's diameter. In the tables of manufacturers, the chip load
+ *   does so up to about 6 mm.
+ * - A tapered bit is as strong as its ball.
+ * - A V-bit is as stiff as the bit of the listed feeds, so it keeps these feeds.
  */
 export function feedsForBit(listed: MaterialFeeds, bit: Tool): MaterialFeeds {
   if (bit.kind === 'v-bit' || bit.kind === 'laser') return listed;

@@ -24,14 +24,15 @@ export interface BodyCylinder {
 }
 
 /**
- * The parts of a bit that do not cut, from the bottom up. A laser has none, and neither has a bit whose body is not
- * known.
+ * The shank and the holder of a bit, which do not cut, from the bottom up. A laser has neither. A bit whose shank and
+ * holder are not known has none listed either.
  *
- * - The shank is listed when its diameter or the length of the cutting edges is given. Without a diameter, it is as
- *   thick as the bit. It begins where the cutting edges end, but not below the height at which a V-bit, tapered bit or
- *   ball end mill has reached its full diameter. Without a length of the cutting edges, it begins at that height. A
- *   flat or ball end mill of which only the shank diameter is known has no listed shank: nobody knows where the shank
- *   begins.
+ * - The shank is listed when its diameter or the length of the cutting edges is given.
+ * - Without a diameter, the shank is as thick as the bit.
+ * - The shank begins where the cutting edges end, but not below the height at which a V-bit, tapered bit or ball end
+ *   mill has reached its full diameter. Without a length of the cutting edges, the shank begins at that height.
+ * - A flat or ball end mill of which only the shank diameter is known has no listed shank, because nobody knows where
+ *   this shank begins.
  * - The holder is listed when it is given.
  */
 export function bodyCylinders(tool: Tool): readonly BodyCylinder[] {
@@ -51,10 +52,12 @@ export function bodyCylinders(tool: Tool): readonly BodyCylinder[] {
 }
 
 /**
- * The problems of a body, each with a path into the bit (`fluteLength`, `shankDiameter`, `holder.diameter`,
- * `holder.stickOut`): `tool-body-range` (also for a value that is not a number; `values.min`, `values.max`),
- * `holder-narrower-than-shank`, and `holder-over-edges` when the holder begins below the upper end of the cutting edges
- * (`values.least`).
+ * The problems of a bit's shank and holder, each with a path into the bit (`fluteLength`, `shankDiameter`,
+ * `holder.diameter`, `holder.stickOut`):
+ *
+ * - `tool-body-range`: a value is out of its range or not a number (`values.min`, `values.max`);
+ * - `holder-narrower-than-shank` (`values.shank`);
+ * - `holder-over-edges`: the holder begins below the upper end of the cutting edges (`values.least`).
  */
 export function findToolBodyProblems(tool: Exclude<Tool, LaserBeam>): Problem[] {
   const { fluteLength, shankDiameter, holder } = tool;

@@ -99,9 +99,9 @@ export function toolRadiusAt(
 }
 
 /**
- * The shape of a tapered bit, in mm: the radius of its ball, and the place where the cone touches the ball, as a radius
- * and a height above the tip. When a is half the angle of the cone and R the radius of the ball, this place is R ·
- * cos(a) away from the axis and R · sin(a) below the middle of the ball.
+ * The shape of a tapered bit, in mm: the radius of its ball, and the place where the cone touches the ball. The place
+ * is given as a radius and a height above the tip. Let a be half the angle of the cone and R the radius of the ball.
+ * Then this place is R · cos(a) away from the axis and R · sin(a) below the middle of the ball.
  */
 export function taperOf({ tipDiameter, angle }: Pick<TaperedBallEndMill, 'tipDiameter' | 'angle'>): {
   readonly ball: number;

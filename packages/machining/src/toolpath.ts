@@ -18,9 +18,9 @@ export const MoveKind = {
 export type MoveKind = (typeof MoveKind)[keyof typeof MoveKind];
 
 /**
- * The moves of a toolpath as columns, in `StockSpace`. They can be transferred between workers without copying. Move
- * `i` goes from the end of move `i − 1` to (ends[3i], ends[3i+1], ends[3i+2]). The start of the first move is unknown,
- * so the first move is a rapid.
+ * The moves of a toolpath as columns, in `StockSpace`. Workers can pass the columns to each other without copying. Move
+ * `i` goes from the end of move `i − 1` to (ends[3i], ends[3i+1], ends[3i+2]). The first move is a rapid, because its
+ * start is unknown.
  */
 export interface Moves {
   readonly kinds: Uint8Array;

@@ -9,9 +9,10 @@ import type { CutFacts } from './facts';
 export type PassKind = 'roughing' | 'detail';
 
 /**
- * The programs of a job. Besides the two passes there can be two more, when a bit has to be used twice. 'surface' comes
- * before them: the second bit makes the surface flat that the first bit then cuts. 'cutout' comes after them: the first
- * bit cuts parts loose on which the second bit has cut.
+ * The programs of a job. Besides the two passes there can be two more programs, when a bit has to be used twice:
+ *
+ * - 'surface' comes before the passes: the second bit makes the surface flat that the first bit then cuts.
+ * - 'cutout' comes after the passes: the first bit cuts parts loose on which the second bit has cut.
  */
 export type ProgramPass = 'surface' | PassKind | 'cutout';
 

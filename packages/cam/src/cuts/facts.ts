@@ -6,9 +6,12 @@ import type { Tool } from '@kerf/machining';
  */
 export interface CutFacts {
   /**
-   * When it is cut, relative to other cuts. 'surface' comes first, because depths are measured from a flat surface.
-   * 'inside' comes next, because it moves no part. 'loose' comes last, because it may cut parts loose or needs what
-   * other cuts leave, as a thread needs its bore; inner cuts come before outer ones.
+   * When the cut comes, relative to other cuts:
+   *
+   * - 'surface' comes first, because depths are measured from a flat surface.
+   * - 'inside' comes next, because it moves no part.
+   * - 'loose' comes last. Such a cut may loosen parts, or needs what other cuts leave, as a thread needs its bore. Of
+   *   these cuts, inner cuts come before outer ones.
    */
   readonly rank: 'surface' | 'inside' | 'loose';
   /** The part that comes loose when the cut goes through the stock; null: nothing comes loose. */

@@ -10,7 +10,7 @@ const USUAL_FLUTES = 2;
 /**
  * The settings for clearing with constant engagement, as deep as the bit's cutting edges are long. When the width of
  * the cut is the share e of the diameter, the chips are 2·√(e·(1 − e)) times as thick as the feed per tooth (chip
- * thinning); a higher feed compensates for it. Returns null for bits whose tip is narrower than the rest.
+ * thinning). A higher feed makes up for these thinner chips. Returns null for bits whose tip is narrower than the rest.
  */
 export function adaptiveClearing(tool: Tool, engagement: number): AdaptiveClearing | null {
   if (tool.kind !== 'end-mill' && tool.kind !== 'ball-end-mill') return null;

@@ -79,10 +79,13 @@ function plugHeld(
 }
 
 /**
- * Compiles a half with slanted walls. The opening is carved like any shape. Around the plug, the depth at which the
- * walls meet the shape is the depth to which the plug goes into its mate: the depth of the opening minus the gap. The
- * lines of a V-bit leave ridges on a floor. In the opening the tops of these ridges are at the requested depth; around
- * the plug they stay below the cleared floor.
+ * Compiles a half with slanted walls.
+ *
+ * - The opening is carved like any shape.
+ * - Around the plug, the walls meet the shape at the depth to which the plug goes into the opening. This is the depth
+ *   of the opening minus the gap.
+ * - The lines of a V-bit leave ridges on a floor. In the opening, the tops of these ridges are at the requested depth.
+ *   Around the plug, the tops stay below the cleared floor.
  */
 function compileSlanted(operation: InlayOperation, parts: CompileParts): readonly Untokened[] {
   const { part, gap, margin, startDepth, targetDepth } = operation;

@@ -6,9 +6,10 @@ import { type BitChoice, cutWith, oneBit, stepoverOf, vBitFacts } from './millin
 import type { CompileParts, Compiler, Untokened } from './parts';
 
 /**
- * V-carving cuts towards every vertex. The cut is within 0.005 mm of the curves if the corners between their chords,
- * which are not carved, are no higher than that (see `FLATNESS` in `operations/v-carve`). The usual 0.002 mm would give
- * a quarter more vertices and take a third more time, without any visible difference.
+ * The tolerance for turning curves into chords, mm. V-carving cuts towards every vertex, but not into corners as low as
+ * `FLATNESS` (see `operations/v-carve`), so that the corners between chords are not carved. If these corners are no
+ * higher than `FLATNESS`, the cut is within 0.005 mm of the curves. The usual 0.002 mm would give a quarter more
+ * vertices and take a third more time, without any visible difference.
  */
 const V_CARVE_FLATTEN_TOLERANCE = 0.004;
 

@@ -27,10 +27,10 @@ export interface ChamferCut extends MillingCut {
 }
 
 /**
- * Bevels the edges of closed contours. The tip of the cone runs beside the edge, `tipOffset` away from it on the side
- * of the waste. At the edge, the cone then cuts as deep as the bevel; at the surface it reaches `width` into the part.
- * When a is half of the cone's angle, the tip is (width + tipOffset) / tan(a) deep. The radius of the bit limits the
- * width of the bevel; in this case a note says so.
+ * Bevels the edges of closed contours. The tip of the cone runs beside the edge, `tipOffset` away from the edge on the
+ * side of the waste. At the edge, the cone cuts as deep as the bevel. At the surface, the cone reaches `width` into the
+ * part. So the tip is (width + tipOffset) / tan(a) deep, where a is half of the cone's angle. The radius of the bit
+ * limits the width of the bevel; when it does, a note says so.
  */
 export function generateChamfer(cut: ChamferCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);

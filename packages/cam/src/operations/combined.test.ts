@@ -18,8 +18,8 @@ import { generateProfile } from './profile';
 import type { ProfileCut } from './profile/profile-cut';
 import { tabPlaces } from './profile/tab-places';
 
-/* Pockets and profiles with all of their settings at once, on shapes that break toolpaths. They are checked by brute
-   force: distances to walls everywhere, and the swept tool in a window of 4 mm. */
+/* Pockets and profiles with all of their settings at once, on shapes that are difficult for toolpaths. They are checked
+   by brute force: the distances to walls everywhere, and the area that the tool sweeps in a window of 4 mm. */
 
 let context: GenerateContext;
 beforeAll(async () => {

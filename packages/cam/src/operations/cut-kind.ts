@@ -7,9 +7,9 @@ import type { TargetForm } from './target-form';
 /** How one kind of cut is generated, estimated and checked: a row of `registry.ts`. */
 export interface CutKind<C extends CamOperation> {
   /**
-   * Returns the moves of one cut, which begin and end at the safe height (for a laser: at z 0). There are none when
-   * nothing of the cut can be made, for example because the tool is too wide. Throws `CancelledError` when the context
-   * was cancelled.
+   * Returns the moves of a cut. The moves begin and end at the safe height (for a laser: at z 0). There are no moves
+   * when nothing of the cut can be made, for example because the tool is too wide. Throws `CancelledError` when the
+   * context was cancelled.
    */
   generate(cut: C, context: GenerateContext): Moves;
   /** The time that generating takes per point of the geometry, relative to following a contour. Default: 1. */

@@ -33,11 +33,17 @@ export interface InlayCut extends MillingCut {
 }
 
 /**
- * One half of an inlay with upright walls: the opening, or the plug, cut as a mirror image because it is turned over to
- * be glued in. A round tool leaves inner corners round: in the opening those at which the shape points outwards, in the
- * plug those at which it points inwards. So both halves are made from one shape, and every corner of it can be cut from
- * both sides. To get this shape, the drawn shape is opened and then closed with the tool's circle (Serra), and necks
- * that closing made too narrow for the tool are widened. The halves then fit with `gap` between them all around.
+ * Cuts one half of an inlay with upright walls: the opening or the plug. The plug is cut as a mirror image, because it
+ * is turned over to be glued in.
+ *
+ * A round tool leaves inner corners round. In the opening these are the corners at which the shape points outwards; in
+ * the plug, the corners at which the shape points inwards. So both halves are made from one changed shape, of which
+ * every corner can be cut from both sides:
+ *
+ * - The drawn shape is opened and then closed with the tool's circle (Serra).
+ * - Necks that closing made too narrow for the tool are widened.
+ *
+ * The halves then fit with `gap` between them all around.
  */
 export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
   const { kernel } = context;
@@ -86,9 +92,9 @@ const NECK_SLIVER = 0.004;
 
 /**
  * The shape, changed so that no corner is sharper than the tool, neither outwards nor inwards. Closing fills gaps that
- * the tool cannot enter, such as the slit between two discs that nearly touch. The filled place may be a neck that is
- * too narrow for the tool on the other half. So each such place is widened to a whole circle of the tool, until there
- * is none left.
+ * the tool cannot enter, such as the slit between two discs that nearly touch. On the other half, the filled place may
+ * be a neck that is too narrow for the tool. So each such neck is widened to a whole circle of the tool. This is
+ * repeated until no neck is too narrow.
  */
 function cuttableShape(region: Polylines, radius: number, kernel: GeometryKernel): Polylines {
   const options = { tolerance: tolerancesFor(radius).offset };

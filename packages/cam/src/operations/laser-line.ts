@@ -19,9 +19,10 @@ import { beamContours, pathOf } from './laser/line-paths';
 import { lineTabs } from './laser/line-tabs';
 
 /**
- * Burns along contours, inner before outer, with all passes of one contour before the next. The middle of the beam is
- * on the contour, or half a kerf beside it. When it is beside, inner contours (holes) are burnt on their opposite side,
- * so that parts and holes both get their designed size. On open lines, the middle of the beam always follows the line.
+ * Burns along contours, inner contours before outer ones, with all passes of a contour before the next contour. The
+ * middle of the beam is on the contour, or half a kerf beside the contour. When it is beside, inner contours (holes)
+ * are burnt on their opposite side, so that parts and holes both get their designed size. On open lines, the middle of
+ * the beam always follows the line.
  */
 export function generateLaserLine(cut: LaserLineCut, context: GenerateContext): Moves {
   const builder = new MoveBuilder();

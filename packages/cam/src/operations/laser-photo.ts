@@ -28,11 +28,12 @@ const ROWS_PER_REPORT = 64;
 /** Greys are reduced to 64 powers, so that neighbouring pixels of nearly the same grey become one move. */
 const GREY_BITS = 2;
 
-/* A photo is placed on a grid of square cells along the direction of its lines. Each line is one row of cells, so
-   the cells are as wide as the distance of the lines. The greys are adjusted; an effect turns them into dots or
-   leaves them as they are; and each row becomes runs of equal power. White cells belong to no run: the beam does not
-   travel before the first run and after the last run of a row, and it crosses wide gaps between runs at the
-   machine's largest speed. */
+/* A photo is placed on a grid of square cells along the direction of its lines. Each line is one row of cells, so the
+   cells are as wide as the distance of the lines. The greys are adjusted. An effect turns the greys into dots or leaves
+   them as they are. Then each row becomes runs of equal power.
+
+   White cells belong to no run. The beam does not travel over the white cells before the first run and after the last
+   run of a row, and it crosses wide gaps between runs at the machine's largest speed. */
 
 /** Burns a photo line by line from the bottom, once per pass. Burns nothing when there is no picture. */
 export function generateLaserPhoto(cut: LaserPhotoCut, context: GenerateContext): Moves {

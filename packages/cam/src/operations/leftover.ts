@@ -7,11 +7,11 @@ import {
 } from '@kerf/geometry';
 import { appendAll } from '@kerf/machining';
 
-/* Rest machining after a larger tool. The area that a round tool of radius R can clear in a region is its opening:
-   the region shrunk by R and grown again (Serra, Image Analysis and Mathematical Morphology). The material that the
-   first tool left and the second can remove is the difference of their openings. Both tools follow the straight
-   walls, so along them the difference consists only of the tolerances. Opening this difference removes strips that
-   are thinner than the tolerances. */
+/* Rest machining after a larger tool. The area that a round tool of radius R can clear in a region is called the
+   opening of the region: the region shrunk by R and grown again (Serra, Image Analysis and Mathematical Morphology).
+   The material that the first tool left and the second tool can remove is the difference of the two tools' openings.
+   Both tools follow the straight walls, so along these walls the difference consists only of the tolerances. Opening
+   this difference removes strips that are thinner than the tolerances. */
 
 /** A strip narrower than twice this, mm, is within the tolerances of the paths. */
 const SLIVER = 0.03;

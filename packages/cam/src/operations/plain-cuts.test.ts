@@ -17,9 +17,9 @@ import { drilledHoles, generateDrill } from './drill';
 import { generateEngrave } from './engrave';
 import { generateFacing } from './facing';
 
-/* Facing, holes, chamfers and engraving with all of their settings, on shapes that break toolpaths. The tests check
-   that nothing is cut that must stay, that the depth is as requested, that no travel goes through material, and that
-   the tool never sinks faster than the plunge rate. */
+/* Facing, holes, chamfers and engraving with all of their settings, on shapes that are difficult for toolpaths. The
+   tests check that nothing is cut that must stay, that the depth is as requested, that no travel goes through material,
+   and that the tool never sinks faster than the plunge rate. */
 
 let context: GenerateContext;
 beforeAll(async () => {

@@ -25,12 +25,16 @@ const WORTH_A_NOTE = 4;
  * the middle outwards, so that the wall is cut last and with little engagement. All depths of one area come before the
  * next area.
  *
- * No material is missed, for this reason: a point at depth t inside a ring is exactly at the distance t from that ring.
- * Rings are s apart. When s is less than the tool's radius r, the corners of inner rings are rounded by up to r − s,
- * which keeps the machine's speed high. A point that is inside a ring but not inside the next inner ring is then at
- * most r away from the outer ring of the two, whose sweep covers it. When s is more than r (a stepover above one half),
- * material may remain in corners and middles. It is found by subtraction and cut by rings halfway between the others,
- * for which the same argument holds with s/2. Spirals and parallel lines are always checked by subtraction.
+ * The rings miss no material. Let s be the distance between rings, and r the tool's radius:
+ *
+ * - A point at depth t inside a ring is exactly at the distance t from that ring.
+ * - When s is less than r, the corners of inner rings are rounded by up to r − s, which keeps the machine's speed high.
+ *   A point between a ring and the next inner ring is then at most r away from the outer ring of the two. So the sweep
+ *   of the outer ring covers this point.
+ * - When s is more than r (a stepover above one half), material may remain in corners and middles. This material is
+ *   found by subtraction and cut by rings halfway between the others. The same argument holds for these rings with s/2.
+ *
+ * Spirals and parallel lines are always checked by subtraction.
  */
 export function generatePocket(cut: PocketCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);

@@ -38,9 +38,9 @@ import { profileTarget } from './profile/target';
 export { holdingTabPlaces } from './profile/holding-tabs';
 
 /**
- * Cuts along contours. The tool's centre is on the contour, or its edge touches the contour from outside or inside.
- * Inner contours come before those around them, so that nothing is cut out of a part that is already loose; each
- * contour is cut to its full depth before the next. Open contours are always followed by the centre.
+ * Cuts along contours. The tool's centre is on the contour, or the tool's edge touches the contour from outside or
+ * inside. Inner contours come before those around them, so that nothing is cut out of a part that is already loose.
+ * Each contour is cut to its full depth before the next. On open contours, the tool's centre is always on the contour.
  */
 export function generateProfile(cut: ProfileCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -118,7 +118,7 @@ function cutAll(
 /**
  * Cuts first with the allowance and then along the part. The last pass goes around at full depth only when everything
  * beside it is free. Holes are finished before the contour around them begins, because the part may be loose as soon as
- * that contour is cut through.
+ * that outer contour is cut through.
  */
 function cutAndFinish(cutting: Cutting): void {
   const { cut, context, radius, depths } = cutting;
@@ -264,10 +264,10 @@ function frameAround(contours: Polylines, margin: number): Float64Array {
 }
 
 /**
- * Whether a contour must be followed in reverse. A region's contours (counter-clockwise outside, clockwise around
- * holes) have what they enclose on their left; a clockwise cutter climbs when the remaining wall is on its right. When
- * the tool runs on the contour, both sides are walls: an outline then counts as the outside of a part, and a hole (odd
- * depth) as the inside of a part.
+ * Whether a contour must be followed in reverse. A region's contours have the enclosed area on their left: they are
+ * counter-clockwise outside and clockwise around holes. A cutter that turns clockwise climbs when the remaining wall is
+ * on its right. When the tool runs on the contour, walls are on both sides. In that case, an outline counts as the
+ * outside of a part, and a hole (odd depth) as the inside of a part.
  */
 function isToBeTurned(points: Float64Array, { side, direction }: ProfileCut, depth: number): boolean {
   const isClimb = direction === 'climb';

@@ -9,9 +9,9 @@ export interface StandingTab extends TabPiece {
 }
 
 /**
- * The holding tabs of all cuts of a job, each once. These are the tabs of contours, the tabs of plugs with upright
- * walls (around the mirror image, because that is cut), and the bridges of lasered lines. Contours that have no room
- * for their tabs are listed too.
+ * The holding tabs of all cuts of a job, each tab once. They are the tabs of contours, the tabs of plugs with upright
+ * walls, and the bridges of lasered lines. The tabs of a plug are around its mirror image, because that is cut.
+ * Contours that have no room for their tabs are listed too.
  */
 export function standingTabs({ operations }: CamJob, kernel: GeometryKernel): StandingTab[] {
   return operations.flatMap((cut) =>

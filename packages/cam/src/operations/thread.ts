@@ -7,19 +7,21 @@ import type { CutKind } from './cut-kind';
 import { type Hole, holesIn } from './drill';
 import { anyAround } from './target-form';
 
-/* Thread milling with one tooth. The tool goes around the axis and along it at the same time: one turn rises by one
-   lead. Seen from above, a right-hand thread rises counter-clockwise. So hand, side and direction (climb or
-   conventional) together determine whether the tool goes up or down: the usual right-hand thread in a bore, cut by
-   climb milling, is cut from the bottom up.
+/* Thread milling with one tooth. The tool goes around the axis and along the axis at the same time: one turn rises by
+   one lead. Seen from above, a right-hand thread rises counter-clockwise. So hand, side and direction (climb or
+   conventional) together determine whether the tool goes up or down. For example, the usual right-hand thread in a
+   bore, cut by climb milling, is cut from the bottom up.
 
-   In a bore, the tool moves from the axis to the wall on half a circle, and back on another. On this half circle,
-   the polar angle about the axis changes half as fast as the angle about the half circle's own middle, and so it
-   changes evenly. When the tool rises by a quarter of the lead on the half circle, the tooth is therefore on the
-   helix of the thread from the first touch on, and leaves no mark. Around a post, the half circle touches the helix
-   from outside and has the same slope. So half circle and helix agree wherever the tooth is in the material.
+   In a bore, the tool moves from the axis to the wall on half a circle, and back on another half circle. On the way to
+   the wall, the tool rises by a quarter of the lead. The polar angle about the axis changes half as fast as the angle
+   about the half circle's own middle, so it changes evenly. Therefore the tooth is on the helix of the thread from the
+   first touch on, and leaves no mark.
 
-   All passes remove the same amount of material: the groove is a triangle, whose area grows with the square of its
-   height. */
+   Around a post, the half circle touches the helix from outside and has the same slope. So half circle and helix agree
+   wherever the tooth is in the material.
+
+   All passes remove the same amount of material: the groove is a triangle, and the area of a triangle of this shape
+   grows with the square of its height. */
 
 /** A cut that mills a thread in the wall of a bore, or around a post. */
 export interface ThreadCut extends MillingCut {

@@ -74,8 +74,8 @@ export function lostFeatures(operation: WalledCut, kernel: GeometryKernel): { x:
 
 /**
  * Where the middle of a circle with half of the tool's radius can be: inside the walls, and outside of everything that
- * the tool clears. Only whether there is any such place matters for each object, so a tolerance of a fiftieth of the
- * radius is enough.
+ * the tool clears. For each object, it matters only whether there is any such place. So a tolerance of a fiftieth of
+ * the radius is enough.
  */
 function insideCores(operation: WalledCut, kernel: GeometryKernel): Polylines {
   const radius = radiusOf(operation);

@@ -22,9 +22,9 @@ import type { VCarveCut } from './v-carve/v-carve-cut';
 /** The tolerance, in mm, of curved pieces of the axis and of its points. */
 const TOLERANCE = 0.0015;
 /**
- * Programs have three decimals. Half of the last decimal moves a point by 0.0005 mm along each axis; in depth it
- * changes the radius of the cone by 0.0003 mm with a 60° bit. The cone keeps this distance from walls, mm. A larger
- * distance would leave more material than it saves.
+ * The distance, mm, that the cone keeps from walls because programs have only three decimals. Half of the last decimal
+ * moves a point by 0.0005 mm along each axis. In depth, it changes the radius of the cone by 0.0003 mm with a 60° bit.
+ * A larger distance would leave more material than it saves.
  */
 const ROUNDING = 0.0005;
 /** A corner of a flattened curve that extends beyond the carved area by no more than this, in mm, is not carved. */
@@ -35,10 +35,13 @@ const SAME_DEPTH = 0.001;
 const FLOOR_STEPS = 3;
 
 /**
- * Carves closed contours with a V-bit along the medial axis. At each point of the axis, the depth is the one at which
- * the bit is as wide as the shape: so the bit touches both walls, and in sharp corners it rises to the surface. Where
- * the shape is wider than the bit at the final depth, the floor is flat. An end mill clears the floor first, if there
- * is one; otherwise the V-bit does. Overlapping contours are united first. Open lines enclose no area.
+ * Carves closed contours with a V-bit along the medial axis, the line that is equally far from the walls on both sides.
+ * Overlapping contours are united first. Open lines are ignored, because they enclose no area.
+ *
+ * - At each point of the axis, the bit goes as deep as makes it as wide as the shape. So the bit touches both walls,
+ *   and in sharp corners it rises to the surface.
+ * - Where the shape is wider than the bit at the final depth, the floor is flat. If there is an end mill, it clears the
+ *   floor first; otherwise the V-bit clears it.
  */
 export function generateVCarve(cut: VCarveCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -159,9 +162,9 @@ function carve(
 
 /**
  * How far beyond the edge of the floor the axis is followed. A point between the rings of the floor may be nearly a
- * stepover away from the next outer ring, but only where no inner ring follows, and such places are along the axis. So
- * when the axis is cut too, no point of the floor is further than half a stepover from a cut. A floor that an end mill
- * has cleared does not need this.
+ * stepover away from the next outer ring, but only where no inner ring follows. Such places are along the axis. So when
+ * the axis is cut too, no point of the floor is further than half a stepover from a cut. A floor that an end mill has
+ * cleared does not need this.
  */
 function acrossFloor({ after, finalDepth, stepover }: VCarveCut): number {
   return after ? toolRadiusAt(after, finalDepth) + stepover : Number.POSITIVE_INFINITY;

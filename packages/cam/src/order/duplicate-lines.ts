@@ -5,10 +5,12 @@ import { appendAll } from '@kerf/machining';
 const GRID = 0.01;
 
 /**
- * The geometries without repeated straight pieces. A piece is repeated when it equals an earlier piece, in an earlier
- * geometry or in the same one: both ends agree within a hundredth of a millimetre, in either direction. A contour that
- * loses pieces becomes open lines; a contour or a geometry that loses none is returned as it is. Pieces that overlap
- * only partly stay.
+ * The geometries without repeated straight pieces.
+ *
+ * - A piece is repeated when it equals an earlier piece, in an earlier geometry or in the same geometry. Equal means
+ *   that both ends agree within a hundredth of a millimetre, in either direction.
+ * - A contour that loses pieces becomes open lines. A contour or a geometry that loses no piece is returned as it is.
+ * - Pieces that overlap only in part are kept.
  */
 export function withoutRepeatedLines(geometries: readonly Polylines[]): Polylines[] {
   const seen = new Set<string>();

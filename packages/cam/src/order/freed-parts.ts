@@ -22,10 +22,10 @@ import { mirroredSideways } from '../paths/mirrored';
 import { reverseRing } from '../paths/ring';
 import { type CuttingRuns, cuttingRuns } from './cutting-runs';
 
-/* A contour that is cut through the stock loosens what it encloses: from then on only tabs hold that part, or
-   nothing. Any later cut on the part can move it, and spoil it or throw it. So the cut that loosens a part must be
-   the last one on it, whichever program makes the other cuts. (Manufacturers of CAM programs for routers all teach
-   'profile last'.) */
+/* A contour that is cut through the stock loosens the part that it encloses: from then on only tabs hold this part, or
+   nothing. Any later cut on the part can move the part, and spoil or throw it. So the cut that loosens a part must be
+   the last cut on that part, whichever program makes the other cuts. (Manufacturers of CAM programs for routers all
+   teach 'profile last'.) */
 
 /**
  * How far a bit must cut into a part to count as cutting there, mm. The paths along the part's edge are more exact than

@@ -26,9 +26,9 @@ const ROUNDS = 2;
 
 /**
  * The order in which contours are cut: inner contours first, otherwise with little travel. A closed contour may begin
- * anywhere, an open one at either end. The first contour is the nearest to the origin; after that, always the nearest
- * of those that may be next. Then the order is shortened by exchanges, and by moving the starting points of closed
- * contours towards their neighbours.
+ * anywhere, an open contour at either end. The first contour is the one nearest to the origin. Each next contour is the
+ * nearest of those whose inner contours are all cut. Then the travel is shortened by exchanging contours, and by moving
+ * the starting points of closed contours towards their neighbours.
  */
 export function orderContours(
   contours: Polylines,

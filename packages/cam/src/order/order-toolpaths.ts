@@ -19,12 +19,15 @@ interface Entry {
 }
 
 /**
- * The order of those toolpaths of a job that are cut with one tool. First comes the cut that makes the surface flat,
- * because all depths are measured from that surface, unless a person has put it elsewhere. Next come the objects that a
- * person has put in an order, in that order. Then come all others. If the order by the stack is requested, they follow
- * the stack. Otherwise cuts that clear, fill, drill or carve come before cuts that follow contours and may loosen
- * parts; of the latter, a cut inside another's contour comes before that one; and there is little travel. The first of
- * them is that of the lowest object of the stack.
+ * The order of those toolpaths of a job that are cut with the same tool:
+ *
+ * - First comes the cut that makes the surface flat, because all depths are measured from that surface. If a person has
+ *   put this cut elsewhere, it stays there.
+ * - Next come the objects that a person has put in an order, in that order.
+ * - Then come all other objects. If the order by the stack is requested, they follow the stack. Otherwise cuts that
+ *   clear, fill, drill or carve come before cuts that follow contours, because the latter may loosen parts. Of the cuts
+ *   that follow contours, a cut inside another cut's contour comes before that other cut. Apart from that, the order
+ *   keeps travel short, and the first of these cuts is the one of the lowest object of the stack.
  */
 export function orderToolpaths(job: CamJob, toolpaths: readonly Toolpath[]): Toolpath[] {
   const operationOf = new Map(job.operations.map((operation) => [operation.key, operation]));

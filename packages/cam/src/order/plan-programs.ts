@@ -15,10 +15,13 @@ export interface ProgramPlan {
 const PROGRAMS: readonly ProgramPass[] = ['surface', 'roughing', 'detail', 'cutout'];
 
 /**
- * Divides the toolpaths of a job into programs. Most jobs have one program for each bit. When the second bit still has
- * to cut on a part that the first bit would loosen, the first bit comes back at the end to cut the part out. When the
- * second bit makes the surface flat that the first bit then cuts, it begins. An order that a person has set is never
- * changed: the checks report its problems.
+ * Divides the toolpaths of a job into programs. Most jobs have one program for each bit, but there are two exceptions:
+ *
+ * - When the second bit still has to cut on a part that the first bit would loosen, the first bit comes back at the end
+ *   to cut the part out.
+ * - When the second bit makes the surface flat that the first bit then cuts, the second bit begins.
+ *
+ * An order that a person has set is never changed: the checks report its problems.
  */
 export function planPrograms(
   job: CamJob,

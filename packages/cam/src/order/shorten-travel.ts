@@ -1,12 +1,12 @@
-/* Makes an order of visits shorter. A visit begins at one point and ends at another; between visits the tool
-   travels. The two simplest exchanges for the travelling salesman are tried until none helps or the allowed work is
-   done:
+/* Makes an order of visits shorter. A visit begins at one point and ends at another; between visits the tool travels.
+   The two simplest exchanges for the travelling salesman are tried until none helps or the allowed work is done:
 
-   - 2-opt (G. Croes 1958): a stretch of the order is reversed, which swaps the beginning and end of its visits.
+   - 2-opt (G. Croes 1958): a stretch of the order is reversed, which swaps the beginning and end of each visit in the
+     stretch.
    - Or-opt (I. Or 1976): up to three visits in a row are moved elsewhere, perhaps in reverse.
 
-   Only exchanges that bring a visit next to one of its nearest neighbours are tried (D. Johnson and L. McGeoch
-   1997). No exchange may put a visit before another that must come first. */
+   An exchange is only tried if it brings a visit next to one of the visit's nearest neighbours (D. Johnson and L.
+   McGeoch 1997). No exchange may put a visit before another visit that must come first. */
 
 /** The ends of the visits: visit i begins at (startX[i], startY[i]) and ends at (endX[i], endY[i]), mm. */
 export interface VisitEnds {

@@ -28,12 +28,17 @@ const SHORTEST_ARC = 0.05;
 /** Arcs with a larger radius than this, mm, are written as lines. */
 const LARGEST_RADIUS = 2000;
 
-/* Arc fitting. From each vertex, the longest run of vertices is searched (by doubling, then halving) for which one
-   line, or one arc through both ends, stays within the tolerance. An arc through two points has one degree of
-   freedom: the distance h of its centre from the chord, along the chord's normal. Let u be the coordinate along the
-   chord from its middle, v the coordinate across it, and L its length. A point of the circle then satisfies u² + v²
-   − L²/4 = 2·v·h. This is linear in h, so h follows from least squares over the vertices. Then the vertices and the
-   middles of the edges are measured: all of them must be within the tolerance, and the run must not turn back. */
+/* Arc fitting. From each vertex, the program searches the longest run of vertices for which one line, or one arc
+   through both ends, stays within the tolerance. The length of the run is doubled until the run fails, and then found
+   by halving.
+
+   An arc through two points has one degree of freedom: the distance h of its centre from the chord, along the chord's
+   normal. Let u be the coordinate along the chord from the chord's middle, v the coordinate across the chord, and L the
+   length of the chord. A point of the circle then satisfies u² + v² − L²/4 = 2·v·h. This is linear in h, so h follows
+   from least squares over the vertices.
+
+   Then the distances of the vertices and of the middles of the edges from the arc are measured. All of them must be
+   within the tolerance, and the run must not turn back. */
 
 /** Fits lines and arcs to x, y pairs within `tolerance`. The last point of a closed path must repeat the first. */
 export function fitPath(vertices: ArrayLike<number>, isClosed: boolean, tolerance: number): FittedPath {
@@ -60,9 +65,10 @@ const JOINT = (1 - Math.SQRT1_2) / 2;
 const SHORTEST_DIVIDED = 0.05;
 
 /**
- * Adds points on the edges, so that spans may meet there. When a polygon represents a curve, its vertices are on one
- * side of the mean curve and its edges on the other side. An arc from vertex to vertex deviates by the whole height of
- * the segments; an arc between the added points deviates by half of it.
+ * Adds points on the edges of a polygon, so that the lines and arcs of the path may meet there. When a polygon
+ * represents a curve, its vertices are on one side of the mean curve and its edges on the other side. An arc from
+ * vertex to vertex deviates from the mean curve by the whole height of the segments. An arc between the added points
+ * deviates by half of that height.
  */
 function withJoints(vertices: ArrayLike<number>): Float64Array {
   const points = new Float64Array(3 * vertices.length);
@@ -169,10 +175,11 @@ function fitSpan(points: ArrayLike<number>, from: number, to: number, tolerance:
 const WORTH_A_PROBE = 8;
 
 /**
- * Whether three vertices, the middle one and those at the quarters, already show that no line or arc through both ends
- * can stay within the tolerance. Compare with the arc that passes exactly through the middle vertex: any arc that
- * passes the middle vertex within the tolerance is, at the quarters, at most the tolerance away from it. So no arc is
- * possible when a quarter vertex is more than twice the tolerance away from it (three times, to allow for rounding).
+ * Whether three vertices, the middle vertex and those at the quarters, already show that no line or arc through both
+ * ends can stay within the tolerance. The vertices are compared with the arc that passes exactly through the middle
+ * vertex. Any arc that passes the middle vertex within the tolerance differs from this arc, at the quarters, by at most
+ * the tolerance. So no arc is possible when a quarter vertex is more than twice the tolerance away from the compared
+ * arc. The function uses three times the tolerance, to allow for rounding.
  */
 function isHopeless(
   points: ArrayLike<number>,

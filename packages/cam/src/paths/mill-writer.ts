@@ -7,9 +7,9 @@ import { type FittedPath, walkPath } from './fitted-path';
 const AIR_GAP = 0.4;
 
 /**
- * Writes the moves of a milling operation. It knows the rates and heights, so generators handle only paths and depths.
- * Every travelling move is at the safe height. Every way down is a plunge or a ramp that sinks no faster than the
- * plunge rate.
+ * Writes the moves of a milling operation. The writer knows the rates and heights, so generators handle only paths and
+ * depths. Every travelling move is at the safe height. Every way down is a plunge, or a ramp that sinks no faster than
+ * the plunge rate.
  */
 export class MillWriter {
   readonly #builder = new MoveBuilder();
@@ -46,10 +46,10 @@ export class MillWriter {
   }
 
   /**
-   * Lifts the tool, brings it above (x, y), and lowers it to `z`: at the feed rate through the air above `top`, where
-   * the material may begin, then at the plunge rate. Only the ground that this operation itself has cut is certainly
-   * air. That the material above the start depth is gone is only a person's setting, and the programs may have run in a
-   * different order.
+   * Lifts the tool, brings it above (x, y), and lowers it to `z`. It goes down at the feed rate through the air above
+   * `top`, where the material may begin, and then at the plunge rate. Only ground that this operation itself has cut is
+   * certainly air. Material above the start depth may still be there: that it is gone is only a person's setting, and
+   * the programs may have run in a different order.
    */
   enterAt(x: number, y: number, z: number, top: number): void {
     this.retract();

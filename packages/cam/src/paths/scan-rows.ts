@@ -12,11 +12,12 @@ export interface ScanRow {
 const SHORTEST_SPAN = 0.005;
 
 /**
- * Cuts the area of closed polylines, after mapping them by `map`, into horizontal lines `interval` apart. The first
- * line is half an interval above the lowest point. Rows without any area are left out.
+ * Cuts the area of closed polylines into horizontal lines `interval` apart, after mapping the polylines by `map`. The
+ * first line is half an interval above the lowest point. Rows without any area are left out.
  *
- * Every edge is added to the rows that it crosses (they are counted first, so that all crossings fit one flat array).
- * Then each row is sorted. Apart from the sorting, the time is linear in the number of crossings.
+ * First, the crossings of edges and rows are counted, so that all crossings fit one flat array. Then every edge is
+ * added to the rows that it crosses, and each row is sorted. Apart from the sorting, the time is linear in the number
+ * of crossings.
  */
 export function scanRows(polylines: Polylines, fillRule: FillRule, interval: number, map: Matrix): ScanRow[] {
   const edges = mappedEdges(polylines, map);

@@ -1,7 +1,7 @@
 /**
- * The accuracy of paths, in mm. A cut may leave up to `wallAllowance + fit` of the material that should go, and removes
- * nothing that must stay: all deviations (round corners as polygons, simplification, arc fitting) together stay below
- * the allowance, which moves the path to the safe side.
+ * The accuracy of paths, in mm. A cut removes nothing that must stay, and may leave up to `wallAllowance + fit` of the
+ * material that should go. The allowance moves the path to the safe side. All deviations together (round corners as
+ * polygons, simplification, arc fitting) stay below the allowance.
  */
 export interface Tolerances {
   /** The tolerance of round corners of offsets, and of their simplification. */

@@ -49,9 +49,10 @@ export interface ConeExpectation {
 
 /**
  * Checks a carving by brute force. A V-carved shape is a roof turned upside down: at the distance d from the nearest
- * wall, its surface is d / slope below the walls' edge, but nowhere below the floor. The surface that the cones leave
- * is known exactly at any position (see cone-surface.ts). Positions are checked on a lattice, beside all walls, in
- * windows around all corners, and once more around the worst of all these.
+ * wall, its surface is d / slope below the walls' edge, but nowhere below the floor. This surface is compared with the
+ * surface that the cones leave, which is known exactly at any position (see cone-surface.ts). The compared positions
+ * are on a lattice, beside all walls, in windows around all corners, and once more around the worst of all these
+ * positions.
  */
 export function judgeCarving(moves: Moves, expectation: ConeExpectation): ConeFindings {
   const { region, slope, wallDepth, floorDepth, safeHeight, decimals } = expectation;

@@ -93,9 +93,9 @@ export class ConeSurface {
   }
 
   /**
-   * The exact height at (x, y), after the first `walked` mm of the tip's way. It is the smallest of 0 and, over all
-   * positions of the tip, the tip's height plus its distance divided by the cone's slope. Along a piece this is a
-   * convex function whose minimum is known.
+   * The exact height of the surface at (x, y), after the first `walked` mm of the tip's way. Each position of the tip
+   * limits the height to the tip's height plus its distance from (x, y) divided by the cone's slope. The result is the
+   * smallest of these limits and 0. Along a piece of the way, the limit is a convex function whose minimum is known.
    */
   heightAt(x: number, y: number, walked = Number.POSITIVE_INFINITY): number {
     let height = 0;

@@ -26,9 +26,9 @@ export interface Engagement {
 }
 
 /**
- * Measures, sample by sample, how much of the front half of an end mill's circumference is in the material, on a bitmap
- * of the material at the height `z` (negative, mm). Moves above that height, on ramps and in shallower passes, remove
- * material but are not measured.
+ * Measures, sample by sample, how much of the front half of an end mill's circumference is in the material. The
+ * material is a bitmap at the height `z` (negative, mm). Moves above that height, on ramps and in shallower passes,
+ * remove material but are not measured.
  */
 export function measureEngagement(moves: Moves, region: Polylines, radius: number, z: number): Engagement {
   const material = new Material(region, radius);

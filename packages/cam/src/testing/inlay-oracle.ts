@@ -4,10 +4,10 @@ import { ConeSurface, conePieces } from './cone-surface';
 import { depthInside } from './field';
 import { MillSurface } from './mill-surface';
 
-/* Checks by brute force how the halves of an inlay fit. Both surfaces are known exactly at any position from the
-   moves (cone-surface.ts, mill-surface.ts). The plug is turned over sideways within the shape's box and laid on the
-   opening. The plane on which the plug's walls stand is then level with the mouth of the opening, and it becomes the
-   visible surface. */
+/* Checks by brute force how the halves of an inlay fit. Both surfaces are known exactly at any position from the moves
+   (cone-surface.ts, mill-surface.ts). The plug is turned over sideways within the shape's box and laid on the opening.
+   The plug's walls stand on a plane. This plane is then level with the mouth of the opening, and it becomes the visible
+   surface. */
 
 /** The moves of one run with one bit. */
 export interface InlayRun {
@@ -111,9 +111,9 @@ export interface UprightFit {
 const DIRECTIONS = 24;
 
 /**
- * Checks upright walls: each point of one half's walls should be `gap` away from the walls of the other half. A wall is
- * where the tool's circle touches material that no other position of the tool removes. From such a point to the other
- * tool's middle, the distance should be a radius minus the gap.
+ * Checks upright walls: each point of the walls of one half should be `gap` away from the walls of the other half. A
+ * point is on a wall where the tool's circle touches material that no other position of the tool removes. The distance
+ * from such a point to the middle of the other half's tool should be that tool's radius minus the gap.
  */
 export function judgeUpright(
   opening: InlayRun,

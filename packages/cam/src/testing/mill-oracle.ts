@@ -128,13 +128,16 @@ export interface CutAwayOptions {
 }
 
 /**
- * Removes the material of all cuts. Returns the largest height of material that was removed at once. A cell meets the
- * tool when it comes under the tool's edge: its height then is where the cut begins. While the cell stays under the
- * tool, the tool's descent cuts it, until the tool stops sinking and sinks again: a plunge, a ramp forth and back, or
- * the flank of a tab is one cut from top to bottom. In a helix, each turn is one cut. A cut counts only while the cell
- * is under the middle of the tool, and only down to the tool's height at that time. So what only the edge of the tool
- * or the strip at its side removes does not count. On the way up a tab's flank, for example, the edge passes over a
- * cell before the middle does, while the tool is still lower.
+ * Removes the material of all cuts. Returns the largest height of material that was removed at once.
+ *
+ * - A cut of a cell begins when the cell comes under the tool's edge; the top of the cut is the cell's height at that
+ *   time.
+ * - While the cell stays under the tool, the cut goes on until the tool stops sinking and then sinks again. So a
+ *   plunge, a ramp forth and back, or the flank of a tab is one cut from top to bottom. In a helix, each turn is one
+ *   cut.
+ * - A cut counts only while the cell is under the middle of the tool, and only down to the tool's height at that time.
+ *   So material that only the edge of the tool or the strip at its side removes does not count. For example, on the way
+ *   up a tab's flank the edge passes over a cell before the middle does, while the tool is still lower.
  */
 export function cutAway(
   heights: Field,

@@ -162,9 +162,9 @@ function tabLossOf(cut: ProfileCut, cuts: readonly Sample[], places: readonly Po
 }
 
 /**
- * Whether a tab has the room that it needs: the edge is straight along the tab and as far as the tool reaches beyond
- * it, and on the other side of the slot there is material that the tab can hold on to. Otherwise the tab is narrower,
- * or stands in a corner that the tool does not reach.
+ * Whether a tab has the room that it needs. The edge must be straight along the tab, and beyond the tab as far as the
+ * tool reaches. On the other side of the slot, there must be material that the tab can hold on to. A tab without this
+ * room is narrower, or stands in a corner that the tool does not reach.
  */
 function hasRoom(place: Point, cut: ProfileCut): boolean {
   const { x: dx, y: dy } = edgeAt(cut.geometry, place);

@@ -23,9 +23,9 @@ export interface TabFindings {
 }
 
 /**
- * Checks a holding tab by brute force. The tab holds a piece of the part's edge, `width` long around `place`. It is the
- * part of the slot, beside the part, for which the nearest point of the edge is on this piece; around a corner of the
- * edge it has a corner too. It stands `height` above the bottom. A first tool and all later tools must leave this
+ * Checks a holding tab by brute force. The tab holds a piece of the part's edge, `width` long around `place`. In plan,
+ * the tab is the area of the slot whose nearest point of the edge is on this piece. Around a corner of the edge, the
+ * tab has a corner too. The tab stands `height` above the bottom. The first tool and all later tools must leave this
  * material.
  */
 export function judgeTab(

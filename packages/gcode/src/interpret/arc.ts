@@ -5,9 +5,9 @@ import type { Refusal } from './refusal';
 import type { VirtualMachine } from './virtual-machine';
 
 /**
- * Arcs in any of the three planes. The two axes of the plane are called u and v, and the axis perpendicular to it w,
- * right-handed: G17 is (x, y, z), G18 (z, x, y), G19 (y, z, x). An arc whose target equals its start is a full circle,
- * as on every controller.
+ * Arcs in any of the three planes. The two axes of the plane are called u and v. The axis perpendicular to the plane is
+ * called w. The three are right-handed: G17 is (x, y, z), G18 (z, x, y), G19 (y, z, x). An arc whose target equals its
+ * start is a full circle, as on every controller.
  */
 interface PlaneLetters {
   readonly u: number;

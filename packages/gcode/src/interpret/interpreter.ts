@@ -85,10 +85,12 @@ export class Interpreter {
   }
 
   /**
-   * Returns the motion since the last call as a separate trace, and forgets it. In this way a program of any length can
-   * be followed with little memory. The trace's line numbers are those of the file; its bounds and lengths include all
-   * motion so far. The arrays are views that are valid until the next `push`. A caller of `take` must not use `peek` or
-   * the value of `finish`.
+   * Returns the motion since the last call as a separate trace, and forgets it. So a program of any length can be
+   * followed with little memory.
+   *
+   * - The trace's line numbers are those of the file. The trace's bounds and lengths include all motion so far.
+   * - The arrays are views that are valid until the next `push`.
+   * - A caller of `take` must not use `peek` or the value of `finish`.
    */
   take(): MotionTrace {
     return this.#trace.take(this.#line, this.#runner.mode, this.#runner.laserPower);

@@ -34,11 +34,12 @@ const INFINITY = Number.POSITIVE_INFINITY;
 const ANYWHERE: readonly [number, number] = [-INFINITY, INFINITY];
 
 /**
- * The fast path for nearly all lines: G0 and G1 with X Y Z F S and nothing else. It has exactly the same effect as
- * `BlockRunner` for such lines, and stops before the first line that needs a warning, an error or more memory.
+ * Reads quickly the lines that make up nearly all of a program: G0 and G1 with X Y Z F S and nothing else. The effect
+ * of such a line is exactly the same as with `BlockRunner`. The reader stops before the first line that needs a
+ * warning, an error or more memory.
  *
- * Its loop is one long function, so that position and feed rate stay in registers from line to line and go straight
- * into the columns of the trace.
+ * The loop of the reader is one long function, so that position and feed rate stay in registers from line to line. The
+ * loop writes them directly into the columns of the trace.
  */
 export class StraightReader {
   readonly #machine: VirtualMachine;

@@ -31,9 +31,9 @@ export interface CycleState {
 }
 
 /**
- * The machine as the program sees it: position, modal state and offsets. It writes the trace. Positions are in the
- * space of the trace, in mm, which are the work coordinates at the program's start. The machine's true position, which
- * G28 and G53 need, is unknown.
+ * The machine as the program sees it: position, modal state and offsets. It also writes the trace. Positions are in mm,
+ * in the space of the trace: the work coordinates at the program's start. The machine's true position, which G28 and
+ * G53 need, is unknown.
  */
 export class VirtualMachine {
   x = 0;

@@ -165,9 +165,10 @@ export class BlockWriter {
   }
 
   /**
-   * Writes moves `first` … `end − 1` of `moves`, which go only along X at the feed rate in effect, with the beam at a
-   * share of `maxPower`. If the dialect allows it, they are written as distances. Each distance is the difference of
-   * two rounded positions, so rounding errors do not add up. The next block of any other kind uses positions again.
+   * Writes moves `first` … `end − 1` of `moves`. These moves must go only along X at the feed rate in effect; `powers`
+   * are shares of `maxPower`. If the dialect allows it, the moves are written as distances. Each distance is the
+   * difference of two rounded positions, so rounding errors do not add up. The next block of any other kind uses
+   * positions again.
    */
   row({ ends, powers, feeds }: Moves, first: number, end: number, maxPower: number): void {
     const { decimals, relativeRows } = this.#dialect;
@@ -200,8 +201,8 @@ export class BlockWriter {
 
   /**
    * Writes an arc. The arc begins at the toolpath's own start point, from which the machine's position differs only by
-   * rounding. The arc is written as a line when it is so short that rounding would change its sweep, and as chords when
-   * the controller would refuse it.
+   * rounding. A very short arc is written as a line, because rounding would change its sweep. An arc that the
+   * controller would refuse is written as chords.
    */
   arc(arc: ArcMillimetres, z: number, feed: number, power: number): void {
     const { decimals } = this.#dialect;

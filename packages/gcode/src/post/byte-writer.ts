@@ -11,9 +11,9 @@ const MAX_INT = 0x7fffffff;
 const POWERS_OF_TEN = Float64Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
 /**
- * `value` in whole units of 10^−`decimals`, rounded exactly as `toFixed(decimals)` rounds: to the nearest by the true
- * value of the double, and a tie away from zero. The result is never −0. Throws `RangeError` for a value that is not
- * finite or too large to write.
+ * `value` in whole units of 10^−`decimals`. The value is rounded exactly as `toFixed(decimals)` rounds it: to the
+ * nearest unit by the true value of the double, and a tie away from zero. The result is never −0. Throws `RangeError`
+ * for a value that is not finite or too large to write.
  */
 export function toUnits(value: number, decimals: number): number {
   const scaled = Math.abs(value) * POWERS_OF_TEN[decimals]!;
@@ -88,9 +88,9 @@ export class ByteWriter {
   }
 
   /**
-   * Writes a whole line: an axis word whose number has no needless zero on either side of its point (`X-.1`), and an S
-   * word when `power` is not negative. A single function does this, to be fast: a row can have a million lines. `units`
-   * must fit 31 bits and must not be 0; `power` must be whole.
+   * Writes a whole line: an axis word, and an S word when `power` is not negative. The number of the axis word has no
+   * needless zero on either side of its point (`X-.1`). A single function writes the whole line to be fast, because a
+   * row can have a million lines. `units` must fit 31 bits and must not be 0; `power` must be whole.
    */
   shortLine(letter: number, units: number, decimals: number, power: number): void {
     this.#reserve(40);

@@ -1,7 +1,9 @@
 /**
- * Makes any text safe for a comment on the wire. The result is printable ASCII without `?`, `!` and `~`, which a
- * controller takes as realtime commands even inside a comment, and without the characters that could end a comment.
- * Accents are removed, `°` becomes `deg`, other characters become `_`, and white space becomes one space.
+ * Makes any text safe for a comment in a program that is sent to a controller. The result is printable ASCII.
+ *
+ * - `?`, `!` and `~` become `_`, because a controller takes them as realtime commands even inside a comment.
+ * - Characters that could end a comment become `_`.
+ * - Accents are removed, `°` becomes `deg`, white space becomes one space, and all other characters become `_`.
  */
 export function wireText(text: string): string {
   return text

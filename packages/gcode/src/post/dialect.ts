@@ -24,8 +24,8 @@ export interface Dialect {
   readonly modalMotion: boolean;
   /**
    * Whether rows of many moves are written as distances (G91). This makes the program of a photo a third shorter, so
-   * that a slow connection can send lines as fast as the beam burns them. It requires words without spaces, modal
-   * motion words, and a controller that accepts numbers without a digit before the point. Default: false.
+   * that a slow connection can send lines as fast as the beam burns them. The dialect must have words without spaces
+   * and modal motion words, and the controller must accept numbers without a digit before the point. Default: false.
    */
   readonly relativeRows?: boolean;
   /** How arcs are written. When this is left out, arcs are written as chords within the machine's arc tolerance. */
@@ -49,8 +49,8 @@ export interface Dialect {
   readonly laser: {
     /**
      * The blocks that arm the beam with power 0. `constant` keeps the power at any speed; `dynamic` scales the power
-     * with the speed. A dialect without `dynamic` is for a controller that cannot scale the power;
-     * `findDialectProblems` then reports jobs that need it.
+     * with the speed. A dialect without `dynamic` is for a controller that cannot scale the power. For such a dialect,
+     * `findDialectProblems` reports the jobs that need `dynamic`.
      */
     readonly on: { readonly constant: readonly string[]; readonly dynamic?: readonly string[] };
     readonly off: readonly string[];

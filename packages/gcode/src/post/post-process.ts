@@ -43,19 +43,21 @@ const LEAST_ROW = 64;
 /**
  * Writes toolpaths as one program, in their order. Toolpaths without moves are left out.
  *
- * Safety: a router goes to the safe height before anything else, and again before the spindle stops, before a tool
- * change and at the end. A beam is armed with power 0, each travel has its own S0, and the beam is turned off for a
- * dwell and before any standstill. A laser's heights are relative to Z0, where the beam was focused: a job at that
- * height has no Z word at all.
+ * Safety:
  *
- * After a tool change the machine may be anywhere, because the operator or the changer has moved it. So the program
- * then writes each axis again.
+ * - A router goes to the safe height before anything else, before the spindle stops, before a tool change and at the
+ *   end.
+ * - A beam is armed with power 0. Each travel has its own S0. The beam is turned off for a dwell and before any
+ *   standstill.
+ * - A laser's heights are relative to Z0, where the beam was focused. A job at that height has no Z word at all.
+ * - After a tool change the machine may be anywhere, because the operator or the changer has moved it. So the program
+ *   then writes each axis again.
  *
  * A spindle's S word is its speed in rpm: the controller itself limits this speed.
  *
- * Throws `RangeError` on numbers that are not finite, on a toolpath that does not begin with a rapid, on a feed rate
- * that is not above 0, on powers outside 0–1, and on a drive that `findDialectProblems` reports: callers must check for
- * these faults first. Throws `CancelledError` when cancelled.
+ * Throws `RangeError` in these cases, so callers must check for them first: numbers that are not finite, a toolpath
+ * that does not begin with a rapid, a feed rate that is not above 0, powers outside 0–1, and a drive that
+ * `findDialectProblems` reports. Throws `CancelledError` when cancelled.
  */
 export function postProcess(
   toolpaths: readonly Toolpath[],

@@ -1,7 +1,7 @@
 /**
- * The bytes `start`–`end` as text, decoded from UTF-8. Invalid bytes become U+FFFD, and characters after the first
- * `limit` are left out. Use it only for messages. The platform's decoder is not used because it is not part of the
- * language.
+ * The bytes `start`–`end` as text, decoded from UTF-8. Invalid bytes become U+FFFD. Characters after the first `limit`
+ * are left out, so use this function only for messages. The platform's decoder is not used, because it is not part of
+ * the language.
  */
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number, limit = 200): string {
   let text = '';

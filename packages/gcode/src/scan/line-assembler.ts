@@ -8,8 +8,8 @@ type LineSink = (bytes: Uint8Array, start: number, end: number) => void;
 
 /**
  * Cuts the pieces of a file into whole lines. A line that spans several pieces is put together here; all other lines
- * are passed on without a copy. A line that is too long is not kept: the second sink is called for it once, with its
- * beginning.
+ * are passed on without a copy. A line that is too long is not kept. For such a line, the second sink is called once,
+ * with the beginning of the line.
  */
 export class LineAssembler {
   readonly #onLines: LineSink;

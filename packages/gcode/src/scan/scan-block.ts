@@ -31,11 +31,12 @@ const IS_IGNORED = Uint8Array.from({ length: 256 }, (_, byte) =>
 );
 
 /**
- * Reads the line that begins at `start` into `block`; returns the position where the next line begins. The line must
- * end with LF or CR inside `bytes`, because the loop has no other bound.
+ * Reads the line that begins at `start` into `block`. Returns the position where the next line begins. The line must
+ * end with LF or CR inside `bytes`, because the loop stops at nothing else.
  *
- * A word is a letter in upper or lower case and a decimal number, with or without spaces between them. Text after `;`
- * and in parentheses is skipped. A fault ends the line; the words before it stay in the block.
+ * - A word is a letter in upper or lower case and a decimal number, with or without spaces between letter and number.
+ * - Text after `;` and in parentheses is skipped.
+ * - A fault ends the line. The words before the fault stay in the block.
  */
 export function scanBlock(bytes: Uint8Array, start: number, block: Block): number {
   block.clear();

@@ -45,10 +45,10 @@ const MEANING = Uint8Array.from({ length: 256 }, (_, byte) => {
 const POWERS_OF_TEN = Float64Array.from({ length: MAX_LENGTH + 1 }, (_, exponent) => 10 ** exponent);
 
 /**
- * Reads the line that begins at `start` if it has only the words X Y Z F S G N, each at most once and with a plain
- * number, as most lines do. Stores the numbers in `values` by `StraightWord` and returns the position where the next
- * line begins. Returns `NOT_STRAIGHT` for any other line; `scanBlock` can then read that line. The line must end with
- * LF inside `bytes`.
+ * Reads the line that begins at `start` if it is like most lines: it has only the words X Y Z F S G N, each word at
+ * most once and with a plain number. Stores the numbers in `values` by `StraightWord`, and returns the position where
+ * the next line begins. Returns `NOT_STRAIGHT` for any other line; `scanBlock` can then read that line. The line must
+ * end with LF inside `bytes`.
  */
 export function scanStraight(bytes: Uint8Array, start: number, values: Float64Array): number {
   let found = 0;

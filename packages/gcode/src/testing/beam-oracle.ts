@@ -1,17 +1,31 @@
 import type { Dialect } from '../post/dialect';
 
 /* A model of the beam of each controller while a program runs. It is written from the controllers' own manuals and
-   firmware, independently of the post-processor:
+   firmware, independently of the post-processor.
 
-   - GRBL, grblHAL, FluidNC, Mach3: M3 and M4 arm the beam, M5 disarms it; the last S word is its power, whether the
-     machine moves or not. (In laser mode the beam is off during a G0 and at standstill with M4. A machine whose laser
-     mode is off would burn there, so the tests do not rely on it.)
-   - Marlin 2.1, inline mode: M3 I arms it. G1–G3 use the S word on their line; a G0 sets the power to 0. The output
-     changes when a motion begins, and does not change when it ends. M5 turns it off and disarms it: S words of later
-     motions do nothing. An S word without a motion is an unknown command. M4 I derives the power from the feed rate
-     and ignores the S words.
-   - Marlin, fan output: M106 S sets the power, M107 turns it off.
-   - LinuxCNC: M3 enables it; M67 waits for the next motion (G0–G3, not G4), M68 acts at once. */
+   GRBL, grblHAL, FluidNC, Mach3:
+
+   - M3 and M4 arm the beam, and M5 disarms it.
+   - The last S word is the power of the beam, whether the machine moves or not.
+   - In laser mode the beam is off during a G0, and at standstill with M4. A machine whose laser mode is off would burn
+     there, so the tests do not rely on it.
+
+   Marlin 2.1, inline mode:
+
+   - M3 I arms the beam. G1–G3 use the S word on their line; a G0 sets the power to 0.
+   - The output changes when a motion begins, and does not change when the motion ends.
+   - M5 turns the beam off and disarms it: S words of later motions do nothing.
+   - An S word without a motion is an unknown command.
+   - M4 I derives the power from the feed rate and ignores the S words.
+
+   Marlin, fan output:
+
+   - M106 S sets the power, and M107 turns the beam off.
+
+   LinuxCNC:
+
+   - M3 enables the beam.
+   - M67 waits for the next motion (G0–G3, not G4), and M68 acts at once. */
 
 /** The events of a beam, in the order of the program. */
 export type BeamEvent =

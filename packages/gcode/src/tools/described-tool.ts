@@ -15,9 +15,9 @@ const USUAL_V_DIAMETER = 6.35;
 const SAME_RADIUS = 0.02;
 
 /**
- * The bit that a comment describes; undefined when it describes none. The comment must have the format of one of the
- * usual CAM programs. `unit` is the program's unit in mm (25.4 for inches); a unit in the comment itself takes
- * precedence.
+ * The bit that a comment describes. Undefined when the comment describes no bit. `unit` is the program's unit in mm
+ * (25.4 for inches); a unit in the comment itself takes precedence. These formats of the usual CAM programs are
+ * understood:
  *
  * - Fusion and its relatives: `T1 D=6.35 CR=0. - ZMIN=-5. - flat end mill`, `T3 D=6. CR=0. TAPER=45deg - … - chamfer
  *   mill`;

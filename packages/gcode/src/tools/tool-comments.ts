@@ -18,9 +18,9 @@ const AXES = (1 << Letter.X) | (1 << Letter.Y) | (1 << Letter.Z);
 const TOOL = 1 << Letter.T;
 
 /**
- * The bits that the comments of a program describe, by the numbers of their T words. The number is in the comment or in
- * the tool change next to it. When several comments describe the same number, the first counts. Comments that are not
- * understood are skipped.
+ * The bits that the comments of a program describe, by the numbers of their T words. The number of a T word is in the
+ * comment or in the tool change next to the comment. When several comments describe the same number, the first comment
+ * counts. Comments that are not understood are skipped.
  */
 export function toolsInComments(bytes: Uint8Array): ReadonlyMap<number, Tool> {
   const unit = unitOf(bytes);

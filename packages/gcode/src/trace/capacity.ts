@@ -5,10 +5,10 @@
 const FIRST_SHARE = 1 / 8;
 
 /**
- * The number of entries for which a full column should next have room. `counted` entries were written when the share
- * `progress` (0–1) of the file had been read. When these give no estimate, the room doubles. While a column grows, the
- * old and the new column exist together for a moment; therefore the column of a large file grows to its full size
- * early, and only once.
+ * The number of entries for which a full column of the trace should next have room. `counted` entries were written when
+ * the share `progress` (0–1) of the file had been read. From these two values, the function estimates the column's full
+ * size. When they give no estimate, the room doubles. The column of a large file grows to its full size early and only
+ * once, because the old and the new column exist together for a moment while a column grows.
  */
 export function nextCapacity(capacity: number, counted: number, progress: number): number {
   if (!(progress > 0) || counted === 0) return 2 * capacity;

@@ -1,9 +1,9 @@
 /* The line of each segment, stored in little more than five bits.
 
-   Nearly every segment comes from the line after that of the previous segment, or from the same line (chords of an
-   arc, holes of a cycle). So the byte of a segment holds, above its kind, the step in lines from the previous
-   segment; a step that does not fit is stored in a separate list. Adding up the steps from the beginning would take
-   long, so the line of every 64th segment is stored in full. */
+   Nearly every segment comes from the line after that of the previous segment, or from the same line (chords of an arc,
+   holes of a cycle). So only the step in lines from the previous segment is stored. The step is in the upper bits of
+   the byte that also holds the segment's kind. A step that does not fit is stored in a separate list. Adding up the
+   steps from the beginning would take long, so the line of every 64th segment is stored in full. */
 
 /** How many bits of a segment's byte hold its `SegmentKind`; the bits above them hold the step. */
 export const KIND_BITS = 3;

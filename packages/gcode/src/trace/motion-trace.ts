@@ -80,9 +80,10 @@ export interface LaserPowerInfo {
 export type MachineMode = 'cnc' | 'laser';
 
 /**
- * The motion of a machine that runs a program: straight segments in `WorkSpace` (mm) in flat columns, 13 bytes each,
- * and the states during them. Segment `i` goes from point `i` to point `i + 1`; arcs are already divided into chords
- * within the requested tolerance. Motions of length zero make no segment.
+ * The motion of a machine that runs a program: straight segments in `WorkSpace` (mm), and the state of the machine
+ * during each segment. The segments are in flat columns of 13 bytes per segment. Segment `i` goes from point `i` to
+ * point `i + 1`. Arcs are already divided into chords within the requested tolerance. Motions of length zero make no
+ * segment.
  */
 export interface MotionTrace extends SegmentLines {
   /**

@@ -1,7 +1,7 @@
 import createModule from 'clipper2-wasm/dist/es/clipper2z.js';
 
-/* The part of clipper2-wasm that Kerf uses, declared here because the types of that package need the types of a
-   browser. Only this folder uses it. Every object below lives in the module's memory and must be deleted. */
+/* The part of clipper2-wasm that Kerf uses. It is declared here because the types of that package need the types of a
+   browser. Only this folder uses this module. Every object below lives in the module's memory and must be deleted. */
 
 /** An object in the module's memory. */
 export interface Owned {

@@ -51,12 +51,12 @@ export interface LineOffsetOptions extends OffsetOptions {
 /**
  * Clipping and offsetting of flattened outlines.
  *
- * A **region** is what `union` returns: closed polylines without crossings, outer contours counter-clockwise, holes
- * clockwise (y up). A parameter named 'region' must be a region, and results that are areas are regions.
+ * A **region** is what `union` returns: closed polylines without crossings. Outer contours are counter-clockwise and
+ * holes clockwise (y up). A parameter named 'region' must be a region. Results that are areas are regions.
  *
- * Exactness: coordinates are rounded to 1e-4 of the unit (0.1 µm where that is mm) and computed as 64-bit integers, so
- * results have no rounding surprises up to coordinates of about 1e11. Polylines with coordinates that are not finite
- * throw.
+ * Coordinates are rounded to 1e-4 of the unit (0.1 µm when the unit is mm) and computed as 64-bit integers. So results
+ * are exact apart from this rounding, for coordinates of up to about 1e11. Polylines with coordinates that are not
+ * finite throw.
  */
 export interface GeometryKernel {
   /** The area that closed polylines enclose under `fillRule`, as a region. Open polylines enclose no area. */
@@ -74,8 +74,8 @@ export interface GeometryKernel {
   offsetLines(lines: Polylines, distance: number, options?: LineOffsetOptions): Polylines;
   /**
    * The region shrunk by `step` > 0 again and again until nothing is left: one result per level. Each level is computed
-   * from the level before and simplified within `simplify` (default: the tolerance); otherwise the number of points
-   * would explode. There are at most `limit` levels.
+   * from the level before. It is then simplified within `simplify` (default: the tolerance), because otherwise the
+   * number of points would explode. There are at most `limit` levels.
    */
   insetLevels(region: Polylines, step: number, options?: InsetOptions): Polylines[];
   /** The same polylines with fewer points: each deviates by at most `tolerance` from the original. */
@@ -86,9 +86,9 @@ export interface GeometryKernel {
 export interface InsetOptions extends OffsetOptions {
   readonly simplify?: number;
   /**
-   * The radius ≥ 0 to which the corners of all levels are rounded: each level is shrunk by `step + rounding` and then
-   * grown by `rounding`. A point inside a level that is further than `step + rounding` from the boundary of that level
-   * is inside the next level. Default 0.
+   * The radius ≥ 0 to which the corners of all levels are rounded. For this, each level is shrunk by `step + rounding`
+   * and then grown by `rounding`. A point inside a level that is further than `step + rounding` from the boundary of
+   * that level is inside the next level. Default 0.
    */
   readonly rounding?: number;
   readonly limit?: number;

@@ -65,9 +65,9 @@ export function combineOutlines(
 }
 
 /**
- * The area of all outlines together, grown by `distance` mm (shrunk when `distance` is negative), as one path of
- * straight lines. Corners are rounded ('round'), kept sharp ('miter') or cut off ('bevel'). The path is empty when no
- * area is left.
+ * The area of all outlines together, grown by `distance` mm, as a single path of straight lines. The area shrinks when
+ * `distance` is negative. Corners are rounded ('round'), kept sharp ('miter') or cut off ('bevel'). The path is empty
+ * when no area is left.
  */
 export function offsetOutlines(
   kernel: GeometryKernel,

@@ -23,14 +23,15 @@ function downCrossing({ a, b, c }: Quadratic): number {
 type Kind = 'lines' | 'parabola' | 'points';
 
 /**
- * The centres of the circles that touch two sites, followed forwards with one site on the right and one on the left.
- * They form a line (two edges, or two points) or a parabola (an edge and a point), with a parameter t that grows along
- * the way.
+ * The centres of the circles that touch two sites, followed forwards with one site on the right and the other on the
+ * left. For two edges or two points, the centres form a line. For an edge and a point, they form a parabola.
  *
- * The parameter t is measured along the line, or along the edge for a parabola. The distance of the circle from any
- * third site is then a quadratic in t: distance minus radius or, for points, the difference of the squares. Its sign
- * says whether the circle has reached the site. A circle that comes from where it is free reaches the site where the
- * quadratic goes from above zero to below, which happens at most once.
+ * A parameter t grows along the way. It is measured along the line or, for a parabola, along the edge.
+ *
+ * For any third site, the site's distance from the centre minus the radius is then a quadratic in t. (For points, the
+ * difference of the two squares is.) The circle has reached the site when the quadratic is below zero. A circle that
+ * comes from where it is free reaches the site where the quadratic goes from above zero to below. This happens at most
+ * once.
  */
 export class Bisector {
   readonly #sites: Sites;
@@ -239,9 +240,9 @@ export class Bisector {
   }
 
   /**
-   * The longest step of t for which linear interpolation of the centre and radius deviates by at most `tolerance`. For
-   * a parabola this follows from r'' = 1/h (the centre deviates by as much as the radius); for two points it follows
-   * from r'' = q²/r³ ≤ 1/q.
+   * The longest step of t for which linear interpolation of the centre and radius deviates by at most `tolerance`. The
+   * step follows from the second derivative r'' of the radius. For a parabola, r'' is 1/h, and the centre deviates by
+   * as much as the radius. For two points, r'' is q²/r³, which is at most 1/q.
    */
   step(tolerance: number): number {
     if (this.#kind === 'lines') return Number.POSITIVE_INFINITY;

@@ -64,9 +64,10 @@ function linked(parts: readonly Float64Array[]): Float64Array {
 }
 
 /**
- * The branch with fewer points (Douglas and Peucker). Linear interpolation of centre and radius between the remaining
- * points deviates from the branch by at most `tolerance`. The deviation is the distance of the centres plus the
- * difference of the radii, so no interpolated circle extends beyond the circles of the branch by more than `tolerance`.
+ * The branch with fewer points (Douglas and Peucker). Centre and radius are interpolated linearly between the remaining
+ * points. This interpolation deviates from the branch by at most `tolerance`, where the deviation is the distance of
+ * the centres plus the difference of the radii. So no interpolated circle extends beyond the circles of the branch by
+ * more than `tolerance`.
  */
 export function simplifyBranch(points: Float64Array, tolerance: number): Float64Array {
   const count = points.length / 3;

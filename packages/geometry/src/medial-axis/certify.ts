@@ -2,18 +2,18 @@ import type { AxisEdge, AxisGraph } from './axis-graph';
 import type { EdgeTree, SearchBox } from './edge-tree';
 import type { Sites } from './sites';
 
-/* Proof that the traced axis is the medial axis of a connected polygon with holes: all of it and nothing else.
+/* Proof that the traced lines are the medial axis of a connected polygon with holes: all of the axis and nothing else.
 
-   - Every circle touches the boundary at two sites (`touchesBoth`). These two sites are the same from one point of
-     the axis to the next, and the distance from a site is convex along a straight line. So the circles between two
-     points also touch both sites, or overlap them.
-   - No circle contains any part of the boundary, and neither do the circles between the given points
-     (`hasOnlyInscribed`); each circle is inside the polygon. So everything traced is part of the axis, to the
-     tolerance, and never jumps from one part of the axis to another.
+   - Every circle touches the boundary at two sites (`touchesBoth`). These two sites are the same from one point of the
+     axis to the next, and the distance from a site is convex along a straight line. So the circles between two points
+     also touch both sites, or overlap them.
+   - No given circle contains any part of the boundary, and no circle between the given points does
+     (`hasOnlyInscribed`). Each circle is inside the polygon. So everything traced is part of the axis, to the
+     tolerance. The traced lines never jump from one part of the axis to another.
    - The axis is a deformation retract of the polygon (Choi, Choi, Moon 1997): it is connected, it has one ring per
-     hole, and its only ends are the convex corners. A part of such a graph that is connected, has as many rings and
-     reaches every end is the whole graph: removing any piece would cut the graph in two, open a ring or lose an end
-     (`isWhole`). */
+     hole, and its only ends are the convex corners. A part of such a graph is the whole graph if it is connected, has
+     as many rings and reaches every end. The reason is that removing any piece would cut the graph in two, open a ring
+     or lose an end (`isWhole`). */
 
 /** How far a circle may extend beyond the boundary, or stay away from it, mm. */
 export const CIRCLE_TOLERANCE = 5e-4;
@@ -69,9 +69,9 @@ export class CircleJudge {
   }
 
   /**
-   * Whether all circles of a line are inscribed. The line has x, y, radius triplets, relative to the sites' origin;
-   * between them, circles are interpolated linearly. The given circles may extend beyond the boundary by
-   * CIRCLE_TOLERANCE, the circles between them by `between` more.
+   * Whether all circles of a line are inscribed. The line has x, y, radius triplets, relative to the sites' origin.
+   * Between the triplets, circles are interpolated linearly. The given circles may extend beyond the boundary by
+   * CIRCLE_TOLERANCE; the interpolated circles may extend by `between` more.
    */
   hasOnlyInscribed(points: ArrayLike<number>, between: number): boolean {
     if (points.length === 3) return this.#isInscribed(points, 0, 0, 0);

@@ -28,9 +28,9 @@ export function isEndOfOther(sites: Sites, a: number, b: number): boolean {
 }
 
 /**
- * All sites that an inscribed circle touches, always including `known`, counter-clockwise as seen from its centre. A
- * circle that touches an edge at its end touches both the edge and the vertex; these two are ordered as on the
- * boundary.
+ * All sites that an inscribed circle touches, always including `known`, counter-clockwise as seen from the circle's
+ * centre. A circle that touches an edge at the edge's end touches both the edge and the vertex. These two sites are in
+ * the same order as on the boundary.
  */
 export function contactsOf(
   sites: Sites,

@@ -7,38 +7,38 @@ import { isCovered, pruneAxis } from './prune';
 import { edgeEnds, ringsOf, type Sites, sitesOf } from './sites';
 import { type OnProgress, traceAxis } from './trace-axis';
 
-/* The medial axis of a polygon with holes: the centres of all circles inside it that touch the boundary at more than
-   one place. It is the part inside the polygon of the Voronoi diagram of the boundary's edges and reflex vertices
-   (Lee 1982), without the lines between an edge and its own end.
+/* The medial axis of a polygon with holes: the centres of all circles inside the polygon that touch the boundary at
+   more than one place. The axis is the part inside the polygon of the Voronoi diagram of the boundary's edges and
+   reflex vertices (Lee 1982), without the lines between an edge and the edge's own end.
 
-   The axis is found by walking along it. A circle that touches two sites can move, touching both, until it reaches a
-   third site. There the axis has a node, which a branch leaves between any two neighbouring contacts around the
-   circle. The axis of a connected polygon is connected, so a walk from one corner finds all of it. Walks begin at
-   every corner in which no earlier walk has ended.
+   The axis is found by walking along it. A circle that touches two sites (edges or reflex vertices) can move, touching
+   both, until it reaches a third site. There the axis has a node. A branch leaves the node between any two neighbouring
+   contacts around the circle. The axis of a connected polygon is connected, so a walk from one corner finds all of the
+   axis. Walks begin at every corner in which no earlier walk has ended.
 
-   - The circles of a pair of sites, and when they reach a third, have closed forms with quadratics (see
-     bisector.ts).
+   - The circles that touch a pair of sites are known in closed form. So is the place where they reach a third site: it
+     needs only quadratics (see bisector.ts).
    - The first site that is reached is found in a tree of boxes. The search box shrinks to the way up to the best
-     candidate so far. Every circle of a walk is in the hull of its first and last circle, so nothing between them is
-     missed, islands included.
-   - Circles that touch four sites or more are usual in drawings (squares, circles as polygons). All sites that touch
-     a node's circle are collected, and the branches leave between neighbouring contacts: there are no edges of
-     length zero.
+     candidate so far. Every circle of a walk is in the hull of the walk's first and last circle. So nothing between
+     these two circles is missed, islands included.
+   - Circles that touch four sites or more are usual in drawings (squares, circles as polygons). All sites that touch a
+     node's circle are collected, and the branches leave between neighbouring contacts. So there are no edges of length
+     zero.
 
-   Walking alone is not safe: where more than three sites are almost on one circle, rounding decides, and may decide
-   differently for two walks that meet. So every result is checked:
+   Walking alone is not safe. Where more than three sites are almost on one circle, rounding decides which site is
+   reached first. It may decide differently for two walks that meet. So every result is checked:
 
    - Contours that touch are separated first, and each piece of the region is handled alone (see untouched-rings.ts,
      parts.ts).
-   - The axis of each piece is proved to be all of it and nothing else (see certify.ts), and the left-out branches
-     are proved to matter no more than allowed (see prune.ts).
-   - Where the proof fails, all vertices of the piece are moved at random, by far less than the accuracy of a
-     machine, and it is traced again. Then no circle almost touches four sites, with a probability that grows with
-     the distance of the moves (controlled perturbation, Halperin and Shelton 1998). The proof uses the original
-     vertices.
-   - A piece for which all attempts fail has no axis, and the result names it. No circle ever leaves the region.
+   - A proof shows that the lines of each piece are all of the axis and nothing else (see certify.ts). Another proof
+     shows that the left-out branches matter no more than allowed (see prune.ts).
+   - Where a proof fails, all vertices of the piece are moved at random, by far less than the accuracy of a machine.
+     Then the axis of the piece is traced again. Now it is likely that no circle almost touches four sites, and the
+     further the vertices are moved, the likelier it is (controlled perturbation, Halperin and Shelton 1998). The proof
+     uses the original vertices.
+   - A piece for which all attempts fail has no axis, and the result names this piece. No circle ever leaves the region.
 
-   The time is n log n for boundaries whose circles intersect few boxes, such as those of letters. */
+   The time is n log n for boundaries whose circles intersect few boxes, such as the boundaries of letters. */
 
 /** How far vertices are moved in each attempt, mm. The first attempt does not move them. */
 const JITTERS = [0, 1e-6, 5e-6, 1e-5, 2e-5, 3e-5, 5e-5, 5.1e-5, 8e-5, 1e-4, 1.01e-4, 1.5e-4] as const;
@@ -48,10 +48,10 @@ export interface MedialAxisOptions {
   /** The largest distance between the axis with its radii and the points that represent it. Default 0.001. */
   readonly tolerance?: number;
   /**
-   * A branch into a corner is left out when the corner extends beyond the circle at the branch's beginning by no more
-   * than this: such corners belong to polygons that represent curves. The distance from the boundary according to the
-   * circles is then too small by at most the sum of this value (see prune.ts), `tolerance` / 2 and 0.5 µm. 0 keeps all
-   * branches. Default 0.002.
+   * The limit for leaving out branches into flat corners, because such corners belong to polygons that represent
+   * curves. A branch is left out when its corner extends beyond the circle at the branch's beginning by no more than
+   * this limit. The distance from the boundary, according to the remaining circles, is then too small. The error is at
+   * most the sum of this limit (see prune.ts), `tolerance` / 2 and 0.5 µm. 0 keeps all branches. Default 0.002.
    */
   readonly flatness?: number;
   /** Called now and then; may throw to stop the work. */
@@ -71,10 +71,12 @@ export interface MedialAxis {
 }
 
 /**
- * The medial axis of a region that the kernel's `union` returned. Open polylines are ignored. Branches end only where
- * they meet others and in corners (radius 0); each has x, y, radius triplets. Every circle is inscribed to within 0.5
- * µm; the circles between two points of a branch may deviate by `tolerance` more. Pieces for which this could not be
- * proved are only in `failures`.
+ * The medial axis of a region that the kernel's `union` returned. Open polylines are ignored.
+ *
+ * - Each branch has x, y, radius triplets. Branches end only where they meet other branches, and in corners (radius 0).
+ * - Every circle is inscribed to within 0.5 µm. The circles between two points of a branch may deviate by `tolerance`
+ *   more.
+ * - Pieces of the region for which this could not be proved have no branches; they are only in `failures`.
  */
 export function medialAxis(region: Polylines, options: MedialAxisOptions = {}): MedialAxis {
   const branches: AxisBranch[] = [];

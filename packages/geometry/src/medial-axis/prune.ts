@@ -17,26 +17,31 @@ export interface PrunedAxis {
   readonly standIn: Int32Array;
 }
 
-/* The loss by pruning. Let c and r be the centre and radius of a kept node's circle, and T everything that was
-   removed at that node. T is a tree, because only ends are removed. The part P of the region that belongs to T lies
-   between the radii to two contacts of the circle and the boundary from one to the other, and has no holes. The
-   point of P furthest from c is a vertex of that boundary, and a convex one, because P ends there. So when all
-   convex vertices of P are within r + h of c, all points of P are. The straight line from c through a point w of P
-   meets the boundary within r + h of c, so the distance of w from the boundary is at most r + h − |wc|. The distance
-   according to the kept circle is r − |wc|, and zero for points outside of the circle. So everywhere
+/* How much is lost by pruning, which means leaving out branches.
+
+   Let c and r be the centre and radius of a kept node's circle. Let T be everything that was removed at that node. T is
+   a tree, because only ends are removed. Let P be the part of the region that belongs to T. P lies between the radii to
+   two contacts of the circle and the boundary from one contact to the other. P has no holes.
+
+   The point of P furthest from c is a vertex of that boundary. The vertex is convex, because P ends there. So when all
+   convex vertices of P are within r + h of c, all points of P are within r + h of c.
+
+   Let w be a point of P. The straight line from c through w meets the boundary within r + h of c. So the distance of w
+   from the boundary is at most r + h − |wc|. The distance according to the kept circle is r − |wc|, and zero for points
+   outside of the circle. So everywhere
 
    - the distance from the boundary, which determines the depth of a carving, comes out too small by at most h;
-   - what is not carved at all is within h of a kept circle, in a strip along the boundary: an area of at most h
-     times the length of that boundary.
+   - a place that is not carved at all is within h of a kept circle, in a strip along the boundary. The area of these
+     places is at most h times the length of that boundary.
 
-   `isCovered` checks that all convex vertices are within r + h of c. It uses the original vertices, before any were
-   moved, so h is the requested flatness plus the tolerance of circles. */
+   `isCovered` checks that all convex vertices are within r + h of c. It uses the original vertices, before any vertex
+   was moved. So h is the requested flatness plus the tolerance of circles. */
 
 /**
- * Removes the branches that run into corners which are so flat that these branches are not needed. A branch may be
- * removed when every corner that it leads to extends beyond the circle at its near end by no more than `tolerance`.
- * Corners whose branches were removed at its far end count too. So the corners of a polygon that represents a curve are
- * removed, and true corners are kept.
+ * Removes the branches into corners that are so flat that their branches are not needed. So the corners of a polygon
+ * that represents a curve lose their branches, and true corners keep them. A branch may be removed when all corners
+ * that it leads to extend beyond the circle at its near end by no more than `tolerance`. The corners whose branches
+ * were already removed at its far end count too.
  */
 export function pruneAxis(sites: Sites, { nodes, edges }: AxisGraph, tolerance: number): PrunedAxis {
   const isKept = new Uint8Array(edges.length).fill(1);
@@ -74,10 +79,10 @@ export function pruneAxis(sites: Sites, { nodes, edges }: AxisGraph, tolerance: 
 }
 
 /**
- * Whether every convex vertex is the end of a kept branch, or extends beyond the kept circle that represents it by no
- * more than `tolerance`. `original` are the vertices of the region itself; `traced` are those from which the graph was
- * traced. The traced vertices may have been moved so far that an almost straight vertex is convex in only one of the
- * two.
+ * Whether the kept branches represent every convex vertex. A vertex is represented when it is the end of a kept branch,
+ * or when it extends beyond the kept circle that stands for it by no more than `tolerance`. `original` are the vertices
+ * of the region itself; `traced` are the vertices from which the graph was made. The traced vertices may have been
+ * moved a little, so an almost straight vertex may be convex in only one of the two.
  */
 export function isCovered(
   original: Sites,

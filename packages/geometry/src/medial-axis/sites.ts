@@ -8,10 +8,13 @@ const STRAIGHT = 1e-9;
 const SHORTEST_EDGE = 1e-6;
 
 /**
- * The boundary of a region as sites. Edge `i` runs from vertex `i` to vertex `next[i]` with the region on its left. A
- * reflex vertex (one that points into the region) is a site of its own, numbered `count + i`; at a convex vertex the
- * two edges meet, and no site is needed. Coordinates are relative to (`originX`, `originY`): smaller numbers lose less
- * precision.
+ * The boundary of a region as sites: the edges and points to which distances are measured.
+ *
+ * - Edge `i` runs from vertex `i` to vertex `next[i]` with the region on its left.
+ * - A reflex vertex (a vertex that points into the region) is a site of its own, numbered `count + i`.
+ * - A convex vertex is no site, because its two edges are enough.
+ *
+ * Coordinates are relative to (`originX`, `originY`), because smaller numbers lose less precision.
  */
 export interface Sites {
   readonly count: number;

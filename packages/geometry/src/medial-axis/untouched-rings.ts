@@ -21,10 +21,12 @@ interface Chain {
 }
 
 /**
- * The same region, bounded by contours that touch each other and themselves only in corners. Where a vertex is on
- * another edge, that edge is split there. Where contours meet in a vertex, they are joined again so that each goes
- * around one connected interior. A hole that touches the outline becomes a part of it. Edges that run to and fro cancel
- * each other.
+ * The same region, bounded by contours that touch each other and themselves only in corners.
+ *
+ * - Where a vertex is on another edge, that edge is split there.
+ * - Where contours meet in a vertex, they are joined again so that each contour goes around one connected interior. A
+ *   hole that touches the outline becomes a part of the outline.
+ * - Two edges that run to and fro between the same points are removed.
  */
 export function untouchedRings(rings: readonly (readonly number[])[]): readonly (readonly number[])[] {
   if (!isTouching(rings)) return rings;

@@ -1,6 +1,6 @@
-/* Tests many points against one ring. The ring's edges are sorted into horizontal bands, and a test checks only the
-   edges of its own band (a one-dimensional version of the slab method, F. Preparata and M. Shamos, Computational
-   Geometry, 1985, §2.2). */
+/* Tests for many points whether they are inside a ring. The ring's edges are sorted into horizontal bands, and a test
+   checks only the edges of the band that the point is in. This is a one-dimensional version of the slab method (F.
+   Preparata and M. Shamos, Computational Geometry, 1985, §2.2). */
 
 /** The approximate number of edges per band. */
 const EDGES_PER_BAND = 4;

@@ -2,9 +2,9 @@ import { type Path, Verb } from './path';
 import { type Polylines, polylinesFrom } from './polylines';
 
 /**
- * The number of equal parameter steps that keep the chord error of a cubic below `tolerance`. Wang's formula: n =
- * sqrt(d(d−1)/8 · max|second difference| / tolerance) with d = 3 (G. Wang 1984; see also Sederberg, Computer Aided
- * Geometric Design, §10.6).
+ * The number of equal parameter steps that keep the chord error of a cubic below `tolerance`. The number comes from
+ * Wang's formula with d = 3: n = sqrt(d(d−1)/8 · max|second difference| / tolerance). See G. Wang 1984, and Sederberg,
+ * Computer Aided Geometric Design, §10.6.
  */
 function cubicSteps(c: Float64Array, at: number, tolerance: number): number {
   const dx1 = c[at - 2]! - 2 * c[at]! + c[at + 2]!;

@@ -4,9 +4,9 @@ import { type Polylines, polylineAt, polylineCount } from './polylines';
 export type FillRule = 'nonzero' | 'evenodd';
 
 /**
- * How often a ring of x, y pairs winds around a point, counter-clockwise positive. It is Sunday's winding number test,
- * which counts the edges that cross the point's height upwards and downwards. For a point on the boundary the result is
- * that of either side.
+ * How often a ring of x, y pairs winds around a point. Counter-clockwise is positive. This is Sunday's winding number
+ * test: it counts the edges that cross the point's height upwards and downwards. For a point on the boundary, the
+ * result is that of either side of the boundary.
  */
 export function windingNumber(ring: ArrayLike<number>, x: number, y: number): number {
   let winding = 0;

@@ -7,10 +7,10 @@ export type Verb = (typeof Verb)[keyof typeof Verb];
 
 /**
  * Exact outlines: any number of open or closed subpaths of lines and cubic Béziers. Workers can pass the flat buffers
- * to each other without copying. Do not change a path: build a new one with `PathBuilder`.
+ * to each other without copying. Do not change a path: build a new path with `PathBuilder`.
  *
- * `verbs[i]` determines how many numbers of `coordinates` belong to entry `i`: move x y · line x y · cubic x1 y1 x2 y2
- * x y · close (none). Each subpath begins with a move.
+ * `verbs[i]` says what entry `i` is and how many numbers of `coordinates` belong to it: move x y · line x y · cubic x1
+ * y1 x2 y2 x y · close (none). Each subpath begins with a move.
  */
 export interface Path {
   readonly verbs: Uint8Array;
@@ -64,9 +64,9 @@ export class PathBuilder {
   }
 
   /**
-   * An elliptical arc about (cx, cy) from `start` by `sweep` radians (positive = counter-clockwise, y up). It is drawn
-   * with cubics of at most an eighth of a turn, whose radial error is below 5e-6 of the radius. The current point must
-   * already be the start of the arc.
+   * An elliptical arc about (cx, cy) from `start` by `sweep` radians (positive = counter-clockwise, y up). The arc is
+   * drawn with cubics of at most an eighth of a turn. Their radial error is below 5e-6 of the radius. The current point
+   * must already be the start of the arc.
    */
   arcTo(cx: number, cy: number, rx: number, ry: number, start: number, sweep: number): this {
     const pieces = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 4) - 1e-9));

@@ -1,10 +1,10 @@
 import { type Bounds, EMPTY_BOUNDS } from '../bounds';
 
 /**
- * Flattened outlines: many polylines in one flat buffer, which workers can pass to each other without copying.
+ * Flattened outlines: many polylines in one flat buffer. Workers can pass the buffer to each other without copying.
  *
- * The points of polyline `i` are `coordinates[2·starts[i]] … coordinates[2·starts[i+1] − 1]`, as x, y pairs; `starts`
- * has one entry more than there are polylines. A closed polyline does not repeat its first point.
+ * The points of polyline `i` are `coordinates[2·starts[i]] … coordinates[2·starts[i+1] − 1]`, as x, y pairs. So
+ * `starts` has one entry more than there are polylines. A closed polyline does not repeat its first point.
  */
 export interface Polylines {
   readonly coordinates: Float64Array;

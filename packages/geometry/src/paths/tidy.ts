@@ -3,9 +3,9 @@ import { SpatialIndex } from '../spatial/spatial-index';
 import { type Contour, type ContourNode, reverseContour, segmentsOf } from './contours';
 
 /**
- * Joins open contours whose ends are within `tolerance` of each other, the nearest pairs of ends first, and closes
- * contours whose own two ends are that close. Joined ends move to the middle between them. Contours that cannot be
- * joined stay as they are; closed contours come first in the result.
+ * Joins open contours whose ends are within `tolerance` of each other. The nearest pairs of ends are joined first.
+ * Joined ends move to the middle between them. A contour whose own two ends are that close is closed. Contours that
+ * cannot be joined stay as they are. Closed contours come first in the result.
  */
 export function joinContours(contours: readonly Contour[], tolerance: number): readonly Contour[] {
   const open = contours.filter(({ isClosed }) => !isClosed);
@@ -98,8 +98,8 @@ export function closeContour(contour: Contour, tolerance: number): Contour {
 
 /**
  * The contour with fewer nodes. Runs of straight segments keep only the nodes that are needed to stay within
- * `tolerance` of the original (Douglas and Peucker 1973). Curves that are straight within `tolerance` become lines; all
- * others stay exactly as they are.
+ * `tolerance` of the original (Douglas and Peucker 1973). Curves that are straight within `tolerance` become lines. All
+ * other curves stay exactly as they are.
  */
 export function simplifyContour(contour: Contour, tolerance: number): Contour {
   const straightened = straighten(contour, tolerance);
@@ -183,8 +183,8 @@ function distanceToLine(point: Point, a: Point, b: Point): number {
 
 /**
  * For each of `contours`, the pieces that remain when duplicate segments are removed. A segment is a duplicate when it
- * equals an earlier segment, of any contour: it has the same ends and handles within `tolerance`, in either direction.
- * A contour that loses some segments falls into open pieces; a contour that loses all of them has no pieces.
+ * has the same ends and handles as an earlier segment of any contour, within `tolerance` and in either direction. A
+ * contour that loses some segments falls into open pieces. A contour that loses all segments has no pieces.
  */
 export function withoutDuplicates(
   contours: readonly Contour[],

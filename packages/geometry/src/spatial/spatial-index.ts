@@ -2,9 +2,9 @@ import Flatbush from 'flatbush';
 import { type Bounds, EMPTY_BOUNDS, isEmptyBounds } from '../bounds';
 
 /**
- * A fixed set of boxes. It finds the boxes that intersect a given box, or the boxes nearest to a point, in logarithmic
- * time (a packed Hilbert R-tree). A box is identified by its index in the list that the set was built from; empty boxes
- * are never found.
+ * A fixed set of boxes. In logarithmic time, it finds the boxes that intersect a given box, or the boxes nearest to a
+ * point (a packed Hilbert R-tree). A box is identified by its index in the list that the set was built from. Empty
+ * boxes are never found.
  */
 export class SpatialIndex {
   readonly #boxes: readonly Bounds[];

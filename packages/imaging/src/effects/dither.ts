@@ -1,9 +1,9 @@
 import type { Effect } from './effect';
 
 /**
- * Error diffusion after R. Floyd and L. Steinberg (1976): the next pixel gets 7/16 of the error of a dot, and three
- * pixels of the row below get 3/16, 5/16 and 1/16. Every other row runs backwards, which avoids the worm-like patterns
- * of the original. Errors are whole numbers of sixteenths, so that the result is the same everywhere.
+ * Error diffusion after R. Floyd and L. Steinberg (1976). The error of a dot is spread: the next pixel gets 7/16, and
+ * three pixels of the row below get 3/16, 5/16 and 1/16. Every other row runs backwards, which avoids the worm-like
+ * patterns of the original. Errors are whole numbers of sixteenths, so that the result is the same on every machine.
  */
 export const dither: Effect = ({ width, height, pixels }) => {
   const dots = new Uint8Array(pixels.length);

@@ -27,9 +27,9 @@ export function applyScreen({ width, height, pixels }: GrayImage, screen: Screen
 }
 
 /**
- * Makes a screen from a spot function. As the picture gets darker, cells turn black in the order of falling `spot`
- * values, and the share of black cells equals the darkness. Cells with equal values turn black in reading order, from
- * the top left.
+ * Makes a screen (the pattern of a halftone) from a spot function. As the picture gets darker, cells turn black in the
+ * order of falling `spot` values, so that the share of black cells equals the darkness. Cells with equal values turn
+ * black in reading order, from the top left.
  */
 export function screenOfSpot(width: number, height: number, spot: (x: number, y: number) => number): Screen {
   const count = width * height;

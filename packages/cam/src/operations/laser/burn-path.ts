@@ -97,9 +97,9 @@ function breaksOf(
 const STRAIGHT = Math.cos(Math.PI / 9);
 
 /**
- * The start of a way in of `length` mm. It comes from the side of the waste at 45° to the path. At a corner it comes
- * through the middle between the two walls, because a way at 45° to one wall could cross the other. Null when there is
- * no way in.
+ * The start of a lead-in of `length` mm. The lead-in comes from the side of the waste at 45° to the path. At a corner,
+ * a lead-in at 45° to one wall could cross the other wall. So it comes through the middle between the two walls there.
+ * Null when there is no lead-in.
  */
 function leadStart(path: FittedPath, wasteSide: 1 | -1 | 0, length: number): { x: number; y: number } | null {
   const [first, last] = [path.spans[0], path.spans.at(-1)];

@@ -1,11 +1,12 @@
 import type { FittedPath } from '../../paths/fitted-path';
 
-/* The beam's power at corners. A machine slows down before a sharp corner and accelerates after it. At the distance
-   of s mm from the corner its speed is v = √(2·a·s) (constant acceleration). With M3 the power does not change, so
-   corners are burnt too deep; with M4 the controller scales the power with the speed, down to nothing. A person sets
-   the least power that the material should get: when the machine moves at speed v instead of the feed F, this should
-   be max(least, most · v / F). So with M3 this value is the power, and with M4 the power is this value times F / v,
-   but at most full power. */
+/* The beam's power at corners. A machine slows down before a sharp corner and accelerates after the corner. At the
+   distance of s mm from the corner, its speed is v = √(2·a·s) (constant acceleration). With M3 the power does not
+   change, so corners are burnt too deep. With M4 the controller scales the power with the speed, down to nothing.
+
+   A person sets the least power that the material should get. When the machine moves at speed v instead of the feed F,
+   the power should be max(least, most · v / F). With M3, the program writes this value as the power. With M4, it writes
+   this value times F / v, but at most full power. */
 
 /** A turn by more than this angle is a corner, radians. */
 const CORNER = Math.PI / 6;

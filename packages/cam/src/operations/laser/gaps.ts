@@ -11,10 +11,13 @@ export type Gaps = readonly number[];
 const LEAST_PIECE = 0.05;
 
 /**
- * The gaps of a perforation. Burnt pieces and gaps with their requested lengths alternate from the path's start. A
- * closed path ends with a gap, so that the piece at its start does not become longer. What remains of the length makes
- * one more, shorter piece, or, when it is no longer than a gap, it extends the last gap. When a closed path has no room
- * for one piece and one gap, the two share the path.
+ * The gaps of a perforation. From the path's start, burnt pieces and gaps alternate with their requested lengths.
+ *
+ * - A closed path ends with a gap, so that the piece at its start does not become longer.
+ * - On a closed path, the rest of the length makes one more, shorter piece and its gap. A rest that is too short for
+ *   this extends the last gap.
+ * - On an open path, the rest makes one more piece and, if it is longer than a piece, a shorter gap.
+ * - When a closed path has no room for one piece and one gap, the two share the path.
  */
 export function perforationGaps(length: number, isClosed: boolean, cut: number, skip: number): Gaps {
   const pitch = cut + skip;

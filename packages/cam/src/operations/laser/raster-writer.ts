@@ -21,10 +21,10 @@ const WORTH_A_TRAVEL = 10;
  */
 const FLAT_WAY = 1 / 20;
 
-/* Writes rows of burnt spans as moves. A row is a straight line: the beam is off but moving before its first span
-   and after its last one (overscan), so that everything is burnt at full speed. When a row is followed by its
-   neighbour in the other direction, the run-out leads straight to the neighbour's run-up: the beam is off there, and
-   a turn of less than three degrees slows no controller down. This saves a line of the program per row. */
+/* Writes rows of burnt spans as moves. A row is a straight line. Before its first span and after its last span, the
+   beam is off but moving (overscan), so that everything is burnt at full speed. When the next row is the neighbour and
+   goes in the other direction, the run-out of the row leads straight to the run-up of the neighbour. The beam is off
+   there, and a turn of less than three degrees slows no controller down. This saves a line of the program per row. */
 
 /** Writes rows of spans in a coordinate frame that `toStock` maps to `StockSpace`. */
 export class RasterWriter {

@@ -13,9 +13,9 @@ interface Point {
 const MOST_TURNS = 12;
 
 /**
- * Cuts an area depth by depth. Between two depths the tool returns to the first path over the ground that it has just
- * cleared, and sinks on the way: so most of the ramp takes no extra time, and the rings that follow cut away the wedge
- * of material that the ramp leaves.
+ * Cuts an area depth by depth. Between two depths, the tool returns to the first path over the ground that it has just
+ * cleared, and sinks on the way. So most of the ramp takes no extra time. The ramp leaves a wedge of material, which
+ * the rings that follow cut away.
  */
 export function cutArea(
   area: PlannedArea,
@@ -142,9 +142,9 @@ function sinkAlong(way: readonly Point[], top: number, bottom: number, writer: M
 }
 
 /**
- * The way from the end of the last path to the start of the first path over cleared ground. It goes back through the
- * starts of all paths, with shortcuts; when not all paths are linked, it must be straight. Null when there is no such
- * way.
+ * The way from the end of the last path to the start of the first path over cleared ground. When all paths are closed
+ * and linked, the way goes back through the starts of all paths, with shortcuts. Otherwise the way must be straight.
+ * Null when there is no such way.
  */
 function findWayBack({ steps, region }: PlannedArea): Point[] | null {
   const last = endOf(steps.at(-1)!);

@@ -20,10 +20,12 @@ import type { PocketCut } from './pocket-cut';
 const TOLERANCE = 0.02;
 
 /**
- * The parts of the wall's contour that are so narrow that nothing is cleared beside them. There the tool would cut a
- * slot at full depth, so these parts are cut pass by pass, like an area. To find them: from the area that the tool
- * sweeps along the wall, leave out a strip along the wall and everything that was swept before. What remains are the
- * slots, and the parts of the contour near them are narrow.
+ * The areas along the wall's contour that are so narrow that nothing is cleared beside the contour. There the tool
+ * would cut a slot at full depth, so these areas are cut pass by pass. They are found in this way:
+ *
+ * - Take the area that the tool sweeps along the wall.
+ * - Leave out a strip along the wall, and everything that was swept before.
+ * - What remains are the slots. The contour near the slots is narrow.
  */
 export function narrowAreas(
   wall: Polylines,
@@ -91,9 +93,9 @@ export interface WallToFinish {
 }
 
 /**
- * The point of the cleared contours that is nearest to the ring; among equally near points, one near `start` is
- * preferred. The search starts from the ring's vertices. When all of them are further away than `wanted`, as in sharp
- * corners, it starts from the vertices of the cleared contours.
+ * The point of the cleared contours that is nearest to the ring. Among equally near points, a point near `start` is
+ * preferred. The search starts from the ring's vertices. In sharp corners, all of these may be further away than
+ * `wanted`; the search then starts from the vertices of the cleared contours.
  */
 function nearestPair(
   ring: Float64Array,

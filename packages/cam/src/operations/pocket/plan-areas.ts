@@ -71,8 +71,8 @@ interface Ring {
 
 /**
  * Sorts rings and rest lines into connected areas, and orders each area. A ring waits until those rings of the next
- * inner level that run along it are cut. So the material is always on the tool's outer side, and one direction is climb
- * (or conventional) milling throughout. Among the rings that need not wait, the nearest is next.
+ * inner level that run along it are cut. So the material is always on the tool's outer side, and the whole area is
+ * climb milled (or conventionally milled). Among the rings that need not wait, the nearest is next.
  */
 export function planAreas(
   levels: readonly Polylines[],
@@ -224,12 +224,14 @@ function placeRing(
   return { path: toPath(start), isLinked: false };
 }
 
-/** How far a link goes along the ring for each mm across to it. */
+/**
+ * How far a link goes forward along the ring, for each mm of the distance from the end of the path before to the ring.
+ */
 const LINK_SLANT = 0.4;
 
 /**
- * Whether the tool may cut straight from one point to another: without touching what must stay, and with no more
- * engagement than on the rings. This is true for short ways between neighbouring rings, and for ways over cleared
+ * Whether the tool may cut straight from one point to another. It may if it touches nothing that must stay and is not
+ * more engaged than on the rings. This is true for short ways between neighbouring rings, and for ways over cleared
  * ground.
  */
 function isCuttable(

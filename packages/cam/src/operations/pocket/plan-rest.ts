@@ -28,9 +28,10 @@ interface Piece {
 }
 
 /**
- * The paths that cut what a larger tool left: those pieces of the rings of an ordinary pocket that are near the
- * leftover material, one spot after the other, the piece along the wall last. Every part of a spot that a ring can
- * reach is so close to this ring that no piece is missed.
+ * The paths that cut what a larger tool left. They are pieces of the rings of an ordinary pocket, namely those pieces
+ * that are near the leftover material. The spots of leftover material are cut one after the other, and in each spot the
+ * piece along the wall comes last. Every place of a spot that a ring can cut is so close to this ring that no piece is
+ * missed.
  */
 export function planRest(
   { left, levels, firstRadius }: RestInput,

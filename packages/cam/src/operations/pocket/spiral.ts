@@ -16,10 +16,13 @@ const FEWEST_LEVELS = 4;
 
 /**
  * Clears an area in one line from the middle outwards: the innermost ring, then turns that gradually go from each ring
- * to the next, then the last ring before the wall's. For each point Q of the outer ring, the turn passes between Q and
- * the point of the inner ring that is nearest to Q: at the inner ring when the turn begins, at Q when it ends, and in
- * proportion in between. So turns are nowhere further apart than the rings. Returns null unless each ring has exactly
- * one ring around it.
+ * to the next, then the last ring before the wall's ring.
+ *
+ * A turn goes from an inner ring to the ring around it. For each point Q of the outer ring, let P be the point of the
+ * inner ring that is nearest to Q. The turn passes between P and Q: at P when the turn begins, at Q when it ends, and
+ * in proportion in between. So turns are nowhere further apart than the rings.
+ *
+ * Returns null unless each ring has exactly one ring around it.
  */
 export function spiralFill(kernel: GeometryKernel): AreaFill {
   return ({ levels, options }) => {

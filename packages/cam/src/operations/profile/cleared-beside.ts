@@ -19,12 +19,15 @@ export interface TakenAtOnce {
 const STEP = 0.1;
 
 /**
- * Whether a path with tabs can be followed at full depth at once. Its tabs stand on the same edge as the tabs of the
- * paths that were cut beside it. But around corners and in narrow places, they are not at the same positions along the
- * way. Where this path already goes down a tab's flank, the tab on the path beside it may still be standing, and a
- * whole tab would be cut at once. The result is true when, at each position, the path is near one of the others and at
- * most the stepdown below it. Near means: within the width of the strip, so that the other path's sweep covers the tool
- * except for the strip.
+ * Whether the tool can follow a path with tabs at full depth at once.
+ *
+ * The tabs of this path stand on the same edge of the part as the tabs of the paths that were cut beside it. But around
+ * corners and in narrow places, the tabs are at different positions along the two paths. Where this path already goes
+ * down a tab's flank, the tab on the path beside it may still be standing. The tool would then cut a whole tab at once.
+ *
+ * So the result is true when, at each position, this path is near one of the other paths and at most the stepdown below
+ * that path. Near means within the width of the strip: then the sweep of the other path covers the tool except for the
+ * strip.
  */
 export function isClearedBeside(
   path: FittedPath,

@@ -1,10 +1,12 @@
 import { type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 
-/* A round tool leaves a fillet in an inner corner, so a part with a sharp corner does not fit into it. Relief
-   removes material beyond the walls at the corner. When the walls meet at the angle θ in the corner V, the corner Q
-   of the offset contour is on their bisector, at the distance d = r / sin(θ / 2) from V. A dog-bone goes from Q
-   along the bisector by d − r: the edge of the tool then touches V. A T-bone goes straight on along one wall, r /
-   tan(θ / 2) beyond Q, where V is exactly r to the side. */
+/* A round tool leaves a fillet in an inner corner, so a part with a sharp corner does not fit into that corner. Relief
+   removes material beyond the walls at the corner. Let θ be the angle at which the walls meet in the corner V, and r
+   the radius of the tool. The corner Q of the offset contour is on the bisector of the walls, at the distance d = r /
+   sin(θ / 2) from V.
+
+   - A dog-bone goes from Q along the bisector by d − r: the edge of the tool then touches V.
+   - A T-bone goes straight on along one wall, r / tan(θ / 2) beyond Q, where V is exactly r to the side. */
 
 /** The least turn of a contour at a corner: 25 degrees. A smaller turn belongs to a polygon that represents a curve. */
 const LEAST_TURN = (25 * Math.PI) / 180;
@@ -105,8 +107,8 @@ function cornerNear(walls: Polylines, x: number, y: number): Corner | null {
 
 /**
  * Whether the tool, on its way from Q to the end of the relief, stays at least `distance` away from all walls but the
- * two at the corner. These two count only up to `own` mm from the corner: what is beyond, such as a thin wall's other
- * side or the next corner, must stay.
+ * two at the corner. The two walls at the corner may be touched only up to `own` mm from the corner. Beyond that, they
+ * count like other walls: there may be a thin wall's other side or the next corner, which must stay.
  */
 function isClearOfOthers(
   walls: Polylines,

@@ -23,9 +23,11 @@ export interface ContourCut {
 }
 
 /**
- * Cuts one contour at all depths without leaving it. On a closed contour each pass sinks along the contour from the end
- * of the previous pass and then goes once around; with a helix it sinks all the way around, and only the last round is
- * level. An open contour is followed back and forth; each pass sinks along the way and goes back over its ramp.
+ * Cuts one contour at all depths without leaving it.
+ *
+ * - On a closed contour, each pass sinks along the contour from the end of the previous pass and then goes once around.
+ *   With a helix, each pass sinks all the way around, and only the last round is level.
+ * - An open contour is followed back and forth. Each pass sinks along the way and goes back over its ramp.
  */
 export function cutContour(path: FittedPath, cut: ContourCut, writer: MillWriter): void {
   if (!path.isClosed) cutOpen(path, cut, writer);
@@ -48,9 +50,10 @@ function along(
 }
 
 /**
- * When the tool leaves the contour by a lead, it does so after each pass, always at the same position: so the waste
- * beside the slot is never cut deeper at once than the contour. It comes back down over cut ground, where the pass
- * began.
+ * Cuts a closed contour in passes. Each pass begins with a ramp, or with a plunge when the contour is too short for a
+ * ramp. When the tool leaves the contour by a lead, it does so after each pass, always at the same position. So the
+ * waste beside the slot is never cut deeper at once than the contour. The tool comes back down over cut ground, where
+ * the pass began.
  */
 function cutInRamps(path: FittedPath, cut: ContourCut, writer: MillWriter): void {
   const { tabs, depths } = cut;

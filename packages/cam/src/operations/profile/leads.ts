@@ -36,9 +36,9 @@ const CHECK_STEP = 0.2;
 const STEP = 0.01;
 
 /**
- * The lead at the first position, from `from` mm on, that has room for one: a line at 45 degrees, or a quarter of a
- * circle that touches the path. With a lead the tool neither enters nor stops on the edge of the part. When the full
- * length has no room, shorter leads are tried. Null when there is no room at all.
+ * The lead at the first position, from `from` mm on, that has room for a lead. A lead is a line at 45 degrees, or a
+ * quarter of a circle that touches the path. With a lead, the tool neither enters nor stops on the edge of the part.
+ * When no position has room for the full length, shorter leads are tried. Null when there is no room at all.
  */
 export function findLead(
   path: FittedPath,

@@ -10,9 +10,9 @@ import {
 } from '@kerf/geometry';
 import { pieceAround } from './tab-piece';
 
-/* The body of a holding tab is the material that stays of it, seen from above: the part of the slot beside the tab's
-   piece of the edge. It belongs to the part and not to a path, so everything spares the same area: roughing and
-   finishing passes, leads, and the paths along other walls nearby. The body is described by lines across the slot:
+/* The body of a holding tab is the material that stays of the tab, seen from above: the area of the slot beside the
+   tab's piece of the edge. The body belongs to the part and not to a path. So everything spares the same area: roughing
+   and finishing passes, leads, and the paths along other walls nearby. The body is described by lines across the slot:
    at right angles to the edge, and as a fan around corners. The lines are so close together that a tool cannot get
    between them. */
 

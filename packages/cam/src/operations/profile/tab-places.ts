@@ -6,10 +6,13 @@ import { closedLine } from '../../paths/ring';
 const CORNER = Math.PI / 6;
 
 /**
- * The positions of tabs on the edges of a part. They belong to the part and not to a path, so that roughing, finishing
- * and a second tool leave the same tabs. Evenly spaced tabs stay away from corners by half of their width plus the
- * tool's radius when the distance between tabs allows it, and otherwise as far as possible. Edges without room for a
- * tab get none. A tab that a person has placed stays at its place, even on a corner.
+ * The positions of tabs on the edges of a part. The positions belong to the part and not to a path, so that roughing,
+ * finishing and a second tool leave the same tabs.
+ *
+ * - Evenly spaced tabs stay away from corners by half of the tab's width plus the tool's radius. When the tabs are too
+ *   close together for this, they stay as far from corners as possible.
+ * - An edge without room for a tab gets none.
+ * - A tab that a person has placed stays at its place, even on a corner.
  */
 export function tabPlaces(
   edges: Polylines,

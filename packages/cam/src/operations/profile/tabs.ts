@@ -16,10 +16,10 @@ export interface TabHeights {
 const STEP = 1 / 8;
 
 /**
- * The heights of the tool along a closed path with tabs: the tool stays up wherever it would cut into a tab, and goes
- * up and down beside the tab at 45 degrees. In a round hole or an inner corner, where the way of the tool's centre is
- * shorter than the edge, it stays up for at least the tab's width plus the tool's diameter. Null when no tab is near
- * the path.
+ * The heights of the tool along a closed path with tabs. The tool stays up wherever it would cut into a tab, and goes
+ * up and down beside the tab at 45 degrees. In a round hole or an inner corner, the way of the tool's centre is shorter
+ * than the edge. There the tool stays up for at least the tab's width plus the tool's diameter. Null when no tab is
+ * near the path.
  */
 export function tabHeights(
   path: FittedPath,

@@ -32,8 +32,8 @@ export interface CarvePasses {
 
 /**
  * Carves along the axis, piece by piece. All passes of a connected piece come before the next piece, so that between
- * passes the bit goes along what it has just cut and is not lifted. `onPiece` gets the share of the pieces that are
- * carved.
+ * passes the bit goes along the groove that it has just cut, without being lifted. `onPiece` gets the share of the
+ * pieces that are carved.
  */
 export function carveAxis(
   axis: MedialAxis,

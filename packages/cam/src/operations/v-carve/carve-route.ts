@@ -21,11 +21,13 @@ export interface RouteCosts {
   readonly plunge: number;
 }
 
-/* A route over all edges of the axis. Short dead ends come first, in and out again, so that the walk never has to
-   come back for them; then the walk goes on along the other edges. When all edges at a node are cut, the nearest
-   node with uncut edges is searched in two ways: along cut edges (Dijkstra's search, no further than a jump costs)
-   and by a jump. The cheaper of the two is used. Edges into corners are cut outwards, so the bit rises; the bit then
-   goes back the same way or jumps. */
+/* A route over all edges of the axis.
+
+   - Short dead ends come first, in and out again, so that the route never has to come back for them. Then the route
+     goes on along the other edges.
+   - When all edges at a node are cut, the route goes to the nearest node with uncut edges. This node is searched in two
+     ways: along cut edges (Dijkstra's search, no further than a jump costs) and by a jump. The cheaper way is used.
+   - Edges into corners are cut outwards, so that the bit rises. The bit then goes back the same way or jumps. */
 
 /**
  * Walks every edge of the graph once, and again when that is cheaper than lifting the tool. The route begins at the

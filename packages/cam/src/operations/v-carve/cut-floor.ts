@@ -29,9 +29,9 @@ export function ridgeHeight(stepover: number, slope: number): number {
 const EDGE_FIT = 0.002;
 
 /**
- * Cuts the flat floor with the V-bit. Without an end mill it cuts the whole floor; after an end mill it cuts the edge
- * of the floor and the corners that the end mill could not reach. The edge of the floor is the foot of the slanted
- * wall.
+ * Cuts the flat floor with the V-bit. Without an end mill, the V-bit cuts the whole floor. After an end mill, it cuts
+ * only the edge of the floor and the corners that the end mill could not reach. The edge of the floor is the foot of
+ * the slanted wall.
  */
 export function cutFloor(
   floor: Polylines,

@@ -6,9 +6,13 @@ import type { Refusal } from '../refusal';
 import { AXIS_BITS, type VirtualMachine } from '../virtual-machine';
 
 /**
- * Canned cycles in the XY plane (NIST RS274/NGC 3.5.16). The tool goes to each hole in the same way: over to the hole,
- * down to the R plane, then to the bottom and back as the cycle requires, then up to the R plane (G99) or to the height
- * where the cycle began (G98). R, Z, P and Q stay in effect for the next holes.
+ * Canned cycles in the XY plane (NIST RS274/NGC 3.5.16). For each hole, the tool goes:
+ *
+ * - over to the hole, and down to the R plane;
+ * - to the bottom and back, in the way of the cycle;
+ * - up to the R plane (G99), or to the height where the cycle began (G98).
+ *
+ * R, Z, P and Q stay in effect for the next holes.
  */
 type HoleStep = (machine: VirtualMachine) => void;
 

@@ -1,9 +1,11 @@
 import type { Dialect } from '../dialect';
 
 /**
- * GRBL 1.1. A line has at most 79 characters, and words need no spaces. In laser mode ($32=1), an S word on a motion
- * line changes the power without a stop. GRBL refuses an arc when its radii differ by more than both 0.005 mm and 0.1
- * %.
+ * GRBL 1.1.
+ *
+ * - A line has at most 79 characters, and words need no spaces.
+ * - In laser mode ($32=1), an S word on a motion line changes the power without a stop.
+ * - GRBL refuses an arc when the radii at its two ends differ by more than 0.005 mm and also by more than 0.1 %.
  */
 export const GRBL: Dialect = {
   name: 'grbl',

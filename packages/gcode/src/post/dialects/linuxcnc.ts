@@ -1,12 +1,16 @@
 import type { Dialect } from '../dialect';
 
 /**
- * LinuxCNC 2.9. A program is enclosed by two `%` signs. G64 lets the controller round corners by a hundredth of a
- * millimetre instead of stopping in them. The radii of an arc may differ by 0.00127 mm or by 0.1 %, whichever is more.
- * The power of a beam, in percent, is analogue output 0, which M67 sets in step with the motion; M4 would turn a
- * spindle counter-clockwise. M67 waits for a motion and takes no effect without one. So, to be safe at standstill, M68
- * sets the power to zero at once: before the beam is armed, before it goes off, and again after M3, because the S word
- * of M3 may set the power on a machine without that output.
+ * LinuxCNC 2.9.
+ *
+ * - A program is enclosed by two `%` signs.
+ * - G64 lets the controller round corners by a hundredth of a millimetre instead of stopping in them.
+ * - The radii at the two ends of an arc may differ by 0.00127 mm or by 0.1 %, whichever is more.
+ * - The power of a beam, in percent, is analogue output 0. M67 sets this output in step with the motion. The beam is
+ *   armed with M3, because M4 would turn a spindle counter-clockwise.
+ * - M67 waits for a motion and takes no effect without a motion. So, to be safe at standstill, M68 sets the power to
+ *   zero at once: before the beam is armed, before the beam is turned off, and again after M3. The last is needed
+ *   because the S word of M3 may set the power on a machine without that output.
  */
 export const LINUXCNC: Dialect = {
   name: 'linuxcnc',

@@ -1,12 +1,19 @@
 import type { Dialect } from '../dialect';
 
 /**
- * Marlin 2.1. Unless the firmware was built for it, motion words are not modal. G0 runs at the last F word, the P word
- * of a dwell is in milliseconds, and no word ends a program (M30 deletes a file). Powers go from 0 to 255. An I word
- * arms the beam for S words on the motion lines; its value has no meaning. Only M3 uses these S words: M4 I computes
- * the power from the feed rate alone. An armed beam stays on when a motion has ended, and a line with only an S word is
- * unknown to Marlin. So M5 turns the beam off, and an I word must arm it again. If the firmware was built for it, a
- * spindle's S word is in rpm.
+ * Marlin 2.1.
+ *
+ * - Motion words are not modal, unless the firmware was built with modal motion words.
+ * - G0 runs at the last F word.
+ * - The P word of a dwell is in milliseconds.
+ * - No word ends a program (M30 deletes a file).
+ * - Powers go from 0 to 255.
+ * - An I word arms the beam: from then on, S words on motion lines set the power. The value of the I word has no
+ *   meaning.
+ * - Only M3 uses these S words: M4 I computes the power from the feed rate alone.
+ * - An armed beam stays on when a motion has ended, and Marlin does not know a line with only an S word. So M5 turns
+ *   the beam off, and an I word must arm the beam again.
+ * - A spindle's S word is in rpm, if the firmware was built for rpm.
  */
 export const MARLIN: Dialect = {
   name: 'marlin',

@@ -50,17 +50,19 @@ export function isClearable(region: Polylines, radius: number): boolean {
 }
 
 /**
- * Clears a region with constant engagement. Returns paths of the tool's centre inside `region` (closed contours). They
- * cut everything within a radius of the region. The angle of the tool's circumference in the material never exceeds the
- * angle of a straight cut of `stepover` by more than the few per cent that come from rounding, except on the helix at
- * the start. The material is to the right of the tool, which is climb milling with a spindle that turns clockwise.
+ * Clears a region with constant engagement. Returns paths of the tool's centre inside `region` (closed contours). These
+ * paths cut everything that is within the tool's radius of the region.
  *
- * Method: constant engagement offsetting (Jacso, Matyasi and Szalay, 'The fast constant engagement offsetting method
- * for generating milling tool paths', Int. J. Adv. Manuf. Technol. 2019). Each step goes in that direction in which the
- * requested angle of the tool's circumference is in the material. Here, this direction is searched on a field of
- * distances from the path so far (like the field of a level set), so that thousands of passes need no polygon
- * operations. A pass ends when walls stop it, and the next pass begins at the nearest material. Short passes open slots
- * and corners in the same way, which is trochoidal milling.
+ * - Engagement is the angle of the tool's circumference that is in the material. It never exceeds the engagement of a
+ *   straight cut of `stepover` by more than the few per cent that come from rounding, except on the helix at the start.
+ * - The material is to the right of the tool. With a spindle that turns clockwise, this is climb milling.
+ * - The method is constant engagement offsetting (Jacso, Matyasi and Szalay, 'The fast constant engagement offsetting
+ *   method for generating milling tool paths', Int. J. Adv. Manuf. Technol. 2019). Each step goes in the direction that
+ *   has the requested engagement.
+ * - Here, this direction is searched on a field of distances from the path so far (like the field of a level set). So
+ *   thousands of passes need no polygon operations.
+ * - A pass ends when walls stop it. The next pass begins at the nearest material. Short passes open slots and corners
+ *   in the same way; this is trochoidal milling.
  */
 export function clearRegion(region: Polylines, options: AdaptiveOptions): AdaptivePath[] {
   const { radius } = options;
@@ -186,8 +188,9 @@ class Clearing {
   }
 
   /**
-   * The possible starts of a pass through the material at (fx, fy), whose nearest step of the path is `step`. For each
-   * turn in `AWAY` there are two: where that material begins on the same side of the path, and at `step` itself.
+   * The possible starts of a pass through the material at (fx, fy). `step` is the step of the path that is nearest to
+   * this material. For each turn in `AWAY` there are two starts: the place where that material begins on the same side
+   * of the path, and the place of `step` itself.
    */
   *#startsFor(step: number, fx: number, fy: number): Generator<Pose> {
     const side = this.#sideOf(step, fx, fy);

@@ -26,10 +26,10 @@ interface Visited {
 }
 
 /**
- * A path of the tool's centre from (ax, ay) to (bx, by) that touches no material, as x, y pairs. If possible it is
- * straight; otherwise it goes over cleared ground (found with A*, Hart, Nilsson and Raphael 1968, on a coarse grid, and
- * then straightened). Null when there is no such path, or when it is much longer than the straight one. `distance` is
- * the distance of each place from the past path of the tool's centre.
+ * A path of the tool's centre from (ax, ay) to (bx, by) that touches no material, as x, y pairs. The path is straight
+ * if possible. Otherwise it goes over cleared ground: it is found with A* (Hart, Nilsson and Raphael 1968) on a coarse
+ * grid, and then straightened. Null when there is no such path, or when it is much longer than the straight line.
+ * `distance` is the distance of each place from the past path of the tool's centre.
  */
 export function findLink(
   distance: Field,

@@ -75,8 +75,8 @@ export class Steering {
 
   /**
    * The next step. It turns as far to the right as the requested engagement allows. The material must stay on the right
-   * side of the tool; otherwise the tool would run across a thin rib. Null when the engagement is too large in every
-   * direction.
+   * side of the tool, because otherwise the tool would run across a thin rib. Null when the engagement is too large in
+   * every direction.
    */
   nextStep(at: Pose, guess: number): NextPose | null {
     const widest = this.step / (this.#radius * (at.engagement > TOUCH ? CUTTING_TURN : SEARCHING_TURN));
@@ -130,8 +130,8 @@ export class Steering {
   }
 
   /**
-   * For the centre at (x, y): the angle of the front half of the tool's circumference that is in the material, and the
-   * angle from the tool's right side to the material.
+   * Two angles in radians, for the tool's centre at (x, y). `engagement` is how much of the front half of the tool's
+   * circumference is in the material. `gap` is the angle from the tool's right side to the first material on that half.
    */
   #engagement(x: number, y: number, heading: number): { engagement: number; gap: number } {
     const radius = this.#radius;
