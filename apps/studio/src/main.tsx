@@ -12,8 +12,8 @@ if (!root) throw new Error('index.html has no #root');
 
 followOtherTabs();
 
-// Fetches texts and page at the same time. There is no `await` at the top level: the modules of the pages import from
-// this module and would wait for it.
+// Fetches texts and page at the same time. An `await` at the top level would delay the pages, because their modules
+// import from this module.
 const texts = startI18n();
 const router = createStudioRouter();
 void Promise.all([texts, router.load()]).then(() =>

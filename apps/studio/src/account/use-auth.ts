@@ -7,8 +7,8 @@ import { onSessionElsewhere, startSession, useSessionStore } from '../api/sessio
 type AuthCall = 'login' | 'signUp' | 'guest';
 
 /**
- * Login, sign-up and continuing as a guest: makes one call at a time, keeps its failure, and then returns to the page
- * that the person came from. Does the latter also after a login in another tab.
+ * Login, sign-up and continuing as a guest. Only one call runs at a time, and its failure is kept. After success, and
+ * also after a login in another tab, the page that the person came from is opened.
  */
 export function useAuth() {
   const router = useRouter();

@@ -1,6 +1,6 @@
 /**
- * Only paths of our own may be opened after login. The browser's own parser decides what is ours: it takes
- * '//evil.test', '/\evil.test' and slash-tab-slash for addresses of other sites.
+ * After login, only pages of Kerf may be opened. The browser's own parser decides which addresses these are, because it
+ * takes '//evil.test', '/\evil.test' and slash-tab-slash for addresses of other sites.
  */
 export function safeRedirect(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined;

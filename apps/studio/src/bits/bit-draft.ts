@@ -87,8 +87,8 @@ function isBodySize(size: BitSize | BodySize): size is BodySize {
 }
 
 /**
- * The draft with a new number for one size. A length of the body below its minimum becomes the minimum; 0 means
- * unknown.
+ * The draft with a new number for one size. The body is what is above the cutting edges. A length of the body that is
+ * too small becomes the least one allowed; 0 means that the length is unknown.
  */
 export function withSize(draft: BitDraft, size: BitSize | BodySize, value: number): BitDraft {
   const least = isBodySize(size) && value > 0 ? TOOL_BODY_LIMITS[size].min : value;
@@ -183,8 +183,8 @@ function bodyOf({
 const SAME = 1e-6;
 
 /**
- * The key under which the body of a bit is stored. It is made from the cutting part: bits with equal cutting parts
- * share a body.
+ * The key under which the body of a bit (what is above the cutting edges) is stored. It is made from the cutting part,
+ * so bits with equal cutting parts share a body.
  */
 export function formKey(tool: StockTool): string {
   const draft = draftOf(tool);
@@ -232,8 +232,8 @@ function hasSame(a: StockTool, b: StockTool, sizes: readonly (BitSize | BodySize
 }
 
 /**
- * Reads a bit that was stored as JSON; undefined if its cutting part is damaged. Damaged values of its body are left
- * out.
+ * Reads a bit that was stored as JSON. Undefined if its cutting part is damaged. If a value of its body is damaged,
+ * only this value is left out.
  */
 export function readBit(value: unknown): StockTool | undefined {
   const kept = record(value);
@@ -291,8 +291,9 @@ function isWithin(value: unknown, { min, max }: SizeRange): value is number {
 }
 
 /**
- * A problem of a described body: an error's code with the length in mm that its text names, or a value that a check
- * needs and that is missing beside its partner.
+ * A problem of the body that a person has described. The first two make the bit impossible; `length` is the length in
+ * mm that their texts name. The other two say that a second value is missing, without which the first cannot be
+ * checked.
  */
 export type BodyProblem =
   | { readonly code: 'holder-narrower-than-shank' | 'holder-over-edges'; readonly length: number }
@@ -313,8 +314,8 @@ export function bodyProblemOf(draft: BitDraft): BodyProblem | undefined {
 }
 
 /**
- * Whether a bit with this problem is impossible. A body that is only half described is possible: it is just not
- * checked.
+ * Whether a bit with this problem cannot exist. A bit whose body is only half described can exist, but the missing half
+ * is not checked.
  */
 export function isImpossible(problem: BodyProblem | undefined): boolean {
   return problem?.code === 'holder-narrower-than-shank' || problem?.code === 'holder-over-edges';

@@ -10,8 +10,8 @@ const BEAM: Tool = { kind: 'laser', id: 'beam', name: 'Laser', diameter: 0.1 };
 export const ONLY_BIT = 0;
 
 /**
- * The tool of a program for which the table has no entry: the bit that the program was made or opened with. For a
- * program that burns, the table's beam is preferred.
+ * The tool for the numbers that have no entry in the table: the bit with which the program was made or opened. For a
+ * laser program, the table's beam is preferred.
  */
 export function bitOf(program: Pick<JobProgram, 'trace' | 'tool'>, bits?: BitTable): StockTool {
   if (!isBurning(program)) return program.tool;
@@ -36,8 +36,8 @@ export function toolNumbers(program: Pick<JobProgram, 'trace' | 'tool'>): readon
 }
 
 /**
- * The bits that a program cuts with, by their numbers, in the order of their use. Where the table has no entry, it is
- * the program's own bit.
+ * The bits that a program cuts with, by their numbers, in the order of their use. A number without an entry in the
+ * table gets the program's own bit.
  */
 export function bitsInUse(
   program: Pick<JobProgram, 'trace' | 'tool'>,

@@ -5,8 +5,8 @@ import type { StockTool } from '@kerf/simulation';
 export type Cutter = Exclude<StockTool, LaserBeam>;
 
 /**
- * A part of a bit as seen from the side; it is round about its axis. The points, from the lowest up, have the radius at
- * a height above the tip, mm.
+ * A part of a bit as seen from the side. It is round about the bit's axis. Each point has a height above the tip and
+ * the radius at this height, mm; the lowest point is first.
  */
 export interface OutlinePart {
   readonly part: 'edges' | 'shank' | 'holder';

@@ -25,8 +25,8 @@ export function findChoice({ tools }: BitChoices, tool: StockTool): string | nul
 }
 
 /**
- * The bits to choose from: the one that the file describes, those that the person has described before, and the usual
- * ones.
+ * The bits to choose from: the bit that the file describes, the bits that the person has described before, and the
+ * usual bits.
  */
 export function useBitChoices(said: StockTool | undefined): BitChoices {
   const { t } = useTranslation();

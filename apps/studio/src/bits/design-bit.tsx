@@ -67,8 +67,8 @@ export function DesignBit({ slot, bit, onDescribed }: DesignBitProps) {
 }
 
 /**
- * Says which parts of a bit are checked, or why its body is impossible: its cutting part may have changed since the
- * body was described.
+ * Says which parts of a bit are checked, or why its body cannot exist. A body may have become impossible when the bit's
+ * cutting part was changed.
  */
 function BodyState({ bit }: Pick<DesignBitProps, 'bit'>) {
   const { t } = useTranslation();

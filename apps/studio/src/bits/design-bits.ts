@@ -44,16 +44,16 @@ export function withDescribed(kept: KeptBits, tool: StockTool): KeptBits {
 const BODY_FORMAT = 4;
 
 /**
- * A design that was read from a file, with the bodies that the browser has stored. `format` is that of the file;
- * undefined for a file of another program.
+ * A design that was read from a file. If the file's format does not contain the bodies of bits, the bits get the bodies
+ * that the browser has stored. `format` is the format of the file, undefined for a file of another program.
  */
 export function withKeptBits(design: Design, format: unknown, kept: KeptBits): Design {
   return typeof format === 'number' && format >= BODY_FORMAT ? design : withDescribedBits(design, kept);
 }
 
 /**
- * The design with the bodies that were described for bits with the same cutting parts; the same value if there are
- * none.
+ * The design, whose bits get the bodies that a person has described for bits with the same cutting parts. The same
+ * value if there are no such bodies.
  */
 export function withDescribedBits(design: Design, kept: KeptBits): Design {
   const { firstBit, secondBit } = design.setup;

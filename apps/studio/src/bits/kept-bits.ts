@@ -7,8 +7,8 @@ const MOST_PROGRAMS = 200;
 const MOST_OWN = 8;
 
 /**
- * The chosen bits, by the fingerprint of a program and the number of a T word, with the latest program last. The values
- * are kept as they were stored, even unknown ones that a newer Kerf or a damaged storage has left.
+ * The bits that a person has chosen, by the fingerprint of a program and the number of a T word. The latest program is
+ * last. Values that this Kerf does not know, from a newer Kerf or a damaged storage, are kept unchanged.
  */
 export type KeptBits = Readonly<Record<string, unknown>>;
 

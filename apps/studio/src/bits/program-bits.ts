@@ -90,8 +90,8 @@ export function useChosenBits(program: JobProgram): BitTable {
 }
 
 /**
- * The bits of a program that changes bits: those that a person has chosen, and otherwise those that its comments
- * describe.
+ * The bits of a program, by their numbers: the bits that a person has chosen, and for other numbers the bits that the
+ * program's comments describe.
  */
 export function useProgramBits(program: JobProgram | null): BitTable {
   const programs = useMemo(() => (program ? [program] : []), [program]);
@@ -100,7 +100,7 @@ export function useProgramBits(program: JobProgram | null): BitTable {
 
 /**
  * The bits of each program, as `useProgramBits` returns them. A generated program has its bit as the design has it now.
- * Returns the same tables while nothing changes: with new tables a simulation would start again.
+ * While nothing changes, the tables are the same values, because a new table would start the simulation again.
  */
 export function useJobBits(
   programs: readonly JobProgram[],

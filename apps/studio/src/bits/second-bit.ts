@@ -2,8 +2,8 @@ import { type Design, type MachiningSetup, MILLING_DEFAULTS } from '@kerf/docume
 import { type BitFeeds, feedsForBit, findMaterial, type Tool } from '@kerf/machining';
 
 /**
- * The first feeds and speeds of a bit, as the material and the bit's size demand, with the stepover for its kind of
- * bit.
+ * The feeds and speeds that Kerf suggests for a bit. They suit the material and the size of the bit, and the stepover
+ * suits its kind.
  */
 export function suggestedFeeds({ material, setup }: Pick<Design, 'material' | 'setup'>, bit: Tool): BitFeeds {
   const { feedRate, plungeRate, spindleSpeed, stepdown } =

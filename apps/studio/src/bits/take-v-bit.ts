@@ -12,8 +12,8 @@ function needsAnotherBit(design: Design): boolean {
 }
 
 /**
- * Takes a V-bit into the design. It becomes the second bit if the first one still has contours, pockets or holes to
- * mill, which a cone would spoil; otherwise it replaces the first one.
+ * Takes a V-bit into the design. If the first bit still has contours, pockets or holes to mill, the V-bit becomes the
+ * second bit, because its cone would spoil them. Otherwise it replaces the first bit.
  */
 export function takeVBit(bit: Tool): Command {
   return (state, dispatch) =>

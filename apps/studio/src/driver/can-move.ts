@@ -26,8 +26,8 @@ export function asksForMotion({ action }: Pick<DriverRequest, 'action'>): boolea
 }
 
 /**
- * Whether anything may move, burn or turn: a machine is connected, and it is not certain that everything stands still.
- * A request counts as motion from the press of the button, before the machine reports any.
+ * Whether the machine may move, burn or turn: it is connected, and it is not certain that it stands still. From the
+ * press of a button that asks for motion, the machine counts as moving, even before it reports motion.
  */
 export function canMove(state: MachineStoreState): boolean {
   if (state.link !== 'connected' || state.device.status === 'DISCONNECTED') return false;
@@ -37,8 +37,8 @@ export function canMove(state: MachineStoreState): boolean {
 }
 
 /**
- * What moves while no job runs: 'jog' for the frame and for steps by hand, 'other' for homing and lines of the console,
- * null for nothing.
+ * What the machine does while no job runs. 'jog': it traces the frame, or moves by a step of the jog buttons. 'other':
+ * it homes, or runs a line of the console. Null: nothing moves, or a job runs.
  */
 export function handMotion(state: MachineStoreState): 'jog' | 'other' | null {
   if (!canMove(state) || isJobActive(state)) return null;

@@ -16,8 +16,8 @@ export interface TimedProgram {
 }
 
 /**
- * The reported times by the text of the program that was sent. Each report makes a new state, so that screens render
- * again.
+ * The times that the driver has reported, by the bytes of the program that was sent. Each report makes a new state, so
+ * that the screens are rendered again.
  */
 const useTold = create<{ readonly seconds: WeakMap<Uint8Array, number> }>()(() => ({
   seconds: new WeakMap(),

@@ -9,8 +9,8 @@ function isLoopback(hostname: string): boolean {
 }
 
 /**
- * What the browser says about reaching this computer. No permission is needed by a page that comes from this computer,
- * nor in a browser that has no such permission.
+ * Whether the browser lets the page connect to this computer. It always does if the page was loaded from this computer,
+ * or if the browser has no such permission.
  */
 export async function networkPermission(hostname = window.location.hostname): Promise<NetworkPermission> {
   if (isLoopback(hostname)) return 'granted';

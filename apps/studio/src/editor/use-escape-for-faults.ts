@@ -8,7 +8,8 @@ const FAULT = 'red';
 
 /**
  * Escape hides the notices of faults, but not what a person must know about the machine. If a dialog is open, the first
- * Escape hides the notices and the next one closes the dialog; on the drawing, Escape also does what it always does.
+ * Escape hides the notices, and the next Escape closes the dialog. On the drawing, Escape also does what it does
+ * without notices.
  */
 export function useEscapeForFaults(): void {
   const hideFaults = (event: KeyboardEvent) => {

@@ -92,8 +92,8 @@ describe('texts that no language translates', () => {
 });
 
 /**
- * The files that read the English message of an error, a problem or a failure. For each, why a person may see the
- * message there, or why nobody does.
+ * The files that read the English message of an error, a problem or a failure. The value says why a person may see the
+ * message there, or why nobody sees it.
  */
 const READ_AT = new Map([
   ['ui/error-boundary.tsx', 'for those who report a crash, below what is said of it'],

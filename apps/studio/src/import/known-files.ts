@@ -23,8 +23,8 @@ export function canBeSeveral(role: FileRole): boolean {
 }
 
 /**
- * Splits files that were dropped at once. The preview shows one program or one model, so only the first of these is
- * `taken`; the others are `left`, because each would replace the one before and hide its problems.
+ * Splits files that were dropped together. The preview shows one program or one model, so only the first program or
+ * model is `taken`. The others are `left`, because each would replace the one before it and hide its problems.
  */
 export function splitLookedAt<Known extends Pick<KnownFile, 'format'>>(
   files: readonly Known[],

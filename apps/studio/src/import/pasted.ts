@@ -24,8 +24,8 @@ function drawingOnClipboard({ getData }: Pick<ClipboardContent, 'getData'>) {
 }
 
 /**
- * What to import from the clipboard: files, or a drawing that another program copied as text. Empty if the text equals
- * `own`, the text of our last copy: then the editor pastes the objects themselves.
+ * What to import from the clipboard: files, or a drawing that another program has copied as text. `own` is the text of
+ * our last copy. If the clipboard has this text, there is nothing to import: the editor pastes its own objects.
  */
 export function filesToPaste(content: ClipboardContent, own: string | null, name: string): readonly File[] {
   if (content.files.length > 0) return content.files;

@@ -50,8 +50,8 @@ interface JobStore {
   /** The index of the program that is shown and run. */
   readonly programIndex: number;
   /**
-   * How much of generating or opening is done, 0–1. Not part of the job: it changes often, and screens of the job need
-   * not render for it.
+   * How much of generating or opening is done, 0–1. Not a part of the job, because it changes often and the screens of
+   * the job need not be rendered each time.
    */
   readonly progress: number;
   /** What is already known of a program that is being opened. */

@@ -13,8 +13,8 @@ export type Failure = Pick<FailureMessage, 'code' | 'message' | 'details'>;
 const WITH_VALUES = '-of';
 
 /**
- * The keys under which a failure may have its text, the most exact first: the code in its details with values and
- * without, then the failure's own code.
+ * The keys of the texts that a failure may have, the most exact first: the code in its details, for a text with their
+ * values; the same code, for a text without values; then the failure's own code.
  */
 export function failureKeys({ code, details = {} }: Failure): string[] {
   const inner = typeof details.code === 'string' ? [`${details.code}${WITH_VALUES}`, details.code] : [];
@@ -27,8 +27,8 @@ export function hasValues(text: string, details: Failure['details'] = {}): boole
 }
 
 /**
- * Why driver or machine refused, in the person's language. The driver's own English message is the most exact: people
- * who read English see it unchanged, and so does everybody if its code has no text.
+ * Why driver or machine refused, in the person's language. The driver's own English message is the most exact one. So
+ * people who read English see it unchanged. Everybody else sees it only if its code has no text.
  */
 export function useDriverFailureText(): (failure: Failure) => string {
   const { t, i18n } = useTranslation();

@@ -23,7 +23,7 @@ export function isMachineNotice(id: string): boolean {
 }
 
 /**
- * Shows warnings about the machine on every screen, until the cause ends or the person closes them. A warning about
+ * Shows warnings about the machine on every screen, until their cause ends or the person closes them. A warning about
  * motion that Kerf did not start has a Stop button.
  */
 export function useMachineNotices(): void {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const REST_MS = 700;
 
 /**
- * Whether the machine has been held for a moment. The Hold button turns into the Resume button: a second, hurried press
- * must not undo the first.
+ * Whether the machine has been in Hold for a moment. The Hold button then becomes the Resume button. It waits this
+ * moment, so that a second, hurried press on Hold does not resume the job.
  */
 export function useRested(isHeld: boolean): boolean {
   const [isRested, setRested] = useState(false);

@@ -2,8 +2,8 @@ import { type Design, machinableObjects, type ObjectId } from '@kerf/document';
 import type { JobProgram } from '@kerf/pipeline';
 
 /**
- * The objects in the order of cutting: first those that the person has ordered, then those of the job, then the rest as
- * they are stacked.
+ * The objects in the order of cutting: first the objects that the person has ordered, then the others in the order of
+ * the job. Objects that are not in the job come last, in the order of the stack.
  */
 export function shownOrder(design: Design, programs: readonly JobProgram[]): readonly ObjectId[] {
   const machined = machinableObjects(design).map(({ object }) => object.id);

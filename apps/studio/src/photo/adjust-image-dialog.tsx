@@ -11,8 +11,8 @@ import { dotsOf, type PhotoObject, type PhotoSettings, photoSettingsOf } from '.
 import { usePhotoPreview } from './use-photo-preview';
 
 /**
- * How long the interval must stay unchanged before the preview is made again: each interval makes a preview of another
- * size.
+ * How long the line interval must stay unchanged before the preview is made again, ms. It waits because the preview has
+ * another size for each interval.
  */
 const INTERVAL_REST_MS = 1000;
 

@@ -34,8 +34,7 @@ export function PreviewDrawer() {
       opened={isOpen}
       onClose={close}
       closeOnEscape={!isCovered && !hasJob}
-      // The page behind the drawer does not scroll anyway, and locking it would make the browser compute all its styles
-      // again.
+      // The page behind the drawer never scrolls. Locking it would only make the browser compute all its styles again.
       lockScroll={false}
       position="right"
       size="70%"
@@ -81,8 +80,8 @@ function usePanelInAdvance(): void {
     let waiting: number | undefined;
     const load = () => {
       void loadPanel().catch(() => {});
-      // A browser needs long for the first number that it formats in a language, and the facts of the job contain many.
-      // So one is formatted in advance.
+      // A browser needs long for the first number that it formats in a language. The facts of the job contain many
+      // numbers, so this formats a number in advance.
       new Intl.NumberFormat(i18n.language).format(0);
     };
     const stop = useJobStore.subscribe(({ beginning }, before) => {

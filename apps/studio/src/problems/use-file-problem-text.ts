@@ -9,8 +9,9 @@ const MOST_TOLD = 3;
 const DECIMALS = 6;
 
 /**
- * Why a file cannot be read, or which parts of it were left out, in the person's language. The English message from the
- * file's reader is the most exact: people who read English see it, and so does everybody if the problem has no text.
+ * Why a file cannot be read, or what of it was left out, in the person's language. The English message from the file's
+ * reader is the most exact one. So people who read English see it. Everybody else sees it only if the problem has no
+ * text.
  */
 export function useFileProblemText(): (problem: Problem) => string {
   const { t, i18n } = useTranslation();

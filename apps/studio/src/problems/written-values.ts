@@ -17,8 +17,8 @@ import { useObjectName } from '../ui/object-name';
 const DECIMALS = 12;
 
 /**
- * Returns a function that writes the values of a problem in the person's language and unit. The English `template` says
- * of what kind each value is. A value that is an id is replaced by the object's present name.
+ * Returns a function that writes the values of a problem in the person's language and unit. The problem's English text,
+ * `template`, says of what kind each value is. If a value is an object's id, the object's present name is written.
  */
 export function useWrittenValues(): (template: string, values: ProblemValues) => TOptions {
   const { t } = useTranslation();

@@ -7,8 +7,8 @@ export interface DraftAsset {
 }
 
 /**
- * The storage's key of each file that this page has stored or loaded. Files are compared by identity, not by their ids:
- * an id is not computed from the content, so a file of another project could have the same id.
+ * The key in the storage for each file that this page has stored or loaded. Files are compared by identity, not by
+ * their ids. An id is not computed from the content, so a file of another project could have the same id.
  */
 const keys = new WeakMap<Asset, string>();
 

@@ -10,8 +10,8 @@ const DRAFTS = 'drafts';
 /** The files of all drafts, by key. A file is written once, while its draft is written at every change. */
 const ASSETS = 'draft-assets';
 /**
- * The keys of the files of each user's draft. Stored separately, so that unused files can be found without reading the
- * drafts.
+ * For each user, the keys of the files that the user's draft needs. They are stored apart from the drafts, so that
+ * unused files can be found without reading the drafts.
  */
 const USES = 'draft-uses';
 const STORES = [DRAFTS, ASSETS, USES] as const;

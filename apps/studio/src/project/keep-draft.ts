@@ -53,7 +53,7 @@ export function keepDraft(
   const storeSoon = () => {
     timer ??= setTimeout(store, PAUSE_MS);
   };
-  // Waits for the editor, which learns that the design is saved only after this event: a page that is left right after
+  // The editor learns that the design is saved only after this event. So this waits: a page that is left directly after
   // saving must not come back with unsaved changes.
   const storeNext = () => {
     clearTimeout(timer);

@@ -28,8 +28,8 @@ export function useProjectActions() {
   const problemsText = useFileProblemsText();
 
   /**
-   * Calls `goOn` when there are no unsaved changes, or after the person has saved or discarded them. Calls `onKept`
-   * when the person keeps the design that is on the workspace.
+   * Calls `goOn` if there are no unsaved changes, or after the person has saved or discarded them. Calls `onKept` if
+   * the person decides to keep the present design on the workspace.
    */
   function unlessUnsaved(goOn: () => void, onKept?: () => void) {
     const { revision, savedRevision, design } = editor.getState();

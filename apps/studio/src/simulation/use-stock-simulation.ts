@@ -19,8 +19,8 @@ export interface CutStock {
 }
 
 /**
- * Cuts the stock in workers while the player plays; the stock begins as the earlier programs leave it. If the
- * simulation fails, the view keeps its plain block. Null until the program has been simulated once.
+ * Cuts the stock in workers while the player plays. At the beginning, the stock is as the earlier programs leave it.
+ * Null until the program has been simulated once. If the simulation fails, the view shows a plain block.
  */
 export function useStockSimulation(
   preview: Preview | null,

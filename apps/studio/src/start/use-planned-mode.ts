@@ -3,8 +3,8 @@ import { useJobStore } from '../job/job-store';
 import { useEditorState } from '../state/studio-context';
 
 /**
- * Router or laser, as far as it is certain before the last step: a design decides it. A program file only suggests it,
- * so the person decides in the last step; null for a file.
+ * Whether the job is for a router or a laser, if this is certain before the last step. A design decides it. A program
+ * file only suggests it: then this is null, and the person decides in the last step.
  */
 export function usePlannedMode(): MachineMode | null {
   const isFile = useJobStore(({ job }) => job.status === 'opened');

@@ -21,8 +21,8 @@ export function useStudio(): Studio {
 }
 
 /**
- * A part of the editor's state. The component renders again only when this part changes; parts are compared by
- * identity, or by `isEqual` if `select` makes new objects.
+ * A part of the editor's state. The component renders again only when this part changes. Two states of the part are
+ * compared by identity, or by `isEqual` if `select` makes new objects.
  */
 export function useEditorState<T>(
   select: (state: EditorState) => T,

@@ -22,8 +22,8 @@ it('takes the outline into the space of the text, wherever both are', () => {
   const design = createDesign({ objects: [text, group] });
   const flow = flowAlong(design, 't', ring);
   if (flow?.kind !== 'path') throw new Error('no flow');
-  // In the design, the ring's middle is at (−50, 40): 80 mm left of the text's origin. The text is turned and scaled to
-  // double size, so in its own coordinates the middle is 40 above the origin.
+  // In the design, the ring's middle is at (−50, 40), which is 80 mm left of the text's origin. The text is turned, and
+  // scaled to double size. So in the text's own coordinates, the middle is 40 mm above the origin.
   const { minX, minY, maxX, maxY } = pathBounds(flow.guide);
   expect([minX, maxX, minY, maxY].map((value) => Math.round(1000 * value) / 1000)).toEqual([-5, 5, 35, 45]);
 });

@@ -30,8 +30,8 @@ import { type TextEditing, useTextEditing } from './use-text-editing';
 type TextObject = ShapeObject & { readonly shape: TextShape };
 
 /**
- * The content and settings of the selected text. If a text and one other shape are selected, a button that puts the
- * text on the shape. Empty with any other selection.
+ * The content and settings of the selected text. If a text and one other shape are selected, it is a button that puts
+ * the text on the shape. With any other selection it is empty.
  */
 export function TextSection() {
   const shapes = useEditorState(selectedShapes, isSameList);

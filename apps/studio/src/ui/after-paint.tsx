@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /*
- * A browser does not react while it works. So the reaction to a person is painted first, and work that can wait runs
- * in later tasks.
+ * While the page's code runs, the browser can neither paint nor react. So the answer to what a person did is painted
+ * first, and work that can wait runs in later tasks.
  */
 
 /** Calls `act` after the present rendering has been painted. Returns a function that cancels this. */

@@ -30,8 +30,8 @@ type HintHandlers = Required<
 >;
 
 /**
- * Keys that leave the hint open: Tab and modifiers. Any other key means that the person has begun to use the element,
- * and hides the hint.
+ * Keys that leave the hint open: Tab and modifiers. Any other key hides the hint, because the person has begun to use
+ * the element.
  */
 const LEAVING_IT: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta']);
 

@@ -14,8 +14,8 @@ export interface IconButtonProps
   readonly iconSize?: number;
   readonly tooltipPosition?: FloatingPositionLike;
   /**
-   * The state of a toggle button: on, off, or 'mixed' when only some of the objects are on; undefined for an ordinary
-   * button.
+   * The state of a toggle button: on, off, or 'mixed' when it is on for only some of the objects. Undefined for a
+   * button that does not toggle.
    */
   readonly isOn?: boolean | 'mixed' | undefined;
 }

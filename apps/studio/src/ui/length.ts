@@ -69,8 +69,8 @@ export interface LengthFormat {
   /** A number with exactly `decimals` decimals, for numbers that change all the time. */
   fixed(value: number, decimals: number): string;
   /**
-   * A length as a number without its unit and without trailing zeros. `decimals` is for mm, 2 by default; inches have
-   * two more.
+   * A length as a number without its unit and without trailing zeros. `decimals` are the decimal places in mm, 2 by
+   * default; inches get two more.
    */
   number(mm: number, decimals?: number): string;
   /** A length with its unit: '12.7 mm', '0.5 in'. A line does not break between the two. */
@@ -82,8 +82,8 @@ export interface LengthFormat {
 }
 
 /**
- * The format for a unit and a language (a tag such as 'pt'). Thousands are not grouped: people type lengths as they are
- * shown, and one language's group mark is another's decimal mark.
+ * The format for a unit and a language (a tag such as 'pt'). Digits are not grouped by thousands: people type lengths
+ * as they see them, and the group mark of one language is the decimal mark of another.
  */
 export function lengthFormat(unit: LengthUnit, language: string): LengthFormat {
   const mark = decimalMark(language);

@@ -22,8 +22,8 @@ export function useListView(list: RefObject<HTMLElement | null>, count: number, 
     getScrollElement: () => list.current,
     estimateSize: () => rowHeight,
     overscan: SPARE_ROWS,
-    // Renders together with other changes of the same event, so that a row that moves far stays mounted and keeps the
-    // focus.
+    // The list is rendered together with the other changes of an event. So a row that moves far stays mounted and keeps
+    // the focus.
     useFlushSync: false,
   });
   const rows = virtualizer.getVirtualItems();

@@ -10,8 +10,8 @@ function wordsOf({ content }: TextShape): string {
 }
 
 /**
- * The name that people see for an object: the name that it was given. Without one, the words of a text, or the word for
- * the shape in the person's language.
+ * The name that people see for an object. That is the name that a person gave it, or else the words of a text, or else
+ * the word for the shape in the person's language.
  */
 export function useObjectName(): (object: DesignObject) => string {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether something lies above a window, or did until a moment ago. A key that has just closed it still reaches the
- * window below, but is not meant for that window.
+ * Whether something lies above a window, or did until a moment ago. A key that has just closed the thing above also
+ * reaches the window below, but is not meant for it.
  */
 export function useCovered(isCovered: boolean): boolean {
   const [wasCovered, setWasCovered] = useState(isCovered);

@@ -26,8 +26,8 @@ import { sentError } from './sent-error';
 declare const self: DedicatedWorkerGlobalScope;
 
 /**
- * The least time between two reports of progress, because the page draws its progress after each: as often as a person
- * can notice. There is no report of 0.
+ * The least time between two reports of progress, because the page draws its progress after each report. A person would
+ * not notice more frequent ones. Progress 0 is not reported.
  */
 const REPORT_PERIOD_MS = 80;
 

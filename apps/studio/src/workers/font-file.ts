@@ -33,8 +33,8 @@ function signatureOf(bytes: Uint8Array): string {
 }
 
 /**
- * Extracts the font from a file of any format. The reader of WOFF2 is large and rarely needed, so it is loaded here. It
- * is loaded before the font is read, so that an error while reading means that the font is damaged.
+ * Extracts the font from a file of any format. The reader of WOFF2 is large and rarely needed, so it is loaded only
+ * here. It is loaded before the font is read: so an error while reading can only mean that the font is damaged.
  */
 async function sfntOf(bytes: Uint8Array): Promise<Outcome<Uint8Array>> {
   if (signatureOf(bytes) !== 'wOF2') return sfntFromFont(bytes, inflate);
@@ -70,8 +70,8 @@ export async function readFontFile(
 }
 
 /**
- * Adds a font of a project to the engine. The id must be the hash of the file: the engine stores fonts by their ids,
- * and a project must not be able to replace the font of another project. Throws `MissingPartError`.
+ * Adds a font of a project to the engine. The font's id must be the hash of its file. The engine stores fonts by their
+ * ids, and with another id a project could replace the font of another project. Throws `MissingPartError`.
  */
 export async function addOwnFont(engine: TextEngine, asset: Asset): Promise<Outcome<true>> {
   const bytes = decodeBase64(asset.data);

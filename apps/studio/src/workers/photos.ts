@@ -15,8 +15,8 @@ interface Decoded {
 }
 
 /**
- * The decoded pictures of a worker. The same file always gives the same object, so that results made from it stay
- * valid.
+ * The decoded pictures of a worker. The same file always gives the same object, so that results that were made from a
+ * picture stay valid.
  */
 export class PhotoStore {
   readonly #decoded = new Map<AssetId, Decoded>();

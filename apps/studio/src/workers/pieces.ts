@@ -1,16 +1,16 @@
 /** The size of the first piece: small enough to be read in milliseconds, so that a person soon sees its content. */
 const FIRST_BYTES = 1 << 16;
 /**
- * The size of the largest pieces. On a busy computer each piece waits for other processes, so later pieces are few and
- * large.
+ * The size of the largest pieces. On a busy computer every piece has to wait for other processes. So the later pieces
+ * are large, and there are few of them.
  */
 const MOST_BYTES = 1 << 23;
 
 /** For files larger than this, the content of the first piece is shown before the rest is read. */
 const LARGE_BYTES = 1 << 21;
 /**
- * How long reading pauses so that the page can draw the first piece, ms. With few processors, reading would delay the
- * drawing.
+ * How long reading pauses after the first piece so that the page can draw it, ms. On a computer with few processors,
+ * further reading would delay the drawing.
  */
 const FIRST_PAUSE_MS = 60;
 

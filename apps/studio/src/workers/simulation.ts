@@ -52,8 +52,9 @@ export interface SimulationReady {
 }
 
 /**
- * A message from the worker. `ready` comes once, when the whole program has been run; a worker without rows sends it
- * empty. After that, each `seek` is followed by one or more `changes`, and the last of them is marked.
+ * A message from the worker. Each worker simulates some rows of the stock.
+ * - `ready` comes once, when the whole program has been run. A worker without rows sends it empty.
+ * - After that, each `seek` is followed by one or more `changes`. The last of them is marked.
  */
 export type SimulationReply =
   | { readonly type: 'ready'; readonly outcome?: SimulationReady }
@@ -80,7 +81,7 @@ export interface RunningSimulation {
   seek(seconds: number): void;
   /**
    * Asks how the final stock differs from the stock that it should be. Returns a function that withdraws the question.
-   * The next question and `dispose` withdraw it too.
+   * The next question withdraws it too, and so does `dispose`.
    */
   compare(target: TargetStock, answer: (comparison: TargetComparison) => void): () => void;
   /** Ends the workers. No handler is called after this. */
@@ -88,8 +89,8 @@ export interface RunningSimulation {
 }
 
 /**
- * The most workers of one simulation; they share the rows. With more of them, no processor would be left for other
- * work.
+ * The most workers of one simulation; the rows of the stock are shared out among them. With more workers, no processor
+ * would be left for other work.
  */
 const MOST_WORKERS = 2;
 
@@ -107,8 +108,8 @@ export function startSimulationWorkers(): Worker[] {
 }
 
 /**
- * Runs a program on a stock, with each worker on its part of the rows. After that, shows the state at any requested
- * time.
+ * Runs a program on a stock: each worker runs it on its own rows of the stock. After that, the simulation shows the
+ * state at any requested time.
  */
 export function startSimulation(
   workers: readonly Worker[],

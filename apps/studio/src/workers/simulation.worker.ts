@@ -52,8 +52,9 @@ function start({ options, part }: Extract<SimulationRequest, { type: 'start' }>)
 }
 
 /**
- * The stock at the start of the simulation: the rows of the band as the earlier programs leave them, with the results
- * of these programs. The other rows are never used, so each worker runs the earlier programs only on its own rows.
+ * The stock at the start of the simulation, with the results of the earlier programs. The band is the rows of this
+ * worker: their heights are as the earlier programs leave them. The worker never uses other rows, so it runs the
+ * earlier programs only on its own.
  */
 function afterAll(
   before: readonly SimulatedProgram[],

@@ -4,8 +4,8 @@ function plain(text: string): string {
 }
 
 /**
- * How well a label matches: 0 if it begins with the search, 1 if one of its words does, 2 if it contains every word of
- * the search, null if it does not match.
+ * How well a label matches the search. 0: the label begins with the search. 1: one of its words begins with it. 2: it
+ * contains every word of the search. Null: it does not match.
  */
 function rank(label: string, wanted: string): number | null {
   if (label.startsWith(wanted)) return 0;

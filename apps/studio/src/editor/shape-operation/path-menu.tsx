@@ -54,8 +54,8 @@ export function PathMenu() {
 }
 
 /**
- * A separate component, so that only an open menu computes it: whether the command is possible depends on every point
- * of the selection.
+ * The items whose commands need a tolerance. Whether they are possible depends on every point of the selection. As a
+ * component of their own they compute this only while the menu is open.
  */
 function TolerantItems({ tolerance }: { tolerance: number }) {
   const { t } = useTranslation();

@@ -82,8 +82,8 @@ function useSelectedOutlines() {
 }
 
 /**
- * Offset and boolean operations on the selection. A worker computes them, each is applied as one change, and failures
- * are shown.
+ * Offset and boolean operations on the selection. A worker computes them. The result is applied as one change; a
+ * failure is shown to the person.
  */
 export function useOutlines() {
   const { editor, compute } = useStudio();

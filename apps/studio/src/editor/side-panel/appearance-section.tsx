@@ -9,8 +9,8 @@ import { fieldValue, isSameList } from '../../ui/field-value';
 import classes from '../../ui/panel/panel.module.css';
 
 /**
- * Stroke and fill of the selected shapes. Both matter to the machine: the stroke's colour is the layer, and a filled
- * shape is cleared or burnt over its whole area.
+ * Stroke and fill of the selected shapes. Both decide what the machine does: the stroke's colour is the layer, and a
+ * filled shape is cleared or burnt over its whole area.
  */
 export function AppearanceSection() {
   const { t } = useTranslation();

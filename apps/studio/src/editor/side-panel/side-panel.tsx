@@ -70,8 +70,8 @@ export function SidePanel() {
 }
 
 /**
- * A tab has many fields: after a change of the selection the drawing is painted first, and the tab renders in work that
- * the browser can interrupt.
+ * The tabs for the selection. A tab has many fields. So after a change of the selection the drawing is painted first,
+ * and the tab is rendered in work that the browser can interrupt.
  */
 function SelectionTabs() {
   const asked = useEditorState(panelTabOf);

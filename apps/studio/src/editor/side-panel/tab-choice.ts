@@ -23,8 +23,11 @@ export function firstTab(basis: TabBasis, design: Design): TabChoice {
 }
 
 /**
- * The tab after a change. The switch between CNC and laser chooses its tab. A selection chooses its tab if the
- * selection before it had another one. Otherwise the tab stays, even when nothing is selected.
+ * The tab after a change.
+ * - The switch between CNC and laser chooses its own tab.
+ * - A new selection chooses its tab. But if the selection before it had the same tab, the visible tab stays, because a
+ *   person may have chosen it.
+ * - The tab also stays when nothing is selected.
  */
 export function nextTab(before: TabChoice, { asked, mode, selection }: TabBasis): TabChoice {
   if (mode !== before.mode)

@@ -3,8 +3,8 @@ import { type AssetId, type Design, decodeBase64, shapePicture, walkObjects } fr
 import type { Editor } from '@kerf/editor';
 
 /**
- * The most pixels along the longer side of a photo that is kept for drawing: sharp on any screen, with less memory than
- * the whole photo needs.
+ * The most pixels along the longer side of the copy of a photo that is drawn. The copy is sharp on any screen and needs
+ * less memory than the whole photo.
  */
 const SHOWN_SIDE = 2048;
 
@@ -37,8 +37,8 @@ async function decode(
 }
 
 /**
- * Keeps the photos of the design decoded, and calls `onChange` when one is ready. Memory of removed photos is freed.
- * Returns a function that stops this. A photo that cannot be decoded is drawn as an empty frame.
+ * Keeps the photos of the design decoded, and calls `onChange` when a photo is ready. The memory of removed photos is
+ * freed. A photo that cannot be decoded is drawn as an empty frame. Returns a function that ends this.
  */
 export function watchPictures(editor: Editor, onChange: (pictures: Pictures) => void): () => void {
   let ready: ReadonlyMap<AssetId, ImageBitmap> = new Map();

@@ -18,8 +18,8 @@ function ratioChoiceFor(state: EditorState): keyof RatioChoices {
 }
 
 /**
- * Whether a new width or height also scales the other side, and a function that switches this. Selections with and
- * without a picture are remembered separately.
+ * Whether a new width also scales the height and a new height also scales the width, and a function that switches this.
+ * The choice for selections with a picture and the choice for others are remembered separately.
  */
 export function useKeptRatio(): { readonly keepsRatio: boolean; readonly toggleRatio: () => void } {
   const [choices, setChoices] = useState(FIRST_CHOICES);

@@ -1,8 +1,8 @@
 import { DRIVER_ERRORS } from '@kerf/protocol';
 
 /**
- * Why driver and machine refuse, by the code of the failure. The driver's own messages are English and quote its
- * controller, so only other languages have texts for these codes too.
+ * Why driver and machine refuse, by the code of the failure. The driver's own messages are in English and quote the
+ * controller. So English shows them unchanged. The other languages have texts for their codes too.
  */
 export const driver = {
   driverFailure: {

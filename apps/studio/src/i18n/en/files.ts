@@ -1,6 +1,6 @@
 /**
- * What is wrong with a file. The English messages of the readers of files are the most exact, so only other languages
- * have texts by the code of the problem. `projectProblem`: what is wrong within the data of a project.
+ * What is wrong with a file. The English messages of the readers of files are the most exact ones, so only the other
+ * languages have texts by the code of the problem. `projectProblem`: what is wrong with the data in a project file.
  */
 export const files = {
   projectProblem: {

@@ -7,8 +7,8 @@ import classes from './import-colors.module.css';
 import { CUT_RULES, type CutRule, type CutRules, firstRules, keepRules, loadRules } from './import-rules';
 
 /**
- * How many looks are listed. A drawing with more looks has the colours of a photo; looks that are not listed keep their
- * first rules.
+ * How many looks (colours or layers) are listed. A drawing with more looks has the colours of a photo. Looks that are
+ * not listed keep the rules that they have at first.
  */
 const MOST_LOOKS = 200;
 

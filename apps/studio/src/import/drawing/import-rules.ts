@@ -32,8 +32,8 @@ export function loadRules(storage: Pick<Storage, 'getItem'>): CutRules {
 }
 
 /**
- * Keeps rules for the next import. When there are too many, the oldest are deleted. If the storage is full, no rules
- * are kept.
+ * Stores rules for the next import. If there are too many, the oldest are deleted. If the storage is full, nothing is
+ * stored.
  */
 export function keepRules(storage: Storage, rules: CutRules): void {
   const older = Object.entries(loadRules(storage)).filter(([key]) => !Object.hasOwn(rules, key));

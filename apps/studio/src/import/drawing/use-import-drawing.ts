@@ -28,8 +28,8 @@ function useDrawingQuestions() {
   const askForSize = useAskForSize();
 
   /**
-   * Returns the drawing without ignored shapes, and how the other shapes are cut. Asks only if there is more than one
-   * colour or layer. Null when the person cancels.
+   * Asks how the shapes of a drawing are cut, if it has more than one colour or layer. Returns the drawing without the
+   * shapes that are ignored, and how the others are cut. Null if the person cancels.
    */
   async function chooseCuts(
     name: string,

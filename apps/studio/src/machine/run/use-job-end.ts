@@ -10,8 +10,8 @@ import { useDriverFailureText } from '../failure-text';
 const JOB_END = 'job-end';
 
 /**
- * Shows how the job on the machine has ended, unless the job's own window is open. If the driver stops answering during
- * a job, every screen shows that until the driver reports what happened to the job.
+ * Shows how the job on the machine has ended, unless the job's own window is open and shows it. If the driver does not
+ * reply during a job, every screen says so, until the driver reports what happened to the job.
  */
 export function useJobEnd(): void {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ export interface RunningTask {
 }
 
 /**
- * The running job, compared with the program of the hash `shown`, which is null while the hash is unknown. A pure
+ * The running job, compared with the program with the hash `shown`. The hash is null while it is unknown. A pure
  * function.
  */
 export function runningTask(state: MachineStoreState, shown: string | null): RunningTask {
@@ -37,8 +37,8 @@ export function runningTask(state: MachineStoreState, shown: string | null): Run
 export type Following = 'none' | 'sure' | 'unsure';
 
 /**
- * What the player controls when it shows the program of the hash `shown`, which is null while the hash is unknown. A
- * pure function.
+ * What play and pause control when the player shows the program with the hash `shown`. The hash is null while it is
+ * unknown. A pure function.
  */
 export function followingOf(state: MachineStoreState, shown: string | null): Following {
   if (!isJobActive(state)) return 'none';
@@ -47,7 +47,7 @@ export function followingOf(state: MachineStoreState, shown: string | null): Fol
   return task ? 'sure' : 'unsure';
 }
 
-/** What the player controls when it shows `program`. */
+/** What play and pause control when the player shows `program`. */
 export function useFollowing(program: JobProgram | null): Following {
   const isActive = useMachineStore(isJobActive);
   const shown = useProgramHash(isActive ? program : null);

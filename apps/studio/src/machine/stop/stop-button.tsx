@@ -34,8 +34,8 @@ export function StopButton() {
   const press = (event: PointerEvent) => {
     if (event.button === 0) void pressStop(driver);
   };
-  // This click came from the keyboard or a screen reader. A click of a pointer has already stopped the machine at its
-  // press.
+  // This click came from the keyboard or a screen reader. A pointer has already stopped the machine when it was
+  // pressed.
   const click = (event: MouseEvent) => {
     if (event.detail === 0) void pressStop(driver);
   };

@@ -20,8 +20,8 @@ export const useStopStore = create<StopState>()(() => ({ delivery: 'none', lost:
 const ANSWER_MS = 1000;
 
 /**
- * Stops the machine at once. The result is in the store: a late reply still counts, and a missing reply never counts as
- * success.
+ * Stops the machine at once. The store says whether the stop succeeded. A late reply still counts, and a missing reply
+ * never counts as success.
  */
 export async function pressStop(driver: Pick<DriverLink, 'request'>): Promise<void> {
   const asking = driver.request({ action: 'emergencyStop' });

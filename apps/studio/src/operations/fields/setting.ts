@@ -64,8 +64,8 @@ export function limitAt(kind: Operation['kind'], path: string): NumberLimit {
 }
 
 /**
- * Whether a setting has an effect on an operation: the conditions of the setting, and of the settings that contain it,
- * are met.
+ * Whether a setting has an effect on an operation: its own conditions are met, and those of the settings that contain
+ * it.
  */
 export function isActing<O extends Operation>(
   { path, isShown }: Pick<Setting<O, string>, 'path' | 'isShown'>,

@@ -17,8 +17,8 @@ export function tabsOf(milled: readonly Milled[], stock: Stock): readonly Millin
 }
 
 /**
- * The switch for tabs. Tabs hold a part that is cut out, so they are offered only if a contour is cut through the
- * stock.
+ * The switch for tabs. Tabs hold a piece that is cut out of the stock, so they are offered only if a contour is cut
+ * through the stock.
  */
 export function ProfileTabs({ milled }: CutSectionProps) {
   const { t } = useTranslation();

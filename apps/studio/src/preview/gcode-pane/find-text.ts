@@ -13,8 +13,9 @@ export interface Search {
 }
 
 /**
- * Returns the nearest line that contains the text, 0 if there is none, null if cancelled. The program is searched in
- * slices with a `pause` between them. A match is always within one line, because the text of a field has no line ends.
+ * Returns the nearest line that contains the text, 0 if there is no such line, null if cancelled. The program is
+ * searched in slices, with a `pause` after each. The text comes from a field, so it has no line ends and is always
+ * within one line.
  */
 export async function findLine(
   bytes: Uint8Array,

@@ -18,8 +18,8 @@ export interface LineIndex {
 export const MOST_CHARACTERS = 200;
 
 /**
- * Finds the lines of a program in slices: during each `pause` between them the page can react, even with a file of 100
- * MB. Lines end as in the interpreter, with LF, CR LF or CR. Null if cancelled.
+ * Finds the lines of a program. It works in slices, with a `pause` between them in which the page can react, even with
+ * a file of 100 MB. As in the interpreter, a line ends with LF, CR LF or CR. Null if cancelled.
  */
 export async function indexLines(
   bytes: Uint8Array,
@@ -112,8 +112,8 @@ function lineIndex(
 }
 
 /**
- * The index of the last number that is not greater than `value`, among the first `length` numbers, which ascend; at
- * least 0.
+ * The index of the last number that is not greater than `value`, at least 0. Only the first `length` numbers count;
+ * they are in ascending order.
  */
 function lastNotAfter(numbers: ArrayLike<number>, length: number, value: number): number {
   let low = 0;

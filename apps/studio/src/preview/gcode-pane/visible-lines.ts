@@ -2,8 +2,8 @@
 export const ROW_HEIGHT = 18;
 
 /**
- * The greatest height of the scrolled content, CSS px: browsers limit an element to about 30 million pixels. A longer
- * list is scaled: the scroll bar moves through its lines in proportion.
+ * The greatest height of the scrolled content, CSS px. Browsers limit an element to about 30 million pixels. In a list
+ * that would be higher, the scroll bar moves through the lines in proportion.
  */
 const MOST_PIXELS = 8_000_000;
 

@@ -28,8 +28,8 @@ export function useFollowedJob(player: Player, program: JobProgram | null): void
     player.seekSeconds(seconds);
   }, [player, program, line, position]);
 
-  // The last report of progress comes some lines before the end, and a finished job is no longer followed: this moves
-  // the picture to the end.
+  // The last report of progress comes some lines before the end of the job, and a finished job is no longer followed.
+  // So this moves the picture to the end.
   const followed = useFollowedId(program, task?.jobId);
   const completed = useMachineStore((state) => (state.stage === 'completed' ? state.task?.jobId : undefined));
   useEffect(() => {

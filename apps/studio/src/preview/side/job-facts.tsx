@@ -39,8 +39,8 @@ export function JobFacts({ program }: { program: JobProgram }) {
 }
 
 /**
- * Lines and times: of the job on the machine while it runs, otherwise of the whole program. The player shows those of
- * the picture.
+ * Lines and times of the job on the machine while it runs, otherwise of the whole program. The lines and times of the
+ * picture are in the player.
  */
 function useProgress(program: JobProgram): Row[] {
   const { t, i18n } = useTranslation();
@@ -111,8 +111,8 @@ function useMachining(program: JobProgram): Row[] {
   const bits = useProgramBits(program);
   const used = useMemo(() => bitsInUse(program, bits), [program, bits]);
   const isFile = useJobStore(({ job }) => job.status === 'opened');
-  // Several bits have rows with their times instead. There is also no row for the bit of a file that does not describe
-  // it.
+  // If the program has several bits, each has a row with its time instead. A bit that the program's file does not
+  // describe has no row at all.
   const [only] = used;
   const isKnown = only && used.length === 1 && (!isFile || bits.has(only.number));
   const bitRow: Row[] = isKnown ? [[t('preview.tool'), bitName(only.tool)]] : [];

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { afterNextPaint } from '../../ui/after-paint';
 
 /**
- * The state of the picture: it is loading, it is shown, the graphics context is lost for a while, or the browser has no
- * WebGL.
+ * The state of the picture: it is loading, it is shown, the browser has taken away its graphics context for a while, or
+ * the browser has no WebGL.
  */
 export type ViewState = 'starting' | 'shown' | 'contextLost' | 'noWebgl';
 

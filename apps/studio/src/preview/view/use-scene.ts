@@ -25,7 +25,7 @@ export function useScene(preview: Preview | null, program: JobProgram | null, pl
     else if (beginning) preview?.showBeginning(beginning);
     else preview?.clearProgram();
   }, [preview, program, beginning]);
-  // The camera starts again for another program or model: where it was moved for one, it would not show another.
+  // The camera starts again for another program or model: from where a person has moved it, it might not show that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the camera starts again for another file or mesh
   useEffect(() => preview?.resetToOpening(), [preview, file, mesh]);
   useEffect(() => preview?.setFixtures(fixtures), [preview, fixtures]);

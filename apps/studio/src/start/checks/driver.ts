@@ -17,7 +17,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set<DriverErrorCode | 'program-sendin
 ]);
 
 /**
- * Reports what driver and controller object to in the program: lines that they cannot run, places outside of the work
+ * Reports why driver and controller would refuse the program: lines that they cannot run, places outside of the work
  * area, alarms.
  */
 export const checkDriver: StartCheck = ({ driver, index }) => {

@@ -3,8 +3,8 @@ import { isFlagged } from '@kerf/pipeline';
 import type { FaultWay, StartCheck } from './check';
 
 /**
- * Reports the problems that were found when the programs were made, without those about clamps: `collisions.ts` checks
- * the clamps where they are now.
+ * Reports the problems that were found when the programs were made. Problems about clamps are left out: `collisions.ts`
+ * checks the clamps at their present places.
  */
 export const checkGeneration: StartCheck = ({ problems }) =>
   problems

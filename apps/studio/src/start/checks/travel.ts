@@ -6,8 +6,8 @@ const AXES = ['X', 'Y'] as const;
 const TOLERANCE = 0.01;
 
 /**
- * Reports a job that is wider than the machine's travel: it fits nowhere in the work area, even if the machine was not
- * homed.
+ * Reports a job that is larger than the machine's travel. Such a job fits nowhere in the work area, so this is certain
+ * even if the machine was not homed.
  */
 export const checkTravel: StartCheck = ({ programs, machine }) => {
   if (!machine) return [];

@@ -11,8 +11,8 @@ import { startSimulation, startSimulationWorkers } from '../../workers/simulatio
 import { type Collision, collisionsOf, extraDepthsOf } from './collisions';
 
 /**
- * Whether the job was checked against the material. 'partly': there are so many faults that only some are listed.
- * 'needless': a laser needs no check.
+ * Whether the simulation has checked that the job does not run into the material. 'partly': there are so many faults
+ * that only some are listed. 'needless': a laser needs no check.
  */
 export type MaterialCheck = 'checked' | 'checking' | 'partly' | 'not-checked' | 'needless';
 

@@ -86,8 +86,8 @@ export function useRunJob({ program, name, mode, isFile, hashes, toolNumber }: R
 }
 
 /**
- * The number of the tool that the driver wants confirmed, null for a tool without a number; undefined if the driver
- * objects to something else.
+ * The number of the tool if the driver asks whether this tool is in the collet; null for a tool without a number.
+ * Undefined if the driver refused for another reason.
  */
 export function toolAskedFor({ code, details }: FailureMessage): number | null | undefined {
   if (code !== 'tool-confirmation-required') return undefined;

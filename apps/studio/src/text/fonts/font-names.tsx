@@ -18,8 +18,8 @@ const UNITS_PER_EM = 100;
 const loadNamePictures = lateCode(() => import('./name-pictures.json'), MODEL_VIEW_RETRIES);
 
 /**
- * Pictures of the names of fonts that no browser can show or that are too large to load for a list. Loaded when first
- * needed.
+ * Pictures of the names of some fonts, because no browser can show these fonts, or because they are too large to be
+ * loaded for a list. The pictures are loaded when they are first needed.
  */
 export function useNamePictures(isWanted: boolean): NamePictures {
   const [pictures, setPictures] = useState<NamePictures>({});
@@ -48,8 +48,8 @@ function ownStyleFamily(id: string): string {
 const offered = new WeakSet<Asset>();
 
 /**
- * Registers the fonts among a project's files with the browser, so that it can show their names. If the browser refuses
- * a font, its name is shown in the usual font.
+ * Gives the fonts among a project's files to the browser, so that the list can show their names in their own letters.
+ * If the browser refuses a font, its name is shown in the usual font.
  */
 export function offerOwnFaces(assets: readonly Asset[]): void {
   for (const asset of assets) {

@@ -109,8 +109,5 @@ export function fontOptions(
   };
 }
 
-/**
- * The types of files in the file chooser. Collections of fonts are accepted too, so that a message can say what to do
- * with them.
- */
+/** The types of files that a person can choose. */
 export const FONT_ACCEPT = '.ttf,.otf,.woff,.woff2';

@@ -49,8 +49,8 @@ function offsetFrom({ x, y, cos, sin }: TextStop, point: Point, fontSize: number
 }
 
 /**
- * The index of the stop that a press means. If all lines are straight, the line is chosen first, so that a press far to
- * the right of a short line means the line's end.
+ * The index of the stop (place for the caret) that is meant by a press at this point. If all lines are straight, the
+ * line is found first, and then the stop in it. So a press far to the right of a short line means the end of that line.
  */
 export function indexAt(
   stops: readonly TextStop[],
@@ -69,8 +69,8 @@ export function indexAt(
 }
 
 /**
- * The index for a caret after an arrow key: the nearest stop on the line above (-1) or below (1), or else the beginning
- * or end of the text.
+ * The index of the stop (place for the caret) after an arrow key: the nearest stop on the line above (-1) or below (1).
+ * If there is no such line, the beginning or the end of the text.
  */
 export function indexBeside(stops: readonly TextStop[], index: number, way: 1 | -1): number {
   const from = stopAt(stops, index);

@@ -136,8 +136,8 @@ function TypingField({ field, bar, content, onType, onSelect, onKeyDown, onLeave
       onSelect={onSelect}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        // If another window took the focus, the field is still the active element: the focus will return with this
-        // window.
+        // If the focus went to another window, the field is still the active element: it gets the focus again when the
+        // person returns to this window.
         if (document.activeElement !== event.currentTarget) onLeave();
       }}
     />

@@ -11,8 +11,8 @@ export interface TextPresses {
 }
 
 /**
- * Passes presses in the text to `presses` and keeps them from the drawing below, which would drag the text. Other
- * presses reach the drawing.
+ * Passes presses in the text to `presses`. They do not reach the drawing below, which would drag the text. Presses
+ * outside of the text reach the drawing.
  */
 export function usePressInText(host: RefObject<HTMLElement | null>, presses: TextPresses): void {
   const latest = useRef(presses);

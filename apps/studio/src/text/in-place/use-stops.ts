@@ -4,8 +4,8 @@ import { useStudio } from '../../state/studio-context';
 import { measureText, notesOn } from '../set-text';
 
 /**
- * The places for a caret in a text. A text that was opened or restored by undo is measured first; until then, the
- * earlier places are used.
+ * The stops of a text: the places for the caret. A text that was opened, or restored by undo, is measured first; until
+ * then its earlier stops are used.
  */
 export function useStops(shape: TextShape): readonly TextStop[] {
   const { editor, compute } = useStudio();

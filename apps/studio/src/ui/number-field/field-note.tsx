@@ -14,8 +14,8 @@ interface FieldNoteProps {
 }
 
 /**
- * A short note below a field. It lies above everything else, so that nothing on the page moves. Screen readers get its
- * text elsewhere.
+ * A short note below a field. It lies above everything else, so that nothing on the page moves. Screen readers do not
+ * read this element: the field gives them the same text.
  */
 export function FieldNote({ text, field, onGone }: FieldNoteProps) {
   const note = useRef<HTMLDivElement>(null);

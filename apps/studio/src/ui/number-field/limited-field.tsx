@@ -19,8 +19,9 @@ interface LimitedFieldProps extends Omit<NumberFieldProps, 'min' | 'max' | 'kind
 }
 
 /**
- * A field for a number of the document, with the document's own limits; where only whole numbers are allowed, the
- * number is rounded. Angles, shares and diameters show their unit, unless `unit` is empty because the label names it.
+ * A field for a number of the document, with the limits that the document has for this number. Where only whole numbers
+ * are allowed, the number is rounded. Angles, shares and diameters show their unit; `unit` is empty if the label
+ * already names the unit.
  */
 export function LimitedField({ limit, as = 'length', value, onChange, ...rest }: LimitedFieldProps) {
   const { scale, ...look } = SHOWN[as];

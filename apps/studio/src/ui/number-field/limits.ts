@@ -13,8 +13,8 @@ export function withinLimits(value: number, { min, max }: FieldLimits): number {
 export type LimitKind = 'between' | 'atLeast' | 'atMost';
 
 /**
- * Values that miss a limit by less than this are within it: inches that were converted to mm miss the limit that they
- * mean by rounding. Far less than any field shows.
+ * A value that is outside of a limit by less than this counts as within it. Inches that were converted to mm miss their
+ * limit by such a rounding error. It is far less than any field shows.
  */
 const SLACK = 1e-6;
 

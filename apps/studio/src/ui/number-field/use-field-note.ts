@@ -6,8 +6,8 @@ import { type FieldLimits, limitPassed } from './limits';
 const NOTE_MS = 4000;
 
 /**
- * What a field says for a moment about what was typed, such as 'Limited to 0.1 – 50 mm' after a number outside of the
- * limits. `format` writes a limit as the field shows it.
+ * What a field says for a moment about the number that was typed, such as 'Limited to 0.1 – 50 mm' after a number
+ * outside of the limits. `format` writes a limit as the field shows numbers.
  */
 export function useFieldNote(limits: FieldLimits, format: (value: number) => string, unit: string) {
   const { t } = useTranslation();

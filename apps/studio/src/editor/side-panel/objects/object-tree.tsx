@@ -31,8 +31,9 @@ import { useTreeKeys } from './use-tree-keys';
 const ROW_HEIGHT = 28;
 
 /**
- * All objects as a tree: select, rename, hide, lock, reorder by dragging, move through it with the keys. After a change
- * the drawing is painted first: the rows render later, in work that the browser can interrupt.
+ * All objects as a tree. A person can select, rename, hide and lock them, reorder them by dragging, and move through
+ * the tree with the keys. After a change the drawing is painted first, and the rows are rendered later, in work that
+ * the browser can interrupt.
  */
 export function ObjectTree({ search }: { search: string }) {
   const objects = useDeferredValue(useEditorState((state) => state.design.objects));
