@@ -9,10 +9,13 @@ import { FaultLog, type StockFault } from './stock-fault';
 const SLACK = 0.002;
 
 /**
- * The faults of a program that goes below the underside of the stock, inside or beside the stock: there it cuts into
- * the bed. `extraAt` returns how far below the underside a line may go, mm, because a person wants a cut to go through
- * for certain. There is one fault for each run of segments; its depth is the distance below the underside. The stock's
- * top is at zero.
+ * The faults of a program that goes below the underside of the stock, because the tool cuts into the bed there. A move
+ * beside the stock counts too. The stock's top is at zero.
+ *
+ * - `extraAt` returns how far below the underside a line may go, mm. Some distance is allowed, because a person goes a
+ *   little deeper than the stock to cut it through for certain.
+ * - A run of consecutive segments below that limit is one fault. The depth of the fault is the distance below the
+ *   underside.
  */
 export function belowStockFaults(
   trace: MotionTrace,

@@ -2,42 +2,51 @@ import { type BodyFinding, BodySearch } from './body-search';
 import type { Move } from './carve-segment';
 import type { StockGridShape } from './stock-grid';
 
-/* Shank and holder: does a part of the bit that does not cut hit material? The field of heights is the classic Z-map
-   of NC verification (Choi and Jerard, Sculptured Surface Machining, 1998), and the parts are cylinders around the
-   axis of the bit.
+/* Shank and holder: does a part of the bit that does not cut hit material? The field of heights is the classic Z-map of
+   NC verification (Choi and Jerard, Sculptured Surface Machining, 1998). The parts (shank and holder) are cylinders
+   around the axis of the bit.
 
-   For one straight move, let a cell's centre be `a` along the move and `b` to its side, m the slope of the move, and
-   F the height of the cylinder's lower face above the tip. A cylinder of radius R is over the centre while the tip
-   is on its way from a − √(R² − b²) to a + √(R² − b²), limited to the move: from `first` to `last`. The cutting
-   edges, of radius r, come to the centre at `enter` and clear everything there between the tip's underside and F
-   above the tip. With h for the height before the move and h' for that after it, the overlap with the cylinder is
-   largest
+   The names, for one cell and one straight move:
 
-   - on a level or rising move when the cylinder arrives: h − z(first) − F. What the edges clear meanwhile is no
-     higher than the face;
-   - on a falling move, if the edges come too, above what they clear on their arrival: h − z(enter) − F. Anything
-     lower is cut before the face gets there;
-   - on a falling move at the end, above what is left: h' − z(last) − F, but not under the edges at the end, which
-     leave nothing there. A part that is no wider than the edges then hits nothing.
+   - `a` is the position of the cell's centre along the move, `b` its distance to the side, m the slope of the move;
+   - F is the height of the cylinder's lower face above the tip, R the radius of the cylinder;
+   - the cylinder is over the centre while the tip is on its way from a − √(R² − b²) to a + √(R² − b²). The pieces of
+     this way before and after the move do not count; what is left goes from `first` to `last`;
+   - the cutting edges have the radius r. They come to the centre at `enter`, and clear everything there from the tip's
+     underside up to F above the tip;
+   - z is the height of the tip, h the height of the material before the move, h' the height after it.
 
-   So a move is checked once before it is cut and, if it falls, mostly once more after it. Nothing is sampled: the
-   result is exact for the centres of the cells. A stock of heights has no overhangs: material that the edges leave
-   above themselves is reported when they arrive, and removed then. So nothing is reported for what is under the
-   edges where the previous move has ended; and the heights could not show it, because the carving leaves to a move
-   what it cuts lower than the previous one. Arcs come as chords, which the machine follows too.
+   The overlap of the material with the cylinder is largest
 
-   Known techniques for finding a maximum in slowly changing data make it fast:
+   - on a level or rising move, when the cylinder arrives: h − z(first) − F. Material that the edges clear until then
+     does not matter, because it is no higher than the face;
+   - on a falling move, if the edges come to the centre too, when the edges arrive: h − z(enter) − F. Lower material
+     does not matter, because the edges cut it before the face gets there;
+   - on a falling move, also at the end, over the material that is left: h' − z(last) − F. The cells under the edges at
+     the end are not searched, because nothing is left there. So a cylinder that is no wider than the edges hits nothing
+     at the end.
 
-   - Branch and bound over the largest heights of square blocks, one level of a maximum mipmap (Tevs, Ihrke and
-     Seidel, Maximum Mipmaps for Fast, Accurate, and Scalable Dynamic Height Field Rendering, 2008). Material is only
-     removed, so an old bound is still a bound; it is computed again after it did not help several times. The top of
-     the stock is a bound for everything, so most moves end with one comparison, and a search ends when nothing can
-     overlap the face more than what is already found.
+   So a move is checked once before it is cut. Most falling moves are checked once more after they are cut. Nothing is
+   sampled: the result is exact for the centres of the cells. The machine follows arcs as chords, so they are checked as
+   chords.
+
+   A stock of heights has no overhangs. Material that stays above the edges is reported when the edges arrive, and
+   removed then. For that reason the cells under the edges at the end of the previous move are not searched. The heights
+   of these cells could not be used anyway: the carving of a move leaves cells that the next move cuts lower to the next
+   move, so they are still too high.
+
+   Known techniques for finding a maximum in slowly changing data make the search fast:
+
+   - Branch and bound over the largest heights of square blocks, one level of a maximum mipmap (Tevs, Ihrke and Seidel,
+     Maximum Mipmaps for Fast, Accurate, and Scalable Dynamic Height Field Rendering, 2008). Material is only removed,
+     so an old bound of a block is still a bound. It is computed again after it did not help several times. The top of
+     the stock is a bound for all blocks, so most moves end with one comparison. A search ends when no block that is
+     left can overlap the face more than the largest overlap found.
    - Coherence between moves, like the witnesses of collision detection (Baraff, Curved Surfaces and Coherence for
-     Non-penetrating Rigid Body Simulation, 1990): after a move that hit something, the same cell is checked first;
-     after one that hit nothing, only the crescent into which the disc has moved is searched.
+     Non-penetrating Rigid Body Simulation, 1990). After a move that hit something, the cell of that hit is checked
+     first. After a move that hit nothing, only the crescent is searched into which the disc has moved.
    - Consecutive moves that hit something are one fault, with its deepest place. So once a move is known to hit
-     anything, it is only searched for places deeper than those of the earlier moves in the same run. */
+     something, it is only searched for places deeper than those of the earlier moves in the same run. */
 
 /** A part of a bit that does not cut. */
 export interface BodyPart {

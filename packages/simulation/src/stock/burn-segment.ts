@@ -2,13 +2,13 @@ import { horizontalLength, type Move } from './carve-segment';
 import { emptyCapsule, RowSpans, spanRows } from './row-span';
 import type { StockGridShape } from './stock-grid';
 
-/* Burning: a cell's dose grows by the share of power times the time during which the beam covers its centre. The
-   beam is a disc, so a straight move covers a centre at a lateral distance b for the part of the chord 2·√(R² − b²)
-   that the move contains. The doses of consecutive moves add up to that of the whole way, whatever pieces it is
-   divided into.
+/* Burning: a cell's dose grows by power × time, where the power is a share of full power, and the time is how long the
+   beam covers the cell's centre. The beam is a disc. So a straight move covers a centre at a lateral distance b along a
+   chord of 2·√(R² − b²), or along the piece of this chord that is within the move. The doses of consecutive moves add
+   up, so it does not matter into which moves a way is divided.
 
-   A beam finer than the cells would miss their centres, so it is spread over the cell's diagonal, with the same
-   energy. */
+   A beam finer than the cells would miss their centres. So such a beam is spread over the cell's diagonal, with the
+   same energy. */
 
 /** The feed rate in mm/min at which one pass at full power gives a dose of 2: wood is then nearly black. */
 const REFERENCE_FEED = 3000;

@@ -2,26 +2,34 @@ import type { CutterShape } from './cutter-shape';
 import { emptyCapsule, RowSpans, spanRows } from './row-span';
 import type { StockGridShape } from './stock-grid';
 
-/* Carving: the height of a cell after a straight move is the smallest height of the tool's underside above the
-   centre of the cell, over all positions of the tool along the move. Nothing is sampled.
+/* Carving: for each position of the tool along a straight move, the tool's underside has a height above the centre of a
+   cell. The height of the cell after the move is the smallest of these heights. Nothing is sampled.
 
-   Seen from above the tool sweeps a capsule. For a cell centre, let a be its position along the move and b its
-   distance to the side, m the slope of the move, and x = s − a for the tool at s. The underside above the centre is
-   z₀ + m·(a + x) + f(√(x² + b²)). It is minimised over 0 ≤ s ≤ length and x² + b² ≤ R², with w = √(R² − b²) for
-   short:
+   Seen from above, the tool sweeps a capsule. For a cell centre, let a be its position along the move and b its
+   distance to the side. Let m be the slope of the move, and x = s − a for the tool at s. The underside above the centre
+   is z₀ + m·(a + x) + f(√(x² + b²)), where f is the height of the tool's underside above the tip. It is minimised over
+   0 ≤ s ≤ length and x² + b² ≤ R², with w = √(R² − b²) for short:
 
    - flat, f = 0: as far down the slope as the disc still covers the centre, x = ∓w;
    - ball, f = R − √(R² − x² − b²): x = −m·w/√(1 + m²);
-   - cone, f = k·max(0, r − t): x = −m·b/√(k² − m²), but at least at the rim of the flat tip; where |m| ≥ k, x = ∓w.
+   - cone, f = k·max(0, r − t), with the slope k of its side, the distance r from its axis and the radius t of its flat
+     tip: x = −m·b/√(k² − m²), but at least at the rim of the flat tip; where |m| ≥ k, x = ∓w.
 
-   Each f is convex along the move, so the best position within the move is the one nearest to this x.
+   Each f is convex along the move, so the best position within the move is the position nearest to this x.
 
-   Rows of cells are processed one after another: their span comes from the capsule, so the inner loops only visit
-   cells that the tool really covers. In a chain of moves, most of these would be lowered again and again, by every
-   move nearby. But where the best position is the beginning of the move, the previous move has already been there;
-   where it is the end, the next move will be there, unless the joint is the best position for both. So a move of a
-   ball or a cone only needs the cells with −X ≤ a ≤ length + reach, where X is the largest |x| above and `reach`
-   depends on the bend at the joint (`reachAtJoint`). A flat cutter skips the disc in which the previous move ended. */
+   The cells are processed row by row. The capsule gives the first and last cell of each row, so the inner loops only
+   visit cells that the tool really covers.
+
+   In a chain of short moves, each move covers cells that its neighbours cover too. Most of this work is not needed for
+   a ball or a cone:
+
+   - where the best position is the beginning of the move, the previous move has lowered the cell already;
+   - where the best position is the end of the move, the next move will lower the cell, unless the joint is the best
+     position for both moves.
+
+   So a move of a ball or a cone only needs the cells with −X ≤ a ≤ length + reach. X is the largest |x| above; `reach`
+   depends on the bend at the joint (`reachAtJoint`). A level move of a flat cutter skips the disc in which the previous
+   move ended. */
 
 /** A straight move of the tip in mm, in `StockSpace`. */
 export interface Move {
@@ -57,9 +65,10 @@ export function greatestLead(shape: CutterShape, slope: number): number {
 }
 
 /**
- * How far beyond its end a move must lower cells when `next` continues from there with the same tool. A cell whose best
- * position is the joint is ahead of the joint along the next move by at most its lead. Seen along this move, which has
- * another direction, the cell is ahead by at most the distance that this function returns.
+ * How far beyond its end `move` must lower cells when `next` continues from there with the same tool. These are cells
+ * for which the joint is the best position. Along `next`, the centre of such a cell is ahead of the joint by at most
+ * the greatest lead of `next`. `next` has another direction, so along `move` the centre may be farther ahead: by at
+ * most the distance that this function returns.
  */
 export function reachAtJoint(shape: CutterShape, move: Move, next: Move): number {
   const { radius } = shape;
@@ -99,8 +108,11 @@ export class Carver {
   }
 
   /**
-   * Cuts one move. `isChained`: the same cutter has just ended a move where this move begins. `reach`: see
-   * `reachAtJoint`; the cutter's radius when nothing follows.
+   * Cuts one move.
+   *
+   * - `isChained`: the previous move ended where this move begins, with the same cutter.
+   * - `reach`: how far beyond its end the move lowers cells, mm: the result of `reachAtJoint`, or the cutter's radius
+   *   when no move follows.
    */
   carve(move: Move, isChained: boolean, reach: number): void {
     const length = horizontalLength(move);

@@ -28,10 +28,10 @@ export interface CutterPart {
 }
 
 /**
- * The shapes that `tool` cuts together. Most tools have one shape. A tapered bit has two: the ball, and the cone that
- * touches the ball and is cut off flat at the point of contact. Farther from the axis than the point of contact the
- * cone is lower than the ball; nearer to the axis the ball is lower than the flat of the cone. So the bit is the lower
- * of both. A laser has no shape: throws `TypeError`.
+ * The shapes that `tool` cuts together. Most tools have one shape. A tapered bit has two shapes: a ball, and a cone
+ * that touches the ball and is cut off flat at the height of the contact. Farther from the axis than the contact, the
+ * cone is lower than the ball. Nearer to the axis, the ball is lower than the flat end of the cone. So the underside of
+ * the bit is the lower one of the two. Throws `TypeError` for a laser, because a laser has no shape.
  */
 export function cutterParts(tool: StockTool): readonly CutterPart[] {
   const radius = tool.diameter / 2;

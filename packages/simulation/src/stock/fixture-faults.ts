@@ -9,11 +9,15 @@ import { FaultLog, type StockFault, type StockFaultKind } from './stock-fault';
 const SLACK = 0.005;
 
 /**
- * The places where a program, in a rapid or a cut, runs into something that holds the work. The tool is treated as a
- * cylinder that has, at every height below the fixture's top, the width that the tool has at that top. The cylinder is
- * tested against the box of the fixture; so are shank and holder, where they are known. For one fixture, the lowest
- * part of the tool that hits it is reported. There is one fault for each run of segments. `table`: the bits of a
- * program that changes them. A laser hits nothing, because its head stays above the work.
+ * The places where a program hits a fixture, a clamp that holds the work, in a rapid or a cut. A laser hits nothing,
+ * because its head stays above the work.
+ *
+ * - The tool is treated as a cylinder. Its width is the tool's width at the height of the fixture's top, when the tip
+ *   is at its lowest point of the segment.
+ * - The cylinder, and shank and holder where they are known, are tested against the box of the fixture.
+ * - A run of consecutive segments that hit a fixture is one fault. Where several parts of the tool hit the same
+ *   fixture, only the lowest of these parts is reported.
+ * - `table`: the bits of a program that changes bits.
  */
 export function fixtureFaults(
   trace: MotionTrace,
@@ -71,8 +75,9 @@ function hitOf(
 }
 
 /**
- * A cylinder of `radius` has its lower face `from` above the tip. Returns how far below a fixture's top the lower face
- * gets where the cylinder hits the fixture along a segment; 0 when it does not hit.
+ * How deep a cylinder hits a fixture along a segment: how far the cylinder's lower face gets below the fixture's top,
+ * mm. 0 when the cylinder does not hit. The cylinder has the radius `radius`, and its lower face is `from` above the
+ * tip.
  */
 function depthOfHit(
   points: Float32Array,

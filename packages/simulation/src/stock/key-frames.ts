@@ -73,8 +73,9 @@ export class KeyFrames {
   }
 
   /**
-   * Brings the grid from the state after `present` segments to the nearest kept state before `wanted` segments, if that
-   * saves work. Returns how many segments are done then; the tiles that were written are added to `touched`.
+   * The grid is in the state after `present` segments. Takes it back or forward to the latest kept state after at most
+   * `wanted` segments, if that saves work. Returns after how many segments the grid's new state is. The tiles that were
+   * written are added to `touched`.
    */
   restore(present: number, wanted: number, touched: TileSet): number {
     const frame = this.#frames.findLast(({ segments }) => segments <= wanted)!;

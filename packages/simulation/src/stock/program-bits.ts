@@ -18,9 +18,9 @@ export interface ProgramBit {
 }
 
 /**
- * The bit of each segment of a program. The table gives the bit for the number of the tool in the spindle (M6); `tool`
- * is the bit for all numbers that are not in the table. A laser has one beam, so it has no table. Throws `TypeError`
- * for a laser in the table.
+ * The bit of each segment of a program. When a program changes bits (M6), the table gives the bit for each tool number.
+ * `tool` is the bit for all numbers that are not in the table. A program for a laser has one beam, so its table is not
+ * used. Throws `TypeError` for a laser in the table.
  */
 export class ProgramBits {
   /** Each bit once, in the order of their first segments; at least one. */

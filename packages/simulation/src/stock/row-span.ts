@@ -44,8 +44,9 @@ export class RowSpans {
 const PARALLEL = 1e-9;
 
 /**
- * Finds the cells that `capsule` covers. A capsule is convex. So its columns of a row go from the smallest x to the
- * largest x at which the row is in one of the two discs or in the strip between them.
+ * Finds the cells that `capsule` covers, as the first and last column of each row. A capsule is convex, so it covers
+ * every column between these two. It consists of two discs and the strip between them. The first column is at the
+ * smallest x that belongs to a disc or to the strip in this row, the last column at the largest x.
  */
 export function spanRows(capsule: Capsule, grid: StockGridShape, spans: RowSpans): void {
   const { x, y, ux, uy, length, radius, from, to } = capsule;

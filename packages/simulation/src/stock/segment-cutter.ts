@@ -5,9 +5,9 @@ import type { Manner } from './segment-moves';
 import type { TileSet } from './tiles';
 
 /**
- * Removes material along the segments of a program, with the present bit. `PlainCutter` does it in TypeScript, and
- * `CompiledCutter` with the stock kernel. Their heights differ only by rounding; the same tests compare both with an
- * oracle.
+ * Removes material along the segments of a program, with the bit that was set. There are two implementations:
+ * `PlainCutter` in TypeScript, and `CompiledCutter` with the compiled kernel. Their heights differ only by rounding.
+ * The same tests compare both with a slow, simple computation (an oracle).
  */
 export interface SegmentCutter {
   /** Sets the bit of the following segments. */
@@ -15,9 +15,11 @@ export interface SegmentCutter {
   /** Whether `run` can do anything with the present bit. */
   readonly canRun: boolean;
   /**
-   * Cuts whole segments from `first` up to `end` (exclusive), all with the present bit. `faults` receives the faults;
-   * when it is given, the run ends before a rapid that hits material. A run also ends when it has done about
-   * `mostWork`. The tiles that may have changed are added to `touched`.
+   * Cuts whole segments from `first` up to `end` (exclusive), all with the bit that was set. The tiles that may have
+   * changed are added to `touched`.
+   *
+   * - `faults` receives the faults. When it is given, the run ends before a rapid that hits material.
+   * - `mostWork`: the run also ends when about this much work is done.
    */
   run(
     first: number,

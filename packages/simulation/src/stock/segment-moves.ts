@@ -9,7 +9,10 @@ const USUAL_MAX_POWER = 1000;
 export const Manner = { idle: 0, cut: 1, rapid: 2, burn: 3 } as const;
 export type Manner = (typeof Manner)[keyof typeof Manner];
 
-/** The segments of a program as moves over the cells of a band of the stock. */
+/**
+ * The segments of a program as moves over a band of the stock. A band is a range of the stock's rows that one thread
+ * simulates.
+ */
 export class SegmentMoves {
   readonly count: number;
   readonly #trace: MotionTrace;
@@ -32,7 +35,10 @@ export class SegmentMoves {
     this.#maxPower = trace.laserPower?.maxPower ?? USUAL_MAX_POWER;
   }
 
-  /** Writes a segment to `move`, in the coordinates of the band, and returns it. */
+  /**
+   * Writes a segment to `move` and returns `move`. The coordinates are those of the stock, but y is counted from the
+   * first row of the band.
+   */
   load(segment: number, move: Move): Move {
     const { points } = this.#trace;
     const at = 3 * segment;
@@ -58,8 +64,8 @@ export class SegmentMoves {
   }
 
   /**
-   * Whether a neighbouring segment is also cut, with the same shape. A neighbour that misses the stock also counts,
-   * because it cuts nothing here.
+   * Whether `segment` is cut with the same shape as its neighbour, which moves in `manner`. A segment beside the stock
+   * counts too, because it cuts nothing here.
    */
   cutsAlike(segment: number, manner: Manner): boolean {
     const kind = segmentKind(this.#trace, segment);

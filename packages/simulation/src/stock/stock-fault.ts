@@ -31,9 +31,11 @@ export interface StockFault {
   /** Machine time at which the first segment begins, s. */
   readonly seconds: number;
   /**
-   * The depth in mm. For `below-stock` it is the depth below the underside; for the other faults of the tip, the depth
-   * in the material, or below the top of the stock or the clamp. For a shank or a holder, it is how far the material or
-   * the clamp extends above its lower face.
+   * How deep the fault is, mm:
+   *
+   * - `below-stock`: the depth of the tip below the underside of the stock;
+   * - other faults of the tip: its depth in the material, or below the top of the stock or of the clamp;
+   * - faults of a shank or a holder: how far the material or the clamp extends above the lower face of that part.
    */
   readonly depth: number;
   /** Where a shank or a holder is hit deepest: a point of the material or of the clamp, in `StockSpace`, mm. */
@@ -41,9 +43,13 @@ export interface StockFault {
 }
 
 /**
- * Whether a fault is never intended. This is true when a tool hits material at full speed, when a tool that does not
- * turn or a part that does not cut hits material, and when anything hits a clamp. Going slightly through the stock or
- * beginning beside it is often intended.
+ * Whether a fault is never intended:
+ *
+ * - a tool hits material in a rapid;
+ * - a tool that does not turn, or a part that does not cut, hits material;
+ * - any part hits a clamp.
+ *
+ * The other faults are often intended: going slightly through the stock, or beginning beside it.
  */
 export function isSevereFault(kind: StockFaultKind): boolean {
   return kind !== 'below-stock' && kind !== 'outside-stock';
@@ -63,9 +69,9 @@ interface FaultRun {
   readonly first: number;
   last: number;
   /**
-   * The segments that are deeper than all segments before them in the run, in their order. Each takes `STEP_NUMBERS`
-   * numbers: the segment, the depth and the place, which is NaN when it is not known. It is a flat list, because there
-   * may be a million of them.
+   * The segments that are deeper than all segments before them in the run, in their order. Each segment takes
+   * `STEP_NUMBERS` numbers: its index, its depth, and its place (x, y, z), NaN when the place is not known. The list is
+   * flat, because there may be a million segments.
    */
   readonly steps: number[];
 }
@@ -73,9 +79,9 @@ interface FaultRun {
 const STEP_NUMBERS = 5;
 
 /**
- * Faults of single segments in the order of the program. `before` joins them to runs. Millions of such faults may
- * follow one another. Only those that are deeper than the ones before are kept, which is enough to know the depth of a
- * run at any time.
+ * Faults of single segments in the order of the program. `before` joins consecutive faults to runs. Millions of faults
+ * may follow one another. Of each run, only the faults that are deeper than all before them are kept. That is enough to
+ * know the depth of the run at any time.
  */
 export class FaultLog {
   readonly #runs: FaultRun[] = [];

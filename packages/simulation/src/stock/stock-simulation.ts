@@ -119,7 +119,8 @@ class Simulation implements StockSimulation {
     const place = segmentAt(this.#timeline, seconds);
     const isBegun = place.segment >= 0 && place.fraction < 1;
     const whole = place.segment < 0 ? 0 : isBegun ? place.segment : place.segment + 1;
-    // The cells under the segment that is only partly cut change again when that part is undone.
+    // At the previous time, the program may have been in the middle of a segment. What that segment has cut so far is
+    // undone first, so its cells change again.
     this.#markBegun();
     this.#begun.putBack();
     this.#done = this.#frames.restore(this.#done, whole, this.#changes);

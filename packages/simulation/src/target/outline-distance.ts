@@ -18,9 +18,11 @@ export interface CellBox {
 export interface OutlineDistances {
   readonly box: CellBox;
   /**
-   * For each cell of the box, row by row: the distance to the nearest outline in mm, at most the reach. It is positive
-   * inside the closed outlines (where an odd number of them surround the cell) and negative outside. A cell that is
-   * outside and beyond the reach has −Infinity.
+   * For each cell of the box, row by row, its distance from the nearest outline in mm:
+   *
+   * - the distance is positive inside the closed outlines (where an odd number of them surround the cell), negative
+   *   outside;
+   * - it is `reach` for cells inside that are farther away than `reach`, and −Infinity for such cells outside.
    */
   readonly values: Float32Array;
 }
@@ -38,8 +40,8 @@ function cellsIn(grid: StockGridShape, minX: number, minY: number, maxX: number,
 
 /**
  * The distances of the cells of a grid from outlines, up to `reach` mm. Each edge is compared only with the cells near
- * it. Where the outlines cross the rows shows which cells are inside. Undefined when no cell is near an outline or
- * inside.
+ * that edge. Whether a cell is inside follows from the places where the outlines cross its row. Undefined when no cell
+ * is inside or near an outline.
  */
 export function outlineDistances(
   grid: StockGridShape,

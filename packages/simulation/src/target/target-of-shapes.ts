@@ -21,8 +21,9 @@ export interface TargetShape {
 }
 
 /**
- * Walls are upright, but cells are square: a cell whose centre is this close to a wall, mm, may count as on either side
- * of it. The margin that tool paths keep from walls is smaller than this.
+ * How near to a wall the target is not known, mm. Walls are upright, but cells are square. So a cell whose centre is
+ * nearer to a wall than this may count as on either side of the wall. The value is larger than the margin that
+ * toolpaths keep from walls.
  */
 export const WALL_TOLERANCE = 0.03;
 
@@ -66,8 +67,9 @@ export function grooveShape(
 }
 
 /**
- * The target heights when all `shapes` are cut, one per cell of `grid`, row by row. Where several shapes have a height
- * the lowest counts; a cell for which one shape says `ANY_HEIGHT` is `ANY_HEIGHT`. Never below the underside.
+ * The target heights when all `shapes` are cut: one height per cell of `grid`, row by row. Where several shapes have a
+ * height, the lowest height counts. A cell for which one shape returns `ANY_HEIGHT` has `ANY_HEIGHT`. No height is
+ * below the underside of the stock.
  */
 export function targetOfShapes(grid: StockGridShape, shapes: readonly TargetShape[]): Float32Array {
   const { columns, rows, stock } = grid;

@@ -22,10 +22,10 @@ export interface OracleHit {
 const STEPS = 80;
 
 /**
- * What a cylinder hits on each segment of a program, computed slowly and simply: position after position of the tip.
- * Above the gap that the cutting edges have made in it, every column of material is one piece. Something between two
- * positions may be missed, so the search runs twice: with a cylinder that is slightly too slim and edges that are too
- * wide, and the other way round.
+ * What a cylinder hits on each segment of a program, computed slowly and simply: the tip is moved from position to
+ * position. The cutting edges leave a gap in a column of material; the material above that gap is one piece. A hit
+ * between two positions may be missed. So the search runs twice: with a cylinder that is slightly too slim and edges
+ * that are too wide, and the other way round.
  */
 export function oracleHits(
   trace: MotionTrace,

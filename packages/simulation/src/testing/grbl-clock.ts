@@ -1,11 +1,13 @@
-/* The time that GRBL 1.1 takes for a program, computed in small steps of time and as simply as possible: an oracle
-   for the estimate, written independently of it.
+/* The time that GRBL 1.1 takes for a program, computed in small steps of time and as simply as possible. It is an
+   oracle for the estimate, written independently of the estimate.
 
-   It reads the text itself, cuts arcs as the firmware does (chords of the arc tolerance, their number rounded down),
-   limits each block by its axes and each corner by the junction deviation, and holds 15 blocks at a time: the one
-   being executed and 14 more, at whose end the machine must be able to stop. Whenever the blocks change, all speeds
-   are planned again from the last one backwards. The machine's speed is then followed in steps of a fraction of a
-   millisecond. With a baud rate, lines arrive no faster than the wire carries them, into a buffer of 128 characters.
+   - It reads the text of the program itself.
+   - It cuts arcs as the firmware does: into chords within the arc tolerance, their number rounded down.
+   - It limits each block by its axes, and each corner by the junction deviation.
+   - It holds 15 blocks at a time: the block that is being executed and 14 more. At the end of the last, the machine
+     must be able to stop. Whenever the blocks change, all speeds are planned again from the last block backwards.
+   - It follows the machine's speed in steps of a fraction of a millisecond.
+   - With a baud rate, lines arrive no faster than the wire carries them, into a buffer of 128 characters.
 
    Sources: the firmware's own description of its planner; S. Jeon, "Improving Grbl: Cornering Algorithm" (2011). */
 

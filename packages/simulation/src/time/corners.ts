@@ -11,11 +11,13 @@ import { cornerSpeedSquared } from './junction';
 
 /* The corners of a trace as the controller sees them.
 
-   A controller cuts an arc into its own chords: as many as are needed to stay within its arc tolerance, rounded
-   down. The trace's chords are made for display, so the corners between them are sharper or blunter than those of the
-   controller. The turn between the trace's chords gives the arc's radius and sweep, and these give the controller's
-   chords: their number, the turn between them, and the angle between the tangent and the first or the last chord
-   (half a turn), which determines the corners at both ends of the arc. */
+A controller cuts an arc into chords of its own: as many as are needed to stay within its arc tolerance, rounded down.
+The trace's chords are made for display, so the corners between them have other angles than the corners of the
+controller.
+
+The angle between two of the trace's chords gives the radius of the arc and its whole angle. From these follow, for the
+controller's chords: their number, the angle between two of them, and half of that angle, which is the angle between the
+tangent and the first or the last chord. This half determines the corners at both ends of the arc. */
 
 /** One arc of the trace. */
 interface Arc {

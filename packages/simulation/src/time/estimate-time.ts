@@ -10,9 +10,9 @@ import { MotionClock } from './motion-clock';
 import type { MotionTimeline } from './timeline';
 
 /**
- * The time at which each segment of `trace` is done on `machine`. Pauses of the program count; waiting for people (M0,
- * M6) does not. With `lengths` (`wireLengths` of the program), lines also cost the time that the machine's controller
- * and its wire need for them. Throws `CancelledError` when cancelled.
+ * The time at which each segment of `trace` is done on `machine`. Pauses that the program sets (G4) count; waiting for
+ * people (M0, M6) does not. With `lengths` (the `wireLengths` of the program), the estimate includes the time that the
+ * machine's controller and its wire need for the lines. Throws `CancelledError` when cancelled.
  */
 export function estimateTime(
   trace: MotionTrace,

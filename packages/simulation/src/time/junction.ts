@@ -19,16 +19,19 @@ export function limitByAxis(limits: PerAxis, x: number, y: number, z: number): n
 const TINY = 1e-9;
 
 /**
- * GRBL computes the cosine of the angle between two moves. It treats a corner as a reversal when the cosine is above
- * this, and as straight when the cosine is below the negative of this.
+ * GRBL computes a cosine for the corner between two moves: −1 when the second move goes straight on, 1 when it goes
+ * back. Above this value GRBL treats the corner as a reversal. Below the negative of this value it treats the corner as
+ * straight.
  */
 const STRAIGHT_COSINE = 0.999999;
 
 /**
- * The square of the speed at which a corner may be passed, by the junction deviation model of GRBL: the corner is
- * imagined as rounded by a circle that touches both moves and passes the corner at the distance `deviation`. The speed
- * is the one at which the centripetal acceleration is the largest that the axes allow. `cosine` is minus the cosine of
- * the turn (−1: straight on); (x, y, z) is the difference of the unit vectors, not normalised.
+ * The square of the speed at which a corner may be passed, by the junction deviation model of GRBL. The model rounds
+ * the corner by a circle that touches both moves. The distance from the corner to that circle is `deviation`. At the
+ * speed of the result, the centripetal acceleration on the circle is the largest that the axes allow.
+ *
+ * - `cosine` is minus the cosine of the change of direction (−1: straight on);
+ * - (x, y, z) is the difference of the unit vectors of both moves, not normalised.
  *
  * Source: S. Jeon, "Improving Grbl: Cornering Algorithm" (2011).
  */

@@ -1,7 +1,7 @@
 /**
- * Seconds for `length` mm from `entry` to `exit` speed with the given acceleration, at most at `cruise` (mm/s, mm/s²):
- * a trapezoid, or a triangle when the cruise speed is not reached. The speeds must be possible: |exit² − entry²| ≤ 2 ·
- * a · length.
+ * The seconds that a move of `length` mm takes, from the speed `entry` to the speed `exit`. The speed does not exceed
+ * `cruise`. So speed over time is a trapezoid, or a triangle when the cruise speed is not reached. Speeds in mm/s, the
+ * acceleration a in mm/s². They must be possible: |exit² − entry²| ≤ 2 · a · length.
  */
 export function trapezoidSeconds(
   length: number,

@@ -167,9 +167,11 @@ export class KernelCarver {
   }
 
   /**
-   * Runs segments from `first` up to `end` (exclusive). `judges`: places are marked, and the run ends before a rapid
-   * that hits material. It also ends when about `mostWork` is done. All segments use the bit that was set. The tiles
-   * that may have changed are added to `touched`.
+   * Runs segments from `first` up to `end` (exclusive). All of them use the bit that was set. The tiles that may have
+   * changed are added to `touched`.
+   *
+   * - `judges`: the faults of place are marked, and the run ends before a rapid that hits material.
+   * - `mostWork`: the run also ends when about this much work is done.
    */
   run(
     trace: MotionTrace,

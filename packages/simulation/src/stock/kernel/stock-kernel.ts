@@ -73,9 +73,9 @@ export interface StockKernel {
 const PAGE = 65536;
 
 /**
- * Compiles the kernel: a few kB, a few milliseconds. `undefined` when the engine has no WebAssembly with 128-bit
- * vectors, or is not allowed to compile: simulations work without it, several times slower. It is meant for workers and
- * command-line programs; a page whose content policy forbids compiling should not call it.
+ * Compiles the kernel: a few kB, a few milliseconds. Returns `undefined` when the engine has no WebAssembly with
+ * 128-bit vectors, or may not compile. Simulations also work without the kernel, several times slower. The function is
+ * meant for workers and command-line programs; a page whose content policy forbids compiling should not call it.
  */
 export function createStockKernel(): StockKernel | undefined {
   if (typeof WebAssembly === 'undefined') return undefined;
