@@ -2,10 +2,11 @@ import type { Scheduler, Timer } from './scheduler';
 import { VirtualScheduler } from './virtual-scheduler';
 
 /**
- * Keeps exact time inside and uses coarse timers outside. In real time a process wakes up every millisecond at best,
- * while a serial line transmits a byte every 87 µs. Code that simulates such a line sets its timers here: each wake-up
- * of the outer scheduler runs everything that is due, in order, with `now()` at the exact due time. `speed` makes time
- * inside pass faster than outside.
+ * A scheduler with exact time on top of a scheduler with coarse timers. In real time a process wakes up every
+ * millisecond at best, but a serial line transmits a byte every 87 µs. Code that simulates such a line sets its timers
+ * here. At each wake-up of the coarse scheduler, all timers that are due run in their order; for each of them `now()`
+ * returns the exact time at which it was due. With `speed` the time here passes faster than the time of the coarse
+ * scheduler.
  */
 export class FollowingScheduler implements Scheduler {
   readonly #outer: Scheduler;

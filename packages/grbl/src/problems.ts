@@ -1,8 +1,8 @@
 import type { ProblemRow, ProblemTable } from '@kerf/machining';
 
 /**
- * Everything that the controller, its program or its machine can refuse. A row without a text is worded by the caller:
- * its code says everything, and the protocol of the driver has the text of that code.
+ * Everything that the controller, its program or its machine can refuse. A row without a text has only a code; the
+ * caller takes the text of that code from the protocol of the driver.
  */
 export const CONTROLLER_PROBLEMS = {
   'already-connected': { severity: 'error', text: '' },

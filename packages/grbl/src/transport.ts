@@ -7,10 +7,10 @@ export interface TransportEnd {
 }
 
 /**
- * A pipe of bytes to one controller: serial port, TCP, WebSocket or the simulator. It has five methods and no knowledge
- * of the content. The streamer does flow control, so an implementation never buffers more than it was given, and it
- * sends each `write` at once and in order: a realtime byte must not wait behind anything that the streamer has not
- * already decided to send.
+ * A pipe of bytes to one controller: serial port, TCP, WebSocket or the simulator. It has five methods and knows
+ * nothing of the content. It sends the bytes of each `write` at once and in order, and holds none back for later,
+ * because a realtime byte must not wait behind bytes that the streamer has not yet decided to send. Flow control is
+ * done by the streamer.
  */
 export interface Transport {
   /**

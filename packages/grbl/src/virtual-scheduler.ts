@@ -50,9 +50,9 @@ class TimerHeap {
 }
 
 /**
- * Time that passes only on request. Timers run in the order of their due times, and timers with the same due time in
- * the order in which they were set, so a run can be repeated exactly. `advance` is synchronous: promises settle after
- * it.
+ * Time that passes only on request. Timers run in the order of the times at which they are due. Timers that are due at
+ * the same time run in the order in which they were set. So a run can be repeated exactly. `advance` is synchronous:
+ * promises settle only after it has returned.
  */
 export class VirtualScheduler implements Scheduler {
   readonly #heap = new TimerHeap();

@@ -2,9 +2,9 @@ import { splitNumber } from './commands';
 import { readNumber } from './read-number';
 
 /**
- * The facts about a line, read word by word as the firmware reads the line: `M+03`, `M3.` and `M16387` are M3, `G010`
- * is G10. Every guard uses these facts; none looks at the text. A line that the firmware refuses is still read, so a
- * guard may see more in it than would happen, but never less.
+ * The facts about a line. The words are read as the firmware reads them: `M+03`, `M3.` and `M16387` are M3, `G010` is
+ * G10. Every check that guards the machine uses these facts; no check looks at the text. A line that the firmware
+ * refuses is read too. So a check may find more in a line than the firmware would carry out, but never less.
  */
 export interface BlockFacts {
   /** M3. With a laser: power that stays on at standstill. */

@@ -10,9 +10,11 @@ const LARGEST_OFFSET = 0.5;
 const TOLERATED_SHARE = 0.001;
 
 /**
- * Checks an arc and converts it to centre form: afterwards `ijk` holds the centre relative to the start and `r` the
- * radius, both in mm. Returns the error code, 0 for none. The centre of an R arc lies on the perpendicular bisector of
- * the chord, on the side that gives the shorter arc for positive and the longer one for negative R.
+ * Checks an arc and converts it to centre form: afterwards `ijk` holds the centre relative to the start, and `r` the
+ * radius, both in mm. Returns the error code, 0 for none.
+ *
+ * The centre of an arc that is given by R lies on the perpendicular bisector of the chord. A positive R means the
+ * shorter of the two possible arcs, a negative R the longer one.
  */
 export function checkArc(draft: BlockDraft, state: ParserState): number {
   const [first, second] = planeAxes(draft.modal.plane);

@@ -9,8 +9,8 @@ export type ParsedBlock =
   | { readonly error: number; readonly block: null };
 
 /**
- * Reads and checks one block as GRBL 1.1h does, without changing anything. The result is `ok` (0) or the code of
- * `error:n`. `line` is upper-case, without spaces and comments. A jog is passed without its `$J=`.
+ * Reads and checks one block as GRBL 1.1h does. The state is not changed. The result is `ok` (0) or the code of
+ * `error:n`. `line` is upper-case, without spaces and comments; the line of a jog is passed without its `$J=`.
  */
 export function parseBlock(
   line: string,

@@ -140,8 +140,9 @@ export type OverrideChange =
   | 'spindle-stop';
 
 /**
- * One GRBL machine behind one transport. Commands return an {@link Outcome}; events report what the machine does.
- * Realtime commands (`pause`, `cancelJog`, `emergencyStop`, overrides) are on the wire before the call returns.
+ * One GRBL machine, reached through one transport (serial port, TCP, simulator). Commands return an {@link Outcome};
+ * events report what the machine does. The bytes of the realtime commands (`pause`, `cancelJog`, `emergencyStop`,
+ * overrides) are sent before the call returns.
  */
 export interface Controller {
   readonly snapshot: MachineSnapshot;
@@ -149,16 +150,20 @@ export interface Controller {
   subscribe(listener: (event: ControllerEvent) => void): () => void;
 
   /**
-   * Opens the port and identifies the board. A device that does not identify itself as GRBL within 3 s is refused, and
-   * the port is freed. `board-silent`: the board is off, or a limit alarm has locked it. `resetsFirst` wakes a locked
-   * board; it is only used when a person asks for it.
+   * Opens the port and identifies the board.
+   *
+   * - A device that does not identify itself as GRBL within 3 s is refused, and the port is freed.
+   * - `board-silent` means that the board is off, or that a limit alarm has locked it.
+   * - `resetsFirst` resets the board first, which wakes a locked board. It is only used when a person asks for it.
    */
   connect(options?: { readonly resetsFirst?: boolean }): Promise<Outcome<DeviceInfo>>;
   /**
-   * Frees the port. A running machine is stopped first, as by `stop`; a machine at rest gets no command. `inHaste`
-   * limits the stopping to about 1.5 s: a machine that still moves by then is reset in motion, and nothing is lifted.
-   * The port is freed in any case. Fails with `stop-unanswered` when the machine does not show that it has come to
-   * rest.
+   * Frees the port in any case. A running machine is stopped first, in the same way as by `stop`; a machine at rest
+   * gets no command.
+   *
+   * - `inHaste` limits the stopping to about 1.5 s. A machine that still moves by then is reset in motion, and its tool
+   *   is not lifted.
+   * - Fails with `stop-unanswered` when no report shows that the machine has come to rest.
    */
   disconnect(options?: { readonly inHaste?: boolean }): Promise<Outcome<void>>;
 
@@ -176,8 +181,8 @@ export interface Controller {
   /** Sends a feed hold; the job, if there is one, becomes `paused`. Resolves when the machine has stopped. */
   pause(): Promise<Outcome<void>>;
   /**
-   * Goes on after `pause`, a program stop, a closed door or a tool change. After a tool change it is refused with
-   * `z-zero-required` until Z has been zeroed for the new tool, or with `zeroHolds`.
+   * Goes on after `pause`, a program stop, a closed door or a tool change. After a tool change, `z-zero-required`
+   * refuses it until Z has been zeroed for the new tool, or until it is called with `zeroHolds`.
    */
   resume(options?: ResumeOptions): Promise<Outcome<void>>;
   /** Leaves an alarm without homing. Only called when a person clicks the button for it. */
@@ -194,9 +199,9 @@ export interface Controller {
   /** Asks the board for its position, modes and offsets, so that the snapshot is up to date. Changes nothing. */
   readState(): Promise<Outcome<void>>;
   /**
-   * Carries out the person's choice after `passing-zero`. The work zero that is shown comes from something that a reset
-   * forgets (G92, another work coordinate system, a tool length). 'shown' stores that zero in G54; 'stored' goes back
-   * to the stored zero.
+   * Carries out what a person chose after the problem `passing-zero`: the work zero that is shown comes from something
+   * that a reset forgets (G92, another work coordinate system, a tool length). 'shown' stores the shown zero in G54.
+   * 'stored' goes back to the zero that is stored there.
    */
   settleZero(keep: 'shown' | 'stored'): Promise<Outcome<void>>;
   /**
@@ -224,14 +229,14 @@ export interface Controller {
   command(line: string, options?: { readonly confirmed?: boolean }): Promise<Outcome<readonly string[]>>;
 
   /**
-   * Returns everything that prevents the start of this job now; nothing does when the list is empty. It changes nothing
-   * and sends nothing to the board, so its facts are as recent as the last `readState`.
+   * Returns everything that prevents the start of this job now. An empty list means that the job can start. The check
+   * changes nothing and sends nothing to the board, so it uses what the last `readState` has read.
    */
   checkJob(program: WireProgram, options: JobOptions): readonly Problem[];
   /**
-   * Starts the job, or fails with the problems of `checkJob`. Before the first line the machine is brought to a known
-   * state and everything is checked again (phase `preparing`); a problem then ends the job as `failed`. The event
-   * `job-ended` reports the end.
+   * Starts the job, or fails with the problems of `checkJob`. In the first phase, `preparing`, no line of the program
+   * is sent: the machine is brought to a known state, and everything is checked again. A problem in this phase ends the
+   * job as `failed`. The event `job-ended` reports the end.
    */
   startJob(program: WireProgram, options: JobOptions): Outcome<void>;
   /**

@@ -15,10 +15,12 @@ export interface BeamGuardEvents {
 }
 
 /**
- * Checks every status report from the opening of the port on for a beam that is on at standstill. GRBL has no watchdog
- * of its own for this, and whoever switched the beam on (a job, the console, another program, a driver that died) may
- * be gone. When the guard finds such a beam, it polls quickly. It switches the beam off, unless the machine moves on or
- * the beam goes off in time.
+ * Checks every status report, from the opening of the port on, for a beam that is on while the machine stands still.
+ * GRBL itself does not notice this. The program that switched the beam on (a job, the console, another program, a
+ * driver that died) may be gone.
+ *
+ * When a report shows such a beam, the guard asks for more reports in quick succession. It switches the beam off,
+ * unless the machine moves on or the beam goes off in time.
  */
 export class BeamGuard {
   readonly #core: Core;

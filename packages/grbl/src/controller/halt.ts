@@ -10,9 +10,9 @@ import { freshStatus } from './waits';
 const STATUS_LIMIT_MS = 300;
 
 /**
- * Brings the machine to rest, with spindle, beam and coolant off, whoever started the motion. A machine at rest is left
- * alone, because a reset would lose its offsets without need. During homing the board accepts only a reset. The result
- * depends only on what a report shows afterwards.
+ * Brings the machine to rest, with spindle, beam and coolant off, whichever program started the motion. A machine that
+ * is already at rest is not reset, because a reset would lose its offsets without need. During homing the board accepts
+ * only a reset. A status report afterwards decides whether the machine was stopped.
  */
 export function* haltMachine(core: Core, holdLimitMs?: number): Procedure<Outcome<void>> {
   core.jogCancels += 1;

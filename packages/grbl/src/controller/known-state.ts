@@ -8,15 +8,15 @@ import { outcomeOf } from './replies';
 import type { MachineSnapshot } from './snapshot';
 import { ask, freshStatus } from './waits';
 
-/* A program has a definite meaning only in known modes: `G1 X10` is 10 mm or 254 mm, from zero or from the present
-   position. Checks, preview and times read every program as a board reads it after a reset. So before the first line
-   of a job, and before a frame, the board is brought to exactly that state by lines, and the result is read back. It
-   is not done by a reset, which would silently forget a G92 offset and run the start-up lines ($N), which may do
-   anything.
+/* A program has a definite meaning only in known modes: `G1 X10` is 10 mm or 10 inches, and counts from zero or from
+   the present position. Checks, preview and times read every program as a board reads it after a reset. So before the
+   first line of a job, and before a frame (a trace of the outline without cutting), lines are sent that bring the board
+   to exactly that state. Then the state is read back. A reset is not used for this, because it would forget a G92
+   offset without a warning, and run the start-up lines ($N), which may do anything.
 
-   Nothing that would move the work zero is ever corrected silently. A G92 offset, another work coordinate system or
-   a tool length is a zero that a person has set, and a reset (every cancelled job ends in one) forgets it: the
-   person is asked which zero to use. */
+   What would move the work zero is never corrected without a question. A G92 offset, another work coordinate system or
+   a tool length is a zero that a person has set. A reset forgets this zero, and every cancelled job ends in a reset. So
+   the person is asked which zero to use. */
 
 /**
  * Spindle and coolant off; no offset except that of G54; the modes, feed rate and speed of a controller after a reset.
@@ -125,8 +125,8 @@ export function findPassingZero(machine: MachineSnapshot): Problem | null {
 }
 
 /**
- * Brings an idle board to the modes in which every program is read, and checks that the board reports them. Fails when
- * it does not, and with `passing-zero` when this would move the work zero.
+ * Brings an idle board to the modes in which every program is read, and checks that the board reports these modes.
+ * Fails when the board reports others. Fails with `passing-zero` when the change of modes would move the work zero.
  */
 export function* reachKnownState(core: Core): Procedure<Outcome<void>> {
   const read = yield* readState(core);

@@ -22,10 +22,15 @@ const RESET_BY_OPENING =
 const LOCKED = 'The controller was reset and may have lost steps before. Home it, or set zero again.';
 
 /**
- * Identifies the device on an open port. First it is silent, for a board that is still starting; then it sends `?`
- * until a status report comes; then it asks for the build and the settings, one line at a time. Nothing that could move
- * a machine is ever sent. A banner on the way means that opening the port has reset the board, which then no longer
- * knows its position. `resetsFirst` is for a board that a limit alarm has locked: such a board replies only to a reset.
+ * Identifies the device on an open port. Nothing that could move a machine is ever sent. The steps are:
+ *
+ * 1. send nothing for a while, because the board may still be starting;
+ * 2. send `?` until a status report comes;
+ * 3. ask for the build and the settings, one line at a time.
+ *
+ * A start-up message (banner) during these steps means that opening the port has reset the board. The board then no
+ * longer knows its position. `resetsFirst` is for a board that a limit alarm has locked, because such a board replies
+ * only to a reset.
  */
 export function* getToKnow(core: Core, resetsFirst: boolean): Procedure<Outcome<DeviceInfo>> {
   const heard: string[] = [];
@@ -86,8 +91,8 @@ function findOldVersion(heard: readonly string[]): string | null {
 }
 
 /**
- * Reads build and settings, as far as the board's state allows it. A board that is moving replies only to `?`; then the
- * values of an 8-bit GRBL are used, which are safe for every board.
+ * Reads build and settings, if the board's state allows it. A board that is moving replies only to `?`. For such a
+ * board the values of an 8-bit GRBL are used, because they are safe for every board.
  */
 export function* inquire(core: Core, deadline = Number.POSITIVE_INFINITY): Procedure<DeviceInfo> {
   const collected: string[] = [];

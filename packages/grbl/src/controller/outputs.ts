@@ -11,9 +11,9 @@ export function isMoving({ state }: MachineSnapshot): boolean {
 }
 
 /**
- * Whether a laser's beam is on at standstill; null while it is not known whether the machine is a laser. In M4 the
- * firmware itself keeps the beam off at standstill, although some boards still report the S in force. So M4 never
- * counts as a standing beam.
+ * Whether a laser's beam is on while the machine stands still; null while it is not known whether the machine is a
+ * laser. In M4 the result is always false: the firmware itself keeps the beam off at standstill then, although some
+ * boards go on reporting the S value.
  */
 export function isBeamStanding(machine: MachineSnapshot): boolean | null {
   const { state, substate, settings, spindleSpeed, accessories } = machine;

@@ -5,9 +5,10 @@
 export type Wait<T> = (resume: (value: T) => void) => () => void;
 
 /**
- * A procedure that works on the machine, written from top to bottom: each `yield*` of {@link wait} waits as long as
- * needed. Unlike a promise, a procedure continues at the very moment at which its wait ends, so the order of events is
- * kept in virtual time. A procedure can be stopped from outside; its `finally` blocks then run.
+ * A procedure that works on the machine, written as a generator from top to bottom. Each `yield*` of {@link wait} waits
+ * as long as needed. A promise would continue a little later than its wait ends; a procedure continues at exactly that
+ * moment, so in the virtual time of tests the order of events is always the same. A procedure can be stopped from
+ * outside; its `finally` blocks then run.
  */
 export type Procedure<Result> = Generator<Wait<unknown>, Result, unknown>;
 

@@ -8,9 +8,9 @@ const DEAF_RETRY_MS = 250;
 const MS_PER_SECOND = 1000;
 
 /**
- * Resets the board at once and waits until it is back. False when it did not come back. After a limit alarm the
- * firmware ignores resets for half a second, so in that case the reset is sent again; in all other cases it is sent
- * exactly once.
+ * Resets the board at once and waits until the board is back. False when it did not come back. The reset is sent
+ * exactly once, except after a limit alarm: for half a second the firmware then ignores resets, so the reset is sent
+ * again.
  */
 export function* resetBoard(core: Core): Procedure<boolean> {
   const seen = core.banners;

@@ -28,8 +28,9 @@ export function programStartOf(machine: MachineSnapshot): ProgramStart {
 }
 
 /**
- * Where a box in work coordinates is outside of the machine's work area. On a machine that does not know its position,
- * the box and the present position together must not be wider than the travel.
+ * A problem for each axis on which a box in work coordinates leaves the machine's work area. On a machine that does not
+ * know its position, a problem is reported for an axis when box and present position together are longer than the
+ * machine's travel.
  */
 export function findOutside(machine: MachineSnapshot, box: Bounds): readonly Problem[] {
   const table = tableOf(machine);

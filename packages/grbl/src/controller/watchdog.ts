@@ -18,8 +18,9 @@ export interface WatchdogEvents {
 }
 
 /**
- * Asks for reports at the right rate, with one poller for all uses, and notices silence and gaps in our own time.
- * Silence counts only while this process listened, because a busy computer does not mean that the machine is dead.
+ * Asks the board for reports at the right rate; all parts of the controller share this one poller. It also notices when
+ * the board is silent, and when this process itself did not run for a while. Silence counts only for the time in which
+ * this process ran, because a busy computer does not mean that the machine is dead.
  */
 export class Watchdog {
   readonly #core: Core;

@@ -4,8 +4,9 @@ const CARRIAGE_RETURN = 13;
 const LONGEST_LINE = 512;
 
 /**
- * Splits incoming bytes into lines, however the bytes were divided on the way. CR and LF both end a line; empty lines
- * are dropped. A byte outside printable ASCII becomes U+FFFD, so that a damaged line cannot look like an intact one.
+ * Splits incoming bytes into lines. It does not matter into which pieces the bytes were divided on the way. CR and LF
+ * both end a line; empty lines are dropped. A byte outside printable ASCII becomes U+FFFD, so that a damaged line
+ * cannot look like an intact one.
  */
 export class LineSplitter {
   #line = '';

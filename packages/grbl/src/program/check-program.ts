@@ -24,9 +24,9 @@ export interface ProgramStart {
 const MOST_PROBLEMS = 50;
 
 /**
- * The lines of the program that GRBL 1.1 would refuse, with the codes and texts of its own errors (`error-20` and so
- * on), and the places where its motion would leave the machine's work area. Nothing is sent. Modes are followed from
- * block to block, as on a fresh controller.
+ * Returns the lines of the program that GRBL 1.1 would refuse, with the codes and texts of GRBL's own errors
+ * (`error-20` and so on). Also returns the places where the motion would leave the machine's work area. Nothing is sent
+ * to the board. Modes are followed from block to block, beginning with those of a board after a reset.
  */
 export function checkProgram(program: WireProgram, start: ProgramStart): readonly Problem[] {
   const checker = new ProgramChecker(start);

@@ -43,9 +43,9 @@ const FULL_TURN = 2 * Math.PI;
 const NO_SWEEP = 5e-7;
 
 /**
- * The extent of a program's motion in machine coordinates, block by block: with all offsets, G53, G28 and G30, and the
- * bulge of arcs. On a machine that does not know its position, a program counts as leaving the table only along an axis
- * on which its motion is longer than the travel.
+ * The extent of a program's motion in machine coordinates, block by block. It includes all offsets, the moves of G53,
+ * G28 and G30, and the bulge of arcs. On a machine that does not know its position, a program is only reported on an
+ * axis on which its motion is longer than the travel.
  */
 export class ProgramExtent {
   readonly #table: Table;

@@ -28,11 +28,11 @@ const LINE_END = /\r\n|\n|\r/;
 const BYTE_ORDER_MARK = /^(?:\uFEFF|\xEF\xBB\xBF)/;
 
 /**
- * Brings a program into canonical form: comments, spaces, `%` lines and block-delete marks are removed, letters become
- * upper-case, and the rest is checked to be code that may be sent. Nothing is ever shortened or replaced: a line that
- * cannot be sent is a problem with its line number. Comments may hold any text, because they are not sent.
+ * Brings a program into the form in which it is sent: without comments, spaces, `%` lines and block-delete marks, with
+ * upper-case letters. Checks that each line is code that may be sent. No line is ever shortened or replaced: a line
+ * that cannot be sent is a problem with its line number. Comments may hold any text, because they are not sent.
  *
- * Bytes are read one by one, not decoded: outside of comments only ASCII is allowed anyway.
+ * The bytes are read one by one without decoding them as text, because outside of comments only ASCII is allowed.
  */
 export function readWireProgram(
   source: string | Uint8Array,

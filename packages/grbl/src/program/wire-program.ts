@@ -7,8 +7,9 @@ export interface WireLine {
 }
 
 /**
- * The lines of a program, in order. A list of lines is a `WireLines`. A program that is too long for memory reads its
- * lines from where they are stored. So ask for lines by number, close to each other, and never for all at once.
+ * The lines of a program, in order. A list of lines is a `WireLines`. The lines of a program that is too long for
+ * memory are read from where they are stored. So ask for single lines by their numbers, with numbers close to each
+ * other, and never for all lines at once.
  */
 export interface WireLines {
   readonly length: number;

@@ -10,10 +10,13 @@ const CORRECTION_EVERY = 13;
 const single = Math.fround;
 
 /**
- * The end points of the straight pieces that replace an arc; the last is exactly its target. A chord of angle θ misses
- * its arc by r(1 − cos θ/2), so pieces of the length 2·√(δ(2r − δ)) miss it by the tolerance δ; the number of pieces is
- * rounded down. Like the firmware, this turns the radius vector from piece to piece by a third-order approximation of
- * sine and cosine in single precision, with an exact one now and then: every single rounding affects the steps.
+ * The end points of the straight pieces that replace an arc. The last point is exactly the arc's target. A chord of
+ * angle θ misses its arc by r(1 − cos θ/2), so chords of the length 2·√(δ(2r − δ)) miss it by the tolerance δ. The
+ * number of chords is rounded down.
+ *
+ * Like the firmware, this turns the radius vector from chord to chord, in single precision. Sine and cosine are
+ * approximated by polynomials of the third order; after some chords they are computed exactly. The roundings are the
+ * firmware's too, because every rounding affects the steps of the motors.
  */
 export function expandArc(
   block: BlockDraft,

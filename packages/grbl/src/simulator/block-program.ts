@@ -43,8 +43,8 @@ export function* runBlock(board: Board, line: string): Program<number> {
 }
 
 /**
- * Whether the board must wait for the end of all motion before it executes a line without motion. In laser mode, the
- * beam of M3 must not stay on when such a line changes between cutting and rapid.
+ * Whether the board must wait for the end of all motion before it executes a line that has no motion itself. This is
+ * needed in laser mode with M3 when the line changes between cutting and rapid, because the beam must not stay on then.
  */
 function needsSync(board: Board, block: BlockDraft): boolean {
   const { modal } = board.parser;

@@ -60,10 +60,10 @@ function limitAlong(direction: Readonly<MutablePosition>, limits: Readonly<Mutab
 }
 
 /**
- * The queue of motions with look-ahead. Corner speeds follow the junction-deviation model (S. S. Jeon, grbl): the
- * corner is rounded by an arc that deviates from it by `$11`, and the arc's centripetal acceleration is the machine's.
- * Entry speeds then come from one backward pass (every block can still stop) and one forward pass (every block can
- * reach that speed).
+ * The queue of motions with look-ahead. Corner speeds follow the junction-deviation model (S. S. Jeon, grbl): an arc
+ * rounds the corner and passes it at the distance `$11`. On this arc, the centripetal acceleration is the machine's
+ * acceleration. Two passes then give the speed at which each block begins: backwards, so that every block can still
+ * stop at the end of the queue, and forwards, so that the machine can reach this speed in the block before.
  */
 export class Planner {
   readonly capacity: number;

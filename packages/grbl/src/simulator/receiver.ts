@@ -26,9 +26,12 @@ export interface ReceiverOptions {
 }
 
 /**
- * The serial input. Bytes arrive at the speed of the line. Realtime commands are handled first, in comments too, and
- * bytes that do not fit into the ring are lost silently. Bytes are delivered in batches up to the next one that can
- * change anything (a line end or a realtime command); code that reads the state in between calls `catchUp` first.
+ * The serial input of the board.
+ *
+ * - Bytes arrive at the speed of the serial line. Bytes that do not fit into the ring are lost silently.
+ * - Realtime commands are handled as soon as they arrive, in comments too.
+ * - Bytes are delivered in batches that end at the next byte that can change something: a line end or a realtime
+ *   command. So code that reads the state between batches calls `catchUp` first.
  */
 export class Receiver {
   readonly log: ReceivedBytes[] = [];

@@ -9,12 +9,12 @@ export interface LedgerEntry {
 }
 
 /**
- * The lines that were sent and have no reply yet, oldest first. One reply belongs to exactly one line, so the bytes
- * that may still be in the board's buffer are known, and never more than `window` of them are outstanding.
+ * The lines that were sent and have no reply yet, oldest first. One reply belongs to exactly one line. So it is known
+ * which bytes may still be in the board's buffer. There are never more than `window` of these bytes.
  *
- * In addition, space is reserved for the line that got the last reply. If interference ever makes one reply look like
- * two, that line is still in the board's buffer, and the lines after it still fit. (Lines longer than half the window
- * are an exception, because otherwise they could never be sent.)
+ * In addition, space stays reserved for the line that got the last reply. Interference may make one reply look like
+ * two. The line of the second reply is then still in the board's buffer, and the lines after it must fit beside it.
+ * (Lines longer than half the window are an exception, because otherwise they could never be sent.)
  */
 export class Ledger {
   /** The number of bytes that may be in flight. It is exact only once the board has reported its buffer size. */

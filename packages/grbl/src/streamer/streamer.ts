@@ -28,9 +28,9 @@ export interface StreamerOptions {
 }
 
 /**
- * Feeds a board by character counting: it sends as many lines as fit into the board's receive buffer, and expects
- * exactly one reply to each. Single lines go before the feeder's lines; a line that needs quiet goes alone. Realtime
- * bytes never pass through here.
+ * Sends lines to a board by character counting: as many lines as fit into the board's receive buffer, with exactly one
+ * reply expected to each. Single lines (of the console, for example) go before the lines of the job's feeder. A line
+ * that needs quiet (`needsQuiet`) is sent alone. Realtime bytes never pass through here.
  */
 export class Streamer {
   readonly ledger: Ledger;

@@ -24,8 +24,9 @@ const ipAndPortSchema = z.string().max(300);
 const portSchema = z.string().min(1).max(300);
 
 /**
- * Connects to a machine: by `port` (serial) or by `ipAndPort` (Wi-Fi). `resetsFirst` resets the machine first, when a
- * person asks for it: a machine that a limit alarm has locked is reported as `board-silent` until it is reset.
+ * Connects to a machine: by `port` (serial) or by `ipAndPort` (Wi-Fi). A machine that a limit alarm has locked is
+ * reported as `board-silent` until it is reset. `resetsFirst` resets the machine before anything else; it is only set
+ * when a person asks for it.
  */
 export const connectSchema = request('connect', {
   resetsFirst: z.boolean().optional(),

@@ -5,8 +5,8 @@ import { event, request } from './common';
 export const takeControlSchema = request('takeControl', {});
 
 /**
- * Who controls the machine now: a connection's `sessionId`, or null when nobody controls it. When nobody does, the
- * first request that needs control takes control. All other connections observe; any of them may pause, hold, cancel or
- * stop.
+ * Who controls the machine now: the `sessionId` of a connection, or null when no connection controls it. In that case
+ * the first request that needs control also takes control. All other connections only observe, but each of them may
+ * pause, hold, cancel or stop.
  */
 export const controlChangeSchema = event('CONTROL_CHANGE', { controller: z.string().max(64).nullable() });

@@ -1,9 +1,12 @@
 // How a page and the driver on the same computer prove their identities before either sends the other anything of
-// value. Both know a secret: the token of an earlier pairing, or the code that the driver shows on its screen. Each
-// proves that it knows the secret by an HMAC over both nonces, the page's origin and the driver's port. So a proof
-// cannot be used a second time (nonces), by another page (origin), or through a program that listens on a neighbouring
-// port and passes everything on (port). Each role has its own label, so a proof cannot be sent back to its sender
-// either.
+// value. Both know a secret: the token of an earlier pairing, or the code that the driver shows on its screen. Each of
+// them proves that it knows the secret by an HMAC over both nonces, the page's origin and the driver's port. So a proof
+// cannot be used
+//
+// - a second time, because the nonces change;
+// - by another page, because the origin is part of it;
+// - through a program that listens on a neighbouring port and passes everything on, because the port is part of it;
+// - against its sender, because the page's proofs and the driver's proofs have different labels.
 //
 //   paired:     page → hello {keyId, clientNonce}        driver → DRIVER_CHALLENGE {driverNonce, driverProof}
 //               page → prove {clientProof}               driver → DRIVER_WELCOME
@@ -158,8 +161,9 @@ export async function localToken(
 }
 
 /**
- * The pairing of a user of the local studio with the driver that was started beside it. The api derives it for the
- * signed-in page from the secret that both were given at their start. The secret itself never leaves them.
+ * The pairing of a user of the local studio with the driver that was started together with the api. At their start, api
+ * and driver are given the same secret. The api derives the pairing from this secret for the signed-in page. The secret
+ * itself is never sent.
  */
 export async function deriveLocalPairing(
   crypto: HandshakeCrypto,

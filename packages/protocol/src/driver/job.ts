@@ -54,9 +54,9 @@ const requestStartFields = {
 export const requestStartSchema = request('requestStart', requestStartFields);
 
 /**
- * Asks for everything that prevents a start, or is worth knowing before a start, on the machine in its present state.
- * The driver makes the checks of `requestStart` without those of frame and consent, and nothing moves. The reply is
- * START_CHECKED.
+ * Asks for everything that prevents a start, or that a person should know before a start, on the machine in its present
+ * state. The driver makes the checks of `requestStart`, except the checks of the frame and of the person's consent.
+ * Nothing moves. The reply is START_CHECKED.
  */
 export const checkStartSchema = request('checkStart', requestStartFields);
 
@@ -80,8 +80,8 @@ export const carveSchema = request('carve', {
 export const pauseSchema = request('pause', {});
 
 /**
- * Goes on after a pause. After a tool change it is refused with `z-zero-required` until MACHINE_SETUP says that the
- * zero of Z was set since (`resetZ`), or that a person confirmed it (`confirmZero`).
+ * Goes on after a pause. After a tool change, `z-zero-required` refuses the request until MACHINE_SETUP says that the
+ * zero of Z is known again: it was set since (`resetZ`), or a person confirmed it (`confirmZero`).
  */
 export const resumeSchema = request('resume', {});
 
@@ -157,10 +157,16 @@ export const jobStageSchema = z.enum([
 export type JobStage = z.infer<typeof jobStageSchema>;
 
 /**
- * Why a job is held: a person asked for it; the program asked for it (M0); it needs another tool (M6: meanwhile jog,
- * resetZ and confirmZero are possible, and resume says that the tool is in the collet); the safety door was opened; the
- * driver's computer stopped running the driver for some seconds (asleep or too busy); a laser burned with nobody
- * watching; or the job's journal cannot be written.
+ * Why a job is held:
+ *
+ * - a person asked for it;
+ * - the program asked for it (M0);
+ * - the program needs another tool (M6): jog, resetZ and confirmZero are then possible, and resume says that the tool
+ *   is in the collet;
+ * - the safety door was opened;
+ * - the driver did not run for some seconds, because its computer was asleep or too busy;
+ * - a laser burned while nobody watched;
+ * - the job's journal cannot be written.
  */
 export const taskPauseReasonSchema = z.enum([
   'asked',

@@ -14,8 +14,9 @@ export const fitBitSchema = request('fitBit', { bit: bitKeySchema });
 export const confirmZeroSchema = request('confirmZero', { axes: z.enum(['XY', 'Z']) });
 
 /**
- * What the driver knows about the machine's preparation since the machine was connected; sent on every change and to
- * each new client. Whatever puts the position in doubt clears the zeros and the frames.
+ * What the driver knows about the steps that prepare the machine for a job (zeros, the bit, frames) since the machine
+ * was connected. Sent on every change and to each new client. Everything that makes the position doubtful clears the
+ * zeros and the frames.
  */
 export const machineSetupSchema = event('MACHINE_SETUP', {
   /** Whether the zero of X and Y was set, or confirmed. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { request } from './common';
 
 /**
- * The spindle button is pressed and held: the spindle turns until `unSpindle`, until HOLD_TIMEOUT_MS pass without
- * `spindleKeepAlive`, until the socket closes, or for SPINDLE_HOLD_MAX_MS. `speed` is in rpm. Refused in laser mode.
+ * The spindle button is pressed and held. The spindle turns until the first of these happens: `unSpindle` comes;
+ * HOLD_TIMEOUT_MS pass without `spindleKeepAlive`; the socket closes; SPINDLE_HOLD_MAX_MS have passed. `speed` is in
+ * rpm. Refused in laser mode.
  */
 export const spindleSchema = request('spindle', { speed: z.number().positive().max(100_000).optional() });
 

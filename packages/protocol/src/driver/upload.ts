@@ -1,8 +1,11 @@
-// The binary frames of 2 §7.6. A program below UPLOAD_CHUNK_BYTES may be one frame: the type byte, then the G-code. A
-// larger one is cut into chunks of at most that size: each frame is the type byte, the header's length (four bytes,
-// big-endian), a JSON header, and its part of the file. Both kinds of frame begin with the type byte 1. They cannot be
-// confused: a header is at most 65,536 bytes, so the byte after the type is zero, and no G-code begins with a zero
-// byte.
+// The binary frames of 2 §7.6. There are two kinds:
+//
+// - A program below UPLOAD_CHUNK_BYTES may be one frame: the type byte, then the G-code.
+// - A larger program is cut into chunks of at most that size. Each frame is the type byte, the length of the header
+//   (four bytes, big-endian), a JSON header, and its part of the file.
+//
+// Both kinds begin with the type byte 1, but they cannot be confused. A header has at most 65,536 bytes, so in a chunk
+// the byte after the type is zero. No G-code begins with a zero byte.
 import { z } from 'zod';
 import { asciiBytes, utf8Text } from './bytes';
 import {
@@ -97,9 +100,9 @@ export interface UploadPlan {
 }
 
 /**
- * The frames of a program, made one at a time when the sender asks for the next: one frame, or chunks of
- * UPLOAD_FRAME_BYTES. The sender waits until a frame has left, then UPLOAD_FRAME_PAUSE_MS more, and then sends the next
- * frame. `plan` goes into the chunks' headers.
+ * The frames of a program: one frame, or chunks of UPLOAD_FRAME_BYTES. Each frame is made when the sender asks for it.
+ * The sender sends a frame, waits until it has left, waits UPLOAD_FRAME_PAUSE_MS more, and then asks for the next.
+ * `plan` goes into the chunks' headers.
  */
 export function* uploadFrames(gcode: Uint8Array, plan: UploadPlan): Generator<Uint8Array, void, void> {
   if (gcode.length < UPLOAD_FRAME_BYTES) {

@@ -58,9 +58,11 @@ export function failureReply(failure: ApiFailure): FailureReply {
 }
 
 /**
- * Reads a reply's JSON at the client's end. A body of neither shape, and a success whose data does not fit `data`,
- * become the failure 'internal': the client never works with data that the schema does not promise. A failure whose
- * stable code this client does not know (from a newer server) keeps its message under 'internal'.
+ * Reads a reply's JSON at the client's end. The client never works with data that the schema does not allow:
+ *
+ * - a body that is neither a success nor a failure becomes the failure 'internal', and so does a success whose data
+ *   does not match the schema `data`;
+ * - a failure whose code this client does not know (from a newer server) becomes 'internal' and keeps its message.
  */
 export function readReply<Data>(data: z.ZodType<Data>, json: unknown): ApiResult<Data> {
   const success = successReplySchema(data).safeParse(json);

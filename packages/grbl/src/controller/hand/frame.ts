@@ -11,9 +11,12 @@ import { askForJog } from './jog';
 import { waitIdle } from './wait-idle';
 
 /**
- * Traces an outline by jogs with beam and spindle off, in the known state in which the job begins. Jogs can be stopped
- * at any time without an alarm and without losing the position. They leave no mode behind. The board refuses a jog that
- * would leave the work area, and does not stop with an alarm.
+ * Moves the head along the rectangle of an outline, with beam and spindle off. Before that, the board is brought to the
+ * known state in which jobs begin. The motion is made of jogs, for these reasons:
+ *
+ * - a jog can be stopped at any time without an alarm and without losing the position;
+ * - a jog leaves no modes behind;
+ * - the board refuses a jog that would leave the work area, but it does not stop with an alarm.
  */
 export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<void>> {
   const { minX, minY, maxX, maxY, feedRate, safeHeight } = request;

@@ -16,8 +16,8 @@ const MM_PER_INCH = 25.4;
 const RETRACT_RATE = 300;
 
 /**
- * Lowers the tool onto a plate and sets Z so that the plate's underside is 0. The tool moves on a little after the
- * touch, so zero is set from the point of the touch, not from the present position.
+ * Lowers the tool onto a plate and sets Z so that the plate's underside is 0. The tool still moves a little after it
+ * touches the plate. So zero is set from the position at the moment of the touch, not from the present position.
  */
 export function* probe(core: Core, request: ProbeRequest): Procedure<Outcome<ProbeResult>> {
   const { maxDistance, feedRate, plateThickness, retract } = request;

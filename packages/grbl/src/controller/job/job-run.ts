@@ -186,9 +186,9 @@ export class JobRun implements CoreWatcher {
   }
 
   /**
-   * Whether the beam may be on at standstill now. It may during a dwell, and when a line got its reply after `since`,
-   * because the machine was waiting for that reply. While the job pauses or stops, the job itself takes care of the
-   * beam.
+   * Whether the beam may be on now while the machine stands still. It may be on during a dwell. It may also be on when
+   * a line got its reply after `since`, because the machine may have waited for its next line. While the job pauses or
+   * stops, the result is true, because the job itself switches the beam off then.
    */
   excusesBeam(since: number): boolean {
     if (this.#phase === 'pausing' || this.#phase === 'stopping') return true;
@@ -348,9 +348,9 @@ export class JobRun implements CoreWatcher {
   }
 
   /**
-   * Waits for the end of all motion by a dwell, to which the board replies only then. Then everything is switched off.
-   * The modes in which the job began are set again, because the program may have left others. The result is the
-   * problem, or null when the machine has come to rest.
+   * Waits for the end of all motion: sends a dwell, because the board replies to a dwell only when all motion before it
+   * is done. Then everything is switched off. The modes in which the job began are set again, because the program may
+   * have left others. Returns the problem, or null when the machine has come to rest.
    */
   *#finish(): Procedure<Problem | null> {
     for (const line of ['G4P0.01', ...KNOWN_MODES]) {

@@ -88,9 +88,9 @@ const checkLineLength: Check = (machine, program) => {
 const PLACES: readonly string[] = ['outside-table', 'wider-than-table', 'machine-coordinates'];
 
 /**
- * Checks the blocks, and the places to which they lead, as GRBL 1.1 reads them. Other boards know more words: where the
- * reading of GRBL 1.1 fails, the bounds that came with the job are used. On a machine that is not homed, the bounds are
- * also used for the way from its present position.
+ * Checks the blocks, and the places to which they move the machine, as GRBL 1.1 reads them. Other firmwares know more
+ * words. Where GRBL 1.1 would refuse a block that such a board may know, the check uses the bounds that came with the
+ * job. On a machine that is not homed, the bounds together with its present position are checked too.
  */
 const checkBlocks: Check = (machine, program, { blockProblems, bounds }) => {
   const found = blockProblems ?? checkProgram(program, programStartOf(machine));

@@ -18,8 +18,9 @@ export interface FailedStart {
 const OUT_OF_STEP: readonly string[] = ['command-timeout', 'interrupted'];
 
 /**
- * Prepares the start, before the first line is sent: brings the board to the state that checks and preview assume, and
- * checks everything once more with the values that the board now reports. Null when the job may begin.
+ * Prepares the start, before the first line of the program is sent. It brings the board to the state that checks and
+ * preview assume. Then it makes all checks once more, with the values that the board now reports. Null when the job may
+ * begin.
  */
 export function* prepareStart(
   core: Core,

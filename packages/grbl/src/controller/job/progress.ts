@@ -10,9 +10,9 @@ import type { MachineSnapshot } from '../snapshot';
 const SEGMENT_RING = 6;
 
 /**
- * The index of the earliest line that may still be executing when `acknowledged` lines are acknowledged. It goes back
- * by as many motions as the board can queue. An arc is several motions, so the result may be too early, which is the
- * safe side.
+ * The index of the earliest line that may still be executing when the board has acknowledged `acknowledged` lines. It
+ * counts back over as many lines with motion as the board can queue. An arc is several motions, so the true line may be
+ * later. A result that is too early is on the safe side.
  */
 export function findExecuting(program: WireProgram, acknowledged: number, machine: MachineSnapshot): number {
   const capacity = machine.device?.plannerBlocks ?? 0;

@@ -14,9 +14,9 @@ export interface StopOptions {
 }
 
 /**
- * Ends whatever is running in a way that keeps the position: holds, waits until the machine has stopped, resets,
- * switches tool and coolant off, and lifts a router's tool to a safe height. If the machine does not stop in time, it
- * resets anyway, and the position is lost. False when the controller did not come back.
+ * Stops the machine so that it keeps its position: holds, waits until the machine has stopped, resets, switches tool
+ * and coolant off, and lifts a router's tool to a safe height. A machine that does not stop in time is reset anyway,
+ * and its position is lost. False when the board did not come back after the reset.
  */
 export function* stopMotion(core: Core, { safeHeight, holdLimitMs }: StopOptions = {}): Procedure<boolean> {
   const isHeld = yield* holdMotion(core, holdLimitMs);

@@ -42,9 +42,9 @@ export function* stopForTool(core: Core, replied: () => void): Procedure<ToolSto
 }
 
 /**
- * Returns to where the job stopped, in case the machine was moved: up, across, spindle and coolant on again as before,
- * and down to the same height above the present zero. It uses jogs, which leave no mode behind. Null when the job may
- * go on.
+ * Returns to where the job stopped, because a person may have moved the machine. The order is: up; across; spindle and
+ * coolant on again as before; down to the same height above the present zero. The moves are jogs, which leave no modes
+ * behind. Null when the job may go on, otherwise the problem.
  */
 export function* goOnWithTool(core: Core, stop: ToolStop, replied: () => void): Procedure<Problem | null> {
   if (!(yield* waitIdle(core))) return stuck('?');
