@@ -1,4 +1,4 @@
-// Bundles the api into dist/main.mjs (or into the folder given), with its migrations in the same folder. Only the
+// Bundles the api into dist/main.mjs (or into the folder given) and puts its migrations into the same folder. Only the
 // database programs are not bundled; they are found by name at run time.
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -7,8 +7,9 @@ import { driver as pt } from '../../apps/studio/src/i18n/pt/driver';
 import { driver as zh } from '../../apps/studio/src/i18n/zh/driver';
 
 /*
- * The driver says in English what its controller found, and the studio shows that. In the studio's other languages each
- * code has a text. A code that ends in `-of` is for the text that names the values of the failure.
+ * The driver describes the problems of its controller in English, and the studio shows these texts to people who use
+ * English. For the studio's other languages each code has a text. The text for a code that ends in `-of` also names the
+ * values of the failure.
  */
 
 /** The codes of the controller's problems: those in the tables of alarms and errors, and those of its own table. */

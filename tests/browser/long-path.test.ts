@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findBrowser } from '../../tools/lib/setup.mjs';
 import type { PreviewPage } from './preview-page';
 
-// A program of a million segments in a browser without a graphics card, which could not draw all of it in each frame.
+// A program of a million segments, in a browser without a graphics card. Such a browser could not draw all segments in
+// each frame.
 
 declare global {
   interface Window {

@@ -22,8 +22,8 @@ export interface PreviewPage {
   /** Shows the program's stock at a share of the program's time, on cells of `cellSize` mm. */
   cut(share: number, cellSize: number): void;
   /**
-   * Returns the positions in CSS pixels, on a grid, where a pick hits the path: this shows where points in space
-   * appear.
+   * Returns the positions on a grid, in CSS pixels, where a pick hits the path. They show where the path appears on the
+   * screen.
    */
   scan(step: number): { x: number; y: number; line: number }[];
 }

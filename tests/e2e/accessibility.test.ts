@@ -15,8 +15,8 @@ interface Violation {
 const { openPage, openStudio, url } = useSessions();
 
 /**
- * Waits until nothing moves or fades any more, except endless animations: during a fade, colours are not the final
- * ones.
+ * Waits until nothing moves or fades any more, because during a fade the colours are not the final ones. Animations
+ * that never end are ignored.
  */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -122,8 +122,8 @@ it('keeps the design when the connection is lost while saving, even over a reloa
   await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
   await page.unroute('**/api/project/insertOrUpdate');
   await studio.save();
-  // The 3D view loads after the connection is back: after an earlier failed request the browser would not have tried
-  // again.
+  // The script of the 3D view is requested only when the connection is back, because after a failed request the browser
+  // would not try again.
   let refused = 0;
   await page.route(/\/api\/health$|\/assets\/preview-panel-.*\.js$/, (route) => {
     if (refused >= 2) return route.continue();

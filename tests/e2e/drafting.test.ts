@@ -108,8 +108,8 @@ it('draws guides out of the rulers, snaps to them, shows inches everywhere, and 
     await page.mouse.move(box.x + to[0] - 5, box.y + to[1] + 5, { steps: 5 });
     await page.mouse.move(box.x + to[0], box.y + to[1]);
   };
-  // Drags the object by its middle into the row of the two others: as far from the second as the second is from the
-  // first.
+  // Drags the object by its middle into one row with the two others, until it is as far from the second object as the
+  // second is from the first.
   await hand([740, 535], [612, 333]);
   await keepPicture(page, 'equal-gaps');
   await page.mouse.up();

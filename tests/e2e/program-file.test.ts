@@ -102,8 +102,8 @@ it('opens a program of another maker, shows it as text and picture, and goes bac
   await drawer.getByRole('button', { name: 'Back to the design' }).click();
   // The design's own program is generated at once.
   await expect.poll(() => studio.button('Run …').isEnabled()).toBe(true);
-  // The button with the focus is gone: keys still only affect the preview, and nothing behind it is deleted or
-  // deselected.
+  // The button that had the focus is gone. Even so, keys only affect the preview: nothing of the design behind it is
+  // deleted or deselected.
   await page.keyboard.press('Delete');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
@@ -175,8 +175,8 @@ it('a model must lie in its material; changing it discards the G-code, and a pro
 
   await turnTo('Job');
   await side.getByRole('button', { name: 'Generate Toolpath' }).click();
-  // The model is outside of the board, and the page says so about the model only: it is not cut, and the page says that
-  // too.
+  // The model is outside of the board. The page says that the model is outside (and says it of nothing else), and that
+  // the model is not cut.
   await side.getByText('Machine time').waitFor();
   await side.getByText('The model roof.stl: Kerf does not cut models yet.').waitFor();
   await turnTo('Model');

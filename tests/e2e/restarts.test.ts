@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 /**
- * The stages that the job has had. A hold because this computer was too busy does not count, because the client ends
- * it.
+ * The stages that the job has had. A hold because this computer was too busy is left out, because the client itself
+ * ends such a hold.
  */
 const stagesOf = (client: TestClient) =>
   client.events.flatMap((event) =>

@@ -87,8 +87,8 @@ it('stands above everything while the machine can move, and Escape ends motion i
   await question.waitFor({ state: 'hidden' });
   expect(await dialog.getByRole('button', { name: 'Pause', exact: true }).isVisible()).toBe(true);
 
-  // Waits until the bit is in the material: a reset before, while the spindle spins up, would not leave the machine in
-  // an alarm.
+  // Waits until the bit is in the material. An earlier reset, while the spindle spins up, would not leave the machine
+  // in an alarm.
   await expect.poll(() => workZ(dialog)).toMatch(/^[-−]/);
 
   // A stop that does not reach the driver never counts as done.

@@ -44,8 +44,8 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await passes.getByText('DetailPass').click();
   await bit('End mill 1.588 mm').waitFor();
   await passes.getByText('RoughingPass').click();
-  // The nut of the coarse bit reaches the walls of the pocket. The size of the nut is a part of the project and can be
-  // undone like everything else.
+  // With these sizes the collet nut runs into the walls of the pocket, because the coarse bit sticks out of it by only
+  // 3 mm. The sizes are saved in the project, and a change of them can be undone like any other change.
   await side.getByRole('button', { name: 'Shank and collet nut of End mill 3.175 mm' }).click();
   const described = page.getByRole('dialog', { name: 'End mill 3.175 mm' });
   for (const [size, text] of [
@@ -71,15 +71,15 @@ it('a job with two bits is two programs, run one after the other', async () => {
     await expect.poll(() => radio.isChecked()).toBe(true);
     await studio.frame(dialog);
     const run = dialog.getByRole('button', { name: 'Run', exact: true });
-    // Only the coarse program runs into something: it starts after a person has confirmed that, here with the keyboard.
+    // Only the program of the coarse bit collides. It starts after a person has confirmed this, here with the keyboard.
     const anyway = dialog.getByRole('checkbox', {
       name: /I have checked it.*the collet nut into material/,
     });
     if (pass === 'RoughingPass') {
       await anyway.waitFor();
       await expect.poll(() => run.isDisabled()).toBe(true);
-      // If the check, which is still running, found another place of the same collision, the confirmation would be
-      // needed again.
+      // The check is still running. If it found another place of the same collision, a person would have to confirm
+      // again.
       await dialog.getByText('Checking whether the job runs into the material').waitFor({ state: 'hidden' });
       await anyway.press('Space');
       await expect.poll(() => anyway.isChecked()).toBe(true);
@@ -96,8 +96,8 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await toRun();
   await runs('RoughingPass');
 
-  // After closing the dialog, or reloading the page, the second program is offered: the driver knows that the first is
-  // done.
+  // After the dialog was closed, and after the page was reloaded, the second program is offered, because the driver
+  // knows that the first program is done.
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await studio.save();
   await page.reload();

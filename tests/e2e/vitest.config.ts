@@ -12,8 +12,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 240_000 } },
     isolate: false,
-    // A browser waits much of its time: two files at once keep two processors busy, and more would only slow each other
-    // down.
+    // A browser waits much of its time, so two files at once keep two processors busy. More files would only slow each
+    // other down.
     maxWorkers: 2,
   },
 });

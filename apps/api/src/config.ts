@@ -69,9 +69,9 @@ export interface Config {
   readonly studioFolder: string;
   readonly logLevel: string;
   /**
-   * How many of our own proxies are in front of the server. Each adds the address of its client to `X-Forwarded-For`.
-   * Entries further left in that header come from the client itself and are ignored, because otherwise a client could
-   * give itself a new address for each try.
+   * The number of our own proxies in front of the server. Each proxy adds the address of its client to
+   * `X-Forwarded-For`. Only these entries, the last ones, are trusted. Entries further left come from the client itself
+   * and are ignored, because otherwise a client could give itself a new address for each attempt.
    */
   readonly trustedProxies: number;
   /** Whether attempts to log in and to create accounts are limited. Switched off only for tests of other things. */

@@ -127,8 +127,9 @@ async function start(
 }
 
 /**
- * Starts the server: first the socket, so that a port in use is reported before anything else is touched and an early
- * caller gets a 503; then the database, the app and the cleaning-up. Throws FatalError after closing everything again.
+ * Starts the server. The socket is opened first, so that a port in use is reported before anything else is touched;
+ * calls that come too early get a 503. The database, the app and the regular sweep follow. When one of these fails,
+ * everything is closed again, and a FatalError is thrown.
  */
 export async function startServer(config: Config, logSink?: LogSink): Promise<RunningServer> {
   const listener = await openListener(config.host, config.port, config.hostNames);

@@ -23,9 +23,14 @@ const KINDS = new Map<
 ]);
 
 /**
- * A bit from `flat:3.175` or the diameter alone, `ball:1`, `v:60`, `v:60:6.35` (widest diameter), `v:60:6.35:0.2`
- * (diameter of a blunt tip), `taper:1:10:6` (diameter of the ball, full angle, widest diameter) or `laser:0.1`.
- * `parseDiameter` reads the sizes. For a text that is not a bit, returns the reason.
+ * Reads a bit from one of these texts, with its sizes as `parseDiameter` reads them:
+ * - `flat:3.175`, or the diameter alone;
+ * - `ball:1`: the diameter;
+ * - `v:60`: the angle; `v:60:6.35`: and the widest diameter; `v:60:6.35:0.2`: and the diameter of a blunt tip;
+ * - `taper:1:10:6`: the diameter of the ball, the full angle and the widest diameter;
+ * - `laser:0.1`: the diameter of the beam.
+ *
+ * For any other text, returns the reason why it is not a bit.
  */
 export function parseBitText(text: string): OptionBit | string {
   const [name = '', ...parts] = text.trim().split(':');

@@ -1,7 +1,7 @@
 /**
- * The entry of `known` that a person most likely meant by `text`; undefined when none is near. An entry is near when
- * its edit distance (Damerau–Levenshtein: a swap of neighbours counts once) is within a third of its letters, or when
- * it begins with the text.
+ * The entry of `known` that a person most likely meant by `text`; undefined when no entry is near. An entry is near
+ * when it begins with the text. It is also near when its edit distance from the text is at most a third of the letters
+ * of the longer of the two, or 1. (Damerau–Levenshtein distance: two neighbouring letters that are swapped count once.)
  */
 export function nearest(text: string, known: Iterable<string>): string | undefined {
   const wanted = text.toLowerCase();

@@ -1,8 +1,8 @@
 import { type ProblemTable, problemMaker } from '@kerf/machining';
 
 /**
- * What can be wrong on the command line besides what the packages find. A `fault` is the text of another table: of the
- * settings of a job, or of the errors of the system.
+ * The problems that only the command line reports, in addition to the problems of the packages. `fault` is a text from
+ * another place: from the check of a job's settings, or from the operating system.
  */
 export const CLI_PROBLEMS = {
   'not-text': { severity: 'error', text: 'is not a UTF-8 text' },

@@ -31,7 +31,7 @@ export function utf8TextOf(file: string, bytes: Uint8Array): string {
 
 /**
  * Passes a file on in pieces until `take` returns false, so that the whole file is never in memory. A piece is valid
- * until the next one. Throws `InputError` when the file cannot be read.
+ * only until `take` gets the next piece. Throws `InputError` when the file cannot be read.
  */
 export function readInPieces(file: string, take: (piece: Uint8Array) => boolean): void {
   reading(file, () => {

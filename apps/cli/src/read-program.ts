@@ -35,7 +35,7 @@ function known<T>(values: ReadonlyMap<string, T>, option: string, name: string):
 
 /**
  * Reads a program from the file or the standard input in pieces, so that the whole program is never in memory. `see`
- * gets the pieces in order; they may be overwritten afterwards.
+ * gets the pieces in order; a piece may be overwritten after `see` has returned.
  */
 export function readProgramFile(
   file: string,

@@ -23,10 +23,11 @@ export interface NewFile {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Writes all files or none. Each file is first written under another name in the same folder, then all are moved to
- * their places; an interrupt waits until that is done. '-' is the standard output. Throws `InputError` when a file
- * cannot be written. Nothing has changed then, with one exception: when a later file cannot be moved, the earlier ones
- * may already be in place.
+ * Writes all files or none. Each file is first written under another name in the same folder; then all files are moved
+ * to their places. A signal that would end the program waits until that is done. '-' is the standard output.
+ *
+ * Throws `InputError` when a file cannot be written. Then nothing has changed, except when a later file cannot be
+ * moved: files that were moved before it keep their new content.
  */
 export function writeFiles(files: readonly NewFile[]): void {
   const wait = () => undefined;

@@ -41,8 +41,8 @@ export function storedDraft(page: Page): Promise<StoredDraft> {
 }
 
 /**
- * Waits until the draft holds a text of the design, such as an object's name: it is written some time after the change,
- * and nothing on the page shows that.
+ * Waits until the draft holds a text of the design, such as an object's name. The draft is written some time after a
+ * change, and nothing on the page shows when.
  */
 export async function draftHolds(page: Page, text: string): Promise<void> {
   await expect.poll(async () => (await storedDraft(page)).design).toContain(text);

@@ -41,8 +41,8 @@ export function edit(page: Page, count: number): Promise<void> {
 }
 
 /**
- * Opens the studio of the profile again: returns the number of edits that its text says, with the text selected for
- * more.
+ * Opens the studio of the profile again, selects its text for further edits, and returns the number of edits that the
+ * text shows.
  */
 export async function reopen(
   folder: string,

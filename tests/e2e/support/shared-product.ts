@@ -9,8 +9,8 @@ declare module 'vitest' {
 }
 
 /**
- * One product for all browser tests, as `npm start` starts it; each test has its own guest there. A test that stops the
- * server or uses the machine starts its own product (`startKerf`).
+ * One product for all browser tests, started as by `npm start`. Each test has its own guest in it. A test that stops
+ * the server or uses the machine starts a product of its own (`startKerf`).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = temporaryData();

@@ -109,7 +109,10 @@ export class StudioPage {
     await expect.poll(() => dialog.locator('[data-need][data-met="false"]').count()).toBe(0);
   }
 
-  /** Traces the frame, and repeats it once when it failed because the driver's computer did not run meanwhile. */
+  /**
+   * Traces the frame. Repeats it when it failed because the computer was so busy that the driver did not run for some
+   * time.
+   */
   async frame(dialog: Locator): Promise<void> {
     const traced = dialog.getByText('The frame was traced.');
     const cancelled = dialog.getByText('Tracing the frame was cancelled.');
@@ -123,9 +126,9 @@ export class StudioPage {
   }
 
   /**
-   * Waits until the job is done. On a computer so busy that the driver did not run for two seconds, the driver holds
-   * the job, as after a sleep, and says so; then the test resumes it, as a person would. A job that is held for any
-   * other reason, or that ends in any other way, fails the test.
+   * Waits until the job is done. On a very busy computer the driver may not run for two seconds. Then the driver holds
+   * the job, as after a sleep of the computer, and says so; the test resumes the job, as a person would. When the job
+   * is held for any other reason, or ends in any other way, the test fails.
    */
   async jobDone(dialog: Locator): Promise<void> {
     const done = dialog.getByText('The job is done.');
@@ -150,8 +153,8 @@ export class StudioPage {
 }
 
 /**
- * Performs an action that shows a text for only a few seconds. The page itself starts to watch for the text before, so
- * that a delayed test does not miss it.
+ * Performs an action that shows a text for only a few seconds. The page itself starts to watch for the text before the
+ * action, so that a delayed test does not miss the text.
  */
 export async function toldWhile(place: Locator, text: string, act: () => Promise<void>): Promise<void> {
   const told = await place.evaluateHandle((element, text) => {

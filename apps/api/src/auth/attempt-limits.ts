@@ -13,8 +13,8 @@ const LOGIN_LIMITS: readonly AttemptLimit[] = [
 export const ATTEMPT_MEMORY_SECONDS = 3600;
 
 /**
- * The part of an address that belongs to one party: all of IPv4, the first 64 bits of IPv6, of which every subscriber
- * has 2^64 addresses.
+ * The part of an address that belongs to one subscriber. For IPv4 this is the whole address. For IPv6 this is the first
+ * 64 bits, because each subscriber has 2^64 addresses.
  */
 export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

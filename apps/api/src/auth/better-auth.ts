@@ -13,10 +13,11 @@ const DAY = 24 * 3600;
 const GUEST_DOMAIN = 'guest.invalid';
 
 /**
- * The authentication library with our tables. Only its server-side calls are used. Its own HTTP paths are not mounted:
- * the api has its own paths, with the specification's names, our limits and our messages. Clients hold a bearer token
- * and no cookie, so nothing that the library's secret signs has to survive the process: a new secret at each start is
- * fine.
+ * The authentication library with Kerf's tables.
+ * - Only those calls of the library are used that run inside the server. Its HTTP paths are not mounted, because the
+ *   api has paths, limits and messages of its own.
+ * - Clients hold a bearer token and no cookie. So nothing that the library signs with its secret must survive the
+ *   process, and each start makes a new secret.
  */
 export function makeAuth(queries: Queries, onError: (message: string) => void) {
   const schema = { user: users, session: sessions, account: accounts, verification: verifications };

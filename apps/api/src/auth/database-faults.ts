@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BetterAuthOptions, DBAdapter } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 
-/* The authentication library replaces a database error by its own error without the details. For the caller it
-   matters whether the server is away for a moment or something is broken. So the error is recorded below the library
-   and thrown again above it. */
+/* When the database fails, the authentication library throws an error of its own, without the details. But the caller
+   must know whether the database is away for a moment or something is broken. So the database's error is recorded
+   before it reaches the library, and is thrown again in place of the library's error. */
 
 const noted = new AsyncLocalStorage<{ fault?: unknown }>();
 

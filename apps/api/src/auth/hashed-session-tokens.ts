@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { BetterAuthOptions, DBAdapter } from 'better-auth';
 
-/* The authentication library stores session tokens in plain text. A copy of the database would then give access to
-   every account. This wrapper sits between the library and its database adapter: on the way down every session token
-   becomes its SHA-256, and on the way up the requested token replaces the hash. A token is 256 random bits, so a
-   plain hash is enough: it cannot be guessed. */
+/* The authentication library would store session tokens in plain text. A copy of the database would then give access to
+   every account. So this wrapper sits between the library and its database adapter:
+   - In what the library sends to the database, every session token becomes its SHA-256.
+   - In what the database returns, the token of the request replaces the hash.
+
+   A token is 256 random bits, which nobody can guess, so a plain hash without salt is enough. */
 
 /** The value stored in the database for a session token. */
 export function hashToken(token: string): string {

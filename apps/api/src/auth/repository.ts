@@ -37,8 +37,8 @@ export function makeAuthRepository(queries: Queries) {
     },
 
     /**
-     * Counts one attempt under `key` if every limit allows it; otherwise counts nothing and returns in how many seconds
-     * an attempt is allowed again. Simultaneous attempts are processed one after the other.
+     * Counts one attempt under `key` if every limit allows it, and returns 0. Otherwise counts nothing and returns in
+     * how many seconds an attempt is allowed again. Simultaneous attempts are processed one after the other.
      */
     async takeAttempt(key: Buffer, limits: readonly AttemptLimit[]): Promise<number> {
       return queries.transaction(async (transaction) => {
@@ -60,8 +60,9 @@ export function makeAuthRepository(queries: Queries) {
     },
 
     /**
-     * Removes guests that nobody can use any more (a guest has no login except its session) and that left nothing
-     * behind. Guests created within the last day stay: their first session may not exist yet.
+     * Removes guests that have no session, no projects and no files. A guest has no login except its session, so nobody
+     * can use such a guest any more. Guests created within the last day stay, because their first session may not exist
+     * yet.
      */
     async removeLostGuests(): Promise<void> {
       const hasNo = (rows: typeof sessions | typeof projects | typeof files) =>

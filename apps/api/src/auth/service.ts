@@ -32,8 +32,8 @@ const bearerHeaders = (token: string) => new Headers({ authorization: `Bearer ${
 const isStatus = (error: unknown, status: number) => isAPIError(error) && error.statusCode === status;
 
 /**
- * Sign-up, login, guests and sessions. A guest is an ordinary account without a login. Everything that it makes belongs
- * to its user row, so a later e-mail address and password for that row keep everything.
+ * Sign-up, login, guests and sessions. A guest is an ordinary account without a login. Everything that a guest makes
+ * belongs to its user row. When the row gets an e-mail address and a password later, the account keeps everything.
  */
 export function makeAuthService(auth: Auth, repository: AuthRepository, guard: LoginGuard) {
   async function sessionOf(token: string | null, user: UserRow): Promise<Session> {

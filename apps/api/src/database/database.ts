@@ -111,8 +111,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     statement_timeout: 60_000,
   });
   pool.on('error', options.onLostConnection);
-  // A connection may break during a transaction, between two of its statements. The event then has no other listener
-  // and would end the process; the next statement fails anyway.
+  // A connection may break during a transaction, between two of its statements. Without a listener, the connection's
+  // 'error' event would end the process. The listener does nothing, because the next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     queries: makeQueries(pool),
@@ -133,9 +133,9 @@ export interface InstanceLock {
 }
 
 /**
- * Takes the exclusive right to this database, or throws FatalError 'data-folder-in-use'. The database holds the right
- * for as long as the connection lives, so it ends with the process, however that ends, and there is no lock file that
- * could become stale.
+ * Takes the exclusive right to this database, or throws FatalError 'data-folder-in-use'. The right is a lock that the
+ * database server keeps for as long as the connection lives. So the right ends with the process, however the process
+ * ends, and no lock file can become stale.
  */
 export async function lockInstance(url: string, folder: string): Promise<InstanceLock> {
   const client = new Client({ connectionString: url, application_name: 'kerf-lock', keepAlive: true });

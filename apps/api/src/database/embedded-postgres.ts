@@ -9,19 +9,21 @@ import { findFreePort, isListening } from './ports';
 import { findPostgresBinaries, POSTGRES_MAJOR, type PostgresBinaries } from './postgres-binaries';
 import { findServerUser, giveFolder, type ServerUser } from './server-user';
 
-/* Kerf's own database server: PostgreSQL's programs with a data folder.
+/* Kerf's own database server: PostgreSQL's programs with a data folder. A cluster is PostgreSQL's word for the data of
+   one server.
 
-   The server does not end with our process. A killed process leaves it running, with everything that it
-   acknowledged, and the next process finds it through `postmaster.pid` (line 1 its process, line 4 its port) and
-   uses it. So there are only three states: no cluster yet, a stopped cluster, and a cluster with a running server.
+   The server does not end with our process. When our process is killed, the server keeps running, with every change
+   that it has acknowledged. The next process finds the server through `postmaster.pid` (line 1: its process, line 4:
+   its port) and uses it. So there are only three states: no cluster yet, a stopped cluster, and a cluster with a
+   running server.
 
-   - <folder>/cluster/: PostgreSQL's data directory, which initdb made
-   - <folder>/password: the password of the user kerf, mode 0600
+   - <folder>/cluster/data/: PostgreSQL's data directory, which initdb made
+   - <folder>/cluster/password: the password of the user kerf, mode 0600
    - <folder>/server.log: the server's own log
    - <folder>/programs/: a copy of the programs, only where the installed ones cannot be reached
 
-   A new cluster is created under another name and then renamed, so that a crash leaves no incomplete cluster. Of two
-   processes that start at once, one wins and the other uses the winner's cluster. */
+   A new cluster is created under another name and then renamed, so that a crash leaves no incomplete cluster. When two
+   processes start at once, one of them wins, and the other one uses the winner's cluster. */
 
 const run = promisify(execFile);
 const START_ATTEMPTS = 5;
@@ -41,9 +43,9 @@ export interface EmbeddedPostgres {
   /** A connection string for a database on the server. It contains the password: never log it. */
   url(database: string): string;
   /**
-   * Starts a dead server again, on the same port; does nothing when it runs. Throws FatalError 'database-failed' when
-   * it does not start (the rest of the dead one may still be ending), and 'data-folder-in-use' when another process has
-   * started it on another port.
+   * Starts the server again on the same port when it is dead; does nothing when it runs. Throws FatalError:
+   * - 'database-failed' when the server does not start (the rest of the dead server may still be ending);
+   * - 'data-folder-in-use' when another process has started the server on another port.
    */
   revive(): Promise<void>;
   /** Stops the server, whoever started it: open connections end, and committed rows are safe. */
@@ -58,9 +60,12 @@ interface Cluster {
 }
 
 /**
- * Returns a running server for the folder: one that already runs, or a newly started one, the first time with a new
- * cluster. Throws FatalError: 'database-version' on another major version's cluster, 'database-missing',
- * 'data-folder-unusable', 'database-failed'.
+ * Returns a running server for the folder. Starts the server if it does not run, and first creates the cluster if there
+ * is none. Throws FatalError:
+ * - 'database-version' when another major version of PostgreSQL has written the cluster;
+ * - 'database-missing' when PostgreSQL's programs are missing or cannot run;
+ * - 'data-folder-unusable' when the folder cannot be created;
+ * - 'database-failed' when the server does not start.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { folder } = options;
@@ -187,8 +192,9 @@ function launchOn(cluster: Cluster, settings: readonly string[], port: number): 
 }
 
 /**
- * Starts the server in its own session, so that only we get Ctrl-C and we stop the server last. pg_ctl would pass the
- * paths to a shell, which interprets quotes, dollars and backticks in them.
+ * Starts the server in a session of its own, so that Ctrl-C reaches only our process, which stops the server last. Does
+ * not use pg_ctl, because pg_ctl would pass the paths to a shell, which interprets quotes, dollars and backticks in
+ * them.
  */
 async function launchItself(cluster: Cluster, settings: readonly string[], port: number): Promise<boolean> {
   const log = await open(logOf(cluster), 'a', 0o600);
@@ -214,8 +220,8 @@ async function launchItself(cluster: Cluster, settings: readonly string[], port:
 }
 
 /**
- * On Windows pg_ctl drops the rights that the server must not have. It gets no pipes, because the server would inherit
- * them and keep them open.
+ * Starts the server through pg_ctl, because on Windows pg_ctl drops the rights that the server must not have. pg_ctl
+ * gets no pipes, because the server would inherit them and keep them open.
  */
 function launchByControl(cluster: Cluster, settings: readonly string[]): Promise<boolean> {
   const options = settings.map((setting) => `-c ${setting}`).join(' ');

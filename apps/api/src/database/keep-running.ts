@@ -4,8 +4,8 @@ import { type InstanceLock, lockInstance } from './database';
 import type { EmbeddedPostgres } from './embedded-postgres';
 
 /**
- * How often a dead server is started again, and the first and the longest wait; each wait is twice the one before,
- * about a minute in all.
+ * How often Kerf tries to start a dead server, and how long it waits between two tries. Each wait is twice the wait
+ * before, up to the longest. All waits together are about a minute.
  */
 const ATTEMPTS = 24;
 const FIRST_WAIT_MS = 100;
@@ -31,8 +31,8 @@ export interface HoldOptions {
 
 /**
  * Takes the exclusive right to the database, or throws FatalError 'data-folder-in-use'. From then on the server is
- * started again whenever it dies. The connection that holds the right breaks when the server dies, so the right is
- * taken again before the server counts as back.
+ * started again whenever it dies. A connection holds the right and breaks when the server dies. So the right is taken
+ * again before `tell` reports that the server runs again.
  */
 export async function holdDatabase(options: HoldOptions): Promise<HeldDatabase> {
   const { postgres, url, dataFolder, tell } = options;

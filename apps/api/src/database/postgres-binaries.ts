@@ -78,9 +78,10 @@ function canRun(binaries: PostgresBinaries, user: ServerUser | undefined): boole
 }
 
 /**
- * Finds PostgreSQL's programs for this platform, ready to be run by `user` (undefined: this process's own user). If
- * that user cannot reach the installed package, or if links are missing and the package's folder is read-only, a copy
- * is made once in `copyFolder`. Throws FatalError 'database-missing'.
+ * Finds PostgreSQL's programs for this platform, so that `user` can run them (undefined: this process's own user). Two
+ * faults are possible: `user` cannot reach the installed package, or the package lacks links and its folder is
+ * read-only. In both cases the programs are copied once into `copyFolder`. Throws FatalError 'database-missing' when
+ * the package is missing or the copy cannot run either.
  */
 export async function findPostgresBinaries(
   user: ServerUser | undefined,

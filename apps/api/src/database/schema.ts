@@ -129,8 +129,8 @@ export const files = pgTable(
 );
 
 /**
- * Space for an upload in progress. It counts with the user's files before its first byte arrives, so that simultaneous
- * uploads together cannot exceed what one alone could use.
+ * Space that is reserved for an upload in progress. The space counts as used before the first byte of the upload
+ * arrives. Otherwise simultaneous uploads together could use more than the user may store.
  */
 export const reservations = pgTable(
   'reservations',

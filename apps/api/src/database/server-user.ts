@@ -11,8 +11,9 @@ export interface ServerUser {
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * The account for the database server: undefined for this process's own account; when that is root, which PostgreSQL
- * refuses, the account `postgres` or else `nobody`. Throws FatalError 'database-failed' when neither exists.
+ * The account under which the database server runs; undefined for this process's own account. PostgreSQL refuses to run
+ * as root, so for root this is the account `postgres` or else `nobody`. Throws FatalError 'database-failed' when
+ * neither exists.
  */
 export async function findServerUser(): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;

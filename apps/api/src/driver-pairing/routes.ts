@@ -13,8 +13,9 @@ const nodeCrypto: HandshakeCrypto = {
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
- * The origin of a page that this server delivered on this computer, from the Host header of the request; null for any
- * other host. A page of another site that reaches this server by a rebound name sends that name as its Host.
+ * The origin of a page that this server delivered on this computer, derived from the Host header of the request; null
+ * for any other host. A page of another site can make its own name point to this server (DNS rebinding). Its requests
+ * then have that name as their Host, so the result for them is null.
  */
 export function localOrigin(host: string | undefined): string | null {
   return host !== undefined && LOOPBACK_HOST.test(host) ? `http://${host}` : null;

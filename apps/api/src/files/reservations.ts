@@ -31,8 +31,10 @@ export const MOST_AT_ONCE = 16;
 export function makeReservationRepository(queries: Queries) {
   return {
     /**
-     * Reserves space for a file of at most `size` bytes, or returns the present usage when the quota is too small. Of
-     * any number of simultaneous calls, only those that fit get space. 'busy': too many uploads are in progress.
+     * Reserves space for a file of at most `size` bytes. Returns:
+     * - 'reserved' when the file fits, also when many calls come at once;
+     * - 'busy' when too many uploads are in progress;
+     * - the present usage of the account when its quota is too small.
      */
     reserve(
       row: Pick<FileRow, 'id' | 'userId' | 'size'>,

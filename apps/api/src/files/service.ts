@@ -46,8 +46,8 @@ export function makeFileService({ repository, reservations, storage, reserve }: 
     if ((await storage.free()) - atMost < reserve) throw new CallFailed('storage-full');
     const row = { id, userId, size: atMost };
     let room = await reservations.reserve(row, quota);
-    // When the account is full, files that its projects do not show any more are removed first: the remains of older
-    // saves must not prevent the next one.
+    // When the account is full, files that its projects do not show any more are removed first. Otherwise the remains
+    // of older saves could prevent the next save.
     const isFull = typeof room === 'object';
     if (isFull && (await sweepUser(repository, storage, userId, Date.now())))
       room = await reservations.reserve(row, quota);
@@ -60,8 +60,8 @@ export function makeFileService({ repository, reservations, storage, reserve }: 
   }
 
   /**
-   * Stores one file and returns its url. The bytes are complete and durable before there is a row, so a row never
-   * points to a missing object; bytes without a row are swept.
+   * Stores one file and returns its url. The bytes are complete and durable before the database gets a row for them, so
+   * a row never points to a missing object. Bytes that get no row are removed by the sweep.
    */
   async function upload(request: Upload): Promise<string> {
     const id = randomBytes(18).toString('base64url');

@@ -4,8 +4,8 @@ import type { FileRepository } from './repository';
 
 const MINUTE = 60_000;
 /**
- * What an interrupted upload left behind is removed within ten minutes: the sweep runs every four minutes and removes
- * what is five minutes old.
+ * What an interrupted upload left behind is removed within ten minutes, because the sweep runs every four minutes and
+ * removes such remains when they are five minutes old.
  */
 export const SWEEP_INTERVAL = 4 * MINUTE;
 const LEFTOVER_AGE = 5 * MINUTE;
@@ -25,9 +25,13 @@ export interface Swept {
 }
 
 /**
- * Removes what nobody needs: remains of interrupted uploads, bytes without a row, and files that no project shows.
- * `now` in UTC milliseconds. It may run during uploads and saves: recent items are left alone, and files that a project
- * starts to show stay.
+ * Removes what nobody needs:
+ * - the remains of interrupted uploads;
+ * - uploaded files that no project shows;
+ * - stored bytes that have no row in the database.
+ *
+ * `now` is in UTC milliseconds. The sweep may run during uploads and saves, because it leaves recent items alone, and
+ * also files that a project has started to show meanwhile.
  */
 export async function sweepFiles(repository: FileRepository, storage: Storage, now: number): Promise<Swept> {
   return {

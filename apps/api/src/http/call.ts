@@ -6,8 +6,9 @@ import { boundJson } from './json-bounds';
 
 /**
  * Whose rows in the database a call may read and change. Every route must declare this, or the server does not start.
- * 'nobody': no rows that belong to a user. 'caller': the caller's own rows; the request contains no id of a row. 'row':
- * the rows whose ids the request contains; each statement that touches one includes the caller's id as the owner.
+ * - 'nobody': no rows that belong to a user.
+ * - 'caller': the caller's own rows. The request contains no id of a row.
+ * - 'row': the rows whose ids the request contains. Each SQL statement for such a row requires the caller as its owner.
  */
 export type OwnerRule = 'nobody' | 'caller' | 'row';
 

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { MAX_UPLOAD_BYTES } from '@kerf/protocol';
 import type { FastifyInstance } from 'fastify';
 
-/* A client that is refused while it is still sending reads the reply only when it has sent everything, and not at
-   all when its connection breaks before. So its data is read and discarded, up to the size of an upload; a client
-   that sends more, or takes too long, is cut off. */
+/* The server may refuse a request while the client is still sending it. The client reads the reply only after it has
+   sent everything, and never reads the reply when the connection breaks before. So the server reads and discards the
+   rest, up to the size of an upload. A client that sends more, or takes too long, is cut off. */
 
 const MOST_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024;
 const MOST_MS = 120_000;

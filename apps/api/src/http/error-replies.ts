@@ -23,9 +23,9 @@ const FRAMEWORK_FAILURES: Readonly<Record<string, ApiFailure>> = {
 };
 
 /**
- * Values that fit their schema but that PostgreSQL refuses: a character that its texts cannot hold (NUL), in a text or
- * in JSON, and a number beyond its column. Such a value is the request's fault. Otherwise every schema would have to
- * forbid it.
+ * PostgreSQL's codes for values that fit their schema but that PostgreSQL refuses: the character NUL in a text or in
+ * JSON, and a number that is too large for its column. Such a value is the request's fault. The codes are recognized
+ * here, so that the schemas need not forbid these values one by one.
  */
 const REFUSED_VALUES: ReadonlySet<string> = new Set(['22021', '22P05', '22003']);
 

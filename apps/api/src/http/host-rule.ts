@@ -1,6 +1,6 @@
-/* A page of another site can make its own name point to this computer after it was loaded. For the browser it is
-   then this server's own page, and may read everything. But it cannot change the name that it uses: so a server only
-   replies under its own names. */
+/* A site can make its own name point to this computer after one of its pages was loaded (DNS rebinding). The browser
+   then takes this server for that site, and the page could read everything. But the page cannot change the site's name,
+   which the browser sends as the Host. So the server only replies under its own names. */
 
 /** A valid host in KERF_HOSTS: a name, an IPv4 address, or an IPv6 address in brackets. */
 export const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])$/;
@@ -17,9 +17,11 @@ export function hostOf(header: string | undefined): string | undefined {
 }
 
 /**
- * Makes the rule that decides by the Host header whether a request gets a reply. It accepts this computer's own names,
- * the interface that the server listens on, and `names`. A server that listens on every interface also accepts an
- * address, because nobody can make an address point elsewhere.
+ * Makes the rule that decides by the Host header whether a request gets a reply. The rule accepts:
+ * - `localhost` and the other names that always mean this computer;
+ * - the name or address on which the server listens;
+ * - `names`;
+ * - every address, when the server listens on every interface, because nobody can make an address point elsewhere.
  */
 export function makeHostRule(
   listensOn: string,

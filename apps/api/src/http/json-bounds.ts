@@ -34,8 +34,9 @@ function refuseHalves(place: Place, text: string): void {
 }
 
 /**
- * Refuses JSON that nests deeper, has more values, or has longer keys than any request needs ('request-too-complex'),
- * or has invalid texts ('invalid-request'), with the path. Call it before any recursive function gets the value.
+ * Checks JSON; call it before any recursive function gets the value. Throws a failure with the path of the wrong place:
+ * - 'request-too-complex' when the JSON nests deeper, has more values, or has longer keys than any request needs;
+ * - 'invalid-request' when a text has half a surrogate pair.
  */
 export function boundJson(value: unknown): void {
   const open: Place[] = [{ value, key: '', above: undefined, depth: 0 }];

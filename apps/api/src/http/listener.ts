@@ -105,7 +105,7 @@ function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Starts to listen. A request under a name that is not one of this server's (`makeHostRule`) is refused, whatever it
+ * Starts to listen. A request with a Host that is not a name of this server (`makeHostRule`) is refused, whatever it
  * asks for. Throws FatalError 'port-in-use' or 'port-refused'.
  */
 export function openListener(

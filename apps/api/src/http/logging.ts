@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { sqlFault } from '../database/database';
 
-/* What the log may contain: what was called, how it ended, how long it took, and the kind of an error. Never a
-   header, a query string, a body, an e-mail address or a parameter of an SQL statement: each entry is built from an
-   allow-list instead of cleaned by a deny-list. */
+/* What the log may contain: what was called, how the call ended, how long it took, and the kind of an error. It must
+   never contain a header, a query string, a body, an e-mail address or a parameter of an SQL statement. So each entry
+   is built only from parts that are allowed, instead of from everything except what is forbidden. */
 
 /** The allow-listed parts of a request. */
 function describeRequest(request: FastifyRequest) {

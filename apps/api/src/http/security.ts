@@ -27,16 +27,17 @@ const CONTENT_POLICY = {
 };
 
 /**
- * The policy of a worker's script, which applies to the worker instead of its page's policy. The clipping library's
- * glue code makes its call stubs from strings. A worker has no document and, with this policy, can only connect to this
- * server.
+ * The content security policy of a worker's script. A worker has this policy instead of the policy of its page. It
+ * needs 'unsafe-eval', because the clipping library's glue code makes functions from strings. This is safe enough,
+ * because a worker has no document and, with this policy, can only connect to this server.
  */
 export const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; connect-src 'self'";
 
 /**
- * The policy of the studio's other files under `assets/`: scripts, styles and fonts follow the policy of the page that
- * uses them; opened directly, none of them runs or loads anything.
+ * The content security policy of the studio's other files under `assets/`. On a page it has no effect, because scripts,
+ * styles and fonts follow the policy of the page. When such a file is opened directly, the policy lets it run and load
+ * nothing.
  */
 export const ASSET_POLICY = "default-src 'none'; frame-ancestors 'none'";
 

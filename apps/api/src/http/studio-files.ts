@@ -31,9 +31,11 @@ function pathInside(root: string, url: string): string | undefined {
 }
 
 /**
- * Serves the built studio: its files, and its page for every other path, so that a deep link or a reload opens the
- * studio, which has its own routes. Files under `assets/` have a hash in their name and never change; a path with an
- * extension that names no file is missing, not a page.
+ * Serves the built studio:
+ * - A path that names a file returns the file. Files under `assets/` have a hash in their name and never change.
+ * - Any other path without an extension returns the studio's page, so that a deep link or a reload opens the studio,
+ *   which has routes of its own.
+ * - Any other path with an extension is not found, because it names a file that is missing.
  */
 export async function serveStudio(app: FastifyInstance, root: string): Promise<void> {
   await app.register(staticFiles, {

@@ -76,8 +76,9 @@ async function write(statement: PromiseLike<readonly unknown[]>): Promise<WriteO
 }
 
 /**
- * Whether a row comes after the card `after`. The card's time is in milliseconds, and the database's is finer: if the
- * card's row has not changed, the row's own time is compared.
+ * Whether a row comes after the card `after` in the list. The card's time is rounded down to milliseconds, and the
+ * database's times are finer. So the exact time of the card's row is compared; if the row has changed since, the card's
+ * time.
  */
 function isAfter({ id, time }: NonNullable<ProjectPage['after']>, userId: string): SQL {
   const shown = sql`to_timestamp(${time}::double precision / 1000)`;

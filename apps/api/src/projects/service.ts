@@ -57,8 +57,9 @@ function contentOf(request: SaveRequest): ProjectContent {
 }
 
 /**
- * Whether the row is the result of this same save: its revision is one after the save's base, and it shows the same
- * upload. Each save uploads again, so another tab's save cannot look like it.
+ * Whether the row is already the result of this same save, which was repeated. The revision of the row must be one
+ * after the revision on which the save is based, and the row must show the same uploaded drawing. Each save uploads its
+ * drawing again, so the save of another tab cannot look like this one.
  */
 function isRepeat(row: ProjectRow, content: ProjectContent, revision: number): boolean {
   return row.revision === revision + 1 && row.canvasFileId === content.canvasFileId;

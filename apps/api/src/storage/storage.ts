@@ -8,8 +8,9 @@ export interface StoredObject {
 }
 
 /**
- * The storage of the bytes of uploaded files: the local folder by default, an object store by another implementation.
- * Keys are ours (letters, digits, '-' and '_'), never a client's. An object is written once and never changed.
+ * The storage for the bytes of uploaded files. By default this is a local folder; another implementation can be an
+ * object store. The server makes the keys (letters, digits, '-' and '_'), never a client. An object is written once and
+ * never changed.
  */
 export interface Storage {
   /**

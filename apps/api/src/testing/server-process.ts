@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 
 const BUILD = fileURLToPath(new URL('../../build.mjs', import.meta.url));
 /**
- * The bundle is only for this process: another run in the same folder makes its own. It is below the app, where the
- * packages outside of the bundle are found.
+ * The folder of the bundle is for this process only, because another run in the same folder makes its own. It is inside
+ * the app's folder, because Node finds the packages outside of the bundle from there.
  */
 const BUNDLE = fileURLToPath(new URL(`../../dist/test-${process.pid}`, import.meta.url));
 

@@ -42,9 +42,9 @@ function save(url: string, token: string, name: string, canvasUrl: string): Prom
 }
 
 /**
- * 20 writers of a new guest. Each repeatedly uploads a drawing and saves a project that shows it. Resolves when `rows`
- * are acknowledged, while they continue; `ended` when all were refused or cut off, or have written as much as a guest
- * may store.
+ * Creates a guest and starts 20 writers, each of which repeatedly uploads a drawing and saves a project that shows it.
+ * Resolves when the server has acknowledged `rows` projects; the writers then continue. `ended` resolves when every
+ * writer has ended: the server refused or cut it off, or `MOST_ROWS` projects are acknowledged.
  */
 export async function writeUntil(
   url: string,

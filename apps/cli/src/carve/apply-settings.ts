@@ -81,8 +81,8 @@ export function applyPlan(design: Design, plan: CarvePlan): Design {
 }
 
 /**
- * The feeds of the second bit, when the settings give any. A feed that they do not give keeps its previous value, or
- * else takes the most careful value of the objects.
+ * The feeds of the second bit, when the settings give at least one of them. A feed that the settings do not give keeps
+ * its previous value. Without a previous value, it gets the value in `least`, the lowest feeds of all objects.
  */
 function secondFeedsOf(before: BitFeeds | null, settings: CarveSettings, least: BitFeeds): BitFeeds | null {
   const { secondFeed, secondPlunge, secondSpindle, secondDepthPerPass, secondStepover } = settings;
@@ -128,8 +128,8 @@ function applyToObject(object: DesignObject, plan: CarvePlan, design: Design): D
 }
 
 /**
- * The settings of a plan for an object with this name. Later rules override earlier ones, and all rules override the
- * settings for every object.
+ * The settings of a plan for an object with this name. They are the settings for every object, overridden by the rules
+ * whose pattern matches the name; a later rule overrides an earlier one.
  */
 export function settingsFor(name: string, { settings, rules }: CarvePlan): CarveSettings {
   const fitting = rules.filter((rule) => isMatch(rule.match, name));
@@ -137,8 +137,8 @@ export function settingsFor(name: string, { settings, rules }: CarvePlan): Carve
 }
 
 /**
- * Whether a name matches a pattern: `*` matches any text. The time is at most proportional to the product of both
- * lengths.
+ * Whether a name matches a pattern, in which `*` stands for any text. The time that this takes grows at most with the
+ * product of both lengths.
  */
 export function isMatch(pattern: string, name: string): boolean {
   let from = 0;

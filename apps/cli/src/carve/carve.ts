@@ -74,9 +74,9 @@ interface Written {
 const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
 
 /**
- * Writes the programs, but never over an input. When the last run made more programs than this job has, the extra files
- * are removed, because somebody could run them by mistake. A file that is not certainly one of them stays, and the
- * report names it.
+ * Writes the programs of a job, but never over an input. An earlier run may have made more programs than this job has.
+ * The extra files are then removed, because somebody could run them by mistake. A file that is not certainly such a
+ * program stays, and the report names it.
  */
 function writePrograms(out: string, files: readonly Written[], { files: inputs }: LoadedDesign): Problem[] {
   if (out === STANDARD) {
@@ -112,9 +112,8 @@ function writePrograms(out: string, files: readonly Written[], { files: inputs }
 }
 
 /**
- * The machine as far as the options describe it; the rest comes from the default machine, without limits of travel,
- * because the command does not know which machine will run the program. It still reports a job that leaves the work
- * area.
+ * The default machine, changed as the options say. Its travel is too large to limit a job, because the command does not
+ * know which machine will run the program. But a job that leaves the work area of the design is still reported.
  */
 function machineOf({ maxPower, maxRate, acceleration }: CarveSettings): MachineProfile {
   return {

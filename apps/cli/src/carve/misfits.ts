@@ -103,8 +103,8 @@ const NEEDS: { readonly [N in OptionName]?: readonly Need[] } = {
 };
 
 /**
- * Those of the settings `named` that have no effect on any of `cuts` or contradict another setting. `all` are all
- * settings in effect. Each name occurs once.
+ * Those of the settings `named` that have no effect on any of `cuts`, or that contradict another setting. `all` are all
+ * settings in effect. Each name occurs once in the result.
  */
 export function findMisfits(
   named: CarveSettings,

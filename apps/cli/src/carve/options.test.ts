@@ -7,8 +7,8 @@ vi.mock('../kernel', async () => ({
   loadKernel: (await import('../testing/installed-kernel')).installedKernel,
 }));
 
-/* Tests each option from the command line to the program. Each row runs a command without the option and with it,
-   and compares both programs. */
+/* Tests each option from the command line to the program. Each row of the table runs a command twice, without the
+   option and with it, and compares the two programs. */
 
 const workshop = new Workshop();
 afterAll(() => workshop.clear());

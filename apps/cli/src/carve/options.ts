@@ -18,8 +18,8 @@ import {
   type ValueKind,
 } from './value-kinds';
 
-/* Every setting of `kerf carve` in one table. The command line, job files, their JSON Schema, the help text and the
-   check of combinations are all made from it. */
+/* All settings of `kerf carve` are in one table. From this table come the options of the command line, the fields of
+   job files and their JSON Schema, the help text, and the check of combinations. */
 
 /** A setting: `depthPerPass` in a job file is `--depth-per-pass` on the command line. */
 export interface CarveOption<T> {
@@ -314,8 +314,8 @@ export type OptionName = keyof typeof CARVE_OPTIONS;
 type ValueOf<O> = O extends CarveOption<infer T> ? T : never;
 
 /**
- * The settings from the options or a job file. A missing setting keeps the value of the project, or the default for a
- * drawing.
+ * The settings from the options or from a job file. A setting that they do not give keeps the value of the project; for
+ * a drawing it gets the default.
  */
 export type CarveSettings = { readonly [N in OptionName]?: ValueOf<(typeof CARVE_OPTIONS)[N]> };
 

@@ -46,8 +46,8 @@ function onlyOf(options: CarveSettings, names: CarveSettings): CarveSettings {
 }
 
 /**
- * Throws at the first setting that has no effect or contradicts another one, with its place. `design` is the design
- * before the plan is applied.
+ * Throws at the first setting that has no effect or that contradicts another setting; the error says where the setting
+ * was given. `design` is the design before the plan is applied.
  */
 export function checkPlan(plan: CarvePlan, sources: Sources, design: Design): void {
   const { settings, rules } = plan;
@@ -82,7 +82,10 @@ export function idleRules(plan: CarvePlan, design: Design): Problem[] {
   });
 }
 
-/** The cuts with which a plan cuts the shapes of a design: all of them, and those that the plan itself names. */
+/**
+ * The cuts of the shapes of a design under a plan: `used` are all of these cuts, `said` are those that the plan itself
+ * names.
+ */
 function cutsOf(design: Design, plan: CarvePlan): { used: readonly Cut[]; said: readonly Cut[] } {
   const used = new Set<Cut>();
   const said = new Set<Cut>();

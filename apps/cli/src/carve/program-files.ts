@@ -23,8 +23,8 @@ export type LaterPlace =
   /** No file. */
   | 'free'
   /**
-   * A program with this number that belongs to the first program at `out`: of the same design, and with the same number
-   * of programs.
+   * A program that belongs to the first program at `out`: the program has this number, comes from the same design, and
+   * states the same number of programs.
    */
   | 'own'
   /** A program with this number from an unknown job. */
@@ -33,8 +33,8 @@ export type LaterPlace =
   | 'other';
 
 /**
- * The file at the path of the program `index` (0 for the first) of a job that is written to `out`. The heads of the
- * programs decide.
+ * What is at the path of the program `index` (0 for the first program) of a job that is written to `out`. The first
+ * lines of the programs show whether they belong together.
  */
 export function laterPlace(out: string, index: number): LaterPlace {
   const head = headOf(programFile(out, index));

@@ -52,9 +52,11 @@ interface Source<F = DesignFormat> {
 }
 
 /**
- * Reads a drawing, a photo, a project or a job file (.json). '-' is the standard input, whose format must be given.
- * Settings of the command line override those of a job file, which override those of the project. Throws `InputError`
- * for a file that cannot be used, and `UsageError` for an unknown ending and for options that do not go together.
+ * Reads a design from a drawing, a photo, a project or a job file (.json). '-' is the standard input, whose format must
+ * be given. Settings of the command line override the settings of a job file, and these override the settings of the
+ * project. Throws:
+ * - `InputError` for a file that cannot be used;
+ * - `UsageError` for an unknown ending, and for options that do not go together.
  */
 export async function readDesign(
   file: string,
@@ -118,8 +120,9 @@ const UNIT_OF_DRAWINGS = `is for drawings (${DRAWINGS}): the size of anything el
 const MILLIMETRES = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8 } as const;
 
 /**
- * The factor by which a drawing is scaled so that its numbers have the given unit. Without a given unit, a drawing
- * larger than anything that people cut is rejected: its unit is not what its author meant, and the job would take days.
+ * The factor by which a drawing is scaled so that its numbers have the given unit. Without a given unit, throws
+ * `InputError` for a drawing that is larger than anything that people cut. Such a drawing has another unit than its
+ * author meant, and its job would take days.
  */
 function scaleOf(file: string, drawing: ImportedPieces, unit: CarveSettings['unit']): number {
   if (unit !== undefined) return MILLIMETRES[unit] / drawing.source.unit;

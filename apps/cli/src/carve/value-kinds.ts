@@ -17,7 +17,10 @@ export interface ValueKind<T> {
   readonly placeholder: string;
   /** The schema of the value in a job file. */
   readonly schema: JsonSchema;
-  /** The value, or the reason why it is rejected. `isText`: it comes from a command line, where every value is text. */
+  /**
+   * Returns the value, or the reason why it is rejected. `isText`: it comes from a command line, where every value is
+   * text.
+   */
   readonly parse: (raw: unknown, isText: boolean) => T | Refused;
 }
 

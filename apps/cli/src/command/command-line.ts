@@ -14,15 +14,19 @@ export interface CommandLine {
 }
 
 /**
- * Reads the words after a command's name. A value may begin with '-' (`--angle -45`); after `--` all words are files.
- * An option with `multiple` keeps all its values; for any other option the last value counts. Throws `UsageError` for
- * an unknown option (with the nearest known one), an option without its value, and a switch with a value.
+ * Reads the words after a command's name:
+ * - A value may begin with '-' (`--angle -45`).
+ * - After `--` all words are files.
+ * - An option with `multiple` keeps all its values. For any other option the last value counts.
+ *
+ * Throws `UsageError` for an unknown option (and names the nearest known option), for an option without its value, and
+ * for a switch with a value.
  */
 export function readCommandLine(words: readonly string[], shapes: OptionShapes): CommandLine {
   const options = new Map<string, string[]>();
   const files: string[] = [];
-  // Not strict: the strict mode would reject a value that begins with '-', and its errors do not suggest the nearest
-  // option.
+  // The strict mode is not used, because it would reject a value that begins with '-', and because its errors do not
+  // suggest the nearest option.
   const { tokens } = parseArgs({
     args: [...words],
     options: shapes,

@@ -1,10 +1,12 @@
 import { inflateSync } from 'node:zlib';
 import { MAX_IMAGE_PIXELS } from '@kerf/document';
 
-/* A PNG is compressed: a file of 500 kB can unpack to 500 MB, whatever size its header declares. So can its colour
-   profile and its texts, which the program does not need. The decoder has no limit. So the chunks that are not
-   needed are removed first, and the picture is unpacked once with the size in its header as the limit (W3C PNG 3 §5,
-   §7.2, §8.1, §11.2.1). */
+/* A PNG is compressed: a file of 500 kB can unpack to 500 MB, even when the size in its header is small. The colour
+   profile and the texts in the file can unpack to as much. The decoder has no limit, so the file is checked before:
+   - The chunks that are not needed, such as colour profile and texts, are removed.
+   - The picture is unpacked once, with the size in its header as the limit.
+
+   See W3C PNG 3 §5, §7.2, §8.1 and §11.2.1. */
 
 const SIGNATURE_BYTES = 8;
 /** The chunks that are needed for the grey values. */
@@ -41,8 +43,8 @@ function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
 }
 
 /**
- * The number of bytes to which the picture of this header unpacks; null for an invalid header, or one with more pixels
- * than the limit.
+ * How many bytes the picture is when it is unpacked, calculated from the content of its header. Null for an invalid
+ * header, and for a header with more pixels than the limit.
  */
 function unpackedBytes(header: Uint8Array): number | null {
   if (header.length !== 13) return null;
@@ -61,8 +63,8 @@ function unpackedBytes(header: Uint8Array): number | null {
 }
 
 /**
- * The PNG with its picture only, which unpacks to at most the size in its header. Returns null when it would unpack to
- * more, has too many pixels, or is damaged.
+ * Returns the PNG without the chunks that are not needed. The result is safe to decode: it unpacks to at most the size
+ * that its header declares. Returns null when the picture would unpack to more, has too many pixels, or is damaged.
  */
 export function boundedPng(bytes: Uint8Array): Uint8Array | null {
   const needed = [...chunksOf(bytes)].filter(({ name }) => NEEDED.has(name));

@@ -25,8 +25,8 @@ import { DECODED, decodePicture } from './decode';
 export type DecodedPictures = ReadonlyMap<AssetId, GrayImage>;
 
 /**
- * A design with one photo in the middle of the stock, as large as the stock allows, and its picture. Throws
- * `InputError` for a file that is neither PNG nor JPEG.
+ * Makes a design with one photo in the middle of the stock, as large as the stock allows, and returns it together with
+ * the picture. Throws `InputError` for a file that is neither PNG nor JPEG.
  */
 export function photoDesign(
   file: string,

@@ -64,8 +64,9 @@ export class CommentedProgram {
 }
 
 /**
- * The bits of the program at `index`. When the command line has only numbered bits for it, the comments of the program
- * give the others. Throws `UsageError` when a bit is missing.
+ * The bits of the program at `index`. When the command line has one bit for the whole program, the program uses that
+ * bit, except for T numbers with a bit of their own. Otherwise each T number gets its bit from the command line
+ * (`2=v:60`), or else from the comments of the program. Throws `UsageError` when a bit is missing.
  */
 export function chooseBits(
   file: string,

@@ -35,9 +35,13 @@ function lengthField(name: string, key: 'fluteLength' | 'shankDiameter', wanted:
 }
 
 /**
- * A bit as `parseBitText` reads it, followed by these fields in any order, separated by commas: `flute:12` (length of
- * its cutting edges), `shank:6` (diameter above them) and `holder:19x25` (diameter of the collet nut, and its height
- * above the tip). `parseDiameter` reads the lengths. For a wrong text, returns the reason.
+ * Reads a bit and, if given, the form of what is above its tip. The text is a bit as for `parseBitText`, then any of
+ * these fields, in any order, after commas:
+ * - `flute:12`: the length of the cutting edges;
+ * - `shank:6`: the diameter above the cutting edges;
+ * - `holder:19x25`: the diameter of the collet nut, and how far the nut is above the tip.
+ *
+ * `parseDiameter` reads the lengths. For a wrong text, returns the reason.
  */
 export function parseHeldBit(text: string): OptionBit | string {
   const [form = '', ...fields] = text.split(',');

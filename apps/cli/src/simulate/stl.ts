@@ -4,8 +4,9 @@ import type { StockSimulation } from '@kerf/simulation';
 const MOST_POINTS = 250_000;
 
 /**
- * The stock as a closed mesh (binary STL, in mm): the surface as a grid of points that are a whole number of cells
- * apart, four sides and the underside. A hole through the stock stays as a skin without thickness.
+ * The stock as a closed mesh (binary STL, in mm). The mesh has the surface, four sides and the underside. The surface
+ * is a grid of points; the distance between them is a whole number of cells. Where a hole goes through the stock,
+ * surface and underside remain as a skin without thickness.
  */
 export function stlOfStock({ grid, values }: StockSimulation): Uint8Array {
   const { columns, rows, cellSize, stock } = grid;

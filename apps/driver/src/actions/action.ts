@@ -39,8 +39,8 @@ export interface DriverParts {
   readonly jobs: JobRunner;
   readonly programs: ProgramStore;
   /**
-   * Returns what a program would be prepared for now: the kind of machine and its present state. With `mode` null, the
-   * program decides the kind.
+   * Returns the basis on which a program would be checked and timed now: the kind of machine and the machine's present
+   * state. With `mode` null, the program itself decides the kind.
    */
   readonly preparation: (mode: MachineMode | null) => Preparation;
   readonly starts: StartNonces<StartPlan>;
@@ -64,8 +64,11 @@ export interface DriverParts {
 }
 
 /**
- * How a request ended. Null: it is done, and its own DEVICE_CONTROL_… event is the reply. An event is sent instead of
- * that reply. 'silent': there is no reply. A failure becomes ERROR.
+ * How a request ended:
+ * - null: the action is done, and its own DEVICE_CONTROL_… event is the reply;
+ * - `event`: this event is the reply;
+ * - 'silent': no further reply is sent;
+ * - `failure`: the action failed, and an ERROR event is the reply.
  */
 export type ActionAnswer =
   | null
@@ -76,8 +79,10 @@ export type ActionAnswer =
 /** One action: which clients may request it, and what it does. */
 export interface Action<Name extends DriverAction> {
   /**
-   * 'paired': before the user is known. 'observer': any registered client, so that everybody can stop the machine.
-   * 'controller': only the client in control.
+   * Which clients may request the action:
+   * - 'paired': every paired client, even before its user is known;
+   * - 'observer': every registered client, for example so that everybody can stop the machine;
+   * - 'controller': only the client in control.
    */
   readonly access: 'paired' | 'observer' | 'controller';
   readonly run: (
@@ -98,8 +103,8 @@ export function refuse(failure: DriverFailure): ActionAnswer {
 }
 
 /**
- * Does something with the connected machine, or returns the failure. `fallback` is the failure's code where the wire
- * has no code for the reason.
+ * Does something with the connected machine; returns the failure when that does not succeed. A problem for which the
+ * protocol has no error code gets the code `fallback`.
  */
 export async function withMachine(
   { link }: Pick<DriverParts, 'link'>,
@@ -113,8 +118,9 @@ export async function withMachine(
 }
 
 /**
- * Does something that changes the basis of a start check (work zero, settings, modes), or returns the failure. Whatever
- * was checked, traced or agreed to before must be done again.
+ * Changes something on which the check of a start is based: the work zero, the settings or the modes. Whatever was
+ * checked, framed or agreed to before becomes invalid and must be done again. Returns the failure when the change does
+ * not succeed.
  */
 export async function withChangedMachine(
   parts: DriverParts,

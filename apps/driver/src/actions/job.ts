@@ -49,8 +49,8 @@ function frameOf({ prepared }: StoredProgram, feedRate: number): FrameRequest | 
 }
 
 /**
- * Lists everything that prevents a start, before anything moves. Unlike `requestStart` it asks the machine nothing, so
- * it never delays a person's next press.
+ * Lists everything that prevents a start. It uses only what the driver already knows about the machine, while
+ * `requestStart` asks the machine. So it never delays the next command of a person.
  */
 export const checkStart: Action<'checkStart'> = {
   access: 'observer',

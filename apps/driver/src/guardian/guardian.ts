@@ -17,9 +17,11 @@ export interface GuardianEvents {
 }
 
 /**
- * The guardian of one connection: a separate process that also has the machine's port open. When this process dies or
- * hangs while the machine may be moving or burning, the guardian sends hold and reset. It runs in its own session, so
- * that whatever ends this process (a closed terminal, Ctrl-C) does not end the guardian.
+ * The guardian of one connection: a separate process that also has the machine's port open.
+ * - When the driver's process dies or hangs while the machine may be moving or burning, the guardian sends hold and
+ *   reset to the machine.
+ * - The guardian runs in a session of its own. So a closed terminal or Ctrl-C, which end the driver, do not end the
+ *   guardian.
  */
 export class Guardian {
   /** Resolves with true when the guardian is watching, with false when it could not start in time. */

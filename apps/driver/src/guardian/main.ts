@@ -37,8 +37,8 @@ const watch = new Watch(performance.now(), {
   after: (ms, run) => setTimeout(run, ms),
 });
 
-// Signals are ignored, because only the driver ends its guardian. So are errors of the output: after the driver's death
-// there is nobody to report to.
+// Signals are ignored, because only the driver ends its guardian. Errors of the output are ignored, because after the
+// driver's death nobody reads the output.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => {});
 process.stdout.on('error', () => {});
 process.stdin.on('data', (words) => watch.hear(words.toString('latin1')));

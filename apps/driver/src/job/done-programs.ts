@@ -22,8 +22,9 @@ export interface DoneListeners {
 }
 
 /**
- * Which programs of multi-program jobs have run to their end. A change is on the disk before any client hears of it: so
- * even after a restart nobody is offered the first program again with the second bit fitted.
+ * Remembers which programs have run to their end, for jobs with several programs. A change is written to the disk
+ * before any client is told. Otherwise a person could be offered the first program again after a restart, while the
+ * second bit is already in the machine.
  */
 export class DonePrograms {
   readonly #path: string;

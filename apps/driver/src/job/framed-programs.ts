@@ -1,8 +1,9 @@
 import type { MachineSnapshot } from '@kerf/grbl';
 
 /**
- * Which programs were traced in the air since the machine's position was last in doubt. On a machine that cannot know
- * where its work area ends, the frame replaces homing: the person has seen where the job goes.
+ * The programs whose frame was traced in the air, each with the work zero of that time. All are forgotten when a start
+ * must be checked again, for example because the machine's position is in doubt. Some machines cannot know where their
+ * work area ends. On these machines the frame replaces homing, because the person has seen where the job goes.
  */
 export class FramedPrograms {
   readonly #framed = new Set<string>();

@@ -19,8 +19,8 @@ import {
 import { expect, test } from 'vitest';
 
 /**
- * Programs that say as little about their modes as real programs do, so that any leftover mode would show. The first
- * line goes to a position of all three axes, wherever the machine is; the comparison begins there.
+ * Programs that set as few modes as real programs do, so that any mode that was left over would show. The first line of
+ * each program moves all three axes to a given position, wherever the machine is. The comparison begins there.
  */
 const PROGRAMS: readonly string[] = [
   'G0X3Y4Z5\nZ1\nM3S400\nG1Z-1F600\nX20\nY12F1500\nG2X14Y18I-6J0\nG1X3Y4\nG0Z5\nM5',

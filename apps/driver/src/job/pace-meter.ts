@@ -15,8 +15,9 @@ interface Mark {
 }
 
 /**
- * Measures during a job how fast the controller takes lines. It only uses the stretches in which lines are waiting on
- * the board although its planner has room, so that the reading of lines is the only limit.
+ * Measures during a job how fast the controller takes lines. A status counts only when lines are waiting on the board
+ * although the planner has room for more motion. Then nothing limits the speed except the controller's reading of
+ * lines.
  */
 export class PaceMeter {
   #last: Mark | null = null;

@@ -10,8 +10,9 @@ interface Issued<Plan> {
 }
 
 /**
- * A start message is only valid with a nonce that the driver made for this connection and this plan, valid once and for
- * 30 s. There is at most one at a time, so a message that was kept, repeated or delayed starts nothing.
+ * The nonces for start messages. A start message is only valid with a nonce that the driver made for this connection
+ * and this plan. The nonce is valid for one start and for 30 s. There is at most one nonce at a time, so a start
+ * message that was kept, repeated or delayed starts nothing.
  */
 export class StartNonces<Plan> {
   readonly #clock: Clock;

@@ -25,8 +25,8 @@ export function messageOf({ code, reason = code, message }: Problem): string {
 }
 
 /**
- * The failure for the problem of a controller or a transport, as it is sent to clients. Without a problem it is an
- * error in the driver.
+ * The failure that clients get for the problem of a controller or a transport. Without a problem, the failure is an
+ * error in the driver itself.
  */
 export function failureOf(
   problems: readonly Problem[],

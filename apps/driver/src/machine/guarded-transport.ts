@@ -37,8 +37,8 @@ export function isOuter(transport: Transport): transport is OuterTransport {
 }
 
 /**
- * A transport with a guardian. The guardian is armed before any byte except a status query reaches the port, and
- * disarmed when reports have shown that nothing moves and nothing is on.
+ * A transport whose machine is watched by a guardian. The guardian is armed before any byte reaches the port, except
+ * for a status query. It is disarmed when the machine's reports have shown that nothing moves and nothing is on.
  */
 export class GuardedTransport implements Transport {
   readonly #inner: Transport;

@@ -30,8 +30,8 @@ interface Hold {
 }
 
 /**
- * Moves the machine while somebody holds a button. The machine gets short steps, and only as long as keep-alives
- * arrive; when they stop, the jog is cancelled on the board and nothing follows.
+ * Moves the machine while somebody holds a button. Meanwhile the client sends keep-alives, and the machine gets short
+ * steps one after the other. When the keep-alives stop, the jog is cancelled on the board, and no further step is sent.
  */
 export class HeldJog {
   readonly #scheduler: Scheduler;

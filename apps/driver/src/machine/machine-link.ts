@@ -145,8 +145,8 @@ export class MachineLink {
   }
 
   /**
-   * Closes the connection; whatever the machine does is stopped first. Returns a failure when the machine does not show
-   * that it has stopped.
+   * Stops whatever the machine does, then closes the connection. Returns a failure when the machine does not show that
+   * it has stopped.
    */
   async disconnect(options?: { readonly inHaste?: boolean }): Promise<DriverFailure | null> {
     const connection = this.#connection;

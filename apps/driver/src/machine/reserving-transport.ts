@@ -4,8 +4,8 @@ import type { Outcome } from '@kerf/machining';
 const LINE_FEED = 0x0a;
 
 /**
- * A transport that reports how many lines are about to be passed to the port, before they are: the journal's
- * reservation must be on the disk first.
+ * A transport that counts lines. It reports the number of lines before it passes them to the port, so that the journal
+ * can first write its reservation to the disk.
  */
 export class ReservingTransport implements Transport {
   readonly #inner: Transport;

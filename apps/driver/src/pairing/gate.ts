@@ -20,8 +20,11 @@ export type GateResult =
 const PROOF = /^([A-Za-z0-9._-]{1,64}) ([0-9a-f]{64}) ([0-9a-f]{64})$/;
 
 /**
- * Decides before the upgrade. The Host must be this computer's own, with the port (a page that was loaded under a
- * rebound name sends that name). The Origin must be in the list. Without an Origin, a proof of pairing is needed.
+ * Decides whether a request may become a socket, before it does:
+ * - The Host must be a name of this computer, with the driver's port. A page can make its own name point to this
+ *   computer (DNS rebinding), but the request then has the page's name as its Host and is refused.
+ * - The Origin, which browsers send, must be in the list.
+ * - A request without an Origin comes from a program, which needs a proof of its pairing.
  */
 export async function checkUpgrade(
   url: string | undefined,

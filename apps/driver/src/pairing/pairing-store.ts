@@ -21,8 +21,9 @@ type PairingRecord = z.infer<typeof recordSchema>;
 export const PAIRINGS_FILE = 'pairings.json';
 
 /**
- * The pairings of this driver: one 256-bit token per origin and user, in a file that only this user can read. Pairings
- * made by `npm start` are derived from its secret instead and end with it.
+ * The pairings of this driver: one 256-bit token for each origin and user, in a file that only the person who runs the
+ * driver can read. Pairings made by `npm start` are not in the file: they are derived from the secret of that start and
+ * end with it.
  */
 export class PairingStore {
   readonly #path: string;

@@ -44,9 +44,9 @@ export interface PairingOffer {
 }
 
 /**
- * One pairing at a time, for all pages together: a code is shown for 60 s and may be entered wrongly five times. The
- * window stays in use for the whole 60 s even when the tries are used up, so nobody gets more than five guesses per
- * minute.
+ * Shows a code for 60 s to pair a page with the driver. There is one such window at a time for all pages together, and
+ * it allows five tries. When the tries are used up, no other window opens before the 60 s are over. So nobody gets more
+ * than five guesses per minute.
  */
 export class PairingWindow {
   readonly #options: PairingWindowOptions;

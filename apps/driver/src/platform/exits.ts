@@ -25,8 +25,12 @@ export interface Exits {
 }
 
 /**
- * Makes every end of the process a regular end: signals (also a second one: an impatient Ctrl-C, or one that arrives
- * twice), a terminal or log that nobody reads any more, and internal errors. An error during the end does not stop it.
+ * Makes every end of the process an orderly end, whatever causes it:
+ * - a signal (a second signal, from an impatient Ctrl-C for example, changes nothing);
+ * - a terminal or log that nobody reads any more while the machine is not at rest;
+ * - an internal error.
+ *
+ * An error during the end does not stop the end.
  */
 export function watchExits(log: Log): Exits {
   let endable: Endable | null = null;
@@ -55,8 +59,8 @@ export function watchExits(log: Log): Exits {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)
     process.on(signal, () => end(signal));
-  // Whether output is lost because the person who started the driver has closed its window. If nothing is in progress
-  // at that moment, the driver continues, and lost output never ends it later.
+  // Whether output has been lost, because the person who started the driver has closed its window. If nothing is in
+  // progress when the first output is lost, the driver continues, and later losses never end it.
   let isMute = false;
   const outputLost = () => {
     if (isMute) return;

@@ -6,8 +6,8 @@ interface RealTimer {
 }
 
 /**
- * The process's own monotonic clock and timers. When the process was blocked, everything that has arrived meanwhile is
- * read before a timer runs, so a reply that has already arrived is processed before its timeout.
+ * The process's own monotonic clock and timers. A timer runs only after the process has read everything that has
+ * arrived. So when the process was blocked, a reply that has already arrived is processed before its timeout.
  */
 export const REAL_SCHEDULER: Scheduler = {
   now: () => performance.now(),

@@ -18,8 +18,8 @@ const [LEAST, MOST] = [0.0002, 0.02];
 const MOST_MACHINES = 64;
 
 /**
- * How fast the machines of this computer took lines in their own jobs. A file that cannot be read is ignored, and the
- * figures are measured again.
+ * How fast each machine of this computer takes lines, measured in its own jobs. A file that cannot be read is ignored,
+ * and the figures are measured again.
  */
 export class PaceBook {
   readonly #path: string;

@@ -13,8 +13,8 @@ import type { Preparation } from './prepare-program';
 const SETTING = { junctionDeviation: 11, arcTolerance: 12, maxRate: 110, acceleration: 120 };
 
 /**
- * What a program is prepared for on this machine at its present position; null means the default machine at its zero.
- * `secondsPerLine` is the figure from its own jobs.
+ * The basis on which a program is checked and timed: this machine at its present position, or the default machine at
+ * its zero when `machine` is null. `secondsPerLine` is how long the machine takes per line, measured in its own jobs.
  */
 export function preparationFor(
   machine: MachineSnapshot | null,

@@ -41,10 +41,14 @@ const PIECE_BYTES = 1 << 18;
 const LINE_FEED = 10;
 
 /**
- * Reads a program from the disk into exactly the lines that will be sent, checks them as GRBL would, and foresees their
- * motion as far as it is understood; or returns the line that no GRBL machine can run. It makes one pass over the
- * pieces, so its memory does not grow with the program. It writes the tables into `folder`. It may take long, so run it
- * outside of the driver's main loop.
+ * Prepares a program that is on the disk:
+ * - makes the lines exactly as they will be sent, and writes them with their durations as tables into `folder`;
+ * - checks the lines as GRBL would;
+ * - calculates their motion as far as it is understood.
+ *
+ * Returns a failure when the program is empty, or has a line that no GRBL machine can run. The file is read once, piece
+ * by piece, so the memory does not grow with the program. This may take long, so run it outside of the driver's main
+ * loop.
  */
 export function prepareProgram(
   source: string,

@@ -2,12 +2,14 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import type { LineTimes, WireLine, WireLines } from '@kerf/grbl';
 import { writeAll } from '../storage/atomic-file';
 
-/* The lines of a program as they will be sent, and their durations, on the disk. A job reads them a page at a time,
-   so that a program of ten million lines needs as little memory as one of ten.
+/* The lines of a program as they will be sent, and their durations, on the disk. A job reads them in pages of 256
+   lines, so that a program of ten million lines needs as little memory as a program of ten lines.
 
-   `lines` holds pages of 256 lines: their source lines (32 bits each), then their texts, joined by LF. `times` holds
-   the seconds of each line (32-bit floats). The tables hold the position of each page, and the seconds before it.
-   They stay in memory: 16 bytes per page. */
+   - The file `lines` holds the pages. A page is the source lines of its lines (their numbers in the program, 32 bits
+     each), then the texts of the lines, joined by LF.
+   - The file `times` holds the seconds of each line (32-bit floats).
+   - `PageTables` holds the position of each page in `lines`, and the seconds before each page. It stays in memory: 16
+     bytes per page. */
 
 const PAGE_BITS = 8;
 const PAGE_LINES = 1 << PAGE_BITS;

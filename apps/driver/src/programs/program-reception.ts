@@ -19,8 +19,9 @@ const CANCELLED: Reception = { kind: 'failed', failure: driverFailure('upload-br
 const WORKER_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**
- * One program on its way to the disk and through the checks, in its own worker. Whatever the program's size, the
- * driver's main loop only passes on what arrives. After cancellation or failure, neither files nor worker remain.
+ * One program on its way to the disk and through the checks. A worker of its own does this work, so that the driver's
+ * main loop only passes on the bytes that arrive, whatever the size of the program. After a cancellation or a failure,
+ * neither files nor the worker remain.
  */
 export class ProgramReception {
   /** Settles once; rejected by an internal error. */

@@ -44,7 +44,10 @@ export class ProgramStore {
     tidySpool(spool);
   }
 
-  /** Prepares to receive a program. Throws the system's error. */
+  /**
+   * `workerProgram` is the path of the script that prepares programs in workers (`program-worker.ts`). `isNeeded` says
+   * whether a job needs a program. The files of such a program are removed only when no job needs it any more.
+   */
   receive(): ProgramReception {
     return this.#begin(null);
   }

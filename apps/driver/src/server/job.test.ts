@@ -99,8 +99,9 @@ describe('a job', () => {
     const { enter, dataPath } = await startTestDriver();
     const client = await enter();
     await connectSimulated(client);
-    // The program's lines, the lines that end a job and the 16 lines that the writer reserves ahead are 93 together, so
-    // 96 are reserved. With the lines that begin a job they would be more than 96.
+    // Three kinds of lines count: the program's lines, the lines that end a job and the 16 lines that the writer
+    // reserves ahead. They are 93 together, and lines are reserved in groups of 32, so 96 are reserved. If the lines
+    // that begin a job were counted too, there would be more than 96.
     await startJob(client, squareProgram(15));
     await client.event('CARVE_SUCCESS');
     const reserved = readJournals(dataPath)[0]?.records.findLast(({ kind }) => kind === 'RESERVE');

@@ -14,8 +14,9 @@ const PAIRED_PLACES = 32;
 const NEW_PLACES = 8;
 
 /**
- * Which sockets may be connected. Sockets that have not proved a pairing have their own few places, and the newest of
- * them always gets one: so however many there are, they cannot keep out a page that wants to stop the machine.
+ * Decides which sockets may be connected. Sockets that have not proved a pairing have a few places of their own. The
+ * newest of these sockets always gets a place, because the oldest one is cut off when all are in use. So no number of
+ * such sockets can keep out a page that wants to stop the machine.
  */
 export class Places {
   /** Oldest first. */

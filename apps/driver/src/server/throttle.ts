@@ -1,8 +1,8 @@
 import type { Scheduler, Timer } from '@kerf/grbl';
 
 /**
- * Runs something at most once per `periodMs`, always including the last request: changes in between are reported at the
- * end of the period.
+ * Runs something at most once per `periodMs`. Requests during a period lead to one run at the end of the period, so the
+ * last request is never lost.
  */
 export class Throttle {
   readonly #scheduler: Scheduler;

@@ -18,8 +18,9 @@ export function writeAll(handle: number, data: Uint8Array): void {
 }
 
 /**
- * Writes a file so that, whatever happens, it has either the old or the new content: a temporary file next to it,
- * fsync, rename, fsync of the folder. `mode` as in chmod. Throws the system's error, and then nothing is left behind.
+ * Writes a file so that, whatever happens, the file has either its old or its new content. The data is written to a
+ * temporary file in the same folder, which is then renamed; fsync puts first the file and then the folder on the disk.
+ * `mode` is as in chmod. Throws the error of the operating system, and removes the temporary file.
  */
 export function writeFileAtomically(path: string, data: Uint8Array | string, mode = 0o600): void {
   const temporary = join(dirname(path), `.${process.pid}-${Date.now().toString(36)}.tmp`);

@@ -18,9 +18,9 @@ const BUILD = fileURLToPath(new URL('../../build.mjs', import.meta.url));
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /**
- * Builds the bundle that `startDriverProcess` runs: the tests use what is delivered, and it starts as fast. It is in a
- * folder of this run alone, because another run may be in progress, and below the app, where the packages outside of
- * the bundle are found.
+ * Builds the bundle that `startDriverProcess` runs, so that the tests run the program that is delivered, which also
+ * starts fast. The bundle is in a folder that only this run uses, because another run may be in progress. The folder is
+ * inside the app's folder, because Node finds the packages outside of the bundle from there.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(DIST, { recursive: true });

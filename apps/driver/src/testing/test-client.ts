@@ -23,9 +23,9 @@ export type RequestFields<Action extends DriverAction> = Omit<
 const PATIENCE_MS = 60_000;
 
 /**
- * A page, from the driver's point of view: it opens the socket, completes the handshake, sends requests and remembers
- * everything that it receives. When the computer that runs the tests was so busy that the driver held the job, it
- * resumes the job, as a person would.
+ * A page, from the driver's point of view. It opens the socket, completes the handshake, sends requests and remembers
+ * everything that it receives. When the driver holds the job because the computer was too busy, it resumes the job, as
+ * a person would.
  */
 export class TestClient {
   readonly events: DriverEvent[] = [];

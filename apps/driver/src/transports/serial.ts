@@ -10,8 +10,8 @@ import type { TransportProblemCode } from './problem-codes';
 const BAUD_RATE = 115_200;
 
 /**
- * A serial port, for this program alone. The control lines do not change on close (`hupcl: false`): many boards reset
- * when DTR drops, and a reset in motion loses the position.
+ * A serial port that no other program can use meanwhile. Closing the port does not change its control lines (`hupcl:
+ * false`), because many boards reset when DTR drops, and a reset in motion loses the position.
  */
 export class SerialTransport implements OuterTransport {
   readonly #path: string;

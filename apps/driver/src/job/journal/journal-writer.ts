@@ -14,8 +14,10 @@ const RESERVE_AHEAD = 16;
 const COMMIT_EVERY_MS = 100;
 
 /**
- * Writes one job's journal. `reserve` returns when the reservation is on the disk; everything else follows within 100
- * ms. A failing disk is reported once, and the journal writes nothing from then on: the job is held, not lost.
+ * Writes the journal of one job: a file that shows after a crash which lines the machine may have received.
+ * - `reserve` returns when the reservation is on the disk. Every other record is on the disk within 100 ms.
+ * - The first error of the disk is reported. After this error the journal writes nothing more, and the job is held, not
+ *   lost.
  */
 export class JournalWriter {
   readonly #handle: number;

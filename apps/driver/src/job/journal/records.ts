@@ -1,10 +1,12 @@
-// A job's journal: after any crash it shows which lines may have reached the machine and which certainly did.
+// A job's journal. After any crash it shows which lines may have reached the machine, and which lines certainly did.
 //
 //   file    = "KERFJRN1" record*
 //   record  = length (4 bytes, big-endian) crc (4 bytes, big-endian) body
-//   body    = JSON in UTF-8, `length` bytes; crc is the CRC-32C of length and body
+//   length  = the number of bytes of the body
+//   crc     = the CRC-32C of length and body
+//   body    = JSON in UTF-8
 //
-// A record that was cut off, or that does not match its CRC, ends the file: everything before it is valid.
+// The first record that was cut off, or that does not match its CRC, ends the file. Everything before it is valid.
 import { z } from 'zod';
 import { crc32c } from './crc32c';
 
@@ -63,8 +65,13 @@ const recordSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * One record. HEADER is the first; END, when there is one, the last. RESERVE: up to this many lines may have been
- * passed to the port. ACK: the machine has accepted all source lines up to this one.
+ * One record of a journal:
+ * - HEADER: the first record.
+ * - RESERVE: up to this many lines may have been passed to the port.
+ * - ACK: the machine has accepted all source lines up to this one.
+ * - STATUS: what the machine reported.
+ * - EVENT: a pause, a resume, an alarm, a reset …
+ * - END: the last record; it is missing after a crash.
  */
 export type JournalRecord = z.infer<typeof recordSchema>;
 
