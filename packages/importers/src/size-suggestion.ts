@@ -2,8 +2,8 @@ import { boundsHeight, boundsWidth } from '@kerf/geometry';
 import type { ImportedPieces, ImportSource } from './imported';
 
 /**
- * The factor by which an imported drawing should be larger if its program used its usual pixel or unit: 1 when the size
- * is certain or there is no other guess.
+ * The factor by which an imported drawing should be enlarged, if the program that wrote it used its usual pixel or
+ * unit. The factor is 1 when the size is certain or there is no other guess.
  */
 export function suggestedScale(source: ImportSource): number {
   return source.hasAbsoluteSize ? 1 : source.pixelsPerInch / source.suggestedPixelsPerInch;

@@ -23,8 +23,8 @@ export interface ObjectOptions {
   /** A map that is applied to the whole import, to place it or to correct its size. Identity when left out. */
   readonly transform?: Matrix;
   /**
-   * How each shape is machined. When left out, every shape is cut on its path: milled or on the first laser layer, by
-   * the design's mode.
+   * How each shape is machined. Without this function every shape is cut on its path: it is milled, or burnt on the
+   * first laser layer when the design is for a laser.
    */
   readonly cutOf?: (shape: ImportedShape) => ShapeCut;
 }

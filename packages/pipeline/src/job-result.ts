@@ -6,8 +6,8 @@ import type { Problem, Tool } from '@kerf/machining';
 import { type MotionTimeline, transferablesOfTimeline } from '@kerf/simulation';
 
 /**
- * The result for a design: only data, ready to be transferred between threads (`transferablesOfJob`). There is no
- * output when a problem of severity 'error' stopped the flow.
+ * The result of the pipeline for a design. It consists of plain data, so it can be transferred between threads
+ * (`transferablesOfJob`). There is no output when a problem of severity 'error' stopped the pipeline.
  */
 export interface JobResult {
   /** The problems and notes, errors first, each with a stable code and, when it concerns one object, its id. */

@@ -54,7 +54,8 @@ export interface PipelineEnvironment {
 }
 
 /**
- * The progress at which the stages of the flow, and those of one program, begin: as measured on a job of 200 pockets.
+ * The progress (0–1) at which the later stages of the flow begin, and those of one program, as measured on a job of 200
+ * pockets.
  */
 const FLOW = { generate: 0.05, programs: 0.65 } as const;
 const PROGRAM = { interpret: 0.4, time: 0.7 } as const;

@@ -27,8 +27,9 @@ const SAME = 1e-6;
 type Cubic = readonly [Point, Point, Point, Point];
 
 /**
- * How far the cubic of an arc of this bulge deviates from the circle, as a share of the radius: 2/27·sin⁶(θ/4) /
- * cos²(θ/4) (T. Dokken and others, 'Good approximation of circles by curvature-continuous Bézier curves', 1990).
+ * The deviation of the cubic of an arc from the circle, as a share of the radius. For an arc of the angle θ the
+ * deviation is 2/27·sin⁶(θ/4) / cos²(θ/4) (T. Dokken and others, 'Good approximation of circles by curvature-continuous
+ * Bézier curves', 1990). The bulge is tan(θ/4).
  */
 function strayOf(bulge: number): number {
   const sine = Math.abs(bulge) / Math.hypot(1, bulge);

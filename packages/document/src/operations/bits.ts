@@ -3,8 +3,10 @@ export interface BitUse {
   /** 'one': one bit cuts everything; 'both': the first, followed by the second for what that leaves. */
   readonly count: 'one' | 'both';
   /**
-   * The kind of bit that finishes the operation: 'any'; 'v-bit' when nothing else can cut it; 'v-bit-if-any' when a
-   * V-bit is preferred but any bit works.
+   * The bit that the operation needs for its last cut:
+   * - 'any': every bit can do it;
+   * - 'v-bit': only a V-bit can do it;
+   * - 'v-bit-if-any': a V-bit is preferred, but every bit can do it.
    */
   readonly form: 'any' | 'v-bit' | 'v-bit-if-any';
 }

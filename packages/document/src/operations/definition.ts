@@ -29,8 +29,8 @@ export type SettingPath<O> = O extends unknown
   : never;
 
 /**
- * The condition under which each setting of an operation has an effect. An outer setting comes before those within it;
- * a setting without a condition always has an effect.
+ * The condition under which each setting of an operation has an effect. A setting without a condition always has an
+ * effect. The order matters: a setting on which others depend comes before those others.
  */
 export type Conditions<O> = { readonly [S in SettingPath<O>]?: Condition<O> };
 

@@ -17,8 +17,11 @@ import type { MillingSettings } from './settings';
 export interface DrillOperation extends MillingSettings {
   readonly kind: 'drill';
   /**
-   * 'simple': down in one move; 'peck': repeated retracts clear the chips; 'bore': circles larger than the bit are
-   * milled to size in a helix, others pecked; 'countersink': a V-bit goes down until it is as wide as the circle.
+   * How the hole is drilled:
+   * - 'simple': down in one move;
+   * - 'peck': repeated retracts clear the chips;
+   * - 'bore': a circle larger than the bit is milled to size in a helix; other circles are pecked;
+   * - 'countersink': a V-bit goes down until it is as wide as the circle.
    */
   readonly method: 'simple' | 'peck' | 'bore' | 'countersink';
   readonly at: 'contours' | 'object';

@@ -20,8 +20,12 @@ import type { FinishingSettings, MillingSettings } from './settings';
 export interface PocketOperation extends MillingSettings {
   readonly kind: 'pocket';
   /**
-   * 'offset': contour by contour; 'spiral': the contours joined into one line; 'raster': parallel lines at `angle`;
-   * 'grain': parallel lines along the stock's longer side; 'adaptive': deep at once with constant engagement.
+   * How the area is cleared:
+   * - 'offset': contour by contour;
+   * - 'spiral': the contours joined into one line;
+   * - 'raster': parallel lines at `angle`;
+   * - 'grain': parallel lines along the longer side of the stock;
+   * - 'adaptive': at full depth, with constant engagement of the bit.
    */
   readonly strategy: 'offset' | 'spiral' | 'raster' | 'grain' | 'adaptive';
   /** For 'adaptive': the width of cut as a share of the bit's diameter, 0.02–0.4. */

@@ -98,8 +98,9 @@ interface Bits {
 }
 
 /**
- * Whether the second bit cuts the operation, or its walls when both bits cut it. It does when a person requests it, and
- * when a V-bit is wanted and only the second bit is one.
+ * Whether the second bit cuts the operation or, when both bits cut the operation, its walls. It does in two cases:
+ * - A person requested the second bit.
+ * - The choice is automatic, a V-bit is needed or preferred, and only the second bit is a V-bit.
  */
 export function takesSecondBit(operation: MillingOperation, { firstBit, secondBit }: Bits): boolean {
   if (operation.bit !== 'auto' || !secondBit) return operation.bit === 'second' && secondBit !== null;

@@ -9,8 +9,8 @@ export interface ObjectLocation {
 type TreeIndex = ReadonlyMap<ObjectId, ObjectLocation>;
 
 /**
- * The index stores positions, not objects, so that designs whose objects differ only in their content can share it:
- * patching 100 of 10,000 objects in every frame of a drag must not index 10,000 objects again.
+ * The index stores positions in the tree and not objects, so designs whose objects differ only in their content can
+ * share it. Without this, dragging 100 of 10,000 objects would index all 10,000 objects again in each frame.
  */
 const indexCache = new WeakMap<readonly DesignObject[], TreeIndex>();
 

@@ -17,8 +17,8 @@ export function usedAssetIds(objects: readonly DesignObject[]): ReadonlySet<Asse
 }
 
 /**
- * The design without assets that no object uses: the content of a project file. While a project is open they stay,
- * because undoing a deletion may need them again. Returns the design itself when there are none.
+ * The design without the assets that no object uses, as it is written to a project file. While a project is open such
+ * assets stay, because undoing a deletion may need them again. Returns the same design when there are none.
  */
 export function withoutUnusedAssets(design: Design): Design {
   const used = usedAssetIds(design.objects);

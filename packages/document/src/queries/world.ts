@@ -24,8 +24,8 @@ const outlineCache = new WeakMap<ShapeObject, Derived<Path>>();
 const boundsCache = new WeakMap<DesignObject, Derived<Bounds>>();
 
 /**
- * Returns what was derived from an object before, or derives it. It keeps only one value per object, because an object
- * is used with one parent at a time.
+ * Returns the value that was derived from an object under this parent before, or derives it now. Only one value is kept
+ * per object, because an object has only one parent at a time.
  */
 function derive<O extends DesignObject, T>(
   cache: WeakMap<O, Derived<T>>,

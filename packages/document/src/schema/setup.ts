@@ -55,8 +55,8 @@ export const BIT_FEED_LIMITS = {
 export const BIT_LIMITS = { diameter: limit(0.001, 1000) };
 
 /**
- * The limits of typed values where a file may have values beyond them: mm, radians, shares of a bit's diameter. The
- * sizes of shapes have theirs in `shapes/`.
+ * The limits of values that a person types, where a file may have values beyond them: mm, radians, or shares of a bit's
+ * diameter. The limits of the sizes of shapes are in `shapes/`.
  */
 export const TYPED_LIMITS = {
   stock: { ...STOCK_LIMITS, thickness: limit(1, STOCK_LIMITS.thickness.max) },

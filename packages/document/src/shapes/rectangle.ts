@@ -20,8 +20,8 @@ const LIMITS = {
 };
 
 /**
- * The field of one of the two corner radii. A corner with only one radius would stay sharp, so the first radius that is
- * given to sharp corners applies to both directions, as in SVG.
+ * The field of one of the two corner radii. When a corner is sharp, the first radius that a person sets applies to both
+ * directions, as in SVG, because a corner with only one radius would stay sharp.
  */
 function cornerField(key: 'rx' | 'ry'): ShapeField<RectangleShape> {
   return {

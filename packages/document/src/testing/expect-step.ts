@@ -12,8 +12,10 @@ export function expectSameDesign(actual: Design, expected: Design): void {
 }
 
 /**
- * Applies `step` and checks the properties of every step: its inverse leads back to `design`, the inverse of the
- * inverse leads forward again, and both survive JSON text. Returns the design after the step.
+ * Applies `step` and checks the properties that every step has. Returns the design after the step.
+ * - The inverse of the step leads back to `design`.
+ * - The inverse of the inverse leads forward again.
+ * - Both are equal after they were written to JSON text and read again.
  */
 export function expectStep(design: Design, step: Step): Design {
   const frozen = JSON.stringify(designToJson(design));

@@ -22,8 +22,8 @@ function moved(region: Polylines, dx: number, dy: number): Polylines {
 }
 
 /**
- * The area that the region covers while it moves by (dx, dy). That is the region plus one parallelogram per edge,
- * because everything beyond the region itself is also covered by one of its edges.
+ * The area that the region covers while it moves by (dx, dy). It consists of the region at its start and one
+ * parallelogram for each edge, because any point beyond the region is passed by one of the edges.
  */
 function swept(kernel: GeometryKernel, region: Polylines, dx: number, dy: number): Polylines {
   const quads: { points: number[]; closed: boolean }[] = [];

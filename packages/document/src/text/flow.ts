@@ -160,8 +160,9 @@ function frameOnRail(rail: Rail, at: number, rise: number): BaselineFrame {
 }
 
 /**
- * Left-aligned text begins at the path's start, centred text has its middle at the path's middle, right-aligned text
- * ends at its end.
+ * The baselines of text along a path. Left-aligned text begins at the start of the path, the middle of centred text is
+ * at the middle of the path, and right-aligned text ends at the end of the path. On a closed path these are the same
+ * point.
  */
 function pathBaselines(flow: Extract<TextFlow, { kind: 'path' }>, block: TextBlock): Baselines {
   const rail = railOf(flow, block.fontSize * 1e-4);

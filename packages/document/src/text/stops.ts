@@ -14,8 +14,9 @@ interface StoppedLine {
 }
 
 /**
- * The stops of line `line`: before each character, and after the last. A ligature is divided evenly among its
- * characters, like the carets in most editors. `frameAt` maps mm along the line to the point on its baseline.
+ * The stops (places of the text cursor) of the line with the number `line`: before each character, and after the last.
+ * A ligature is divided evenly among its characters, as in most editors. `frameAt` maps mm along the line to the point
+ * on the baseline.
  */
 export function stopsOf(
   { source, characters }: StoppedLine,

@@ -24,8 +24,10 @@ export interface XmlLimits {
   /** How deep elements may nest. */
   readonly depth: number;
   /**
-   * `refuse`: any document type declaration is an error. `plain`: it is skipped, and only its short plain texts (as old
-   * Illustrator files have for their namespaces) are used; nothing is ever fetched or nested.
+   * What to do with a document type declaration:
+   * - `refuse`: it is an error.
+   * - `plain`: it is skipped. Only entities that are short plain texts are used (old Illustrator files have such
+   *   entities for their namespaces). Nothing is ever fetched or nested.
    */
   readonly doctype: 'refuse' | 'plain';
 }

@@ -103,8 +103,11 @@ function copiesBy(
 }
 
 /**
- * Adds the copies of an array and selects them. False without a selection, for fewer than 2 or too many positions, for
- * too many objects, or for an array along a path when there is no path with something else selected.
+ * Adds the copies of an array and selects them. Returns false:
+ * - without a selection;
+ * - for fewer than 2 positions, or more than `MOST_COPIES`;
+ * - when more than `MOST_ADDED` objects would be added;
+ * - for an array along a path, when the selection is not a path and something else.
  */
 export function makeArray(settings: ArraySettings): Command {
   return (state, dispatch) => {

@@ -8,8 +8,8 @@ import type { Command } from './command';
 import { editOperations, withChanges } from './objects';
 
 /**
- * A contour gets one tab for each piece of this length, mm, within the limits of `TAB_COUNT`: the fewest tabs that keep
- * a part from turning, and the most.
+ * A contour gets one tab for each piece of this length, mm. The number of tabs stays within `TAB_COUNT`: with fewer
+ * than `min` tabs a part could turn.
  */
 const TAB_EVERY = 60;
 const TAB_COUNT = { min: 2, max: 4 } as const;

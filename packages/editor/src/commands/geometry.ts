@@ -28,8 +28,9 @@ export function setPosition({ x, y }: { readonly x?: number; readonly y?: number
 }
 
 /**
- * Scales the selection to a size along its own axes, mm, limited to `MIN_SIZE` and above; the lower left corner of its
- * box does not move. A side that is left out does not change, or follows the other when the ratio is kept.
+ * Scales the selection along its own axes to a size in mm; a size below `MIN_SIZE` becomes `MIN_SIZE`. The lower left
+ * corner of its box stays in place. A side that is left out does not change; when the ratio is kept, it changes with
+ * the other side.
  */
 export function setSize({
   width,
@@ -68,7 +69,7 @@ export function setSize({
 
 /**
  * Turns the selection around its middle to `angle` (radians, counter-clockwise). Several objects turn together: to
- * `angle` when they all have one angle before, otherwise by `angle`.
+ * `angle` when all of them have the same angle before, otherwise by `angle`.
  */
 export function setRotation(angle: number): Command {
   return (state, dispatch) => {

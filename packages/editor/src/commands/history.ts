@@ -17,8 +17,8 @@ export const redo: Command = ({ history }, dispatch) => {
 };
 
 /**
- * Records that the design as it was at `revision` is stored. Saving takes time: changes in the meantime keep the design
- * dirty. Clears redo.
+ * Records that the design as it was at `revision` is stored. Saving takes time, so a design that was changed in the
+ * meantime still counts as not saved. Undone changes can no longer be redone.
  */
 export function markSaved(revision: number): Command {
   return (_, dispatch) => {

@@ -192,8 +192,8 @@ function stepsBefore(
 }
 
 /**
- * The selection after objects were replaced: a new object is selected if the one that it replaces was selected itself,
- * and not only its group.
+ * The selection after `nodes` were replaced by the objects `made`. The new objects are selected when all of the
+ * replaced objects were selected themselves. The selection does not change when only a group around them was selected.
  */
 function selectionAfter(state: EditorState, nodes: readonly LeafNode[], made: readonly ObjectId[]) {
   const broken = new Set(nodes.map(({ object }) => object.id));

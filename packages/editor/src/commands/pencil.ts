@@ -8,8 +8,9 @@ import { fitStroke } from '../tools/pencil/fit-stroke';
 import type { Command } from './command';
 
 /**
- * Sets how far the pencil's curve may deviate from the hand's line (CSS px, limited to `PENCIL_LIMITS`). The last
- * stroke is drawn again with it while the pencil is active and nothing else has changed the stroke.
+ * Sets how far the pencil's curve may deviate from the line that the hand drew (CSS px, limited to `PENCIL_LIMITS`).
+ * The last stroke is drawn again with the new value, while the pencil is active and nothing else has changed the
+ * stroke.
  */
 export function setPencilTolerance(wanted: number): Command {
   return (state, dispatch) => {

@@ -11,8 +11,9 @@ export function commandForKey(press: KeyPress): CommandEntry | null {
 }
 
 /**
- * The first entry that has the key press among its shortcuts, such as `Mod+Shift+Z`. The typed character is searched
- * first, then the character on the key: the sign that a person types wins over the digit on the same key.
+ * Returns the first entry that has the key press among its shortcuts, such as `Mod+Shift+Z`. The typed character is
+ * searched first, then the character that the key types without Shift and Alt. So a sign that a person types is
+ * preferred to the digit on the same key.
  */
 export function findShortcut<Entry extends { readonly shortcuts: readonly string[] }>(
   entries: readonly Entry[],
@@ -43,8 +44,8 @@ function parseShortcut(shortcut: string): Shortcut {
 }
 
 /**
- * Whether the press types the shortcut's character. Shift is ignored for a sign, and so is Alt when the key of the sign
- * has another character, because some keyboards need these keys for a sign.
+ * Whether the key press types the shortcut's character. For a sign Shift is ignored, because some keyboards need Shift
+ * to type it. Alt is ignored too, when the key of the sign has another character without Alt.
  */
 function isTyped({ key, shift, alt, mod }: Shortcut, press: KeyPress): boolean {
   if (key !== press.key.toLowerCase() || mod !== press.modifiers.mod) return false;

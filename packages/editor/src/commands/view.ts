@@ -27,8 +27,9 @@ export const zoomOut: Command = (state, dispatch) =>
 export const zoomActual: Command = (state, dispatch) => zoom(state, 1, dispatch);
 
 /**
- * How much one press changes the zoom. Above 1:1 this grows with the zoom, because a constant step would be slow there;
- * near the least zoom it shrinks, because a constant step would be too large.
+ * How much one step (a key press or a click) changes the zoom. Above 1:1 the change grows with the zoom, because a
+ * constant change would be slow there. Near the least zoom the change shrinks, because a constant change would be too
+ * large.
  */
 function stepAt({ viewport }: EditorState): number {
   const now = zoomOf(viewport);

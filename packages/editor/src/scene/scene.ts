@@ -49,8 +49,8 @@ const scenes = new WeakMap<readonly DesignObject[], Scene>();
 const nodes = new WeakMap<DesignObject, SceneNode>();
 
 /**
- * The scene of a design; the same value while its objects are the same. A change of one object makes one new node: the
- * others keep their identity, and so everything that is cached for them.
+ * The scene of a design. Returns the same scene while the design's objects are the same. A change of one object makes
+ * only one new node. The other nodes keep their identity, so everything that is cached for them stays valid.
  */
 export function sceneOf(design: Pick<Design, 'objects'>): Scene {
   const known = scenes.get(design.objects);

@@ -6,8 +6,8 @@ import { toScreen } from '../viewport/viewport';
 import { movableNodes, selectionFrame } from './selection';
 
 /**
- * The eight handles of the frame by their position, the handle above the frame that rotates, and the handle beyond a
- * corner that deletes.
+ * The handles of the selection's frame: eight on its edges and corners, named by their position; one above the frame,
+ * which rotates; and one beyond a corner, which deletes.
  */
 export type HandleName = ResizeHandleName | 'rotate' | 'delete';
 
@@ -94,8 +94,8 @@ export function handleCursor(name: HandleName, frame: Matrix): CursorName {
 }
 
 /**
- * Returns 1 / length of a column of the frame, 0 for a column without length. With it, the cursors at the corners of a
- * long thin box are diagonal too.
+ * Returns 1 / length of a column of the frame's matrix; 0 for a column without length. With this factor the frame
+ * counts as a square, so the cursors at the corners of a long thin box are diagonal too.
  */
 function sizeless(frame: Matrix, column: 0 | 2): number {
   const length = Math.hypot(frame[column], frame[column === 0 ? 1 : 3]);

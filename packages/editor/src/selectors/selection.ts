@@ -69,8 +69,8 @@ export function selectionBounds(state: ShownState): Bounds {
 }
 
 /**
- * Unit square (y up) → the displayed box of the selection: turned with a single turned object, upright for several.
- * Null without a selection.
+ * The map from the unit square (y up) to the displayed box of the selection. The box is turned when the selection is a
+ * single turned object; it is upright for several objects. Null without a selection.
  */
 export function selectionFrame(state: ShownState): Matrix | null {
   const { transform } = state.overlay;

@@ -56,8 +56,8 @@ export function recordEntry(
 }
 
 /**
- * Whether the first of `next` sets again what `steps` set. If so, `steps` are not kept, and a word that is typed letter
- * by letter keeps only one outline.
+ * Whether the first step of `next` sets the same fields of the same objects as the only step of `steps`. If so, `steps`
+ * are not kept. Because of this, a word that is typed letter by letter keeps only one outline.
  */
 function isOverwritten(steps: readonly PackedStep[], next: readonly PackedStep[]): boolean {
   const [step, ...others] = steps;

@@ -2,8 +2,9 @@ import type { ObjectId, Step } from '@kerf/document';
 import type { Matrix } from '@kerf/geometry';
 
 /**
- * Steps in the form in which the history stores them. The most frequent change, moving many objects at once, would cost
- * some 250 bytes per object and entry as a step; packed it costs only the numbers themselves.
+ * Steps in the form in which the history stores them. The most frequent change moves many objects at once. As a plain
+ * step it would take some 250 bytes per object and entry; in this form it takes only the bytes of the numbers
+ * themselves.
  */
 export type PackedStep =
   | Step

@@ -3,8 +3,9 @@ import { boundsCenter, boundsHeight, boundsWidth, isEmptyBounds } from '@kerf/ge
 import { MM_PER_PIXEL } from '@kerf/machining';
 
 /**
- * The mapping of the design to the screen. Screen space is in CSS pixels from the view's top left corner, y down;
- * document space is in mm from the workspace's bottom left corner, y up.
+ * The map between the design and the screen.
+ * - Screen space is in CSS pixels from the top left corner of the view, y down.
+ * - Document space is in mm from the bottom left corner of the workspace, y up.
  */
 export interface Viewport {
   /** CSS pixels per mm. */

@@ -24,8 +24,11 @@ function hueAt(step: number): readonly [number, number, number] {
 }
 
 /**
- * `#RRGGBB` of an index of AutoCAD's palette. 1–9 have names. 10–249 are 24 hues in five levels, each of them pure or
- * mixed half with grey of the same level. 250–255 are greys. Other numbers give black.
+ * The colour of an index of AutoCAD's palette, `#RRGGBB`.
+ * - 1–9 have names.
+ * - 10–249 are 24 hues in five levels. Each level of a hue is either pure or mixed half with grey of the same level.
+ * - 250–255 are greys.
+ * - All other numbers give black.
  */
 export function colorOfIndex(index: number): string {
   if (index >= 250 && index <= 255) {

@@ -31,7 +31,7 @@ export function isTilted({ z }: Point3): boolean {
 
 /**
  * The map from an entity's own plane to the drawing as seen from above: the 'arbitrary axis algorithm' of the DXF
- * reference. (0, 0, −1) mirrors x. `elevation` is the height of the plane along its normal.
+ * reference. The normal (0, 0, −1) mirrors x. `elevation` is the height of the plane along its normal.
  */
 export function planeMatrix(normal: Point3, elevation: number): Matrix {
   if (normal === UPRIGHT) return [1, 0, 0, 1, 0, 0];

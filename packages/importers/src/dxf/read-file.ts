@@ -163,8 +163,8 @@ class FileReader {
 }
 
 /**
- * Reads a DXF file and passes its entities to `sink`. Throws `DxfRefusal`: `not-dxf`, `bad-group`, `too-large`. A
- * truncated file is read as far as possible, with a warning.
+ * Reads a DXF file and passes its entities to `sink`. A truncated file is read as far as possible, with a warning.
+ * Throws `DxfRefusal` with one of the problems `not-dxf`, `bad-group` and `too-large`.
  */
 export function readDxfFile(reader: GroupReader, warnings: DxfWarnings, sink: EntitySink): DxfContext {
   const { isComplete, context } = new FileReader(reader, sink).read();

@@ -36,8 +36,8 @@ function reversePath({ verbs, coordinates }: Path): Path {
 }
 
 /**
- * The side of a cell, as a multiple of the tolerance: so large that an end is seldom near a border, and so small that
- * few ends share it.
+ * The side of a cell of the grid that finds near ends, as a multiple of the tolerance. It is so large that an end is
+ * seldom near a border, and so small that few ends are in one cell.
  */
 const CELL = 16;
 

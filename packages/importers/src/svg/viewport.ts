@@ -66,8 +66,8 @@ function sideOf(text: string | undefined, pixelsPerInch: number): { mm: number; 
 }
 
 /**
- * The page of the root element. Real units are exact; px and lengths without a unit use `pixelsPerInch`. A missing side
- * is derived from the view box; without any size the view box is in px.
+ * The page of the root element. Real units are exact; px and lengths without a unit use `pixelsPerInch`. A side that is
+ * missing is derived from the view box. When both sides are missing, the view box is taken as px.
  */
 export function pageOf(root: XmlElement, pixelsPerInch: number): Page {
   const box = viewBoxOf(root);

@@ -126,8 +126,8 @@ export function decodeXmlText(bytes: Uint8Array): Outcome<string> {
 }
 
 /**
- * The text of a file that does not name its encoding: UTF-8 when the bytes are valid, otherwise Latin-1, in which any
- * bytes are valid.
+ * The text of a file that does not name its encoding. It is read as UTF-8 when the bytes are valid UTF-8; otherwise as
+ * Latin-1, in which all bytes are valid.
  */
 export function decodePlainText(bytes: Uint8Array): string {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

@@ -29,8 +29,8 @@ export function targetOfJob(
 }
 
 /**
- * A target form in the format of the simulation. Walls are upright, but a cell has only one height: close to a wall a
- * cell may have any height.
+ * Converts a target form to the format of the simulation. Walls of a target are upright, but a cell has only one
+ * height. So cells close to a wall accept any height.
  */
 function shapeOf(form: TargetForm): TargetShape {
   const outlines = outlinesOf(form.lines);

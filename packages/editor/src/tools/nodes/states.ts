@@ -143,8 +143,10 @@ function insertAt(leaf: LeafNode, hit: Extract<NodeHit, { kind: 'segment' }>): T
 }
 
 /**
- * Handles a press beside the line. On another object, it edits that object next; otherwise a drag selects nodes, and a
- * click deselects them or, when none is selected, leaves the tool.
+ * Handles a press that does not hit the edited line.
+ * - On another object, the nodes of this object are edited next.
+ * - Elsewhere, a drag selects nodes.
+ * - Elsewhere, a click deselects all nodes; when none is selected, it leaves the tool.
  */
 function pressBeside(state: EditorState, { chosen }: Idle, event: PointerInput): Transaction {
   const tolerance = hitTolerance(state, event.isTouch);

@@ -19,8 +19,11 @@ const CLOSE_REACH = 5;
 const LEAST_STEP = 10;
 
 /**
- * Draws polygons point by point, each of which snaps (Shift keeps a line to steps of 15°). Enter or a double click
- * leaves the line open, Backspace removes the last point.
+ * Draws polygons point by point.
+ * - Each point snaps; Shift keeps the line to steps of 15°.
+ * - A click on the first point closes the polygon.
+ * - Enter or a double click ends the line and leaves it open.
+ * - Backspace removes the last point.
  */
 export const PEN_STATES: { readonly [N in keyof PenPayloads]: ToolStateNode<PenPayloads[N]> } = {
   'pen.idle': {

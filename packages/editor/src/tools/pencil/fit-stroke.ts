@@ -8,8 +8,8 @@ const CLOSE_REACH = 8;
 const LEAST_RING = 4;
 
 /**
- * The smooth path of a stroke, at most `tolerance` px from the hand's points that it leaves out. The points are in mm,
- * drawn at `scale` px per mm. Null when nothing is left to draw.
+ * The smooth path of a stroke of the hand. Points of the hand that the path leaves out are at most `tolerance` px away
+ * from it. `points` are in mm and were drawn at `scale` px per mm. Null when nothing is left to draw.
  */
 export function fitStroke(
   points: readonly Point[],

@@ -57,8 +57,8 @@ function resize(
 }
 
 /**
- * Snaps a handle. Only an upright box snaps, because only its edges can be on a line; with the ratio kept nothing
- * snaps, because a move on one axis would change the other.
+ * Snaps a handle. Only the handles of an upright box snap, because only upright edges can lie on a line. With the ratio
+ * kept nothing snaps, because a move on one axis would also change the other.
  */
 function snapHandle(
   state: EditorState,

@@ -7,8 +7,9 @@ import { decodeName } from '../names';
 import { BadEntity } from '../problems';
 import { type DxfRecord, numberOf, pointOf, textOf } from '../record';
 
-/* TEXT, ATTRIB and MTEXT (DXF reference, ENTITIES section). A drawing has the height of its capitals, fonts that of
-   their em. In the faces that replace the drawing's stroke fonts, capitals are about 0.716 em high. */
+/* TEXT, ATTRIB and MTEXT (DXF reference, ENTITIES section). A drawing gives the height of a text as the height of
+   its capitals, but a font gives its size as the height of its em. In the fonts that replace the drawing's stroke
+   fonts, capitals are about 0.716 em high. */
 
 /** A text of a drawing that is not set yet. */
 export interface DxfText {

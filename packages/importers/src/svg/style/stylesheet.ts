@@ -105,8 +105,8 @@ function matchesCompound({ tag, id, classes, attributes }: Compound, { element, 
 }
 
 /**
- * Decides whether selectors match, and counts the work: a sheet of thousands of universal rules, over a hundred
- * thousand elements, must not block the program.
+ * Decides whether selectors match, and counts the comparisons. The count is limited, because a sheet of thousands of
+ * universal rules over a hundred thousand elements would block the program.
  */
 class Matcher {
   #work = 0;
