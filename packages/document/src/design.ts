@@ -43,7 +43,8 @@ export interface MachiningSetup {
   /** A smaller bit that only cuts what the first one left; null when there is none. */
   readonly secondBit: Tool | null;
   /**
-   * The feeds of the second bit in every operation; null: it has the feeds of each operation, as the first bit does.
+   * The feeds of the second bit, the same for every operation. Null: the second bit uses the feeds of each operation,
+   * as the first bit does.
    */
   readonly secondFeeds: BitFeeds | null;
   /** The height above the stock's top for travelling moves. */
@@ -65,7 +66,10 @@ export interface MachiningSetup {
   readonly orderBy: 'travel' | 'stack';
   /** Objects that a person has put in an order: they are cut first, in this order. Unknown ids are ignored. */
   readonly cutOrder: readonly ObjectId[];
-  /** Whether equal lines on top of each other, of one object or of several with equal settings, are cut only once. */
+  /**
+   * Whether equal lines on top of each other are cut only once. The lines may belong to one object, or to several
+   * objects with equal settings.
+   */
   readonly mergesDuplicates: boolean;
   /** Clamps and other things that hold the work; checks report a job that would hit them. */
   readonly fixtures: readonly Fixture[];

@@ -25,7 +25,10 @@ export interface PointerInput {
   readonly isTouch: boolean;
 }
 
-/** A press, a move or a release, in the order in which they happen; a double click comes after its second release. */
+/**
+ * A press, a move or a release of the pointer. Events come in the order in which they happen; a double click comes
+ * after the release of the second click.
+ */
 export interface PointerEditorEvent extends PointerInput {
   readonly type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'doubleClick';
 }

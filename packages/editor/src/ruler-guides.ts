@@ -12,7 +12,10 @@ import { RULER_SIZE, toScreen } from './viewport/viewport';
 /** How close to a guide a press must be to drag it, CSS px. */
 const REACH = { mouse: 3, touch: 12 };
 
-/** The ruler under a point of the screen: the top one has horizontal guides, the left one vertical guides. */
+/**
+ * The axis of the guides that the ruler under a point of the screen makes: y (horizontal guides) for the ruler at the
+ * top, x (vertical guides) for the ruler at the left. Null where there is no ruler.
+ */
 export function rulerAt({ x, y }: Point): RulerGuide['axis'] | null {
   // Neither beyond the edges of the view, nor in the corner where the rulers meet.
   if (x < 0 || y < 0 || (x < RULER_SIZE && y < RULER_SIZE)) return null;
@@ -33,7 +36,10 @@ export function guideAt(state: EditorState, screen: Point, isTouch = false): num
   return index < 0 ? null : index;
 }
 
-/** A press on a ruler drags a new guide out of it, and one on a guide drags that; null for any other press. */
+/**
+ * Handles a press on a ruler or a guide. On a ruler, a new guide is dragged out of the ruler; on a guide, this guide is
+ * dragged. Null for any other press.
+ */
 export function startGuiding(state: EditorState, event: PointerEditorEvent): Transaction | null {
   if (event.button !== 0) return null;
   const before = state.rulerGuides;

@@ -36,7 +36,8 @@ export function formatNamed<F extends Pick<FileFormat, 'extensions'> = FileForma
 export const HEAD_BYTES = 4096;
 
 /**
- * The format of a file by its first bytes, for a name without a known extension; null when they do not show it either.
+ * The format of a file whose name has no known extension, recognised by the first bytes of the file. Null when the
+ * bytes do not show the format either.
  */
 export function formatBegunBy<F extends Pick<FileFormat, 'isBegunBy'> = FileFormat>(
   head: Uint8Array,

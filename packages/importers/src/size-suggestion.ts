@@ -16,7 +16,7 @@ const LARGEST_WORKPIECE = 3000;
 export interface SizeQuestion {
   /** The longer side according to the file, mm. */
   readonly size: number;
-  /** The factor by which it becomes smaller when its numbers are read as mm; null when they already are mm. */
+  /** The factor by which the drawing becomes smaller when its numbers are read as mm; null when they already are mm. */
   readonly asMillimetres: number | null;
 }
 

@@ -10,7 +10,10 @@ import { type MotionTimeline, transferablesOfTimeline } from '@kerf/simulation';
  * (`transferablesOfJob`). There is no output when a problem of severity 'error' stopped the pipeline.
  */
 export interface JobResult {
-  /** The problems and notes, errors first, each with a stable code and, when it concerns one object, its id. */
+  /**
+   * The problems and notes, errors first. Each has a stable code; a problem that concerns one object also has the id of
+   * this object.
+   */
   readonly problems: readonly Problem[];
   readonly output: JobOutput | null;
 }
@@ -23,12 +26,15 @@ export interface JobOutput {
   readonly generatedCount: number;
 }
 
-/** One program with one bit: what is saved, shown, checked and sent, and what the machine does with it. */
+/**
+ * One program with one bit: the text that is saved, shown, checked and sent, and the motion and the time that it takes
+ * on the machine.
+ */
 export interface JobProgram {
   readonly pass: ProgramPass;
   /** The bit or beam of the program. */
   readonly tool: Tool;
-  /** For a file that changes bits: these bits by the numbers of its T words, as far as its comments describe them. */
+  /** The bits by the numbers of T words, as far as the comments describe them; only for a file that changes bits. */
   readonly bits?: ReadonlyMap<number, Tool>;
   readonly gcode: GcodeProgram;
   /** How its operations were ordered; left out when nothing was ordered: for a file, or a single operation. */
@@ -44,7 +50,10 @@ export interface JobProgram {
 
 /** How the operations of a program were ordered. */
 export interface ProgramOrder {
-  /** How a free choice of the next operation was made: the nearest one, or the next higher one in the stack. */
+  /**
+   * How the next operation was chosen where the order was free: the nearest operation, or the next higher one in the
+   * stack.
+   */
   readonly by: 'travel' | 'stack';
   /** Whether a person has put objects first. */
   readonly isByHand: boolean;

@@ -177,8 +177,8 @@ function withoutMotion(opened: OpenedProgram, warnings: readonly Problem[]): Out
 }
 
 /**
- * The bits that a program's comments describe, by tool number. A program without tool changes (M6) uses a single bit:
- * when its comments describe exactly one, this bit gets the number 0.
+ * The bits of the tools that a program uses, by tool number, as far as its comments describe them. A program without
+ * tool changes (M6) uses a single bit: when its comments describe exactly one bit, this bit gets the number 0.
  */
 function describedBits(bytes: Uint8Array, { tools, mode }: MotionTrace): Map<number, Tool> {
   if (mode === 'laser') return new Map();

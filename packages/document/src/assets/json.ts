@@ -3,7 +3,10 @@ import type { JsonValue } from '../decoding/json';
 import { dataProblem } from '../decoding/problems';
 import { type Asset, type Assets, assetList } from './asset';
 
-/** Reads the data of a file, which may be longer than other texts: its length is checked with the rest of the asset. */
+/**
+ * Reads the bytes of an asset, written as text that may be longer than other texts. The length is checked later, with
+ * the rest of the asset.
+ */
 const decodeData: Decoder<string> = (input, at) => {
   if (typeof input !== 'string')
     throw new DecodeError(dataProblem('wrong-type', { wanted: 'a text', found: describe(input) }), at);

@@ -3,7 +3,8 @@ import { type FontFamily, findFamily, findSingleLine } from './catalogue';
 import ranges from './unicode-ranges.json';
 
 /**
- * Which characters each file (by subset) of each family (by id) has: '0-ff,131,152-153' in hexadecimal, Latin first.
+ * The characters that each font file has, by the id of the family and the subset of the file. They are ranges in
+ * hexadecimal: '0-ff,131,152-153'. The Latin subset comes first.
  */
 export type UnicodeRanges = Readonly<
   Record<string, readonly { readonly subset: string; readonly range: string }[]>

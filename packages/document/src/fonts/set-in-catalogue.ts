@@ -5,7 +5,10 @@ import { fontProblem } from '../text/font-problems';
 import { type Inflate, sfntFromFont } from '../text/woff';
 import { type FontFile, faceFilesFor } from './font-files';
 
-/** How a host provides the font files of the catalogue, by `FontFile.path`: null for one that it cannot load. */
+/**
+ * How the program around this package (studio or command line) loads the font files of the catalogue, by
+ * `FontFile.path`. The result is null for a file that cannot be loaded.
+ */
 export interface FontFiles {
   readBytes(path: string): Promise<Uint8Array | null>;
   readText(path: string): Promise<string | null>;

@@ -16,7 +16,8 @@ export interface MillingSettings {
   readonly spindleSpeed: number;
   readonly direction: 'climb' | 'conventional';
   /**
-   * Which bit cuts the operation; 'auto': the suitable one, or both when the second bit cuts what the first one left.
+   * Which bit cuts the operation. With 'auto' it is the suitable bit; both bits cut the operation when the second can
+   * cut what the first one left.
    */
   readonly bit: 'auto' | 'first' | 'second';
   readonly entry: EntrySettings;
@@ -83,6 +84,9 @@ export interface RasterSettings {
   readonly angle: number;
   /** Whether every other line runs backwards. */
   readonly isBidirectional: boolean;
-  /** Run-up and run-out of each line with the beam off, mm; null: as long as the machine needs to reach its speed. */
+  /**
+   * The length by which each line is longer at its beginning and its end, with the beam off, mm. Null: the length that
+   * the machine needs to reach its speed.
+   */
   readonly overscan: number | null;
 }

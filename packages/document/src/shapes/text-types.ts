@@ -56,7 +56,8 @@ export interface TextEffect {
 }
 
 /**
- * A plate behind each line with the letters cut out of it: when the plate is cleared, the letters are left standing.
+ * A plate behind each line of text, with the letters cut out of the plate. When the plate is cleared, the letters are
+ * left standing.
  */
 export interface TextBackground {
   /** The distance from the line's box to the plate's edge, mm. */

@@ -60,7 +60,10 @@ function changeStacks(design: Design, { leaving, arriving }: Restructuring): Sta
   return stacks;
 }
 
-/** Puts each arriving object at its final index, and the staying objects, in their order, into the gaps. */
+/**
+ * Puts each object that is added to a stack at its final index. The objects that were there before fill the other
+ * places, in their order.
+ */
 function mergeStack(
   staying: readonly DesignObject[],
   arrivals: readonly Restructuring['arriving'][number][],

@@ -42,7 +42,10 @@ export function pixelsOf({ value, unit }: SvgLength, whole: number): number | nu
   return factor === undefined ? null : value * factor;
 }
 
-/** The length in mm when it is an absolute one: exact for mm, cm and inches. Px and no unit count as 1/96 inch. */
+/**
+ * The length in mm, when its unit is absolute: exact for mm, cm and inches. Px and numbers without a unit count as 1/96
+ * inch.
+ */
 export function millimetresOf({ value, unit }: SvgLength): number | null {
   if (unit === 'mm') return value;
   if (unit === 'cm') return value * 10;

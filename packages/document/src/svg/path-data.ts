@@ -44,8 +44,8 @@ const COMMANDS: readonly ({ command: string; count: number; isRelative: boolean 
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
 /**
- * Powers of ten that doubles represent exactly. Dividing a whole number below 2^53 by one of them rounds only once, so
- * the result is the one that `Number` gives.
+ * Powers of ten that doubles represent exactly. The division of a whole number below 2^53 by one of these powers is
+ * rounded only once. So the result is the number that `Number` would read.
  */
 const EXACT_POWERS = Array.from({ length: 23 }, (_, i) => 10 ** i);
 const MAX_EXACT = 2 ** 53;

@@ -34,8 +34,8 @@ function numbersOf(text: string): readonly number[] | null {
 }
 
 /**
- * The matrix of an SVG `transform` attribute (SVG 1.1 §7.6), or null when it is not one. The units 'px' and 'deg' of
- * CSS are ignored.
+ * The matrix of an SVG `transform` attribute (SVG 1.1 §7.6); null when the text is not a valid transform. The units
+ * 'px' and 'deg' of CSS are accepted and ignored.
  */
 export function parseTransform(text: string): Matrix | null {
   let result: Matrix = IDENTITY;

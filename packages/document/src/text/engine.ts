@@ -43,7 +43,10 @@ export interface TextLayout {
 export interface TextEngine {
   /** Adds a plain font file (see `sfntFromFont`) under an id. Problem `bad-font` when it is not a font. */
   addFont(id: string, sfnt: Uint8Array): Outcome<true>;
-  /** Adds a single-line font, the text of an SVG font, under an id. Problem `bad-font` when it is not one. */
+  /**
+   * Adds a single-line font under an id. `svg` is the text of an SVG font. Problem `bad-font` when the text is not an
+   * SVG font.
+   */
   addStrokeFont(id: string, svg: string): Outcome<true>;
   hasFont(id: string): boolean;
   /** Sets a text. Throws for a font id that was never added. */

@@ -50,9 +50,7 @@ interface Exports {
 
 type WasmImports = Readonly<Record<string, Readonly<Record<string, (...values: number[]) => unknown>>>>;
 
-/**
- * The host's WebAssembly, declared here because a pure package has neither the types of a browser nor those of Node.
- */
+/** The WebAssembly of the browser or of Node. It is declared here because a pure package has the types of neither. */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: WasmImports) => { readonly exports: unknown };

@@ -2,8 +2,8 @@ import { fail, type Outcome, succeed } from '@kerf/machining';
 import { fontProblem } from './font-problems';
 
 /**
- * Undoes zlib's deflate: the host's `DecompressionStream('deflate')` or Node's zlib. Rejects when the data are damaged;
- * may stop after `length` bytes, which is all that is expected.
+ * Unpacks data that zlib packed (deflate), with `DecompressionStream('deflate')` in a browser or zlib in Node. Rejects
+ * when the data are damaged. It may stop after `length` bytes, because no more are expected.
  */
 export type Inflate = (compressed: Uint8Array, length: number) => Promise<Uint8Array>;
 
@@ -17,7 +17,7 @@ const WOFF2 = 0x774f_4632;
 const COLLECTION = 0x7474_6366;
 const SFNT_FLAVOURS = new Set([0x0001_0000, 0x4f54_544f, 0x7472_7565]);
 
-/** The length of WOFF's header and of a row of its table directory in bytes; and both lengths for an sfnt. */
+/** The lengths of the header and of a row of the table directory, in bytes: first for WOFF, then for an sfnt. */
 const WOFF_HEADER = 44;
 const WOFF_ROW = 20;
 const WOFF2_HEADER = 48;

@@ -22,8 +22,8 @@ interface OpenElement {
 
 const NAME = /[A-Za-z_:\u0080-\uFFFF][-\w.:\u0080-\uFFFF]*/y;
 /**
- * Matches a document type declaration up to its end, or up to its inner part. Names of other files may have any
- * character.
+ * Matches a document type declaration up to its end, or up to its inner part. The names of other files in it may have
+ * any character.
  */
 const DOCTYPE_HEAD = /^<!DOCTYPE(?:[^"'<>[\]]|"[^"]*"|'[^']*')*[[>]/;
 const MAX_DOCTYPE_HEAD = 10_000;

@@ -92,7 +92,8 @@ function isAtEnd(state: EditorState, isTop: boolean): boolean {
 }
 
 /**
- * Which edges, or middles, are put on one line. Left and right are along x; top and bottom along y, which points up.
+ * The edges or middles of the objects that are put on one line. Left and right are along x; top and bottom are along y,
+ * which points up.
  */
 export type Alignment = 'left' | 'centerX' | 'right' | 'top' | 'bottom' | 'centerY';
 

@@ -143,7 +143,10 @@ function objectCount(nodes: readonly SceneNode[]): number {
   return nodes.reduce((sum, { object }) => sum + countObjects(object), 0);
 }
 
-/** Adds a mirror image of the selection right next to it ('horizontal') or above it ('vertical') and selects it. */
+/**
+ * Adds a mirror image of the selection, right of the selection ('horizontal') or above it ('vertical'), without a gap.
+ * Selects the mirror image.
+ */
 export function mirrorCopy(direction: 'horizontal' | 'vertical'): Command {
   return (state, dispatch) => {
     if (state.selection.length === 0) return false;

@@ -96,7 +96,10 @@ function movable(state: EditorState, nodes: ReturnType<typeof movableNodes>): Ed
   return { ...state, overlay: NO_OVERLAY, selection: nodes.map(({ object }) => object.id) };
 }
 
-/** Successive changes of one field of one selection are one change: a slider, or arrow keys in a field. */
+/**
+ * Successive changes of one field for the same selection are one entry of the history: a slider is dragged, or arrow
+ * keys are pressed in a field.
+ */
 function noteFor(state: EditorState, field: string, labelKey: string) {
   return { labelKey, coalesce: `${field} ${state.selection.join(' ')}` };
 }

@@ -24,7 +24,10 @@ import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
 import { problem } from './problems';
 
-/** The selection as areas for computations: for each object, the lowest in the stack first, its outlines (mm). */
+/**
+ * The selection as areas for computations: the outlines of each object in mm. The object that is lowest in the stack
+ * comes first.
+ */
 export interface OutlineSelection {
   readonly sources: readonly SceneNode[];
   readonly operands: readonly (readonly Outline[])[];

@@ -107,7 +107,10 @@ export function pathMatrices(
   });
 }
 
-/** Points of the path at ascending distances (mm) from its beginning, with its direction there, radians. */
+/**
+ * The points of the path at these distances (mm, ascending) from its beginning, each with the direction of the path
+ * there, in radians.
+ */
 function placementsAlong(
   { points, isClosed }: ArrayPath,
   distances: readonly number[],

@@ -34,8 +34,8 @@ export function selectObjects(ids: readonly ObjectId[]): Command {
 }
 
 /**
- * Selects every visible shape that is similar to one of the selected ones: on its layer, of its kind, or with the same
- * settings.
+ * Selects every visible shape that is similar to a selected shape: on the same layer, of the same kind, or with the
+ * same settings.
  */
 export function selectSame(what: 'layer' | 'kind' | 'settings'): Command {
   return (state, dispatch) => {

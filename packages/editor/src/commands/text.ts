@@ -49,7 +49,10 @@ export function setText(
   };
 }
 
-/** The common key of the history entries of one session of typing: the new text and what is typed into it. */
+/**
+ * The common key of the history entries of one session: a new text, and everything that is typed while the text is
+ * being edited.
+ */
 export function textSessionKey(session: string): string {
   return `typing ${session}`;
 }

@@ -14,7 +14,10 @@ export function fillsArea(operation: Operation): boolean {
   return FILLS.has(operation.kind);
 }
 
-/** Whether a shape has an inside: one of its contours is closed. Single-line letters and open lines have none. */
+/**
+ * Whether a shape has an inside, because at least one of its contours is closed. Single-line letters and open lines
+ * have no inside.
+ */
 export function enclosesArea(shape: Shape): boolean {
   return shapeOutline(shape).verbs.includes(Verb.close);
 }

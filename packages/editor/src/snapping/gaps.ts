@@ -55,8 +55,8 @@ export function nearestGapMove(
 }
 
 /**
- * The equal gaps of the row at the box's present position, with the box beside one of them; empty when its gaps equal
- * no other.
+ * The gaps beside the box, at its present position, that are equal to other gaps of the row, together with these other
+ * gaps. Empty when there are no equal gaps.
  */
 export function gapHints(axis: 'x' | 'y', box: Bounds, objects: readonly Bounds[]): readonly GapHint[] {
   const own = spanOf(axis, box);
@@ -106,8 +106,8 @@ function rowAround(axis: 'x' | 'y', own: Span, objects: readonly Bounds[], slack
     if (before.length + after.length > LONGEST_ROW) return null;
   }
   if (before.length + after.length < 2) return null;
-  // The last span before is then the one with the farthest end, the first span after the one with the nearest
-  // beginning.
+  // So the last span before the box is the one with the farthest end. The first span after the box is the one with the
+  // nearest beginning.
   before.sort((a, b) => a.to - b.to);
   after.sort((a, b) => a.from - b.from);
   return { before, after };

@@ -78,7 +78,8 @@ function ownerBoxes(state: EditorState, leaves: readonly LeafNode[]): readonly B
 /** With more nodes in view than this, every position is near one, so nothing snaps to nodes. */
 const MOST_NODES = 20_000;
 /**
- * An object with more nodes than this is a drawing by itself, not a part to fit others to: nothing snaps to its nodes.
+ * Nothing snaps to the nodes of an object with more nodes than this: such an object is a drawing by itself, and nobody
+ * fits other objects to its nodes.
  */
 const MOST_OF_ONE = 500;
 /** The most dragged nodes with which a drag still snaps by its nodes. */
@@ -132,7 +133,10 @@ function holdsMoving(leaf: SceneNode, moving: ReadonlySet<ObjectId>): boolean {
   return false;
 }
 
-/** The box of a group changes with the child that is dragged within it, so that child cannot snap to it. */
+/**
+ * Whether the node is the group that the person has entered. The box of this group changes with the child that is
+ * dragged inside the group, so the child cannot snap to the box.
+ */
 function isAroundScope(owner: SceneNode, scope: ObjectId | null): boolean {
   return scope !== null && owner.object.id === scope;
 }

@@ -21,7 +21,8 @@ export function isBinaryDxf(bytes: Uint8Array): boolean {
 type ValueKind = 'text' | 'double' | 'int8' | 'int16' | 'int32' | 'int64' | 'chunk';
 
 /**
- * Ranges of codes in rising order, each up to and including its first entry; codes above the last are whole numbers.
+ * The kinds of values by ranges of codes, in rising order. Each range ends with the code that is its first entry. The
+ * values of codes above the last range are whole numbers.
  */
 const KINDS: readonly (readonly [last: number, kind: ValueKind])[] = [
   [9, 'text'],

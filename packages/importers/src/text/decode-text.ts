@@ -51,8 +51,8 @@ class TextBuilder {
 }
 
 /**
- * The length of the sequence that `lead` begins, its payload bits and its smallest valid code; 0 when it is not a lead
- * byte.
+ * For a lead byte of UTF-8: the length of its sequence, its payload bits, and the smallest valid code of such a
+ * sequence. The length is 0 when `lead` is not a lead byte.
  */
 function sequenceOf(lead: number): readonly [length: number, bits: number, minimum: number] {
   if (lead >= 0xc2 && lead < 0xe0) return [2, lead & 0x1f, 0x80];

@@ -5,7 +5,8 @@ import type { DesignCheck } from './check';
 const TOLERANCE = 1e-6;
 
 /**
- * Below its flutes a bit rubs instead of cutting: it burns the wood and breaks. One problem for each bit of an object.
+ * A bit that cuts deeper than its flutes are long rubs instead of cutting: it burns the wood and breaks. Reports one
+ * problem for each bit of an object.
  */
 export const checkDeeperThanFlute: DesignCheck = ({ job }, problem) =>
   job.operations.flatMap((operation) => {

@@ -7,8 +7,8 @@ import type { OutputCheck } from './check';
 const MOST_PLACES = 20;
 
 /**
- * Checks the motion that will really be sent against the clamps: each problem has its line, and the object that is cut
- * there.
+ * Checks whether the motion of the finished programs hits the clamps. Each problem has the line of the program and,
+ * where it is known, the object that is cut there.
  */
 export const checkHitsFixture: OutputCheck = ({ design, programs }, problem) =>
   programs.flatMap(({ trace, timeline, tool, operations }) =>

@@ -1,7 +1,10 @@
 import { finestWalled, lostFeatures } from '@kerf/cam';
 import type { OutputCheck } from './check';
 
-/** Places in the cut area into which not even the finest bit fits: each object once, with the first position. */
+/**
+ * Finds places in the cut area into which not even the finest bit fits. Reports one problem for each object, with the
+ * first position.
+ */
 export const checkNarrowFeatures: OutputCheck = ({ job, generation, kernel }, problem) => {
   const empty = new Set(generation.emptyKeys);
   return finestWalled(job)

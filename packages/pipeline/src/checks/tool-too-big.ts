@@ -4,7 +4,8 @@ import type { OutputCheck } from './check';
 /** Operations with nothing to cut; when all are empty, there is no job. */
 export const checkToolTooBig: OutputCheck = ({ job, generation }, problem) => {
   const empty = new Set(generation.emptyKeys);
-  // With two bits it is enough that one of them cuts: it is normal that the first leaves nothing for the second.
+  // With two bits it is enough that one of them cuts the object, because the first bit often leaves nothing for the
+  // second.
   const cut = new Set(job.operations.filter(({ key }) => !empty.has(key)).map(({ objectId }) => objectId));
   const keys = new Set(generation.notes.map(({ operationKey }) => operationKey));
   const noted = new Set(job.operations.filter(({ key }) => keys.has(key)).map(({ objectId }) => objectId));

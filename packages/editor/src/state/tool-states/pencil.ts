@@ -9,7 +9,8 @@ export interface LastStroke {
   /** CSS px per mm at the time, because tolerances are in pixels of the hand's motion. */
   readonly scale: number;
   /**
-   * The transform of the object when it was drawn; with another transform it is no longer the stroke that was drawn.
+   * The transform that the object had when it was drawn. When the object has another transform now, it was moved or
+   * changed, and the stroke is not fitted again.
    */
   readonly transform: Matrix;
 }

@@ -12,7 +12,8 @@ export interface SelectPayloads {
     readonly start: Point;
     readonly screen: Point;
     /**
-     * A click without a drag removes the target from the selection, makes it the only one, or has nothing left to do.
+     * What a click without a drag does with the object under the pointer: it removes the object from the selection,
+     * makes it the only selected object, or does nothing.
      */
     readonly onClick: 'deselect' | 'select-only' | 'nothing';
   };

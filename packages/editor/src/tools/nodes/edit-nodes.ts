@@ -70,7 +70,10 @@ export function moveHandle(
 /** How far the handles of a smooth node may deviate from one line: the sine of half a degree. */
 const SMOOTH = 0.0087;
 
-/** Whether the line goes through a node without a corner: both handles are there and point away from each other. */
+/**
+ * Whether the line goes through a node without a corner: the node has both handles, and the handles point away from
+ * each other.
+ */
 export function isSmooth({ x, y, handleIn, handleOut }: ContourNode): boolean {
   if (!handleIn || !handleOut) return false;
   const [ax, ay, bx, by] = [handleIn.x - x, handleIn.y - y, handleOut.x - x, handleOut.y - y];

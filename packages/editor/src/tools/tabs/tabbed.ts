@@ -23,7 +23,10 @@ export interface TabbedShape {
   readonly outline: Polylines;
 }
 
-/** The only selected shape, when its tabs have an effect, are placed by hand, and it can be changed; otherwise null. */
+/**
+ * The selected shape, when it is the only one, can be changed, and has tabs that have an effect and are placed by hand;
+ * otherwise null.
+ */
 export function tabbedShape(state: Pick<EditorState, 'design' | 'selection'>): TabbedShape | null {
   const [id, ...others] = state.selection;
   const leaf = id === undefined || others.length > 0 ? undefined : sceneOf(state.design).byId.get(id);
@@ -46,8 +49,8 @@ export function placeSteps(
 }
 
 /**
- * `count` positions on each closed contour, evenly spaced, the first one half a gap from the contour's beginning; no
- * more than a design can have.
+ * `count` evenly spaced positions on each closed contour, but no more than a design can have. The first position is
+ * half a gap after the contour's beginning.
  */
 export function evenPlaces(outline: Polylines, count: number): readonly OutlinePlace[] {
   return Array.from({ length: polylineCount(outline) }, (_, contour) => contour)

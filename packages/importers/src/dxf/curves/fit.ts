@@ -32,8 +32,8 @@ interface Vector {
 }
 
 /**
- * Solves equations that each connect three neighbours (Thomas's algorithm). The middle coefficient of each is larger
- * than the others together, so nothing is divided by zero.
+ * Solves equations that each connect three neighbouring unknowns (Thomas's algorithm). In each equation the middle
+ * coefficient is larger than the two others together, so nothing is divided by zero.
  */
 function solve(rows: readonly Row[]): Vector[] {
   const highs: number[] = [];

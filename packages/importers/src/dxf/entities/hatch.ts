@@ -88,8 +88,8 @@ function ellipseEdge(cursor: Cursor, isCircle: boolean): Path {
 }
 
 /**
- * How far a spline that is not a plain cubic may deviate from the true one, as a share of the size of its control
- * polygon.
+ * How far the result may deviate from a spline that is not a plain cubic, as a share of the size of the spline's
+ * control polygon.
  */
 const SPLINE_SHARE = 1e-5;
 

@@ -60,7 +60,8 @@ export function checkedNurbs(
 }
 
 /**
- * Whether the knots clamp the curve at neither end. Such a curve is a ring when its last points repeat its first ones.
+ * Whether the knots leave both ends of the curve unclamped. Such a curve is a ring when its last points repeat its
+ * first points.
  */
 function isUnclamped({ degree, knots, points }: Nurbs): boolean {
   return knots[0]! < knots[degree]! && knots[points.length]! < knots.at(-1)!;
@@ -73,8 +74,8 @@ const isSamePoint = (a: Point3, b: Point3, tolerance: number) =>
   Math.hypot(a.x - b.x, a.y - b.y) <= tolerance;
 
 /**
- * Completes a ring whose file lists each point once: repeats the first points at the end. A ring whose last points
- * already repeat the first ones does not change.
+ * Completes a ring whose file lists each point only once, by repeating the first points at the end. A ring whose last
+ * points already repeat the first points does not change.
  */
 function closedRing(nurbs: Nurbs, points: readonly Point3[]): Nurbs {
   const { degree, knots, weights } = nurbs;
@@ -93,7 +94,8 @@ function closedRing(nurbs: Nurbs, points: readonly Point3[]): Nurbs {
 }
 
 /**
- * Returns the outline closed, by a line where its ends do not meet. An outline that its knots divide does not change.
+ * Returns the closed outline. When its ends do not meet, a line closes it. An outline that its knots divide into
+ * several pieces does not change.
  */
 function closed(path: Path): Path {
   return path.verbs.lastIndexOf(Verb.move) === 0 ? new PathBuilder().append(path).close().build() : path;

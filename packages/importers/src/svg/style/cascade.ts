@@ -46,8 +46,8 @@ function ownDeclarations(lineage: Lineage, sheet: StyleSheet): readonly Declarat
 }
 
 /**
- * The style of an element: presentation attributes, then style sheets, then its `style` (SVG 1.1 §6.4), over what it
- * inherits.
+ * The style of an element (SVG 1.1 §6.4). Its `style` attribute is preferred to style sheets, style sheets to
+ * presentation attributes, and these to the style that it inherits.
  */
 export function styleOf(lineage: Lineage, parent: InheritedStyle, sheet: StyleSheet): Style {
   const { attributes } = lineage.element;

@@ -124,8 +124,8 @@ class Matcher {
   }
 
   /**
-   * Whether the parts before the last one match too. `failed` remembers failures: without it, a chain of ancestors
-   * would be tried in every combination.
+   * Whether the parts of the selector before the last one match too. `failed` remembers the pairs that did not match;
+   * without this memory, a chain of ancestors would be tried in every combination.
    */
   #matchesBefore(selector: Selector, lineage: Lineage, failed: Map<Selector, Set<Lineage>>): boolean {
     const { before } = selector;
