@@ -87,7 +87,7 @@ export function startSession(session: Session): void {
   useSessionStore.setState({ session, end: null });
 }
 
-/** Ends the session because the server no longer accepts `token`. The page still belongs to the account. */
+/** Ends the session because the server no longer accepts `token`. The page still belongs to the same account. */
 export function endSession(token: string): void {
   forget(token);
   if (sessionToken() !== token) return;

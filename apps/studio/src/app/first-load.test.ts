@@ -37,7 +37,10 @@ function fileAt(source: string): string {
   return found;
 }
 
-/** Our files and the library modules that `starts` import statically: types and `import()` do not count. */
+/**
+ * Our files and the library modules that are loaded with `starts`. Only static imports count: no imports of types, and
+ * no `import()`.
+ */
 function loadedBy(starts: readonly string[]): { files: readonly string[]; modules: readonly string[] } {
   const files = new Set<string>();
   const modules = new Set<string>();

@@ -179,7 +179,7 @@ function bodyOf({
   };
 }
 
-/** Sizes that differ by less than this (mm or radians) count as equal: inches and texts round them. */
+/** Sizes that differ by less than this (mm or radians) count as equal, because inches and texts are rounded. */
 const SAME = 1e-6;
 
 /**

@@ -36,7 +36,10 @@ export function keptFor(kept: KeptBits, program: string): BitTable {
   return bits;
 }
 
-/** The stored bits with `tool` for a number of `program`, which becomes the latest program; null removes the choice. */
+/**
+ * The stored bits, with `tool` chosen for one tool number of `program`. Null removes the choice. The program becomes
+ * the latest one.
+ */
 export function withBit(kept: KeptBits, program: string, number: number, tool: StockTool | null): KeptBits {
   const { [program]: before, ...others } = kept;
   const { [number]: _, ...rest } = record(before);
@@ -55,7 +58,7 @@ function latest(others: KeptBits, program: string, bits: Readonly<Record<string,
   return Object.fromEntries([...Object.entries(others), [program, bits] as const].slice(-MOST_PROGRAMS));
 }
 
-/** The bits that a person described for any program, the latest first, without repetition. */
+/** The bits that a person has described for any program, the latest program first. Equal bits are listed once. */
 export function ownBits(kept: KeptBits): readonly StockTool[] {
   const own: StockTool[] = [];
   for (const program of Object.keys(kept).toReversed())

@@ -33,7 +33,10 @@ export const useKeptBits = create<KeptStore>()(() => ({
   isStored: true,
 }));
 
-/** Stores the bit for a number of a program's T words. A bit that equals the file's own is not stored. */
+/**
+ * Stores the bit that was chosen for the number of a T word. If the file describes the same bit for this number,
+ * nothing is stored.
+ */
 export function chooseBit(program: JobProgram, number: number, tool: StockTool): void {
   const said = program.bits?.get(number);
   keep((kept) =>
@@ -62,7 +65,10 @@ export function designAsDescribed(design: Design): Design {
   return withDescribedBits(design, useKeptBits.getState().kept);
 }
 
-/** A design that was read from a file. If its format is an older one, its bits get their bodies from this browser. */
+/**
+ * A design that was read from a file. If the file's format is older than the bodies of bits, the bits get the bodies
+ * that this browser has stored.
+ */
 export function takeKeptBits(design: Design, format: unknown): Design {
   return withKeptBits(design, format, useKeptBits.getState().kept);
 }

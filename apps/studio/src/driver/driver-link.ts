@@ -17,7 +17,10 @@ import type { HandshakeResult } from './handshake';
 import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from './machine-store';
 import { tellMachineSeconds } from './machine-time';
 
-/** A reply of the driver: the event that it sent, or why it refused, or that the connection broke meanwhile. */
+/**
+ * The result of a request: the event with which the driver replied, why it refused, or that the connection broke before
+ * the reply.
+ */
 export type DriverReply =
   | { readonly ok: true; readonly event: DriverEvent }
   | { readonly ok: false; readonly failure: FailureMessage };
@@ -117,7 +120,8 @@ class Link {
     if (this.#isDisposed || this.#socket || useMachineStore.getState().link === 'scanning') return;
     clearTimeout(this.#timer);
     useMachineStore.setState({ link: 'scanning' });
-    // After a failed search the next one may succeed. Without this, the link would stay in its search for ever.
+    // A search that fails counts as one that found no driver, so that the next search begins later. Otherwise the link
+    // would remain in the state 'scanning'.
     const result = await this.#look().catch(() => NOBODY);
     if (this.#isDisposed) {
       if (result.kind === 'welcome') result.socket.close();
@@ -139,7 +143,10 @@ class Link {
     return pairing ? find(pairing, () => this.#isDisposed) : NOBODY;
   }
 
-  /** Registers the user first and then asks for the ports: the driver replies to other requests only after that. */
+  /**
+   * Registers the user, and then asks for the ports. The driver replies to other requests only after the user is
+   * registered.
+   */
   async #introduce(): Promise<void> {
     const { userId } = this.#options;
     const known = await this.request({ action: 'registerUserInfo', userId, connectionType: 1 });
@@ -156,7 +163,10 @@ class Link {
     return asksForMotion(message) ? this.#countMotion(this.#ask(message)) : this.#ask(message);
   }
 
-  /** Counts a request for motion until the driver has replied: after that, the machine's own state shows the motion. */
+  /**
+   * Counts a request for motion while the driver's reply is awaited. After the reply, the state of the machine itself
+   * shows whether it moves.
+   */
   async #countMotion(asking: Promise<DriverReply>): Promise<DriverReply> {
     const count = (by: number) =>
       useMachineStore.setState(({ asked }) => ({ asked: Math.max(0, asked + by) }));
@@ -238,7 +248,7 @@ class Link {
     for (const listener of [...this.#listeners]) listener(event);
   }
 
-  /** Passes an event on to the request that waits for it, or to the upload, whose events have no id. */
+  /** Gives an event to the request that waits for it. Events of an upload have no id; they go to the upload. */
   #answer(event: DriverEvent): void {
     const reply: DriverReply =
       event.action === 'ERROR' ? { ok: false, failure: failureOf(event) } : { ok: true, event };

@@ -22,7 +22,10 @@ export function portBatches(): number[][] {
   return batches;
 }
 
-/** Resolves to the first driver that accepts this page, as soon as it does; if none does, to one that is not paired. */
+/**
+ * Resolves to the first driver that accepts this page, without waiting for the others. If no driver accepts it,
+ * resolves to a driver that is not paired with this page, or to 'absent'.
+ */
 function firstOf(shakes: readonly Promise<HandshakeResult>[]): Promise<HandshakeResult> {
   return new Promise((resolve) => {
     let open = shakes.length;

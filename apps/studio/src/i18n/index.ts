@@ -59,7 +59,9 @@ export async function loadStudioTexts(): Promise<void> {
     await addTexts(i18next.language as LanguageCode, ['studio']);
 }
 
-/** The language that was chosen last: its texts may arrive before those of an earlier choice. */
+/**
+ * The language that was chosen last. It is stored because its texts may arrive before the texts of an earlier choice.
+ */
 const choice: { latest?: LanguageCode } = {};
 
 /**

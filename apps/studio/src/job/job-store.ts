@@ -41,7 +41,7 @@ export type WorkFailure =
 type Programs = Pick<JobStore, 'job' | 'programIndex'>;
 
 interface WithBefore {
-  /** The programs to return to when the work is cancelled, fails, or its file is refused. */
+  /** The programs that are shown again if the work is cancelled or fails, or if the file is refused. */
   readonly before: Programs | null;
 }
 
@@ -72,7 +72,9 @@ export const useJobStore = create<JobStore>()(() => NOTHING);
 
 const LINE_FEED = 10;
 
-/** An opened file larger than this is not kept while other work runs: memory may not suffice for two. */
+/**
+ * An opened file that is larger than this is not kept while other work runs, because memory may not be enough for both.
+ */
 const MOST_KEPT_BYTES = 1e8;
 
 /** The time that reading a program may take: 10 s and 20 ms per line, at most 120 s (2 §9.5). */
@@ -168,7 +170,7 @@ async function work<T>(
       abort.abort();
     }, milliseconds);
   };
-  // The limit is computed while the work runs. If the file cannot be read, the work itself reports it.
+  // The time limit is computed while the work already runs. If the file cannot be read, the work reports this itself.
   limit?.().then(
     (most) => isCurrent() && startClock(most),
     () => {},

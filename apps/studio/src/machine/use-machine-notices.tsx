@@ -30,7 +30,10 @@ export function useMachineNotices(): void {
   const { t } = useTranslation();
   const act = useDriverAction();
   const notices = useMachineStore((state) => state.notices);
-  /** The warnings that were shown, so that one that was closed does not return when another one appears. */
+  /**
+   * The warnings that were already shown. A warning that a person has closed must not return when another warning
+   * appears.
+   */
   const shown = useRef<readonly MachineNotice[]>([]);
   useEffect(() => {
     const isIn = (list: readonly MachineNotice[], code: string) =>

@@ -30,5 +30,8 @@ export const useNotesStore = create<NotesState>()(
   ),
 );
 
-/** The problems of the present design: from its job if the job is up to date, else from the checks while drawing. */
+/**
+ * The problems of the present design. They come from its job if the job is up to date, otherwise from the checks that
+ * run while a person draws.
+ */
 export const useProblemsStore = create<{ readonly problems: readonly Problem[] }>()(() => ({ problems: [] }));

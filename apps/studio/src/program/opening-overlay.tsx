@@ -11,7 +11,8 @@ export function OpeningOverlay() {
   const file = useJobStore(({ job }) => (job.status === 'opening' ? job.file : null));
   const cancel = useRef<HTMLButtonElement>(null);
   useFocusReturn({ opened: file !== null });
-  // After the call above, which remembers where the focus was; `autoFocus` would move the focus before that.
+  // This must run after the call above, which remembers where the focus was. `autoFocus` would move the focus before
+  // that call.
   useEffect(() => {
     if (file) cancel.current?.focus();
   }, [file]);

@@ -34,7 +34,7 @@ export function useOpenProgram(): (
         message: failureText(failure),
         autoClose: false,
       });
-    // With the same job as before, reading the file in another mode was cancelled, and nothing was opened now.
+    // If the job is the same as before, the reading of the file in another mode was cancelled, and nothing was opened.
     else if (job.status === 'opened' && job.file === file && job !== before) {
       // If the store does not load, no model can be open, and the preview will report its own failure to load.
       const models = await loadModelStore().catch(() => null);

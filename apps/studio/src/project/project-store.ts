@@ -10,7 +10,10 @@ interface ProjectState {
   /** The latest revision that this tab knows; 0 before the first save. */
   readonly revision: number;
   readonly saving: 'idle' | 'saving' | 'failed';
-  /** Counts the designs that were put on the workspace, so that work that began for one is not applied to the next. */
+  /**
+   * Counts the designs that were put on the workspace. So work that began for one design notices that another design is
+   * open now.
+   */
   readonly opened: number;
   /** A save without a reply, which the server may have carried out. It is repeated before the next save. */
   readonly unanswered: SaveRecord | null;
@@ -25,7 +28,9 @@ export const useProjectStore = create<ProjectState>()(() => ({
   unanswered: null,
 }));
 
-/** Sets the saved project of a design that was just put on the workspace; null if the design was never saved. */
+/**
+ * Called when another design was put on the workspace. Stores which saved project it is, null if it was never saved.
+ */
 export function beginProject(saved: { readonly id: string; readonly revision: number } | null): void {
   useProjectStore.setState(({ opened }) => ({
     id: saved?.id ?? null,

@@ -73,7 +73,8 @@ export function useProjectActions() {
           editor.run('zoomFit');
           onOpened?.();
         };
-        // The person may have drawn something while the project was loading; the earlier question did not cover that.
+        // The person may have drawn something while the project was loading. The earlier question about unsaved changes
+        // did not include that.
         if (editor.getState().revision === revision) putOnWorkspace();
         else unlessUnsaved(putOnWorkspace, onKept);
       }, onKept),

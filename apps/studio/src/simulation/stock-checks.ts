@@ -15,7 +15,10 @@ interface StockCheck {
 }
 
 interface StockChecks {
-  /** The entries disappear with their programs. A new object replaces this one whenever an entry was added. */
+  /**
+   * The checks by program; an entry disappears together with its program. `checks` is a new object after each new
+   * entry, so that the screens render.
+   */
   readonly checks: { readonly of: WeakMap<JobProgram, StockCheck> };
 }
 

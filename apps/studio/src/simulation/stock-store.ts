@@ -19,7 +19,7 @@ export type ComparisonState =
   | { readonly status: 'off' }
   | { readonly status: 'working' }
   | { readonly status: 'ready'; readonly comparison: TargetComparison }
-  /** A laser removes nothing that could be compared, and a file does not say what should be left. */
+  /** Nothing can be compared: a laser removes no material, and a program file does not say what should be left. */
   | { readonly status: 'impossible'; readonly reason: 'laser' | 'file' }
   | { readonly status: 'failed' };
 

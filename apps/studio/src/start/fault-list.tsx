@@ -122,7 +122,10 @@ function WayTo({ fault: { way, program } }: { fault: StartFault }) {
   );
 }
 
-/** The present zero differs from the stored zero, which counts after a reset: the person chooses one of them. */
+/**
+ * Shown when the present zero differs from the stored zero, which counts after a reset of the controller. The person
+ * chooses one of the two.
+ */
 function SettleZero() {
   const { t } = useTranslation();
   const act = useDriverAction();

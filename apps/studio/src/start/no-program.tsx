@@ -7,7 +7,9 @@ import { useWorkFailureText } from '../job/use-work-failure-text';
 import type { StartFault } from './checks/check';
 import { FaultList } from './fault-list';
 
-/** Shown in place of the steps while there is no program: says that it is being made, or what prevents that. */
+/**
+ * Shown in place of the steps while there is no program. Says that the program is being made, or why it cannot be made.
+ */
 export function NoProgram({ faults }: { faults: readonly StartFault[] }) {
   const { t } = useTranslation();
   const generate = useGenerate();

@@ -52,7 +52,7 @@ function Content({ onClose }: { onClose: () => void }) {
   const isActive = useMachineStore(isJobActive);
   const [wasActive, setWasActive] = useState(false);
   if (isActive && !wasActive) setWasActive(true);
-  // If the connection to the driver was lost, there may be no job to show; a notice on the page reports that.
+  // After the connection to the driver was lost, there may be no job to show. Then a notice on the page says so.
   const isKnown = useMachineStore((state) => state.task !== null);
   if (isKnown && (isActive || wasActive))
     return <JobView onClose={onClose} onAgain={() => setWasActive(false)} />;

@@ -10,7 +10,10 @@ export type TextNotes = Pick<
   'missing' | 'isBoldMade' | 'isItalicMade' | 'isSingleLine' | 'lines' | 'stops'
 >;
 
-/** A text with its outline, or the first reason why there is none; then the text keeps its earlier outline. */
+/**
+ * A text with its outline, or the first reason why it cannot have one. In the second case the text keeps its earlier
+ * outline.
+ */
 export type SetText =
   | { readonly ok: true; readonly shape: TextShape }
   | { readonly ok: false; readonly problem: Problem };
@@ -48,7 +51,7 @@ export async function setTextShape(
   return { ok: true, shape };
 }
 
-/** Finds the notes of a text that was opened, pasted or restored by undo and therefore has none yet. */
+/** Lays out a text that has no notes yet, because it was opened, pasted or restored by undo, to get them. */
 export async function measureText(compute: Compute, shape: TextShape, assets: Assets): Promise<void> {
   const set = await setTextShape(compute, settingsOf(shape), assets);
   const notes = set.ok && notesOf.get(set.shape);

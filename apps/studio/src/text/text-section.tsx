@@ -111,7 +111,8 @@ function SizeFields({ settings, isLocked, scale, change }: SizeFieldsProps) {
     <>
       <TextLengthField
         label={t('text.size')}
-        // Without the first limit, a text that was scaled down could get a size that its own coordinates do not allow.
+        // `max` can be lower for a text that was scaled down. Otherwise the text could get a size that is not allowed
+        // in its own coordinates.
         limits={{ ...fontSize, max: Math.min(fontSize.max, MOST_SIZE / scale) }}
         scale={scale}
         step={1}

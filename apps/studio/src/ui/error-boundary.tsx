@@ -8,7 +8,7 @@ interface State {
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Shown in place of the part that failed; without it, the page for a failure of the whole studio is shown. */
+  /** Shown in place of what failed. Without `fallback`, the page for a failure of the whole studio is shown. */
   readonly fallback?: ReactNode;
 }
 

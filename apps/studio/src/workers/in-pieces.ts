@@ -28,7 +28,10 @@ export type PieceOfMessage =
     }
   | { readonly type: 'whole'; readonly outline: unknown };
 
-/** The key of an object that stands for an array that was sent ahead; its value is the array's number. */
+/**
+ * Takes the place of an array that was sent before the message: an object with this key, whose value is the number of
+ * the array.
+ */
 const PLACE_KEY = 'columnSentAhead';
 
 /** The part of a worker, or of one end of a channel, that sending needs. */
@@ -104,7 +107,10 @@ function takeOut(value: unknown, columns: Column[], pieceBytes: number): unknown
 export class PieceReceiver {
   #columns: Column[] = [];
 
-  /** Takes received `data`. Returns the message that it is or completes; undefined while pieces are still missing. */
+  /**
+   * Takes received `data`. If it is a message that was sent whole, or completes a message that was sent in pieces,
+   * returns this message. Returns undefined while pieces are still missing.
+   */
   receive<Message>(data: Message | PieceOfMessage): Message | undefined {
     if (!isPiece(data)) return data;
     if (data.type === 'whole') {

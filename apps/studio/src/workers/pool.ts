@@ -165,7 +165,10 @@ class Slot {
     return this.#worker !== null;
   }
 
-  /** Returns the worker and starts it if there is none. A worker that fails while it has no task is only replaced. */
+  /**
+   * Returns the worker, and starts it first if there is none. If a worker fails while it has no task, nothing is
+   * reported; the next task gets a new worker.
+   */
   prepare(): Worker {
     if (this.#worker) return this.#worker;
     const worker = this.#startWorker();

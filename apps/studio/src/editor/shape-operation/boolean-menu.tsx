@@ -20,7 +20,8 @@ const ICONS = {
 /** OR, AND, NOT and three-way AND for the selected shapes. */
 export function BooleanMenu() {
   const { t } = useTranslation();
-  // The menu is the same for any count above three: with this limit it does not render for each further object.
+  // The menu is the same for all counts above three. So the count is limited to four: further objects then do not
+  // render the menu again.
   const count = useEditorState((state) => Math.min(state.selection.length, 4));
   const { combine } = useOutlines();
   return (

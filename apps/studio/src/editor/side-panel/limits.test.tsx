@@ -62,7 +62,10 @@ interface WalkedField {
   readonly isWhole: boolean;
 }
 
-/** Types into each number field of a panel whose label is not in the list yet. `read` returns what the panel edits. */
+/**
+ * Types into each number field of a panel, except the fields whose labels are in `known`. `read` returns what the panel
+ * edits.
+ */
 function walk(
   panel: ReactNode,
   editor: Editor,

@@ -25,7 +25,8 @@ export function useGuides(): void {
       const now = useProjectStore.getState().id ?? UNSAVED;
       const isOther = now !== project;
       project = now;
-      // Guides on the drawing mean that this was the first save: they stay. Without guides the stored ones are loaded.
+      // If guides are on the drawing, the design was just saved for the first time, and the guides stay. Without
+      // guides, the stored ones are loaded.
       if (isOther && now !== UNSAVED && editor.getState().rulerGuides.length === 0) load();
       stored = editor.getState().rulerGuides;
       store();

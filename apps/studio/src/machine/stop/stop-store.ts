@@ -3,7 +3,7 @@ import { canMove } from '../../driver/can-move';
 import type { DriverLink } from '../../driver/driver-link';
 import { type MachineStoreState, useMachineStore } from '../../driver/machine-store';
 
-/** How far a request to stop has come. 'undelivered': nothing confirmed that it reached the machine. */
+/** How far a request to stop has come. 'undelivered': there is no proof that the request has reached the machine. */
 export type StopDelivery = 'none' | 'sending' | 'delivered' | 'undelivered';
 
 /** Which connection broke while the machine could move: the one to the driver, or the driver's to the machine. */

@@ -22,7 +22,8 @@ export function offeredChoices(isText: boolean): {
       basic: CUT_CHOICES.filter(({ isBasic }) => isBasic),
       more: CUT_CHOICES.filter(({ isBasic }) => !isBasic),
     };
-  // For text, what letters are mostly cut as comes first, beginning with the carving that follows their strokes.
+  // For text, the ways in which letters are cut most often come first. The first of them is the carving that follows
+  // the strokes of the letters.
   const place = ({ placeForText = Number.POSITIVE_INFINITY }: OfferedChoice) => placeForText;
   return {
     basic: CUT_CHOICES.filter(({ placeForText }) => placeForText).toSorted((a, b) => place(a) - place(b)),

@@ -17,7 +17,10 @@ function withChoice(
     : chosen;
 }
 
-/** Changes the selected milled shapes to this way of milling, as one change, whatever they were before. */
+/**
+ * Changes all selected milled shapes to this way of milling, as one change. In which way they were milled before does
+ * not matter.
+ */
 export function setCut(id: string): Command {
   const choice = CUT_CHOICES.find((candidate) => candidate.id === id);
   return (state, dispatch) => {

@@ -23,7 +23,10 @@ export type ValuePath<O> = {
         : never;
 }[keyof O & string];
 
-/** A setting that is shown as a plain field. The document knows, by its path, its limits and when it has an effect. */
+/**
+ * A setting that is shown as a plain field. The document defines the limits of the setting with this path, and when the
+ * setting has an effect.
+ */
 export interface Setting<O extends Operation, Path extends string = ValuePath<O>> {
   readonly path: Path;
   readonly label: TranslationKey;

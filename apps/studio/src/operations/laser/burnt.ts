@@ -4,7 +4,7 @@ import type { OperationChanges } from '@kerf/editor';
 /** An object on a laser layer. */
 export type Burnt = ShapeObject & { readonly layer: LaserLayer; readonly operation: LaserOperation };
 
-/** What a part of the laser panel needs: the objects of one layer, and a function that changes all of them. */
+/** What a section of the laser panel needs: the objects of one layer, and a function that changes all of them. */
 export interface LaserSectionProps {
   readonly objects: readonly Burnt[];
   change(changes: OperationChanges): void;

@@ -43,7 +43,7 @@ export function AdaptiveOffer({ milled }: CutSectionProps) {
   );
 }
 
-/** The smallest share of its time that any of the pockets would save; 0 if one of them would save nothing. */
+/** How much of its time each of these pockets would save at least, as a share; 0 if one of them would save nothing. */
 function leastSaved(milled: readonly Milled[], design: Design): number {
   return milled.reduce((least, { id, shape, operation }) => {
     const place = worldTransform(design, id);

@@ -7,7 +7,10 @@ export type Direction = 'forward' | 'backward';
 export interface Search {
   /** The text to find. Case does not matter for ASCII letters; other characters must match byte by byte. */
   readonly text: string;
-  /** The line (1-based) from which the search starts. It covers the whole program and ends with this line. */
+  /**
+   * The line (1-based) at which the search starts. The search goes through the whole program and comes back to this
+   * line at its end.
+   */
   readonly from: number;
   readonly direction: Direction;
 }
@@ -38,7 +41,8 @@ export async function findLine(
     [start, bytes.length],
   ];
   for (const [first, last] of direction === 'forward' ? forward : backward) {
-    // Slices overlap by the length of a match less one byte: a match may begin in one slice and end in the next.
+    // A match may begin in one slice and end in the next. So slices overlap by one byte less than the length of a
+    // match.
     const count = Math.ceil((last - first) / sliceBytes);
     for (let i = 0; i < count; i += 1) {
       const slice = direction === 'forward' ? i : count - 1 - i;

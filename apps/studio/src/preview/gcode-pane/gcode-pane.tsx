@@ -36,7 +36,10 @@ export function GcodePane(props: GcodePaneProps) {
   return <Pane lines={lines} bytes={bytes} {...props} />;
 }
 
-/** The line that a person chose; the chosen lines reach from it to `anchor`. Valid until the playback moves. */
+/**
+ * The line that a person chose. The chosen lines are those from this line to `anchor`. The choice ends when the
+ * playback moves.
+ */
 interface Cursor {
   readonly line: number;
   readonly anchor: number;
@@ -121,7 +124,10 @@ function LineNote({ program, line }: { program: JobProgram; line: number }) {
   );
 }
 
-/** If the playback is at its end, the text is shown from its first line until a person chooses a line or plays. */
+/**
+ * The first chosen line. If the playback is at its end, the text begins at line 1 all the same, until a person chooses
+ * a line or plays.
+ */
 function firstCursor(player: Player): Cursor | null {
   const { seconds, duration } = player.getState();
   return duration > 0 && seconds >= duration ? { line: 1, anchor: 1, seconds } : null;

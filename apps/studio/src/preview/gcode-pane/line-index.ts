@@ -1,4 +1,7 @@
-/** Where a line begins is stored for every line of this number only; the lines between them are scanned when needed. */
+/**
+ * The index stores where every 64th line begins. To find another line, the lines after the last stored beginning are
+ * scanned.
+ */
 const STRIDE = 64;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;

@@ -22,7 +22,10 @@ export interface MachinePlace {
 /** How many lines controllers plan ahead: ordinary ones, and those with much memory. */
 const USUALLY_PLANNED = 15;
 const MOST_PLANNED = 40;
-/** A machine at most this far from its path, mm, counts as on the path; positions on arcs are exact to a hundredth. */
+/**
+ * A machine that is at most this far from its path counts as on the path, mm. On arcs, positions are exact only to a
+ * hundredth of a millimetre.
+ */
 const ON_PATH = 0.05;
 /** Distances to two moves that differ by at most this, mm, count as equal. */
 const ALIKE = 0.003;
@@ -81,7 +84,10 @@ function placesOnPath(
   return places;
 }
 
-/** The place on a move that is nearest to a position, as a share of the move's length, and the distance in mm. */
+/**
+ * The place on a move that is nearest to `position`. `share`: how far along the move it is, from 0 to 1. `distance`:
+ * how far it is from `position`, mm.
+ */
 function nearestOn(
   points: Float32Array,
   segment: number,

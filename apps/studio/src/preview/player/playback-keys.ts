@@ -12,7 +12,10 @@ export function playbackKeys(player: Player): ShortcutHandlers {
   };
 }
 
-/** By how many percent of the machine time Page Up and Page Down move the slider; its own step is a ten-thousandth. */
+/**
+ * By how many percent of the machine time Page Up and Page Down move the slider. They are needed because the slider's
+ * own step is only a ten-thousandth.
+ */
 const LEAPS: Readonly<Record<string, number>> = { PageUp: 5, PageDown: -5 };
 
 /** Moves the playback when Page Up or Page Down is pressed on the slider. */

@@ -10,7 +10,7 @@ export interface LeftOut {
   readonly model: string | null;
 }
 
-/** What a job made from `design` leaves out, including the opened model; null if nothing is left out. */
+/** What a job that is made from `design` leaves out. This can also be the opened model. Null if nothing is left out. */
 export function leftOutOf(design: Design, model: string | null): LeftOut | null {
   const { mode } = design.setup;
   let count = 0;

@@ -6,7 +6,7 @@ import type { MachineStoreState } from '../../driver/machine-store';
 import type { TranslationKey } from '../../i18n';
 import type { Collision } from '../collisions/collisions';
 
-/** What driver and controller object to in the chosen program, on the present machine; null while that is unknown. */
+/** Why driver and controller would refuse the chosen program on the present machine; null while this is unknown. */
 export type DriverFindings =
   | { readonly checks: readonly StartProblem[] }
   | { readonly refused: FailureMessage }
@@ -59,7 +59,7 @@ export interface StartFault {
   readonly program?: number;
   readonly said: FaultSaid;
   readonly way?: FaultWay;
-  /** With 'agree': what the person agrees to, as a part of the sentence beside the checkbox. */
+  /** Only with 'agree': what the person agrees to, as a part of the sentence beside the checkbox. */
   readonly hits?: TranslationKey;
 }
 

@@ -31,7 +31,10 @@ interface RunStepProps {
   readonly onStep: (step: number) => void;
 }
 
-/** Step 3: the frame and the start. The job can start if it has no faults, or if a person agrees to them. */
+/**
+ * Step 3: the frame and the start. The job can start if it has no faults, or if the person agrees to the faults that it
+ * has.
+ */
 export function RunStep({ start, onStep }: RunStepProps) {
   const machineTime = useMachineTime();
   const { program, index, name, mode, hashes, faults, material } = start;

@@ -5,7 +5,10 @@ import type { DriverLink, DriverReply } from '../../driver/driver-link';
 /** The part of a link that sends programs. */
 type Sender = Pick<DriverLink, 'upload'>;
 
-/** The latest program that each link has sent: a program is sent once, even if several parts of the page need it. */
+/**
+ * The program that each link has sent last. So a program is sent only once, even if several parts of the page need the
+ * driver to have it.
+ */
 const latest = new WeakMap<Sender, { program: JobProgram; sending: Promise<string | DriverReply> }>();
 
 /**
@@ -42,7 +45,8 @@ export function isProgramMissing({ code, details }: FailureMessage): boolean {
 async function send(driver: Sender, program: JobProgram, fileName: string): Promise<string | DriverReply> {
   const reply = await driver.upload(program.gcode.bytes, `${fileName}.nc`);
   if (reply.ok && reply.event.action === 'UPLOAD_COMPLETE') return reply.event.program.sha256;
-  // A refused program may be accepted the next time: the disk may have room again, or the link may be back.
+  // The driver may accept a refused program the next time: its disk may have space again, or the connection may have
+  // returned.
   if (latest.get(driver)?.program === program) forgetSent(driver);
   return reply;
 }

@@ -9,7 +9,10 @@ import { useStudio } from '../../state/studio-context';
 import { forgetSent, isProgramMissing, sendProgram } from './sent-program';
 import { fileTypeOf, startRequest } from './start-request';
 
-/** What is in progress: sending the program, tracing its frame, the frame is traced, or asking the driver to start. */
+/**
+ * How far a run is. 'upload': the program is being sent. 'framing': its frame is being traced. 'framed': the frame was
+ * traced. 'starting': the driver was asked to start the job.
+ */
 export type RunPhase = 'idle' | 'upload' | 'framing' | 'framed' | 'starting';
 
 /** What is to be run. */

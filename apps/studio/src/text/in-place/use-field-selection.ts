@@ -43,7 +43,10 @@ export function useFieldSelection(field: RefObject<HTMLTextAreaElement | null>) 
     read();
   }
 
-  /** Moves the moving end of the selection. If `keeps`, the other end stays; otherwise it moves too. */
+  /**
+   * Moves the end of the selection that moves. If `keeps`, the other end stays. Otherwise both ends move to the same
+   * place.
+   */
   function moveTo(index: number, keeps: boolean) {
     const { start, end, focus } = field.current ? selectionOf(field.current) : selection;
     select(keeps ? (focus === start ? end : start) : index, index);

@@ -1,7 +1,10 @@
 import type { NumberLimit } from '@kerf/document';
 import { NumberField, type NumberFieldProps } from './number-field';
 
-/** How many of the document's units 1 stands for in the field, and the kind of the field's number. */
+/**
+ * For each way of showing a number: the kind of the field's number, and how many of the document's units are 1 in the
+ * field.
+ */
 const SHOWN = {
   length: { scale: 1, kind: 'length' },
   feed: { scale: 1, kind: 'feed' },

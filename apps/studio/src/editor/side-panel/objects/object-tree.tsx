@@ -140,7 +140,10 @@ function pathTo(objects: Parameters<typeof treeRows>[0], id: ObjectId): readonly
   return [];
 }
 
-/** Scrolls to objects that were selected outside the tree. A change of the tree alone does not scroll. */
+/**
+ * Scrolls to objects that were selected outside of the tree, such as on the drawing. A change of the tree alone does
+ * not scroll.
+ */
 function useRevealed(reveal: (index: number) => void, rows: readonly ObjectTreeRow[], id: ObjectId | null) {
   const latest = useRef({ reveal, rows });
   latest.current = { reveal, rows };
