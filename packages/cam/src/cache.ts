@@ -2,8 +2,8 @@ import type { Toolpath } from '@kerf/machining';
 import type { CutNote } from './cuts/generate-context';
 
 /**
- * The toolpaths of an earlier run by operation key, each with the token of the operation that it was made for. A host
- * keeps one cache per design and passes it to every run. After a run, the cache has only what this run used.
+ * The toolpaths of an earlier run by operation key. Each toolpath has the token of the operation that it was made for.
+ * A host keeps one cache per design and passes it to every run. After a run, the cache has only what this run used.
  */
 export class ToolpathCache {
   #entries = new Map<string, CachedToolpath>();

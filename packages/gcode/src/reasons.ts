@@ -7,8 +7,8 @@ export type GcodeProblemCode =
   | 'out_of_range'
   | 'invalid_param'
   /**
-   * There is nothing to read (the file is empty, only white space, or not text), or too much for the memory. It stops
-   * the reading in any profile.
+   * There is nothing to read (the file is empty, only white space, or not text), or too much for the memory. This
+   * problem stops the reading in any profile.
    */
   | 'invalid_content'
   /**

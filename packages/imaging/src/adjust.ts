@@ -9,13 +9,16 @@ export interface Adjustments {
   /** Above 0. A value above 1 makes middle greys lighter. */
   readonly gamma: number;
   readonly isInverted: boolean;
-  /** 0–1: the share of each pixel's distance to white that is kept. It is applied last. The default is 1. */
+  /**
+   * 0–1: the share of each pixel's difference from white that is kept. It is applied after the other adjustments. The
+   * default is 1.
+   */
   readonly opacity?: number;
 }
 
 /**
- * The new grey for each old grey. Contrast maps greys by a straight line through middle grey whose slope is tan(45° ·
- * (1 + contrast / 100)).
+ * The new grey for each old grey. Contrast maps greys by a straight line through middle grey. The slope of this line is
+ * tan(45° · (1 + contrast / 100)).
  */
 export function adjustmentTable({
   brightness,

@@ -21,8 +21,8 @@ export type CodeOf<T> = {
 }[keyof T & string];
 
 /**
- * The kinds of values in a text, and the type of each. A thing that has a name is given by its id: whoever shows the
- * text looks up the name.
+ * The kinds of values in a text, and the type of each kind. Things that have a name, such as objects, are given by
+ * their ids. The code that shows the text looks up the name.
  */
 export interface ValueKinds {
   /** Shown as it is: a word of a file, or a number that is already written as text. */

@@ -6,13 +6,13 @@ export interface PerAxis {
 }
 
 /**
- * How fast a controller takes a program. To read and plan a line takes time, and to send its bytes takes time; the
- * slower of the two counts.
+ * How fast a controller takes a program. Two things take time: to read and plan a line, and to send the bytes of the
+ * line. The slower of the two counts.
  */
 export interface ControllerPace {
   /**
-   * The seconds that a line without motion takes, and the seconds that each of its characters adds (as sent, without
-   * white space).
+   * The seconds that a line without motion takes, and the seconds that each of the line's characters adds (as sent,
+   * without white space).
    */
   readonly secondsPerLine: number;
   readonly secondsPerCharacter: number;

@@ -28,7 +28,7 @@ export type ProblemCode = { [K in keyof ProblemTables]: CodeOf<ProblemTables[K]>
 /** An expected failure or a warning, as a value: a stable code for programs, a text for people, and a place. */
 export interface Problem {
   readonly code: ProblemCode;
-  /** The key of the table's row when several rows share the code: it tells which text this is. */
+  /** The key of the table's row. It is given when several rows share the code, and shows which text this is. */
   readonly reason?: string;
   readonly severity: Severity;
   /** English, with names from the design. */

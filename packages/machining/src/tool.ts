@@ -17,8 +17,8 @@ export interface ToolHolder {
 }
 
 /**
- * The parts of a bit above its cutting edges, which must not touch material. A field may be left out when its value is
- * unknown: then that part is not checked. No move depends on these fields.
+ * The shank and the holder of a bit, which must not touch material. A field may be left out when its value is unknown;
+ * what it describes is then not checked. No move depends on these fields.
  */
 export interface ToolBody {
   /**

@@ -3,8 +3,8 @@ import type { Tool, ToolDrive } from '@kerf/machining';
 import type { CutFacts } from './facts';
 
 /**
- * Which of a job's programs an operation belongs to. The first bit (or the beam) cuts 'roughing'; after it the second
- * bit cuts 'detail'.
+ * The program that an operation belongs to. The first bit (or the beam) cuts 'roughing'. After that, the second bit
+ * cuts 'detail'.
  */
 export type PassKind = 'roughing' | 'detail';
 

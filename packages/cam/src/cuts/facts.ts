@@ -1,8 +1,8 @@
 import type { Tool } from '@kerf/machining';
 
 /**
- * The facts about a cut that other code needs. The compiler of the cut's kind states them, so that the code for order,
- * programs, checks and notes need not test the kind.
+ * The facts about a cut that other code needs. The compiler of the cut's kind states these facts. So the code for
+ * order, programs, checks and notes need not know the kind.
  */
 export interface CutFacts {
   /**

@@ -2,8 +2,8 @@ import type { MillingCut } from './cut';
 import type { LaserCut } from './laser-cuts';
 
 /**
- * The input of the generators: one object's geometry in `StockSpace` (mm), one tool, and plain numbers. Each kind has
- * an interface of its own in the file of its generator (`operations/<kind>.ts`).
+ * The input of the generators: one object's geometry in `StockSpace` (mm), one tool, and plain numbers. Each kind of
+ * cut has its own interface, in the file of the kind's generator (`operations/<kind>.ts`).
  */
 export type CamOperation = MillingCut | LaserCut;
 

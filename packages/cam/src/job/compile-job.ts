@@ -79,14 +79,14 @@ function flattened(outline: Path, tolerance: number): Polylines {
 
 /**
  * Adds a hash of all values that the moves depend on. The key, the name and the position in the stack are left out,
- * because they change no move; the facts are left out, because they follow from the other values.
+ * because no move depends on them. The facts are left out, because they follow from the other values.
  */
 function withToken(cut: Untokened): CamOperation {
   const { key: _key, objectId: _id, label: _label, priority: _priority, facts: _facts, ...settings } = cut;
   return { ...cut, token: new TokenBuilder().text(JSON.stringify(settings, hashed)).build() } as CamOperation;
 }
 
-/** The fields of a bit that describe it above its cutting edges. No move depends on them. */
+/** The fields of a bit that describe its shank and holder. No move depends on these fields. */
 const BODY: { readonly [K in keyof ToolBody]-?: true } = {
   fluteLength: true,
   shankDiameter: true,

@@ -6,8 +6,8 @@ import type { HoldingTabs } from '../cuts/cut';
 const TAB_HEIGHT = { least: 0.5, most: 2 };
 
 /**
- * The holding tabs of a cut. When the cut goes through the stock, their height is measured from the bottom of the
- * stock, because there is nothing to hold below it.
+ * The holding tabs of a cut. When the cut goes through the stock, the height of the tabs is measured from the bottom of
+ * the stock, because below the stock there is nothing to hold.
  */
 export function holdingTabsOf(
   tabs: MillingTabSettings,

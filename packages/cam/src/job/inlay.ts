@@ -10,14 +10,14 @@ import type { CompileParts, Compiler, Untokened } from './parts';
 import { carveCuts, floorStepover, isFloorCleared } from './v-carve';
 
 /**
- * When the plug lies on its mate, this much room remains between the material around the plug and its mate, mm: room
- * for the saw.
+ * When the plug is in the opening, this is the room, mm, between the floor around the plug and the face of the other
+ * half. A saw needs this room.
  */
 const PLUG_CLEARANCE = { wanted: 1, least: 0.3 };
 
 /**
- * How much deeper than the cleared floor the V-bit's lines beside it may be, mm. There are only a few such lines, so
- * they can be close together.
+ * How much deeper than the cleared floor the V-bit's lines beside the floor may be, mm. There are only a few such
+ * lines, so they can be close together and leave low ridges.
  */
 const MOST_RIDGE = 0.05;
 

@@ -40,8 +40,8 @@ export function rasterCutOf(
 }
 
 /**
- * The beam of the set-up. When the set-up has a laser instead of a first bit, as in projects of other programs, that
- * laser is used unchanged.
+ * The beam of the set-up. Projects of other programs have a laser instead of a first bit in the set-up. Such a laser is
+ * used unchanged.
  */
 function beamOf({ firstBit, beamWidth }: MachiningSetup): LaserBeam {
   return firstBit.kind === 'laser'
@@ -55,8 +55,8 @@ export function slowerAxis({ acceleration }: MachineProfile): number {
 }
 
 /**
- * The overscan that a person set. If none is set, the distance that the machine needs to reach its speed: v² / 2a, with
- * v limited to the machine's speed.
+ * The overscan that a person set. If none is set, the overscan is the distance that the machine needs to reach its
+ * speed: v² / 2a, where v is at most the machine's largest speed.
  */
 function overscanOf({ overscan }: RasterSettings, speed: number, machine: MachineProfile): number {
   if (overscan !== null) return overscan;

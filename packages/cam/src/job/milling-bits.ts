@@ -44,8 +44,8 @@ export function oneBit(operation: MillingOperation, setup: MachiningSetup): BitC
 }
 
 /**
- * The first bit, and then the second bit for the material that the first leaves. Only one of them when the operation
- * requests only that one.
+ * The first bit, and then the second bit for the material that the first bit leaves. When the operation requests only
+ * one of the bits, the result has only that bit.
  */
 export function bothBits(operation: MillingOperation, setup: MachiningSetup): BitChoice[] {
   const { firstBit, secondBit } = setup;
@@ -69,8 +69,8 @@ function feedsOf({ pass }: BitChoice, { secondFeeds }: MachiningSetup): BitFeeds
 }
 
 /**
- * The distance between neighbouring cuts, mm. For a V-bit it depends on the width of the cone at this depth, for other
- * tools on the diameter.
+ * The distance between neighbouring cuts, mm. For a V-bit, this depends on the width of the cone at the given depth;
+ * for other tools, on the diameter.
  */
 export function stepoverOf(bit: BitChoice, depth: number, setup: MachiningSetup): number {
   const { tool } = bit;

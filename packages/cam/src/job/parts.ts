@@ -37,6 +37,6 @@ export interface Compiler<O extends Operation> {
   readonly flattenTolerance?: number;
   /** Returns the cuts of an operation: one, or one for each of two bits. */
   compile(operation: O, parts: CompileParts): readonly Untokened[];
-  /** Returns the cuts of a job, after adding to those of this kind what they need to know about the other cuts. */
+  /** Returns all cuts of a job. To the cuts of this kind, it adds what they need to know about the other cuts. */
   amongOthers?(cuts: readonly Untokened[], setup: MachiningSetup): readonly Untokened[];
 }

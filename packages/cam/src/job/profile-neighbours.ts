@@ -15,7 +15,7 @@ import type { Untokened } from './parts';
 
 /**
  * Gives each profile with leads its neighbours: the contours of other objects that the tool could cut into on its way
- * in or out. Objects further away are left out, so that moving them does not generate this profile again.
+ * in or out. Objects further away are left out, so that the profile is not generated again when they are moved.
  */
 export function withNeighbours(operations: readonly Untokened[]): Untokened[] {
   const bounds = new Map<Polylines, Bounds>();

@@ -8,8 +8,8 @@ import type { Compiler, Untokened } from './parts';
 import { withNeighbours } from './profile-neighbours';
 
 /**
- * The names of contour cuts by their side. All are one cut type, but with the wrong side the bit would cut into the
- * part.
+ * The names of contour cuts by their side. All of them are the same type of cut. The names show the side because with
+ * the wrong side the bit would cut into the part.
  */
 const NAMES: { readonly [S in ProfileOperation['side']]: string } = {
   on: 'Mill - On path',

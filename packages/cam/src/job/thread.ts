@@ -5,8 +5,8 @@ import { cutWith, oneBit } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 
 /**
- * The height of metric threads of 60°, as a share of the pitch: 5/8 of the sharp triangle's height in a nut, 17/24 of
- * it on a bolt (ISO 68-1).
+ * The height of metric threads of 60°, as a share of the pitch. In a nut, the height is 5/8 of the height of the sharp
+ * triangle; on a bolt, it is 17/24 (ISO 68-1).
  */
 const METRIC_HEIGHT = { inside: (5 / 16) * Math.sqrt(3), outside: (17 / 48) * Math.sqrt(3) } as const;
 

@@ -37,8 +37,8 @@ export interface CarvedShape {
 }
 
 /**
- * The cuts of a carving. An end mill clears the flat floor before the V-bit when the set-up has both bits and the
- * operation requests neither of them alone.
+ * The cuts of a carving. When the set-up has both bits, an end mill clears the flat floor before the V-bit, unless the
+ * operation requests only one of the bits.
  */
 export function carveCuts(
   operation: VCarveOperation | InlayOperation,

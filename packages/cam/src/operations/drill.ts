@@ -48,7 +48,8 @@ const LEAST_BORE = 0.05;
 
 /**
  * Makes holes, going to the nearest hole next. A circle that is wider than the tool is milled in a helix of constant
- * radius, if that leaves no core. A still wider circle is cleared like a pocket, which the tool enters in a helix.
+ * radius, if the helix leaves no core in the middle. A still wider circle is cleared like a pocket, which the tool
+ * enters in a helix.
  */
 export function generateDrill(cut: DrillCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -87,7 +88,7 @@ function drillDown({ x, y }: Point, depths: readonly number[], cut: DrillCut, wr
   writer.retract();
 }
 
-/** The depth at which the cone is as wide as the circle. The whole depth when there is no circle. */
+/** The depth at which the cone is as wide as the circle. When there is no circle, it is the whole depth. */
 function countersinkDepth({ radius }: Hole, { tool, startDepth, finalDepth }: DrillCut): number {
   if (radius === null || tool.kind !== 'v-bit') return finalDepth;
   return startDepth + Math.min(radius, tool.diameter / 2) / Math.tan(tool.angle / 2);

@@ -33,7 +33,7 @@ interface FacingStep {
 
 /**
  * Mills a surface flat. The tool's centre goes at least to the edge of the area, so that corners become flat too.
- * Nothing around the area must be kept, so the tool goes straight from path to path without leaving the depth.
+ * Around the area there is nothing that must be kept, so the tool stays at depth on its way from path to path.
  */
 export function generateFacing(cut: FacingCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);

@@ -46,14 +46,17 @@ export function generateLaserLine(cut: LaserLineCut, context: GenerateContext): 
 }
 
 /**
- * Whether a closed path has the tabs that were requested. A short path may have no room for any; then the area inside
- * it falls out.
+ * Whether a closed path has the tabs that were requested. A short path may have no room for any tab. Then the area
+ * inside the path falls out.
  */
 function hasTabs({ length, isClosed }: FittedPath, { tabs, kerfWidth }: LaserLineCut): boolean {
   return !tabs || !isClosed || tabGaps(length, tabs.spacing, tabs.width, kerfWidth).length > 0;
 }
 
-/** A test for ways in: whether a straight way burns none of the contours around the waste in which it begins. */
+/**
+ * A test for lead-ins: whether a straight lead-in burns none of the contours around the waste in which the lead-in
+ * begins.
+ */
 function freeWays(contours: Polylines, { leadIn }: LaserLineCut): WayIn['isFree'] {
   if (!(leadIn > 0)) return () => true;
   const rings = Array.from({ length: polylineCount(contours) }, (_, i) => i)
@@ -65,7 +68,7 @@ function freeWays(contours: Polylines, { leadIn }: LaserLineCut): WayIn['isFree'
 
 /**
  * The side of a closed contour on which the waste is: 1 left, −1 right, 0 for open lines. The waste is outside of
- * outlines and inside of holes. When the inside falls out, it is the opposite.
+ * outlines and inside of holes. When the inside of the contours falls out, the waste is on the other side.
  */
 function wasteSide(
   contours: Polylines,

@@ -35,14 +35,17 @@ export function openingOf(
 }
 
 /**
- * How far beyond the leftover material the paths of the second tool extend: its radius, and more to reach the thin ends
- * of cusps.
+ * How far beyond the leftover material the paths of the second tool extend: the radius of that tool, and more to reach
+ * the thin ends of the leftover cusps.
  */
 export function marginAround(firstRadius: number, radius: number): number {
   return radius + Math.max(0.1, Math.sqrt(4 * SLIVER * firstRadius));
 }
 
-/** Joins pieces of lines that were separated at their first point. A piece whose ends meet becomes a closed contour. */
+/**
+ * Joins pieces of lines. Pieces of one closed line were separated at the first point of this line. A piece whose two
+ * ends meet becomes a closed contour.
+ */
 export function rejoined(pieces: Polylines): Polylines {
   const rows = Array.from({ length: polylineCount(pieces) }, (_, i) => polylineAt(pieces, i)).filter(
     ({ length }) => length >= 4,

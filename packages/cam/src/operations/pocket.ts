@@ -159,16 +159,16 @@ function fillOf(cut: PocketCut, { kernel, note }: GenerateContext): AreaFill | n
 }
 
 /**
- * The stepover that is used. Up to half the diameter, neighbouring sweeps must overlap by more than the tolerances of
- * the paths.
+ * The stepover that is used. When it is up to half the diameter, the sweeps of neighbouring paths must overlap by more
+ * than the tolerances of the paths.
  */
 function evenStepover(stepover: number, radius: number, { innerFit }: Tolerances): number {
   return stepover > radius ? Math.min(stepover, 2 * radius) : Math.min(stepover, radius - 2 * innerFit);
 }
 
 /**
- * The radius to which the corners of inner rings are rounded: the largest for which the next outer ring still sweeps
- * the corners.
+ * The radius to which the corners of inner rings are rounded. It is the largest radius for which the next outer ring
+ * still sweeps the material that rounding leaves.
  */
 function roundingOf(radius: number, stepover: number, { innerFit }: Tolerances): number {
   return Math.min(radius / 2, Math.max(0, radius - stepover - 2 * innerFit));

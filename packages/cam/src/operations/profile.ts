@@ -76,8 +76,8 @@ interface Round {
   /** Cuts only the contours that are inside of this many others. Default: all contours. */
   readonly level?: number;
   /**
-   * The paths that were cut beside these contours before. When they have left tabs in the way, this round cuts all
-   * depths.
+   * The paths that were cut before, beside these contours. When these paths have left tabs in the way, this round cuts
+   * all depths.
    */
   readonly beside?: readonly CutPath[];
 }
@@ -213,7 +213,7 @@ function contoursOf(cut: ProfileCut, radius: number, more: number, kernel: Geome
 
 /**
  * The options for leads. A lead stays where the tool's centre may be: inside or outside of the contours, and away from
- * tabs and neighbours. At full depth it also stays in the strip that the earlier passes have left.
+ * tabs and neighbours. At full depth, the lead also stays in the strip that the earlier passes have left.
  */
 function leadsOf(
   contours: Polylines,

@@ -29,8 +29,8 @@ export interface TargetGroove {
 export interface TargetHeights {
   readonly lines: Polylines;
   /**
-   * The distance from the contours, mm, within which heights are defined. Further outside there is no target; further
-   * inside the height is that at the reach.
+   * The distance from the contours, mm, within which heights are defined. Further outside there is no target. Further
+   * inside, the height is the height at this distance.
    */
   readonly reach: number;
   /**
@@ -66,8 +66,8 @@ export function anyAround({ x, y }: Point, reach: number): TargetHeights {
 }
 
 /**
- * The target of a shape that is cut as a mirror image: any height is right all around the drawn shape, because a plug
- * is judged by its fit and not by its outline.
+ * The target of a shape that is cut as a mirror image. All around the drawn shape any height is right, because a plug
+ * is judged by how well it fits and not by its outline.
  */
 export function aroundForm({ geometry, tool }: MillingCut): TargetHeights {
   const { minX, minY, maxX, maxY } = polylinesBounds(geometry);

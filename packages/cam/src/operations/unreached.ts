@@ -20,8 +20,9 @@ export interface Unreached {
 }
 
 /**
- * The areas that no bit can reach, by object. When there is a second bit, these are the areas that it cannot reach
- * either. It is fast enough to be called after every change of the design. Objects without such areas are left out.
+ * The areas that no bit can reach, by object. When there is a second bit, these are the areas that this bit cannot
+ * reach either. Objects without such areas are left out. The function is fast enough to be called after every change of
+ * the design.
  */
 export function unreachedAreas(job: CamJob, kernel: GeometryKernel): Unreached[] {
   return finestWalled(job)
@@ -91,7 +92,10 @@ function insideCores(operation: WalledCut, kernel: GeometryKernel): Polylines {
   return kernel.combine('difference', places, near, 'nonzero');
 }
 
-/** For each object, the operation that reaches the narrowest places: that of the second bit when there is one. */
+/**
+ * For each object, the operation that reaches the narrowest places. When there is a second bit, this is the operation
+ * of the second bit.
+ */
 export function finestWalled(job: CamJob): WalledCut[] {
   const finest = new Map<string, WalledCut>();
   for (const operation of job.operations) {

@@ -27,7 +27,10 @@ const TOLERANCE = 0.0015;
  * A larger distance would leave more material than it saves.
  */
 const ROUNDING = 0.0005;
-/** A corner of a flattened curve that extends beyond the carved area by no more than this, in mm, is not carved. */
+/**
+ * The height of a flat corner, mm. A corner of a flattened curve is not carved when it extends beyond the carved area
+ * by no more than this.
+ */
 const FLATNESS = 0.005;
 /** Depths that differ by no more than this, mm, differ only by rounding. */
 const SAME_DEPTH = 0.001;

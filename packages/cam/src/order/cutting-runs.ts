@@ -23,14 +23,14 @@ export interface CuttingRuns {
 }
 
 /**
- * The largest distance between an arc and its chords, mm. It is part of the distance within which nothing counts as
- * touched (see freed-parts.ts).
+ * The largest distance between an arc and its chords, mm. A cut counts as touching a part only when it goes further
+ * into the part than a certain distance (see freed-parts.ts). This error is a part of that distance.
  */
 const CHORD_TOLERANCE = 0.02;
 
 /**
- * Heights above minus this, mm, count as the stock's top: the difference comes from rounding, and such a move cuts
- * nothing.
+ * Heights above minus this, mm, count as the stock's top. A move at such a height cuts nothing: the height differs from
+ * 0 only by rounding.
  */
 const SURFACE = 1e-6;
 

@@ -66,7 +66,7 @@ function remainsOf(contour: Row & { readonly points: Float64Array }, seen: Set<s
 
 /**
  * A key for the piece between two points, equal for both directions. Null when the piece is so short that its ends
- * count as one point: such pieces stay.
+ * count as one point. Such pieces are kept.
  */
 function edgeKey(points: Float64Array, from: number, to: number): string | null {
   const a = pointKey(points, from);

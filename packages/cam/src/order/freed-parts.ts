@@ -28,8 +28,8 @@ import { type CuttingRuns, cuttingRuns } from './cutting-runs';
    teach 'profile last'.) */
 
 /**
- * How far a bit must cut into a part to count as cutting there, mm. The paths along the part's edge are more exact than
- * this.
+ * How far a bit must cut into a part, mm, to count as cutting the part. The paths along the part's edge are more exact
+ * than this.
  */
 const TOUCH = 0.05;
 
@@ -37,8 +37,8 @@ const TOUCH = 0.05;
 export type FreeingCut = MillingCut & { readonly facts: CutFacts & { readonly frees: FreedSide } };
 
 /**
- * Whether an operation cuts parts out of stock of this thickness, mm: it follows a closed contour and goes through the
- * stock.
+ * Whether an operation cuts parts out of stock of this thickness, mm. This is so when the operation follows a closed
+ * contour and goes through the stock.
  */
 export function isFreeing(operation: CamOperation, thickness: number): operation is FreeingCut {
   if (operation.facts.frees === null || !('finalDepth' in operation)) return false;

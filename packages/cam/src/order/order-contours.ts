@@ -104,8 +104,8 @@ function endsOf(contours: Polylines, visits: readonly ContourVisit[]) {
 }
 
 /**
- * The same visits, but each closed contour begins at the vertex for which the way from the previous contour and to the
- * next one is shortest.
+ * The same visits with better starts. Each closed contour begins at the vertex for which two ways together are
+ * shortest: the way from the previous contour, and the way to the next contour.
  */
 function withNearerStarts(contours: Polylines, visits: readonly ContourVisit[]): ContourVisit[] {
   const moved = [...visits];

@@ -26,7 +26,7 @@ export interface OrderRules {
   readonly neighbours: (visit: number) => readonly number[];
 }
 
-/** The longest stretch that 2-opt reverses: for longer ones, the check takes more time than the exchange saves. */
+/** The longest stretch that 2-opt reverses. For a longer stretch, the check takes more time than the exchange saves. */
 const LONGEST_STRETCH = 1000;
 /** The most visits that Or-opt moves at once. */
 const LONGEST_MOVED = 3;
@@ -36,8 +36,8 @@ const WORK_PER_VISIT = 200;
 const LEAST_GAIN = 1e-6;
 
 /**
- * The visits of `order` in a shorter order that meets the same constraints and begins with the same visit. Of the
- * arguments, only `ends` is changed.
+ * The visits of `order` in a shorter order, which meets the same constraints and begins with the same visit. The
+ * function changes `ends`, but no other argument.
  */
 export function shortenTravel(order: readonly number[], ends: VisitEnds, rules: OrderRules): number[] {
   const tour = new Tour(order, ends, rules);
@@ -80,8 +80,8 @@ class Tour {
   }
 
   /**
-   * Whether something near the visit at `at` has changed since the last attempt to improve it failed ('don't look
-   * bits', J. Bentley 1992).
+   * Whether exchanges for the visit at `at` should be tried. After a failed attempt, this is true only when something
+   * near the visit has changed since then ('don't look bits', J. Bentley 1992).
    */
   isWorthALook(at: number): boolean {
     return this.#isSettled[this.#order[at]!] === 0;

@@ -11,15 +11,16 @@ const HELIX_SHARES = [0.9, 0.6, 0.35];
 /** The number of straight pieces into which a circle is divided for the check. */
 const CIRCLE_CHECKS = 16;
 
-/** The area in which a helix may be, and the tool's radius. When it is not given, a ramp replaces the helix. */
+/** The area in which a helix may be, and the tool's radius. When this is left out, a ramp replaces the helix. */
 export interface HelixRoom {
   readonly region: TravelRegion;
   readonly radius: number;
 }
 
 /**
- * Brings the tool from above the material, which begins at `top`, to the path's start at `bottom`. It goes down in a
- * helix beside the path, in a ramp along it, or straight: as the operation requests and the room allows.
+ * Brings the tool from above the material, which begins at `top`, to the path's start at `bottom`. The tool goes down
+ * in a helix beside the path, in a ramp along the path, or straight. The operation requests one of these ways; if there
+ * is no room for it, a simpler way is used.
  */
 export function enterPath(
   path: FittedPath,
@@ -75,7 +76,10 @@ export function zigzag(way: FittedPath, top: number, bottom: number, writer: Mil
   writer.lineTo(start.x, start.y, bottom);
 }
 
-/** The largest circle through the path's start that fits on the side with room; null when none fits. */
+/**
+ * The largest circle through the path's start that fits beside the path. It is on that side of the path on which there
+ * is room. Null when no circle fits.
+ */
 function circleBeside(path: FittedPath, { region, radius }: HelixRoom): FittedPath | null {
   const ahead = pointAlong(path, Math.min(path.length / 8, radius / 8));
   const length = Math.hypot(ahead.x - path.x, ahead.y - path.y);

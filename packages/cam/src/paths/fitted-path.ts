@@ -57,8 +57,8 @@ export function fitPath(vertices: ArrayLike<number>, isClosed: boolean, toleranc
 }
 
 /**
- * For a regular polygon: where the circle midway between its inner and outer circles crosses an edge, as a share of the
- * edge.
+ * A place on the edges of a regular polygon, as a share of the edge. There, the circle midway between the polygon's
+ * inner and outer circles crosses the edge.
  */
 const JOINT = (1 - Math.SQRT1_2) / 2;
 /** Edges shorter than this, mm, are not divided. */

@@ -16,7 +16,7 @@ export class MillWriter {
   readonly #cut: MillingCut;
   readonly #note: ((note: CutNote) => void) | undefined;
   #feedRatio = 1;
-  /** The descent per mm of way at which the tool, at the full feed rate, sinks at the plunge rate or more slowly. */
+  /** How far the tool may sink per mm of way, so that at the full feed rate it sinks no faster than the plunge rate. */
   readonly slope: number;
 
   constructor(cut: MillingCut, note?: (note: CutNote) => void) {

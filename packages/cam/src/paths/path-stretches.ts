@@ -10,8 +10,9 @@ export interface Stretch {
 const EXACT = 1e-4;
 
 /**
- * The stretches of a path on which `isWithin` is true. It must be false for all points further than `reach` mm from (x,
- * y). Points are checked `step` mm apart; the ends of the result are outside of the true stretch, by at most 0.0001 mm.
+ * The stretches of a path on which `isWithin` is true. `isWithin` must be false for all points further than `reach` mm
+ * from (x, y). Points are checked `step` mm apart. The ends of a returned stretch are outside of the true stretch, by
+ * at most 0.0001 mm.
  */
 export function pathStretches(
   path: FittedPath,

@@ -150,7 +150,7 @@ function overcutOf(pieces: readonly ConePiece[], { region, slope, wallDepth }: C
 
 /**
  * The most material above the tip at the moment when the tip arrives. Material that the cone's flank removed shortly
- * before, ahead of the tip, counts as still there; only where the tip itself was, it is gone.
+ * before, ahead of the tip, counts as still there. Only material where the tip itself was counts as gone.
  */
 function deepestPassOf(pieces: readonly ConePiece[], surface: ConeSurface, slope: number): number {
   let deepest = 0;

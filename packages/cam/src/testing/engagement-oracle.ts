@@ -7,8 +7,8 @@ const CELL = 0.04;
 /** The distance between samples of the path, mm. */
 const STEP = 0.1;
 /**
- * How many samples behind the tool the material is removed. What the tool has cut just now therefore still counts as
- * material beside it.
+ * The number of samples between the tool's position and the place where material is removed. So what the tool has cut
+ * just now still counts as material beside the tool.
  */
 const LAG = 3;
 /** The number of directions in which the circumference is checked. */
@@ -95,8 +95,8 @@ class Material {
   }
 
   /**
-   * The angle of the half circle ahead of the tool that is in the material. It is checked one cell inside the tool's
-   * edge.
+   * How much of the half circle ahead of the tool is in the material, as an angle. The half circle is one cell inside
+   * the tool's edge.
    */
   angleAhead(x: number, y: number, heading: number): number {
     let count = 0;

@@ -211,8 +211,9 @@ function isBad(sample: Sample, before: Sample | undefined, safeHeight: number, f
  */
 const BESIDE_WALLS = 0.03;
 /**
- * The same for a second tool: strips up to 0.06 mm wide that the larger tool left are not cut (see `leftover.ts`). The
- * margin of the grid from the cutter's edge, half a cell of 0.05 mm, plus this is that width.
+ * The same for a second tool. Strips up to 0.06 mm wide that the larger tool left are not cut (see `leftover.ts`). The
+ * grid stays half a cell of 0.05 mm away from the cutter's edge; this margin and the value together are the width of
+ * such a strip.
  */
 const BESIDE_SLIVERS = 0.035;
 

@@ -145,8 +145,8 @@ export class Interpreter {
   }
 
   /**
-   * Counts lines that consist only of their line end. This keeps a file of a hundred million such lines as fast as
-   * other files of its size.
+   * Counts lines that consist only of their line end. With this method, a file of a hundred million such lines takes no
+   * longer than other files of its size.
    */
   #skipEmptyLines(bytes: Uint8Array, start: number, end: number): number {
     let at = start;

@@ -21,7 +21,7 @@ export class PowerWatch {
 
   /**
    * Pass the kind of machine and the S value of full power when they are known. Otherwise the first S value that
-   * `check` gets decides about the kind of machine, and the largest value in effect decides about full power.
+   * `check` gets determines the kind of machine, and the largest value in effect determines full power.
    */
   constructor(profile: Profile, mode: MachineMode | undefined, fullPower: number | undefined) {
     this.#profile = profile;
@@ -62,8 +62,8 @@ export class PowerWatch {
   }
 
   /**
-   * Adds a power that is in effect to the range. A power that is too large for any laser means a router: a router's
-   * program may begin with `S0`, which at first looks like a laser's.
+   * Adds a power that is in effect to the range. A power that is too large for any laser means a router. This matters
+   * because a router's program may begin with `S0`, which at first looks like a program for a laser.
    */
   note(power: number): void {
     if (power > LASER_POWER_LIMIT && !this.#isTold) this.#mode = 'cnc';

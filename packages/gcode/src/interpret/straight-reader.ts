@@ -71,8 +71,8 @@ export class StraightReader {
   }
 
   /**
-   * Reads lines of `bytes[start … end)` as long as they are straight moves; the first of them is line `firstLine` of
-   * the program. Returns the position where the first other line begins.
+   * Reads lines of `bytes[start … end)` as long as they are straight moves. The first of these lines is line
+   * `firstLine` of the program. Returns the position where the first line of another kind begins.
    */
   read(bytes: Uint8Array, start: number, end: number, firstLine: number): number {
     this.lineCount = 0;

@@ -47,8 +47,9 @@ function sweepBetween(fromX: number, fromY: number, toX: number, toY: number, is
 }
 
 /**
- * The offset of the centre in whole units, chosen near the exact offset so that the radii at the rounded ends differ
- * least. If all four numbers were rounded independently, the radii could differ by more than a controller accepts.
+ * The offset of the centre in whole units. Of the offsets near the exact offset, it is the one for which the radii at
+ * the rounded ends differ least. If all four numbers were rounded independently, the radii could differ by more than a
+ * controller accepts.
  */
 export function fitCenter(
   ends: Pick<ArcUnits, 'startX' | 'startY' | 'endX' | 'endY'>,

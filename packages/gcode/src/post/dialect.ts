@@ -1,6 +1,6 @@
 /**
- * The way one controller needs its programs, as data: no code of the post-processor belongs to one dialect only. Each
- * text is a whole block; the post-processor replaces a placeholder in braces with a value.
+ * The format of programs for one controller, as data: no code of the post-processor belongs to a single dialect. Each
+ * text is a whole block. The post-processor replaces a placeholder in braces with a value.
  */
 export interface Dialect {
   /** The key in the registry, which is also the file name: `grbl`. */

@@ -194,7 +194,10 @@ class ProgramWriter {
     if (drive.airAssist) writer.blocks(dialect.airAssist.off);
   }
 
-  /** Moves up to the safe height. From a greater height it does not move down, unless the height is not known yet. */
+  /**
+   * Moves up to the safe height. When the machine is higher than that, it does not move down. When the height is not
+   * known yet, it moves in any case.
+   */
   #retract(): void {
     const { safeHeight } = this.#options;
     if (!(this.#writer.height >= safeHeight)) this.#writer.rapidZ(safeHeight);

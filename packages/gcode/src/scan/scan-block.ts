@@ -16,8 +16,8 @@ const CR = 13;
 const SPACE = 32;
 const TAB = 9;
 /**
- * A number of this many digits always fits the 32-bit loop of `scanWord`. Longer numbers are read a second time by a
- * slower function.
+ * A number of this many digits always fits the loop of `scanWord`, which uses 32-bit integers. Longer numbers are read
+ * again by a slower function.
  */
 const LOOP_DIGITS = 9;
 const DOT_DIGIT = -2;

@@ -1,6 +1,6 @@
 /**
- * Where `scanStraight` stores its results: the indices of the letters' values, and the index of the set of letters that
- * it found.
+ * The indices at which `scanStraight` stores its results: the values of the letters, and the set of letters that it
+ * found.
  */
 export const StraightWord = {
   x: 0,

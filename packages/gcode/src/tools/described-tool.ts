@@ -73,8 +73,8 @@ function namedTool(text: string, unit: number): DescribedTool | undefined {
 }
 
 /**
- * The first length in a text that has a unit. If there is none, the length in braces, or otherwise the last one. In mm;
- * 0 when there is no length.
+ * A length in a text, mm; 0 when there is none. A length in inches counts first, then a length in millimetres. If no
+ * length has a unit, the number in brackets or at the end of the text counts, in the program's unit.
  */
 function sizeIn(name: string, unit: number): number {
   const number = String.raw`(\d+\s*\/\s*\d+|\d*\.\d+|\d+)`;

@@ -61,8 +61,8 @@ function endOfComment(bytes: Uint8Array, start: number): number {
 }
 
 /**
- * The number of the T word beside a comment: on the same line, otherwise on the line before it, otherwise on the lines
- * after it up to the next move.
+ * The number of the T word beside a comment. The line of the comment is searched first. Then comes the line before it,
+ * unless comments of this kind stand before the tool change. Then come the lines after it, up to the next move.
  */
 function numberBeside(
   bytes: Uint8Array,

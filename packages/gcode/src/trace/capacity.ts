@@ -1,6 +1,6 @@
 /**
- * Until this share of a file has been read, a column grows only to the size that this share needs. So the later copy to
- * the full size is small.
+ * Until this share of a file has been read, a column grows only to the size that this share needs. So the column is
+ * still small when it is copied to its full size later.
  */
 const FIRST_SHARE = 1 / 8;
 

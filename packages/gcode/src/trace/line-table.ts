@@ -5,7 +5,7 @@
    the byte that also holds the segment's kind. A step that does not fit is stored in a separate list. Adding up the
    steps from the beginning would take long, so the line of every 64th segment is stored in full. */
 
-/** How many bits of a segment's byte hold its `SegmentKind`; the bits above them hold the step. */
+/** How many bits of a segment's byte hold its `SegmentKind`. The remaining bits, which are higher, hold the step. */
 export const KIND_BITS = 3;
 /** The step that means: the line of this segment is in the list. */
 export const FAR_STEP = 31;

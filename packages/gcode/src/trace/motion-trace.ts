@@ -92,8 +92,8 @@ export interface MotionTrace extends SegmentLines {
    */
   readonly points: Float32Array;
   /**
-   * The feed rate in mm/min; 0 before the first F word. The rates of G93 and G95 moves are converted. It has no meaning
-   * for rapids.
+   * The feed rate in mm/min; 0 before the first F word. The rates of G93 and G95 moves are converted to mm/min. The
+   * value has no meaning for rapids.
    */
   readonly feeds: Track;
   /** The S value as programmed. */

@@ -111,8 +111,9 @@ export class TraceBuilder {
   }
 
   /**
-   * Updates bounds and lengths by the segments since the last call, while these are still in the processor's cache. It
-   * measures only whole blocks of segments, so that the sums do not depend on when it is called.
+   * Updates bounds and lengths by the segments since the last call, while these segments are still in the processor's
+   * cache. The method measures only whole blocks of segments, so that the sums do not depend on when the method is
+   * called.
    */
   measure(): void {
     while (this.segmentCount - this.#extent.segmentCount >= MEASURED_BLOCK) {

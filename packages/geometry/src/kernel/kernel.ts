@@ -31,8 +31,8 @@ export interface OffsetOptions {
   /** Default 'round'. */
   readonly join?: JoinStyle;
   /**
-   * The longest spike of a 'miter' corner as a multiple of the distance; corners with longer spikes are bevelled.
-   * Default 2.
+   * The longest spike of a 'miter' corner, as a multiple of the distance of the offset. Corners with longer spikes are
+   * bevelled. Default 2.
    */
   readonly miterLimit?: number;
   /**

@@ -30,7 +30,10 @@ const FLATNESS = 0.005;
 const SIMPLIFY = 0.002;
 /** Ends of lines that are closer to each other than this count as the same point, mm. */
 const MEETING = 0.001;
-/** The longest spike of a sharp corner, as a multiple of the distance: corners of 12° and wider stay sharp. */
+/**
+ * The longest spike of a sharp corner, as a multiple of the distance of the offset. With this value, corners of 12° and
+ * wider stay sharp.
+ */
 const SHARP = 10;
 
 const OPERATIONS: Readonly<Record<OutlineOperation, BooleanOperation>> = {
@@ -49,8 +52,8 @@ export function isClosedPath(path: Path): boolean {
 }
 
 /**
- * Combines areas in their order. The area of an operand is the union of its outlines. Returns one path of straight
- * lines with holes clockwise, exact to 0.01 mm; it is empty when no area is left. Open subpaths enclose no area.
+ * Combines areas in their order. The area of an operand is the union of its outlines; open subpaths enclose no area.
+ * Returns one path of straight lines with holes clockwise, exact to 0.01 mm. The path is empty when no area is left.
  */
 export function combineOutlines(
   kernel: GeometryKernel,

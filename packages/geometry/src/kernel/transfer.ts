@@ -2,8 +2,8 @@ import type { Polylines } from '../paths/polylines';
 import type { ClipperModule, PathsD } from './clipper-module';
 
 /**
- * Copies the polylines that `wanted` accepts into the module. The caller owns the result. Throws for points that are
- * not finite: the integers of the kernel cannot represent them.
+ * Copies the polylines that `wanted` accepts into the module. The caller must delete the result. Throws for points that
+ * are not finite, because the integers of the kernel cannot represent them.
  */
 export function toModule(
   module: ClipperModule,

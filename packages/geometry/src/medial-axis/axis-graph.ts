@@ -10,7 +10,10 @@ export interface AxisNode {
   readonly radius: number;
   /** The sites that the circle touches, counter-clockwise. */
   readonly contacts: readonly number[];
-  /** For each contact i: 1 when the branch that leaves the node between contacts i and i + 1 is already known. */
+  /**
+   * Which branches of the node are already known. Entry i is 1 when this is so for the branch that leaves the node
+   * between contacts i and i + 1.
+   */
   readonly isDone: Uint8Array;
   /** The convex vertex where a branch ends; −1 for all other nodes. */
   readonly corner: number;

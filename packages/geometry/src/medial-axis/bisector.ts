@@ -43,8 +43,9 @@ export class Bisector {
   #ux = 0;
   #uy = 0;
   /**
-   * For lines: the radius at t = 0, and how much it grows per unit of t. For points: `#r` is half the distance between
-   * the points. For a parabola: `#r` is the height of the point above the edge's line.
+   * The meaning depends on the kind. For lines: the radius at t = 0, and how much the radius grows per unit of t. For
+   * points: `#r` is half the distance between the points. For a parabola: `#r` is the height of the point above the
+   * edge's line.
    */
   #r = 0;
   #growth = 0;

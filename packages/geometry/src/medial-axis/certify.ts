@@ -181,8 +181,9 @@ function convexBound(value0: number, slope0: number, value1: number, slope1: num
 }
 
 /**
- * The smallest value of distance minus radius while a circle (x, y, radius) moves by (dx, dy, dr). The distance from an
- * edge is convex along a straight line and the radius is linear, so a golden-section search finds the minimum.
+ * The smallest value of distance minus radius while a circle (x, y, radius) moves by (dx, dy, dr). It is found by a
+ * golden-section search. This search is right because the distance from an edge is convex along a straight line and the
+ * radius is linear.
  */
 function leastGap(
   sites: Sites,
@@ -221,8 +222,8 @@ function leastGap(
 }
 
 /**
- * Whether a point is inside the polygon, judged by the nearest part of the boundary: the point must be left of that
- * edge, or nearest to a reflex vertex.
+ * Whether a point is inside the polygon. The nearest part of the boundary decides: if it is an edge, the point must be
+ * on the left of this edge; if it is a vertex, the vertex must be reflex.
  */
 function isInner(sites: Sites, edge: number, px: number, py: number): boolean {
   const foot = footOn(sites, edge, px, py);

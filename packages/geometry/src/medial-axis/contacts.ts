@@ -3,7 +3,7 @@ import type { Sites } from './sites';
 
 /** Sites within this distance of an inscribed circle touch it. */
 const TOUCHING = 1e-8;
-/** How far beyond the end of an edge the foot of a point may be and still count as on the edge. */
+/** How far the foot of a point on an edge's line may be beyond the end of the edge and still count as on the edge. */
 export const FOOT_TOLERANCE = 1e-7;
 /** When the directions of two contacts differ by less than this, in radians, their order on the boundary counts. */
 const SAME_DIRECTION = 1e-4;

@@ -23,7 +23,7 @@ export interface EdgeEnds {
 
 /**
  * The boundary's edges in a packed tree of boxes. Edges are listed in the order of the boundary, so neighbours in the
- * list are close together, and each box of the next level is the union of four boxes, without sorting.
+ * list are close together. So no sorting is needed: each box of the next level is the union of four neighbouring boxes.
  */
 export class EdgeTree {
   /** minX, minY, maxX, maxY for each box, level by level, the boxes of the edges first. */

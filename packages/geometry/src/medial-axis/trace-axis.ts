@@ -183,8 +183,8 @@ class Tracer {
   }
 
   /**
-   * Whether one of the two sites is the vertex at an end of this edge: the circle that reaches this edge is then at the
-   * end of the vertex's range.
+   * Whether one of the two sites is a vertex at an end of this edge. In this case, the circle that reaches the edge is
+   * at the end of the vertex's range.
    */
   #isOwnEdge(edge: number, right: number, left: number): boolean {
     const { count, next } = this.#sites;
@@ -220,8 +220,8 @@ class Tracer {
   }
 
   /**
-   * Sets the search box around all circles from `start` to `end`: those between are in the hull of the first and the
-   * last.
+   * Sets the search box around all circles from `start` to `end`. The box of the first and the last circle is enough,
+   * because the circles between are in the hull of these two.
    */
   #growBox(start: number, end: number): void {
     const bisector = this.#bisector;

@@ -1,8 +1,8 @@
 import { type EdgeEnds, EdgeTree } from './edge-tree';
 
 /**
- * A vertex closer than this to an edge counts as on the edge: the kernel's rounding may move vertex and edge by half of
- * this each.
+ * A vertex closer than this to an edge counts as on the edge. The kernel's rounding may move the vertex by half of this
+ * distance, and the edge by the other half.
  */
 const TOUCHING = 1.1e-4;
 /** Vertices that round to the same point of a grid with this spacing are one vertex. */

@@ -6,8 +6,8 @@
 const EDGES_PER_BAND = 4;
 
 /**
- * How many bands an edge may be in, on average. Without this limit, every edge of a zigzag from top to bottom would be
- * in every band.
+ * The most bands per edge, on average. Without this limit, every edge of a zigzag from top to bottom would be in every
+ * band.
  */
 const BANDS_PER_EDGE = 4;
 

@@ -15,8 +15,9 @@ export interface Containment {
 }
 
 /**
- * Finds out which polylines contain which. They must not cross each other. Of two equal polylines the later one may
- * count as inside the earlier, but never the reverse. Open polylines have parents but no children.
+ * Finds out which polylines contain which other polylines. The polylines must not cross each other. When two polylines
+ * are equal, the later one may count as inside the earlier one, but never the reverse. Open polylines can be inside
+ * closed ones, but contain nothing.
  */
 export function containmentOf(polylines: Polylines): Containment {
   const count = polylineCount(polylines);

@@ -2,8 +2,8 @@ import { distance, lerp, type Point } from '../point';
 import { type Path, PathBuilder, Verb } from './path';
 
 /**
- * A point that an outline passes through. `handleIn` and `handleOut` are control points of the segments before and
- * after the node; null when that segment is straight.
+ * A point that an outline passes through. `handleIn` is a control point of the segment before the node, and `handleOut`
+ * of the segment after it. A handle is null when its segment is straight.
  */
 export interface ContourNode extends Point {
   readonly handleIn: Point | null;

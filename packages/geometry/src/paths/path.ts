@@ -160,8 +160,8 @@ function addCubicExtrema(range: Float64Array, p0: number, p1: number, p2: number
 }
 
 /**
- * Widens `range` so that it contains one coordinate of a cubic. The range already contains the start. The control
- * points enclose the curve, so the extrema are computed only when a control point is outside of the range.
+ * Widens `range` so that it contains one coordinate of a cubic. The range must already contain the start. The extrema
+ * are computed only when a control point is outside of the range, because the control points enclose the curve.
  */
 function addCubic(range: Float64Array, p0: number, p1: number, p2: number, p3: number): void {
   addValue(range, p3);

@@ -6,8 +6,8 @@ import type { Effect } from './effect';
 const BLUR_RADIUS = 4;
 
 /**
- * A pencil drawing: the picture divided by its own blurred self (the 'colour dodge' of a blurred negative). Areas of
- * one grey become white, whatever that grey is, and edges stay dark. The lines are then dithered.
+ * A pencil drawing: the picture divided by a blurred copy of itself (the 'colour dodge' of a blurred negative). Areas
+ * of one grey become white, whatever the grey is. Edges stay dark. The result is then dithered.
  */
 export const sketch: Effect = (image) => {
   const around = blur(blur(image));

@@ -12,7 +12,7 @@ export interface WayIn {
   readonly isFree: (ax: number, ay: number, bx: number, by: number) => boolean;
 }
 
-/** Burns one path once per pass. Returns false when there is no room for the requested way in. */
+/** Burns a path once per pass. Returns false when there is no room for the requested lead-in. */
 export function burnPath(path: FittedPath, wayIn: WayIn, cut: LaserLineCut, builder: MoveBuilder): boolean {
   const gaps = gapsOf(path, cut);
   const corners = cornerPowers(path, { ...cut, isDynamic: isDynamic(cut) });
@@ -50,8 +50,8 @@ const SHARES = [1, 0.5, 0.25];
 const END_MARGIN = 0.02;
 
 /**
- * The start of a way in that meets nothing, also when it is extended by a kerf, so that the edge of the beam meets
- * nothing either. Null when there is no room for one.
+ * The start of a lead-in that meets no contour. A lead-in that is longer by a kerf must not meet a contour either, so
+ * that the edge of the beam stays away from it too. Null when there is no room for such a lead-in.
  */
 function freeLead(
   path: FittedPath,
@@ -91,8 +91,8 @@ function breaksOf(
 }
 
 /**
- * The cosine of an angle: when the path turns by more than this angle at its start, the way in comes through the middle
- * of the corner.
+ * The cosine of 20°. When the path turns by more than this angle at its start, the start is a corner: the lead-in then
+ * comes through the middle of the corner.
  */
 const STRAIGHT = Math.cos(Math.PI / 9);
 

@@ -5,8 +5,8 @@
 export type Gaps = readonly number[];
 
 /**
- * A piece between two gaps that is shorter than this, mm, would be only a dot. So it is left out, and the gap before it
- * continues.
+ * A piece between two gaps that is shorter than this, mm, would be only a dot. So the piece is left out, and the gap
+ * before the piece continues.
  */
 const LEAST_PIECE = 0.05;
 
@@ -34,8 +34,9 @@ export function perforationGaps(length: number, isClosed: boolean, cut: number, 
 }
 
 /**
- * The gaps for bridges of `width` mm, about `spacing` mm apart. There is at least one when there is room; the first is
- * half a spacing from the path's start. The beam stays half its own width away from each end of a bridge.
+ * The gaps for bridges of `width` mm, about `spacing` mm apart. There is at least one gap when there is room. The first
+ * gap is half a spacing from the path's start. The beam stays half its own width away from each end of a bridge, so a
+ * gap is wider than its bridge by the beam's width.
  */
 export function tabGaps(length: number, spacing: number, width: number, kerfWidth: number): Gaps {
   const gap = width + kerfWidth;

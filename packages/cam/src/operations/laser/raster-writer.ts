@@ -10,14 +10,14 @@ export interface RasterMotion {
 }
 
 /**
- * A gap that is longer than run-out and run-up together by at least this, mm, is crossed by a travelling move. For a
- * shorter gap this would not save time.
+ * A gap is crossed by a travelling move when it is longer than run-out and run-up together by at least this, mm. For a
+ * shorter gap, a travelling move would save no time.
  */
 const WORTH_A_TRAVEL = 10;
 
 /**
- * The run-out of a row may lead straight to the run-up of the next row when the way between them moves sideways by at
- * most this much per mm of its length.
+ * The largest slope, as mm sideways per mm along the row, of a way from the run-out of a row straight to the run-up of
+ * the next row.
  */
 const FLAT_WAY = 1 / 20;
 

@@ -45,8 +45,9 @@ export function cutArea(
 }
 
 /**
- * Returns to the path and arrives at its start at the bottom. If the way back is too short, the tool sinks the rest
- * along the last part of the path, if it can get there, otherwise in place.
+ * Returns to the path and arrives at its start at the bottom. If the way back is too short for the whole descent, the
+ * tool sinks the rest along the last part of the path or, if it cannot get there, in place. On an open path, or when
+ * far too much of the descent is left, it plunges at the path's start.
  */
 function sinkOnWayBack(
   way: readonly Point[],

@@ -25,8 +25,8 @@ export interface PlannedArea {
 export interface PlannedStep {
   readonly path: FittedPath;
   /**
-   * Whether the tool may cut its way straight from the end of the previous step. Otherwise it travels at the safe
-   * height.
+   * Whether the tool may cut straight from the end of the previous step to the start of this step. Otherwise it travels
+   * at the safe height.
    */
   readonly isLinked: boolean;
   /** Whether the tool cuts with its full width, because nothing beside the path was cleared before. */
@@ -202,8 +202,8 @@ function nearestReady(
 }
 
 /**
- * The path of a ring. If possible it begins a little after the nearest point, because the machine loses less speed on a
- * slanting link.
+ * The path of a ring. If possible, the path begins a little after the nearest point, so that the link to it is slanted.
+ * The machine loses less speed on a slanting link.
  */
 function placeRing(
   ring: Ring,

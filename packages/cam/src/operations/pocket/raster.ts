@@ -27,8 +27,8 @@ export interface RowPiece {
 }
 
 /**
- * Clears an area by parallel lines, back and forth, with links at depth; the contour along the wall follows. Null when
- * the area is too narrow.
+ * Clears an area by parallel lines, back and forth, with links at depth. After the lines, the contour along the wall is
+ * cut. Null when the area is too narrow.
  */
 export function rasterFill(angle: number, kernel: GeometryKernel): AreaFill {
   return ({ levels, region, options }) => {
@@ -91,8 +91,8 @@ export interface ChainedRow {
 }
 
 /**
- * Orders the pieces of rows back and forth. Next is the nearest piece of the next row when the way to it is short and
- * free, otherwise the lowest piece that remains.
+ * Orders the pieces of rows back and forth. The nearest piece of the next row comes next when the way to it is short
+ * and free. Otherwise the lowest remaining piece comes next.
  */
 export function chainRows(
   pieces: readonly RowPiece[],

@@ -21,7 +21,10 @@ const SHARPEST = Math.PI / 6;
  */
 const CORNER_TOLERANCE = 0.05;
 
-/** How much closer to other walls than on the contour the tool may come, mm: as much as paths stay away from walls. */
+/**
+ * How much closer to other walls the tool may come during relief than when it follows the contour, mm. It is the
+ * distance that paths stay away from walls.
+ */
 const CLEARANCE = 0.01;
 
 /**

@@ -40,8 +40,8 @@ export interface BodyOptions {
 }
 
 /**
- * The distance between neighbouring lines, as a share of the tool's radius. Between two lines, a tool can come closer
- * to the edge than at a line by only a five-hundredth of its radius.
+ * The distance between neighbouring lines, as a share of the tool's radius. A tool can come closest to the edge in the
+ * middle between two lines: closer than at a line, but only by a five-hundredth of the tool's radius.
  */
 const SPACING = 1 / 8;
 /**

@@ -1,8 +1,8 @@
 import { nearestOnPolyline, type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 
 /**
- * The piece of the nearest closed contour within `half` mm of a position, measured along the contour: its points from
- * end to end, in the contour's direction.
+ * The piece of the nearest closed contour within `half` mm of a position, measured along the contour. Returns the
+ * points of the piece from end to end, in the contour's direction.
  */
 export function pieceAround(geometry: Polylines, { x, y }: Point, half: number): readonly Point[] {
   let best: { points: Float64Array; segment: number; x: number; y: number; distance: number } | null = null;

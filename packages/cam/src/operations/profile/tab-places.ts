@@ -98,8 +98,8 @@ function cornersOf({ points, alongs }: MeasuredLine): number[] {
 }
 
 /**
- * The position nearest to `along`, and at most `reach` away from it, that is at least `clearance` away from all
- * corners. When there is none, the position that is furthest from corners.
+ * A position for a tab near `along`, at most `reach` away from it. It is the nearest position that is at least
+ * `clearance` away from all corners. When there is no such position, it is the position that is furthest from corners.
  */
 function offCorners(
   along: number,

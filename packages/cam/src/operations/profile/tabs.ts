@@ -79,7 +79,10 @@ function cornersOf(flats: readonly Stretch[], height: number, length: number): n
   });
 }
 
-/** The given positions of a closed path, as distances on a walk that may go around several times, ascending. */
+/**
+ * The given positions of a closed path, as distances on a walk, ascending. The walk may go around the path several
+ * times.
+ */
 function onEachLap(places: readonly number[], length: number, from: number, distance: number): number[] {
   const met: number[] = [];
   for (const place of places) {

@@ -23,7 +23,9 @@ export function axisPieces(
   return [...pieces.values()];
 }
 
-/** A number for each branch. Connected branches have the same number (union and find, with path halving). */
+/**
+ * A number for each branch. Branches have the same number when they are connected (union and find, with path halving).
+ */
 function connectedParts(branches: Branches): number[] {
   const parent = new Map<number, number>();
   const rootOf = (node: number): number => {

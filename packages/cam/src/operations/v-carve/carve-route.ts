@@ -30,8 +30,8 @@ export interface RouteCosts {
    - Edges into corners are cut outwards, so that the bit rises. The bit then goes back the same way or jumps. */
 
 /**
- * Walks every edge of the graph once, and again when that is cheaper than lifting the tool. The route begins at the
- * node nearest to `start`.
+ * Walks every edge of the graph once. An edge is walked again when that is cheaper than lifting the tool. The route
+ * begins at the node nearest to `start`.
  */
 export function carveRoute(
   graph: CarveGraph,
@@ -106,7 +106,10 @@ class Router {
     if (this.#left[node] === 0) this.#open.close(node);
   }
 
-  /** The next uncut edge of a node: a dead end if there is one, and among equals the shortest. */
+  /**
+   * The next uncut edge of a node. Dead ends come before other edges. Among edges of the same kind, the shortest comes
+   * first.
+   */
   #nextEdge(node: number): number {
     let best = -1;
     let least = Number.POSITIVE_INFINITY;

@@ -116,8 +116,8 @@ function pointsUpTo(points: readonly Point[], length: number): Point[] | null {
 }
 
 /**
- * Leaves out points that are almost on straight lines (Douglas and Peucker 1973). A point where cutting changes to
- * walking again stays.
+ * Leaves out points that are almost on straight lines (Douglas and Peucker 1973). A point is kept when cutting ends
+ * there and a walk over cut ground begins, or the reverse.
  */
 function simplified(points: readonly Point[]): Point[] {
   const kept: Point[] = [];

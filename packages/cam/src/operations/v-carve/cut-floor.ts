@@ -23,8 +23,8 @@ export function ridgeHeight(stepover: number, slope: number): number {
 }
 
 /**
- * The tolerance of the cut along the floor's edge, mm. This cut runs along the foot of the slanted wall, and what it
- * cuts beyond its line is missing from the wall.
+ * The tolerance of the cut along the floor's edge, mm. This cut runs along the foot of the slanted wall. Where the cut
+ * goes beyond its line, it takes material from the wall.
  */
 const EDGE_FIT = 0.002;
 

@@ -5,8 +5,8 @@ import { aroundForm, floorForm, formRegion, type TargetForm } from '../target-fo
 import type { VCarveCut } from './v-carve-cut';
 
 /**
- * The target of a carving: a roof over the shape, turned upside down, and level where it would be deeper than the
- * floor.
+ * The target of a carving: a roof over the shape, turned upside down. Where the roof would be deeper than the floor,
+ * the target is level.
  */
 export function vCarveTarget(cut: VCarveCut, job: CamJob, kernel: GeometryKernel): readonly TargetForm[] {
   if (cut.plugMargin !== null) return [aroundForm(cut)];

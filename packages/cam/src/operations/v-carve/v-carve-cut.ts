@@ -1,7 +1,7 @@
 import type { Tool } from '@kerf/machining';
 import type { MillingCut } from '../../cuts/cut';
 
-/** A cut that carves filled shapes: at each place to the depth at which a V-bit is as wide as the shape. */
+/** A cut that carves filled shapes. At each place, it goes as deep as makes a V-bit as wide as the shape. */
 export interface VCarveCut extends MillingCut {
   readonly kind: 'v-carve';
   /** 'clear': an end mill clears the flat floor. 'carve': the V-bit cuts the walls, and what is left of the floor. */
@@ -14,8 +14,8 @@ export interface VCarveCut extends MillingCut {
    */
   readonly wallDepth: number;
   /**
-   * The width of the area that is carved around the shape's mirror image, so that the image stands as a plug, mm. Null:
-   * the shape itself is carved.
+   * The width, mm, of the area that is carved around the shape's mirror image. What stays in the middle is the plug of
+   * an inlay. Null: the shape itself is carved.
    */
   readonly plugMargin: number | null;
   /** The distance between neighbouring cuts on the floor with the tool of this part, mm. */

@@ -10,8 +10,8 @@ const OFFSET_FROM_MACHINE = 2;
 const OFFSET_FROM_HERE = 20;
 
 /**
- * Sets the offset of a work coordinate system. L2 gives the offset in machine coordinates, whose origin is unknown
- * here: it is taken as the offset from the first system.
+ * Sets the offset of a work coordinate system. L2 gives the offset in machine coordinates. Their origin is unknown
+ * here, so the value is taken as the offset from the first system.
  */
 export const G10: GcodeCommand = {
   ...identify('G10'),

@@ -4,7 +4,10 @@ import { FeedMode, Plane } from '../modal-state';
 import { setSpindle } from './m3-m5';
 import { setCoolant } from './m7-m9';
 
-/** Ends the program: GRBL goes back to G54, G17, G90, G94, M5, M9 and G1. It would also read the lines after it. */
+/**
+ * Ends the program. GRBL then goes back to G54, G17, G90, G94, M5, M9 and G1. It would also read the lines after this
+ * command.
+ */
 function end(name: string): GcodeCommand {
   return modal(name, Slot.program, (machine) => {
     const { modal: state } = machine;

@@ -2,7 +2,8 @@ import type { Dialect } from '../dialect';
 
 /**
  * Mach3. Arc centres are relative to the start of the arc (G91.1), whatever the configuration says. A dwell is in
- * seconds, the default. M4 turns a spindle counter-clockwise, so the power of a beam cannot follow its speed.
+ * seconds, which is Mach3's default. M4 turns a spindle counter-clockwise, so it cannot make the power of a beam follow
+ * the speed.
  */
 export const MACH3: Dialect = {
   name: 'mach3',

@@ -20,8 +20,8 @@ import { type AdaptivePath, clearRegion, isClearable } from './clear-region';
 /** The least thickness of the last pass along the wall, in radii. It is more than the error of the clearing. */
 const LEAST_ALLOWANCE = 0.05;
 /**
- * Half the width that the tool's centre needs to cut with less than the full width of the tool, in radii. A narrower
- * place is cut as a slot, pass by pass.
+ * Half the width that the tool's centre needs so that the tool need not cut with its full width, in radii of the tool.
+ * A narrower place is cut as a slot, pass by pass.
  */
 const LEAST_ROOM = 0.3;
 /** The speed of the tool over cleared ground, as a multiple of the feed rate. */
@@ -65,8 +65,9 @@ function cutSlots(slots: readonly PlannedArea[], cut: PocketCut, writer: MillWri
 }
 
 /**
- * A region without its parts that are narrower than twice `room`. Corners stay. Opening the region rounds them, but a
- * part counts as narrow only when it is further from the opened region than a square corner would be.
+ * A region without its parts that are narrower than twice `room`. Corners are kept: opening the region (shrinking and
+ * growing it) rounds the corners, so a part counts as narrow only when it is further from the opened region than a
+ * square corner would be.
  */
 function withoutSlots(region: Polylines, room: number, kernel: GeometryKernel): Polylines {
   const opened = kernel.offset(kernel.offset(region, -room), room);
@@ -129,7 +130,10 @@ function writePath(path: AdaptivePath, level: Level, writer: MillWriter): void {
   writer.setFeedRatio(1);
 }
 
-/** Goes down on a helix and adds a full circle at the bottom. The entry of the cut is used only when it is a plunge. */
+/**
+ * Goes down on a helix and adds a full circle at the bottom. When the entry of the cut is a plunge, the tool plunges
+ * instead of following the helix. Other entries make no difference.
+ */
 function sinkInHelix(circle: FittedPath, { top, depth, cut }: Level, writer: MillWriter): void {
   if (cut.entry.kind === 'plunge') writer.enterAt(circle.x, circle.y, -depth, -top);
   else {

@@ -134,8 +134,8 @@ class Clearing {
   }
 
   /**
-   * Among the uncut nodes within reach of the path, the node whose nearest step is nearest to the tool; −1 when there
-   * is none.
+   * The uncut node where the next pass should begin; −1 when there is none. Of the uncut nodes within reach of the
+   * path, it is the node whose nearest step of the path is nearest to the tool.
    */
   #nearestFront(): number {
     const { left, tileColumns, nearest, reach, distance } = this.#cleared;

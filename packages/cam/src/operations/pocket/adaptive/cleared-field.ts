@@ -41,8 +41,9 @@ export class Field {
 export const TILE = 16;
 
 /**
- * The material that a tool has cut. For each node, the field knows its distance from the path of the tool's centre, up
- * to `reach`, and the nearest step of the path. A node is cut when its distance is less than the tool's radius.
+ * The material that a tool has cut, on a grid of nodes. For each node, the field knows the distance from the path of
+ * the tool's centre, up to `reach`, and the nearest step of the path. A node is cut when this distance is less than the
+ * tool's radius.
  */
 export class ClearedField {
   readonly distance: Field;
@@ -100,8 +101,8 @@ export class ClearedField {
   }
 
   /**
-   * Moves the tool straight from (ax, ay), where it already is, to (bx, by); this is step `step`. Returns the number of
-   * nodes that the move cuts.
+   * Moves the tool straight from (ax, ay), where it already is, to (bx, by). `step` is the number of this move. Returns
+   * the number of nodes that the move cuts.
    */
   sweep(ax: number, ay: number, bx: number, by: number, step: number): number {
     const { x0, y0, columns, rows, spacing } = this.distance.grid;
@@ -120,7 +121,7 @@ export class ClearedField {
       const py = y0 + j * spacing - ay;
       const above = Math.max(0, Math.max(-Math.max(0, dy) + py, Math.min(0, dy) - py));
       const half = Math.sqrt(Math.max(0, reach * reach - above * above));
-      // Points behind the start of the move are nearer to earlier steps.
+      // Points behind the start of the move are nearer to earlier steps of the path, so they are skipped here.
       const ahead = dx === 0 ? 0 : (-py * dy) / dx;
       if (dx === 0 && py * dy < 0) continue;
       const fromX = Math.max(Math.min(0, dx) - half, dx > 0 ? ahead : Number.NEGATIVE_INFINITY);

@@ -7,8 +7,8 @@ const AROUND = Array.from({ length: 24 }, (_, k) => ({
 }));
 
 /**
- * The share of the radius that must not touch material. The outermost part may graze it, because the tool touches the
- * walls that it cut along the whole path.
+ * The share of the tool's radius that must not touch material. The outermost part of the tool may graze material,
+ * because the tool touches the walls that it cut along the whole path.
  */
 const GRAZE = 0.985;
 /** The size of a cell in the search for a detour, in radii. */

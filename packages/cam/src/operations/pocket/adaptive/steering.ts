@@ -3,14 +3,17 @@ import type { Field } from './cleared-field';
 /** The length of a step, in radii. */
 const STEP = 1 / 8;
 /**
- * The smallest radius of curvature of the tool's path, in radii of the tool: while it cuts, and while it searches for
- * material.
+ * The smallest radius of curvature of the tool's path, in radii of the tool. There is one value for cutting and one for
+ * the search for material.
  */
 const CUTTING_TURN = 0.35;
 const SEARCHING_TURN = 0.6;
 /** The number of directions in which the front of the tool is sampled. */
 const SAMPLES = 40;
-/** The engagement may exceed the requested one by this share, because the search for a direction has a tolerance. */
+/**
+ * By this share, the engagement may exceed the requested engagement, because the search for a direction has a
+ * tolerance.
+ */
 const SLACK = 0.03;
 /** The sharpest turn to the left, away from the material, in one step, radians. */
 const SHARPEST_TURN = 1.2;
