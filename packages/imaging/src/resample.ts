@@ -81,8 +81,8 @@ const HALF = 0.5;
 export function resampleImage(image: GrayImage, width: number, height: number): GrayImage {
   if (width === image.width && height === image.height) return image;
   const plane: Plane = { width: image.width, height: image.height, values: image.pixels };
-  // The order of the two steps depends on the sizes. With a fixed order, a high, narrow picture that becomes low and
-  // wide would be huge between the steps.
+  // The order of the two steps depends on the sizes. With a fixed order, the picture between the steps could be huge:
+  // for example, when a high, narrow picture becomes low and wide.
   const isDownFirst = width * image.height > 2 * height * image.width;
   const { values } = isDownFirst
     ? across(down(plane, height, 0), width, HALF)

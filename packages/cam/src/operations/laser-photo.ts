@@ -118,8 +118,8 @@ function movesOf({ width, height, pixels }: PlacedImage, powers: Float32Array): 
     let level = none;
     for (let x = row * width; x < (row + 1) * width; x += 1) {
       const next = levels[pixels[x]!]!;
-      // Adds 1 when the two differ, without a branch: in a picture of dots, the processor would mispredict every second
-      // branch.
+      // Adds 1 when the two levels differ, without a branch. In a picture of dots, the processor would mispredict every
+      // second branch.
       changes += ((next ^ level) + 255) >> 8;
       level = next;
     }

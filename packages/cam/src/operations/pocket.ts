@@ -197,8 +197,8 @@ export const POCKET_CUT: CutKind<PocketCut> = {
   cover: ({ after, adaptive, stepdown, stepover, strategy }) => {
     if (after) return null;
     if (!adaptive) return { spacing: stepover, isLined: strategy === 'raster' };
-    // The estimate multiplies the length by the number of passes that rings would take, so the spacing is corrected for
-    // it.
+    // The estimate multiplies the length by the number of passes that rings would take. Constant engagement takes fewer
+    // passes, so the spacing makes up for the difference.
     return { spacing: adaptive.engagement * Math.max(1, adaptive.stepdown / stepdown), isLined: false };
   },
   target: (cut, _job, kernel) =>

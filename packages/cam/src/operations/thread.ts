@@ -110,8 +110,8 @@ function cutStart(thread: Thread, start: number, cut: ThreadCut, writer: MillWri
   const angle = (2 * Math.PI * start) / starts;
   for (let pass = 1; pass <= radialPasses; pass += 1) {
     const helix = helixOf(thread, angle, turn, cut, Math.sqrt(pass / radialPasses));
-    // The lead-in or lead-out at the bottom is within the depth; the one at the top begins where the tooth is out of
-    // the material.
+    // At the bottom, the lead-in or lead-out is within the depth. At the top, it begins where the tooth is out of the
+    // material.
     const span = Math.max(0, finalDepth - startDepth - helix.leadRise);
     const bottom = -finalDepth;
     const top = bottom + span + 2 * helix.leadRise;

@@ -130,8 +130,8 @@ export class FreedParts {
   /** Where a toolpath cuts into the part that `freeing` loosens; null when it does not cut into it. */
   #touchOf(freeing: FreeingCut, { operation, toolpath }: Entry): Point | null {
     const { runs, depth } = this.#runsOf(toolpath);
-    // On the same contour, the second bit finishes the wall of the part itself. With an inside contour, only the waste
-    // comes loose and the part stays: another cut along that wall does not affect the waste.
+    // On the contour that loosens the part, the second bit finishes the wall of the part itself. With an inside
+    // contour, only the waste comes loose and the part stays. Another cut along that wall does not affect the waste.
     if (operation.objectId === freeing.objectId)
       return freeing.facts.frees.side === 'inside' ? null : firstPoint(runs);
     const reach = toolRadiusAt(toolpath.tool, depth) - TOUCH;

@@ -35,8 +35,7 @@ export function planPrograms(
   const placeOf = ({ objectId }: CamOperation) => places.get(objectId) ?? Number.POSITIVE_INFINITY;
   const roughing = job.operations.filter(({ key }) => passes.get(key) === 'roughing');
   const firstPlace = roughing.reduce((least, cut) => Math.min(least, placeOf(cut)), Number.POSITIVE_INFINITY);
-  // A person may put facing after other cuts. Facing that comes before all of them has the place that Kerf itself gives
-  // it.
+  // A person may put facing after other cuts. When facing comes before all other cuts, it is where Kerf itself puts it.
   const isSurface = (cut: CamOperation) =>
     cut.facts.rank === 'surface' && (!places.has(cut.objectId) || placeOf(cut) < firstPlace);
   const has = (pass: PassKind) => [...passes.values()].includes(pass);

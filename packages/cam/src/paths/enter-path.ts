@@ -108,8 +108,8 @@ function isAllowed(circle: FittedPath, region: TravelRegion): boolean {
   let from = pointAlong(circle, 0);
   for (let i = 1; i <= CIRCLE_CHECKS; i += 1) {
     const to = pointAlong(circle, (i / CIRCLE_CHECKS) * circle.length);
-    // Chords are inside of their circle, so a circle could cross something that its chords only touch. The checked
-    // points are therefore moved outwards.
+    // The chords of a circle are inside of the circle, so the circle could cross something that its chords only touch.
+    // The checked points are therefore moved outwards.
     const grown = {
       x: to.x + (to.x - circleCenter(circle).x) * 0.03,
       y: to.y + (to.y - circleCenter(circle).y) * 0.03,

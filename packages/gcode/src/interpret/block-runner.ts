@@ -14,8 +14,8 @@ import { type CommandTable, commandTable } from './registry';
 import { StraightReader } from './straight-reader';
 import { VirtualMachine } from './virtual-machine';
 
-// The inner loop compares with these values. They are constants of this module, because reading a property of an
-// imported object costs a load each time.
+// The inner loop compares with these values. They are copied into constants of this module, because a property of an
+// imported object would be read from memory again each time.
 const FEED = Letter.F;
 const SPEED = Letter.S;
 const TOOL = Letter.T;

@@ -10,7 +10,8 @@ import type { Profile } from './profile';
 import type { CommandTable } from './registry';
 import type { VirtualMachine } from './virtual-machine';
 
-// Constants of this module, because reading a property of an imported object would cost a load for each word.
+// These values are copied into constants of this module. A property of an imported object would be read from memory
+// again for each word.
 const X = StraightWord.x;
 const Y = StraightWord.y;
 const Z = StraightWord.z;

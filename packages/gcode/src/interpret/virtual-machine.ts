@@ -9,7 +9,8 @@ import type { Warn } from './refusal';
 /** The number of work coordinate systems: G54 … G59, G59.1 … G59.3. */
 export const WORK_SYSTEM_COUNT = 9;
 
-// Constants of this module, because reading a property of an imported object would cost a load for each block.
+// These values are copied into constants of this module. A property of an imported object would be read from memory
+// again for each block.
 const X = Letter.X;
 const Y = Letter.Y;
 const Z = Letter.Z;

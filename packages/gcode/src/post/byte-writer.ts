@@ -21,8 +21,8 @@ export function toUnits(value: number, decimals: number): number {
   const whole = Math.floor(scaled);
   const rest = scaled - whole;
   let units = rest < 0.5 ? whole : whole + 1;
-  // The product is itself rounded. Near a tie, only the exact decimal expansion shows on which side of the tie the
-  // value is.
+  // The product is itself rounded. So when the value is near a tie, only its exact decimal expansion shows on which
+  // side of the tie it is.
   if (Math.abs(rest - 0.5) < 1e-3) {
     units = Math.round(Number(Math.abs(value).toFixed(decimals)) * POWERS_OF_TEN[decimals]!);
   }

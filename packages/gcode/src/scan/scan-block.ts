@@ -6,7 +6,8 @@ const MAX_VALUE = 1e15;
 /** Longer lines are not read: no controller accepts them, and no real program has them. */
 export const MAX_LINE_BYTES = 1 << 20;
 
-// Constants of this module, because reading a property of an imported object would cost a load for each word.
+// These values are copied into constants of this module. A property of an imported object would be read from memory
+// again for each word.
 const G = Letter.G;
 const M = Letter.M;
 const NO_FAULT = ScanFault.none;

@@ -50,7 +50,7 @@ function carbideTool(text: string, unit: number): DescribedTool | undefined {
   const fields = /^TOOL\/MILL\s*,(.*)$/i.exec(text)?.[1]?.split(',').map(Number);
   if (!fields || fields.length < 4 || fields.some((field) => !(field >= 0))) return undefined;
   const [diameter = 0, corner = 0, height = 0, half = 0] = fields;
-  // For a V-bit, the diameter in the comment is that of the tip; with the height of the cone it gives the widest
+  // For a V-bit, the comment gives the diameter of the tip. This diameter and the height of the cone give the widest
   // diameter.
   if (half > 0) {
     const widest = unit * (diameter + 2 * height * Math.tan(radiansFromDegrees(half)));

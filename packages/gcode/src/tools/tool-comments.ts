@@ -111,8 +111,8 @@ function unitOf(bytes: Uint8Array): number {
 function textOf(bytes: Uint8Array, from: number, to: number): string {
   const piece = bytes.subarray(from, Math.min(bytes.length, to));
   let text = '';
-  // The only character beyond ASCII that matters is the degree sign. In UTF-8 it is the byte C2 followed by the byte
-  // that also stands for it in Latin-1, so C2 is left out.
+  // The only character beyond ASCII that matters is the degree sign. In Latin-1 it is the byte B0. In UTF-8 it is the
+  // byte C2 followed by the same byte B0, so C2 is left out.
   for (const byte of piece) if (byte !== 0xc2) text += String.fromCharCode(byte);
   return text;
 }

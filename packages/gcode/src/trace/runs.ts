@@ -57,8 +57,8 @@ export class RunsBuilder {
   /** Sets the quantity to `value` from segment `segment` on. `segment` must not be smaller than in the last call. */
   set(segment: number, value: number): void {
     const top = this.#count - 1;
-    // `value` is compared with the stored value instead of a field with the last one: a double in a field would be a
-    // new object for each value.
+    // `value` is compared with the stored value. A field with the last value would be slower, because a double in a
+    // field is a new object for each value.
     if (Math.fround(value) === this.#values[top]) return;
     if (this.#starts[top] === segment) {
       this.#values[top] = value;

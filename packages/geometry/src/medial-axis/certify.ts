@@ -112,8 +112,8 @@ export class CircleJudge {
     const way = Math.hypot(x1 - x0, y1 - y0) + Math.abs(r1 - r0);
     let [least0, least1, nearest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1];
     let isFree = true;
-    // Whether no circle reaches a box of edges. The search box has corners that the circles do not reach, and for a
-    // large circle most of the edges in the search box are in these corners.
+    // Whether no circle reaches a box of edges. The circles do not reach the corners of the search box. For a large
+    // circle, most of the edges in the search box are in these corners.
     const isFar = (minX: number, minY: number, maxX: number, maxY: number) => {
       const gap0 = distanceToBox(minX - x0, minY - y0, x0 - maxX, y0 - maxY) - r0;
       const gap1 = distanceToBox(minX - x1, minY - y1, x1 - maxX, y1 - maxY) - r1;

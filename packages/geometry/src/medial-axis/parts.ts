@@ -16,8 +16,8 @@ interface MeasuredRing {
  */
 export function partsOf(rings: readonly (readonly number[])[]): RegionPart[] {
   const measured = rings.map(measuredRing);
-  // Outlines are sorted from small to large: the first outline that contains a hole is the one directly around the
-  // hole.
+  // Outlines are sorted from small to large. So the first outline that contains a hole is the outline directly around
+  // the hole.
   const outlines = measured.filter(({ area }) => area > 0).sort((a, b) => a.area - b.area);
   const parts = new Map(outlines.map((outline) => [outline, [outline.ring]]));
   for (const hole of measured) {

@@ -54,8 +54,8 @@ function takeDistances(
   const toJ = Math.min(rows - 1, Math.floor((Math.max(ay, by) + band - y0) / spacing));
   for (let j = fromJ; j <= toJ; j += 1) {
     const y = y0 + j * spacing;
-    // Only the part of the edge within `band` of this row is used: otherwise a long slanting edge would visit all nodes
-    // of its box.
+    // Only the part of the edge within `band` of this row is used. Otherwise all nodes in the box of a long slanting
+    // edge would be visited.
     const [low, high] = Math.abs(dy) < 1e-9 ? [0, 1] : sorted((y - band - ay) / dy, (y + band - ay) / dy);
     const x1 = ax + dx * Math.max(0, low);
     const x2 = ax + dx * Math.min(1, high);
