@@ -1,7 +1,11 @@
 // Guards ARCHITECTURE.md §2: which package may import which, in which environment, and what is forbidden everywhere.
-// Neither files nor folders may import each other in a circle, and manifests must name what is imported. Code may test
-// for a kind of shape or file format only in the files of that kind. Type imports count. Prints each violation with its
-// place; exits 1 when there is one.
+// Prints each violation with its place; exits 1 when there is one. The other rules:
+//
+// - neither files nor folders may import each other in a circle;
+// - manifests must name what is imported;
+// - code may test for a kind of shape or file format only in the files of that kind.
+//
+// Type imports count as imports.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -239,8 +243,8 @@ export function findFolderCircles(texts) {
 }
 
 /**
- * A line for each package of ours that a manifest names although nothing imports it, or that is imported without being
- * named. `manifests`: 'packages/<name>' or 'apps/<name>' → the content of its package.json.
+ * A line for each fault of a manifest: it names a package of ours that nothing imports, or it does not name a package
+ * that is imported. `manifests`: 'packages/<name>' or 'apps/<name>' → the content of its package.json.
  */
 export function findManifestFaults(manifests, texts) {
   const imported = new Map([...manifests.keys()].map((home) => [home, new Set()]));

@@ -1,6 +1,10 @@
-// Checks the documents: links and paths exist, commands and names exist, counts are right, registries include all files
-// of their folders, the tables of ARCHITECTURE.md match the code, READMEs name the exports that other packages use, and
-// checks and dialects have their own tests. Prints each fault with its place; exits 1 when there is one.
+// Checks the documents. Prints each fault with its place; exits 1 when there is one. The rules:
+//
+// - links, paths, commands and names exist, and counts are right;
+// - registries include all files of their folders;
+// - the tables of ARCHITECTURE.md match the code;
+// - READMEs name the exports that other packages use;
+// - checks and dialects have their own tests.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// Guards the length of functions (ARCHITECTURE.md §4): at most 60 lines from the first to the last, markup counted,
-// which the linter's own rule leaves out. Tests and what serves them alone are exempt. Prints each fault with its
+// Guards the length of functions (ARCHITECTURE.md §4): at most 60 lines from the first to the last. Markup counts too;
+// the linter's own rule leaves it out. Tests, and files that only tests use, are exempt. Prints each fault with its
 // place; exits 1 when there is one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -10,8 +10,9 @@ import { parseAst } from 'vite';
 const MOST_LINES = 60;
 
 /**
- * Inner loops of kernels, by file: they keep many numbers in registers from line to line or from row to row, and a call
- * in the loop would put them into memory. The linter's limit of 80 lines holds for them, too.
+ * Inner loops of kernels, by file. They keep many numbers in registers from line to line or from row to row. A function
+ * called in the loop would need these numbers in memory, which is slower. The linter's limit of 80 lines holds for
+ * these loops too.
  */
 const KERNELS = {
   'packages/gcode/src/interpret/straight-reader.ts': 'read',

@@ -1,6 +1,6 @@
-// Writes the font catalogue from the font packages that packages/document depends on: which families there are, in
-// which faces, and which file has which characters; and the pictures of names for the studio's list. Run it after
-// adding or updating a font package, and commit its output.
+// Writes the font catalogue from the font packages that packages/document depends on: the families, the faces of a
+// family, and which file has which characters. Also writes the pictures of the families' names for the studio's list.
+// Run it after adding or updating a font package, and commit its output.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
-/* Adaptive clearing: a pocket of 120 × 80 mm with a round island, 5 mm deep with a bit of 3.175 mm, cleared with
-   constant engagement and, beside it, by rings in passes of 1 mm. Minutes by Kerf's own estimate for a desktop
-   router.
+/* Adaptive clearing: a pocket of 120 × 80 mm with a round island, 5 mm deep, with a bit of 3.175 mm. It is cleared in
+   two ways: with constant engagement, and, for comparison, by rings in passes of 1 mm. Minutes by Kerf's own estimate
+   for a desktop router.
 
    npx tsx bench/cam/adaptive.ts [engagement] */
 import { type CamJob, generateToolpaths, PLAIN_FACTS, type PocketCut } from '@kerf/cam';

@@ -1,8 +1,10 @@
-/* V-carving: the time of the toolpath from outlines to moves, compared in the same run with only the union of the
-   outlines, which any such program must compute. It also measures the accuracy: the area carved beyond the shape and
-   the area left in it, by cells of 0.05 mm; the furthest that the cone goes beyond a wall; and its deepest point
-   compared with the largest inscribed circle. All of it is measured on coordinates with three decimals, as in a
-   program.
+/* V-carving: the time from outlines to the moves of the toolpath. It is compared in the same run with the union of the
+   outlines alone, which any such program must compute. The accuracy is measured too, on coordinates with three
+   decimals, as in a program:
+
+   - the area carved beyond the shape and the area left in it, by cells of 0.05 mm;
+   - the farthest that the cone goes beyond a wall;
+   - the deepest point of the cone, compared with the largest inscribed circle.
 
    npx tsx bench/cam/v-carve.ts [shapes.json]
 

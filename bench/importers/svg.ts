@@ -1,7 +1,7 @@
 /**
- * An SVG drawing from its bytes to objects of a design, compared in one run with a plain scan of the same bytes (the
- * limit) and with usvg, the normaliser of resvg (the rival, whose result is a normalised text). Prints; asserts
- * nothing.
+ * An SVG drawing, from its bytes to objects of a design. It is compared in one run with a plain scan of the same bytes
+ * (the limit), and with usvg, the normaliser of resvg (the rival). The result of usvg is a normalised text. Prints;
+ * asserts nothing.
  *
  *    npx tsx bench/importers/svg.ts [paths]
  */

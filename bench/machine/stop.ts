@@ -1,7 +1,7 @@
-/* How long an emergency stop takes from the page's message to the byte 0x18 on the wire: while nothing else is done,
-   and while a program of 256 MB is sent, checked and estimated; from another page, and from the page that sends. It
-   is compared with the limit of 20 ms, and the memory of the driver is shown. The wire is a TCP port of this
-   process; the sender is a separate process.
+/* How long an emergency stop takes, from the page's message to the byte 0x18 on the wire. It is measured while nothing
+   else is done, and while a program of 256 MB is sent, checked and estimated. In the second case the stop comes once
+   from another page and once from the page that sends. The times are compared with the limit of 20 ms; the memory of
+   the driver is shown too. The wire is a TCP port of this process; the sender is a separate process.
 
    npx tsx bench/machine/stop.ts [MB of the program] */
 import { type ChildProcess, fork } from 'node:child_process';

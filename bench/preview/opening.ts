@@ -1,9 +1,11 @@
 /**
- * Opening a large program in the complete product, in headless Chromium: several times from the choice of the file to
- * the first picture and the reaction to 'Cancel Parsing'; then once to the end: to the text, and to the 3D view; with
- * the longest task of the page and the memory of its process. It is compared with what people accept. There is no
- * graphics card here: the time that the emulated one needs for its context is shown separately. Prints; asserts
- * nothing.
+ * Opens a large program in the complete product, in headless Chromium. Prints; asserts nothing.
+ *
+ * - Several times: from the choice of the file to the first picture, and to the reaction to 'Cancel Parsing'.
+ * - Once to the end: to the text and to the 3D view, with the longest task of the page and the memory of its process.
+ *
+ * The times are compared with what people accept. There is no graphics card here. So the emulated card's time for its
+ * context is shown separately.
  *
  *    npx tsx bench/preview/opening.ts [lines]
  */

@@ -1,9 +1,10 @@
 /**
- * The preview's scene in headless Chromium: a program from its text to the first frame, and then the JavaScript and the
- * draw calls of a frame while the view turns and while the playback jumps at random; compared with three's GCodeLoader
- * drawn as lines, and with gcode-preview. The time of the graphics processor does not count, because there is none
- * here: after the first frame each call draws only a little, so that the software renderer does not delay the page.
- * Prints; asserts nothing.
+ * The preview's scene in headless Chromium. It measures the time from a program's text to the first frame. Then it
+ * measures the JavaScript and the draw calls of a frame, while the view turns and while the playback jumps at random.
+ * It compares them with three's GCodeLoader drawn as lines, and with gcode-preview. Prints; asserts nothing.
+ *
+ * The time of the graphics processor does not count, because there is none here. After the first frame each call draws
+ * only a little, so that the software renderer does not delay the page.
  *
  *    npx tsx bench/preview/scene.ts [lines]
  */

@@ -9,9 +9,12 @@ import {
 } from '../../tests/e2e/support/driver-page';
 import { type Kerf, startKerf, temporaryData } from '../../tests/e2e/support/kerf';
 
-/* The api and its database are killed repeatedly while a job runs and 20 writers save projects. For each, this
-   prints how long it is away, which acknowledged projects are lost, and what the job notices: the longest time
-   without a new line, and every stage other than 'running'. */
+/* The api and its database are killed repeatedly while a job runs and 20 writers save projects. For each of the two,
+   this prints
+
+   - how long it is away;
+   - which projects are lost although their saving was acknowledged;
+   - what the job notices: the longest time without a new line, and every stage other than 'running'. */
 
 const deaths = Number(process.argv[2] ?? 200);
 /** 'api' or 'database'; without an argument both. */

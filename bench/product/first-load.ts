@@ -4,11 +4,12 @@
  *
  *    npx tsx bench/product/first-load.ts [runs]
  *
- * Each visit has a new browser profile; the first of each kind does not count. Interactive means: the page is painted,
- * it has the named control, the main thread has reacted after that, and no task longer than 50 ms follows for a second.
- * 'Transferred' is everything requested until then; what an idle page prefetches afterwards is a separate row. The
- * processor seconds are those of the page's main thread until the control can be used: other work of the computer
- * affects them less than the clock.
+ * - Each visit has a new browser profile. The first visit of each kind does not count.
+ * - 'Interactive' means that the page is painted and has the named control, that the main thread has reacted after
+ *   that, and that no task longer than 50 ms follows for a second.
+ * - 'Transferred' is everything requested until then. What an idle page prefetches afterwards is a separate row.
+ * - The processor seconds are those of the page's main thread until the control can be used. Other work of the computer
+ *   affects them less than it affects the time by the clock.
  */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 // @ts-expect-error: a plain program of the repository, without types
@@ -66,9 +67,9 @@ interface Noted {
 }
 
 /**
- * This code runs in the page before the page's own code: it records when `control` can be used and when the last long
- * task ended. It is a text, because the runner that strips the types adds helpers to functions that do not exist in the
- * page.
+ * The text of a program that runs in the page before the page's own code. It records when `control` can be used, and
+ * when the last long task ended. It is a text and not a function, because the runner that strips the types would add
+ * calls of helpers to a function, and these helpers do not exist in the page.
  */
 const watcher = (control: string) => `{
   const noted = (globalThis.kerfNoted = { control: 0, lastTaskEnd: 0, paint: 0 });

@@ -1,7 +1,11 @@
-/* Removal of material: the time that Kerf takes for a whole program, compared in the same run with a plain loop that
-   stamps the tool's disc at every half cell along each move, with the same work without the compiled kernel, and
-   with two threads that share it; with a shank and a holder that stay above the stock, and with ones that do not.
-   Then the time of jumps to positions in the middle.
+/* Removal of material: the time that Kerf takes for a whole program. It is compared in the same run with
+
+   - a plain loop that stamps the tool's disc at every half cell along each move;
+   - the same work without the compiled kernel;
+   - two threads that share the work;
+   - a shank and a holder that stay above the stock, and ones that do not.
+
+   Then the time of jumps to positions in the middle is measured.
 
    npx tsx bench/simulation/removal.ts [program.nc bit-diameter [flat|ball|v] [cell]]
 

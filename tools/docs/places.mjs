@@ -22,9 +22,9 @@ function patternOf(path) {
 }
 
 /**
- * The files, out of `files`, that a path in a document names: their own paths end like it. Files in the document's own
- * folder take precedence. A package's name stands for its folder, with or without 'src'. Empty when one alternative of
- * the path does not exist.
+ * The files, out of `files`, that a path in a document names. These are the files whose own paths end in that path.
+ * Files in the document's own folder take precedence. A package's name stands for its folder, with or without 'src'. A
+ * path with alternatives names nothing when one of the alternatives does not exist.
  */
 export function filesAt(path, document, files) {
   const home = posix.dirname(document);
@@ -50,9 +50,12 @@ function reach(start, imports) {
 }
 
 /**
- * The files of a folder that a registry does not import. `places`: paths with '<kind>'; `registries`: the files with
- * the rows; `imports`: file → the files that it imports. A file that imports the registry, or that serves other
- * folders, does not count.
+ * The files of a folder that should be in a registry, but are not imported by it. A file that imports the registry
+ * itself, or that files of other folders import, need not be in it.
+ *
+ * - `places`: paths with '<kind>';
+ * - `registries`: the files with the rows;
+ * - `imports`: file → the files that it imports.
  */
 export function unregistered(places, registries, document, { files, imports }) {
   const rows = registries.flatMap((path) => filesAt(path, '.', files));

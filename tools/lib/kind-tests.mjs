@@ -1,6 +1,6 @@
-// Guards the rule 'one registry per kind of thing': what is special about a kind is in the kind's own file, and no
-// other file tests for the kind. The kinds are read from the files that define them, so that a new kind is guarded from
-// its first day.
+// Guards the rule 'one registry per kind of thing'. Everything that is special about a kind (of shape, of file format)
+// is in the files of that kind, and no other file tests for the kind. The kinds are read from the files that define
+// them, so a new kind is guarded from the moment it is defined.
 
 /**
  * For each sort of kind: where the kinds are defined, the expressions that test for a kind, and the files that may

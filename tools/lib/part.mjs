@@ -1,11 +1,12 @@
-// One of our programs, kept running: when it ends by itself it is started again, independently of the others. A dead
-// server must not stop the driver and its job, and a dead driver must not stop the server.
+// One of our programs, kept running: a 'part' of the product, for example the server or the driver. When it ends by
+// itself it is started again, and the other parts go on meanwhile. A dead server must not stop the driver and its job,
+// and a dead driver must not stop the server.
 import { fork } from 'node:child_process';
 
 /**
- * How a part that ends is started again. The wait before a start doubles from `firstWait` to `longestWait` (ms), and is
- * short again after the part ran for `steadyAfter` (ms). After `attempts` consecutive starts that did not become ready,
- * it is given up.
+ * How a part that ends is started again. The wait before a start doubles from `firstWait` to `longestWait` (ms). Once a
+ * part has run for `steadyAfter` (ms), the next wait is `firstWait` again. After `attempts` consecutive starts that did
+ * not become ready, the part is not started again.
  */
 export const PATIENCE = { firstWait: 250, longestWait: 3000, steadyAfter: 30_000, attempts: 10 };
 
@@ -24,10 +25,11 @@ function reasonOf(code, signal) {
 /**
  * Creates a part without starting it.
  *
- * `start()` starts it and resolves with its 'ready' message, or with null when it did not become ready: such a first
- * failure is final, and the program itself has printed why. `ended` resolves with the exit code when the part will not
- * be started again: it failed at first, was given up, or was stopped. `stop()` ends it regularly and resolves when it
- * is gone.
+ * - `start()` starts the part. It resolves with the part's 'ready' message, or with null when the part did not become
+ *   ready. A part that fails at its first start is not started again; the program itself has printed why.
+ * - `ended` resolves with the exit code when the part will not be started again: it failed at its first start, failed
+ *   too often, or was stopped.
+ * - `stop()` asks the part to end, and resolves when it has ended.
  *
  * @param {PartOptions} options
  */
@@ -101,8 +103,8 @@ function makePromise() {
 }
 
 /**
- * Counts the starts of a part. `waitAfter` takes how long the part ran after it was ready (ms, null if it never was).
- * It returns how long to wait before the next start (ms), null when there were enough starts without success.
+ * Counts the starts of a part that ends. `waitAfter` takes for how long the part was ready (ms, null if it never was).
+ * It returns how long to wait before the next start (ms), or null when too many starts have failed.
  */
 function countStarts({ firstWait, longestWait, steadyAfter, attempts }) {
   let failed = 0;

@@ -349,9 +349,9 @@ function spanRows(row: i32): void {
   const end = f32x4.sqrt(f32x4.sub(squared, f32x4.mul(dyEnd, dyEnd)));
   let low = f32x4.pmin(f32x4.pmin(f32x4.splat(FAR), f32x4.neg(start)), f32x4.sub(dx, end));
   let high = f32x4.pmax(f32x4.pmax(f32x4.splat(-FAR), start), f32x4.add(dx, end));
-  // The strip between both discs: its sides and its ends cross a row at positions that are linear in the row. Sides or
-  // ends that are parallel to the row are treated as crossing it at infinity: the row is then either completely on the
-  // right side of them or completely on the wrong side.
+  // The strip between both discs has sides and ends. Their positions on a row are linear functions of the row's number.
+  // A side or an end that is parallel to the row is treated as crossing it at infinity: the whole row is then either on
+  // the right side of it or on the wrong side.
   const perUy = f32x4.splat(Math.abs(uy) < PARALLEL ? Infinity : <f32>(1 / uy));
   const perUx = f32x4.splat(Math.abs(ux) < PARALLEL ? Infinity : <f32>(1 / ux));
   const middle = f32x4.mul(dy, f32x4.splat(<f32>ux));
@@ -392,9 +392,9 @@ function columnsOf(places: v128): v128 {
 }
 
 /**
- * The height of the lower face at the decisive moment, for four cells of a block; infinite for a cell that does not
- * matter. The positions are counted from the block's first column, so that a cell is always rounded in the same way,
- * whichever cells are checked with it.
+ * The height of a part's lower face at the moment that is searched, for four cells of a block; infinite for a cell that
+ * does not matter. The positions of the cells are counted from the block's first column. So a cell is always rounded in
+ * the same way, whichever other cells are checked together with it.
  */
 function facesOver(row: i32, column: i32): v128 {
   const dx = (<f64>(column & ~(BLOCK - 1)) + 0.5) * cellSize - startX;

@@ -94,9 +94,12 @@ function begin(part: BodyPart): void {
 }
 
 /**
- * Checks the move after it was cut. Returns a bit for each part that has hit something. If any part has, it stores
- * three values for each part, from the address `at` on: the depth of the hit (0 if it is no deeper than the hits of the
- * moves right before), the cell, and the height of the material there.
+ * Checks the move after it was cut. Returns a number with one binary digit for each part (shank, holder), 1 if the part
+ * has hit something. If any part has, it also stores three values for each part, from the address `at` on:
+ *
+ * - the depth of the hit, or 0 if the moves right before had a hit at least as deep;
+ * - the cell of the hit;
+ * - the height of the material in that cell.
  */
 export function lookAfter(at: usize): u8 {
   if (!isWithinReach) {

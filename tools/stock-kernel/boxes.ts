@@ -1,13 +1,15 @@
 // The inner loops of the kernel: the cells of a box, four at a time, in single precision.
 //
-// A box contains all cells that a move may change, and some more: the computation for a cell shows whether the tool
-// covers it, and how low. So the loops have no branches except their ends, and these are similar from move to move;
-// spans of single rows would save cells but cost far more in mispredicted branches. Blocks of four begin at every
-// fourth column, so that a processor that reads back its last write at the same address need not wait. The last block
-// of a row is moved back until it ends with the row: lowering a cell twice does no harm.
+// A box contains all cells that a move may change, and some more. The computation for a cell shows whether the tool
+// covers the cell, and how low. So the loops need no branches except at their ends, and the ends are similar from move
+// to move. Exact spans of single rows would save cells, but cost far more in mispredicted branches.
 //
-// Beyond the rim a root is NaN. `pmax` and `pmin` keep a NaN in their first operand; in the last `pmin` it is the
-// second operand, so the old height stays.
+// Blocks of four cells begin at every fourth column. So a move reads most cells in the same blocks in which the move
+// before wrote them, and a processor that reads back its last write need not wait. The last block of a row is moved
+// back until it ends with the row, because lowering a cell twice does no harm.
+//
+// Beyond the rim of the tool a square root is NaN. `pmax` and `pmin` return a NaN that is their first operand. In the
+// last `pmin` the NaN is the second operand, so the old height stays.
 import { lanes, mingle } from './numbers';
 
 export const FLAT: i32 = 0;

@@ -1,6 +1,6 @@
 // The carving of `packages/simulation/src/stock/carve-segment.ts` for long programs, in AssemblyScript; built by
-// `build.mjs`. That file explains the computation; here it runs for four cells at once, and for whole runs of segments
-// without leaving the module. As there, the position of a move on the grid is computed in double precision, and heights
+// `build.mjs`. That file explains the computation. Here it runs for four cells at once, and for many segments in one
+// call of the module. As in that file, the position of a move on the grid is computed in double precision, and heights
 // in single precision.
 import { hasBody, lookAfter, lookBefore, setClear, takeBody, takeBodyGrid } from './body';
 import { BALL, FLAT, takeCells, takeMove } from './boxes';
@@ -145,10 +145,13 @@ function cutsAlike(word: u32, isRapid: bool, z0: f64, z1: f64): bool {
 }
 
 /**
- * Runs segments: `points` and `words` begin one segment before the first (a probe where there is none) and end one
- * after the last. Faults of place are marked when `marks` is not 0. Returns how many segments are done: it ends before
- * a rapid in material if `endsAtRapids`, and when `mostWork` is done. `isContinued`: shank and holder were checked on
- * the previous segment.
+ * Runs segments. Returns how many segments are done.
+ *
+ * - `points` and `words` begin one segment before the first (a probe where there is none) and end one after the last;
+ * - `marks`: where the faults of place are marked; 0 when they are not wanted;
+ * - `endsAtRapids`: the run ends before a rapid that goes below the top of the stock;
+ * - `mostWork`: the run also ends when this much work is done;
+ * - `isContinued`: shank and holder were checked on the previous segment.
  */
 export function run(
   points: usize,

@@ -20,9 +20,9 @@ export function takeRows(valuesAt: usize, columnsInRow: i32, rows: i32, cell: f6
 }
 
 /**
- * Lowers what a flat cutter covers to `z`, from (x, y) in the unit direction (ux, uy) for `length`. In the rows in the
- * middle only the strip matters, so these rows need no square root. `leavesStart`: the disc at the start is already
- * cut.
+ * Lowers all cells that a flat cutter covers to `z`, on a move from (x, y) in the unit direction (ux, uy) for `length`.
+ * Rows in the middle are only crossed by the strip between the two discs, so these rows need no square root.
+ * `leavesStart`: the disc at the start is already cut.
  */
 export function fillLevel(
   z: f64,

@@ -1,6 +1,6 @@
-// The search area of a move is a rectangle in any direction: |across| ≤ radius, from ≤ along ≤ to. It is divided into
-// boxes of cells, computed in double precision: one for a short move, several when one would contain far more than the
-// rectangle.
+// The search area of a move is a rectangle in any direction: |across| ≤ radius, from ≤ along ≤ to. Here it is divided
+// into boxes of cells, computed in double precision. A short move has one box. A move has several boxes when one box
+// would contain far more cells than the rectangle.
 import { blockOf, sweepBox } from './boxes';
 import { hi, lo, PARALLEL } from './numbers';
 
@@ -13,8 +13,9 @@ const MARGIN: f64 = 1e-3;
 const SHIFT: f64 = 16;
 const SHARE: f64 = 0.25;
 /**
- * The rows of a box: the loops add up from row to row in single precision, so a box must not be long. Boxes begin at
- * multiples of a power of two, like the bands of a stock, so that threads that share a stock round as one thread would.
+ * The largest number of rows of a box. The loops add up positions from row to row in single precision, so a box must
+ * not be long. Boxes begin at multiples of a power of two, and so do the bands of a stock (the rows that one thread
+ * cuts). So several threads that share a stock round numbers as one thread would.
  */
 const MOST_ROWS: i32 = 64;
 

@@ -3,9 +3,9 @@ import { DRAGGED, FRAMES, type FrameTimes, flush, panStep, time, timeFrames, zoo
 import { type SceneShape, VIEW } from './scene';
 
 /**
- * Konva as its performance guide recommends: no hit canvas, no perfect drawing, no strokes of constant width. Dragged
- * shapes stay on their layer, as Konva does by itself, and then are on a separate layer, as a program that uses Konva
- * can do.
+ * Konva as its performance guide recommends: no hit canvas, no perfect drawing, no strokes of constant width. Dragging
+ * is measured twice: with the dragged shapes on their own layer, as Konva does by itself, and with these shapes on a
+ * separate layer, as a program that uses Konva can do.
  */
 export function runKonva(
   host: HTMLElement,

@@ -56,11 +56,11 @@ const DEFAULTS = {
 };
 
 /**
- * Draws `editor` into `element` (which it fills) and passes the element's events to the editor, until destroyed. The
- * element needs a size by its layout and a `position` other than static.
+ * Draws `editor` into `element` and passes the element's events to the editor, until it is destroyed. The drawing fills
+ * the element, which needs a size by its layout and a `position` other than static.
  *
- * There are two canvases on top of each other. The lower one keeps what does not move and is repainted where it
- * changed; the upper one shows what moves and is drawn again in each frame in which something moved.
+ * There are two canvases on top of each other. The lower canvas keeps what does not move, and is repainted only where
+ * it has changed. The upper canvas shows what moves, and is drawn again in each frame in which something has moved.
  */
 export function createCanvasView(
   element: HTMLElement,

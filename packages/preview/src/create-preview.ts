@@ -6,13 +6,15 @@ import { PREVIEW_PROBLEMS } from './problems';
 import { createContext, createRenderer, devicePixelSize } from './scene/stage';
 
 /**
- * Mounts a preview in `element`, which the preview fills. The element needs a size of its own and becomes the
- * containing block of its children. Without WebGL 2 the preview shows only lines (`areLinesAlone`), and the outcome has
- * a warning with the code `webgl-unavailable` that the host shows to the person. When there is not even a plain canvas,
- * the outcome is an error, and the element stays empty.
+ * Mounts a preview in `element`. The preview fills the element, which needs a size of its own and becomes the
+ * containing block of its children.
  *
- * Context, renderer and scene are created in separate tasks. The first two wait for the graphics process, so the page
- * would not react for as long as all three take together.
+ * - Without WebGL 2 the preview shows only lines (`areLinesAlone`). The outcome then has a warning with the code
+ *   `webgl-unavailable`, which the host shows to the person.
+ * - Without a plain canvas too, the outcome is an error, and the element stays empty.
+ *
+ * Context, renderer and scene are created in separate tasks. The first two wait for the graphics process. If all three
+ * were created in one task, the page would not react until the end of it.
  */
 export async function createPreview(
   element: HTMLElement,

@@ -52,8 +52,8 @@ export interface Preview {
   /** Shows `stock` (in `StockSpace`, which is assumed to equal the program's `WorkSpace`), or none. */
   setStock(stock: Stock | undefined, material?: StockMaterial): void;
   /**
-   * Shows the stock as a simulation cuts it, instead of the plain block: untouched at first, then as `updateStockCells`
-   * describes it. `undefined`, or a stock of another size, brings the plain block back.
+   * Shows the stock as a simulation cuts it, instead of the plain block. At first the stock is untouched;
+   * `updateStockCells` then changes it. `undefined`, or a stock of another size, brings the plain block back.
    */
   setStockCells(cells: StockCells | undefined): void;
   /** Adds tiles of a simulation (`takeChanges`); the arrays are copied. Without cells it does nothing. */
@@ -74,9 +74,9 @@ export interface Preview {
   /** Shows a program from its start; the arrays are kept, not copied, and must not change. */
   setProgram(trace: MotionTrace, timeline: MotionTimeline): void;
   /**
-   * Shows the known part of a program that is still being read (the result of the interpreter's `peek`, copied), in the
-   * colours of a router and without playback, until `setProgram` or another beginning replaces it. The view does not
-   * change.
+   * Shows the beginning of a program that is still being read: a copy of what the interpreter's `peek` returned. It has
+   * the colours of a router and no playback. It stays until `setProgram` or another beginning replaces it. The camera
+   * does not move.
    */
   showBeginning(beginning: ProgramBeginning): void;
   clearProgram(): void;

@@ -28,9 +28,9 @@ export function keyPressOf(event: KeyboardEvent): KeyPress {
 }
 
 /**
- * The sign that is on a key without modifiers. It comes from `keyCode`, which follows the layout of Latin keyboards,
- * while `code` names the position of the key on an American keyboard. An input method hides `keyCode` (it is 229);
- * `code` is then used instead.
+ * The sign that is on a key without modifiers. It comes from `keyCode`, which follows the layout of Latin keyboards. An
+ * input method hides `keyCode` (it is 229); `code` is then used instead, although `code` only names the position of the
+ * key on an American keyboard.
  */
 function baseOf({ keyCode, code }: KeyboardEvent): string | undefined {
   return latinKeys[keyCode] ?? /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase();

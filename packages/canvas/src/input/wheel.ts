@@ -26,9 +26,9 @@ const PX_PER_LINE = 16;
 const PX_PER_PAGE = 400;
 
 /**
- * A pinch (reported as a wheel with Ctrl) and a mouse wheel zoom; two fingers on a trackpad, and Shift with a wheel,
- * pan. Browsers do not say whether an event comes from a wheel or from a trackpad: a trackpad reports pixels that have
- * fractions, sideways parts, or steps finer than a wheel's notch.
+ * What a wheel event does. A mouse wheel zooms, and so does a pinch (reported as a wheel with Ctrl). Two fingers on a
+ * trackpad pan, and so does a wheel with Shift. Browsers do not say whether an event comes from a wheel or a trackpad.
+ * It counts as a trackpad when it is reported in pixels, and goes sideways or in steps finer than a wheel's notch.
  */
 export function interpretWheel(event: WheelInput): WheelMove {
   const unit = event.deltaMode === 1 ? PX_PER_LINE : event.deltaMode === 2 ? PX_PER_PAGE : 1;

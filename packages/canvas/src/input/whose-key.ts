@@ -57,9 +57,9 @@ function isElsewhere(target: Element, window: KeyWindow): boolean {
 }
 
 /**
- * Whether a dialog covers the page. The dialog takes all keys, also those that reach the body because the focused
- * element in the dialog is gone or can no longer be used. While the dialog fades away it still takes them, so that the
- * Escape that closes it does nothing else.
+ * Whether a dialog covers the page. The dialog takes all keys. Among them are keys that reach the body, because the
+ * focused element of the dialog is gone or can no longer be used. A dialog that fades away still takes all keys, so
+ * that the Escape that closes the dialog does nothing else.
  */
 export function isPageCovered(page: Document): boolean {
   return page.querySelector('[aria-modal="true"]') !== null;

@@ -30,8 +30,8 @@ function widestBand({ setup }: Pick<Design, 'setup'>): number {
 }
 
 /**
- * Draws what cuts along outlines remove, each as wide as its bit; `context` is in document space. An inner corner is
- * drawn sharp: the material that a round bit leaves in it belongs to the notes about what no bit reaches.
+ * Draws what cuts along outlines remove, each cut as wide as its bit. `context` is in document space. An inner corner
+ * is drawn sharp, although a round bit leaves material in it: a separate note shows the places that no bit reaches.
  */
 export function paintCutWidths(
   context: CanvasRenderingContext2D,

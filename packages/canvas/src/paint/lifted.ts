@@ -1,7 +1,7 @@
 /**
- * Draws what a drag moves. A move changes only the position of the picture. So from a certain number of shapes on, they
- * are drawn once on a separate canvas, and each frame copies that picture to whole pixels of the screen. Other drags
- * (scaling, turning) draw their shapes in each frame.
+ * Draws the shapes that a drag moves or changes. Moving shapes changes only the position of their picture. So from a
+ * certain number of shapes on, they are drawn once on a separate canvas, and each frame copies that picture to whole
+ * pixels of the screen. Other drags (scaling, turning) draw their shapes again in each frame.
  */
 import {
   type EditorState,

@@ -24,8 +24,8 @@ import { alignViewport, type Surface, toDocumentSpace } from './surface';
 export interface ScenePainter {
   /**
    * Draws what differs from the last picture: nothing, a strip, the box of a change, or everything. With `mayBeRough`,
-   * zooming a crowded scene shows the last picture, scaled, and returns true: then call `paint` again when the zooming
-   * has ended.
+   * and while a crowded scene is zoomed, it only shows the last picture, scaled, and returns true. In this case call
+   * `paint` again when the zooming has ended.
    */
   readonly paint: (surface: Surface, input: SceneInput, mayBeRough: boolean) => boolean;
   /** Causes the next picture to be drawn completely (the canvas was resized, so it is empty). */

@@ -14,9 +14,9 @@ const LEFT_OUT = [3, 3];
 const MOST_STANDING = 2000;
 
 /**
- * Draws tabs where the job will leave them: thick pieces of the outline, without a knob because they cannot be dragged.
- * Contours that have no room for a tab are dashed. The tabs of a shape whose tabs are being placed by hand are drawn by
- * `paintTabs`.
+ * Draws tabs where the job will leave them, as thick pieces of the outline. They have no knob, because they cannot be
+ * dragged. Contours that have no room for a tab are dashed. A shape whose tabs are being placed by hand is left out,
+ * because `paintTabs` draws its tabs.
  */
 export function paintStandingTabs(
   context: CanvasRenderingContext2D,

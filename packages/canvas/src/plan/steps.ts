@@ -27,8 +27,10 @@ export interface RulerSteps {
 export type RulerUnit = 'mm' | 'in';
 
 /**
- * Millimetres: a label every 10 mm while these are 28 to 160 px apart, otherwise the next step of 1, 2 or 5. Inches:
- * labels by the same rule, but below one inch the step is halved repeatedly, as on tapes. `scale` in px/mm.
+ * The steps of a ruler; `scale` is in px/mm.
+ *
+ * - Millimetres: a label every 10 mm while these labels are 28 to 160 px apart, otherwise the next step of 1, 2 or 5.
+ * - Inches: labels by the same rule, but below one inch the step is halved repeatedly, as on tape measures.
  */
 export function rulerSteps(scale: number, unit: RulerUnit = 'mm'): RulerSteps {
   if (unit === 'in') return inchSteps(scale);

@@ -2,9 +2,9 @@
 export type Vector = readonly [number, number, number];
 
 /**
- * The position of a camera, `distance` mm from `target`. Azimuth 0 looks from the front (from −y) and grows
- * anti-clockwise as seen from above; π/2 looks from the right. Elevation π/2 looks straight down with y up on the
- * screen. Angles in radians.
+ * The position of a camera, `distance` mm from `target`. Angles are in radians. Azimuth 0 looks from the front (from
+ * −y). It grows anti-clockwise, seen from above: π/2 looks from the right. Elevation π/2 looks straight down, with y up
+ * on the screen.
  */
 export interface OrbitView {
   readonly target: Vector;
@@ -91,8 +91,9 @@ export function fitView(
   let target = middleOf(box);
   const least = LEAST_FIT * largestSide(box);
   let distance = fitDistance(corners, target, axes, lens, least);
-  // Perspective makes the near half larger, so the middle of the box is not the middle of the picture. To centre the
-  // picture, the target is moved. That changes the distance slightly, so a few rounds are needed.
+  // Perspective makes the near half of the box larger, so the middle of the box is not the middle of the picture. To
+  // centre the picture, the target is moved. This changes the distance that is needed, and the distance changes the
+  // perspective. So a few rounds are needed.
   for (let round = 0; round < CENTRING_ROUNDS; round += 1) {
     target = moved(target, axes.right, pictureMiddle(corners, target, axes.right, axes.toward, distance));
     target = moved(target, axes.up, pictureMiddle(corners, target, axes.up, axes.toward, distance));
@@ -141,8 +142,8 @@ function pictureMiddle(
 const SURROUNDINGS = 2.5;
 
 /**
- * The view from the same direction with `place` in the middle and some of its surroundings. It is never farther away
- * than before, and the distance stays within the limits of the content.
+ * The view from the same direction with `place` in the middle and some of its surroundings. The camera is never farther
+ * away than before. The distance stays within the limits of the content.
  */
 export function approachView(view: OrbitView, place: SceneBox, lens: Lens, content: ViewContent): OrbitView {
   const fitted = fitView(place, view, lens);
@@ -204,8 +205,8 @@ export function panView(
 }
 
 /**
- * Moves closer by `factor` (above 1) or farther away (below 1), within the limits. The point on the target's plane at
- * (`x`, `y`), −1 … 1 from the left and from the bottom, stays at its position on the screen.
+ * Moves the camera closer by `factor` (above 1) or farther away (below 1), within the limits. The point on the target's
+ * plane that is at (`x`, `y`) on the screen stays there. `x` and `y` go from −1 at the left and at the bottom to 1.
  */
 export function zoomBy(
   view: OrbitView,

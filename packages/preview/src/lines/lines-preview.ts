@@ -25,9 +25,9 @@ const FRAME_MS = 8;
 const MARKER_SIZE = 11;
 
 /**
- * The preview without WebGL: the lines of the path on a plain canvas, with the same camera, and the edges of the boxes
- * of stock, clamps and model. Long paths appear piece by piece over some frames; playback paints only what has changed.
- * Material and tools are not shown: their setters do nothing.
+ * The preview without WebGL. It draws the lines of the path and the edges of the boxes of stock, clamps and model on a
+ * plain canvas, with the same camera. A long path appears piece by piece over some frames; during playback only what
+ * has changed is painted. Material and tools are not shown, so their setters do nothing.
  */
 export class LinesPreview implements Preview {
   readonly areLinesAlone = true;

@@ -8,9 +8,9 @@ const CREASE = Math.cos((40 * Math.PI) / 180);
 const MOST_FACES = 64;
 
 /**
- * The normals at the corners of triangles (nine numbers each, as `positions`): a corner gets the mean of the normals of
- * the faces that meet there, each weighted by its area. A face counts when its angle to the corner's own face is at
- * most the crease angle. Corners with equal coordinates are the same corner.
+ * The normals at the corners of triangles (nine numbers for each triangle, as in `positions`). A corner of a face gets
+ * the mean of the normals of the faces that meet in this corner, each weighted by its area. Only faces count whose
+ * angle to the corner's own face is at most the crease angle. Corners with equal coordinates are the same corner.
  */
 export function smoothNormals(positions: Float32Array): Float32Array {
   const corners = positions.length / 3;

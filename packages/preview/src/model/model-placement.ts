@@ -12,9 +12,11 @@ export interface Extent {
 }
 
 /**
- * The placement of a model. The corner of its box with the smallest x and y is at `position`, relative to the front
- * left corner of the stock; `position.z` is the height of the model's underside above the stock's underside. `size` is
- * the size of the box after the model is turned.
+ * The placement of a model in the stock.
+ *
+ * - `position` is the corner of the model's box with the smallest x and y, measured from the front left corner of the
+ *   stock. `position.z` is the height of the model's underside above the stock's underside.
+ * - `size` is the size of the box after the model is turned.
  */
 export interface ModelPlacement {
   readonly orientation: ModelOrientation;

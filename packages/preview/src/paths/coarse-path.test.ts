@@ -159,8 +159,11 @@ describe('coarsenPath', () => {
 });
 
 /**
- * Expects that the pieces are in order, that each has one look and goes from vertex to vertex close to the vertices
- * between, and that together they are as wide, long and high as the path.
+ * Expects, for the pieces of a coarse path:
+ *
+ * - they are in order, and all segments of a piece have the same style;
+ * - a piece goes from a vertex of the path to another, close to the vertices between them;
+ * - together the pieces are as wide, long and high as the path.
  */
 function expectTrue({ points, styles }: PathSource, coarse: CoarsePath): void {
   const ends = coarse.ends.subarray(0, 6 * coarse.count);

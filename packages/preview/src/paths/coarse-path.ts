@@ -1,14 +1,16 @@
-/* A coarse path for views from far away: few pieces that replace many segments.
+/* A coarse path for views from far away: few pieces replace many segments.
 
-     Neighbouring segments become one piece where nobody would see the difference: no omitted vertex is farther from
-     its piece than a tolerance (`vertex-ranks.ts`), and all segments of a piece have the same look. A laser's power
-     may change with each dot of a photo; there, dots along a short way become one piece with their mean power, as the
-     eye would mix them. The tolerance grows until there are few enough pieces. If there are too many even at the
-     largest tolerance, because the path really goes back and forth that often, the shortest pieces are left out. What
-     is then shown is only a part of the path, but it contains nothing that is not in the path, and it extends as far
-     as the path in every direction.
+   Neighbouring segments become one piece where nobody would see the difference: no omitted vertex is farther from its
+   piece than a tolerance (`vertex-ranks.ts`), and all segments of a piece are drawn in the same style. A laser's power
+   may change with each dot of a photo. There, the dots along a short way become one piece with their mean power,
+   because the eye would mix them too.
 
-     Each piece knows its segments, so that playback needs only a comparison with its range. */
+   The tolerance grows until there are few enough pieces. A path that goes back and forth very often may have too many
+   pieces even at the largest tolerance. Then the shortest pieces are left out. The pieces that are left show only a
+   part of the path. But they show nothing that is not in the path, and they extend as far as the path in every
+   direction.
+
+   Each piece knows its range of segments, so playback only compares the present segment with this range. */
 import { SegmentStyle } from './segment-styles';
 import { type InSlices, rankVertices, SLICE_SEGMENTS } from './vertex-ranks';
 

@@ -7,10 +7,13 @@ const RESTING_MS = 400;
 const LATEST_SHARE = 0.5;
 
 /**
- * Estimates how long the graphics card takes for a frame, and decides from this how much of a long path is drawn. The
- * whole path is drawn where that is known to be fast enough, also while the picture moves. At rest, the whole path is
- * also drawn when it should be fast enough according to the time of the coarse picture. The first frame with the whole
- * path is not measured, because that frame also includes the upload.
+ * Estimates how long the graphics card takes for a frame, and decides from this whether a long path is drawn as a whole
+ * or coarsely.
+ *
+ * - While the picture moves, the whole path is drawn only where frames with the whole path were measured and were fast
+ *   enough.
+ * - At rest, the whole path is also drawn when it should be fast enough according to the time of coarse pictures.
+ * - The first frame with the whole path is not measured, because it also includes the upload of the path.
  */
 export class FrameCost {
   /** Milliseconds per segment or piece. */

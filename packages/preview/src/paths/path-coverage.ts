@@ -4,8 +4,8 @@ import type { MotionTrace } from '@kerf/gcode';
 const LINE_WIDTH = 0.6;
 
 /**
- * How often, on average, the lines of a program cover a point of the box in which the program cuts. This is well below
- * 1 for outlines, and above 1 for rasters, whose lines would hide what they make.
+ * How often, on average, the lines of a program cover a point of the box in which the program cuts. The value is well
+ * below 1 for outlines. It is above 1 for rasters, whose lines would hide the cuts that they make.
  */
 export function pathCoverage({
   cutDistance,

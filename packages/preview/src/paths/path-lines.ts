@@ -41,8 +41,8 @@ export type PathDetail = 'full' | 'coarse';
 const NOTHING: PathSource = { segmentCount: 0, points: new Float32Array(3), styles: new Uint16Array(0) };
 
 /**
- * A program's path in one draw call: 16 bytes of graphics memory per segment, and everything else uniforms. A long path
- * has a second, coarse geometry, for graphics cards that do not draw all of it often enough.
+ * A program's path, drawn in one draw call. Each segment needs 16 bytes of graphics memory; all other values are
+ * uniforms. A long path has a second, coarse geometry, for graphics cards that cannot draw the whole path often enough.
  */
 export class PathLines {
   /**
@@ -73,9 +73,12 @@ export class PathLines {
   }
 
   /**
-   * `stock` is 'solid' while the stock is cut as the path is played: the path inside it shows faintly, and the finished
-   * part fades. It is 'finished' once the whole path is cut. It is 'coloured' while the colours of the stock carry
-   * information, so that the path must not tint them.
+   * How the path is shown depends on `stock`:
+   *
+   * - 'solid': the stock is cut while the path is played. The path inside the stock shows faintly, and the finished
+   *   part of the path fades;
+   * - 'finished': the whole path is cut;
+   * - 'coloured': the colours of the stock carry information, so the path must not tint them.
    */
   setVisible(visible: boolean, stock: StockManner): void {
     for (const one of [this.#full, this.#coarse]) one.setVisible(visible, visible && stock === 'solid');

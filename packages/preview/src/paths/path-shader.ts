@@ -1,15 +1,15 @@
 /**
  * Wide, anti-aliased lines of constant width on the screen. Each segment is one instance of a strip with four corners.
  *
- * The vertex stage projects both ends of the segment itself, cuts off what is behind the camera, and spans a strip
- * around the line in pixels. Its output positions have w = 1. Everything between the corners is then interpolated
- * linearly on the screen, which the fragment stage needs to compute a distance in pixels. For the same reason the
- * vertex stage also projects the playback position on the segment. The fragment stage draws a capsule: its round ends
- * close the corners between segments without any geometry for joints.
+ * The vertex stage projects both ends of the segment itself, cuts off the part behind the camera, and spans a strip
+ * around the line in pixels. Its output positions have w = 1, so that everything between the corners is interpolated
+ * linearly on the screen. The fragment stage needs this to compute a distance in pixels. For the same reason the vertex
+ * stage also projects the playback position on the segment. The fragment stage draws a capsule. Its round ends close
+ * the corners between segments without any geometry for joints.
  *
- * The shader decides what is played, shown and highlighted by comparing the instance's number with uniforms, so playing
- * a path of 1 million segments uploads two numbers per frame. With `IS_COARSE` an instance replaces several segments
- * (`coarse-path.ts`) and has the range of these segments.
+ * The shader compares the instance's number with uniforms to decide what is played, shown and highlighted. So playing a
+ * path of 1 million segments uploads two numbers per frame. With `IS_COARSE` an instance replaces several segments
+ * (`coarse-path.ts`) and has their range.
  */
 export const PATH_VERTEX_SHADER = /* glsl */ `
 precision highp float;

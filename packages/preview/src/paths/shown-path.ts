@@ -8,8 +8,9 @@ const SLICE_MS = 5;
 const REST_MS = 150;
 
 /**
- * The path as it is shown. A long path is prepared bit by bit. While the picture moves, only as much of the path is
- * drawn as the graphics card can draw in time; at rest all of it is drawn, where that is possible.
+ * The path as it is shown. A long path is prepared in short slices of time. While the picture moves, a long path is
+ * drawn coarsely if the graphics card cannot draw all of it in time. At rest all of it is drawn, where that is
+ * possible.
  */
 export class ShownPath {
   readonly lines = new PathLines();

@@ -1,11 +1,12 @@
 /* How important each vertex of a path is.
 
-     Douglas and Peucker (1973) thin a line by keeping the vertex farthest from the chord and repeating this for both
-     halves. The distance of a vertex from its chord in that method is stored here as the vertex's rank. A rank is
-     never above the ranks of the vertices that the method kept earlier. The vertices that the method would keep with a
-     tolerance are then those whose rank is above that tolerance (Visvalingam and Whyatt, 1990, on ranking points).
-     So one ranking thins a path to any number of pieces. Runs of a fixed number of segments are ranked separately,
-     which limits the work and lets it be done in slices. */
+   Douglas and Peucker (1973) thin a line: they keep the vertex farthest from the chord, and repeat this for both
+   halves. Here each vertex gets a rank: its distance from its chord in that method, but never more than the ranks of
+   the vertices that the method kept before it, to get to its chord. With a given tolerance, the method would keep
+   exactly the vertices whose rank is above that tolerance (Visvalingam and Whyatt, 1990, on ranking points). So one
+   ranking thins a path to any number of pieces.
+
+   Runs of a fixed number of segments are ranked separately. This limits the work, and lets it be done in slices. */
 
 /** Work in slices: each step takes about a millisecond, and the last one returns the result. */
 export type InSlices<Result> = Generator<undefined, Result>;

@@ -58,8 +58,9 @@ export function pickRay({ matrix: m, width, height }: Projection, x: number, y: 
 
 /**
  * Whether something in a box (minX minY minZ maxX maxY maxZ at `at`) may be visible within `reach` pixels of the ray.
- * It may be true without need, but it is false only when nothing can be visible there. The box is widened by the size
- * of the reach at the box's farthest corner, and the ray is cut with the slabs of the box.
+ * The result is false only when nothing can be visible there; it may be true although nothing is. The box is widened by
+ * the size that `reach` has at the box's farthest corner. Then the ray is cut with the box, one pair of its faces after
+ * another.
  */
 export function boxIsNearRay(boxes: Float32Array, at: number, ray: PickRay, reach: number): boolean {
   const [a, b, c, d] = ray.depth;

@@ -23,13 +23,17 @@ export interface SegmentHit {
 const SAME_PLACE = 1;
 
 /**
- * The segment nearest to a position on the screen; among those that overlap there, the one in front. Parts behind the
- * camera do not count.
+ * The segment nearest to a position on the screen. Among segments that overlap there, the segment in front. Parts
+ * behind the camera do not count.
  *
- * Runs of segments away from the line of sight are skipped by their boxes. A first pass finds the smallest distance;
- * while it searches, it reduces the reach to the smallest distance found. A second pass finds the segment in front, and
- * skips runs that are completely behind the best one so far. Neither allocates, so a path seen edge-on, all of it under
- * the pointer, is still fast.
+ * Two passes over the segments find it. Runs of segments whose boxes are away from the line of sight are skipped.
+ *
+ * - The first pass finds the smallest distance. Whenever it finds a smaller distance, it searches only within that
+ *   distance from then on.
+ * - The second pass finds the segment in front. It skips runs that are completely behind the best segment so far.
+ *
+ * Neither pass allocates memory. So picking is still fast when a path is seen edge-on and all of it is under the
+ * pointer.
  */
 export function pickSegment(
   points: Float32Array,

@@ -103,8 +103,8 @@ export function progressOf(state: PlaybackState): number {
 }
 
 /**
- * The machine time so far, as hh:mm:ss. This and the remaining time add up to the whole time, which is rounded up in
- * the same way. `whole`: how long the program takes on the machine, s, when another source knows this better than the
+ * The machine time so far, as hh:mm:ss. It is rounded so that the time so far and the remaining time add up to the
+ * whole time. `whole`: how long the program takes on the machine, s, when another source knows this better than the
  * playback.
  */
 export function spentTime(state: PlaybackState, whole = state.duration): string {

@@ -11,8 +11,9 @@ export function contentBox(stock: Stock | undefined, bounds: Box | undefined): S
 }
 
 /**
- * The content of a view, as far as it exists: everything, and the main subject. The main subject is the cuts of the
- * program (all its moves, when it cuts nothing) and the model, whose box is given in mm.
+ * The boxes of a view's content, as far as it exists: of everything (`all`), and of the main subject (`part`). The main
+ * subject is the model and the cuts of the program, or all moves of a program that cuts nothing. `model` is the model's
+ * box in mm.
  */
 export function viewContent(
   stock: Stock | undefined,

@@ -19,8 +19,8 @@ const PERIOD = 500;
 const LONGEST_FRAME = 3000;
 
 /**
- * Measures how fast frames can follow one another, even when they come one by one. Pass it the time in ms from the
- * beginning of each drawn frame to the browser's next frame. It returns a reading after every half second of drawing.
+ * Measures how many frames per second are possible, even when only single frames are drawn. For each drawn frame, pass
+ * the time in ms from its beginning to the browser's next frame. Returns a reading after every half second of drawing.
  */
 export class FrameMeter {
   #elapsed = 0;

@@ -4,9 +4,9 @@ import type { Camera, Material, Mesh, Object3D, Scene, WebGLRenderer } from 'thr
 const POLL_MS = 4;
 
 /**
- * The shader programs of a scene, compiled in parallel with the page instead of blocking it (WebGL's
- * `KHR_parallel_shader_compile`, where the browser has it). A frame is drawn when the programs of everything that the
- * frame shows are ready.
+ * The shader programs of a scene. They are compiled in parallel with the page, so that the page is not blocked (WebGL's
+ * `KHR_parallel_shader_compile`, where the browser has it). A frame is drawn only when all programs that it needs are
+ * ready.
  */
 export class Programs {
   /** The variant of each material that is compiled or being compiled. */

@@ -24,8 +24,9 @@ export interface StageHandlers {
   /** The picture has a new size: CSS pixels, and device pixels per CSS pixel. */
   resized(width: number, height: number, pixelRatio: number): void;
   /**
-   * Whether the graphics card may take long for the drawn frame. The next frame then waits for it, so that unseen
-   * frames do not pile up before other work of the graphics process; `timed` gets the duration of the frame, in ms.
+   * Whether the graphics card may take long for the drawn frame. The next frame then waits until this frame is
+   * finished, because frames that nobody sees would otherwise delay other work of the graphics process. `timed` gets
+   * the duration of the frame, in ms.
    */
   isHeavy(): boolean;
   timed(milliseconds: number): void;
@@ -74,9 +75,8 @@ function pixelRatio(): number {
 }
 
 /**
- * The canvas and its frames. A frame is drawn only when it was requested, the element is on the screen, the page is
- * visible, the graphics context exists and the shaders are compiled; a request that comes earlier is kept until all
- * this is true.
+ * The canvas and its frames. A frame is drawn only when it was requested. It also waits until the element is on the
+ * screen, the page is visible, the graphics context exists and the shaders are compiled.
  */
 export class Stage {
   readonly scene = new Scene();

@@ -46,8 +46,8 @@ export class CellTexture {
     if (handle === undefined || this.#waiting.size === 0) return false;
     const context = renderer.getContext() as WebGL2RenderingContext;
     renderer.state.bindTexture(context.TEXTURE_2D, handle);
-    // The upload reads the array of the whole grid, row by row, without a copy. It does not use the renderer, because
-    // the renderer would first query the state of the graphics process, and so wait until everything is drawn.
+    // The upload reads its rows from the array of the whole grid, without a copy. It does not go through the renderer,
+    // because the renderer would first ask the graphics process for its state, and so wait until everything is drawn.
     context.pixelStorei(context.UNPACK_ROW_LENGTH, this.#grid.columns);
     this.#sendTiles(context);
     context.pixelStorei(context.UNPACK_ROW_LENGTH, 0);

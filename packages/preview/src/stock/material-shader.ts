@@ -1,11 +1,15 @@
 import { Color, type RawShaderMaterial } from 'three';
 import { type StockMaterial, swatchOf } from '../themes/stock-materials';
 
-/* The look of a stock's or model's material at a point, as a formula over millimetres: no picture is loaded, nothing
-   is stretched, and cut faces show the material's inside. Streaks, fibres and pores are value noise at several
-   scales; the cells of leather and the fields between a leaf's veins are the nearest of scattered points (Worley, "A
-   cellular texture basis function", 1996). Each material is a separate variant of the shader, so that a graphics
-   card compiles, and a software renderer evaluates, only the one that is shown. */
+/* What the material of a stock or model looks like at a point, as a formula over millimetres. So no picture is loaded,
+   nothing is stretched, and cut faces show the inside of the material.
+
+   - Streaks, fibres and pores are value noise at several scales.
+   - The cells of leather and the fields between a leaf's veins come from the nearest of scattered points (Worley, "A
+     cellular texture basis function", 1996).
+
+   Each material is a separate variant of the shader. So a graphics card compiles only the shown material, and a
+   software renderer evaluates only that one. */
 
 /** The numbers of the materials in the shader: values of its define `LOOK`. */
 const Look = { wood: 0, leaf: 1, leather: 2, mdf: 3, pine: 4, dark: 5, rainbow: 6 } as const;
@@ -47,9 +51,13 @@ function lookOf(material: StockMaterial): number {
 }
 
 /**
- * For a shader with the define `LOOK`. `vec3 materialAt(vec3 place)`: linear colour at a point in mm; `float
- * lightOn(vec3 normal)`; `vec3 asSeen(vec3 linear)`. `IS_HEIGHT_MAP` says that only colour shows the depth, so that
- * cuts are not darkened too.
+ * The GLSL functions of a material, for a shader with the define `LOOK`:
+ *
+ * - `vec3 materialAt(vec3 place)`: the linear colour at a point in mm;
+ * - `float lightOn(vec3 normal)`: how much light falls on a face;
+ * - `vec3 asSeen(vec3 linear)`: the display colour of a linear colour.
+ *
+ * `IS_HEIGHT_MAP` means that the colour alone shows the depth, so cuts are not darkened too.
  */
 export const MATERIAL_GLSL = /* glsl */ `
 uniform vec3 colour;

@@ -23,9 +23,9 @@ import { SOLID_FRAGMENT_SHADER, SOLID_VERTEX_SHADER } from './solid-shader';
 const VEIL = 0.24;
 
 /**
- * The uncut stock as a solid block in which the path is still visible. Its faces are drawn twice: first solid, without
- * writing depth, so that the path is drawn over them; then as a veil over what is inside. So, unlike in a block of
- * glass, the ground and the far edges never shine through.
+ * The uncut stock as a solid block in which the path is still visible. The faces of the block are drawn twice. First
+ * they are drawn solid, without writing depth, so that the path is drawn over them. Then they are drawn as a thin veil
+ * over the path. A block of glass would show the ground and the far edges through the stock; this block never does.
  */
 export class StockBlock {
   readonly group = new Group();

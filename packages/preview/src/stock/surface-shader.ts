@@ -1,10 +1,10 @@
 import { MATERIAL_GLSL } from './material-shader';
 
-/* The cut stock, ray by ray. What is drawn is the box of the stock, from inside. Each pixel follows its ray from the
-   point where it enters the box through the cells, as a line is followed through a grid (Amanatides and Woo, "A fast
-   voxel traversal algorithm for ray tracing", 1987), until it is below the surface: on the level of a cell, or in
-   the wall between two cells. So edges are as sharp as the simulation from every direction, and the cost depends on
-   the size of the picture, not on that of the stock. */
+/* The cut stock, ray by ray. The box of the stock is drawn, from inside. Each pixel follows its ray through the cells,
+   from the point at which the ray enters the box, in the way in which a line is followed through a grid (Amanatides and
+   Woo, "A fast voxel traversal algorithm for ray tracing", 1987). The ray ends where it is below the surface: on the
+   floor of a cell, or in the wall between two cells. So edges are as sharp as the simulation from every direction, and
+   the cost depends on the size of the picture, not on the size of the stock. */
 
 /** Attribute `position`: corners of a unit box. */
 export const SURFACE_VERTEX_SHADER = /* glsl */ `

@@ -23,8 +23,8 @@ export interface PathScheme {
 }
 
 /**
- * The colour of a laser cut that is still to come is a mixture of the colour of its power and the colour of coming
- * cuts, so that the power is visible before it burns. This is the share of the second colour, 0–1.
+ * The share of the colour of coming cuts in the colour of a laser cut that is not yet done, 0–1. The rest is the colour
+ * of the laser's power, so that the power is visible before the cut is burnt.
  */
 export const UNTRAVERSED_SHARE = 0.75;
 

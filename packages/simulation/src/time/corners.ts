@@ -11,13 +11,13 @@ import { cornerSpeedSquared } from './junction';
 
 /* The corners of a trace as the controller sees them.
 
-A controller cuts an arc into chords of its own: as many as are needed to stay within its arc tolerance, rounded down.
-The trace's chords are made for display, so the corners between them have other angles than the corners of the
-controller.
+   A controller cuts an arc into chords of its own: as many as are needed to stay within its arc tolerance, rounded
+   down. The trace's chords are made for display, so the corners between them have other angles than the corners of the
+   controller.
 
-The angle between two of the trace's chords gives the radius of the arc and its whole angle. From these follow, for the
-controller's chords: their number, the angle between two of them, and half of that angle, which is the angle between the
-tangent and the first or the last chord. This half determines the corners at both ends of the arc. */
+   The angle between two of the trace's chords gives the radius of the arc and its whole angle. From these follow, for
+   the controller's chords: their number, the angle between two of them, and half of that angle, which is the angle
+   between the tangent and the first or the last chord. This half determines the corners at both ends of the arc. */
 
 /** One arc of the trace. */
 interface Arc {

@@ -7,30 +7,30 @@ import { trapezoidSeconds } from './trapezoid';
 
 /* Machine time as GRBL plans it, for a program that is passed in stretches (some rows at a time).
 
-A controller knows the present block and the next `LOOK_AHEAD` blocks. It must be able to stop at the end of the last of
-them. Each block has
+   A controller knows the present block and the next `LOOK_AHEAD` blocks. It must be able to stop at the end of the last
+   of them. Each block has
 
-- a cruise speed: its feed rate, or less when its slowest axis does not allow the feed rate;
-- an acceleration, limited by the axes in the same way;
-- a limit of speed for the corner at its beginning.
+   - a cruise speed: its feed rate, or less when its slowest axis does not allow the feed rate;
+   - an acceleration, limited by the axes in the same way;
+   - a limit of speed for the corner at its beginning.
 
-Three passes over the rows of a stretch give the time:
+   Three passes over the rows of a stretch give the time:
 
-1. forwards: length, direction, cruise speed, acceleration and corner limit of each row;
-2. backwards: the largest speed at the beginning of each row from which the machine can still brake for the following
-   rows. The quantity is v². Braking over a row allows v²(next) + 2·a·length. A look-ahead of n blocks adds one bound:
-   the sum of 2·a·length over the n blocks. (Limits of rows after those n cannot matter, because the sum is already
-   below them.)
-3. forwards: the speed that acceleration from the beginning allows, and the time of each trapezoid of speed.
+   1. forwards: length, direction, cruise speed, acceleration and corner limit of each row;
+   2. backwards: the largest speed at the beginning of each row from which the machine can still brake for the following
+      rows. The quantity is v². Braking over a row allows v²(next) + 2·a·length. A look-ahead of n blocks adds one
+      bound: the sum of 2·a·length over the n blocks. (Limits of rows after those n cannot matter, because the sum is
+      already below them.)
+   3. forwards: the speed that acceleration from the beginning allows, and the time of each trapezoid of speed.
 
-The plan of a row is known only when `LOOK_AHEAD` rows follow it. So the last rows of a stretch wait for the next
-stretch.
+   The plan of a row is known only when `LOOK_AHEAD` rows follow it. So the last rows of a stretch wait for the next
+   stretch.
 
-A controller also reads and plans its lines one after another; `machine.pace` says how fast. A row cannot begin before
-it is in the planner. A line is read as soon as the planner has room for its block. The speed at the end of a row must
-allow braking within the rows that have arrived by then. Where lines are dense, this determines the time.
+   A controller also reads and plans its lines one after another; `machine.pace` says how fast. A row cannot begin
+   before it is in the planner. A line is read as soon as the planner has room for its block. The speed at the end of a
+   row must allow braking within the rows that have arrived by then. Where lines are dense, this determines the time.
 
-The trace's chords of an arc are made for display; the controller cuts its own chords (see `corners.ts`). */
+   The trace's chords of an arc are made for display; the controller cuts its own chords (see `corners.ts`). */
 
 /**
  * The number of blocks that GRBL's planner holds besides the present block, whose entry speed it can no longer lower.
