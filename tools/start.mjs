@@ -104,8 +104,8 @@ if (!isStopping) {
   console.log(`Kerf is ready: ${ready.url}   (Ctrl-C stops it)`);
   process.send?.({ type: 'ready', url: ready.url, driverPort });
   if (process.stdout.isTTY && !flags.has('--no-open')) openBrowser(ready.url);
-  // When one part is given up, the others continue: the driver with its job and the open pages, or the server with the
-  // drawings.
+  // When one part (server or driver) is not started again, the other part continues: the driver with its job and the
+  // open pages, or the server with the drawings.
   const codes = await Promise.all(parts.map((part) => part.ended));
   await stop(codes.find((code) => code !== 0) ?? 0, 'Nothing of Kerf runs any more.');
 }

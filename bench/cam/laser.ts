@@ -122,8 +122,8 @@ function rapidLength({ kinds, ends }: Moves): number {
 }
 
 /**
- * The length in mm of the travel that always goes to the nearest remaining vertex, whatever contains what: the simplest
- * possible order.
+ * The length in mm of the travel that always goes to the nearest remaining vertex. It does not matter which contour
+ * contains which. This is the simplest possible order.
  */
 function nearestTravel({ operations }: CamJob): number {
   const rings = operations.flatMap(({ geometry }) =>

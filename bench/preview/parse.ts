@@ -75,8 +75,8 @@ function loadRivals(): ReadonlyMap<string, Rival> {
 }
 
 /**
- * gcode-preview does not export its parser. So the parser is intercepted at the place where the viewer, which needs a
- * screen, would receive it.
+ * gcode-preview does not export its parser. Its viewer, which needs a screen, creates the parser and stores it in a
+ * property. So the parser is intercepted when the viewer sets this property.
  */
 async function loadPreviewParser(): Promise<Rival> {
   const file = fileURLToPath(

@@ -26,8 +26,8 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 /**
- * Kills one part `deaths` times, each time after another number of acknowledged projects. Returns for how many seconds
- * it was away each time, and what was acknowledged.
+ * Calls `kill`, which kills the api or the database, `deaths` times, each time after another number of acknowledged
+ * projects. Returns for how many seconds the product was away each time, and which projects were acknowledged.
  */
 async function killOn(
   kerf: Kerf,

@@ -19,8 +19,8 @@ const WORDS = [
 const countIn = (text, pattern) => [...text.matchAll(pattern)].length;
 
 /**
- * The claims. Each has the document, the sentence with its number in brackets, and the count. `read` gives the text of
- * a file.
+ * The claims of documents about numbers. Each claim has the document, the sentence with its number in brackets, and a
+ * function that counts. Its argument `read` returns the text of a file.
  */
 export const CLAIMS = [
   {

@@ -41,8 +41,8 @@ export function binPath(name) {
 }
 
 /**
- * Installs the packages when node_modules does not contain what the lock file asks for, whichever program installed its
- * content.
+ * Installs the packages when node_modules does not contain the packages of the lock file. It does not matter which
+ * program installed what is there.
  */
 export function ensureInstalled() {
   const read = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));

@@ -38,8 +38,8 @@ const BLOCK_SHIFT: i32 = 4;
  */
 const MOST_MISSES: u8 = 8;
 /**
- * The search area is wider by this many cells on each side, so that rounding loses no cell. Each cell in it is then
- * checked exactly.
+ * By how many cells the search area is wider on each side, so that rounding loses no cell. Each cell in the search area
+ * is then checked exactly.
  */
 const MARGIN: f64 = 0.05;
 /** Squares of radii are multiplied by this for the same reason. */

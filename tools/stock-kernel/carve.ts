@@ -315,7 +315,7 @@ function carve(x0: f64, y0: f64, z0: f64, x1: f64, y1: f64, z1: f64, isChained: 
  */
 function beginOfChained(slope: f64): f64 {
   if (kind !== FLAT) return -greatestLead(slope);
-  // On a level or rising move, the disc in which the previous move ended covers what is behind the start, and it has
-  // cut at least as low.
+  // On a level or rising move, the cells behind the start are in the disc in which the previous move ended. That move
+  // has cut them at least as low.
   return slope >= 0 ? 0 : -radius;
 }

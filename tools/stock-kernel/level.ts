@@ -1,5 +1,5 @@
-// Long level moves of a flat cutter. In each row, the cells in one of the discs or in the strip between them get one
-// height, so that nothing is computed per cell.
+// Long level moves of a flat cutter. A cell in one of the discs, or in the strip between them, gets the same height as
+// every other such cell. So the height need not be computed for each cell.
 import { hi, lanes, lo, mingle, PARALLEL } from './numbers';
 
 let values: usize = 0;

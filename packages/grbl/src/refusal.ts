@@ -29,8 +29,8 @@ export const DONE: Outcome<void> = succeed(undefined);
 const make = problemMaker(CONTROLLER_PROBLEMS) as (key: keyof Table, words?: object) => Problem;
 
 /**
- * A problem of `CONTROLLER_PROBLEMS`. The words of its English text are not its values: values travel unchanged to the
- * studio, which writes them into its own texts.
+ * A problem of `CONTROLLER_PROBLEMS`. `words` are put into its English text. They are not the values of the problem:
+ * the values travel unchanged to the studio, which puts them into its own texts.
  */
 export function problem<K extends keyof Table>(key: K, ...[words, facts = {}]: Details<K>): Problem {
   const { values: _words, ...made } = make(key, words);

@@ -18,8 +18,8 @@ export function modifiersOf(event: {
 export function keyPressOf(event: KeyboardEvent): KeyPress {
   const key = keyName(event);
   const modifiers = modifiersOf(event);
-  // With AltGr a person types a sign. Some browsers report Ctrl and Alt with it; Firefox on a Mac reports it with each
-  // Alt.
+  // With AltGr a person types a sign, so it is not a shortcut. Some browsers report Ctrl and Alt together with AltGr;
+  // Firefox on a Mac reports AltGr with each Alt.
   const isTyping = event.getModifierState('AltGraph') && event.altKey === event.ctrlKey;
   if (isTyping) return { key, modifiers: { ...modifiers, alt: false, mod: false } };
   const base = baseOf(event);
@@ -43,8 +43,8 @@ function baseOf({ keyCode, code }: KeyboardEvent): string | undefined {
 const UNNAMED = new Set(['Dead', 'Process', 'Unidentified']);
 
 /**
- * Whether the base sign of a key may replace what the key typed. A letter or digit may replace anything that its key
- * types; another sign may only replace a letter of another script.
+ * Whether the base sign of a key (its sign without modifiers) may replace the sign that was typed. A letter or digit
+ * may replace every typed sign. Another base sign may only replace a letter of another script.
  */
 function mayStandFor(base: string, key: string): boolean {
   if (key.length > 1 && !UNNAMED.has(key)) return false;

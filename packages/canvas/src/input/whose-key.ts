@@ -46,8 +46,8 @@ export function whoseKey(event: KeyboardEvent | ClipboardEvent, window: KeyWindo
 }
 
 /**
- * When an element loses its focus, the body gets the keys. They then belong to the window if exactly one is open, or to
- * the page if no window is open.
+ * When an element loses its focus, the body gets the keys. If exactly one window is open, they then belong to that
+ * window; if no window is open, to the page.
  */
 function isElsewhere(target: Element, window: KeyWindow): boolean {
   if (window === 'any') return target.closest('[role="menu"]') !== null;

@@ -7,8 +7,8 @@ const NODE = 4;
 const KNOB = 3.5;
 
 /**
- * Draws the nodes of the edited outline: corners are square, smooth ones round, and selected ones are filled and have
- * their handles.
+ * Draws the nodes of the edited outline. Corner nodes are square, smooth nodes are round. Selected nodes are filled and
+ * have their handles.
  */
 export function paintNodes(
   context: CanvasRenderingContext2D,

@@ -6,7 +6,8 @@ const drawn = new WeakMap<Path, Path2D>();
 const insides = new WeakMap<Path2D, Path2D>();
 
 /**
- * The browser's form of an outline, created once per outline, so that filling it again does not read its points again.
+ * The browser's form of an outline. It is created once per outline. So filling the outline again does not read the
+ * outline's points again.
  */
 export function path2dOf(path: Path): Path2D {
   let known = drawn.get(path);

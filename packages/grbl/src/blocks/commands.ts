@@ -10,8 +10,8 @@ interface Variant {
 /** A G number without its fraction, and its variants by the hundredths of the fraction. */
 interface Command {
   /**
-   * Set when the command uses the axis words; a second such command in a block is error 24. `when: 'whole'`: it uses
-   * them only when its number has no fraction.
+   * Set when the command uses the axis words. A second command in the same block that uses them is error 24. `when:
+   * 'whole'`: the command uses the axis words only when its number has no fraction.
    */
   readonly claimsAxes?: {
     readonly as: 'motion' | 'non-modal' | 'tool-length';

@@ -19,8 +19,8 @@ function tableOf({ settings, isHomed }: MachineSnapshot): Table {
 }
 
 /**
- * The facts about the machine in its present state against which `checkProgram` checks a program. Needs an earlier
- * `readState`.
+ * The facts about the machine in its present state that `checkProgram` needs to check a program. They are those of the
+ * last `readState`, so call `readState` first.
  */
 export function programStartOf(machine: MachineSnapshot): ProgramStart {
   const { machinePosition, workOffset, storedOffsets } = machine;

@@ -2,8 +2,8 @@
 export type Condition = () => boolean;
 
 /**
- * A piece of the main program. Where the loop of the firmware would block, it yields the condition for which it has to
- * wait.
+ * A piece of the main program of the simulated firmware. Where the firmware's loop would block, the piece yields the
+ * condition for which it waits.
  */
 export type Program<Result = void> = Generator<Condition, Result, void>;
 

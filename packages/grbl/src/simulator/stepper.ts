@@ -8,8 +8,8 @@ import { type Course, followCourse, type Slice } from './velocity';
 const SEGMENTS_AHEAD = 5;
 const SEGMENT_SECONDS = 0.01;
 /**
- * A segment contains as many slices of time as it needs for this many steps, so that even the first segment has a step
- * to make.
+ * The number of steps that a segment lasts. A segment gets so many slices of time that even the first segment of a
+ * motion has a step to make.
  */
 const STEPS_PER_SEGMENT = 1.25;
 /** A block with less than this left, mm, is finished: the rounding errors of many slices do not exceed it. */

@@ -28,7 +28,7 @@ interface Phase {
 const squareRoot = (value: number): number => Math.sqrt(Math.max(0, value));
 
 /**
- * A phase from one speed to another. It lasts over the distance that the change takes, or over `limit` when that is
+ * A phase in which the speed changes. Its length is the distance that the change takes, or `limit` when `limit` is
  * shorter.
  */
 function changeSpeed(from: number, to: number, acceleration: number, limit: number): Phase {

@@ -64,7 +64,7 @@ export interface ViewContent {
 
 /**
  * The smallest and largest distance of a camera from its target: 0.2 times the largest side of the main subject, and 2
- * times that of everything.
+ * times the largest side of everything.
  */
 export function distanceLimits({ all, part }: ViewContent): { readonly min: number; readonly max: number } {
   const whole = largestSide(all);
@@ -78,8 +78,8 @@ const CENTRING_ROUNDS = 4;
 const LEAST_FIT = 0.2;
 
 /**
- * The view of the whole box from a direction, as close as it fits. The limit of 2 sides does not apply when a narrow
- * picture needs more to show everything.
+ * The view of the whole box from a direction, as close as possible. The limit of 2 times the largest side does not
+ * apply when a narrow picture needs a larger distance to show everything.
  */
 export function fitView(
   box: SceneBox,

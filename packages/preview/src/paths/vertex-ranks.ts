@@ -1,10 +1,9 @@
 /* How important each vertex of a path is.
 
    Douglas and Peucker (1973) thin a line: they keep the vertex farthest from the chord, and repeat this for both
-   halves. Here each vertex gets a rank: its distance from its chord in that method, but never more than the ranks of
-   the vertices that the method kept before it, to get to its chord. With a given tolerance, the method would keep
-   exactly the vertices whose rank is above that tolerance (Visvalingam and Whyatt, 1990, on ranking points). So one
-   ranking thins a path to any number of pieces.
+   halves. Here each vertex gets a rank: its distance from its chord in that method, but never more than the rank of
+   either end of that chord. With a given tolerance, the method would keep exactly the vertices whose rank is above that
+   tolerance (Visvalingam and Whyatt, 1990, on ranking points). So one ranking thins a path to any number of pieces.
 
    Runs of a fixed number of segments are ranked separately. This limits the work, and lets it be done in slices. */
 

@@ -97,8 +97,8 @@ export class StockSurface {
   }
 
   /**
-   * Compares with a target, or stops that. Does nothing without cells, or when the target does not have one height for
-   * each.
+   * Compares the heights of the cells with `target`, or ends the comparison. Does nothing when there are no cells, or
+   * when the target does not have one height for each cell.
    */
   setTarget(target: StockTarget | undefined): void {
     const uniforms = this.#uniforms;

@@ -84,8 +84,8 @@ float openness(ivec2 cell, float height) {
 
 #if HAS_TARGET
 /**
- * The colour of the difference from the target at the height z: material left standing and its walls are blue, a
- * correct cut is green, a too deep one is red. The colour is stronger for a larger difference.
+ * The colour of the difference from the target at the height z. Material that is left standing, and its walls, are
+ * blue; a correct cut is green; a cut that is too deep is red. The colour is stronger for a larger difference.
  */
 vec3 compared(vec3 wood, ivec2 cell, float z, bool isWall) {
   float wanted = texelFetch(target, clamp(cell, ivec2(0), cellCount - 1), 0).r;

@@ -80,8 +80,8 @@ export const machineInfoSchema = z.object({
 export type MachineInfo = z.infer<typeof machineInfoSchema>;
 
 /**
- * Whether a machine is connected; sent on every change and to each new client. `failure` says why a connection ended
- * although nobody closed it.
+ * Whether a machine is connected; sent on every change and to each new client. `failure` is set when a connection ended
+ * although nobody closed it, and says why.
  */
 export const deviceStatusChangeSchema = event('DEVICE_STATUS_CHANGE', {
   status: z.enum(['DISCONNECTED', 'CONNECTING', 'CONNECTED']),

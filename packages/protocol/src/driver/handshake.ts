@@ -32,10 +32,7 @@ export interface HandshakeContext {
   readonly driverNonce: string;
   /** The page's origin as the browser sends it; empty for a program that is not a page. */
   readonly origin: string;
-  /**
-   * The driver's port as each end knows it: for the page, the port that it connected to; for the driver, the port that
-   * it listens on.
-   */
+  /** The driver's port. The page uses the port to which it connected, the driver the port on which it listens. */
   readonly port: number;
 }
 

@@ -166,8 +166,8 @@ export type DriverEventOf<Action extends DriverEvent['action']> = Extract<
 >;
 
 /**
- * A request that was read, or the reason why it could not be read; then with `action` and `requestId`, as far as they
- * could be read.
+ * A request that was read, or the reason why it could not be read. A failure has the request's `action` and
+ * `requestId`, if these could be read.
  */
 export type DriverRequestResult =
   | { readonly ok: true; readonly request: DriverRequest }

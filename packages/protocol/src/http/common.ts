@@ -8,8 +8,8 @@ export const BUILT_IN_USER_ID = '1';
 export const idListSchema = z.array(idSchema).min(1).max(1000);
 
 /**
- * The `userId` that the specification puts into queries and bodies. It may be left out; the server takes the
- * owner from the session and refuses a different one with 403.
+ * The `userId` that the specification puts into queries and bodies. It may be left out, because the server knows the
+ * user from the session. The server refuses the id of another user with 403.
  */
 export const claimedUserIdSchema = idSchema.optional();
 

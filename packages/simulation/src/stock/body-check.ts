@@ -91,7 +91,8 @@ export class BodyCheck {
   }
 
   /**
-   * Call it before a segment is cut. `cutter`: the radius of what it cuts, mm. The segments must come in their order.
+   * Checks a segment before it is cut. The segments must come in their order. `cutter`: the radius of the tool that
+   * cuts, mm.
    */
   before(segment: number, move: Move, parts: readonly BodyPart[], cutter: number): void {
     const isNext = segment === this.#latest + 1 && parts === this.#latestParts;

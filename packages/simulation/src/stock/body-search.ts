@@ -22,8 +22,8 @@ export interface BodyFinding {
 }
 
 /**
- * The search area is wider by this on each side, mm, so that rounding loses no cell. Each cell in it is then checked
- * exactly.
+ * By how much the search area is wider on each side, mm, so that rounding loses no cell. Each cell in the search area
+ * is then checked exactly.
  */
 const MARGIN = 1e-6;
 /** Directions closer than this to an axis count as parallel to it: their slope would only amplify rounding. */

@@ -9,8 +9,8 @@ export type StockTool =
     });
 
 /**
- * The underside of a rotating cutter. At a `distance` from its axis that is at most `radius`, it is `heightOfCutter`
- * above the tip. All lengths in mm.
+ * The underside of a rotating cutter. `heightOfCutter` gives its height above the tip at a distance of up to `radius`
+ * from the axis. All lengths in mm.
  */
 export interface CutterShape {
   readonly kind: 'flat' | 'ball' | 'cone';

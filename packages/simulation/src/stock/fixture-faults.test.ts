@@ -45,8 +45,8 @@ describe('hitting what holds the work', () => {
   });
 
   it('counts only the part of a way that is below the top', () => {
-    // While the tool is above the clamp, it is higher than the clamp's top; when it comes below that height, it has
-    // passed the clamp.
+    // While the tool is over the clamp, its tip is higher than the clamp's top. The tip only comes below the top after
+    // the tool has passed the clamp.
     expect(faultsOf('M3 S1\nG0 Z15\nG0 X20 Y13\nG1 X50 Z0 F100')).toEqual([]);
     expect(faultsOf('M3 S1\nG0 Z8\nG0 X20 Y13\nG1 X50 Z0 F100')).toHaveLength(1);
   });

@@ -159,8 +159,8 @@ function deepen(fault: Mutable<StockFault>, depth: number, at: FaultPlace | unde
 }
 
 /**
- * Joins the faults of several bands to the faults of one stock: faults that follow one another or come from one line
- * become one fault.
+ * Joins the faults of several bands (the rows that one thread simulates each) to the faults of the whole stock. Faults
+ * that follow one another, or that come from one line, become one fault.
  */
 export function joinFaults(
   faults: readonly StockFault[],

@@ -42,7 +42,7 @@ export function wholeBand(grid: StockGridShape): StockBand {
   return { firstRow: 0, rows: grid.rows };
 }
 
-/** The rows of a band as a separate grid, whose stock begins with its first row. */
+/** The rows of a band as a separate grid. The stock of this grid begins with the first row of the band. */
 export function bandGrid(grid: StockGridShape, { firstRow, rows }: StockBand): StockGridShape {
   const { cellSize, stock } = grid;
   const isLast = firstRow + rows === grid.rows;

@@ -34,8 +34,8 @@ const ROW_COST = 12;
 /** Segments between two checks of the context. */
 const SEGMENTS_PER_LOOK = 256;
 /**
- * Bits are slimmer by this in rapids, mm. Coordinates are rounded to 0.001 mm, and it is not a fault when a bit goes
- * back through its own slot.
+ * By how much bits are slimmer in rapids, mm. Coordinates are rounded to 0.001 mm, so without this a bit that goes back
+ * through its own slot would be reported, although that is not a fault.
  */
 const RAPID_SLIMMING = 0.005;
 

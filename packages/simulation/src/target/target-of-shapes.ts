@@ -41,8 +41,8 @@ export function floorShape(outlines: readonly TargetOutline[], floor: number): T
 }
 
 /**
- * The groove that a tool cuts when its axis is `beside` mm away from the outlines (`beside` negative: outside closed
- * outlines) and its tip is at `tip` mm (at most 0).
+ * The groove that a tool cuts along outlines. `beside`: the distance of its axis from the outlines, mm; negative
+ * outside closed outlines. `tip`: the height of its tip, mm (at most 0).
  */
 export function grooveShape(
   outlines: readonly TargetOutline[],

@@ -1,8 +1,8 @@
 import type { PerAxis } from '@kerf/machining';
 
 /**
- * The largest value along the unit vector (x, y, z) that exceeds no axis's limit. It applies to rates and to
- * accelerations, because each axis takes its component.
+ * The largest rate or acceleration along the unit vector (x, y, z) that exceeds no axis's limit. Each axis takes only
+ * its component of the value.
  */
 export function limitByAxis(limits: PerAxis, x: number, y: number, z: number): number {
   const ax = Math.abs(x);

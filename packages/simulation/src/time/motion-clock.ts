@@ -33,7 +33,8 @@ import { trapezoidSeconds } from './trapezoid';
    The trace's chords of an arc are made for display; the controller cuts its own chords (see `corners.ts`). */
 
 /**
- * The number of blocks that GRBL's planner holds besides the present block, whose entry speed it can no longer lower.
+ * The number of blocks that GRBL's planner holds besides the present block. Their entry speeds can still be lowered,
+ * that of the present block cannot.
  */
 const LOOK_AHEAD = 14;
 
@@ -55,7 +56,8 @@ interface Progress {
 export type MotionSink = (line: number, seconds: number) => void;
 
 /**
- * Follows a program stretch by stretch and reports when each of its motions is done. It needs memory for one stretch.
+ * Follows a program stretch by stretch (some rows at a time) and reports when each motion is done. It needs memory for
+ * one stretch only.
  */
 export class MotionClock {
   readonly #machine: MachineProfile;
@@ -202,8 +204,8 @@ export class MotionClock {
   }
 
   /**
-   * Reads the lines for which the planner has room while `row` is executed. `free` is the time since which it has had
-   * room, if it was full before.
+   * Reads the lines for which the planner has room while `row` is executed. `free`: when the planner got this room, if
+   * it was full before.
    */
   #read(rows: PlanRows, row: number, arrivals: Float64Array, free: number): void {
     const { blocks, costs, stops, count } = rows;

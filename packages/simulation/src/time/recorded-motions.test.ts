@@ -33,8 +33,8 @@ describe('against recordings of GRBL 1.1h', () => {
     }
   });
 
-  // The firmware plans in whole steps. When its arc tolerance is close to the size of a step, its chords are jagged and
-  // slow.
+  // The firmware plans in whole steps of the motors. Where the arc tolerance is close to the size of a step, the chords
+  // of arcs are jagged, and the machine goes along them slowly.
   it('arcs take the time that they took: most within 2 %, nine of ten within 7 %', () => {
     const errors = CURVED.map(errorOf).sort((a, b) => a - b);
     expect(errors[Math.floor(0.5 * errors.length)]).toBeLessThan(0.005);

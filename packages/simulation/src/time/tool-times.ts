@@ -20,8 +20,8 @@ export function toolTimes(trace: MotionTrace, timeline: MotionTimeline): readonl
   for (let run = 0; run < starts.length; run += 1) {
     const [first, end] = [starts[run]!, Math.min(starts[run + 1] ?? ends.length, ends.length)];
     let seconds = (ends[end - 1] ?? 0) - (ends[first - 1] ?? 0);
-    // The end of a segment includes the dwells before it. Such a dwell may belong to another tool, if it comes before
-    // the tool change.
+    // The end time of a segment includes the dwells before the segment. A dwell that comes before a tool change belongs
+    // to the tool before that change.
     for (; next < dwells.length && dwells[next]!.segment < end; next += 1) {
       seconds -= dwells[next]!.seconds;
       add(dwells[next]!.tool, dwells[next]!.seconds);

@@ -44,8 +44,8 @@ export function* stopSpindle(core: Core): Procedure<Outcome<void>> {
 }
 
 /**
- * The first report after the change shows what is switched on. When that report carries other fields, the second one
- * does.
+ * Whether a report shows the spindle as off. The first report after the change shows what is switched on. If that
+ * report has other optional fields instead, the second report shows it.
  */
 function* showsOff(core: Core): Procedure<boolean> {
   for (let report = 0; report < 2; report += 1) {

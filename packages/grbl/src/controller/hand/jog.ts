@@ -46,8 +46,8 @@ export function buildJog(request: JogRequest, machine: MachineSnapshot): Outcome
 }
 
 /**
- * The rate of a jog along several axes may be that of the fastest axis, because the board slows each axis to its own
- * limit.
+ * The largest of the maximum rates of some axes. A jog along these axes may have this rate, because the board itself
+ * slows each axis to the maximum rate of that axis.
  */
 function fastestRate(names: readonly Axis[], machine: MachineSnapshot): number {
   const rates = names.map((name) => machine.settings.get(SETTING.maximumRate + AXES.indexOf(name)));

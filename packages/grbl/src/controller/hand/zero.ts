@@ -8,8 +8,8 @@ import { outcomeOf } from '../replies';
 import { ask, freshStatus } from '../waits';
 
 /**
- * Makes the present position zero of the active work coordinate system by `G10 L20 P0`. It does not use `G92`, because
- * a reset loses that, and every cancelled job ends in a reset.
+ * Makes the present position zero of the active work coordinate system, by `G10 L20 P0`. `G92` is not used, because a
+ * reset loses a G92 offset, and every cancelled job ends in a reset.
  */
 export function* zero(core: Core, axes: readonly Axis[]): Procedure<Outcome<void>> {
   const words = AXES.filter((axis) => axes.includes(axis)).map((axis) => `${axis}0`);

@@ -316,8 +316,8 @@ export class JobRun implements CoreWatcher {
   }
 
   /**
-   * When the way back was held, it must not continue from the point where the hold ended its jog: it starts again from
-   * the beginning.
+   * Stops the way back to the place of the job, because it is held. The hold has ended the jog of the way back, which
+   * cannot continue from there. So the way back starts again from its beginning later.
    */
   #holdWayBack(): void {
     if (this.#toolChange?.stop) this.#changing?.stop();

@@ -21,7 +21,8 @@ export function checkJob(
 }
 
 /**
- * What in the program, or in the machine's settings and position, prevents the job, whatever the machine is doing now.
+ * The problems in the program, or in the machine's settings and position, that prevent the job. They do not depend on
+ * what the machine is doing now.
  */
 export function checkProgramOn(
   machine: MachineSnapshot,

@@ -58,8 +58,8 @@ export class KernelCarver {
   #next = -1;
 
   /**
-   * `limit`: it is a fault to go deeper than this below the underside, or with shank or holder into material, mm.
-   * `judgesBodies`: whether shank and holder are checked.
+   * `judgesBodies`: whether shank and holder are checked. `limit`: how deep a tool may go below the underside of the
+   * stock, and a shank or holder into material, before it is a fault, mm.
    */
   constructor(
     kernel: StockKernel,
@@ -134,8 +134,8 @@ export class KernelCarver {
   }
 
   /**
-   * Call this before shank and holder are checked: it passes those of the present bit to the module when another bit
-   * was checked before.
+   * Passes shank and holder of the present bit to the module, if the module has those of another bit. Call it before
+   * shank and holder are checked.
    */
   #takeBody(): void {
     if (this.#hits.length === 0 || this.#bit === this.#judgedBit) return;
