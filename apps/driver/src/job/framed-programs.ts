@@ -8,17 +8,17 @@ import type { MachineSnapshot } from '@kerf/grbl';
 export class FramedPrograms {
   readonly #framed = new Set<string>();
 
-  /** Records that the outline of this program was traced with the present work zero. */
+  /** Records that the frame of this program was traced with the present work zero. */
   add(sha256: string, machine: MachineSnapshot): void {
     this.#framed.add(keyOf(sha256, machine));
   }
 
-  /** Whether the program was traced, and the work zero has not changed since. */
+  /** Whether the frame of the program was traced, and the work zero has not changed since. */
   has(sha256: string, machine: MachineSnapshot): boolean {
     return this.#framed.has(keyOf(sha256, machine));
   }
 
-  /** All programs that were traced with the present work zero. */
+  /** The hashes of all programs whose frame was traced with the present work zero. */
   of({ workOffset }: MachineSnapshot): string[] {
     const ending = ` ${offsetKey(workOffset)}`;
     return [...this.#framed].filter((key) => key.endsWith(ending)).map((key) => key.slice(0, -ending.length));

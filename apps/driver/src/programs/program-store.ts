@@ -34,8 +34,8 @@ export class ProgramStore {
   readonly #retired = new Set<StoredProgram>();
 
   /**
-   * `workerProgram` is the file that prepares programs; see `program-worker.ts`. A program that a job needs is never
-   * removed.
+   * `workerProgram` is the path of the script that prepares programs in workers (`program-worker.ts`). `isNeeded` says
+   * whether a job needs a program. The files of such a program are removed only when no job needs it any more.
    */
   constructor(spool: string, workerProgram: string, isNeeded: (stored: StoredProgram) => boolean) {
     this.#spool = spool;
@@ -45,14 +45,17 @@ export class ProgramStore {
   }
 
   /**
-   * `workerProgram` is the path of the script that prepares programs in workers (`program-worker.ts`). `isNeeded` says
-   * whether a job needs a program. The files of such a program are removed only when no job needs it any more.
+   * Starts the reception of a program. The caller then passes the program's bytes to it. Throws the error of the
+   * operating system.
    */
   receive(): ProgramReception {
     return this.#begin(null);
   }
 
-  /** Waits for the program of a reception and keeps it from then on. */
+  /**
+   * Waits until a received program has been checked and prepared, and keeps the program from then on; or returns the
+   * failure.
+   */
   async store(reception: ProgramReception, preparation: Preparation): Promise<StoredProgram | DriverFailure> {
     reception.end(preparation);
     const result = await reception.result;
@@ -60,13 +63,19 @@ export class ProgramStore {
     return this.#keep(result, result.bytes, preparation);
   }
 
-  /** The program with a hash, or the newest; null when it must be sent again. */
+  /**
+   * The program with this hash, or the newest program when no hash is given; null when the client must send the program
+   * again.
+   */
   find(sha256?: string): StoredProgram | null {
     const key = sha256 ?? [...this.#programs.keys()].at(-1);
     return (key !== undefined && this.#programs.get(key)) || null;
   }
 
-  /** The same program for the machine in its present state: the existing one when nothing that matters has changed. */
+  /**
+   * The same program, prepared for the machine in its present state. The program itself is returned when nothing has
+   * changed that matters for its checks and times.
+   */
   async prepareFor(stored: StoredProgram, preparation: Preparation): Promise<StoredProgram | DriverFailure> {
     if (stored.lines.isOpen && isPreparedFor(stored, preparation)) return stored;
     const { sha256, bytes } = stored.info;
