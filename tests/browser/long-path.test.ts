@@ -64,7 +64,10 @@ function trianglesWhile(act: string): Promise<number[]> {
   })()`);
 }
 
-/** The number of pixels of the picture at rest that have the pink of a highlighted line, whichever detail is drawn. */
+/**
+ * Counts the pixels that have the pink of a highlighted line. The picture is at rest, and the detail in which it is
+ * drawn does not matter.
+ */
 async function highlightedPixels(): Promise<number> {
   await page.waitForFunction(() => !window.page.preview.statistics.isPending);
   const picture = (await page.screenshot()).toString('base64');

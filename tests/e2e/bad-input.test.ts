@@ -36,7 +36,8 @@ describe('a file that is no drawing', () => {
 
   it('may be large: 30 MB of paths are imported while the page goes on', async () => {
     const { page, studio } = await openStudio();
-    // Programs write absurdly exact numbers; the drawing is small enough for a browser without a graphics card.
+    // Some programs write numbers with absurdly many digits. The drawing is small, so that it is not too much for a
+    // browser without a graphics card.
     const digits = '0'.repeat(55);
     const turns = Array.from(
       { length: 1500 },

@@ -16,7 +16,10 @@ function fail(error: unknown): void {
   if (process.connected) process.disconnect();
 }
 
-/** Stops the server once, on the first of: a signal, a message from the parent process, or its end. */
+/**
+ * Stops the server once, at the first of these events: a signal, a message from the parent process, or the end of the
+ * parent process.
+ */
 function stopWhenAsked(starting: Promise<RunningServer>): void {
   let isStopping = false;
   const stop = async () => {

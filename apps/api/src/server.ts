@@ -17,8 +17,8 @@ export interface RunningServer {
   /** Resolves with the reason when the server cannot work any more and must be closed; otherwise never. */
   readonly lost: Promise<FatalError>;
   /**
-   * Stops in order: no new connections, calls in progress end, the database closes, and Kerf's own database server
-   * stops.
+   * Stops the server in this order: it accepts no new connections, the calls in progress end, the database connections
+   * close, and Kerf's own database server stops.
    */
   close(): Promise<void>;
 }

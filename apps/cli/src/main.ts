@@ -4,7 +4,9 @@ import { InputError, UsageError } from './failure';
 /** Set by the build. */
 declare const KERF_VERSION: string;
 
-/** The content of a file must not control the terminal, so control characters become points; line ends stay. */
+/**
+ * Replaces control characters by points, except line ends, because the content of a file must not control the terminal.
+ */
 function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n]/gu, '·');
 }

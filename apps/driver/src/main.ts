@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   process.on('message', (message: { readonly type?: string }) => {
     if (message?.type === 'stop') exits.end('asked');
   });
-  // The parent process is gone. A running job still belongs to somebody, so it runs to its end first.
+  // The parent process is gone. A running job is still wanted, so the driver ends only when the job has ended.
   process.once('disconnect', () => void driver.whenIdle().then(() => exits.end('disconnect')));
 }
 

@@ -4,7 +4,7 @@ import { openProfile, type ProfileBrowser } from './chromium';
 import { storedDraft } from './drafts';
 import { rememberedGuest } from './guest';
 
-/* Edits of one text that count themselves: the text says how many edits there were. */
+/* The edits of one text count themselves: the text always says how many edits there were. */
 
 const textSection = (page: Page) => page.getByRole('region', { name: 'Text', exact: true });
 const firstObject = (page: Page) =>

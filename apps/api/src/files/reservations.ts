@@ -13,8 +13,8 @@ export interface Usage {
 }
 
 /**
- * Counts in one statement, because an upload that ends meanwhile moves from one table to the other and must be counted
- * exactly once.
+ * Counts stored files and reservations in one SQL statement. An upload that ends meanwhile moves from one table to the
+ * other, and must be counted exactly once.
  */
 async function usageOf(userId: string, within: Pick<Queries, 'select'>): Promise<Usage> {
   const sizesOf = (table: typeof files | typeof reservations) =>

@@ -8,7 +8,8 @@ import { type Quotas, quotaOf } from '../quota';
 import type { FileService } from './service';
 
 /**
- * The file's bytes, or a failure: a part that was cut at the limit, or by a lost connection, is not accepted as a file.
+ * Passes on the bytes of the file. Fails when the file was cut off, by the size limit or by a lost connection, because
+ * then it must not be stored.
  */
 async function* whole(request: FastifyRequest, part: MultipartFile): AsyncIterable<Uint8Array> {
   try {
@@ -36,7 +37,7 @@ async function filePart(request: FastifyRequest): Promise<MultipartFile> {
 const FORM_BYTES = 256 * 1024;
 
 /**
- * The most bytes that the file can have, by the length that the request declares; the maximum when it declares none.
+ * The most bytes that the file can have: the length that the request declares, but never more than `MAX_UPLOAD_BYTES`.
  */
 function mostBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? MAX_UPLOAD_BYTES);
@@ -45,8 +46,8 @@ function mostBytes({ headers }: FastifyRequest): number {
 }
 
 /**
- * Uploads per minute from one address: more than anybody saves by hand, fewer than a program that fills the disk would
- * send.
+ * Uploads per minute from one address. The limit is above what anybody saves by hand, and stops a program that wants to
+ * fill the disk.
  */
 const UPLOAD_LIMIT = 120;
 

@@ -82,7 +82,9 @@ function claimedUserIds(request: FastifyRequest): unknown[] {
   return claims.filter((claim) => claim !== undefined && claim !== null && claim !== '');
 }
 
-/** Refuses a call that claims to come from another user; the specification lets clients send their own id. */
+/**
+ * Refuses a call that names another user than the caller. (The specification lets clients send the id of their user.)
+ */
 function refuseOtherUser(request: FastifyRequest, caller: Caller): void {
   if (claimedUserIds(request).some((claim) => String(claim) !== caller.id))
     throw new CallFailed('user-mismatch', { field: 'userId' });

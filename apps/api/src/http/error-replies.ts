@@ -38,7 +38,10 @@ interface ZodIssueLike {
   readonly params?: unknown;
 }
 
-/** The first fault of a request: the rule's own text and code where it has them, and the field. */
+/**
+ * The failure for the first fault of a request, with the name of the field. The text and the code are those of the
+ * schema's rule, if the rule has them; otherwise the code is 'invalid-request'.
+ */
 function validationFailure(issues: readonly ZodIssueLike[]): ApiFailure {
   const [issue] = issues;
   const field = issue?.instancePath?.split('/').filter(Boolean).join('.');
@@ -55,7 +58,10 @@ function ruleCode(params: unknown) {
   return isApiErrorCode(code) ? code : undefined;
 }
 
-/** Zod's own checks (a missing or too short text) carry only our message; the table maps it back to its code. */
+/**
+ * The code for a text. When one of Zod's own checks fails (a missing or too short text, for example), the fault has
+ * only our text and no code, so the code is looked up by the text.
+ */
 function codeOfText(message: string | undefined) {
   return Object.keys(API_ERRORS)
     .filter(isApiErrorCode)

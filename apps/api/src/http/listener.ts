@@ -28,8 +28,8 @@ export interface HttpListener {
 }
 
 /**
- * Early calls of the api, and requests for the studio's files, get the usual failure; a person who opens a page gets a
- * page.
+ * Replies to calls that come before the server has started. A person who opens a page gets a page. Calls of the api,
+ * and requests for other files of the studio, get the failure 'not-ready'.
  */
 function answerEarly(request: IncomingMessage, response: ServerResponse, step: StartingStep): void {
   const { accept, 'accept-language': language } = request.headers;
@@ -52,8 +52,8 @@ function answerEarly(request: IncomingMessage, response: ServerResponse, step: S
 }
 
 /**
- * Says that the server is not available under this name, and which name to use: as JSON for programs, as a line of text
- * for a person.
+ * Refuses the request, because its Host is not a name of this server, and says which name to use. Programs get JSON, a
+ * person gets a line of text.
  */
 function refuseHost(request: IncomingMessage, response: ServerResponse, url: string): void {
   const name = (request.headers.host ?? '').slice(0, 100);

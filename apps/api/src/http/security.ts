@@ -41,7 +41,10 @@ export const WORKER_POLICY =
  */
 export const ASSET_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that browsers only read on pages. With every file they would be a fifth of the transfer of a first visit. */
+/**
+ * Headers that browsers only read on pages. If every file had them, they would be a fifth of what a first visit
+ * transfers.
+ */
 export const PAGE_HEADERS: readonly string[] = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',

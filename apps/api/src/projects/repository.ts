@@ -54,15 +54,21 @@ const FILE_CONSTRAINTS: Readonly<Record<string, MissingFile>> = {
 };
 
 /**
- * The result of a write. 'none': there was no row to write, or no free id; 'full': the user has the most projects
- * allowed.
+ * The result of a write:
+ * - 'written': the row was written;
+ * - 'none': there was no row to update, or the id of the new row is already used;
+ * - 'full': the user already has as many projects as are allowed;
+ * - `missingFile`: the project names a file that does not exist.
  */
 export type WriteOutcome = 'written' | 'none' | 'full' | { readonly missingFile: MissingFile };
 
 /** Ends a transaction that would leave the user with too many projects. */
 class TooMany extends Error {}
 
-/** Writes one row; a broken file reference and a full account are outcomes, everything else is an error. */
+/**
+ * Writes one row. Throws every error of the database, except those that are outcomes: a broken file reference and a
+ * full account.
+ */
 async function write(statement: PromiseLike<readonly unknown[]>): Promise<WriteOutcome> {
   try {
     return (await statement).length > 0 ? 'written' : 'none';

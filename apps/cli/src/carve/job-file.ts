@@ -31,7 +31,9 @@ export function isJob(json: unknown): json is Json {
   return isRecord(json) && 'design' in json && (typeof json.design !== 'object' || json.design === null);
 }
 
-/** Reads a job; each problem has a JSON pointer (RFC 6901) as its path. Throws `InputError` with all of them. */
+/**
+ * Reads a job file. Throws `InputError` with all its problems; the path of each problem is a JSON pointer (RFC 6901).
+ */
 export function readJob(file: string, json: Json): Job {
   const { $schema, design, objects = [], ...rest } = json;
   const problems: Problem[] = [];

@@ -7,7 +7,7 @@ export interface Misfit {
   readonly message: string;
 }
 
-/** The condition under which an option has an effect, in addition to its cuts; the message names the condition. */
+/** A condition without which an option has no effect on `cuts`. The message names the condition. */
 interface Need {
   readonly cuts: readonly Cut[];
   readonly isMet: (settings: CarveSettings) => boolean;

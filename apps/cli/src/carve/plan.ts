@@ -30,7 +30,10 @@ export function usualForDrawing(cut: Cut): CarveSettings {
   return { depth: cutRow(cut).usualDepth ?? 3 };
 }
 
-/** The settings of both sources. Those of the command line override those of a job, including its rules. */
+/**
+ * The settings of the command line and of the job file together. Settings of the command line override all those of the
+ * job file, also in its rules.
+ */
 export function planOf({ options, job }: Sources): CarvePlan {
   return {
     settings: { ...job?.settings, ...options },

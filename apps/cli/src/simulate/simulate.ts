@@ -38,7 +38,10 @@ import { stlOfStock } from './stl';
 
 /** The options of `kerf simulate` as written on the command line. */
 export interface SimulateOptions {
-  /** One bit for the program and one for each of `next`, or bits for the T numbers of the programs, like `2=v:60`. */
+  /**
+   * The value of `--bit`: one bit for the program and one bit for each program of `next`, or one bit for each T number
+   * of the programs, like `2=v:60`.
+   */
   readonly bits: readonly string[];
   /** The programs that follow on the same stock. */
   readonly next: readonly string[];

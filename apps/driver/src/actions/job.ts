@@ -68,7 +68,10 @@ export const checkStart: Action<'checkStart'> = {
   },
 };
 
-/** Checks a start with what the machine reports now, and returns the nonce that makes it possible. */
+/**
+ * Checks whether a start is possible, with what the machine reports now. If it is, returns the nonce that the start
+ * needs.
+ */
 export const requestStart: Action<'requestStart'> = {
   access: 'controller',
   run: async (request, client, parts) => {
@@ -137,15 +140,15 @@ export const resume: Action<'resume'> = {
   run: (_request, _client, parts) => resumeJob(parts),
 };
 
-/**
- * Resumes the job. The zero of Z counts as set when a person has confirmed it; each tool change cancels earlier
- * confirmations.
- */
+/** Resumes the job. The zero of Z counts as set only when a person has confirmed it since the last tool change. */
 export async function resumeJob({ jobs, setup }: DriverParts): Promise<ActionAnswer> {
   return answer(await jobs.resume({ zeroHolds: setup.present.zeroZ }));
 }
 
-/** Ends the job by hold, standstill and reset, which keeps the position. Any client may do this. */
+/**
+ * Ends the job: holds the machine, waits until it stands still, then resets the board, so that the position is kept.
+ * Any client may do this.
+ */
 export const cancel: Action<'cancel'> = {
   access: 'observer',
   run: async (_request, _client, { link, jobs }) =>

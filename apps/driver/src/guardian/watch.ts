@@ -1,20 +1,21 @@
 import { TO_GUARDIAN } from './words';
 
 /**
- * After how much silence of the driver motion is held, and after how much the board is reset, ms: both within the first
- * second.
+ * How long the driver may be silent, in ms, before motion is held, and before the board is reset. Both happen within
+ * the first second.
  */
 const HOLD_AFTER_MS = 600;
 const RESET_AFTER_MS = 850;
 
 /**
- * The time from a driver's death to the reset, ms: the hold takes effect first, so that motion brakes as far as it can.
+ * The time between hold and reset after the driver has died, in ms. The hold takes effect first, so that motion brakes
+ * as far as it can before the reset.
  */
 const RESET_DELAY_MS = 25;
 
 /**
- * When more time than this lies between two checks, ms, this process did not run either, so the driver's silence proves
- * nothing.
+ * The longest time between two checks, in ms. A longer time shows that the guardian itself did not run either, so the
+ * driver's silence proves nothing.
  */
 const OWN_GAP_MS = 150;
 
@@ -27,7 +28,10 @@ export interface WatchActions {
   readonly after: (ms: number, run: () => void) => void;
 }
 
-/** Decides when a machine must be made safe because its driver died or hangs. It knows no ports and no clock. */
+/**
+ * Decides when a machine must be made safe because its driver died or hangs. It knows neither ports nor clocks: these
+ * are passed to it.
+ */
 export class Watch {
   readonly #actions: WatchActions;
   #isArmed = false;

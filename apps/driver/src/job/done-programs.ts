@@ -43,8 +43,8 @@ export class DonePrograms {
   }
 
   /**
-   * Records that one of a job's programs has run to its end. After the last of them the piece is done, and the job is
-   * forgotten.
+   * Records that one of a job's programs has run to its end. When all programs of the job have run, the workpiece is
+   * done, and the job is forgotten.
    */
   add(programs: readonly string[], sha256: string): void {
     if (programs.length < 2 || !programs.includes(sha256)) return;

@@ -24,7 +24,7 @@ export class FramedPrograms {
     return [...this.#framed].filter((key) => key.endsWith(ending)).map((key) => key.slice(0, -ending.length));
   }
 
-  /** Forgets all programs, because the machine may not be where it reports. */
+  /** Forgets all programs, because a start must be checked again. */
   forget(): void {
     this.#framed.clear();
   }

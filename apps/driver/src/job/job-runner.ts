@@ -176,7 +176,7 @@ export class JobRunner {
     return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
   }
 
-  /** Continues after a pause; `zeroHolds`: whether a person has confirmed the zero of Z. */
+  /** Continues after a pause. `zeroHolds` says whether a person has confirmed the zero of Z. */
   async resume(options: ResumeOptions): Promise<DriverFailure | null> {
     const controller = this.#options.link.controller;
     const run = this.#run;

@@ -9,7 +9,7 @@ import type { StartPlan } from './job-runner';
 export interface StartCircumstances {
   /** Whether the person agreed to constant laser power for this program. */
   readonly hasConsent: boolean;
-  /** Whether the outline of this program was traced, and the machine's position has not been in doubt since. */
+  /** Whether the frame of this program was traced, and the machine's position has not been in doubt since then. */
   readonly isFramed: boolean;
 }
 
@@ -56,8 +56,8 @@ export function runPreflight(
 }
 
 /**
- * Everything about the machine in its present state that prevents the program; questions to the person are not
- * included.
+ * Everything that prevents this program on the machine in its present state. Questions that a person must answer before
+ * the start are not included.
  */
 export function startProblemsOf(
   request: StartRequest,

@@ -34,7 +34,10 @@ export class StartNonces<Plan> {
     return nonce;
   }
 
-  /** The plan of a nonce. The nonce is used up by this call, whether it is right or wrong. */
+  /**
+   * The plan for which this nonce was made; null when the nonce is not valid. The call uses up the nonce of `owner`,
+   * even when `nonce` is wrong.
+   */
   redeem(owner: object, nonce: string): Plan | null {
     const issued = this.#issued;
     if (issued?.owner !== owner) return null;

@@ -8,16 +8,17 @@ import {
 } from '@kerf/protocol';
 
 /**
- * The codes of grbl that have another name on the wire. A code without a name on the wire is sent in `details.code`.
+ * Codes of grbl's problems, with the other name that the protocol has for them. A code for which the protocol has no
+ * name at all is sent in `details.code`.
  */
 const RENAMED: { readonly [C in ProblemCode]?: DriverErrorCode } = {
   'jog-queue-full': 'jog-flood',
 };
 
-/** Problems of grbl without a text that have the text of another code, by their reason. */
+/** The problems of grbl that have no text of their own, by their reason, and the code whose text they get. */
 const WORDED_AS: { readonly [reason in string]?: DriverErrorCode } = { 'refused-in-alarm': 'alarm' };
 
-/** What a problem says in English. The controller words only what the protocol has no text for. */
+/** The English text of a problem. A problem has a text of its own only if the protocol has none for it. */
 export function messageOf({ code, reason = code, message }: Problem): string {
   if (message) return message;
   const worded = WORDED_AS[reason] ?? code;

@@ -80,7 +80,10 @@ export class MachineLink {
     return this.#status.status === 'CONNECTED' ? (this.#connection?.controller ?? null) : null;
   }
 
-  /** Anything that can be stopped, also while it is being connected; null when there is nothing. */
+  /**
+   * The controller of a machine that can be stopped, also while the machine is being connected; null when there is
+   * none.
+   */
   get stoppable(): Controller | null {
     return this.#connection?.controller ?? null;
   }

@@ -2,7 +2,8 @@ import { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from '@ke
 import type { LinkEvent, MachineLink } from './machine-link';
 
 /**
- * Keeps what a person must know about the machine although nobody asked; each notice stays until its reason is over.
+ * Keeps the notices about the machine that a person must see without having asked. Each notice stays until its reason
+ * is over.
  */
 export class MachineNotices {
   readonly #link: MachineLink;

@@ -52,7 +52,7 @@ export class PairingStore {
     return pairing;
   }
 
-  /** Binds a pairing to its user the first time; afterwards returns whether it belongs to this user. */
+  /** Binds a pairing to this user when it has no user yet. Returns whether the pairing belongs to this user. */
   async claim(keyId: string, userId: string): Promise<boolean> {
     if (keyId.startsWith(LOCAL_KEY_PREFIX))
       return this.#secret !== null && (await localKeyId(NODE_CRYPTO, this.#secret, userId)) === keyId;

@@ -1,6 +1,9 @@
 import type { Log } from './log';
 
-/** How long a regular end may take before it becomes an immediate end, ms. With this the machine is safe within 2 s. */
+/**
+ * How long an orderly end may take, in ms. After this time the process ends at once. With this limit the machine is
+ * safe within 2 s.
+ */
 const ORDERLY_LIMIT_MS = 1700;
 
 /** The time for the last output to leave this process before it ends, ms. */

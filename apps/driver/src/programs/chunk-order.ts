@@ -6,7 +6,9 @@ import {
   UPLOAD_CHUNK_BYTES,
 } from '@kerf/protocol';
 
-/** The role of a chunk: the first, one more, the last; or why the upload has failed. */
+/**
+ * What a chunk is in its upload: whether it is the first, and whether it is the last; or why the upload has failed.
+ */
 export type ChunkPlace =
   | { readonly ok: true; readonly isFirst: boolean; readonly isLast: boolean }
   | { readonly ok: false; readonly failure: DriverFailure };
@@ -36,7 +38,8 @@ export class ChunkOrder {
     }
     order.next += 1;
     order.bytes += size;
-    // All chunks except the last have the same size, so the first one already determines the total.
+    // All chunks except the last have the same size. So the size of the first chunk already shows whether the whole
+    // program is too large.
     if (
       order.bytes > PROGRAM_MAX_BYTES ||
       (isFirst && !isLast && size * (totalChunks - 1) > PROGRAM_MAX_BYTES)

@@ -21,7 +21,10 @@ export interface Preparation {
 export interface PreparedProgram {
   readonly facts: ProgramFacts;
   readonly mode: MachineMode;
-  /** The boxes of all motion and of the cuts; null when the motion cannot be foreseen (another controller's words). */
+  /**
+   * The box around all motion and the box around the cuts. Null when the motion cannot be calculated, because the
+   * program has words of another controller.
+   */
   readonly bounds: Box | null;
   readonly cutBounds: Box | null;
   readonly seconds: number;
@@ -95,7 +98,10 @@ class Pass {
     this.#clock = new MotionClock(machine, (line, seconds) => writer.timeUpTo(line, seconds));
   }
 
-  /** Processes some whole lines. Returns false when the rest does not matter. */
+  /**
+   * Processes a piece of the file, which has only whole lines. Returns false when the rest of the program no longer
+   * matters.
+   */
   take(piece: Uint8Array): boolean {
     this.#firstLine = this.#reader.sourceLineCount + 1;
     this.#wireLengths = [];

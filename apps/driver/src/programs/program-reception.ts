@@ -5,7 +5,7 @@ import { type DriverFailure, driverFailure } from '@kerf/protocol';
 import type { Preparation } from './prepare-program';
 import type { WorkerAnswer, WorkerRequest, WorkerTask } from './program-worker';
 
-/** The result for a program: prepared, with its tables in `folder`, or the failure. */
+/** The result of a reception: the prepared program with its tables in `folder`, or the failure. */
 export type Reception =
   | (Extract<WorkerAnswer, { readonly kind: 'done' }> & { readonly folder: string })
   | { readonly kind: 'failed'; readonly failure: DriverFailure };
@@ -13,8 +13,8 @@ export type Reception =
 const CANCELLED: Reception = { kind: 'failed', failure: driverFailure('upload-broken') };
 
 /**
- * The worker creates much garbage and keeps little: a small young generation is collected often and stays in the
- * processor's cache.
+ * Limits for the memory of a worker. The worker creates much garbage and keeps little. So its young generation is
+ * small: it is collected often and stays in the processor's cache.
  */
 const WORKER_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
@@ -30,8 +30,8 @@ export class ProgramReception {
   readonly #worker: Worker;
 
   /**
-   * `sha256` names a program in the spool that must be prepared again; null: it will be sent. Throws the system's
-   * error.
+   * `sha256` names a program in the spool (the folder of received programs) that must be prepared again; null when the
+   * program will be sent. Throws the error of the operating system.
    */
   constructor(workerProgram: string, spool: string, sha256: string | null) {
     this.#folder = mkdtempSync(join(spool, '.program-'));

@@ -35,15 +35,17 @@ export interface ConnectionOptions {
   readonly closed: (client: Client | null) => void;
 }
 
-/** How long a page may take to prove its pairing, in ms; and how long while a person types the pairing code. */
+/**
+ * How long a page may take to prove its pairing, and how long it may take while a person types the pairing code, in ms.
+ */
 const HANDSHAKE_LIMIT_MS = 10_000;
 const PAIRING_LIMIT_MS = 90_000;
-/** How often the driver pings the page, and how long it waits for any message, in ms. */
+/** How often the driver pings the page, and after what time without any message the page counts as gone, in ms. */
 const PING_EVERY_MS = 10_000;
 const SILENCE_LIMIT_MS = 30_000;
 /**
- * Limits for a page that does not read, in bytes: above the first, status is left out; above the second, the connection
- * is cut.
+ * Limits in bytes for what waits to be sent to a page that does not read. Above the first limit, the page gets no
+ * status messages. Above the second limit, its connection is cut.
  */
 const SLOW_READER_BYTES = 1024 * 1024;
 const STUCK_READER_BYTES = 16 * 1024 * 1024;
@@ -191,7 +193,10 @@ export class Connection implements Client, Guest {
     }
   }
 
-  /** Runs up to the action's first wait before it returns, so an emergency stop is sent at once. */
+  /**
+   * Runs an action. The action runs up to its first wait before this call returns, so an emergency stop is sent at
+   * once.
+   */
   async #act(action: Action<never>, request: DriverRequest): Promise<void> {
     const { parts } = this.#options;
     const refusal = this.#permit(action.access);
@@ -203,7 +208,7 @@ export class Connection implements Client, Guest {
     }
   }
 
-  /** An internal error, not a wrong request: the page gets no details about this computer. */
+  /** Reports an internal error, which is not the request's fault. The page gets no details about this computer. */
   #fail(request: DriverRequest, error: Error): void {
     this.#options.log.error('action-failed', { action: request.action, message: error.message });
     this.#refuse(driverFailure('internal'), request);

@@ -23,15 +23,15 @@ export interface UploadReceiverOptions {
   /** What programs are prepared for now. */
   readonly preparation: () => Preparation;
   /**
-   * Reports the result to the page: once for each upload that it began, except one that it abandoned by beginning
-   * another.
+   * Reports the result of an upload to the page. Every upload that the page began gets one report, except an upload
+   * that the page abandoned by beginning another one.
    */
   readonly answer: (answer: UploadAnswer) => void;
 }
 
 /**
- * Receives the binary frames of one connection. They are refused while a job runs, because the job then has the
- * computer for itself.
+ * Receives the binary frames of one connection, which carry programs. Frames are refused while a job runs, because the
+ * job must have the computer for itself.
  */
 export class UploadReceiver {
   readonly #options: UploadReceiverOptions;
