@@ -70,7 +70,8 @@ function openDesign(
     clipboard: state.clipboard,
     pointer: state.pointer,
     notice: state.notice,
-    // Revisions continue to rise, so that a save in progress cannot be taken for one of the new design.
+    // The number of the revision also rises when another design is opened, so that a save of the old design that is
+    // still in progress is not taken for a save of the new design.
     revision: state.nextRevision,
     nextRevision: state.nextRevision + 1,
     savedRevision: isSaved ? state.nextRevision : -1,

@@ -33,7 +33,7 @@ export interface PointerEditorEvent extends PointerInput {
   readonly type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'doubleClick';
 }
 
-/** Zooms by `factor` around a point and moves the view: the event of a wheel, a trackpad or two fingers. */
+/** Zooms by `factor` around a point and moves the view. Wheels, trackpads and two fingers give this event. */
 export interface NavigateEvent {
   readonly type: 'navigate';
   /** CSS px */

@@ -8,8 +8,8 @@ import { isResting, nodeOf, TOOLS, toolIdOf } from './tools/registry';
 import { fitBounds, panBy, resizeViewport, toDocument, zoomOf, zoomTo } from './viewport/viewport';
 
 /**
- * Handles an event: a movement of the view with any tool, otherwise the active tool's reaction, otherwise a shortcut.
- * True when it had a meaning.
+ * Handles an event. Three things can react, in this order: a movement of the view, which works with any tool; the
+ * active tool; a shortcut. Returns true when one of them did.
  */
 export function handleEvent(state: EditorState, event: EditorEvent, dispatch: Dispatch): boolean {
   switch (event.type) {

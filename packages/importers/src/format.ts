@@ -75,7 +75,10 @@ export function beginsWith(head: Uint8Array, signature: readonly number[]): bool
   return signature.every((value, i) => head[i] === value);
 }
 
-/** The first bytes as text, in any encoding: every byte becomes a letter, and zero bytes of UTF-16 are dropped. */
+/**
+ * The first bytes as text, whatever their encoding is: every byte becomes a character. Zero bytes are dropped, so that
+ * UTF-16 can be read too.
+ */
 export function beginningText(head: Uint8Array): string {
   return String.fromCharCode(...head)
     .replaceAll('\0', '')

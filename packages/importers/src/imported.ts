@@ -45,8 +45,8 @@ export interface ImportSource {
   /** The assumed pixels per inch for lengths in px and without a unit; for a DXF: drawing units per inch. */
   readonly pixelsPerInch: number;
   /**
-   * The usual pixels per inch of the generator; differs from `pixelsPerInch` when the person should be asked about the
-   * size.
+   * The usual pixels per inch of the program that wrote the file. When they differ from `pixelsPerInch`, the person
+   * should be asked about the size.
    */
   readonly suggestedPixelsPerInch: number;
 }
@@ -73,7 +73,10 @@ export interface ImportedModel {
 
 /** Sets the texts of drawings. */
 export interface TextSetter {
-  /** The family for a list of families from a drawing, best first; `isExact` when it is one of them. */
+  /**
+   * The family of the catalogue for a list of families in a drawing, the best first. `isExact` says whether the result
+   * is in the list.
+   */
   familyFor(families: readonly string[]): { readonly family: string; readonly isExact: boolean };
   /** The text as it is set; null when that is not possible. */
   layout(settings: TextSettings): TextLayout | null;

@@ -1,7 +1,10 @@
 import type { ImportedPiece, ImportedPieces, ImportedShape } from './imported';
 import { measurePieces } from './measure';
 
-/** The common property of shapes that a person would cut in the same way: a layer, or a colour of fills or of lines. */
+/**
+ * What shapes have in common that a person would cut in the same way: a layer, the colour of their fill, or the colour
+ * of their line.
+ */
 export interface ImportedLook {
   /** A key that is the same in every file, because rules are stored under it. */
   readonly key: string;
@@ -26,7 +29,10 @@ export function lookOf({ layer, fill, stroke, isAnnotation }: ImportedShape): st
   return fill === null ? `line ${stroke ?? ''}` : `fill ${fill}`;
 }
 
-/** The different looks of a drawing, in the order of their first use, with the number of shapes of each. */
+/**
+ * The groups of shapes with the same look (`ImportedLook`), in the order of their first use in the drawing, with the
+ * number of shapes in each.
+ */
 export function looksOf(pieces: readonly ImportedPiece[]): readonly ImportedLook[] {
   const looks = new Map<string, ImportedLook>();
   const visit = (piece: ImportedPiece): void => {

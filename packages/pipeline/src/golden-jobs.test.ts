@@ -77,7 +77,7 @@ function factsOf({ pass, tool, operations, stats, gcode }: JobProgram): ProgramF
   };
 }
 
-/** The heights are read directly from the text, so that the program is not judged only by the interpreter. */
+/** The heights are read from the text of the program, so that the test does not depend on the interpreter alone. */
 function levelsOf(text: string): number[] {
   const levels = new Set<number>();
   let motion = 0;

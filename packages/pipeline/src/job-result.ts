@@ -87,7 +87,8 @@ export interface ProgramStats {
 }
 
 /**
- * The buffers of a result, for a transfer to another thread without copying. Do not use it while a cache shares them.
+ * The buffers of a result, for a transfer to another thread without copying. They must not be transferred while a cache
+ * of this thread still uses them.
  */
 export function transferablesOfJob({ output }: JobResult): ArrayBuffer[] {
   return output?.programs.flatMap(transferablesOfProgram) ?? [];

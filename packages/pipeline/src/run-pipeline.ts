@@ -43,7 +43,10 @@ export interface PipelineEnvironment {
   readonly kernel: GeometryKernel;
   readonly machine: MachineProfile;
   readonly dialect: Dialect;
-  /** The host keeps it between runs of the same design, so that only what changed is generated again. */
+  /**
+   * The studio or command line keeps this cache between runs of the same design, so that only what changed is generated
+   * again.
+   */
   readonly cache?: ToolpathCache;
   /** Decoded pictures by the id of their file, for photos. */
   readonly rasters?: ReadonlyMap<AssetId, GrayImage>;

@@ -16,7 +16,10 @@ const MILL = { kind: 'end-mill', id: 't', name: 'Thread mill', diameter: 4 } as 
 /** Three decimals of a program, and the numbers of a trace, mm. */
 const ROUNDING = 3e-3;
 
-/** What the controller does with the program of one thread about (30, 40): places from the axis, of all passes. */
+/**
+ * What the controller does with the program of one thread around (30, 40): the positions of all passes, relative to the
+ * axis of the thread.
+ */
 function tracedThread(changes: Partial<ThreadOperation>) {
   const object = createShapeObject({
     id: 'a',

@@ -1,7 +1,10 @@
 import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
 import { atPath, dataProblem } from './problems';
 
-/** A position in structured input, as a linked list: its text is built only when a problem needs it. */
+/**
+ * A position in structured input, as a linked list of keys. The text of the path is built only when a problem needs the
+ * text.
+ */
 export interface Cursor {
   readonly parent: Cursor | null;
   readonly key: string | number;

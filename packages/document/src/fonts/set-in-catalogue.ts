@@ -36,8 +36,8 @@ async function ensureFont(
 }
 
 /**
- * Sets a text in a font of the catalogue; the missing files are added to the engine. Studio and command line both use
- * this function to set texts. Problems: `unknown-font`, `font-not-loaded`, `bad-font`.
+ * Sets a text in a font of the catalogue. Font files that the engine does not have yet are loaded and added to the
+ * engine. Studio and command line both use this function. Problems: `unknown-font`, `font-not-loaded`, `bad-font`.
  */
 export async function setInCatalogue(
   engine: TextEngine,

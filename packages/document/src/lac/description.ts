@@ -5,8 +5,8 @@ import { cutTypeOf, isMilling, type Operation } from '../operations/registry';
 import { objectBounds } from '../queries/world';
 import { type Shape, shapeText } from '../shapes/registry';
 
-/* The data of the .lac format that other programs know. It contains less than a design and is written only for
-   those programs; Kerf itself reads the exact data that it wrote next to it. */
+/* The data of the .lac format that other programs know. These data contain less than a design and are written only
+   for those programs. Kerf itself reads the exact data that it also writes to the file. */
 
 /** Metadata of the drawing: names of the bits, and the full angle in degrees of V-bits (otherwise 0). */
 export interface LacMetadata {

@@ -26,8 +26,8 @@ const asciiJson = (value: JsonValue) =>
   );
 
 /**
- * The JSON of an object without what the drawing has: children are nested elements, and an outline is the element's
- * `d`.
+ * The JSON of an object without the fields that the drawing already has: children are nested elements, and the outline
+ * is the attribute `d` of the element.
  */
 function ownJson(object: DesignObject): JsonValue {
   const encoded = encodeObject(object.kind === 'group' ? { ...object, children: [] } : object);

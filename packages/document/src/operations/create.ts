@@ -13,7 +13,7 @@ import {
 } from './registry';
 import type { LaserSettings, MillingSettings } from './settings';
 
-/** The depth of an object that is moved back to the milling layer, mm, if the stock is thick enough. */
+/** The depth that an object gets when it is moved back to the milling layer, mm. A thinner stock limits this depth. */
 const ASSIGNED_DEPTH = 10;
 
 /** The kind of milling operation for each style. */

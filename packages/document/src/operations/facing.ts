@@ -62,8 +62,8 @@ export const FACING: MillingDefinition<FacingOperation> = {
     area: 'stock',
     pattern: 'raster',
     angle: 0,
-    // Without an overhang the bit still covers the whole surface; with one, a stock as large as the machine's travel
-    // could not be faced.
+    // The default is no overhang, because the bit covers the whole surface even so. With an overhang, a stock as large
+    // as the machine's travel could not be faced.
     overhang: 0,
   }),
   bits: () => ONE_BIT,

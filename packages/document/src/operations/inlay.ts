@@ -25,7 +25,10 @@ export interface InlayOperation extends MillingSettings {
   readonly gap: number;
   /** How far around a plug with slanting walls the material is cleared, mm, > 0. */
   readonly margin: number;
-  /** What holds a plug with upright walls that is cut through the stock: tabs, a thin skin below it, or nothing. */
+  /**
+   * What holds a plug that has upright walls and is cut through the stock: tabs, a thin skin below the plug, or
+   * nothing.
+   */
   readonly hold: 'tabs' | 'skin' | 'none';
 }
 

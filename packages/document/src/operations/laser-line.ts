@@ -57,7 +57,8 @@ export const LASER_LINE: OperationDefinition<LaserLineOperation> = {
     'tabs.width': TAB_LIMITS.width,
   },
   conditions: {
-    // Gaps and lead-ins are measured from the edge of what the beam removes, so they need its width too.
+    // Gaps and lead-ins are measured from the edge of the line that the beam burns away, so they need the width of this
+    // line too.
     kerfWidth: ({ side, tabs, leadIn }) => side !== 'on' || tabs.isEnabled || leadIn > 0,
     lineInterval: () => false,
   },

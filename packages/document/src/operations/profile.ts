@@ -39,16 +39,18 @@ export interface LeadSettings {
 /** The positions and the height of milled holding tabs. */
 export interface MillingTabSettings extends TabSettings {
   /**
-   * Where the tabs are: 'spacing': evenly, `spacing` apart; 'count': `count` of them on each contour; 'hand': at
-   * `places`.
+   * Where the tabs are:
+   * - 'spacing': evenly spaced, `spacing` apart;
+   * - 'count': `count` tabs on each contour, evenly spaced;
+   * - 'hand': at `places`.
    */
   readonly placement: 'spacing' | 'count' | 'hand';
   /** Whole number, ≥ 1. */
   readonly count: number;
   readonly places: readonly OutlinePlace[];
   /**
-   * The height of a tab above the bottom of the stock, mm; 0 means a third of the depth, but at least 0.5 and at most 2
-   * mm.
+   * The height of a tab above the bottom of the stock, mm. 0 means a third of the depth, but at least 0.5 mm and at
+   * most 2 mm.
    */
   readonly height: number;
 }
@@ -159,7 +161,9 @@ export const PROFILE: MillingDefinition<ProfileOperation> = {
   ],
 };
 
-/** Whether the bit cuts beside the contour: with its middle on the contour there is no wall to finish. */
+/**
+ * Whether the bit cuts beside the contour. When the middle of the bit is on the contour, there is no wall to finish.
+ */
 function isBeside({ side }: ProfileOperation): boolean {
   return side !== 'on';
 }

@@ -4,7 +4,10 @@
 export interface MillingSettings {
   /** Where cutting begins, ≥ 0. */
   readonly startDepth: number;
-  /** Where cutting ends, ≥ startDepth, measured from the stock's top; when both depths are equal, nothing is cut. */
+  /**
+   * The depth at which cutting ends, measured from the stock's top; at least `startDepth`. When both depths are equal,
+   * nothing is cut.
+   */
   readonly targetDepth: number;
   /** Additional depth below `targetDepth`, to cut through for certain; ≥ 0. */
   readonly extraDepth: number;
@@ -26,12 +29,15 @@ export interface MillingSettings {
 /** How the tool comes down into the material. */
 export interface EntrySettings {
   /**
-   * 'ramp': down along the path; 'helix': down in circles; 'plunge': straight down, as always when there is no room.
+   * How the bit enters the material:
+   * - 'ramp': down along the path;
+   * - 'helix': down in circles;
+   * - 'plunge': straight down. This is also done when there is no room for the other two.
    */
   readonly kind: 'ramp' | 'helix' | 'plunge';
   /**
-   * The steepest angle of ramp and helix, radians below the horizontal; the tool also sinks no faster than the plunge
-   * rate.
+   * The steepest angle of a ramp or a helix, radians below the horizontal. The tool also never sinks faster than the
+   * plunge rate.
    */
   readonly angle: number;
 }
@@ -69,8 +75,8 @@ export interface LaserSettings {
    */
   readonly lineInterval: number;
   /**
-   * Percent of full power, 0–100: the least power at slow corners of a line, and the power of the lightest grey of a
-   * photo.
+   * Percent of full power, 0–100. On a line it is the least power, used at slow corners; in a photo it is the power of
+   * the lightest grey.
    */
   readonly minPower: number;
   /** How much lower the beam's focus is after each pass, mm, ≥ 0. */

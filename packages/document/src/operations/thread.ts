@@ -48,7 +48,8 @@ export const THREAD: MillingDefinition<ThreadOperation> = {
   style: 'line',
   cutType: 'Mill - On path',
   limits: { ...MILLING_LIMITS, ...THREAD_LIMITS },
-  // A thread needs no depth per pass and no entry: the bit sinks by the pitch, and `passes` gives its radial steps.
+  // A thread has no setting for the depth per pass and none for the entry, because the bit sinks by the pitch in each
+  // turn. `passes` is the number of radial steps.
   conditions: {
     ...MILLING_CONDITIONS,
     stepdown: () => false,

@@ -13,8 +13,9 @@ import {
 import type { MillingSettings } from './settings';
 
 /**
- * Carves filled shapes with a V-bit: as deep as the width of the shape requires, but at most to the target depth, where
- * the floor is then flat. With an end mill as first and a V-bit as second bit, the end mill clears that floor.
+ * Carves filled shapes with a V-bit. The cut is as deep as the width of the shape requires, but not deeper than the
+ * target depth; where it would be deeper, the floor is flat. When the first bit is an end mill and the second a V-bit,
+ * the end mill clears this flat floor.
  */
 export interface VCarveOperation extends MillingSettings {
   readonly kind: 'v-carve';

@@ -41,8 +41,9 @@ function derive<O extends DesignObject, T>(
 }
 
 /**
- * Local space of `object` → `DocumentSpace`, given its parent's world transform (`IDENTITY` at the top level). The same
- * matrix value for the same object and parent, so that it can serve as a key.
+ * The map from the local space of `object` to `DocumentSpace`. `parent` is the world transform of its group, or
+ * `IDENTITY` at the top level. Returns the same matrix value for the same object and parent, so that the matrix can be
+ * a key.
  */
 export function worldTransformUnder(object: DesignObject, parent: Matrix): Matrix {
   if (parent === IDENTITY) return object.transform;

@@ -16,9 +16,11 @@ import { decodeObjects, encodeObject, findObjectProblems } from './object';
 import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './setup';
 
 /**
- * The version of the JSON form that this program writes, and the newest that it reads. Version 2 added assets, and how
- * a text runs along a path; 3 added the second bit's own feeds; 4 added shank and holder of a bit. What an older format
- * does not have gets the value that applied then.
+ * The version of the JSON form that this program writes, and the newest that it reads. A file of an older version gets,
+ * for fields that it does not have, the values that applied at the time.
+ * - Version 2 added assets, and how a text runs along a path.
+ * - Version 3 added the second bit's own feeds.
+ * - Version 4 added shank and holder of a bit.
  */
 export const FORMAT_VERSION = 4;
 
@@ -100,8 +102,9 @@ export function findDesignProblems(design: Design): readonly Problem[] {
 const MOST_TOLD = 1000;
 
 /**
- * The design that `designToJson` wrote, or problems whose `place.path` leads into the input. Nothing is repaired:
- * unknown, missing and out-of-range fields are rejected, and so is a newer format (code `newer-version`).
+ * Reads the design that `designToJson` wrote. Nothing is repaired: unknown, missing and out-of-range fields are
+ * returned as problems, and so is a newer format (code `newer-version`). `place.path` of a problem is the path of the
+ * field in the input.
  */
 export function designFromJson(json: unknown): Outcome<Design> {
   const decoded = decodeWith(decodeDesign, json);

@@ -212,8 +212,8 @@ function findToolProblems(tool: Tool, path: string): readonly Problem[] {
 }
 
 /**
- * The lengths of a body that are out of range. Whether they fit each other and the bit is not checked here: see
- * `findFrameProblems` and `findToolBodyProblems`.
+ * The problems of the lengths of a bit's shank and holder that are out of range. Whether these lengths fit each other
+ * and the bit is not checked here (see `findFrameProblems`), but by `findToolBodyProblems`.
  */
 function findBodyProblems(
   { fluteLength, shankDiameter, holder }: ToolBody,

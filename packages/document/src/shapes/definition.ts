@@ -69,9 +69,7 @@ export interface ShapeDefinition<S extends { readonly kind: string }> {
   readonly isPlain?: true;
   /** Whether people select it as one block: anywhere in its box, never by its lines or nodes. */
   readonly isBlock?: true;
-  /**
-   * The circle that the shape is, so that files can store a circle; null for shapes of the kind that are not circles.
-   */
+  /** The shape as a circle, so that files can store a circle. Null for shapes of this kind that are not circles. */
   circle?(shape: S): Circle | null;
   /** The text that it sets. */
   text?(shape: S): TextShape;

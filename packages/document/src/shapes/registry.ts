@@ -41,8 +41,8 @@ function definitionOf(shape: Shape): ShapeDefinition<Shape> {
 const outlineCache = new WeakMap<Shape, Path>();
 
 /**
- * The exact outline of a shape in its local space. It is computed once per shape value and shared by canvas, hit test,
- * export and CAM (shapes are immutable, so identity is a safe key).
+ * The exact outline of a shape in its local space. The outline is computed once per shape value and shared by canvas,
+ * hit test, export and CAM. Shapes are immutable, so the shape value itself is a safe key.
  */
 export function shapeOutline(shape: Shape): Path {
   let outline = outlineCache.get(shape);
@@ -102,8 +102,8 @@ export function lengthAxis(shape: Shape, key: string): 'x' | 'y' | null {
 }
 
 /**
- * The numbers that a person types for shapes of one kind, and the id of their title; null when there are none or the
- * shapes have several kinds.
+ * The numbers that a person can type for shapes of one kind, and the id of the title above them. Null when these shapes
+ * have no such numbers, or when the shapes are of several kinds.
  */
 export function shapeFields(
   shapes: readonly Shape[],

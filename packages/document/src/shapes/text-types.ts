@@ -5,8 +5,9 @@ import type { AssetId } from '../assets/asset';
 export type TextAlign = 'left' | 'center' | 'right' | 'justify';
 
 /**
- * The line that letters stand on. 'outside' is above a line that runs to the right, and around a circle or any closed
- * outline; 'inside' is the other side, where the text runs the other way so that it still reads from left to right.
+ * The side of a line on which the letters stand. 'outside' is above a line that runs to the right, and outside of a
+ * circle or any other closed outline. 'inside' is the other side. There the text runs the other way along the line, so
+ * that it still reads from left to right.
  */
 export type TextFlow =
   | { readonly kind: 'straight' }

@@ -4,7 +4,10 @@ import { decodeAsset, encodeAsset } from '../assets/json';
 import { listOf, objectOf, oneOf } from '../decoding/decode';
 import type { AddAssetsStep, StepDefinition } from './step';
 
-/** Assets are content-addressed: one that the design already has is the same file, and nothing changes. */
+/**
+ * The id of an asset is computed from its content. So an asset with an id that the design already has is the same file,
+ * and nothing changes.
+ */
 export const ADD_ASSETS: StepDefinition<AddAssetsStep> = {
   apply: (design, { assets }) => {
     const arriving = assets.filter(({ id }) => !Object.hasOwn(design.assets, id));

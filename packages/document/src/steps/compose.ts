@@ -58,8 +58,8 @@ function keepInPlace(design: Design, ids: readonly ObjectId[], parentId: ObjectI
 }
 
 /**
- * Steps that make a group of objects at the position of the topmost of them, without moving them visibly. Objects from
- * different groups go into the group of the topmost one.
+ * The steps that put objects into a new group at the position of the topmost of these objects, without moving them
+ * visibly. When the objects are in different groups, the new group is in the group of the topmost one.
  */
 export function groupObjects(
   design: Design,
@@ -86,7 +86,7 @@ export function groupObjects(
 /** Steps that replace groups by their children, without moving these visibly. */
 export function ungroupObjects(design: Design, ids: Iterable<ObjectId>): Outcome<readonly Step[]> {
   const steps: Step[] = [];
-  // From the top of the stack down, so that the positions below stay valid while groups above them dissolve.
+  // The groups are dissolved from the top of the stack down, so that the positions of the groups below stay valid.
   for (const id of [...inStackingOrder(design, ids)].reverse()) {
     const group = findObject(design, id);
     if (!group) return fail(unknownObject(id));

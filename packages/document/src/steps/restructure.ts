@@ -5,7 +5,7 @@ import { MAX_GROUP_DEPTH } from '../schema/object';
 import { stepProblem } from './problems';
 import { type ObjectPosition, unknownObject } from './step';
 
-/** A change of the tree: objects that leave their positions, and objects that get a position in the resulting tree. */
+/** A change of the tree: some objects leave their positions, and some objects get a position in the resulting tree. */
 export interface Restructuring {
   readonly leaving: ReadonlySet<ObjectId>;
   readonly arriving: readonly (ObjectPosition & { readonly object: DesignObject })[];

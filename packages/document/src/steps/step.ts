@@ -6,8 +6,8 @@ import type { Design, DesignObject, MachiningSetup, ObjectId, ShapeObject } from
 import { stepProblem } from './problems';
 
 /**
- * One change of a design. A step is a plain value: it can be applied, inverted against the design before it, and turned
- * to JSON and back. Each kind has a file in this folder and a row in `registry.ts`.
+ * One change of a design. A step is a plain value. It can be applied; it can be inverted, given the design before the
+ * step; and it can be turned to JSON and back. Each kind of step has a file in this folder and a row in `registry.ts`.
  */
 export type Step =
   | AddObjectsStep
@@ -19,7 +19,10 @@ export type Step =
   | RemoveAssetsStep;
 export type StepKind = Step['kind'];
 
-/** A position in the tree: the group (null: the top level) and the index in its final stack, 0 at the bottom. */
+/**
+ * A position in the tree of objects: the group (null for the top level), and the index in the final stack of this
+ * group, 0 at the bottom.
+ */
 export interface ObjectPosition {
   readonly parentId: ObjectId | null;
   readonly index: number;

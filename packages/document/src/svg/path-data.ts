@@ -10,7 +10,8 @@ export interface PathData {
   /** What was read up to the first fault, in the coordinates of the text. */
   readonly path: Path;
   /**
-   * The position of the first fault in the text, −1 when there is none. As in browsers, everything before it is drawn.
+   * The position of the first fault in the text, −1 when there is none. Everything before the fault is drawn, as in
+   * browsers.
    */
   readonly faultAt: number;
 }
@@ -231,8 +232,8 @@ class PathDrawer {
 }
 
 /**
- * The arc between two points as a path of one move and cubics: endpoint to centre parameters as in SVG 1.1 appendix
- * F.6.5; radii that are too small are enlarged as in F.6.6.
+ * The arc between two points as a path of one move and cubics. The centre and the angles are computed from the two
+ * points as in SVG 1.1 appendix F.6.5. Radii that are too small are enlarged as in F.6.6.
  */
 function arcBetween(
   { x, y, toX, toY }: { x: number; y: number; toX: number; toY: number },

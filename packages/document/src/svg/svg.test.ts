@@ -105,8 +105,8 @@ describe('path data', () => {
           fc.pre(Math.hypot(x, y) > 0.1);
           const { path } = parsePathData(`M0 0A${rx} ${ry} ${turn} ${+large} ${+sweep} ${x} ${y}`);
           expect([...path.coordinates.slice(-2)]).toEqual([x, y]);
-          // A point p of an ellipse that passes through 0 and has the centre c satisfies |p−c| = |c| in the ellipse's
-          // own measure; two points give c.
+          // For an ellipse with centre c that passes through 0: each of its points p satisfies |p−c| = |c|, when
+          // lengths are measured in the ellipse's own measure. Two points determine c.
           const [a, b] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
           const local = points(path).map(
             ([px, py]) => [(a * px + b * py) / rx, (-b * px + a * py) / ry] as const,

@@ -25,7 +25,10 @@ function matrixOf(name: string, n: readonly number[]): Matrix | null {
   }
 }
 
-/** Reads numbers separated by white space or commas, in any quantity; null when the text has anything else. */
+/**
+ * Reads numbers that are separated by white space or commas; there may be any number of them. Null when the text
+ * contains anything else.
+ */
 function numbersOf(text: string): readonly number[] | null {
   const padded = parsePoints(text);
   if (padded.faultAt < 0) return padded.points;

@@ -11,8 +11,8 @@ import {
 import type { TextBackground, TextEffect } from '../shapes/text-types';
 import { FLATNESS, pathFromPolylines } from './merge';
 
-/* Effects for carving: rings, backing plates, shadows, raised letters. All are areas computed from the letters' area
-   by offsetting and clipping, so that what is drawn is what is cut. */
+/* Effects for carving: rings, backing plates, shadows, raised letters. Every effect is an area, computed from the
+   area of the letters by offsetting and clipping. So what is drawn is what is cut. */
 
 /** The largest excess of a plate's corner radius over its padding, as a share of the font size. */
 const ROUNDEST = 0.4;

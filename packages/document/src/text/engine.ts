@@ -22,8 +22,8 @@ export interface FaceFonts {
 
 export interface TextLayout {
   /**
-   * The outline for `TextShape.outline`, mm, y up: closed contours that enclose the text by the nonzero rule or, in a
-   * single-line font, the open ones that a tool follows.
+   * The outline for `TextShape.outline`, mm, y up. It consists of closed contours that enclose the text by the nonzero
+   * rule. In a single-line font it consists of open contours that a tool follows.
    */
   readonly outline: Path;
   readonly lines: readonly TextLine[];
@@ -31,7 +31,7 @@ export interface TextLayout {
   readonly stops: readonly TextStop[];
   /** Each character once that no font has; the outline shows a box in its place. */
   readonly missing: readonly string[];
-  /** Whether the face has no bold of its own, so that the strokes of the regular one were made heavier. */
+  /** Whether the font has no bold face of its own. Then the strokes of the regular face were made heavier. */
   readonly isBoldMade: boolean;
   /** Whether the face has no italic of its own, so that the upright one was slanted. */
   readonly isItalicMade: boolean;

@@ -26,7 +26,10 @@ export interface BaselineFrame {
 export interface Baselines {
   /** Whether nothing bends, so that boxes stay boxes. */
   readonly isStraight: boolean;
-  /** The frame at `x` of a line (mm from x = 0 of the straight text), when the line is `drop` mm below the first. */
+  /**
+   * The frame of a character: the place and direction of its baseline. `x` is the position along the line, in mm of the
+   * straight text; `drop` is the distance of the line below the first line, mm.
+   */
   frameAt(x: number, drop: number): BaselineFrame;
 }
 
@@ -97,7 +100,10 @@ function reversed(points: Float64Array): Float64Array {
   return result;
 }
 
-/** Returns the ring from its highest ('outside') or lowest point on, so that centred text is at that point. */
+/**
+ * Returns the ring with its highest point ('outside') or its lowest point ('inside') as the beginning. Centred text is
+ * at the beginning of a ring.
+ */
 function fromExtreme(points: Float64Array, way: number): Float64Array {
   let start = 0;
   for (let i = 2; i < points.length; i += 2) if (way * points[i + 1]! > way * points[start + 1]!) start = i;
@@ -129,8 +135,8 @@ function railOf(flow: Extract<TextFlow, { kind: 'path' }>, tolerance: number): R
 }
 
 /**
- * Returns the segment that contains the length `at`; for a length beyond an end, the first or last segment, which
- * continues straight.
+ * Returns the segment of the path at the length `at` from its beginning. For a length beyond an end it is the first or
+ * the last segment, which continues straight there.
  */
 function segmentAt({ lengths }: Rail, at: number): number {
   let low = 0;

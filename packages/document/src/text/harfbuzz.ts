@@ -106,8 +106,9 @@ const I32 = 0x7f;
 const F32 = 0x7d;
 
 /**
- * Makes a function of the host callable by its table index: a tiny module imports it and exports it again, which gives
- * it the exact types of its parameters (WebAssembly core specification, binary format).
+ * Gives a JavaScript function an index in the module's table, so that HarfBuzz can call it. A tiny WASM module imports
+ * the function and exports it again, because only functions of a WASM module have the exact types of parameters that
+ * the table needs (WebAssembly core specification, binary format).
  */
 function addFunction(
   table: Table,

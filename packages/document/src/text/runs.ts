@@ -13,8 +13,9 @@ const CLUSTER = /[\s\S](?:\p{M}|\u200c|\u200d|[\ufe00-\ufe0f])*/gu;
 const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
 /**
- * Splits a line where the font must change. Each file of a font has one script, so a character joins its neighbours
- * when their font has it; otherwise it goes to the first of `fonts` that does.
+ * Splits a line of text into runs of one font. Each file of a font has the characters of one script. So a character
+ * goes into the run before it when the font of this run has the character; otherwise it gets the first of `fonts` that
+ * has it.
  */
 export function splitRuns(line: string, fonts: readonly LayoutFont[]): readonly TextRun[] {
   const has = (font: LayoutFont, cluster: string) =>

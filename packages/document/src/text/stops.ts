@@ -44,8 +44,8 @@ export function stopsOf(
 }
 
 /**
- * The beginnings of the characters of `text` between `start` and `end`: combining marks and the second halves of
- * surrogate pairs do not count.
+ * The positions in `text`, between `start` and `end`, at which characters begin. Combining marks and the second halves
+ * of surrogate pairs are not characters of their own, so their positions are left out.
  */
 function boundaries(text: string, start: number, end: number): readonly number[] {
   const units: number[] = [];

@@ -5,8 +5,9 @@ import type { XmlElement } from '../xml/element';
 import { readXml } from '../xml/reader';
 import { fontProblem } from './font-problems';
 
-/* Single-line fonts are SVG fonts (SVG 1.1 §20): a `font` with one `glyph` per character, whose path a pen follows.
-   Outline formats such as TrueType cannot store them, because all of their contours are closed. */
+/* Single-line fonts are SVG fonts (SVG 1.1 §20): a `font` has one `glyph` per character, and a pen follows the path
+   of the glyph. Outline formats such as TrueType cannot store such glyphs, because all contours in these formats are
+   closed. */
 
 /** A font whose glyphs are strokes. Units are font units, y up. */
 export interface StrokeFont {

@@ -320,8 +320,8 @@ function pathThrough(points: readonly (readonly number[])[], isClosed = false): 
 }
 
 /**
- * TrueType outlines run clockwise, those of CFF counter-clockwise: added outlines must run the same way, or they would
- * be cut out.
+ * Whether the outer contours of these glyphs run clockwise: those of TrueType do, those of CFF run counter-clockwise.
+ * Outlines that are added must run the same way, or they would be cut out of the letters.
  */
 function isWoundClockwise(lines: readonly Line[], fontSize: number): boolean {
   for (const { characters, font } of lines)

@@ -78,7 +78,10 @@ function replaceForbidden(text: string): string {
   return text.replace(HALF_PAIR, '\uFFFD').replace(FORBIDDEN_GLOBAL, '\uFFFD');
 }
 
-/** Printable ASCII without characters that must be escaped: outlines and numbers, by far most of any drawing. */
+/**
+ * Texts of printable ASCII without characters that must be escaped. Outlines and numbers are such texts, and they are
+ * by far the most text of any drawing.
+ */
 const PLAIN_TEXT = /^[ !#-%'-;=?-~]*$/;
 
 /** ASCII without controls: nothing in it is forbidden. */

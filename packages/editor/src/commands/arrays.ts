@@ -35,8 +35,8 @@ export interface CircleArray {
   readonly count: number;
   readonly radius: number;
   /**
-   * The angle over which the copies are spread, radians, counter-clockwise. A full turn spaces them evenly; with a
-   * smaller angle, the last copy is at its end.
+   * The angle over which the copies are spread, radians, counter-clockwise. With a full turn the copies are evenly
+   * spaced on the whole circle; with a smaller angle, the last copy is at the end of the angle.
    */
   readonly sweep: number;
   /** Whether the copies turn with the circle or stay upright. */

@@ -17,8 +17,8 @@ const TAB_COUNT = { min: 2, max: 4 } as const;
 const TAB_WIDTH = { min: 1, most: 3, share: 0.25 } as const;
 
 /**
- * Sets how deep the selected shapes are milled. A contour that is cut through at this depth, and that nothing holds
- * yet, gets tabs.
+ * Sets how deep the selected shapes are milled. A contour gets tabs when this depth cuts it through and nothing holds
+ * the part yet.
  */
 export function setCutDepth(targetDepth: number): Command {
   return (state, dispatch) =>

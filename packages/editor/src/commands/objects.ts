@@ -128,8 +128,9 @@ export function setObjectFlags(
 }
 
 /**
- * Changes the numbers of the selected shapes themselves, when they have them: corner radii, sides, radius. Lengths are
- * as measured on the drawing, also when a shape is scaled. False when the numbers make no valid shape.
+ * Changes the numbers of the selected shapes themselves: corner radii, sides, radius. Shapes without such a number do
+ * not change. Lengths are as measured on the drawing, also when a shape is scaled. False when the numbers make no valid
+ * shape.
  */
 export function setShapeNumbers(changes: ShapeNumbers): Command {
   return (state, dispatch) => {
@@ -193,7 +194,7 @@ export function withChanges(
   return next;
 }
 
-/** The changes that `target` has a field for, with limited numbers; values that are not finite are ignored. */
+/** The changes for which `target` has a field, with their numbers limited. Values that are not finite are ignored. */
 function pickKnown(
   target: object,
   changes: object,

@@ -55,8 +55,8 @@ export function outlineSelection(state: EditorState): Outcome<OutlineSelection> 
 }
 
 /**
- * Replaces the source objects by `path` (document space), with the layer and operation of the first. False when one of
- * them has changed since, is locked, or the path is empty.
+ * Replaces the source objects by `path` (document space), with the layer and the operation of the first source object.
+ * False when a source object is locked or was changed in the meantime, or when the path is empty.
  */
 export function replaceWithPath(sources: readonly SceneNode[], path: Path, labelKey: string): Command {
   return (state, dispatch) => {

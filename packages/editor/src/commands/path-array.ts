@@ -71,7 +71,8 @@ function longestLine(leaf: LeafNode): ArrayPath | null {
 }
 
 /**
- * A tiny share of the spacing that a position may exceed the end by, so that rounding does not lose the last position.
+ * How far beyond the end of the path a position may be, as a share of the spacing. With this tolerance, rounding does
+ * not lose the last position.
  */
 const SLACK = 1e-9;
 
@@ -134,7 +135,8 @@ function placementsAlong(
         break;
       }
       if (isLast) {
-        // The last segments have no length, and rounding has requested a point slightly beyond the ones before them.
+        // This is reached when the last segments have no length and rounding made the distance slightly longer than the
+        // segments before.
         if (end) found.push(end);
         break;
       }

@@ -27,7 +27,10 @@ import type { EditorState } from '../state/editor-state';
 import type { Dispatch } from '../state/transaction';
 import type { Command } from './command';
 
-/** How close ends must be to be joined, how far a simplified line may deviate, how similar duplicate lines are; mm. */
+/**
+ * Lengths in mm: how close ends must be to be joined, how far a simplified line may deviate, and how far apart the
+ * lines may be that count as duplicates.
+ */
 export const PATH_TOLERANCE = 0.1;
 
 /** Converts the selected rectangles, circles and other shapes to plain paths without changing their look. */

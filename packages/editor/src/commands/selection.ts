@@ -21,8 +21,9 @@ export const deselect: Command = ({ selection }, dispatch) => {
 };
 
 /**
- * Selects these objects; unknown ids are ignored. For an object within a group, its group is entered and the object
- * itself is selected. Objects of different groups are represented by their top-level ancestors.
+ * Selects these objects; unknown ids are ignored. When an object is in a group, the group is entered and the object
+ * itself is selected. When the objects are in different groups, the groups at the top level are selected in their
+ * place.
  */
 export function selectObjects(ids: readonly ObjectId[]): Command {
   return (state, dispatch) => {

@@ -12,8 +12,8 @@ import {
 export const MIN_SIZE = 1;
 
 /**
- * The map (document space → document space) that scales along the axes of `frame` (unit square → document space) by
- * `sx` and `sy`; the frame's point `anchor` (in the unit square) does not move.
+ * The map (document space → document space) that scales by `sx` and `sy` along the axes of `frame` (unit square →
+ * document space). The point `anchor` of the unit square stays in place.
  */
 export function scaleInFrame(frame: Matrix, anchor: Point, sx: number, sy: number): Matrix {
   const angle = frameAngle(frame);
@@ -29,8 +29,8 @@ export function frameAngle([ux, uy, vx, vy]: Matrix): number {
 }
 
 /**
- * A factor that keeps a side of `length` mm at `MIN_SIZE` or more (or at its present size if that is smaller), with the
- * same sign.
+ * Limits a factor, so that a side of `length` mm does not become smaller than `MIN_SIZE`, or smaller than it is now if
+ * it is already below `MIN_SIZE`. The sign of the factor does not change.
  */
 export function clampFactor(factor: number, length: number): number {
   if (!(length > 0) || !Number.isFinite(factor)) return 1;

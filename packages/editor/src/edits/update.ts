@@ -36,8 +36,8 @@ function differing<T extends object>(before: object, changes: T): T {
 }
 
 /**
- * The step that applies `matrix` (document space → document space) to nodes in any groups. A node whose group has a
- * transform without an inverse cannot be transformed and does not change.
+ * The step that applies `matrix` (document space → document space) to nodes in any groups. When the transform of a
+ * node's group has no inverse, the node cannot be transformed and does not change.
  */
 export function transformSteps(
   nodes: readonly SceneNode[],

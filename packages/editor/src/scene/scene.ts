@@ -138,8 +138,8 @@ function boundsUnder(object: DesignObject, matrix: Matrix): Bounds {
 }
 
 /**
- * Computes in advance what the editor needs as soon as objects are in a design (at the top level) and selected: their
- * position and size. Code that adds many objects can do this before the change itself.
+ * Computes the position and the size of objects in advance. The editor needs them as soon as the objects are in a
+ * design (at the top level) and are selected. Code that adds many objects can call this before the change itself.
  */
 export function measureObjects(objects: readonly DesignObject[]): void {
   for (const object of objects) {
@@ -148,7 +148,10 @@ export function measureObjects(objects: readonly DesignObject[]): void {
   }
 }
 
-/** The ancestor of `node`, or itself, that is directly in `scope` (null: top level); null when it is not inside. */
+/**
+ * The ancestor of `node` that is directly in `scope` (null: the top level); `node` itself when it is directly there.
+ * Null when the node is not inside of the scope.
+ */
 export function nodeInScope(node: SceneNode, scope: ObjectId | null): SceneNode | null {
   for (let at: SceneNode | null = node; at; at = at.parent)
     if ((at.parent?.object.id ?? null) === scope) return at;

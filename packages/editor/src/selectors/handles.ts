@@ -53,8 +53,8 @@ export function selectionHandles(state: EditorState): readonly Handle[] {
 }
 
 /**
- * Beyond the middle of the top edge, in the frame's own direction; for a frame without height, in the direction across
- * its width.
+ * The rotate handle is beyond the middle of the top edge, in the direction of the frame's own y axis. A frame without
+ * height has no such axis, so the direction is across its width.
  */
 function rotateHandle(top: Point, bottom: Point, frame: Matrix): Point {
   const height = distance(top, bottom);

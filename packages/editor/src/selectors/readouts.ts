@@ -70,8 +70,8 @@ export function readouts(state: EditorState): Readouts {
 export type PanelTab = 'general' | 'cut' | 'laser';
 
 /**
- * The tab of the right panel for the selection: by its layer when all its shapes agree about milling or laser. Null
- * without a selection.
+ * The tab of the right panel for the selection. The layers of the selected shapes decide, when all of these shapes are
+ * milled or all are burnt. Null without a selection.
  */
 export function panelTabOf(state: Pick<EditorState, 'design' | 'selection'>): PanelTab | null {
   const isLaser = commonValue(selectedShapes(state), ({ layer }) => isLaserLayer(layer));

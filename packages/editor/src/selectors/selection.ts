@@ -99,12 +99,12 @@ function ownFrame({ object }: SceneNode, world: Matrix): Matrix | null {
   return [u.x, u.y, v.x, v.y, origin.x, origin.y];
 }
 
-/** Angles that differ by less than this are the same, radians: a turn and its way back leave such differences. */
+/** Angles that differ by less than this are the same, radians. Such differences remain after a turn and a turn back. */
 const SAME_ANGLE = 1e-7;
 
 /**
- * The rotation of every selected object (counter-clockwise, radians in 0 … 2π), including a drag in progress. Sheared
- * ones count as upright. Null when they differ; 0 without a selection.
+ * The rotation that all selected objects have (counter-clockwise, radians in 0 … 2π), including a drag in progress. The
+ * rotation of a sheared object counts as 0. Null when the rotations differ; 0 without a selection.
  */
 export function selectionAngle(state: ShownState): number | null {
   const { transform } = state.overlay;

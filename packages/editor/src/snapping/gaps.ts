@@ -31,7 +31,7 @@ const LONGEST_ROW = 100;
 /** Gaps that differ by less than this are the same, mm; a smaller gap does not count. */
 const SAME_GAP = 1e-4;
 
-/** The moves (mm) that give the box equal gaps along the axis, the smallest first within `tolerance`; null for none. */
+/** The smallest move (mm) that gives the box equal gaps along the axis; null when there is none within `tolerance`. */
 export function nearestGapMove(
   axis: 'x' | 'y',
   box: Bounds,

@@ -31,8 +31,8 @@ export const EMPTY_HISTORY: History = { undo: [], redo: [] };
 const COALESCE_PAUSE = 1000;
 
 /**
- * Adds an entry. Drops the oldest entries beyond `depth`, and everything that could be redone. `pause`: the longest
- * time between two changes of one entry, ms.
+ * Adds an entry. Drops the oldest entries beyond `depth`, and everything that could be redone. Changes that are more
+ * than `pause` ms apart are separate entries.
  */
 export function recordEntry(
   history: History,

@@ -26,8 +26,8 @@ type Keys = Partial<Modifiers>;
 const ORIGIN = { x: 150, y: 650 };
 
 /**
- * A headless editor that tests control in mm. Its view is 1000 × 800 px at 1:1. Every change of the design goes through
- * the document's own step check: result, inverse, JSON.
+ * An editor without a screen, which tests control in mm. Its view is 1000 × 800 px at 1:1. Every change of the design
+ * is also checked with the document's check of steps: the result, the inverse, and the JSON form.
  */
 export class TestEditor {
   readonly editor: Editor;

@@ -4,8 +4,8 @@ import type { Transaction } from '../state/transaction';
 import type { CursorName } from '../viewport/cursor-name';
 
 /**
- * One state of a tool: the meaning of each event in it. A handler returns a transaction, which may contain the next
- * tool state, or null when the event has no meaning here. Handlers are pure.
+ * One state of a tool: what each event means in this state. A handler returns a transaction, which may contain the next
+ * state of the tool. It returns null when the event has no meaning in this state. Handlers are pure.
  */
 export interface ToolStateNode<Payload> {
   readonly cursor?: (state: EditorState, payload: Payload) => CursorName;

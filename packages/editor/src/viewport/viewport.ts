@@ -21,7 +21,10 @@ export interface Viewport {
 export const MIN_ZOOM = 0.01;
 /** The largest zoom, in the same way. */
 export const MAX_ZOOM = 20;
-/** How much one press of zoom in or zoom out changes the zoom below 1:1; above 1:1, this share of the present zoom. */
+/**
+ * How much one step of zooming in or out changes the zoom. Below 1:1 it is this number; above 1:1 it is this share of
+ * the present zoom.
+ */
 export const ZOOM_STEP = 0.05;
 
 /** Width of the rulers along the top and left edges of the view, CSS px. */

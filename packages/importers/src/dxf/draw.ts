@@ -126,7 +126,8 @@ export class DxfDrawer {
     else if (entity.isInvisible || layer.isFrozen || (layer.isOff && !isUse))
       this.#warnings.add('hidden', entity.line);
     else if (typeof content === 'string') {
-      // The points that a dimension was measured from are only marks of the drawing program: nobody misses them.
+      // These points are left out without a warning: they are marks of the drawing program, at the places from which a
+      // dimension was measured.
       if (content !== 'point' || !placement.isAnnotation)
         this.#warnings.add(content, entity.line, entity.type);
     } else {

@@ -10,7 +10,10 @@ export interface Insert {
   readonly blockName: string;
   readonly columns: number;
   readonly rows: number;
-  /** The map from the block, with its base point at the origin, to the position of the use in this row and column. */
+  /**
+   * The map from the block (with its base point at the origin) to the drawing, for the use of the block in this row and
+   * column.
+   */
   matrixAt(column: number, row: number): Matrix;
 }
 

@@ -10,7 +10,10 @@ export interface DxfLayer {
   readonly color: string;
   /** Whether entities on the layer are hidden. */
   readonly isOff: boolean;
-  /** Whether entities on the layer are hidden, and everything inside blocks that are inserted on it. */
+  /**
+   * Whether entities on the layer are hidden. Blocks that are inserted on this layer are hidden with all of their
+   * content.
+   */
   readonly isFrozen: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface DxfEntity {
   readonly isPaper: boolean;
   /** Whether it annotates the drawing instead of being part of it: dimensions, leaders, tables. */
   readonly isAnnotation: boolean;
-  /** What the entity draws; a warning for an entity that is left out, null for one that nobody misses. */
+  /** What the entity draws. For an entity that is left out it is the warning, or null when nobody misses the entity. */
   readonly content: Figure | Insert | DxfText | DxfWarningCode | null;
 }
 

@@ -32,7 +32,10 @@ export function readRecord(reader: GroupReader): DxfRecord | null {
 
 const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
 
-/** Larger coordinates do not occur in drawings: no machine is that large, and sums would lose visible digits. */
+/**
+ * Coordinates beyond this are rejected. They do not occur in drawings, because no machine is that large; and sums of
+ * such numbers would lose visible digits.
+ */
 const MAX_NUMBER = 1e12;
 
 /** The number of a group. Throws `BadEntity` for anything else, and for numbers beyond the limit. */

@@ -137,8 +137,8 @@ class Walker {
 }
 
 /**
- * Returns a path without its first move, as the next link of a chain. The link then begins where the chain ends, which
- * closes a gap within the tolerance.
+ * Returns a path without its first move, so that it can be the next link of a chain. The link then begins at the end of
+ * the chain, which closes a gap within the tolerance.
  */
 function withoutMove({ verbs, coordinates }: Path): Path {
   return { verbs: verbs.subarray(1), coordinates: coordinates.subarray(2) };

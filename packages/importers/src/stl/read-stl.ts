@@ -63,8 +63,8 @@ function readBinary(bytes: Uint8Array, context: WorkContext): Outcome<Float32Arr
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const told = view.getUint32(80, true);
   const held = Math.floor((bytes.length - HEADER_BYTES) / TRIANGLE_BYTES);
-  // Bytes after the triangles may be a writer's own; whole triangles beyond the count mean that the count was never
-  // filled in.
+  // Bytes after the triangles may be an addition of the program that wrote the file. But when there are more whole
+  // triangles than the header states, the header's count was never filled in.
   const isMiscounted =
     bytes.length === HEADER_BYTES + TRIANGLE_BYTES * held && (held > told || told === NO_COUNT);
   if (held < told && !isMiscounted) return fail(stlProblem('cut-short', { told, count: held }));

@@ -305,8 +305,8 @@ export class DrawingReader {
   }
 
   /**
-   * Reads the first child that has no conditions, or whose conditions are met: we support SVG and no particular
-   * language.
+   * Reads the first child that can be drawn and has no condition on extensions or on a language, because the import
+   * supports no extension and prefers no language. A condition on features counts as met.
    */
   #readSwitch(lineage: Lineage, given: Inheritance): Pieces {
     for (const child of lineage.element.children) {
@@ -319,8 +319,8 @@ export class DrawingReader {
   }
 
   /**
-   * Enters a nested `svg` or a `symbol`: its own viewport, as a frame in mm, and view box. Null when the viewport is
-   * empty.
+   * Enters a nested `svg` or a `symbol`: determines its own viewport, as a frame in mm, and its view box. Null when the
+   * viewport is empty.
    */
   #enterViewport(
     element: XmlElement,

@@ -331,8 +331,8 @@ const clamp = (value: number, { min, max }: { readonly min: number; readonly max
 const spacingMm = ({ charSpacing, fontSize }: TextSettings) => (charSpacing / 1000) * fontSize;
 
 /**
- * The runs of a `text` element as texts. `matrix` leads from the element's user space to `DocumentSpace`. Text along a
- * path is left out with a warning.
+ * The runs of a `text` element, as texts that can be edited. `matrix` maps the element's user space to `DocumentSpace`.
+ * Text along a path is left out, with a warning.
  */
 export function readText(
   lineage: Lineage,

@@ -1,6 +1,6 @@
 /**
- * The type in which a binary DXF stores the value of a code. It follows the table of the DXF reference and was written
- * independently of the reader.
+ * The type in which a binary DXF stores the value of a code. This follows the table of the DXF reference and was
+ * written without the code of the reader, so that it can check the reader.
  */
 function writerOf(code: number): 'double' | 'int8' | 'int16' | 'int32' | 'int64' | 'text' | 'chunk' {
   const isIn = (...ranges: (readonly [number, number])[]) =>

@@ -1,8 +1,8 @@
 import { FAMILIES } from '@kerf/document';
 
 /**
- * Replacements for families that drawings often name, and for the generic names of CSS: of the same kind and, where
- * possible, of the same widths.
+ * Replacements for families that drawings often name, and for the generic names of CSS. A replacement is of the same
+ * kind and, where possible, its letters have the same widths.
  */
 const STAND_INS: ReadonlyMap<string, string> = new Map([
   ['arial', 'Arimo'],

@@ -4,7 +4,10 @@ import { type Problem, roundTo, toolRadiusAt } from '@kerf/machining';
 import type { JobProblemMaker } from '../problems';
 import type { DesignCheck } from './check';
 
-/** Lengths and areas that differ by less than this share belong to the same shape, flattened twice. */
+/**
+ * Lengths and areas that differ by less than this share belong to the same shape, because its curves were turned into
+ * lines twice.
+ */
 const SAME_SHAPE = 0.002;
 /** Depths and radii that differ by less than this, mm, are the same: the difference is rounding. */
 const TOLERANCE = 1e-6;

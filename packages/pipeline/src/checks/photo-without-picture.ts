@@ -1,8 +1,8 @@
 import type { DesignCheck } from './check';
 
 /**
- * A photo whose file is not in the project, or cannot be read, burns nothing: people must not find this out only at the
- * machine.
+ * Reports a photo whose file is not in the project or cannot be read. Such a photo burns nothing, and people must not
+ * find this out only at the machine.
  */
 export const checkPhotoWithoutPicture: DesignCheck = ({ job }, problem) =>
   job.operations

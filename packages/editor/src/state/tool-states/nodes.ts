@@ -14,7 +14,7 @@ export type NodePart = 'place' | 'handleIn' | 'handleOut';
 export interface NodesPayloads {
   'nodes.idle': {
     readonly chosen: readonly NodeAddress[];
-    /** Whether the last press made a node: a double click that includes this press does not concern that node. */
+    /** Whether the last press added a node. A double click that begins with this press must not change the new node. */
     readonly hasInserted?: boolean;
   };
   /** The button is pressed beside the line: a drag draws a rectangle around nodes, and a click deselects them. */

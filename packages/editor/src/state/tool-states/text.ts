@@ -7,8 +7,8 @@ export interface TextPayloads {
   /** The button is pressed, on a text or beside all texts. */
   'text.pressing': { readonly target: ObjectId | null; readonly at: Point };
   /**
-   * A position is chosen: the host sets the letters in a worker, and then puts the tool away. Until then nothing else
-   * happens to the design.
+   * A position is chosen. The studio now sets the letters in a worker and then puts the tool away. Until then nothing
+   * else happens to the design.
    */
   'text.placing': {
     /** Where the text begins on its baseline, mm; null: the middle of the view. */

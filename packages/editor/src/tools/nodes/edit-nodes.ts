@@ -85,8 +85,8 @@ export function isSmooth({ x, y, handleIn, handleOut }: ContourNode): boolean {
 const HANDLE_SHARE = 1 / 3;
 
 /**
- * Turns nodes into corners when all of them are smooth, otherwise into smooth nodes: with handles along the line
- * between their neighbours.
+ * Turns nodes into corners when all of them are smooth; otherwise turns all of them into smooth nodes. The handles of a
+ * smooth node lie along the line between its neighbours.
  */
 export function toggleSmooth(
   contours: readonly Contour[],

@@ -56,8 +56,8 @@ export function contourSteps(leaf: LeafNode, contours: readonly Contour[]): read
 type Drag = NodesPayloads['nodes.dragging'];
 
 /**
- * The contours during a drag with the pointer at `event`, and what it snapped to. Alt does not move the other handle of
- * a smooth node.
+ * The contours during a drag with the pointer at `event`, and what the drag snapped to. With Alt, the other handle of a
+ * smooth node does not move.
  */
 export function draggedContours(
   state: EditorState,

@@ -1,8 +1,8 @@
 import { lerp, type Path, PathBuilder, type Point } from '@kerf/geometry';
 
 /**
- * The points without those within `tolerance` of the line through the remaining ones (Douglas and Peucker 1973, with a
- * stack in place of recursion).
+ * The points of a line, simplified: points within `tolerance` of the line through the remaining points are left out
+ * (Douglas and Peucker 1973, with a stack in place of recursion).
  */
 export function simplify(points: readonly Point[], tolerance: number): readonly Point[] {
   const keep = new Uint8Array(points.length);
@@ -39,8 +39,8 @@ function distanceToSegment(p: Point, a: Point, b: Point): number {
 const LEAST_CHORD = 1e-9;
 
 /**
- * A curve through all points: centripetal Catmull–Rom (Yuksel, Schaefer, Keyser 2011: no cusps and no loops within a
- * segment), written as cubics. `isClosed` makes it a smooth ring.
+ * A curve through all points, written as cubics. It is a centripetal Catmull–Rom spline, which has no cusps and no
+ * loops within a segment (Yuksel, Schaefer, Keyser 2011). `isClosed` makes the curve a smooth ring.
  */
 export function smoothPath(points: readonly Point[], isClosed: boolean): Path {
   const builder = new PathBuilder();

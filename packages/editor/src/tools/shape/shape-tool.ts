@@ -35,8 +35,10 @@ export type ShapeStates<T extends ShapeToolId> = {
 };
 
 /**
- * The three states of a tool that draws by dragging a box: Shift makes it square, Alt begins at the centre, a click
- * places the shape in its default size, and Enter does so in the middle of the view. Then the new object is selected.
+ * The three states of a tool that draws a shape. The new object is selected afterwards.
+ * - A drag draws the box of the shape. Shift makes the box square; with Alt the drag begins at the centre of the box.
+ * - A click places the shape in its default size.
+ * - Enter places the shape in its default size in the middle of the view.
  */
 export function shapeStates<T extends ShapeToolId>(tool: T, make: ShapeMaker): ShapeStates<T> {
   // Every shape tool has these states; TypeScript does not recognise that through a composed name.

@@ -42,8 +42,8 @@ export function placeAlong(outline: Polylines, place: OutlinePlace, distance: nu
 }
 
 /**
- * The piece of an outline that is `width` mm long with its middle at `place`, as a row of points in mm; empty for a
- * position on a missing or open contour.
+ * The piece of an outline that is `width` mm long and has its middle at `place`, as points in mm. Empty when the
+ * contour of the place is missing or open.
  */
 export function pieceAt(outline: Polylines, place: OutlinePlace, width: number): readonly Point[] {
   const length = contourLength(outline, place.contour);

@@ -42,8 +42,8 @@ const mix = (a: Weighted, b: Weighted, t: number): Weighted => [
 ];
 
 /**
- * De Casteljau's algorithm: each round replaces two neighbours by a point between them. Returns the rows of points of
- * all rounds, beginning with the given points.
+ * De Casteljau's algorithm. Each round makes a point between every two neighbouring points, until one point is left.
+ * Returns the points of all rounds, a row for each, beginning with the given points.
  */
 function deCasteljau(points: readonly Weighted[], t: number): readonly (readonly Weighted[])[] {
   const rows = [points];

@@ -64,7 +64,10 @@ const FRAME_POINT = 16;
 /** How a polyline is smoothed (group 75): by a B-spline of degree 2, else of degree 3. */
 const QUADRATIC = 5;
 
-/** The outline of a smoothed polyline of which the file has only the frame: the B-spline that the frame controls. */
+/**
+ * The outline of a smoothed polyline whose curve is not in the file. The file has only its control points, so the
+ * outline is the B-spline of these points.
+ */
 function frameCurve(frame: readonly Point3[], smoothing: number, isClosed: boolean): Path {
   const degree = Math.min(smoothing === QUADRATIC ? 2 : 3, frame.length - 1);
   if (degree < 1) throw new BadEntity();

@@ -39,8 +39,8 @@ const MTEXT_CODE = /\\(?:([\\{}P~])|S([^;]{0,200});|[ACcFfHQTWp][^;]{0,200};|[Ll
 const MTEXT_SIGNS: Readonly<Record<string, string>> = { P: '\n', '~': '\u00a0' };
 
 /**
- * The words of MTEXT without their formatting, read once from the left, so that the result of an escaped backslash is
- * not a code.
+ * The words of MTEXT without their formatting codes. The text is read once from the left, so that the backslash that an
+ * escaped backslash gives does not begin a code.
  */
 export function plainMtext(text: string): string {
   return plainSigns(text).replace(MTEXT_CODE, (_code, sign?: string, fraction?: string) =>
@@ -92,7 +92,8 @@ const INVISIBLE = 1;
 const CONSTANT = 2;
 
 /**
- * Whether a text is visible: attributes unless they are hidden, and attribute definitions only when they are constant.
+ * Whether a text is visible. Attributes are visible unless they are hidden; attribute definitions are visible only when
+ * they are constant.
  */
 export function isShownText(record: DxfRecord): boolean {
   if (record.type !== 'ATTRIB' && record.type !== 'ATTDEF') return true;
@@ -117,7 +118,10 @@ export interface SetDxfText {
   readonly transform: Matrix;
 }
 
-/** Sets words under `matrix` (drawing units → mm). Null when no font is suitable, or size or length are absurd. */
+/**
+ * Sets words in a font; `matrix` maps drawing units to mm. Null when no font is suitable, or when the size or the
+ * length of the text is absurd.
+ */
 export function setDxfText(text: DxfText, matrix: Matrix, texts: TextSetter): SetDxfText | null {
   const whole = multiply(matrix, text.place);
   const scale = Math.sqrt(Math.abs(determinant(whole)));
