@@ -120,8 +120,8 @@ const unknownRoute = createRoute({
 export type StudioRouter = ReturnType<typeof createStudioRouter>;
 
 /**
- * The studio's routes. Pages are loaded when needed, the session decides who may open them, and unknown paths lead to
- * /404.
+ * The studio's routes. Pages are loaded when they are needed. Most pages can be opened only with a session, or only
+ * without one. Unknown paths lead to /404.
  */
 export function createStudioRouter() {
   return createRouter({

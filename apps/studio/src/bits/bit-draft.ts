@@ -42,7 +42,7 @@ export const BODY_SIZES = [
 /** A bit while it is being described: it also keeps the numbers that its present kind does not use. */
 export type BitDraft = { readonly kind: BitKind } & Readonly<Record<BitSize | BodySize, number>>;
 
-/** The limits belong to the range. */
+/** The least and the greatest value of a size. Both are allowed. */
 export interface SizeRange {
   readonly min: number;
   readonly max: number;

@@ -21,9 +21,9 @@ export interface JobTask extends Omit<Task, 'fileType' | 'sha256'> {
 /** What the driver's events say about driver, machine and job. The page adds nothing of its own. */
 export interface MachineStoreState {
   readonly link: LinkState;
-  /** This page's name in CONTROL_CHANGE. */
+  /** The id of this page's connection, as the driver names it in CONTROL_CHANGE; null without a connection. */
   readonly sessionId: string | null;
-  /** The session that controls the machine, null when nobody does. */
+  /** The `sessionId` of the page that controls the machine; null when no page controls it. */
   readonly controller: string | null;
   readonly driverVersion: string | null;
   /** The serial ports; null until the driver has listed them. */

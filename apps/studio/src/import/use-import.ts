@@ -18,8 +18,8 @@ type FormatFor<R extends FileRole> = Extract<FileFormat, { becomes: R }>;
 type Openers = { readonly [R in FileRole]: (file: File, format: FormatFor<R>) => Promise<void> };
 
 /**
- * Imports files. Drawings and photos are added to the workspace, a project replaces the design, and programs and models
- * open in the preview. A failed import changes nothing.
+ * Imports files. Drawings and photos are added to the workspace. A project replaces the design. Programs and models
+ * open in the preview. If an import fails, nothing changes.
  */
 export function useImport() {
   const { t } = useTranslation();

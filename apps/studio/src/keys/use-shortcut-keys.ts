@@ -7,7 +7,7 @@ import { type Shortcut, STUDIO_SHORTCUTS, type StudioShortcutId } from './shortc
 export type ShortcutHandlers = Readonly<Partial<Record<StudioShortcutId, () => void>>>;
 
 interface ShortcutPlace {
-  /** An element of the window whose keys these are; without it they are the page's. */
+  /** An element in the window whose keys are handled. Without it, the keys of the page are handled. */
   readonly inside?: RefObject<HTMLElement | null>;
   readonly isEnabled?: boolean;
 }

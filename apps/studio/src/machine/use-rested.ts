@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A press within this time after a hold, ms, is not meant to resume. */
+/** For this time after the machine was put into Hold, a press is not meant to resume the job, ms. */
 const REST_MS = 700;
 
 /**

@@ -12,14 +12,14 @@ export type MaterialPattern =
   | 'fibre'
   | 'plain';
 
-/** The look of a material: the colours of its surface and of its pattern, `#rrggbb`. */
+/** How the surface of a material is drawn: its pattern, and the colours of surface and pattern as `#rrggbb`. */
 export interface MaterialLook {
   readonly pattern: MaterialPattern;
   readonly base: string;
   readonly line: string;
 }
 
-/** The looks of the materials, the same in lists and in the preview. */
+/** How the surface of each material is drawn. It is the same in lists and in the preview. */
 export const MATERIAL_LOOKS: Readonly<Record<MaterialName, MaterialLook>> = {
   Bamboo: { pattern: 'bamboo', base: '#e6d3a1', line: '#b99a5b' },
   Beech: { pattern: 'grain', base: '#e0b88c', line: '#c08f5e' },

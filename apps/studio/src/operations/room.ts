@@ -29,7 +29,7 @@ export interface CutChoice<O extends MillingOperation = MillingOperation> {
 /** The user interface for one kind of milling: its choices, fields and pictures. `registry.ts` lists all kinds. */
 export interface MillingRoom<O extends MillingOperation> {
   readonly choices: readonly CutChoice<O>[];
-  /** Whether it is so shallow that its depth is no guide to the depth of another cut. */
+  /** Whether its cuts are so shallow that another kind of milling should not take over their depth. */
   readonly isShallow?: boolean;
   /** The fields that everybody sees, between depths and rates. */
   readonly basic?: readonly SettingGroup<O>[];

@@ -12,8 +12,8 @@ const HEIGHT = 200;
 const MOST_LINES = 6000;
 
 /**
- * The part of a program that has been read, seen from above. A plain drawing, which appears before a 3D view could. It
- * is drawn as soon as the worker sends the part, without rendering a component.
+ * The part of a program that has been read, seen from above. It is a plain drawing, because a 3D view would appear
+ * later. It is drawn as soon as the worker sends the part, without rendering a component.
  */
 export function OpeningPicture() {
   const { t } = useTranslation();

@@ -14,8 +14,9 @@ export interface PictureLine {
 const MARGIN = 8;
 
 /**
- * Returns the lines of a path seen from above, fitted into a picture of this size with Y upwards. A path of more than
- * `mostLines` segments is simplified: one line replaces several segments, and counts as a cut if one of them is a cut.
+ * Returns the lines of a path seen from above, fitted into a picture of this size with Y upwards. If the path has more
+ * than `mostLines` segments, each line replaces several segments. Such a line counts as a cut if one of its segments is
+ * a cut.
  */
 export function* topView(
   path: ProgramBeginning,

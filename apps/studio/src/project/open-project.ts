@@ -12,8 +12,8 @@ export type OpenedProject =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * What was read from `text`. If the project's format is older than the one that contains the bodies of bits, the bits
- * get the bodies that this browser has stored.
+ * What was read from `text`. Older formats of projects do not contain the bodies of bits: then the bits get the bodies
+ * that this browser has stored.
  */
 export function withBitsOfProject(read: Outcome<Design>, text: string): Outcome<Design> {
   return read.ok ? succeed(takeKeptBits(read.value, lacFormat(text)), read.warnings) : read;

@@ -188,8 +188,8 @@ function Item({ card, onOpen }: { card: ProjectCard; onOpen: () => void }) {
 }
 
 /**
- * The picture of a project is the project file itself: the file is an SVG, and an image shows it without running
- * anything in it.
+ * The picture of a project is the project file itself, because the file is an SVG. Shown as an image, it cannot run
+ * anything that it contains.
  */
 function Picture({ card }: { card: ProjectCard }) {
   const [url, setUrl] = useState<string | null>(null);

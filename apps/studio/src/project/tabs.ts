@@ -5,7 +5,7 @@ const CHANNEL = 'kerf-tabs';
 /** The messages between tabs of one browser. */
 interface TabMessage {
   /**
-   * 'opened': tab `tab` has opened this project and from now on is the one that saves it. 'handed-over': the reply of
+   * 'opened': the tab with the id `tab` has opened this project and saves it from now on. 'handed-over': the reply of
    * the tab that had the project open before.
    */
   readonly type: 'opened' | 'handed-over';

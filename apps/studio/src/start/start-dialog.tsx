@@ -76,7 +76,7 @@ function Body({ start }: { start: Start }) {
   return <Steps key={start.index} start={start} />;
 }
 
-/** The three steps. Finished steps are skipped when the dialog opens. */
+/** The three steps of the dialog. When the dialog opens, it shows the first step that is not finished. */
 function Steps({ start }: { start: Start }) {
   const { t } = useTranslation();
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');

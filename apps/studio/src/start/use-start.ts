@@ -103,8 +103,8 @@ function useFirstBit(
 }
 
 /**
- * Chooses the next program as soon as it is known; after that the person may choose another one. Returns whether a
- * program was chosen.
+ * Chooses the next program as soon as it is known which one that is. After that the person may choose another one.
+ * Returns whether a program was chosen.
  */
 function useOffered(next: number | null): boolean {
   const [offered, setOffered] = useState<number | null>(null);

@@ -13,7 +13,7 @@ import { LENGTH_UNITS, type UnitTable } from './number-field/expression';
  */
 
 const MM_PER: Readonly<Record<LengthUnit, number>> = { mm: 1, in: MM_PER_INCH };
-/** How many more decimals than mm a unit needs to be equally exact. */
+/** How many more decimals a number in this unit needs to be as exact as a number in mm. */
 const MORE_DECIMALS: Readonly<Record<LengthUnit, number>> = { mm: 0, in: 2 };
 
 /** The decimals of a feed rate: fewer than for a length, because feed rates are much larger. */

@@ -13,8 +13,8 @@ import type { PhotoFile } from './photo';
 import { createWorkerPool, type WorkerPool } from './pool';
 
 /**
- * How strictly a program file is read: 'strict' accepts only what the preview supports, 'tolerant' also what programs
- * of other manufacturers contain.
+ * How strictly a program file is read. 'strict': only what the preview supports. 'tolerant': also what the programs of
+ * other manufacturers contain.
  */
 export type ReadingProfile = 'strict' | 'tolerant';
 
@@ -89,8 +89,8 @@ export type ComputeTasks = {
   };
   readonly layoutText: {
     /**
-     * `asset`: the font file that `settings` names, for a worker that does not have it yet (it has reported
-     * `font-needed`).
+     * `asset`: the font file that `settings` names. It is sent only to a worker that does not have it yet, which the
+     * worker reports by `font-needed`.
      */
     readonly request: { readonly settings: TextSettings; readonly asset?: Asset };
     readonly result: Outcome<TextLayout>;
@@ -120,8 +120,8 @@ export type ComputeTasks = {
 export type Compute = WorkerPool<ComputeTasks>;
 
 /**
- * Starts a pool of two workers: one can import while the other generates. Each sets up its WASM modules when it first
- * needs them.
+ * Starts a pool of two workers, so that one can import while the other generates. A worker sets up a WASM module when
+ * it first needs the module.
  */
 export function createCompute(): Compute {
   return createWorkerPool<ComputeTasks>(

@@ -16,7 +16,9 @@ const PIECE_BYTES = 2 << 20;
 
 type Column = Float32Array | Float64Array | Uint32Array | Uint16Array | Uint8Array;
 
-/** Client → worker: parts of a message that is too large to be sent at once. */
+/**
+ * What is sent in place of a message that is too large to be sent at once: pieces of its arrays, then the rest of it.
+ */
 export type PieceOfMessage =
   | {
       readonly type: 'piece';

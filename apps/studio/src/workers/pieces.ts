@@ -15,8 +15,8 @@ const LARGE_BYTES = 1 << 21;
 const FIRST_PAUSE_MS = 60;
 
 /**
- * The bytes of a file in order, in pieces that become larger. The next piece is read while the present one is used. In
- * a large file, a pause follows the first piece. Throws if the file cannot be read.
+ * The bytes of a file in order, in pieces that become larger. While a piece is used, the next one is already read. In a
+ * large file, a pause follows the first piece. Throws if the file cannot be read.
  */
 export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
   if (file.size === 0) return;

@@ -174,7 +174,7 @@ class Slot {
     const worker = this.#startWorker();
     worker.onmessage = ({ data }: MessageEvent<TaskReply>) => this.#receive(data);
     worker.onerror = (event) => {
-      // A late message of an ended worker does not belong to the task of its successor.
+      // A late error of a worker that was ended does not belong to the task of the next worker.
       if (this.#worker !== worker) return;
       const task = this.#task;
       this.end();

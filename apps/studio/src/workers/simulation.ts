@@ -15,7 +15,9 @@ import { workProblem } from './problems';
 /** A program that cuts the stock, with its tool. */
 export type SimulatedProgram = Pick<StockSimulationOptions, 'tool' | 'bits' | 'trace' | 'timeline'>;
 
-/** The request of a client. The worker adds its own kernel and band. */
+/**
+ * What a worker is to simulate. The worker itself adds the band (the stock's rows that it simulates) and the kernel.
+ */
 export interface SimulationSetup extends Omit<StockSimulationOptions, 'kernel' | 'band' | 'initial'> {
   /** The programs that cut the same stock earlier, in their order. */
   readonly before: readonly SimulatedProgram[];

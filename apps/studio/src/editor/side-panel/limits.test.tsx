@@ -99,7 +99,7 @@ function walk(
     type(1e9);
     const said = field.querySelector('[role=status], output')?.textContent ?? '';
     const [min = Number.NaN, max = Number.NaN] = said.split(' to ').map(Number);
-    // Neither limit, so that the value surely changes, and a fraction.
+    // A fraction that is not a limit, so that the value surely changes.
     const middle = Math.floor((min + Math.min(max, min + 1000)) / 2) + 0.25;
     const after = type(middle);
     const [path, value] = [...after].find(([at, one]) => before.get(at) !== one) ?? [];

@@ -39,8 +39,7 @@ export function nextTab(before: TabChoice, { asked, mode, selection }: TabBasis)
       isSwitched: true,
     };
   if (asked === null || selection === before.selection) {
-    // The selection is the same, but another tab may be right: the selected objects may have been moved to another
-    // layer.
+    // The selection is the same. But if its objects were moved to another layer, another tab may be right for them.
     return asked === null || asked === before.asked
       ? before
       : { tab: asked, asked, mode, selection, isSwitched: false };

@@ -38,8 +38,8 @@ export function dismissStop(): void {
 }
 
 /**
- * Compares two states: which connection was lost between them, null if it has returned, undefined if nothing changed. A
- * pure function.
+ * Compares two states of the machine. Returns which connection was lost between them, null if the lost connection has
+ * returned, undefined if nothing changed. A pure function.
  */
 export function lossBetween(before: MachineStoreState, now: MachineStoreState): LostInMotion | undefined {
   if (canMove(before) && now.link === 'lost') return 'driver';

@@ -14,8 +14,8 @@ const BREAKS: ReadonlySet<string> = new Set(['Pause', 'Cancel']);
 export type StopKey = 'stop' | 'end-motion' | null;
 
 /**
- * What a key press means in the machine's present state. `isLost`: the connection broke while the machine could move. A
- * pure function.
+ * What a key press means in the machine's present state. `isLost`: the connection was lost while the machine could
+ * move. A pure function.
  */
 export function stopKeyOf(event: KeyboardEvent, state: MachineStoreState, isLost: boolean): StopKey {
   const isStop = findShortcut([STUDIO_SHORTCUTS.stop], keyPressOf(event)) !== null || BREAKS.has(event.key);

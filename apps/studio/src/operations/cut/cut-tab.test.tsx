@@ -27,7 +27,10 @@ afterEach(() => {
 
 const STOCK = { width: 300, height: 180, thickness: 10 };
 
-/** The fields of settings with several parts, and of settings that no room lists. */
+/**
+ * `PATHS`: the field of each setting that has several parts. `LABELS`: the labels of settings that no kind of milling
+ * lists among its fields.
+ */
 const PATHS: Readonly<Partial<Record<ConditionalSetting, string>>> = {
   entry: 'entry.kind',
   leads: 'leads.kind',

@@ -65,8 +65,8 @@ export function JobSide({ shown, player, preview }: JobSideProps) {
 }
 
 /**
- * Chooses between the programs of the job, such as those of the coarse and the fine bit. More than two are listed one
- * below the other.
+ * Chooses between the programs of the job, such as the program of the coarse bit and that of the fine bit. More than
+ * two programs are listed one below the other.
  */
 function PassSwitch() {
   const { t } = useTranslation();

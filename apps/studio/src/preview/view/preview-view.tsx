@@ -41,7 +41,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
   useEffect(() => preview?.setTheme(scheme), [preview, scheme]);
   useScene(preview, program, player);
   useShownBit(preview, program, player);
-  // The stock is cut after the path has been painted.
+  // The stock is cut in the view only after the path has been painted.
   const cut = useStockSimulation(useAfterPaint(preview), programs, program, player);
   useStockComparison(preview, cut, player);
   useShownModel(preview);

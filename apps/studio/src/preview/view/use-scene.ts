@@ -7,7 +7,7 @@ import { useEditorState } from '../../state/studio-context';
 import { usePreviewSettings } from './preview-settings';
 import { stockLook } from './stock-look';
 
-/** Passes stock, program, tool, time and looks to the view when they change. */
+/** Passes stock, clamps, program, time and the settings of the picture to the view when they change. */
 export function useScene(preview: Preview | null, program: JobProgram | null, player: Player): void {
   const stock = useEditorState((state) => state.design.stock);
   const material = useEditorState((state) => state.design.material);

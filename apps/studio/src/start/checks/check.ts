@@ -26,7 +26,10 @@ export interface StartCheckInput {
   readonly driver: DriverFindings;
 }
 
-/** The text of a fault: the text of its source, or one of the start's own. */
+/**
+ * What the text of a fault is made from: a problem, a message of the driver, a collision, or a text of the start
+ * itself.
+ */
 export type FaultSaid =
   | { readonly from: 'problem'; readonly problem: Problem }
   | { readonly from: 'driver'; readonly failure: FailureMessage | StartProblem }

@@ -2,7 +2,10 @@ import type { DriverErrorCode, StartProblem } from '@kerf/protocol';
 import { failedChecksOf } from '../../machine/failure-text';
 import type { StartCheck, StartFault } from './check';
 
-/** Obstacles that end by themselves, or that the steps of the dialog handle. */
+/**
+ * Reasons against a start that are not listed as faults, because they end by themselves or because the steps of the
+ * dialog deal with them.
+ */
 const ELSEWHERE: ReadonlySet<string> = new Set<DriverErrorCode | 'program-sending'>([
   'not-connected',
   'busy',

@@ -23,8 +23,8 @@ export interface JobCheck {
 }
 
 /**
- * What the job would hit as things are now. Programs that the preview has not simulated are simulated here, while the
- * person goes through the steps.
+ * What the job would hit with the present clamps, bits and stock. If the preview has not simulated a program, the
+ * program is simulated here, while the person goes through the steps.
  */
 export function useCollisions(): JobCheck {
   const { programs, isStale } = useJobProgram();
@@ -71,8 +71,8 @@ function isCutting({ program }: ProgramWithBits): boolean {
 }
 
 /**
- * Simulates programs that run one after the other, unless the preview is already doing so. Returns whether that has
- * failed.
+ * Simulates programs that run one after the other, unless the preview is already simulating them. Returns whether the
+ * simulation has failed.
  */
 function useSimulated(programs: readonly ProgramWithBits[]): boolean {
   const stock = useEditorState(({ design }) => design.stock);

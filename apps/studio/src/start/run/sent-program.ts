@@ -30,8 +30,8 @@ export function sendProgram(
 }
 
 /**
- * Forgets which program was sent: the driver no longer has it, because the driver was restarted or has received others
- * since.
+ * Forgets which program was sent, because the driver no longer has it: the driver was restarted, or has received other
+ * programs since.
  */
 export function forgetSent(driver: Sender): void {
   latest.delete(driver);

@@ -18,8 +18,8 @@ const refusal = (code: string): DriverReply => ({
 });
 
 /**
- * The last step of the wizard, with a driver that replies with `replies`; where there is none, the driver accepts the
- * request.
+ * The last step of the start dialog, with a driver that gives `replies`. A request without a reply in the list is
+ * accepted.
  */
 function openStep(replies: Readonly<Record<string, (DriverReply | Promise<DriverReply>)[]>> = {}) {
   const asked: string[] = [];

@@ -28,9 +28,9 @@ export interface RunOptions {
 }
 
 /**
- * Sends the program to the driver, and starts it or traces its frame. The driver decides whether the job may start;
- * `failure` says why it refused. A start that the driver has allowed is valid once, and only for the program with this
- * hash.
+ * Sends the program to the driver. Then it starts the program, or traces its frame: the machine moves around the work
+ * without cutting. The driver decides whether the job may start; `failure` says why it refused. A start that the driver
+ * has allowed is valid once, and only for the program with this hash.
  *
  * Leaving the screen cancels everything. After that nothing starts to move, even if the program was just being sent,
  * its frame traced, or its start checked by the driver.
@@ -83,7 +83,7 @@ export function useRunJob({ program, name, mode, isFile, hashes, toolNumber }: R
     return end(await driver.request({ action: 'carve', userId, fileType, startNonce }));
   }
 
-  // A frame belongs to the program that was sent, and means nothing for another program.
+  // A traced frame counts only for the program that was sent, and not for another program of the job.
   const isFramed = phase === 'framed' && framed === program;
   return { phase: phase === 'framed' && !isFramed ? 'idle' : phase, failure, frame, run } as const;
 }
@@ -97,7 +97,7 @@ export function toolAskedFor({ code, details }: FailureMessage): number | null |
   return typeof details?.tool === 'number' ? details.tool : null;
 }
 
-/** Makes a request for which the driver needs the program, from the program's hash. */
+/** Makes a request for which the driver needs the program. `sha256` is the program's hash. */
 type Ask = (sha256: string) => Promise<DriverReply>;
 
 /** Returns a function that traces the frame of a program that the driver has. Leaving the screen ends the trace. */

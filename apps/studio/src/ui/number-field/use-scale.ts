@@ -31,7 +31,7 @@ export function useScale(kind: NumberKind, decimals: number, step: number) {
       const value = read(text);
       return typeof value === 'number' ? value : null;
     },
-    /** Why a text is refused, if the person should be informed. */
+    /** Why a text is refused; null if the text is accepted, or if the field only marks it as wrong. */
     refusal: (text: string) => {
       const value = read(text);
       if (value === 'zeroDenominator') return 'field.zeroDenominator' as const;
