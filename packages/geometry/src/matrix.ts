@@ -63,7 +63,7 @@ export function applyToVector(m: Matrix, v: Point): Point {
   return { x: m[0] * v.x + m[2] * v.y, y: m[1] * v.x + m[3] * v.y };
 }
 
-/** Whether each of the six numbers of one map differs from that of the other by at most `tolerance`. */
+/** Whether two maps are the same within `tolerance`: each of the six numbers differs by at most `tolerance`. */
 export function isSameMatrix(m: Matrix, n: Matrix, tolerance = 1e-9): boolean {
   return m.every((value, index) => Math.abs(value - (n[index] ?? Number.NaN)) <= tolerance);
 }

@@ -24,12 +24,12 @@ export function parseDiameter(text: string): Outcome<number> {
   return value > 0 && Number.isFinite(value) ? succeed(value) : fail(problem('diameter-missing'));
 }
 
-/** The diameter with which a V-bit is compared: it is that of the tip, not of the cone. */
+/** The diameter with which a V-bit is compared: the diameter of its tip, not of its cone. */
 const V_BIT_DIAMETER = 0.1;
 
 /**
- * The diameter, in mm, by which two bits are compared: it says how narrow a place each bit can reach. For a tapered bit
- * it is the diameter of its ball.
+ * The diameter, in mm, by which two bits are compared. It shows how narrow the places are that each bit can reach. For
+ * a tapered bit, it is the diameter of the ball.
  */
 export function comparedDiameter(tool: Tool): number {
   if (tool.kind === 'v-bit') return V_BIT_DIAMETER;

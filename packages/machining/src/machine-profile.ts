@@ -57,8 +57,8 @@ export interface MachineProfile {
   /** The S value that means full spindle speed or full laser power (GRBL $30). */
   readonly maxSpindle: number;
   /**
-   * How fast the controller takes lines. When it is left out, the controller is assumed to take lines as fast as any
-   * program requires.
+   * How fast the controller takes lines. When this is left out, the controller is assumed to be fast enough for any
+   * program.
    */
   readonly pace?: ControllerPace;
 }

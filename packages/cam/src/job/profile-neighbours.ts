@@ -15,7 +15,8 @@ import type { Untokened } from './parts';
 
 /**
  * Gives each profile with leads its neighbours: the contours of other objects that the tool could cut into on its way
- * in or out. Objects further away are left out, so that the profile is not generated again when they are moved.
+ * in or out. Objects further away are left out, so that the profile is not generated again when such an object is
+ * moved.
  */
 export function withNeighbours(operations: readonly Untokened[]): Untokened[] {
   const bounds = new Map<Polylines, Bounds>();

@@ -16,8 +16,8 @@ import { engravePath } from './v-carve/engrave-path';
 export interface ChamferCut extends MillingCut {
   readonly kind: 'chamfer';
   /**
-   * The side on which the waste is: the tool follows the edge of a part on the outside, the edge of an opening on the
-   * inside.
+   * The side on which the waste is. The tool follows the edge of a part on the outside, and the edge of an opening on
+   * the inside.
    */
   readonly side: 'outside' | 'inside';
   /** The width of the bevel seen from above, mm. */

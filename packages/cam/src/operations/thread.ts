@@ -60,8 +60,8 @@ interface Thread extends Omit<Hole, 'radius'> {
 }
 
 /**
- * The threads of a cut: one around the middle of each closed contour that is a circle. When the cut has a diameter, one
- * for every closed contour.
+ * The threads of a cut, each around the middle of a closed contour. Without a diameter, only contours that are circles
+ * get a thread. When the cut has a diameter, every closed contour gets one.
  */
 function threadsOf({ geometry, diameter }: ThreadCut): readonly Thread[] {
   return holesIn(geometry).flatMap(({ x, y, radius }) => {
@@ -91,8 +91,8 @@ export function generateThread(cut: ThreadCut, context: GenerateContext): Moves 
 }
 
 /**
- * Whether the thread can be cut. The tool must have teeth beside its shank. In a bore, it must be able to go down
- * without touching the ridges; around a post, it must leave a core.
+ * Whether the thread can be cut. The tool must have teeth beside its shank. In a bore, the tool must be able to go down
+ * without touching the ridges of the thread. Around a post, the tool must leave a core.
  */
 function isRoomFor({ radius }: Thread, { side, height, tool }: ThreadCut): boolean {
   if (tool.kind !== 'end-mill') return false;
@@ -131,7 +131,7 @@ function follow(writer: MillWriter, path: FittedPath, way: number, z: number, ri
   writer.follow(path, 0, way, (walked) => z + (rise * walked) / way);
 }
 
-/** The way of the tool for one pass: around the axis, and the ways on to that helix and off it. */
+/** The way of the tool for one pass: the helix around the axis, the way on to the helix, and the way off it. */
 interface Helix {
   readonly circle: FittedPath;
   /** How far the tool moves along the axis on each of the ways on and off, mm. */

@@ -41,8 +41,8 @@ const FLOOR_STEPS = 3;
  * Carves closed contours with a V-bit along the medial axis, the line that is equally far from the walls on both sides.
  * Overlapping contours are united first. Open lines are ignored, because they enclose no area.
  *
- * - At each point of the axis, the bit goes as deep as makes it as wide as the shape. So the bit touches both walls,
- *   and in sharp corners it rises to the surface.
+ * - At each point of the axis, the bit goes to the depth at which it has the width of the shape. So the bit touches
+ *   both walls, and in sharp corners it rises to the surface.
  * - Where the shape is wider than the bit at the final depth, the floor is flat. If there is an end mill, it clears the
  *   floor first; otherwise the V-bit clears it.
  */

@@ -17,7 +17,7 @@ export interface InlayRun {
 
 /** What the check found at all positions. Lengths in mm. */
 export interface InlayFit {
-  /** How far the plug's material would extend into that of the opening, at most, and where. */
+  /** How far the plug's material would extend into the opening's material, at most, and where. */
   readonly overlap: number;
   readonly overlapAt: readonly [number, number];
   /**
@@ -97,10 +97,7 @@ function withinCone(moves: Moves, tool: Tool) {
   return pieces;
 }
 
-/**
- * How the walls of an upright inlay fit: the smallest and the largest distance from a half's walls to those of the
- * other half.
- */
+/** How the walls of an upright inlay fit: the smallest and the largest distance between the walls of the two halves. */
 export interface UprightFit {
   readonly gap: readonly [least: number, greatest: number];
   /** The position where the distance differs most from the request. */

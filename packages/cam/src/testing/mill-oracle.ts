@@ -46,7 +46,7 @@ export interface EarlierCut {
 }
 
 /**
- * Checks moves by brute force: samples the path, measures each sample's distance to what must stay, and removes
+ * Checks moves by brute force. It samples the path, measures the distance of each sample to what must stay, and removes
  * material from a height field cell by cell.
  */
 export function judgeMilling(moves: Moves, expectation: MillExpectation): MillFindings {

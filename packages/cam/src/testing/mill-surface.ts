@@ -36,8 +36,8 @@ export class MillSurface {
   }
 
   /**
-   * The height at (x, y): the smallest of 0 and the lowest position of the tool whose middle is at most the radius
-   * away.
+   * The height at (x, y). It is the height of the lowest position of the tool whose middle is at most the radius away,
+   * but at most 0.
    */
   heightAt(x: number, y: number): number {
     let height = 0;

@@ -3,8 +3,9 @@ import type { Refusal } from './refusal';
 import type { VirtualMachine } from './virtual-machine';
 
 /**
- * The modal group of a command. It also determines the order of execution: a block's commands take effect in this
- * order, whatever their order on the line (NIST RS274/NGC 3.8). A block has at most one command of each slot.
+ * The modal group of a command. A block has at most one command of each group. The group also determines the order of
+ * execution: a block's commands take effect in the order of the groups, whatever their order on the line (NIST
+ * RS274/NGC 3.8).
  */
 export const Slot = {
   feedMode: 0,

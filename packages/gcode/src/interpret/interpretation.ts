@@ -11,7 +11,7 @@ export interface InterpretOptions {
   readonly arcTolerance?: number;
   /**
    * The kind of machine, when it is known. When it is left out, the first S value decides: above 1000 means a router. A
-   * later S value above 1000 also means a router.
+   * later S value above 1000 also means a router, whatever the first value was.
    */
   readonly mode?: MachineMode;
   /**

@@ -25,8 +25,11 @@ const LONGEST_STEP = 1e9;
 const UNKNOWN = Number.NaN;
 
 /**
- * How the beam's power is written: not at all (for a spindle), as S words on the motion lines, or as blocks between
- * these lines.
+ * How the beam's power is written:
+ *
+ * - 'none': not at all, for a spindle;
+ * - 'words': as S words on the motion lines;
+ * - 'blocks': as blocks between the motion lines.
  */
 type PowerStyle = 'none' | 'words' | 'blocks';
 
@@ -85,7 +88,7 @@ export class BlockWriter {
     this.#motion = UNKNOWN;
   }
 
-  /** Says whether the powers that follow are those of a beam, which starts at 0. A spindle's powers are not written. */
+  /** Sets whether the following powers are powers of a beam, which starts at 0. A spindle's powers are not written. */
   usePower(isLaser: boolean): void {
     const style = this.#dialect.laser.power === undefined ? 'words' : 'blocks';
     this.#powerStyle = isLaser ? style : 'none';

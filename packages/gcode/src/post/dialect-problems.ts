@@ -4,7 +4,7 @@ import { problem } from './problems';
 
 /**
  * The problems of toolpaths that need features which the dialect's controller does not have. `postProcess` accepts the
- * toolpaths only when this list is empty. A problem names no object as its place: it applies to the whole job.
+ * toolpaths only when this list is empty. A problem applies to the whole job, so it names no object as its place.
  */
 export function findDialectProblems(toolpaths: readonly Toolpath[], dialect: Dialect): Problem[] {
   const needsDynamic = toolpaths.some(({ drive }) => drive.kind === 'laser' && drive.mode === 'dynamic');

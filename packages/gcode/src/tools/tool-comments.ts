@@ -97,7 +97,7 @@ function read(line: string, block: Block): Block {
   return block;
 }
 
-/** The program's unit in mm: that of the first G20 or G21 outside of comments. */
+/** The program's unit in mm: the unit of the first G20 or G21 outside of comments. */
 function unitOf(bytes: Uint8Array): number {
   const block = new Block();
   for (const line of textOf(bytes, 0, 16384).split('\n')) {

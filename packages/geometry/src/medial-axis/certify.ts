@@ -141,8 +141,8 @@ export class CircleJudge {
 }
 
 /**
- * The distance of a point from a box. The arguments say how far the point is beyond each side: to the left of the box,
- * below it, to the right and above; a negative value means that the point is not beyond that side.
+ * The distance of a point from a box. The arguments say how far the point is beyond each side of the box: left, below,
+ * right and above. A negative value means that the point is not beyond that side.
  */
 function distanceToBox(left: number, below: number, right: number, above: number): number {
   const dx = Math.max(0, left, right);

@@ -69,8 +69,8 @@ export class EdgeTree {
   }
 
   /**
-   * Visits the edges whose boxes intersect `box`, which the visitor may shrink. When `isFar` is given, boxes of several
-   * edges for which it returns true are skipped with all their edges.
+   * Visits the edges whose boxes intersect `box`. The visitor may shrink `box`. When `isFar` is given and returns true
+   * for a box of several edges, this box is skipped with all its edges.
    */
   search(box: SearchBox, visit: (edge: number) => void, isFar?: BoxTest): void {
     const boxes = this.#boxes;

@@ -53,8 +53,8 @@ function isRing(ring: readonly number[]): boolean {
 }
 
 /**
- * The sites of closed contours, holes clockwise. `jitter` moves each vertex pseudo-randomly by up to that distance in
- * both axes, and by less where edges are short. How far a vertex is moved depends only on the vertex and on `jitter`.
+ * The sites of closed contours, holes clockwise. Each vertex is moved pseudo-randomly along both axes, by up to
+ * `jitter`, and by less where edges are short. How far a vertex is moved depends only on the vertex and on `jitter`.
  */
 export function sitesOf(rings: readonly (readonly number[])[], jitter = 0): Sites {
   const count = rings.reduce((sum, ring) => sum + ring.length / 2, 0);

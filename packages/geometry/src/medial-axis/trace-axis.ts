@@ -133,8 +133,8 @@ class Tracer {
   }
 
   /**
-   * The t at which the circle stops touching a site and touches its neighbour instead, which is ahead (sense 1) or
-   * behind (−1).
+   * The t at which the circle stops touching a site and touches the site's neighbour instead. `sense` says which
+   * neighbour: 1 for the neighbour ahead, −1 for the neighbour behind.
    */
   #rangeEnd(site: number, sense: 1 | -1, start: number, x: number, y: number): number {
     const { count, next, previous, tx, ty } = this.#sites;

@@ -176,8 +176,8 @@ function withoutReturns(chain: Chain): Chain {
 }
 
 /**
- * The contours that the edges form. At a vertex where several contours meet, each continues along the edge that is
- * nearest on its inner side.
+ * The contours that the edges form. At a vertex where several contours meet, each contour continues along the edge that
+ * is nearest on the contour's inner side.
  */
 function joinedRings({ x, y, from, to }: Chain): number[][] {
   const leaving: number[][] = x.map(() => []);

@@ -58,7 +58,7 @@ export class BandedRing {
     this.#edges = entries;
   }
 
-  /** Whether a point is in the ring. The result equals that of `isInsideRing`. */
+  /** Whether a point is in the ring. The result is the same as from `isInsideRing`. */
   contains(x: number, y: number): boolean {
     const ring = this.#ring;
     const band = this.#bandOf(y);

@@ -8,7 +8,7 @@ import { applyScreen, screenOfSpot } from './screen';
 const PERIOD = 8;
 
 /**
- * Round dots on a grid at 45°, the screen of newspapers: dots grow with darkness until they join and look like a
+ * Round dots on a grid at 45°, the screen of newspapers. The dots grow with darkness until they touch and look like a
  * chessboard.
  */
 export const newsprint: Effect = (image) =>

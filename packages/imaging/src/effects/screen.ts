@@ -5,8 +5,8 @@ export interface Screen {
   readonly width: number;
   readonly height: number;
   /**
-   * 1–255, rows from the top. White is above the highest threshold and stays white; black is below the lowest and stays
-   * black.
+   * 1–255, rows from the top. White is above the highest threshold, so it stays white. Black is below the lowest
+   * threshold, so it stays black.
    */
   readonly thresholds: Uint8Array;
 }

@@ -43,10 +43,10 @@ export function burnPath(path: FittedPath, wayIn: WayIn, cut: LaserLineCut, buil
   return lead !== null || !(cut.leadIn > 0) || wayIn.wasteSide === 0;
 }
 
-/** The lengths of a way in that are tried, as shares of the requested length. */
+/** The lengths of a lead-in that are tried, as shares of the requested length. */
 const SHARES = [1, 0.5, 0.25];
 
-/** The last part of a way in, in mm, may meet the path's own contour. */
+/** The last part of a lead-in, in mm, may meet the path's own contour. */
 const END_MARGIN = 0.02;
 
 /**

@@ -9,7 +9,7 @@ export interface LaserLineCut extends LaserCut {
   readonly kerfWidth: number;
   /** How far a closed contour is burnt beyond its start a second time, mm, ≥ 0. */
   readonly overcut: number;
-  /** The length of the way in, which comes from the side of the waste, mm, ≥ 0. */
+  /** The length of the lead-in, which comes from the side of the waste, mm, ≥ 0. */
   readonly leadIn: number;
   /** The lengths of the burnt pieces and of the gaps between them, mm. Null: the line has no gaps. */
   readonly perforation: { readonly cut: number; readonly skip: number } | null;

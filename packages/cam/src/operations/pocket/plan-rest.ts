@@ -74,8 +74,8 @@ function componentsOf(region: Polylines): Polylines[] {
 }
 
 /**
- * Orders the pieces from the open side of the material, in the middle, to the wall. The wall is followed in the
- * operation's direction.
+ * Orders the pieces from the middle, where the material is open, to the wall. The wall is followed in the operation's
+ * direction.
  */
 function orderPieces(
   pieces: readonly Piece[],

@@ -25,8 +25,8 @@ export interface AdaptiveClearing {
   /** The largest depth that one pass takes, mm, > 0: the length of the cutting edges. */
   readonly stepdown: number;
   /**
-   * The feed while cutting, as a multiple of the feed rate, above 0: the chips of a narrow cut are thinner, so it can
-   * be above 1.
+   * The feed while cutting, as a multiple of the feed rate, above 0. It can be above 1, because the chips of a narrow
+   * cut are thinner.
    */
   readonly feedRatio: number;
 }

@@ -4,8 +4,8 @@ import { concatPolylines, EMPTY_POLYLINES, type GeometryKernel, type Polylines }
 const OVERLAP = 0.02;
 
 /**
- * The lines that cut what rings leave when they are further apart than the tool's radius: pieces of the rings halfway
- * between them, near the leftover material. Empty when the rings sweep everything.
+ * The lines that cut what rings leave when the rings are further apart than the tool's radius. They are pieces of rings
+ * halfway between the given rings, near the leftover material. Empty when the rings sweep everything.
  */
 export function restLines(
   levels: readonly Polylines[],

@@ -28,7 +28,7 @@ const CORNER_TOLERANCE = 0.05;
 const CLEARANCE = 0.01;
 
 /**
- * A contour beside walls, extended by ways into its inner corners. `radius` is the distance of the contour from the
+ * A contour beside walls, with added ways into its inner corners. `radius` is the distance of the contour from the
  * walls.
  */
 export function withCornerRelief(

@@ -6,7 +6,7 @@ import { tabPlaces } from './tab-places';
 
 /**
  * The middles of a profile's tabs, on the edges of the part; all passes share them. Empty when the profile has no tabs.
- * `diameter` is that of the tool at the bottom, mm.
+ * `diameter` is the diameter of the tool at the bottom, mm.
  */
 export function holdingTabPlaces(
   cut: ProfileCut,
@@ -22,8 +22,8 @@ function edgesOf({ side, geometry, fillRule }: ProfileCut, kernel: GeometryKerne
 }
 
 /**
- * How far from the part's edge the position of a tab may be, as a share of the tool's radius. A position further away
- * is ignored.
+ * How far from the part's edge the position of a tab may be, as a share of the tool's radius. A position that is
+ * further away is ignored.
  */
 const LEEWAY = 0.7;
 

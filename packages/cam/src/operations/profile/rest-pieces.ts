@@ -3,8 +3,8 @@ import { marginAround, rejoined, withoutSlivers } from '../leftover';
 import type { TabBody } from './tab-bodies';
 
 /**
- * The tolerance of round corners in the area that a tool has swept, mm. It is coarser than that of paths and finer than
- * slivers.
+ * The tolerance of round corners in the area that a tool has swept, mm. It is coarser than the tolerance of paths and
+ * finer than the slivers that are left out.
  */
 const SWEEP_TOLERANCE = 0.005;
 
@@ -18,8 +18,8 @@ export interface RestProfile {
 }
 
 /**
- * The pieces of the second tool's contours along which the first tool left material: the pieces near the area that the
- * second tool sweeps and the first did not.
+ * The pieces of the second tool's contours along which the first tool left material. They are the pieces near the area
+ * that the second tool sweeps and the first tool did not sweep.
  */
 export function restPieces(
   { first, second }: { readonly first: Polylines; readonly second: Polylines },

@@ -5,7 +5,7 @@ import { holdingTabPlaces } from './holding-tabs';
 import type { ProfileCut } from './profile-cut';
 import { pieceAround } from './tab-piece';
 
-/** The tabs of a contour. A second tool makes no tabs of its own: it spares those of the first. */
+/** The tabs of a contour. A second tool makes no tabs of its own: it leaves the tabs of the first tool. */
 export function profileTabs(cut: ProfileCut, kernel: GeometryKernel): readonly TabPiece[] {
   const { tabs, geometry } = cut;
   if (!tabs || cut.after) return [];

@@ -5,8 +5,8 @@ import { holdingTabPlaces } from './holding-tabs';
 import type { ProfileCut } from './profile-cut';
 
 /**
- * The target of a contour. Where leads run, and where tabs are, any height is right. A second bit has no target: it
- * only cuts what the first bit left.
+ * The target of a contour. Where leads run, and where tabs are, any height is right. A second bit has no target,
+ * because it only cuts what the first bit left.
  */
 export function profileTarget(cut: ProfileCut, kernel: GeometryKernel): readonly TargetForm[] {
   if (cut.after) return [];

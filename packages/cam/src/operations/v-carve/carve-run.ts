@@ -17,8 +17,8 @@ interface Point {
 }
 
 /**
- * Writes ways of the bit, each from where the bit comes down to where it is lifted, with as few moves as represent them
- * exactly.
+ * Writes ways of the bit. A way goes from where the bit comes down to where the bit is lifted. It is written with as
+ * few moves as represent it exactly.
  */
 export class CarveRun {
   readonly #cut: VCarveCut;

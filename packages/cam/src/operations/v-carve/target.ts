@@ -26,8 +26,8 @@ export function vCarveTarget(cut: VCarveCut, job: CamJob, kernel: GeometryKernel
 }
 
 /**
- * The depth of a carving's floor. For an inlay, the end mill and the V-bit after it may cut to depths that differ by
- * the height of a ridge.
+ * The depth of a carving's floor. For an inlay, the depth of the end mill and the depth of the V-bit after it may
+ * differ by the height of a ridge.
  */
 function floorDepth({ objectId }: VCarveCut, { operations }: CamJob): number {
   const depths = operations

@@ -1,7 +1,7 @@
 import type { Tool } from '@kerf/machining';
 import type { MillingCut } from '../../cuts/cut';
 
-/** A cut that carves filled shapes. At each place, it goes as deep as makes a V-bit as wide as the shape. */
+/** A cut that carves filled shapes. At each place, it goes to the depth at which a V-bit has the width of the shape. */
 export interface VCarveCut extends MillingCut {
   readonly kind: 'v-carve';
   /** 'clear': an end mill clears the flat floor. 'carve': the V-bit cuts the walls, and what is left of the floor. */

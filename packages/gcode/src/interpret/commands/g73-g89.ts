@@ -17,8 +17,8 @@ import { AXIS_BITS, type VirtualMachine } from '../virtual-machine';
 type HoleStep = (machine: VirtualMachine) => void;
 
 /**
- * In mm: how far the tool retracts to break the chip after a peck, and how far above the last depth the feed starts
- * again after a full retract.
+ * Two lengths, mm: how far the tool retracts to break the chip after a peck, and how far above the last depth the feed
+ * starts again after a full retract.
  */
 const PECK_CLEARANCE = 0.254;
 /** The most pecks of a hole. Only a tiny Q, which is a mistake, would make more. */

@@ -77,7 +77,10 @@ function withoutSlots(region: Polylines, room: number, kernel: GeometryKernel): 
   return kernel.offset(kernel.offset(wide, -room / 2), room / 2);
 }
 
-/** The paths of the tool's centre. Conventional milling is calculated as climb milling in a mirror. */
+/**
+ * The paths of the tool's centre. For conventional milling, climb milling is calculated for the mirrored region, and
+ * the paths are mirrored back.
+ */
 function clearedPaths(
   region: Polylines,
   { direction }: PocketCut,

@@ -208,8 +208,8 @@ class Clearing {
   }
 
   /**
-   * The step at which the material beside `step` begins on this side of the path. The search goes along the path in the
-   * direction opposite to that of the pass.
+   * The step at which the material beside `step` begins on this side of the path. The pass will go along the path in
+   * one direction; the search goes in the opposite direction.
    */
   #firstBeside(step: number, side: 1 | -1): number {
     let first = step;
@@ -223,8 +223,8 @@ class Clearing {
   }
 
   /**
-   * −1 when the point is to the right of the path at this step; the pass then follows the path. 1 when it is to the
-   * left; the pass then goes in the opposite direction.
+   * The side of a point. −1: the point is to the right of the path at this step, so the pass follows the path. 1: the
+   * point is to the left, so the pass goes in the opposite direction.
    */
   #sideOf(step: number, x: number, y: number): 1 | -1 {
     const heading = this.#headings[step]!;

@@ -11,8 +11,8 @@ export interface HelixPlace {
 const HELIX = 0.8;
 
 /**
- * The place of the helix in each connected part of the region: the widest place. When several are equally wide, the one
- * nearest to the middle of the part.
+ * The place of the helix in each connected part of the region: the widest place. When several places are equally wide,
+ * the place nearest to the middle of the part is used.
  */
 export function helixPlaces({ grid, values }: Field, radius: number): HelixPlace[] {
   const part = new Int32Array(values.length);

@@ -14,8 +14,8 @@ export function gridOver(region: Polylines, margin: number, spacing: number): Gr
 }
 
 /**
- * For each node, the signed distance from the region's edge, mm, positive inside, for distances up to `band`. The
- * region's contours must be closed and must not cross, as the kernel returns them.
+ * For each node, the signed distance from the region's edge, mm, positive inside. Only distances up to `band` are
+ * exact. The region's contours must be closed and must not cross, as the kernel returns them.
  */
 export function regionField(region: Polylines, grid: Grid, band: number): Field {
   const field = new Field(grid, band);
