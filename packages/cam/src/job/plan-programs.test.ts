@@ -226,8 +226,8 @@ describe('programs', () => {
       ['roughing', 'in'],
       ['detail', 'in:detail'],
     ]);
-    // When a person puts facing first, the programs are the same as without a set order. When a person puts it after a
-    // cut of the first bit, it keeps that position.
+    // When a person puts facing first, the programs are the same as without a set order. When a person puts facing
+    // after a cut of the first bit, facing keeps that position.
     const listed = (...cutOrder: string[]) =>
       planned(made([object('in', 'pocket', INSIDE), face], { cutOrder }));
     expect(listed('face', 'in')[0]).toEqual(['surface', 'face:detail']);

@@ -42,8 +42,8 @@ export function generateChamfer(cut: ChamferCut, context: GenerateContext): Move
   if (reach < cut.width + cut.tipOffset - 1e-9 && contours.closed.length > 0)
     writer.note('chamfer-narrower', contours.coordinates[0]!, contours.coordinates[1]!);
   const visits = orderContours(contours, containmentOf(contours));
-  // The contours of a region have the inside on their left. A clockwise cutter climbs when the material that stays is
-  // on its right.
+  // The contours of a region have the inside on their left. A cutter that turns clockwise climbs when the material that
+  // stays is on its right.
   const isTurned = (cut.direction === 'climb') === (cut.side === 'outside');
   visits.forEach(({ index, start }, i) => {
     throwIfCancelled(context);

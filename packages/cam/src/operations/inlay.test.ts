@@ -41,8 +41,8 @@ describe(`inlays with upright walls, seed ${SEED}`, () => {
           const shared = { tool, gap, finalDepth: DEPTH, stepover: 0.4 * diameter };
           const opening = floorOf(inlayOf(geometry, { ...shared, part: 'female' }), 0.1);
           const plug = floorOf(inlayOf(geometry, { ...shared, part: 'male' }), 0.25);
-          // The mirror line of the plug is the middle of the mirrored shape. It is found by laying the box of one half
-          // on that of the other.
+          // The mirror line of the plug is the middle of the mirrored shape. To find it, the box of one half is laid on
+          // the box of the other half.
           const middle = (places: readonly Place[]) =>
             (Math.min(...places.map(([x]) => x)) + Math.max(...places.map(([x]) => x))) / 2;
           const shift = middle(opening) + middle(plug);

@@ -50,7 +50,7 @@ describe(`laser lines with all their settings, seed ${SEED}`, () => {
         for (const { x, y } of burnt(generateLaserLine(cut, context), 0.2)) {
           const depth = depthInside(cut.side === 'on' ? cut.geometry : region, x, y);
           if (cut.side === 'on') {
-            // The way in to a contour begins in the waste.
+            // The lead-in to a contour begins in the waste.
             expect(Math.abs(depth)).toBeLessThanOrEqual(cut.leadIn + FIT);
             continue;
           }

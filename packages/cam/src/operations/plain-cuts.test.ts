@@ -115,7 +115,7 @@ describe(`on wild shapes, seed ${SEED}`, () => {
         const walls = context.kernel.union(geometry, 'evenodd');
         for (const { x, y } of onceAtEach(cuts)) {
           const away = depthInside(walls, x, y) * (side === 'outside' ? -1 : 1);
-          // The bevel may be as wide as the cone is at the surface when its tip is at its deepest.
+          // The bevel may be as wide as the cone at the surface when the tip of the cone is at its deepest.
           expect((deepest - cut.startDepth) * slope - away).toBeLessThanOrEqual(width + 0.012);
         }
         if (cuts.length === 0) return;

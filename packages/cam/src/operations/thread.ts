@@ -103,8 +103,8 @@ function isRoomFor({ radius }: Thread, { side, height, tool }: ThreadCut): boole
 function cutStart(thread: Thread, start: number, cut: ThreadCut, writer: MillWriter): void {
   const { side, hand, direction, pitch, starts, radialPasses, startDepth, finalDepth } = cut;
   const lead = pitch * starts;
-  // A clockwise cutter climbs when the wall is on its right: so it goes counter-clockwise in a bore and clockwise
-  // around a post.
+  // A cutter that turns clockwise climbs when the wall is on its right. So it goes counter-clockwise in a bore and
+  // clockwise around a post.
   const turn = (direction === 'climb') === (side === 'inside') ? 1 : -1;
   const rise = (turn === 1) === (hand === 'right') ? 1 : -1;
   const angle = (2 * Math.PI * start) / starts;

@@ -93,7 +93,7 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
         const found = judge(cut);
         expect(found.overcut).toBeLessThan(OVERCUT);
         expect(found.tooDeep).toBeLessThan(OVERCUT / SLOPE);
-        // On the floor, ridges stay between the lines, which are a stepover apart and fitted to 0.02 mm.
+        // On the floor, ridges stay between the lines. The lines are a stepover apart and fitted to 0.02 mm.
         expect(found.tooHigh).toBeLessThan((0.1 / 2 + 0.02) / SLOPE);
         expect(found.deepestPass).toBeLessThan(1 + 2 * MERGED);
         expect(found.badMoves).toBe(0);
@@ -126,8 +126,8 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
     );
   });
 
-  // Shapes of which hundreds have the same position on a grid of hundredths, so that an error by rounding would be the
-  // same for all and become visible.
+  // A drawing may have hundreds of these shapes at the same position relative to a grid of hundredths. An error by
+  // rounding would then be the same for all of them, and so become visible.
   test.each([
     ['star', (turn: number) => (Math.round(turn * 14) % 2 === 0 ? 8 : 4), 14],
     ['flower', (turn: number) => 6.3 + 1.6 * Math.sin(10 * Math.PI * turn), 160],
@@ -298,8 +298,8 @@ test('a plug fits its opening: at each height it is the opening, mirrored', () =
   const samples = sampleMoves(moves, 0.05).filter(({ kind, z }) => kind !== MoveKind.rapid && z < -1e-6);
   let nearest = Number.POSITIVE_INFINITY;
   for (const { x, y, z } of samples) {
-    // At the depth of the walls' edge, the cone stays outside of the shape; higher up, it cuts into the shape by the
-    // slope.
+    // At the depth at which the walls meet the shape, the cone stays outside of the shape. Higher up, it cuts into the
+    // shape by the slope.
     const reach = toolRadiusAt(cut.vBit, -z - depth);
     const away = -depthInside(mirrored, x, y);
     if (-z >= depth) expect(away - reach).toBeGreaterThan(-0.01);

@@ -110,8 +110,8 @@ class Tour {
   /** 2-opt: reverses the visits from `first` to `last`. The first visit of the order keeps its position. */
   #turn(first: number, last: number): boolean {
     const from = Math.max(1, first);
-    // Two stretches bring the two visits next to each other: the one that ends at `last` and the one that ends before
-    // it.
+    // The two visits come next to each other when the stretch is reversed without `first` or without `last`. The whole
+    // stretch is tried as well.
     for (const [a, b] of [
       [from, last],
       [from + 1, last],

@@ -133,7 +133,8 @@ export function judgeUpright(
     look(radius - plugMill.distanceTo(turned(x), y), x, y);
   for (const [x, y] of plugMill.wallPlaces(DIRECTIONS)) {
     const away = openingMill.distanceTo(turned(x), y);
-    // Points further away belong to the other wall of the groove around the plug, which is two radii further out.
+    // Points that are further away belong to the other wall of the groove around the plug. That wall is two radii
+    // further out.
     if (away < 2 * radius) look(radius - away, turned(x), y);
   }
   return { gap: [least, greatest], worstAt };

@@ -111,8 +111,8 @@ describe('the most material that is met at once', () => {
   });
 
   test('does not count what the edge takes ahead of the middle where the tool goes up, but what the middle takes it does', () => {
-    // The tool goes down, along the floor and up again, in three passes; then the same at full depth at once, 0.3 mm
-    // beside them.
+    // The tool goes down, along the floor and up again, in three passes. Then, 0.3 mm beside these passes, it does the
+    // same at full depth at once.
     const valley = (builder: MoveBuilder, y: number, depth: number) => {
       builder.cut(0, y, -0.2, 800);
       builder.cut(4, y, -0.2, 800);

@@ -231,8 +231,8 @@ function uncovered({ branches, points }: MedialAxis, x: number, y: number): numb
       if (length === 0) continue;
       const along = ((x - p[i]!) * dx + (y - p[i + 1]!) * dy) / length;
       const away = Math.abs((x - p[i]!) * dy - (y - p[i + 1]!) * dx) / length;
-      // Distance minus radius is convex along the way from one point to the next: it is smallest where both grow at the
-      // same rate, or at an end.
+      // Distance minus radius is convex along the way from one point to the next. So it is smallest at an end, or where
+      // both grow at the same rate.
       const growth = dr / length;
       const best =
         Math.abs(growth) < 1 ? along + (away * growth) / Math.sqrt(1 - growth ** 2) : growth * Infinity;
