@@ -1,5 +1,5 @@
-// Bundles the driver into dist/main.mjs (or into the folder given), together with its guardian and the program of its
-// workers. serialport is not bundled: it finds its native part in node_modules.
+// Bundles the driver into dist/main.mjs (or into the folder given). The programs of the guardian and of the workers get
+// bundles next to it. The package serialport is not bundled, because it finds its native part in node_modules.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

@@ -127,7 +127,7 @@ export class StudioPage {
 
   /**
    * Waits until the job is done. On a very busy computer the driver may not run for two seconds. Then the driver holds
-   * the job, as after a sleep of the computer, and says so; the test resumes the job, as a person would. When the job
+   * the job, as after a sleep of the computer, and says so. The test resumes the job, as a person would. When the job
    * is held for any other reason, or ends in any other way, the test fails.
    */
   async jobDone(dialog: Locator): Promise<void> {

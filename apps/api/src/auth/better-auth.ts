@@ -14,8 +14,8 @@ const GUEST_DOMAIN = 'guest.invalid';
 
 /**
  * The authentication library with Kerf's tables.
- * - Only those calls of the library are used that run inside the server. Its HTTP paths are not mounted, because the
- *   api has paths, limits and messages of its own.
+ * - Only the calls that the library offers inside the server are used. Its HTTP paths are not mounted, because the api
+ *   has paths, limits and messages of its own.
  * - Clients hold a bearer token and no cookie. So nothing that the library signs with its secret must survive the
  *   process, and each start makes a new secret.
  */

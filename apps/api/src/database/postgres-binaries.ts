@@ -52,8 +52,9 @@ interface Link {
 }
 
 /**
- * Creates the symbolic links to versioned libraries that the package lists. A registry archive cannot contain links, so
- * the package's own install script creates them, but install scripts do not run by default.
+ * Creates the symbolic links to versioned libraries that the package lists. The package does not contain these links,
+ * because a registry archive cannot contain links. The package's own install script would create them, but install
+ * scripts do not run by default.
  */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');

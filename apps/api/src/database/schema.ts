@@ -15,8 +15,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-/* Every table. Names in the database are snake_case. Written for PostgreSQL 15 and later. The rows of a user are
-   deleted with the user (on delete cascade); a file that a project shows cannot be deleted. */
+/* All tables of the database, for PostgreSQL 15 and later. Names in the database are snake_case. When a user is
+   deleted, the rows of the user are deleted too (on delete cascade). A file that a project shows cannot be deleted. */
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const createdAt = () => moment().notNull().defaultNow();

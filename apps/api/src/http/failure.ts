@@ -1,8 +1,8 @@
 import { type ApiErrorCode, type ApiFailure, apiFailure } from '@kerf/protocol';
 
 /**
- * An expected failure on its way from a service to the one place that turns it into a reply. Throwing it ends the call;
- * it is not an error of the server and is not logged as one.
+ * An expected failure. A service throws it to end the call, and one place turns it into a reply. It is not an error of
+ * the server, so it is not logged as an error.
  */
 export class CallFailed extends Error {
   readonly failure: ApiFailure;

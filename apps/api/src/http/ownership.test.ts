@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { demandOwnerRules } from './call';
 
-/* Insecure direct object references, over the whole route table: the router's own OpenAPI description lists all of
-   its routes, so a new route is either attacked here or fails the last test. */
+/* Attacks on rows of another user through their ids, over all routes. The router's own OpenAPI description lists all of
+   its routes, so a new route is either attacked here or makes the last test fail. */
 
 let api: TestApi;
 let mallory: Session;

@@ -81,7 +81,7 @@ export interface Action<Name extends DriverAction> {
   /**
    * Which clients may request the action:
    * - 'paired': every paired client, even before its user is known;
-   * - 'observer': every registered client, for example so that everybody can stop the machine;
+   * - 'observer': every registered client (everybody may stop the machine, for example);
    * - 'controller': only the client in control.
    */
   readonly access: 'paired' | 'observer' | 'controller';

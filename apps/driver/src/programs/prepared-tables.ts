@@ -5,8 +5,8 @@ import { writeAll } from '../storage/atomic-file';
 /* The lines of a program as they will be sent, and their durations, on the disk. A job reads them in pages of 256
    lines, so that a program of ten million lines needs as little memory as a program of ten lines.
 
-   - The file `lines` holds the pages. A page is the source lines of its lines (their numbers in the program, 32 bits
-     each), then the texts of the lines, joined by LF.
+   - The file `lines` holds the pages. A page begins with the number that each of its lines has in the program's source
+     (32 bits each). The texts of the lines follow, joined by LF.
    - The file `times` holds the seconds of each line (32-bit floats).
    - `PageTables` holds the position of each page in `lines`, and the seconds before each page. It stays in memory: 16
      bytes per page. */

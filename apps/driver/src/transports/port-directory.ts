@@ -7,8 +7,9 @@ import { SIMULATED_NAME, SIMULATED_PORT } from './simulated';
 import { TcpTransport } from './tcp';
 
 /**
- * The machines that can be reached: the serial ports, any address, and the simulated machine when there is one. A
- * serial path that is not listed is tried too, because not every system lists all of its ports.
+ * The machines that can be reached: the machines at serial ports and at network addresses, and the simulated machine
+ * when there is one. A serial path that is not in the list of ports is tried too, because some systems do not list all
+ * of their ports.
  */
 export function createPortDirectory(
   simulated: { readonly createTransport: () => Transport } | null,
