@@ -37,8 +37,8 @@ function countPieces(pieces: readonly ImportedPiece[]): number {
 }
 
 /**
- * The imported pieces as objects with ids that `design` does not use, in stacking order, with the default operation of
- * their layer. Ready for an add step.
+ * The imported pieces as objects for an add step, in stacking order. Their ids are not used in `design`, and each has
+ * the default operation of its layer.
  */
 export function objectsFromPieces(
   { pieces }: Pick<ImportedPieces, 'pieces'>,

@@ -147,8 +147,8 @@ function writeProgram(
     reading.value,
     machine,
     partOf(context, PROGRAM.time, 1),
-    // Only Grbl may read lines more slowly than the machine could move, so only its line lengths count. Other
-    // controllers read lines faster than any program needs, or their speed is unknown.
+    // The lengths of the program lines count only for Grbl, because only Grbl may read lines more slowly than the
+    // machine could move. Other controllers read lines faster than any program needs, or their speed is unknown.
     dialect.name === GRBL.name ? wireLengths(gcode.bytes) : undefined,
   );
   const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));

@@ -79,7 +79,7 @@ function mergeStack(
   return slots.map((object) => object ?? staying[next++]!);
 }
 
-/** All groups whose value changes: those with a changed stack, and all groups around these in the resulting tree. */
+/** All groups whose value changes: groups with a changed stack, and the groups around these in the resulting tree. */
 function findDirtyGroups(
   design: Design,
   stacks: Stacks,

@@ -122,8 +122,8 @@ function polyline(points: readonly number[], isClosed: boolean): Path {
 }
 
 /**
- * The outline of a `path`, `rect`, `circle`, `ellipse`, `line`, `polyline` or `polygon` element, given a look-up of its
- * geometry properties. Empty when SVG draws nothing.
+ * The outline of an element with the name `path`, `rect`, `circle`, `ellipse`, `line`, `polyline` or `polygon`. `get`
+ * returns the element's geometry properties by name. The outline is empty when SVG draws nothing.
  */
 export function basicShapeOutline(name: string, get: Get, viewport: SvgViewport): ShapeOutline {
   const read = new LengthReader(get, viewport);

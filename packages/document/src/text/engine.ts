@@ -35,7 +35,10 @@ export interface TextLayout {
   readonly isBoldMade: boolean;
   /** Whether the face has no italic of its own, so that the upright one was slanted. */
   readonly isItalicMade: boolean;
-  /** Whether the letters are single lines: nothing can be filled, made bold, given an effect or a background. */
+  /**
+   * Whether the letters are single lines. Such letters cannot be filled or made bold, and cannot have an effect or a
+   * background.
+   */
   readonly isSingleLine: boolean;
 }
 
@@ -60,8 +63,8 @@ const BOLDER = 0.018;
 const DECIMALS = 5;
 
 /**
- * Starts the engine from the bytes of harfbuzzjs's `harfbuzz.wasm`; `kernel` merges overlapping letters. Do this once
- * per worker or process. Rejects when the bytes are not that module.
+ * Starts the engine from the bytes of the file `harfbuzz.wasm` of harfbuzzjs; once per worker or process is enough.
+ * `kernel` is used to merge overlapping letters. Rejects when the bytes are not this module.
  */
 export async function createTextEngine(
   harfBuzzWasm: Uint8Array | ArrayBuffer,

@@ -70,8 +70,8 @@ function clustersOf(paths: readonly Path[]): readonly Cluster[] {
 }
 
 /**
- * One outline of `paths` (closed contours, all wound the same way) without overlaps. `bolder` > 0 makes all strokes
- * heavier by this much on each side, mm.
+ * One outline without overlaps, made from `paths` (closed contours that all have the same direction). With `bolder`
+ * above 0, all strokes become heavier by this much on each side, mm.
  */
 export function mergeOutlines(
   kernel: GeometryKernel,

@@ -9,7 +9,7 @@ export interface TextRun {
 /** A base character with its combining marks, joiners and variation selectors. */
 const CLUSTER = /[\s\S](?:\p{M}|\u200c|\u200d|[\ufe00-\ufe0f])*/gu;
 
-/** A character that needs no glyph in any font: it directs shaping or is invisible. */
+/** Matches a character that needs no glyph in any font, because it only directs shaping or is invisible. */
 const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
 /**

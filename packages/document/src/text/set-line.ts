@@ -6,7 +6,9 @@ export interface TextLine {
   readonly width: number;
 }
 
-/** A position between characters where a caret can be, on the text as it was set (bent lines too). */
+/**
+ * A position between characters where the text cursor can be. It lies on the text as it was set, also on bent lines.
+ */
 export interface TextStop {
   /** The index of the character after it: UTF-16 units from the start of the content. */
   readonly index: number;

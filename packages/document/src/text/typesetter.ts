@@ -282,7 +282,9 @@ class Placer {
     this.plates.push(this.#bentBox(box, left, drop));
   }
 
-  /** Returns the x positions of the points that a line from `from` to `to` needs to bend with its baseline. */
+  /**
+   * Returns the x positions at which a line from `from` to `to` needs points, so that it can bend with its baseline.
+   */
   #stations(from: number, to: number): readonly number[] {
     if (this.#baselines.isStraight) return [from, to];
     const wanted = Math.ceil((to - from) / (BEND_STEP * this.#settings.fontSize));

@@ -66,8 +66,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text in a form that fits a double-quoted attribute. Characters that XML cannot represent (most control
- * characters, half surrogate pairs) become U+FFFD.
+ * The text, escaped for an attribute in double quotes. Characters that XML cannot represent (most control characters,
+ * half surrogate pairs) become U+FFFD.
  */
 export function escapeXml(text: string): string {
   if (PLAIN_TEXT.test(text)) return text;

@@ -100,7 +100,9 @@ function remembered(state: EditorState, pasteCount: number): EditorState['clipbo
   return { objects, assets, pasteCount };
 }
 
-/** The step that adds the clipboard's files that the design does not have; none when there is no room. */
+/**
+ * The step that adds the clipboard's files that the design does not have. No step when the design has no room for them.
+ */
 function missingAssets({ clipboard, design }: EditorState): readonly Step[] {
   const assets = clipboard.assets.filter(({ id }) => !Object.hasOwn(design.assets, id));
   const steps: readonly Step[] = assets.length > 0 ? [{ kind: 'add-assets', assets }] : [];

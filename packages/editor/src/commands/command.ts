@@ -14,7 +14,9 @@ export interface CommandEntry {
   readonly labelKey: string;
   /** Keys that run it, e.g. `Mod+Shift+Z`; `Mod` is Ctrl, or Cmd on a Mac. The first is displayed. */
   readonly shortcuts: readonly string[];
-  /** Whether its key is left to the browser, whose own event contains what other programs put on the clipboard. */
+  /**
+   * Whether the browser handles the key, because the browser's own event has what other programs put on the clipboard.
+   */
   readonly isLeftToBrowser?: boolean;
   readonly run: Command;
 }

@@ -87,7 +87,7 @@ export function joinPaths(tolerance = PATH_TOLERANCE): Command {
   };
 }
 
-/** Closes the open subpaths of the selected shapes by a straight line; ends that nearly meet become one. */
+/** Closes the open subpaths of the selected shapes by a straight line. Two ends that nearly meet become one point. */
 export const closePath: Command = (state, dispatch) => {
   const nodes = editableLeaves(state).filter((node) => isOpen(nodeOutline(node)));
   if (nodes.length === 0) return false;

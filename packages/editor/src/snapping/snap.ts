@@ -21,7 +21,9 @@ export interface SnapResult {
 
 const NOTHING: SnapResult = { dx: 0, dy: 0, hints: NO_SNAP_HINTS };
 
-/** Which positions of a box snap: for a dragged object all of them, for a dragged handle only its own. */
+/**
+ * The positions of a box that can snap: all of them for a dragged object, only the handle's own for a dragged handle.
+ */
 export interface SnapPlaces {
   readonly x: readonly number[];
   readonly y: readonly number[];
@@ -195,7 +197,10 @@ function guidesAlong(
   return guides;
 }
 
-/** The boxes with a line there; null when there is no line, empty when it is only a ruler's guide. */
+/**
+ * The boxes that have an edge or a centre at this position. Null when nothing is there, empty when only a guide is
+ * there.
+ */
 function boxesOn(targets: SnapTargets, axis: 'x' | 'y', at: number): readonly Bounds[] | null {
   const lines = targets[axis];
   const next = lines[firstFrom(lines, at - SAME_LINE)];

@@ -52,7 +52,7 @@ export interface Overlay extends SnapHints {
   readonly transform: PreviewTransform | null;
   /** Objects being drawn, not yet in the design. */
   readonly draft: readonly DesignObject[];
-  /** A line of points that is being drawn and is not yet an object; the last one follows the pointer. */
+  /** The points of a line that is being drawn and is not yet an object. The last point follows the pointer. */
   readonly stroke: readonly Point[];
   /** The selection rectangle, mm. */
   readonly marquee: Bounds | null;

@@ -56,7 +56,8 @@ const NODES: { readonly [N in ToolStateName]: ToolStateNode<ToolPayloads[N]> } =
 
 /** The handlers of a tool state. They get the state itself as their payload. */
 export function nodeOf(tool: ToolState): ToolStateNode<ToolState> {
-  // The node and the state have the same name, hence the same payload; TypeScript cannot express that through a lookup.
+  // The node and the state have the same name, so they have the same payload. TypeScript cannot express this through a
+  // lookup.
   return NODES[tool.name] as unknown as ToolStateNode<ToolState>;
 }
 

@@ -14,8 +14,8 @@ function inkscapePixels(root: XmlElement): number {
 const FIGMA = /<svg width="[\d.]+" height="[\d.]+" viewBox="[-\d. ]+" fill="none" xmlns=/;
 
 /**
- * The program that wrote the drawing and its size of a pixel: 1/90 inch for Inkscape before 0.92, 1/72 inch for
- * Illustrator, 1/96 inch (CSS) for all others.
+ * The program that wrote the drawing, and the size of a pixel in that program: 1/90 inch for Inkscape before 0.92, 1/72
+ * inch for Illustrator, 1/96 inch (CSS) for all others.
  */
 export function sourceOf(
   text: string,

@@ -112,8 +112,8 @@ function declaredEncoding(bytes: Uint8Array): string {
 const LATIN = new Set(['iso-8859-1', 'latin1', 'latin-1', 'windows-1252', 'us-ascii', 'ascii']);
 
 /**
- * The text of an XML file: UTF-8 or UTF-16 with a byte order mark, otherwise the declared encoding, otherwise UTF-8.
- * Bytes in no supported encoding are the problem `not-text`.
+ * The text of an XML file. A byte order mark shows UTF-8 or UTF-16. Without a byte order mark, the declared encoding is
+ * used, or UTF-8 when none is declared. Bytes in an encoding that is not supported are the problem `not-text`.
  */
 export function decodeXmlText(bytes: Uint8Array): Outcome<string> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return succeed(decodeUtf16(bytes.subarray(2), false));

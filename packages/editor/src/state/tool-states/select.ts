@@ -34,7 +34,10 @@ export interface SelectPayloads {
   'select.resizing': {
     readonly handle: ResizeHandleName;
     readonly ids: readonly ObjectId[];
-    /** Unit square (y up) → the selection's box before the drag; turned when a single turned object is selected. */
+    /**
+     * The map from the unit square (y up) to the selection's box before the drag. The box is turned when the selection
+     * is a single turned object.
+     */
     readonly frame: Matrix;
     /** The offset from the pointer to the handle's exact position, so that nothing jumps when the drag begins. */
     readonly grab: Point;

@@ -246,8 +246,12 @@ test('a block that is turned and then stretched is sheared as one sees it, not o
       '0 ENDBLK',
     ],
   );
-  // The first point, step by step: (0, 0) minus the base point (2, 0), turned by a quarter: (0, −2); moved by (4, 1):
-  // (4, −1); minus the base point (0, 1): (4, −2); stretched: (−4, −6); moved by (5, 7): (1, 1).
+  // How the first point (0, 0) is moved, step by step:
+  // - minus the base point (2, 0), and turned by a quarter: (0, −2);
+  // - moved by (4, 1): (4, −1);
+  // - minus the base point (0, 1): (4, −2);
+  // - stretched: (−4, −6);
+  // - moved by (5, 7): (1, 1).
   expect(stops(shapes[0]!.path)).toEqual([
     [1, 1],
     [1, 31],
