@@ -60,7 +60,7 @@ export interface Preview {
   updateStockCells(patch: TilePatch): void;
   /**
    * Colours the simulated stock by the difference from its target heights: left standing (blue), as wanted (green), cut
-   * too deep (red). `undefined` ends this. Call it after `setStockCells`, because that removes the target.
+   * too deep (red). `undefined` ends this. Call it after `setStockCells`, because `setStockCells` removes the target.
    */
   setStockTarget(target: StockTarget | undefined): void;
   /** Shows what holds the work, as boxes that stand on the ground; hidden with the stock. */
@@ -81,8 +81,8 @@ export interface Preview {
   showBeginning(beginning: ProgramBeginning): void;
   clearProgram(): void;
   /**
-   * Sets the machine time that is shown, in seconds. At 0 the whole path is shown as planned; after it, traversed and
-   * untraversed parts differ.
+   * Sets the machine time that is shown, in seconds. At 0 the whole path is shown as planned. Later, the part that is
+   * done and the part that is still to come look different.
    */
   setTime(seconds: number): void;
   setScheme(key: PathSchemeKey): void;
@@ -100,8 +100,8 @@ export interface Preview {
   /** Looks from the default direction and shows everything. */
   resetView(): void;
   /**
-   * Goes back to the view with which the scene opened: of everything, or only of the cuts of the program and the model
-   * when these would be a speck.
+   * Goes back to the view with which the scene opened. This is the view of everything, or the view of only the
+   * program's cuts and the model, if these would be very small in the view of everything.
    */
   resetToOpening(): void;
   /** Moves close to the cuts of the program and to the model, from the present direction. */

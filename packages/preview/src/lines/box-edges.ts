@@ -16,8 +16,8 @@ export function stockBox({ width, height, thickness }: Stock): EdgedBox {
 }
 
 /**
- * The box of a fixture. It begins at the ground under the stock; a fixture that is completely higher than the stock's
- * top lies on the stock.
+ * The box of a fixture. A fixture that is completely over the stock, seen from above, begins at the stock's top. Every
+ * other fixture begins at the ground under the stock.
  */
 export function fixtureBox({ x, y, width, height, top }: Fixture, stock: Stock): EdgedBox {
   const isOnStock = x >= 0 && y >= 0 && x + width <= stock.width && y + height <= stock.height;

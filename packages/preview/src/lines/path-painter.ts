@@ -61,8 +61,8 @@ export class PathPainter {
   }
 
   /**
-   * Paints the visible segments from `first` up to `end` (exclusive). `played`: how many segments are already played;
-   * undefined shows the path as planned.
+   * Paints the visible segments from `first` up to `end` (exclusive). `played`: how many segments of the path are
+   * already played; `undefined` shows the path as planned, without playback.
    */
   paint(
     first: number,

@@ -31,8 +31,8 @@ export interface CoarsePath {
   /** Two numbers per piece: its first segment, and the first segment after it. */
   readonly ranges: Uint32Array;
   /**
-   * When the path is not thinned, every vertex is within this distance from the pieces, mm; within twice this where a
-   * laser burns.
+   * The largest distance of a vertex from the pieces, mm; where a laser burns, the distance may be twice as large. It
+   * does not hold for a thinned path.
    */
   readonly tolerance: number;
   /** Whether pieces were left out. */
@@ -97,8 +97,8 @@ function isBurnt(styles: Uint16Array, vertex: number): boolean {
 }
 
 /**
- * Whether the segments from `first` on, and the segment at `vertex`, which looks different, are dots that the eye
- * mixes.
+ * Whether the segments from `first` on, and the next segment, which begins at `vertex` and has another style, are dots
+ * that the eye mixes.
  */
 function isMixed({ points, styles }: PathSource, first: number, vertex: number, tolerance: number): boolean {
   if (!isBurnt(styles, vertex)) return false;
@@ -229,8 +229,8 @@ function* collect(
 }
 
 /**
- * Writes one style for several segments: the laser's mean power when one of them burns, and a fault when one of them is
- * faulty.
+ * Writes one style for several segments. It has the laser's mean power when one of the segments burns, and it is a
+ * fault when one of them is faulty.
  */
 function mixStyles(styles: Uint16Array, first: number, end: number, mixed: Uint16Array, at: number): void {
   let style = 0;

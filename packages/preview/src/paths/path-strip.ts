@@ -21,8 +21,8 @@ type PathMesh = Mesh<InstancedBufferGeometry, RawShaderMaterial>;
 export type PathUniforms = Readonly<Record<string, IUniform>>;
 
 /**
- * The most segments that are shown one by one in addition to the pieces of a coarse path: the segments of a highlighted
- * line.
+ * How many segments at most are shown one by one, in addition to the pieces of a coarse path. They are the segments of
+ * a highlighted line of the program.
  */
 const MOST_SINGLE_SEGMENTS = 256;
 
@@ -102,8 +102,8 @@ export class PathStrip {
   }
 
   /**
-   * Adds single segments after the pieces: as many of the segments from `first` up to `end` (exclusive) as there is
-   * room for.
+   * Adds the segments from `first` up to `end` (exclusive) after the pieces, one by one, as far as there is room for
+   * them.
    */
   setSingleSegments({ points, styles }: PathSource, first: number, end: number): void {
     if (this.#pieceCount === 0) return;

@@ -26,8 +26,8 @@ export type PathTrace = Pick<
 >;
 
 /**
- * Two columns per segment, interleaved: a `SegmentStyle`, and the laser's power from 0 to `FULL_POWER` as a share of
- * the program's largest. A feed move of a laser without power counts as travel.
+ * Two numbers for each segment: a `SegmentStyle`, and the laser's power. `FULL_POWER` stands for the largest power of
+ * the program. A feed move of a laser without power counts as travel.
  */
 export function segmentStyles(trace: PathTrace): Uint16Array {
   const styles = new Uint16Array(2 * trace.segmentCount);
@@ -62,8 +62,8 @@ export function isTravel(styles: Uint16Array, segment: number): boolean {
 }
 
 /**
- * Marks these runs of segments, including both ends, as faulty, and no other segments. Returns whether anything
- * changed.
+ * Marks the segments of the given runs as faulty, including both ends of each run, and removes all other marks. Returns
+ * whether any mark was removed or set.
  */
 export function markFaults(styles: Uint16Array, faults: readonly SegmentRange[]): boolean {
   let isChanged = false;

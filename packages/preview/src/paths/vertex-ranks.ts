@@ -19,8 +19,8 @@ const PATH_LENGTH = 1 << 20;
 const LEAST_DISTANCE = 0.002;
 
 /**
- * A rank per vertex (one more than there are segments) in mm: infinite at both ends of a run, 0 on a straight line.
- * `points` are chained, x y z each; a run ends at the latest where `isEnd` is true.
+ * A rank in mm for each vertex: infinite at both ends of a run, 0 on a straight line. There is one vertex more than
+ * segments. `points` has x y z of each vertex. A run ends at the latest where `isEnd` is true.
  */
 export function* rankVertices(
   points: Float32Array,

@@ -17,8 +17,8 @@ export interface SegmentHit {
 }
 
 /**
- * When the distances of two segments from the pointer differ by less than this on the screen, in pixels, the segment in
- * front is chosen.
+ * Two segments whose distances from the pointer differ by less than this, in pixels on the screen, count as equally
+ * near. The segment in front is then chosen.
  */
 const SAME_PLACE = 1;
 
@@ -80,8 +80,8 @@ interface Scan {
   /** Whether everything in a box can be skipped. */
   readonly isBehind?: (boxes: Float32Array, at: number) => boolean;
   /**
-   * Checks a segment that may be within reach. Returns the reach for the segments after it, which is never larger than
-   * before.
+   * Checks a segment whose distance from the pointer may be at most `reach`. Returns the reach for the segments after
+   * it, which is never larger than `reach`.
    */
   readonly visit: (segment: number, reach: number) => number;
 }
@@ -113,8 +113,8 @@ interface Measurement {
 }
 
 /**
- * Measures the distance of a segment from the query's position and writes the result to `out`; false when all of the
- * segment is behind the camera. Allocates nothing.
+ * Measures the distance of a segment from the position of the query, and writes the result to `out`. Returns false when
+ * the whole segment is behind the camera. Allocates no memory.
  */
 function measure(
   segment: number,

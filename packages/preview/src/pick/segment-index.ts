@@ -1,7 +1,7 @@
 /**
- * Boxes around runs of consecutive segments, and around groups of runs. Machine paths are local: neighbours in the
- * program are neighbours in space, so the boxes are small and a ray hits few of them. The index is built in one pass
- * and needs less than a byte per segment. A box consists of minX minY minZ maxX maxY maxZ, in mm.
+ * Boxes around runs of consecutive segments, and around groups of runs. A box consists of minX minY minZ maxX maxY
+ * maxZ, in mm. Neighbours in a program are neighbours in space too, so the boxes are small and a ray hits few of them.
+ * The index is built in one pass and needs less than a byte per segment.
  */
 export interface SegmentIndex {
   readonly segmentCount: number;

@@ -6,8 +6,8 @@ import type { PlaybackSteps } from './playback';
 const AT_START = 1e-3;
 
 /**
- * Steps from one line of the program to the next: the pieces of an arc are one step, lines without motion are skipped,
- * and a pause belongs to the line that follows it.
+ * Steps from one line of the program to the next. The pieces of an arc are one step. Lines without motion are skipped.
+ * A pause belongs to the line that follows it.
  */
 export function createLineSteps(trace: MotionTrace, timeline: MotionTimeline): PlaybackSteps {
   const { ends, totalSeconds } = timeline;

@@ -1,6 +1,6 @@
 /**
- * The state of a playback as a value, and its transitions as pure functions. Time is machine time in seconds; the speed
- * is the number of machine seconds per second of watching.
+ * The state of a playback as a value, and functions that return the next state. Time is machine time in seconds. The
+ * speed says how many seconds of machine time pass in one second of watching.
  *
  * stopped ──play──► playing ──pause──► paused. At the end the playback stops; playing from the end begins again at 0.
  */
@@ -93,8 +93,8 @@ export function slower(state: PlaybackState): PlaybackState {
 }
 
 /**
- * The finished share in percent, 0 … 100 in steps of 0.01. 100 means finished: anything before the end shows at most
- * 99.99.
+ * The finished share in percent, 0 … 100 in steps of 0.01. Only the end itself is 100: every time before the end has at
+ * most 99.99.
  */
 export function progressOf(state: PlaybackState): number {
   if (state.duration === 0) return 0;

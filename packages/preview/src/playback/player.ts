@@ -24,8 +24,8 @@ export interface PlaybackClock {
 }
 
 /**
- * A running playback: a clock advances the state of `playback.ts`. `getState` and `subscribe` have the shapes that
- * React's `useSyncExternalStore` expects; every change is a new state value.
+ * A running playback: a clock advances the state of `playback.ts`. Every change creates a new state value. `getState`
+ * and `subscribe` can be passed to React's `useSyncExternalStore`.
  */
 export interface Player {
   getState(): PlaybackState;
@@ -51,8 +51,8 @@ export interface Player {
 }
 
 /**
- * The longest time in seconds by which one frame may advance the playback. A tab that was hidden continues from where
- * it was left.
+ * The longest time in seconds by which one frame may advance the playback. So when a hidden tab is shown again, its
+ * playback continues where it was, and does not jump.
  */
 const LONGEST_FRAME = 0.25;
 

@@ -42,8 +42,8 @@ export function placeAxisEnd(
 }
 
 /**
- * The round widget that shows the directions of the axes; a press on an end looks from there. It uses plain elements
- * and no draw call.
+ * The round widget that shows the directions of the axes. A press on the end of an axis turns the camera, so that it
+ * looks from there. The widget consists of plain elements and needs no draw call.
  */
 export class AxisWidget {
   readonly #root = document.createElement('div');

@@ -15,8 +15,8 @@ export class FixtureBoxes {
   }
 
   /**
-   * Shows boxes around a stock, or no boxes. Boxes beside the stock stand on the ground. What is higher than the
-   * stock's top, where the stock is, lies on the stock.
+   * Shows the boxes of fixtures around a stock, or no boxes. A fixture beside the stock stands on the ground. Over the
+   * stock, only the part of a fixture that is higher than the stock's top is shown.
    */
   set(fixtures: readonly Fixture[], stock: Stock | undefined): void {
     this.mesh.geometry.dispose();

@@ -11,8 +11,8 @@ export interface GridSpacing {
 }
 
 /**
- * Distances that are powers of ten, so that there are some twenty to two hundred lines along `size` mm; every fifth
- * line is a major one.
+ * The distances between grid lines. They are powers of ten, chosen so that some twenty to two hundred lines fit along
+ * `size` mm. Every fifth line is a major line.
  */
 export function gridSpacing(size: number): GridSpacing {
   const minor = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, size) / 20)));

@@ -38,8 +38,9 @@ void main() {
 `;
 
 /**
- * A material for faces and lines with colours at their corners (attribute `color`, linear). They are plain, or lit like
- * the stock (then with `normal`). The renderer's own materials can do far more, but take ten times as long to compile.
+ * A material for faces and lines with colours at their corners (attribute `color`, linear). With `isLit` they are lit
+ * like the stock, and need the attribute `normal`. The renderer's own materials can do far more, but take ten times as
+ * long to compile.
  */
 export function plainMaterial(isLit: boolean, options: ShaderMaterialParameters = {}): RawShaderMaterial {
   return new RawShaderMaterial({

@@ -62,7 +62,8 @@ async function compile(
 }
 
 /**
- * Waits until the graphics process has executed all commands of the context: a query before that would block the page.
+ * Waits until the graphics process has executed all commands of the context. Call it before a query, because a query
+ * would otherwise block the page until then.
  */
 export async function finished(context: WebGL2RenderingContext): Promise<void> {
   const fence = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);

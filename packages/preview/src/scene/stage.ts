@@ -11,8 +11,8 @@ export interface PreviewStatistics {
   /** Triangles of the last frame. */
   readonly triangles: number;
   /**
-   * Whether a frame will come. It may be requested but not drawn yet; or it comes without a request, because a long
-   * path is being prepared or the picture is coming to rest.
+   * Whether a frame will be drawn. A frame may be requested and not drawn yet. A frame also comes without a request
+   * while a long path is prepared, or soon after the picture has stopped moving.
    */
   readonly isPending: boolean;
 }
@@ -206,7 +206,8 @@ export class Stage {
   }
 
   /**
-   * Measures how long the frame that began at `now` (ms) delays the next one, whether or not something is drawn then.
+   * Measures how long the frame that began at `now` (ms) delays the next frame. It does not matter whether something is
+   * drawn in the next frame.
    */
   #measure(now: number): void {
     requestAnimationFrame((next) => {

@@ -35,8 +35,9 @@ export class CellTexture {
   }
 
   /**
-   * Uploads waiting tiles, up to the limit per frame; returns true when more are left. Call it before each frame. The
-   * first frame, and the first frame after a loss of the context, uploads the whole texture anyway.
+   * Uploads waiting tiles, up to the limit per frame; returns true when more tiles are left. Call it before each frame.
+   * In the first frame, and in the first frame after a loss of the context, the whole texture is uploaded anyway, so no
+   * tile has to wait.
    */
   send(renderer: WebGLRenderer): boolean {
     const { __webglTexture: handle } = renderer.properties.get(this.texture) as {

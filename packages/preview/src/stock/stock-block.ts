@@ -72,8 +72,8 @@ export class StockBlock {
   }
 
   /**
-   * Shows the stock as a block of glass. A model in the stock has the same material as the stock, and could not be seen
-   * in it otherwise.
+   * Shows the stock as a block of glass, or as a solid block again. Glass is needed when a model is shown in the stock:
+   * both have the same material, so the model could not be seen in a solid block.
    */
   setGlass(isGlass: boolean): void {
     this.#solidMesh.visible = !isGlass;

@@ -22,8 +22,11 @@ void main() {
 `;
 
 /**
- * The fragment shader; writes display colours. Its defines: `LOOK` is that of the material; `IS_HEIGHT` is 1 when cells
- * are heights and 0 when they are burns; `HAS_TARGET` is 1 while heights are compared with their target.
+ * The fragment shader; writes display colours. Its defines:
+ *
+ * - `LOOK`: the look of the material;
+ * - `IS_HEIGHT`: 1 when cells are heights, 0 when they are burns;
+ * - `HAS_TARGET`: 1 while heights are compared with their target.
  */
 export const SURFACE_FRAGMENT_SHADER = /* glsl */ `
 precision highp float;
