@@ -93,8 +93,8 @@ export interface JobOptions {
   /** The expected times of the lines, for the progress and for the stall check. */
   readonly times?: LineTimes;
   /**
-   * The problems that `checkProgram` found in the program, if another process has already run that check: then it does
-   * not run again.
+   * The problems that `checkProgram` found in the program, if another process has already run it. It is not run again
+   * then.
    */
   readonly blockProblems?: readonly Problem[];
   /**
@@ -103,8 +103,8 @@ export interface JobOptions {
    */
   readonly workOffset?: Position;
   /**
-   * The tool (T) that a person has confirmed to be in the collet; null when they have confirmed the bit of a program
-   * that names no tool.
+   * The number (T) of the tool that a person has confirmed to be in the collet. Null when the program names no tool and
+   * the person has confirmed its bit.
    */
   readonly fittedTool?: number | null;
   /**

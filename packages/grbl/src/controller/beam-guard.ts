@@ -6,8 +6,8 @@ import { isBeamStanding } from './outputs';
 /** What the guard asks its owner, and what it reports to its owner. */
 export interface BeamGuardEvents {
   /**
-   * Whether the beam may be on at standstill: during a dwell of a job, or when the job has moved on after `since` (ms),
-   * which no report can show yet.
+   * Whether the beam may be on while the machine stands still. It may be on during a dwell of a job. It may also be on
+   * when the job has moved on after `since` (ms), because no report can show that yet.
    */
   readonly isExcused: (since: number) => boolean;
   /** The beam has been on at standstill for too long, so it must be switched off now. */

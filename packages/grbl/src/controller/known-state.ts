@@ -102,8 +102,8 @@ export function isSamePlace(a: Position, b: Position): boolean {
 }
 
 /**
- * Why a job cannot begin from the zero that is shown: a reset would replace it by another zero. Null when the zero
- * survives a reset. Needs the state that {@link readState} has read.
+ * The problem when a job cannot begin from the zero that is shown, because a reset would replace this zero by another.
+ * Null when the zero survives a reset. Needs the state that {@link readState} has read.
  */
 export function findPassingZero(machine: MachineSnapshot): Problem | null {
   const kept = machine.storedOffsets.get('G54');
@@ -162,8 +162,8 @@ function* setKnownModes(core: Core): Procedure<Outcome<void>> {
 }
 
 /**
- * The word of a mode that should not be in force, or of a mode that should be in force and is not; null when all modes
- * are as after a reset.
+ * The word of a mode that is in force and should not be, or of a mode that should be in force and is not. Null when all
+ * modes are those of a board after a reset.
  */
 function findWrongMode(machine: MachineSnapshot): string | null {
   const { modes, storedOffsets, toolLength } = machine;

@@ -23,8 +23,8 @@ export const machineSchema = z.object({
 export type Machine = z.infer<typeof machineSchema>;
 
 /**
- * The properties of a bit: the power of a laser; the diameter in mm, or as text that ends in 'in'; the angle in
- * degrees.
+ * The properties of a bit: the power of a laser; the diameter, as a number in mm or as text that ends in 'in'; the
+ * angle in degrees.
  */
 export const bitInfoSchema = z.object({
   power: z.number().nonnegative().optional(),

@@ -75,8 +75,9 @@ export type ProjectCard = z.infer<typeof projectCardSchema>;
 export const PROJECT_PAGE_SIZE = 48;
 
 /**
- * A page of the project list: the first `limit` cards, or those after the card that `afterId` and `afterTime` (its
- * `updateTime`) name. The position stays valid even when that project was deleted or changed in the meantime.
+ * A page of the project list. It has the first `limit` cards, or the first `limit` cards after a certain card.
+ * `afterId` and `afterTime` (the `updateTime` of that card) name it. The position stays valid even when that project
+ * was deleted or changed in the meantime.
  */
 export const projectPageSchema = z
   .object({

@@ -46,8 +46,8 @@ export class HeightBounds {
   }
 
   /**
-   * Call this when the bound of a cell's block was too high to skip the block. Returns the bound; sometimes it reads
-   * the heights again to return a lower bound.
+   * Call this when the block of a cell could not be skipped, because its bound was too high. Returns the bound of the
+   * block. After several calls for a block, the heights of the block are read again, which may lower the bound.
    */
   renewed(row: number, column: number): number {
     const block = this.#indexOf(row, column);

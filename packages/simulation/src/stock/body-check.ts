@@ -61,8 +61,8 @@ export interface BodyPart {
 export interface BodyHit {
   readonly isHit: boolean;
   /**
-   * How far material extends above the lower face of the part, mm; 0 when the moves right before this move hit
-   * something and their overlap was at least as large.
+   * How far material extends above the lower face of the part, mm. 0 when the moves right before this move hit
+   * something too, and at least as deep.
    */
   readonly depth: number;
   /** When `depth` is above 0: the first cell with that depth, block by block and row by row. */

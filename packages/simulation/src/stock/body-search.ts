@@ -60,8 +60,8 @@ export class BodySearch {
   /** The depth of an overlap that is known to exist; 0 when none is known. */
   #known = 0;
   /**
-   * For each row of cells in the present row of blocks: the first and last column within `#wide`, and the first and
-   * last column in the hole.
+   * Four columns for each row of cells in the present row of blocks: the first and last column within `#wide` of the
+   * move, and the first and last column in the hole (the disc at the start of the move that is not searched).
    */
   readonly #spans = new Int32Array(4 * BLOCK);
   #lastSpanned = -1;
@@ -76,8 +76,8 @@ export class BodySearch {
   }
 
   /**
-   * Sets the move to be searched. `cutter`: the radius of what the move cuts; `edges`: the radius that the previous
-   * move has cleared at the start of this move; mm.
+   * Sets the move to be searched. `cutter`: the radius of the tool that cuts, mm. `edges`: the previous move has
+   * cleared a disc at the start of this move; the radius of this disc, mm.
    */
   takeMove(move: Move, cutter: number, edges: number): void {
     const length = horizontalLength(move);

@@ -51,8 +51,8 @@ export function horizontalLength({ x0, y0, x1, y1 }: Move): number {
 }
 
 /**
- * The largest distance along a move of slope `slope` between a cell and the tool at its best position for that cell: X
- * in the explanation above.
+ * At its best position for a cell, the tool is ahead of the cell or behind it along the move. This is the largest such
+ * distance on a move of slope `slope`: X in the explanation above.
  */
 export function greatestLead(shape: CutterShape, slope: number): number {
   const { kind, radius, rise, tipRadius } = shape;

@@ -27,8 +27,8 @@ export class FaultJudge implements RunFaults {
   }
 
   /**
-   * Records a fault when a segment, with a bit of this radius, goes below the stock, or goes beside it other than in a
-   * rapid.
+   * Records a fault when a segment goes below the stock, or when it goes beside the stock and is not a rapid. `radius`
+   * is that of the bit.
    */
   judgePlace(segment: number, manner: Manner, move: Move, radius: number): void {
     const isBelow =

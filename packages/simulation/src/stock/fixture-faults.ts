@@ -54,8 +54,8 @@ interface FixtureHit {
 }
 
 /**
- * Returns the hit of the tool with a fixture along a segment. When the tool does not hit it, returns the hit of the
- * lowest of the other parts that does.
+ * Returns the hit of the tool's cutting part with a fixture along a segment. When the cutting part does not hit the
+ * fixture, returns the hit of the lowest of the other parts (shank, holder) that hits it.
  */
 function hitOf(
   points: Float32Array,

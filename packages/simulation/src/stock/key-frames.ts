@@ -11,8 +11,8 @@ interface KeyFrame {
 const TILE_BYTES = 4 * TILE_SIZE * TILE_SIZE;
 
 /**
- * Earlier states of a grid, which the simulation can return to. When memory runs short, every second state is dropped,
- * and new ones are kept at twice the distance.
+ * Earlier states of a grid (frames), to which the simulation can return. When memory runs short, every second frame is
+ * dropped, and from then on a new frame is kept only after twice as much work.
  */
 export class KeyFrames {
   readonly #grid: StockGridShape;

@@ -12,8 +12,8 @@ export interface Capsule {
   length: number;
   radius: number;
   /**
-   * Only the part of the capsule from `from` to `to` along the move is wanted. The whole capsule goes from −radius to
-   * length + radius.
+   * The part of the capsule that is wanted, as positions along the move. The whole capsule goes from −radius to length
+   * + radius.
    */
   from: number;
   to: number;

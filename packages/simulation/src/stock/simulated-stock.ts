@@ -28,13 +28,13 @@ export interface StockSimulationOptions {
    */
   readonly kernel?: StockKernel;
   /**
-   * Only these rows of the grid (`stockBands`): `values`, tiles and `result` are limited to them; see
-   * `joinStockResults`.
+   * Simulates only these rows of the grid (one of `stockBands`). `values`, tiles and `result` are then limited to these
+   * rows; `joinStockResults` joins the results of all bands.
    */
   readonly band?: StockBand;
   /**
-   * Heights before the program begins, one per cell of the whole grid, as the previous program has left them. They are
-   * copied. Untouched stock when left out.
+   * The heights before the program begins, one per cell of the whole grid: those that the previous program has left.
+   * The array is copied. When it is left out, the stock is untouched.
    */
   readonly initial?: Float32Array;
   /** What holds the work: hitting it is one of the faults. */

@@ -20,7 +20,8 @@ export interface StockGridShape {
 }
 
 /**
- * The cells of `stock` at `cellSize` mm. Throws `RangeError` when that is not a number above 0 or needs too many cells.
+ * The cells of `stock` at `cellSize` mm. Throws `RangeError` when `cellSize` is not a number above 0, or when there
+ * would be too many cells.
  */
 export function stockGridShape(stock: Stock, cellSize: number): StockGridShape {
   const columns = Math.max(1, Math.round(stock.width / cellSize));
@@ -51,8 +52,8 @@ export function bandGrid(grid: StockGridShape, { firstRow, rows }: StockBand): S
 }
 
 /**
- * Divides a grid into at most `count` bands with about the same amount of work. `points`: those of the trace (x y z,
- * mm); the work is estimated from the moves below the top face.
+ * Divides a grid into at most `count` bands (ranges of rows) with about the same amount of work. The work is estimated
+ * from the moves below the top face. `points`: the points of the trace (x y z, mm).
  */
 export function stockBands(grid: StockGridShape, count: number, points: Float32Array): StockBand[] {
   const side = TILE_SIZE * grid.cellSize;

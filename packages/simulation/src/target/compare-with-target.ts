@@ -4,8 +4,8 @@ import { ANY_HEIGHT } from './target-of-shapes';
 /** The differences between a cut stock and its target. */
 export interface TargetComparison {
   /**
-   * The volume in mm³, and the area in mm² that it covers: first of the material that is left but should be gone, then
-   * of the material that is gone but should be left.
+   * The volume in mm³ and the area in mm². First those of the material that is left but should be gone, then those of
+   * the material that is gone but should be left.
    */
   readonly remainingVolume: number;
   readonly remainingArea: number;
@@ -20,9 +20,9 @@ export interface TargetComparison {
 }
 
 /**
- * Compares heights with the target heights; both have one value per cell of `grid`, row by row, in mm. Differences up
- * to `tolerance` mm do not count, and neither does anything where the target is `ANY_HEIGHT`. Throws `RangeError` when
- * either does not have one value for every cell.
+ * Compares heights with target heights. Both have one value in mm per cell of `grid`, row by row. Differences up to
+ * `tolerance` mm do not count. Cells whose target is `ANY_HEIGHT` do not count either. Throws `RangeError` when one of
+ * them does not have one value for every cell.
  */
 export function compareWithTarget(
   grid: StockGridShape,

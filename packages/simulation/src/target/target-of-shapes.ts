@@ -9,8 +9,8 @@ export const ANY_HEIGHT = 1;
 export interface TargetShape {
   readonly outlines: readonly TargetOutline[];
   /**
-   * At a larger distance from the outlines than this, mm, nothing is required outside, and inside the target height is
-   * that at the reach.
+   * The distance from the outlines, mm, up to which `heightAt` is needed. Farther away outside the outlines, no height
+   * is required. Farther away inside, the target height is the height at this distance.
    */
   readonly reach: number;
   /**

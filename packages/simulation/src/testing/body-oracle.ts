@@ -10,8 +10,8 @@ export interface OracleCylinder {
 }
 
 /**
- * How far material extends above the lower face of a cylinder along a segment, mm, as a lower and an upper bound;
- * negative when it does not.
+ * How far material extends above the lower face of a cylinder along a segment, mm: a lower and an upper bound. A bound
+ * is negative when no material extends above the face.
  */
 export interface OracleHit {
   readonly least: number;

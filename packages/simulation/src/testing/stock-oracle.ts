@@ -23,8 +23,9 @@ const RIM = 1e-3;
 
 /**
  * The height of the surface at (x, y) after all segments of `trace`, computed slowly and simply. For each segment,
- * bisection finds the stretch in which the tool covers the point, and ternary search finds the lowest underside in that
- * stretch (along a straight move, the height of the underside is convex).
+ * bisection finds the stretch of the move in which the tool covers the point. Ternary search then finds the lowest
+ * underside of the tool in that stretch. This is possible because the height of the underside is convex along a
+ * straight move.
  */
 export function oracleHeight(
   trace: MotionTrace,
@@ -74,9 +75,7 @@ export function oracleHeightOfSegment(
   };
 }
 
-/**
- * The underside of a tool that is thinner all round by `less`: its height above the tip at a distance from the axis.
- */
+/** The underside of a tool whose radius is smaller by `less`: its height above the tip at a distance from the axis. */
 export function undersideOf(
   tool: StockTool,
   less: number,

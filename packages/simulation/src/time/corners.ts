@@ -171,8 +171,8 @@ export class Corners {
 }
 
 /**
- * The number of chords into which GRBL cuts an arc: half the arc's length divided by half the chord that keeps the
- * tolerance, rounded down.
+ * The number of chords into which GRBL cuts an arc: half the arc's length, divided by half the length of a chord that
+ * just keeps the tolerance, rounded down.
  */
 function ownChordCount(radius: number, sweep: number, tolerance: number): number {
   const halfChord = Math.sqrt(Math.max(0, tolerance * (2 * radius - tolerance)));

@@ -228,8 +228,8 @@ export class MotionClock {
   }
 
   /**
-   * The square of the speed from which the machine can still stop at the end of everything that is in the planner at
-   * `seconds`; at most `enough`.
+   * The square of a speed. From this speed the machine can still stop at the end of all blocks that are in the planner
+   * at `seconds`. At most `enough`.
    */
   #brakeable(rows: PlanRows, row: number, arrivals: Float64Array, seconds: number, enough: number): number {
     let sum = 0;

@@ -25,8 +25,8 @@ export interface PlanRows {
   /** The line of the program of each row. */
   readonly lines: Uint32Array;
   /**
-   * The seconds that the controller needs, after it has planned the previous row, to read and plan the lines up to this
-   * row.
+   * The seconds that the controller needs for each row: to read and plan all lines after the line of the previous row,
+   * up to the line of this row.
    */
   readonly costs: Float32Array;
   /** 1 when the controller empties its planner before the row. */
@@ -87,7 +87,8 @@ export function fillRows(
     const y = points[point + 4]! - points[point + 1]!;
     const z = points[point + 5]! - points[point + 2]!;
     const length = Math.sqrt(x * x + y * y + z * z);
-    // A motion below the resolution of the trace has no block and no corner of its own.
+    // The motion is so short that both of its ends have the same coordinates in the trace. The controller plans no
+    // block for it, so its row must not limit the speed of the rows beside it.
     if (length === 0) {
       rows.entries[row] = Number.POSITIVE_INFINITY;
       rows.cruises[row] = Number.POSITIVE_INFINITY;

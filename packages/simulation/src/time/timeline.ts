@@ -8,8 +8,8 @@ export interface MotionTimeline {
   /** Seconds from the start of the program to the end of each segment. They never decrease. */
   readonly ends: Float32Array;
   /**
-   * Pauses in order: the machine stands still before segment `pauseSegments[p]`. The segment count stands for a pause
-   * after the last segment.
+   * The pauses in order. The machine stands still before segment `pauseSegments[p]`. A pause after the last segment has
+   * the number of segments here.
    */
   readonly pauseSegments: Uint32Array;
   /** Seconds of each pause. */
@@ -69,8 +69,8 @@ export function positionAt(
 }
 
 /**
- * The time at which the program reaches line `line` (1-based), in seconds: when the motion of all earlier lines is
- * done.
+ * The time in seconds at which the program reaches line `line` (1-based). At that time the motion of all earlier lines
+ * is done.
  */
 export function timeAtLine(trace: SegmentLines, timeline: MotionTimeline, line: number): number {
   const { first } = segmentsOfLine(trace, line);

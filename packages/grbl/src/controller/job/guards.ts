@@ -55,8 +55,8 @@ export class JobGuards {
   }
 
   /**
-   * Why the job must stop, or null. `estimateMs` is the expected time for all lines that are sent and not executed, if
-   * known.
+   * Returns why the job must stop, or null. `estimateMs`: the expected time of all lines that are sent but not yet
+   * executed, if it is known.
    */
   look(estimateMs: number | null): Problem | null {
     const now = this.#core.scheduler.now();

@@ -196,8 +196,8 @@ export class JobRun implements CoreWatcher {
   }
 
   /**
-   * Ends the job when the board can no longer be stopped, or need not be. If there was a fault before, that fault stays
-   * the reason.
+   * Ends the job without stopping the board, because the board can no longer be stopped or need not be stopped. If the
+   * job already had a fault, that fault stays the reason.
    */
   abort(fault: Problem): void {
     if (!this.isOver) this.#end('failed', this.#fault ?? fault);
@@ -376,8 +376,9 @@ export class JobRun implements CoreWatcher {
   }
 
   /**
-   * Leaves the door state. A person who changes a bit opens the door. When the door is closed again and there is
-   * nothing to continue, that state would only prevent a new zero of Z.
+   * Leaves the state 'Door'. A person who changes a bit opens the safety door. After the door is closed again, the
+   * board stays in this state, although there is no motion to continue. The state would then only prevent a new zero of
+   * Z.
    */
   #leaveDoor(): void {
     const { state, substate } = this.#core.snapshot;

@@ -32,8 +32,8 @@ export function* stopMotion(core: Core, { safeHeight, holdLimitMs }: StopOptions
 }
 
 /**
- * Lifts straight up in machine coordinates, because the reset has restored the modes, but not the work offsets of the
- * job.
+ * Lifts the tool straight up, in machine coordinates. Work coordinates are not used, because after the reset the work
+ * offsets of the job may no longer be in force.
  */
 function* liftTool(core: Core, height: number): Procedure<void> {
   // On a homed machine the highest Z is 0.
