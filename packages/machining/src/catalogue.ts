@@ -56,8 +56,11 @@ type KindIn<P extends string> = P extends `${string}, plural ${string}`
     : 'text';
 
 /**
- * The values that a text needs. `{{depth, length}}` is a value `depth` of the kind `length`; `{{file}}` is a value
- * `file` of the kind `text`; `{{count, plural line/lines}}` is a number, written with the word that fits the number.
+ * The values that a text needs:
+ *
+ * - `{{depth, length}}` is a value `depth` of the kind `length`;
+ * - `{{file}}` is a value `file` of the kind `text`;
+ * - `{{count, plural line/lines}}` is a number, written with the word that fits the number.
  */
 export type ValuesOf<T extends string> = {
   readonly [P in Placeholder<T> as NameIn<P>]: ValueKinds[KindIn<P>];

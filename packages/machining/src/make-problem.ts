@@ -20,8 +20,8 @@ export type ProblemMaker<T extends ProblemTable> = <K extends keyof T & string>(
 ) => Problem;
 
 /**
- * Returns the function that makes the problems of a table. Values that name objects or other things are ids; `writers`
- * put the names into the English message.
+ * Returns the function that makes the problems of a table. Objects and other things with names are given as ids in the
+ * values; `writers` put their names into the English message.
  */
 export function problemMaker<const T extends ProblemTable>(
   table: T,

@@ -98,8 +98,8 @@ const SPIKES = closed(star(12, 12, [12, 3, 12, 3, 12, 3, 12, 3, 12, 3]));
 const RINGS = closed(circle(12, 12, 12, 90), circle(12, 12, 8, 60), circle(12, 12, 3, 40));
 
 /**
- * On a floor that only a V-bit cuts, ridges stay between the lines, and the tops of the ridges are at the floor's
- * depth. Between the ridges the floor is deeper by this much, mm.
+ * How much deeper than the floor's depth the floor may be, mm, where only a V-bit cuts it. Ridges stay between the
+ * lines of the V-bit, and the tops of the ridges are at the floor's depth. Between the ridges the floor is deeper.
  */
 const ridge = (gap: number, slope: number) => Math.max(gap / 2, 0.05 / 2 / slope) + 0.02 / slope;
 

@@ -25,8 +25,9 @@ const SLOPE = Math.tan(Math.PI / 6);
  */
 const CELL = 0.5;
 /**
- * How much higher than its target the surface may be: because of the distance from walls, the chords of curved pieces,
- * and the flat corners that are left out. Together these are less than a hundredth of a millimetre in width.
+ * How much higher than its target the surface may be. There are three reasons: the distance from walls, the chords of
+ * curved pieces, and the flat corners that are left out. Together these are less than a hundredth of a millimetre in
+ * width.
  */
 const TOO_HIGH = 0.01 / SLOPE;
 /** Moves that deviate from a straight line by at most this are merged. */

@@ -123,8 +123,8 @@ function drawChords(
 }
 
 /**
- * The smallest number of chords of which none deviates from the arc by more than `tolerance`. The deviation of a chord
- * is the sagitta, r · (1 − cos(angle / 2)).
+ * The smallest number of chords with which no chord deviates from the arc by more than `tolerance`. The deviation of a
+ * chord is the sagitta, r · (1 − cos(angle / 2)).
  */
 export function chordCount(radius: number, sweep: number, tolerance: number): number {
   const cosine = Math.max(0, 1 - tolerance / Math.max(radius, tolerance));

@@ -113,8 +113,8 @@ export class BlockWriter {
   }
 
   /**
-   * Writes a dwell. For a beam, `off` turns the beam off before the dwell, and `on` arms it again after the dwell; both
-   * leave its power at 0.
+   * Writes a dwell. For a beam, the blocks `off` turn the beam off before the dwell, and the blocks `on` arm the beam
+   * again after the dwell. Both leave the power of the beam at 0.
    */
   dwell(seconds: number, beam?: { readonly off: readonly string[]; readonly on: readonly string[] }): void {
     const milliseconds = toUnits(seconds, 3);

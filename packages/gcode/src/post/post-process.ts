@@ -315,8 +315,8 @@ function misuse(operationKey: string, move: number, what: string): never {
 }
 
 /**
- * The index after the last of the cuts, from move `i` on, that continue along X from the machine's position at one feed
- * rate and with valid numbers.
+ * The end of a row of cuts that begins at move `i`: the index after its last cut. The cuts of a row continue along X
+ * from the machine's position, at one feed rate and with valid numbers.
  */
 function rowEnd({ kinds, ends, feeds, powers }: Moves, i: number): number {
   const y = ends[3 * i - 2]!;

@@ -39,8 +39,9 @@ export class WireLengthCounter {
   }
 
   /**
-   * The number of bytes of each line, with its line end but without comments, white space and block-delete marks; 0
-   * when nothing of the line is sent, and at most 255. Entry 0 is line 1. Call it once, after the last piece.
+   * The number of bytes of each line as it is sent: with its line end, but without comments, white space and
+   * block-delete marks. It is 0 when nothing of the line is sent, and at most 255. Entry 0 is line 1. Call this once,
+   * after the last piece.
    */
   finish(): Uint8Array {
     if (this.#length > 0) this.#endLine();

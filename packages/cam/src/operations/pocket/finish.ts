@@ -58,8 +58,8 @@ function lineAt(lines: Polylines, i: number): Float64Array {
 }
 
 /**
- * Goes once around the wall at full depth. The tool comes from the cleared area beside the wall and goes back into it.
- * A contour with nothing cleared beside it is narrow all around and has been cut already.
+ * Goes once around the wall at full depth. The tool comes from the cleared area beside the wall and goes back into that
+ * area. A contour with nothing cleared beside it is narrow all around. Such a contour has been cut already.
  */
 export function cutFinish(
   { wall, cleared, allowance }: WallToFinish,
