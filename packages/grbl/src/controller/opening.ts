@@ -69,8 +69,8 @@ function* lookAround(core: Core): Procedure<void> {
 }
 
 /**
- * Asks for a status report repeatedly. It counts the questions instead of the time, because a busy computer may miss a
- * deadline.
+ * Asks for a status report repeatedly, a fixed number of times. The number of questions is limited and not the time,
+ * because a busy computer may read a reply too late.
  */
 function* findStatus(core: Core): Procedure<boolean> {
   const { openingLimitMs, openingQuietMs } = core.policy;

@@ -1,6 +1,6 @@
 /**
- * Something to wait for: a function that gets `resume`, which continues the procedure. It returns a function that ends
- * the waiting.
+ * Something to wait for: a function. It gets `resume`, a function that continues the procedure, and returns a function
+ * that ends the waiting.
  */
 export type Wait<T> = (resume: (value: T) => void) => () => void;
 

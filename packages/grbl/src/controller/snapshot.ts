@@ -45,8 +45,8 @@ export type JobPhase =
 export const FINAL_PHASES: readonly JobPhase[] = ['completed', 'cancelled', 'failed'];
 
 /**
- * Why a job is paused: a person, an M0 or the like in the program, a tool change (M6), an open door, or a gap in time
- * (host slept).
+ * Why a job is paused: a person asked for it, the program asked for it (M0, for example), a tool change (M6), an open
+ * door, or a time in which the computer did not run this process (it slept).
  */
 export type PauseReason = 'user' | 'program' | 'tool' | 'door' | 'host-gap';
 

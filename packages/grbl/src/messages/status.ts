@@ -79,8 +79,8 @@ const FIELDS: ReadonlyMap<string, FieldParser> = new Map([
 const isState = (name: string): name is MachineState => (MACHINE_STATES as readonly string[]).includes(name);
 
 /**
- * `<Run|MPos:1.000,2.000,0.000|Bf:14,120|FS:500,0|WCO:…>`. A report with any damaged field is rejected as a whole,
- * because half a position is worse than none. Fields of other firmwares are skipped.
+ * A status report: `<Run|MPos:1.000,2.000,0.000|Bf:14,120|FS:500,0|WCO:…>`. A report in which any field is damaged is
+ * rejected as a whole, because half a position is worse than none. Fields that only other firmwares send are skipped.
  */
 export const parseStatus: MessageParser = (line) => {
   if (!line.startsWith('<') || !line.endsWith('>')) return null;

@@ -5,8 +5,8 @@ import { MOST_NOTED, type ToolChange } from './wire-program';
 const isCutting = (motion: number): boolean => motion !== 0 && motion !== 80;
 
 /**
- * The tool changes (M6) of a program, divided by the first cut. The tool that cuts first is fitted before the start.
- * For any other tool the job has to stop.
+ * The tool changes (M6) of a program: those before the first cut, and those after it. The tool of the first cut is
+ * fitted before the start. For any other tool the job has to stop.
  */
 export class ToolChangeList {
   #first: ToolChange | null = null;

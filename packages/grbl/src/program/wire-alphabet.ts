@@ -1,6 +1,6 @@
 /**
- * Whether a line (without its end) may be sent: printable ASCII only, without the characters that a firmware takes as
- * realtime commands wherever they are.
+ * Whether a line (without its end) may be sent. Only printable ASCII may be sent, without the characters that a
+ * firmware takes as realtime commands at any position of a line.
  */
 export function isWireLine(line: string): boolean {
   return /^[ -~]*$/.test(line) && !/[?!~]/.test(line);

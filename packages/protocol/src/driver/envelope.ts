@@ -4,9 +4,9 @@ export type SafeJson = { readonly ok: true; readonly value: unknown } | { readon
 const POISONED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads JSON from an untrusted sender: at most `maxLength` characters, nested at most `maxDepth` deep, and without a
- * key that could reach an object's prototype. The depth is counted in the text, before any recursive code runs on it.
- * Never throws.
+ * Reads JSON from an untrusted sender. Refuses more than `maxLength` characters, more than `maxDepth` levels of
+ * nesting, and keys that could reach an object's prototype. The depth is counted in the text, before any recursive code
+ * runs on it. Never throws.
  */
 export function parseSafeJson(text: string, maxLength: number, maxDepth: number): SafeJson {
   if (text.length > maxLength || isDeeperThan(text, maxDepth)) return { ok: false };

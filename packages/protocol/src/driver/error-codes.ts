@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Every way in which a request to the driver can fail as expected: a stable code for programs, and the text that a
- * person reads when the place that shows the failure has no better text. Codes are never renamed; a new failure is a
- * new row.
+ * Every way in which a request to the driver can fail as expected. Each row has a stable code for programs, and a text
+ * for a person. The text is used where the page has no better text of its own. Codes are never renamed; a new failure
+ * is a new row.
  */
 export const DRIVER_ERRORS = {
   'invalid-message': 'The driver could not read this message.',

@@ -47,9 +47,9 @@ const requestStartFields = {
 };
 
 /**
- * Checks that a program can start on the connected machine in its present state. The reply is START_READY with a nonce
- * that the next `carve` uses up, or an error that names each obstacle in `details.checks`. A program that begins with a
- * tool change is refused with `tool-confirmation-required` until `fittedTool` names its first tool.
+ * Checks that a program can start on the connected machine in its present state. The reply is START_READY, or an error
+ * that names each obstacle in `details.checks`. START_READY has a nonce that the next `carve` uses up. A program that
+ * begins with a tool change is refused with `tool-confirmation-required` until `fittedTool` names its first tool.
  */
 export const requestStartSchema = request('requestStart', requestStartFields);
 

@@ -1,7 +1,7 @@
 /**
- * Every way in which a call to the api can fail as expected: a stable code for programs, its HTTP status, and the text
- * that a person reads when the place that shows the failure has no better text. Codes are never renamed; a new failure
- * is a new row.
+ * Every way in which a call to the api can fail as expected. Each row has a stable code for programs, the HTTP status,
+ * and a text for a person. The text is used where the page has no better text of its own. Codes are never renamed; a
+ * new failure is a new row.
  */
 export const API_ERRORS = {
   'invalid-request': { status: 400, message: 'The request is not valid.' },

@@ -76,8 +76,8 @@ export const PROJECT_PAGE_SIZE = 48;
 
 /**
  * A page of the project list. It has the first `limit` cards, or the first `limit` cards after a certain card.
- * `afterId` and `afterTime` (the `updateTime` of that card) name it. The position stays valid even when that project
- * was deleted or changed in the meantime.
+ * `afterId` and `afterTime` are the id and the `updateTime` of that card. The position stays valid even when the
+ * project of that card was deleted or changed in the meantime.
  */
 export const projectPageSchema = z
   .object({
