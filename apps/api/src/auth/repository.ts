@@ -23,7 +23,7 @@ async function secondsToWait(
   return Math.max(1, Math.ceil((found.oldest.getTime() - since.getTime()) / 1000));
 }
 
-/** The SQL of accounts and attempts that is not part of the authentication library. */
+/** The SQL queries for accounts and login attempts that the authentication library does not have. */
 export function makeAuthRepository(queries: Queries) {
   return {
     /** Clears the first-login flag and returns whether it was set. Of two simultaneous calls, one gets true. */

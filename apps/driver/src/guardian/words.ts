@@ -6,7 +6,7 @@ export const TO_GUARDIAN = {
   atRest: 'd',
   /** The driver is alive. */
   beat: 'b',
-  /** The driver ends in the normal way: nothing must be done. */
+  /** The driver ends normally. The guardian does not need to act. */
   dismissed: 'q',
 } as const;
 

@@ -155,7 +155,7 @@ function KindChoice({ draft, onChange }: { draft: BitDraft; onChange: (draft: Bi
   );
 }
 
-/** The pictures of the kinds show this bit, changed to each kind. */
+/** The sample bit for the pictures of the kinds of bit. Each picture shows it converted to that kind. */
 const SAMPLE: StockTool = { kind: 'end-mill', id: 'sample', name: 'sample', diameter: 6 };
 
 interface SizeFieldProps {

@@ -5,8 +5,8 @@ import type { StockTool } from '@kerf/simulation';
 export type Cutter = Exclude<StockTool, LaserBeam>;
 
 /**
- * A part of a bit as seen from the side. It is round about the bit's axis. Each point has a height above the tip and
- * the radius at this height, mm; the lowest point is first.
+ * A part of a bit as seen from the side. The part is symmetric about the bit's axis. Each point gives a height above
+ * the tip and the radius at this height, mm. The lowest point is first.
  */
 export interface OutlinePart {
   readonly part: 'edges' | 'shank' | 'holder';

@@ -12,7 +12,10 @@ interface ShortcutPlace {
   readonly isEnabled?: boolean;
 }
 
-/** Runs `handlers` for their shortcuts in the table, unless the key press is meant for something else. */
+/**
+ * When a person presses a shortcut of the table of shortcuts, runs its handler of `handlers`. Ignores key presses that
+ * are meant for something else, such as a text field.
+ */
 export function useShortcutKeys(handlers: ShortcutHandlers, place: ShortcutPlace = {}): void {
   const { inside, isEnabled = true } = place;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -43,8 +43,8 @@ export function marginAround(firstRadius: number, radius: number): number {
 }
 
 /**
- * Joins pieces of lines. Pieces of one closed line were separated at the first point of this line. A piece whose two
- * ends meet becomes a closed contour.
+ * Joins pieces of lines whose ends meet. Clipping splits a closed line at its first point even where nothing is
+ * clipped; the two pieces there become one again. A piece whose own two ends meet becomes a closed contour.
  */
 export function rejoined(pieces: Polylines): Polylines {
   const rows = Array.from({ length: polylineCount(pieces) }, (_, i) => polylineAt(pieces, i)).filter(

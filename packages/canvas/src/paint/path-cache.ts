@@ -2,7 +2,7 @@ import { type Matrix, type Path, Verb } from '@kerf/geometry';
 import { closedPart } from './closed-part';
 
 const drawn = new WeakMap<Path, Path2D>();
-/** The insides of outlines: the part of an outline that is filled, for outlines of which not every part is filled. */
+/** For each outline that is only partly filled: the filled part. Completely filled outlines are not in the map. */
 const insides = new WeakMap<Path2D, Path2D>();
 
 /**

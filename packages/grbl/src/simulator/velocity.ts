@@ -11,7 +11,7 @@ export interface Course {
   readonly acceleration: number;
 }
 
-/** The result of a slice of time. */
+/** The motion during one slice of time: its distance, the speed at its end, and its length in seconds. */
 export interface Slice {
   readonly distance: number;
   readonly speed: number;

@@ -15,7 +15,7 @@ const TOLERANCE = 1e-6;
 /** One half, with its shape. */
 interface Half extends InlayHalf {
   readonly objectId: string;
-  /** The shape, independent of its position and rotation. */
+  /** `area` and `length` tell shapes apart. They do not change when a shape is moved or rotated. */
   readonly area: number;
   readonly length: number;
 }

@@ -18,7 +18,7 @@ export interface PathScheme {
   readonly powerHigh: string;
   /** A fine outline along cuts that keeps them apart from the ground. */
   readonly casing: string;
-  /** How much of the outline's colour covers the line's own, 0–1. */
+  /** How strongly the outline's colour covers the colour of the line, 0–1. */
   readonly casingStrength: number;
 }
 

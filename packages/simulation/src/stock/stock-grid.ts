@@ -84,7 +84,10 @@ export function stockBands(grid: StockGridShape, count: number, points: Float32A
 /** The available cell sizes, mm. */
 const CELL_SIZES = [0.05, 0.1, 0.2, 0.25, 0.4, 0.5, 0.8, 1, 2, 5];
 
-/** The finest usual cell size, in mm, with which `stock` has at most `mostCells` cells. */
+/**
+ * The smallest of `CELL_SIZES`, in mm, with which `stock` has at most `mostCells` cells. When none is large enough: the
+ * size with which it has exactly that many.
+ */
 export function cellSizeFor(stock: Stock, mostCells: number): number {
   const area = stock.width * stock.height;
   return CELL_SIZES.find((size) => area / (size * size) <= mostCells) ?? Math.sqrt(area / mostCells);

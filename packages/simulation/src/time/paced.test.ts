@@ -81,8 +81,8 @@ describe('where lines are dense', () => {
     const reading = interpret(bytes, { profile: TOLERANT_PROFILE, mode: 'cnc' });
     if (!reading.ok) throw new Error(reading.problems[0].message);
     const { ends } = estimateTime(reading.value, machine, SILENT_CONTEXT, wireLengths(bytes));
-    // The reply to a line comes when there is room for its block. At that moment the block fifteen before it has left
-    // the planner.
+    // The reply to a line comes when the planner has room for its block: when the block that is 15 places earlier
+    // leaves the planner.
     const first = PLANNER_BLOCKS + 2;
     const errors = Array.from({ length: 40 }, (_, block) => {
       const recorded = (answered[first + 1 + block]! - answered[first]!) / 1000;

@@ -8,8 +8,8 @@ import { AXIS_BITS, type VirtualMachine } from '../virtual-machine';
 /**
  * Canned cycles in the XY plane (NIST RS274/NGC 3.5.16). For each hole, the tool goes:
  *
- * - over to the hole, and down to the R plane;
- * - to the bottom and back, in the way of the cycle;
+ * - to the XY position of the hole, then down to the R plane;
+ * - to the bottom and back, as the cycle defines it;
  * - up to the R plane (G99), or to the height where the cycle began (G98).
  *
  * R, Z, P and Q stay in effect for the next holes.
