@@ -21,6 +21,8 @@ it('gives each saved project an address that Back, reload and bookmarks bring ba
   await expect.poll(() => pathOf(page)).toBe('/');
   await expect.poll(() => studio.objectNames()).toEqual([]);
   await studio.drag('Circle', [300, 200], [420, 320]);
+  // Saved means the circle below, not the rectangle that was saved before.
+  await draftHolds(page, '"ellipse"');
   await studio.save();
   await expect.poll(() => isProject(pathOf(page)) && pathOf(page) !== first).toBe(true);
   const second = pathOf(page);
