@@ -11,6 +11,13 @@ export {
   type ValuesOf,
   type ValueWriters,
 } from './catalogue';
+export {
+  chipThinning,
+  effectiveDiameter,
+  feedPerTooth,
+  scallopHeight,
+  surfaceSpeed,
+} from './cutting-load';
 export { comparedDiameter, parseDiameter } from './diameter';
 export type { Fixture } from './fixture';
 export { appendAll, leastOf, mostOf } from './lists';

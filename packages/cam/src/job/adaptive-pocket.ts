@@ -1,6 +1,6 @@
 import type { MachiningSetup, PocketOperation } from '@kerf/document';
 import { type Polylines, polylineAt, polylineCount, polylineLength, signedArea } from '@kerf/geometry';
-import type { Tool } from '@kerf/machining';
+import { chipThinning, type Tool } from '@kerf/machining';
 import type { AdaptiveClearing } from '../operations/pocket/pocket-cut';
 import { bothBits, finalDepthOf, stepoverOf } from './milling-bits';
 
@@ -9,15 +9,15 @@ const USUAL_FLUTES = 2;
 
 /**
  * The settings for clearing with constant engagement, as deep as the bit's cutting edges are long. When the width of
- * the cut is the share e of the diameter, the chips are 2·√(e·(1 − e)) times as thick as the feed per tooth (chip
- * thinning). A higher feed makes up for these thinner chips. Returns null for bits whose tip is narrower than the rest.
+ * the cut is less than half of the diameter, the chips are thinner than the feed per tooth (`chipThinning`). A higher
+ * feed makes up for these thinner chips. Returns null for bits whose tip is narrower than the rest.
  */
 export function adaptiveClearing(tool: Tool, engagement: number): AdaptiveClearing | null {
   if (tool.kind !== 'end-mill' && tool.kind !== 'ball-end-mill') return null;
   return {
     engagement: engagement * tool.diameter,
     stepdown: tool.fluteLength ?? USUAL_FLUTES * tool.diameter,
-    feedRatio: 1 / (2 * Math.sqrt(engagement * (1 - engagement))),
+    feedRatio: 1 / chipThinning(engagement),
   };
 }
 
