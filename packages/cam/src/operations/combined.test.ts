@@ -47,7 +47,9 @@ const earlier = (cut: PocketCut | ProfileCut, moves: Moves): EarlierCut => ({
 });
 
 describe(`pockets with all their settings, seed ${SEED}`, () => {
-  const judge = (cut: PocketCut, moves: Moves, window: Bounds, before: readonly EarlierCut[] = []) => {
+  const judge = (cut: PocketCut, window: Bounds, before: readonly EarlierCut[] = []): Moves => {
+    const notes: string[] = [];
+    const moves = generatePocket(cut, { ...context, note: ({ code }) => notes.push(code) });
     const { startDepth, finalDepth, safeHeight } = cut;
     const found = judgeMilling(moves, {
       region: cut.geometry,
@@ -65,8 +67,11 @@ describe(`pockets with all their settings, seed ${SEED}`, () => {
     expect(found.badMoves).toEqual([]);
     expect(found.deepestPass).toBeLessThanOrEqual(cut.stepdown + 1e-6);
     expect(found.missedCells).toBe(0);
+    const mayPlunge = cut.entry.kind === 'plunge' || notes.includes('entry-plunged');
+    if (!mayPlunge) expect(found.deepestPlunge).toBeLessThanOrEqual(1e-6);
     // The limit allows for arcs that deviate slightly from their circle.
     expect(fastestSinking(moves, safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
+    return moves;
   };
 
   test('strips that are too thin for a second bit to come back for stay, beside a wall', () => {
@@ -93,20 +98,16 @@ describe(`pockets with all their settings, seed ${SEED}`, () => {
       finish: { allowance: 0, stockToLeave: 0.2, isAtFullDepth: true },
     });
     const window = { minX: 18.536, minY: 13.5, maxX: 20.5, maxY: 15.5 };
-    const moves = generatePocket(cut, context);
-    judge(cut, moves, window);
-    const detail = detailOf(cut, 0.4826);
-    judge(detail, generatePocket(detail, context), window, [earlier(cut, moves)]);
+    const moves = judge(cut, window);
+    judge(detailOf(cut, 0.4826), window, [earlier(cut, moves)]);
   });
 
   test('one bit and two leave what must stay and nothing else', () => {
     fc.assert(
       fc.property(arbitraryPocket, share, secondShare, (cut, at, ratio) => {
         const window = windowAt(cut.geometry, at, WINDOW);
-        const moves = generatePocket(cut, context);
-        judge(cut, moves, window);
-        const detail = detailOf(cut, ratio);
-        judge(detail, generatePocket(detail, context), window, [earlier(cut, moves)]);
+        const moves = judge(cut, window);
+        judge(detailOf(cut, ratio), window, [earlier(cut, moves)]);
       }),
       { seed: SEED, numRuns: 24, endOnFailure: true },
     );

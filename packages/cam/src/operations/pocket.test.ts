@@ -5,7 +5,7 @@ import type { GenerateContext } from '../cuts/generate-context';
 import { pocketOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { judgeMilling } from '../testing/mill-oracle';
-import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
+import { arbitraryRegion, circle, closed, rectangle, star } from '../testing/shapes';
 import { generatePocket } from './pocket';
 import type { PocketCut } from './pocket/pocket-cut';
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 const SEED = 20261121;
 
-function judge(cut: PocketCut, cell = 0.1) {
-  return judgeMilling(generatePocket(cut, context), {
+function judge(cut: PocketCut, cell = 0.1, moves = generatePocket(cut, context)) {
+  return judgeMilling(moves, {
     region: cut.geometry,
     radius: cut.tool.diameter / 2,
     startDepth: cut.startDepth,
@@ -74,6 +74,22 @@ test('a convex pocket is entered once for all depths, and a circle is made of ar
   const { kinds } = generatePocket(cut, context);
   expect(kinds.filter((kind) => kind === 2 || kind === 3).length).toBeGreaterThan(kinds.length / 3);
   expect(kinds.length).toBeLessThan(150);
+});
+
+describe.each(['raster', 'spiral', 'offset'] as const)('a %s pocket', (strategy) => {
+  const shapes = {
+    disc: closed(circle(10, 10, 8)),
+    star: closed(star(10, 10, [9, 5, 9, 5, 9, 5, 9, 5, 9, 5])),
+    ring: closed(circle(12, 12, 11), circle(12, 12, 4)),
+  };
+  test.each(Object.entries(shapes))('shaped as a %s is entered in ramps at every depth', (_, geometry) => {
+    const notes: string[] = [];
+    const cut = pocketOf(geometry, { strategy });
+    const found = judge(cut, 0.2, generatePocket(cut, { ...context, note: ({ code }) => notes.push(code) }));
+    expect(notes).not.toContain('entry-plunged');
+    expect(found.deepestPlunge).toBeLessThanOrEqual(1e-6);
+    expect(found.missedCells).toBe(0);
+  });
 });
 
 test('climb goes counter-clockwise around the wall, conventional clockwise', () => {

@@ -3,7 +3,7 @@ import type { MillWriter } from './mill-writer';
 import type { TravelRegion } from './travel-region';
 
 /** A ramp that would wind around a path more often than this is replaced by a plunge. */
-const MOST_TURNS = 12;
+export const MOST_TURNS = 12;
 
 /** The radii of a helix that are tried, as shares of the tool's radius. Below 1, the helix leaves no core. */
 const HELIX_SHARES = [0.9, 0.6, 0.35];
@@ -74,6 +74,22 @@ export function zigzag(way: FittedPath, top: number, bottom: number, writer: Mil
   }
   const start = pointAlong(way, 0);
   writer.lineTo(start.x, start.y, bottom);
+}
+
+/**
+ * Returns along an open path to its start and sinks on the way. What is left of the descent follows forth and back at
+ * the start.
+ */
+export function sinkBackAlong(path: FittedPath, top: number, bottom: number, writer: MillWriter): void {
+  const { length } = path;
+  const ramp = (top - bottom) / writer.slope;
+  const isShort = length < ramp / MOST_TURNS;
+  const sunk = isShort ? 0 : Math.min(length, ramp);
+  const level = length - sunk;
+  const heights = (walked: number) => top - Math.max(0, walked - level) * writer.slope;
+  writer.follow(reversed(path), 0, length, heights, [level]);
+  if (isShort) writer.forcePlunge(bottom);
+  else if (sunk < ramp) zigzag(path, top - sunk * writer.slope, bottom, writer);
 }
 
 /**

@@ -329,6 +329,20 @@ export function reversed(path: FittedPath): FittedPath {
   return { ...path, x: end.x, y: end.y, spans };
 }
 
+/** The paths one after the other, each followed once, with straight ways in between. */
+export function joinedPaths(paths: readonly FittedPath[], isClosed = false): FittedPath {
+  const spans: Span[] = [];
+  const { x, y } = paths[0]!;
+  let at: { readonly x: number; readonly y: number } = { x, y };
+  for (const path of paths) {
+    const gap = lengthOf(path.x - at.x, path.y - at.y);
+    if (gap > NEGLIGIBLE) spans.push({ x: path.x, y: path.y, turn: 0, cx: 0, cy: 0, length: gap });
+    for (const span of path.spans) spans.push(span);
+    at = path.spans.at(-1) ?? path;
+  }
+  return { x, y, spans, length: spans.reduce((sum, { length }) => sum + length, 0), isClosed };
+}
+
 /** A point on a path, with its distance from the reference point. */
 export interface PathPlace {
   /** The distance from the path's start, mm. */

@@ -11,6 +11,8 @@ export interface MillFindings {
   readonly missedCells: number;
   /** The most material that was above the tip in any cut. */
   readonly deepestPass: number;
+  /** The most material that was above the tip in a cut straight down. */
+  readonly deepestPlunge: number;
   /**
    * Travelling moves that were not at the safe height (straight up is allowed), and cuts outside of the cutter's
    * depths.
@@ -60,11 +62,11 @@ export function judgeMilling(moves: Moves, expectation: MillExpectation): MillFi
   }
   const bounds = expectation.window ?? expandBounds(polylinesBounds(region), 1);
   const heights = heightsAfter(expectation.before ?? [], bounds, cell, startDepth);
-  const deepestPass = cutAway(heights, samples, { radius, startDepth, strip: expectation.strip ?? 0 });
+  const taken = removeMaterial(heights, samples, { radius, startDepth, strip: expectation.strip ?? 0 });
   return {
     gouge,
     missedCells: countMissed(heights, expectation),
-    deepestPass,
+    ...taken,
     badMoves: findBadMoves(samples, safeHeight, finalDepth),
     retracts: moves.kinds.filter((kind, i) => i > 0 && kind === MoveKind.rapid && isUp(moves, i)).length,
   };
@@ -127,8 +129,20 @@ export interface CutAwayOptions {
   readonly strip: number;
 }
 
+/** The largest heights of material that cuts removed at once, mm. */
+export interface TakenAtOnce {
+  readonly deepestPass: number;
+  /** The largest height that the tool removed while it went straight down. */
+  readonly deepestPlunge: number;
+}
+
+/** Removes the material of all cuts. Returns the largest height of material that was removed at once. */
+export function cutAway(heights: Field, samples: readonly Sample[], options: CutAwayOptions): number {
+  return removeMaterial(heights, samples, options).deepestPass;
+}
+
 /**
- * Removes the material of all cuts. Returns the largest height of material that was removed at once.
+ * Removes the material of all cuts and measures how much was removed at once.
  *
  * - A cut of a cell begins when the cell comes under the tool's edge; the top of the cut is the cell's height at that
  *   time.
@@ -139,14 +153,15 @@ export interface CutAwayOptions {
  *   So material that only the edge of the tool or the strip at its side removes does not count. For example, on the way
  *   up a tab's flank the edge passes over a cell before the middle does, while the tool is still lower.
  */
-export function cutAway(
+export function removeMaterial(
   heights: Field,
   samples: readonly Sample[],
   { radius, startDepth, strip }: CutAwayOptions,
-): number {
+): TakenAtOnce {
   const core = Math.max(0, radius - EDGE - strip) ** 2;
   const metAt = new Float64Array(heights.values.length);
   const seenAt = new Int32Array(heights.values.length).fill(-1);
+  const plunge = new PlungeGauge(heights, core);
   let deepest = 0;
   let wasSinking = false;
   let turned = 0;
@@ -163,6 +178,7 @@ export function cutAway(
     wasSinking = isSinking;
     if (sample.kind === MoveKind.rapid || sample.z >= -startDepth) return;
     if (!heights.isNear(sample.x, sample.y, radius)) return;
+    plunge.look(sample, last);
     heights.eachWithin(sample.x, sample.y, radius, (i) => {
       const isStaying = seenAt[i] === at - 1 && !isNewSink;
       if (!isStaying) metAt[i] = heights.values[i]!;
@@ -174,7 +190,37 @@ export function cutAway(
       if ((x - sample.x) ** 2 + (y - sample.y) ** 2 <= core) deepest = met;
     });
   });
-  return deepest;
+  return { deepestPass: deepest, deepestPlunge: plunge.deepest };
+}
+
+/** Measures the material under the middle of the tool where the tool goes straight down. */
+class PlungeGauge {
+  deepest = 0;
+  readonly #heights: Field;
+  readonly #core: number;
+  #top: number | null = null;
+
+  constructor(heights: Field, core: number) {
+    this.#heights = heights;
+    this.#core = core;
+  }
+
+  /** Must be called before the material of the sample is removed. */
+  look({ x, y, z }: Sample, last: Sample): void {
+    const isDown = z < last.z - STILL && Math.hypot(x - last.x, y - last.y) < STILL;
+    if (!isDown) {
+      this.#top = null;
+      return;
+    }
+    if (this.#top === null) {
+      let top = Number.NEGATIVE_INFINITY;
+      this.#heights.eachWithin(x, y, Math.sqrt(this.#core), (i) => {
+        top = Math.max(top, this.#heights.values[i]!);
+      });
+      this.#top = top;
+    }
+    this.deepest = Math.max(this.deepest, this.#top - z);
+  }
 }
 
 /** The angle of a whole turn of a helix, with a margin for rounding, radians. */

@@ -11,7 +11,14 @@ import {
 import { MoveKind, type Moves } from '@kerf/machining';
 import type { ProfileCut } from '../operations/profile/profile-cut';
 import { depthInside, Field } from './field';
-import { cutAway, type EarlierCut, findBadMoves, heightsAfter, onceAtEach, samplesFor } from './mill-oracle';
+import {
+  type EarlierCut,
+  findBadMoves,
+  heightsAfter,
+  onceAtEach,
+  removeMaterial,
+  samplesFor,
+} from './mill-oracle';
 import type { Sample } from './sample-moves';
 
 /** What an oracle finds out about the moves of a profile. Lengths in mm. */
@@ -25,6 +32,8 @@ export interface ProfileFindings {
   readonly missedCells: number;
   /** The most material that was above the tip in any cut. */
   readonly deepestPass: number;
+  /** The most material that was above the tip in a cut straight down. */
+  readonly deepestPlunge: number;
   readonly badMoves: readonly Sample[];
   /** How much a tab is lower than its target, at most. */
   readonly tabLoss: number;
@@ -63,11 +72,11 @@ export function judgeProfile(
   const gaps = along.map((at) => gapAt(cut, at));
   const heights = heightsAfter(before, window, cell, cut.startDepth);
   const { startDepth } = cut;
-  const deepestPass = cutAway(heights, samples, { radius, startDepth, strip: expectation.strip ?? 0 });
+  const taken = removeMaterial(heights, samples, { radius, startDepth, strip: expectation.strip ?? 0 });
   return {
     gouge: gougeOf(cut, along, gaps),
     missedCells: cut.side === 'on' ? 0 : countMissed(heights, cut, expectation),
-    deepestPass,
+    ...taken,
     badMoves: findBadMoves(samples, cut.safeHeight, cut.finalDepth),
     tabLoss: tabLossOf(cut, cuts, expectation.places),
     stray: strayOf(cut, along, gaps, expectation.neighbours),

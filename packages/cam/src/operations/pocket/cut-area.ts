@@ -1,16 +1,13 @@
-import { enterPath } from '../../paths/enter-path';
-import { type FittedPath, pointAlong, reversed } from '../../paths/fitted-path';
+import { enterPath, MOST_TURNS, sinkBackAlong, zigzag } from '../../paths/enter-path';
+import { type FittedPath, joinedPaths, pointAlong, reversed } from '../../paths/fitted-path';
 import type { MillWriter } from '../../paths/mill-writer';
 import type { TravelRegion } from '../../paths/travel-region';
-import { endOf, type PlannedArea } from './plan-areas';
+import { endOf, type PlannedArea, type PlannedStep } from './plan-areas';
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
-
-/** A ramp that would wind around a path more often than this is replaced by a plunge. */
-const MOST_TURNS = 12;
 
 /**
  * Cuts an area depth by depth. Between two depths, the tool returns to the first path over the ground that it has just
@@ -27,15 +24,19 @@ export function cutArea(
   const first = area.steps[0];
   if (!first) return;
   const wayBack = writer.entry === 'plunge' ? null : findWayBack(area);
+  const isSingleLine = area.steps.length === 1 && !first.path.isClosed;
   let z = -startDepth;
   depths.forEach((depth, pass) => {
-    if (pass > 0 && wayBack) sinkOnWayBack(wayBack, z, -depth, first.path, area.region, writer);
-    else enterPath(first.path, z, -depth, writer, area);
+    const ramp = (z + depth) / writer.slope;
+    if (pass > 0 && wayBack) sinkOnWayBack(wayBack, z, -depth, area, writer);
+    else if (pass > 0 && isSingleLine && writer.entry !== 'plunge')
+      sinkBackAlong(first.path, z, -depth, writer);
+    else enterPath(rampWay(area.steps, 0, ramp), z, -depth, writer, area);
     const top = z;
     z = -depth;
     area.steps.forEach((step, i) => {
       if (i > 0 && step.isLinked) writer.lineTo(step.path.x, step.path.y, z);
-      else if (i > 0) enterPath(step.path, top, z, writer, area);
+      else if (i > 0) enterPath(rampWay(area.steps, i, ramp), top, z, writer, area);
       writer.setFeedRatio(step.isSlot ? slotFeedRatio : 1);
       writer.follow(step.path, 0, step.path.length, () => z);
       writer.setFeedRatio(1);
@@ -45,34 +46,52 @@ export function cutArea(
 }
 
 /**
- * Returns to the path and arrives at its start at the bottom. If the way back is too short for the whole descent, the
- * tool sinks the rest along the last part of the path or, if it cannot get there, in place. On an open path, or when
- * far too much of the descent is left, it plunges at the path's start.
+ * The path along which the tool sinks to a step. An open path that is short for the ramp is continued by the paths that
+ * are linked to it, as far as the ramp forth and back needs them.
+ */
+function rampWay(steps: readonly PlannedStep[], from: number, ramp: number): FittedPath {
+  const paths = [steps[from]!.path];
+  if (paths[0]!.isClosed) return paths[0]!;
+  let length = paths[0]!.length;
+  for (let i = from + 1; length < ramp / 2 && steps[i]?.isLinked; i += 1) {
+    paths.push(steps[i]!.path);
+    length += steps[i]!.path.length;
+  }
+  return paths.length === 1 ? paths[0]! : joinedPaths(paths);
+}
+
+/**
+ * Returns to the first path and arrives at its start at the bottom. If the way back is too short for the whole descent,
+ * the tool sinks the rest along the last part of the path or, if it cannot get there, in place. When far too much of
+ * the descent is left, it plunges at the path's start.
  */
 function sinkOnWayBack(
   way: readonly Point[],
   top: number,
   bottom: number,
-  path: FittedPath,
-  region: TravelRegion,
+  { steps, region }: PlannedArea,
   writer: MillWriter,
 ): void {
   const ramp = (top - bottom) / writer.slope;
   const missing = ramp - lengthOf(way);
+  const path = rampWay(steps, 0, missing);
+  const middle = bottom + ((top - bottom) * missing) / ramp;
   if (missing <= 0) {
     sinkAlong(way, top, bottom, writer);
-  } else if (!path.isClosed || missing > MOST_TURNS * path.length) {
+  } else if (missing > MOST_TURNS * path.length) {
     sinkAlong(way, top, top, writer);
     writer.forcePlunge(bottom);
+  } else if (!path.isClosed) {
+    sinkAlong(way, top, middle, writer);
+    zigzag(path, middle, bottom, writer);
   } else {
     const early = earlyWay(way, ramp, path, region);
     if (early) {
       const [approach, rest] = early;
-      const middle = bottom + ((top - bottom) * rest) / (lengthOf(approach) + rest);
-      sinkAlong(approach, top, middle, writer);
-      writer.follow(path, -rest, rest, (walked) => middle + ((bottom - middle) * walked) / rest);
+      const joint = bottom + ((top - bottom) * rest) / (lengthOf(approach) + rest);
+      sinkAlong(approach, top, joint, writer);
+      writer.follow(path, -rest, rest, (walked) => joint + ((bottom - joint) * walked) / rest);
     } else {
-      const middle = bottom + ((top - bottom) * missing) / ramp;
       sinkAlong(way, top, middle, writer);
       sinkInPlace(path, middle, bottom, missing, writer);
     }
