@@ -39,6 +39,8 @@ const OVERCUT = 0.001 + MERGED;
  * in depth.
  */
 const ROUNDED = 0.0005 * (Math.SQRT2 + SLOPE);
+/** How much material a bit may touch at a higher speed where it comes back to the floor of its groove. */
+const TOUCHED = (4 * MERGED) / SLOPE;
 
 function judge(cut: VCarveCut, region: Polylines = cut.geometry, decimals?: number): ConeFindings {
   return judgeCarving(generateVCarve(cut, context), {
@@ -47,6 +49,8 @@ function judge(cut: VCarveCut, region: Polylines = cut.geometry, decimals?: numb
     wallDepth: cut.wallDepth,
     floorDepth: cut.finalDepth,
     safeHeight: cut.safeHeight,
+    feedRate: cut.feedRate,
+    plungeRate: cut.plungeRate,
     cell: CELL,
     ...(decimals !== undefined && { decimals }),
   });
@@ -69,6 +73,8 @@ function largestInside(region: Polylines): number {
   }
   return places[0]!.depth;
 }
+
+type Six = [number, number, number, number, number, number];
 
 const deep = { finalDepth: 50, stepdown: 50 } as const;
 
@@ -110,6 +116,7 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
         const found = judge(vCarveOf(geometry, { finalDepth: 50, stepdown, vBit, tool: vBit }));
         expect(found.tooHigh).toBeLessThan(TOO_HIGH);
         expect(found.deepestPass).toBeLessThan(stepdown + 2 * MERGED);
+        expect(found.hastyBite).toBeLessThan(TOUCHED);
       }),
       { seed: SEED, numRuns: 5 },
     );
@@ -122,6 +129,7 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
         const found = judge(vCarveOf(geometry, { ...deep, vBit, tool: vBit }), geometry, 3);
         expect(found.overcut).toBeLessThan(OVERCUT + ROUNDED);
         expect(found.tooHigh).toBeLessThan(TOO_HIGH + ROUNDED / SLOPE);
+        expect(found.hastyBite).toBeLessThan(TOUCHED);
       }),
       { seed: SEED, numRuns: 12 },
     );
@@ -286,6 +294,38 @@ describe('V-carving of', () => {
     generateVCarve({ ...cut, geometry: closed(rectangle(0, 0, 3, 20)) }, noting);
     generateVCarve({ ...cut, finalDepth: 2 / SLOPE }, noting);
     expect(notes).toEqual([]);
+  });
+});
+
+describe('The bit comes down into a groove', () => {
+  const ring = closed(circle(10, 10, 8, 120), circle(10, 10, 4.5, 90));
+  const bottom = -1.75 / SLOPE;
+  /** The steepest way down below the surface, as height per length, and the deepest plunge. */
+  const descents = (entry: VCarveCut['entry'], stepdown: number) => {
+    const { kinds, ends } = generateVCarve(vCarveOf(ring, { finalDepth: 50, stepdown, entry }), context);
+    let [steepest, plunged] = [0, 0];
+    for (let i = 1; i < kinds.length; i += 1) {
+      const [x0, y0, z0, x1, y1, z1] = ends.slice(3 * i - 3, 3 * i + 3) as unknown as number[] as Six;
+      if (kinds[i] === MoveKind.rapid || z1 > -1e-9) continue;
+      const way = Math.hypot(x1 - x0, y1 - y0);
+      if (kinds[i] === MoveKind.plunge) plunged = Math.max(plunged, Math.min(z0, 0) - z1);
+      else if (z0 - z1 > 0.01) steepest = Math.max(steepest, (z0 - z1) / way);
+    }
+    return { steepest, plunged };
+  };
+
+  test.each([50, 1])('in a ramp along it, no steeper than the entry, passes of %d mm', (stepdown) => {
+    for (const angle of [0.06, 0.15]) {
+      const { steepest, plunged } = descents({ kind: 'ramp', angle }, stepdown);
+      expect(plunged).toBeLessThan(0.001);
+      expect(steepest).toBeLessThan(Math.tan(angle) + 0.002);
+      expect(steepest).toBeGreaterThan(Math.tan(angle) - 0.002);
+    }
+  });
+
+  test('straight when the entry is a plunge', () => {
+    const { plunged } = descents({ kind: 'plunge', angle: 0.2 }, 50);
+    expect(plunged).toBeCloseTo(-bottom, 1);
   });
 });
 

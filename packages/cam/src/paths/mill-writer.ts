@@ -6,6 +6,9 @@ import { type FittedPath, walkPath } from './fitted-path';
 /** The height above the material at which a fast descent ends, mm. */
 const AIR_GAP = 0.4;
 
+/** Programs state positions and rates with three decimals: so many units are in one mm. */
+const UNITS = 1000;
+
 /**
  * Writes the moves of a milling operation. The writer knows the rates and heights, so generators handle only paths and
  * depths. Every travelling move is at the safe height. Every way down is a plunge, or a ramp that sinks no faster than
@@ -93,6 +96,17 @@ export class MillWriter {
   }
 
   /**
+   * Cuts straight to (x, y, z). The tool sinks no faster than the plunge rate, also after the program has rounded the
+   * position and the rate.
+   */
+  sinkTo(x: number, y: number, z: number): void {
+    const at = this.position;
+    const way = at ? Math.hypot(stated(x) - stated(at.x), stated(y) - stated(at.y)) : 0;
+    const rate = this.#rateDown(way, at ? stated(at.z) - stated(z) : 0);
+    this.#builder.cut(x, y, z, rate);
+  }
+
+  /**
    * The feed rate for `way` mm over which the tool sinks. On a steep descent, such as down from a tab, the plunge rate
    * limits it.
    */
@@ -100,7 +114,7 @@ export class MillWriter {
     const feedRate = this.#feedRatio * this.#cut.feedRate;
     if (!(sinking > 0)) return feedRate;
     const steepest = (this.#cut.plungeRate * Math.hypot(way, sinking)) / sinking;
-    return Math.min(feedRate, steepest);
+    return Math.min(feedRate, Math.floor(steepest * UNITS) / UNITS);
   }
 
   /**
@@ -137,4 +151,9 @@ export class MillWriter {
     this.retract();
     return this.#builder.build();
   }
+}
+
+/** A coordinate as a program states it. */
+function stated(value: number): number {
+  return Math.round(value * UNITS) / UNITS;
 }

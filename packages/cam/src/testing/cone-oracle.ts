@@ -14,6 +14,18 @@ const ALONG = 0.1;
 /** When the tip was this close to a position before, mm, no material is above that position. */
 const SAME_PLACE = 0.02;
 
+/** Rates are compared with this factor, because toolpaths have them as 32-bit numbers. */
+const EXACT = 1 + 1e-7;
+/** The tip and points on the cone's flank, in radii of the cone at the surface. */
+const ACROSS = [[0, 0], ...[0.3, 0.7].flatMap(flankPoints)] as readonly (readonly [number, number])[];
+
+function flankPoints(share: number): [number, number][] {
+  return Array.from({ length: 8 }, (_, i) => {
+    const angle = (i * Math.PI) / 4;
+    return [share * Math.cos(angle), share * Math.sin(angle)];
+  });
+}
+
 /** What an oracle finds out about the moves of a cone. Lengths in mm. */
 export interface ConeFindings {
   /**
@@ -29,6 +41,11 @@ export interface ConeFindings {
   readonly deepest: number;
   /** The most material that was above the tip in any cut. */
   readonly deepestPass: number;
+  /**
+   * The most material in the way of a cut that is faster than the feed rate, or that sinks faster than the plunge
+   * rate.
+   */
+  readonly hastyBite: number;
   /** The number of travelling moves below the safe height that do not go straight up. */
   readonly badMoves: number;
 }
@@ -43,6 +60,8 @@ export interface ConeExpectation {
   readonly safeHeight: number;
   /** The distance between the positions of the lattice, which covers everything. */
   readonly cell: number;
+  readonly feedRate: number;
+  readonly plungeRate: number;
   /** The number of decimals of coordinates, as in a program. Without it, coordinates are exact. */
   readonly decimals?: number;
 }
@@ -84,6 +103,7 @@ export function judgeCarving(moves: Moves, expectation: ConeExpectation): ConeFi
     highestAt: highest ? [highest.x, highest.y] : [0, 0],
     deepest: pieces.reduce((most, { z0, z1 }) => Math.max(most, -z0, -z1), 0),
     deepestPass: deepestPassOf(pieces, surface, slope),
+    hastyBite: hastyBiteOf(pieces, moves.feeds, surface, expectation),
     badMoves: badMovesOf(moves, safeHeight),
   };
 }
@@ -168,6 +188,44 @@ function deepestPassOf(pieces: readonly ConePiece[], surface: ConeSurface, slope
       deepest = Math.max(deepest, Math.min(height, ...tips) - z);
     }
   return deepest;
+}
+
+function hastyBiteOf(
+  pieces: readonly ConePiece[],
+  feeds: Float32Array,
+  surface: ConeSurface,
+  { slope, feedRate, plungeRate }: ConeExpectation,
+): number {
+  const sinking = sinkingOf(pieces, feeds);
+  let most = 0;
+  for (const piece of pieces) {
+    const isFast = feeds[piece.move]! > feedRate * EXACT;
+    if (!isFast && !(sinking.get(piece.move)! > plungeRate * EXACT)) continue;
+    for (const [x, y, z] of along(piece))
+      for (const [dx, dy] of ACROSS) {
+        const [px, py] = [x - dx * z * slope, y - dy * z * slope];
+        const height = z - z * Math.hypot(dx, dy);
+        most = Math.max(most, surface.heightAt(px, py, piece.walked) - height);
+      }
+  }
+  return most;
+}
+
+/** The speed, mm/min, at which the tip sinks in each move, from coordinates with three decimals. */
+function sinkingOf(pieces: readonly ConePiece[], feeds: Float32Array): Map<number, number> {
+  const said = (value: number) => Math.round(value * 1000) / 1000;
+  const ways = new Map<number, { flat: number; down: number }>();
+  for (const { move, x0, y0, z0, x1, y1, z1 } of pieces) {
+    const way = ways.get(move) ?? { flat: 0, down: 0 };
+    way.flat += Math.hypot(said(x1) - said(x0), said(y1) - said(y0));
+    way.down += said(z0) - said(z1);
+    ways.set(move, way);
+  }
+  const speeds = [...ways].map(([move, { flat, down }]) => {
+    const length = Math.hypot(flat, down);
+    return [move, length > 0 ? (feeds[move]! * down) / length : 0] as const;
+  });
+  return new Map(speeds);
 }
 
 /** The height of the tip when a piece passes (x, y); null when it does not pass there. */

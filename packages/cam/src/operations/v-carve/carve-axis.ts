@@ -44,17 +44,12 @@ export function carveAxis(
   onPiece: (share: number) => void,
 ): void {
   const costs = costsOf(cut, depths);
-  const pieces = carving.passes.length === 1 ? [axis.branches] : inOrder();
+  const pieces = piecesOf(axis, carving, { depths, costs, cut, writer });
   pieces.forEach((branches, i) => {
     carvePiece(branches, carving, { depths, costs, cut, writer });
     onPiece((i + 1) / pieces.length);
   });
   carveCircles(axis, carving, depths, writer);
-
-  function inOrder(): MedialAxis['branches'][] {
-    const graph = carveGraph(axis, depths.radiusAt(carving.startDepth), carving.largest);
-    return axisPieces(axis, graph, carveRoute(graph, costs, writer.position ?? { x: 0, y: 0 }));
-  }
 }
 
 interface Carver {
@@ -62,6 +57,17 @@ interface Carver {
   readonly costs: RouteCosts;
   readonly cut: VCarveCut;
   readonly writer: MillWriter;
+}
+
+/** The pieces that are carved one after the other: in one pass the whole axis, otherwise its connected pieces. */
+function piecesOf(
+  axis: MedialAxis,
+  { startDepth, passes, largest }: CarvePasses,
+  { depths, costs, writer }: Carver,
+): readonly MedialAxis['branches'][] {
+  if (passes.length === 1) return [axis.branches];
+  const graph = carveGraph(axis, depths.radiusAt(startDepth), largest);
+  return axisPieces(axis, graph, carveRoute(graph, costs, writer.position ?? { x: 0, y: 0 }));
 }
 
 function carvePiece(
@@ -105,12 +111,14 @@ function carvePass(
       const [x, y, radius] = graph.nodes[step.node]!;
       const place = graph.places[step.node]!;
       const way = at && ground?.axis.wayBetween(at, place, jumpCost(run.end, graph.nodes[step.node]!, costs));
-      if (way && isWithin(way, largest)) run.walk(way, groundAt, true);
+      if (way && isWithin(way, largest)) run.walkAgain(way, groundAt);
       else run.enterAt(x, y, zAt(radius), -top);
       at = place;
     } else {
       const edge = graph.edges[step.edge]!;
-      run.walk(wayAlong(edge, step.isReversed, depths.radiusAt(bottom)), zAt, step.isAgain);
+      const way = wayAlong(edge, step.isReversed, depths.radiusAt(bottom));
+      if (step.isAgain) run.walkAgain(way, zAt);
+      else run.walk(way, zAt);
       at = graph.places[step.isReversed ? edge.from : edge.to]!;
     }
   }
