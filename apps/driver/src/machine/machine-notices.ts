@@ -31,17 +31,20 @@ export class MachineNotices {
   }
 
   #take(event: LinkEvent): void {
-    if (event.kind === 'beam-stopped') this.set('beam-stopped', true);
+    if (event.kind === 'beam-stopped' || event.kind === 'spindle-stopped') this.set(event.kind, true);
     else if (event.kind === 'position-lost') this.set('position-lost', true, event.message);
     else if (event.kind === 'guarded') this.set('unguarded', !event.isGuarded);
     else if (event.kind === 'guardian-stopped') this.set('guardian-stopped', true);
     else if (event.kind === 'job' && event.job.phase === 'running') this.#forgetStops();
+    else if (event.kind === 'job-ended') this.set('reply-lost', event.job.lostReplies > 0);
     else if (event.kind === 'device') this.#followDevice();
     else if (event.kind === 'machine') this.#followMachine();
   }
 
-  /** Removes the notices about stops: a person who starts a job has looked at the machine. */
+  /** Removes the notices about what is over: a person who starts a job has looked at the machine. */
   #forgetStops(): void {
+    this.set('spindle-stopped', false);
+    this.set('reply-lost', false);
     this.set('beam-stopped', false);
     this.set('guardian-stopped', false);
   }

@@ -6,19 +6,17 @@ import { SIMULATED_PORT } from '../transports/simulated';
 const lines = (...text: string[]) => Buffer.from(`${text.join('\n')}\n`);
 
 describe('a machine that somebody else has left running', () => {
-  it('with its spindle on is told to every page, and unSpindle switches it off', async () => {
+  it('with its spindle on at rest is off when it is connected, and every page is told', async () => {
     const { enter, simulator } = await startTestDriver();
     const client = await enter();
     simulator.receive(lines('M3 S500'));
+    await expect.poll(() => simulator.truth.power).toBeGreaterThan(0);
     await connectSimulated(client);
-    await client.event('MACHINE_NOTICES', ({ notices }) => notices[0]?.code === 'spindle-found');
+    expect(simulator.truth.power).toBe(0);
+    await client.event('MACHINE_NOTICES', ({ notices }) => notices[0]?.code === 'spindle-stopped');
     const later = await enter();
     const told = await later.event('MACHINE_NOTICES');
-    expect(told.notices).toEqual([{ code: 'spindle-found', message: expect.stringContaining('spindle') }]);
-    expect(simulator.truth.power).toBeGreaterThan(0);
-    expectDone(await later.ask('unSpindle', {}));
-    expect(simulator.truth.power).toBe(0);
-    await later.event('MACHINE_NOTICES', ({ notices }) => notices.length === 0);
+    expect(told.notices).toEqual([{ code: 'spindle-stopped', message: expect.stringContaining('spindle') }]);
   });
 
   it('and moving is told, and comes to rest by stop, its position kept', async () => {
@@ -62,10 +60,12 @@ describe('a machine that somebody else has left running', () => {
     const client = await enter();
     await connectSimulated(client);
     await client.event('MACHINE_NOTICES', ({ notices }) => notices[0]?.code === 'position-lost');
+    await client.event('MACHINE_STATUS', ({ positionTrust }) => positionTrust === 'lost');
     const from = client.events.length;
     expectDone(await client.ask('resetXY', {}));
     expectDone(await client.ask('resetZ', {}));
     await client.event('MACHINE_NOTICES', ({ notices }) => notices.length === 0, from);
+    await client.event('MACHINE_STATUS', ({ positionTrust }) => positionTrust === 'trusted', from);
   });
 });
 
@@ -101,7 +101,7 @@ describe('what was not stopped', () => {
     },
   );
 
-  it('goes on after a reconnection until it is stopped: what turns is found', async () => {
+  it('goes on after a reconnection and is then stopped: what turns is found', async () => {
     const { enter, simulator } = await startTestDriver();
     const client = await enter();
     await connectSimulated(client);
@@ -109,8 +109,7 @@ describe('what was not stopped', () => {
     simulator.faults.unplug();
     await client.event('DEVICE_STATUS_CHANGE', ({ failure }) => failure?.code === 'link-lost');
     await connectSimulated(client);
-    await client.event('MACHINE_NOTICES', ({ notices }) => notices[0]?.code === 'spindle-found');
-    expectDone(await client.ask('unSpindle', {}));
+    await client.event('MACHINE_NOTICES', ({ notices }) => notices[0]?.code === 'spindle-stopped');
     expect(simulator.truth.power).toBe(0);
   });
 });

@@ -30,6 +30,7 @@ export function statusMessage(machine: MachineSnapshot): DriverEventOf<'MACHINE_
     overrides: { feed, rapid, spindle },
     pins,
     homed: machine.isHomed,
+    positionTrust: machine.positionTrust,
   };
 }
 

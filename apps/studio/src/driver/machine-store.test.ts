@@ -64,6 +64,7 @@ it('forgets the last status when the machine is gone', () => {
       overrides: { feed: 100, rapid: 100, spindle: 100 },
       pins: '',
       homed: false,
+      positionTrust: 'trusted',
     },
     {
       action: 'DEVICE_STATUS_CHANGE',

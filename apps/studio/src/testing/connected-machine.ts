@@ -23,6 +23,7 @@ export function connectedMachine(
       overrides: { feed: 100, rapid: 100, spindle: 100 },
       pins: '',
       homed: false,
+      positionTrust: 'trusted',
       ...status,
     },
   };

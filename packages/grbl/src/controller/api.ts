@@ -22,6 +22,8 @@ export type ControllerEvent =
   | { readonly kind: 'position-lost'; readonly message: string }
   /** The beam was on at standstill, whoever switched it on, and was switched off. */
   | { readonly kind: 'beam-stopped'; readonly fault: Problem }
+  /** A spindle that turned when the port was opened, while the machine was at rest, was switched off. */
+  | { readonly kind: 'spindle-stopped' }
   /**
    * The link is lost: the board is silent, the port is closed, or the controller can no longer be trusted. The
    * controller is closed afterwards.
@@ -178,7 +180,10 @@ export interface Controller {
    * position. A job is cancelled. Fails with `stop-unanswered` unless a report shows that all this is done.
    */
   stop(): Promise<Outcome<void>>;
-  /** Sends a feed hold; the job, if there is one, becomes `paused`. Resolves when the machine has stopped. */
+  /**
+   * Sends a feed hold; the job, if there is one, becomes `paused`. Resolves when the machine has stopped. A machine that
+   * homes cannot be held, so it is stopped by a reset.
+   */
   pause(): Promise<Outcome<void>>;
   /**
    * Goes on after `pause`, a program stop, a closed door or a tool change. After a tool change, `z-zero-required`

@@ -119,16 +119,17 @@ describe('what is no standing beam', () => {
 });
 
 describe('what is found going on', () => {
-  test("a router's spindle that turns is told, and off when asked for", async () => {
+  test("a router's spindle that turns at rest is switched off and told, and nothing else changes", async () => {
     const rig = new Rig();
-    rig.simulator.receive(bytesOf('M3S500\n'));
-    await rig.connect();
-    expect(rig.controller.snapshot.found).toEqual(['spindle']);
-    rig.clock.advance(5000);
+    rig.simulator.receive(bytesOf('G92X5\nM3S500\n'));
+    rig.clock.advance(500);
     expect(rig.simulator.truth.power).toBeGreaterThan(0);
-    expect(code(await rig.settle(rig.controller.releaseSpindle()))).toBe('ok');
+    await rig.connect();
     expect(rig.simulator.truth.power).toBe(0);
-    expect(rig.controller.snapshot.found).toEqual([]);
+    expect(rig.events.filter(({ kind }) => kind === 'spindle-stopped')).toHaveLength(1);
+    expect(rig.wire).not.toContain('\x18');
+    expect(rig.controller.snapshot).toMatchObject({ found: [], positionTrust: 'trusted' });
+    expect(code(await rig.settle(rig.controller.releaseSpindle()))).toBe('ok');
     await rig.settle(rig.controller.command('M3S500'));
     expect(rig.controller.snapshot.found).toEqual([]);
   });

@@ -64,6 +64,8 @@ export class Core {
   readonly #waiting = new Set<() => void>();
   readonly #collectors = new Set<(line: string) => void>();
   #snapshot: MachineSnapshot = UNKNOWN_MACHINE;
+  /** How many reports in succession showed a byte too many while the planner was full. */
+  #excesses = 0;
 
   constructor(options: ControllerOptions) {
     this.scheduler = options.scheduler;
@@ -199,15 +201,26 @@ export class Core {
 
   #takeStatus(): void {
     this.statuses += 1;
-    const { device, receiveFree } = this.#snapshot;
-    // The bytes in the board's buffer belong to lines without a reply. If the board holds more bytes than we count, a
-    // reply that we counted was not real.
-    const held = device?.firmware === 'grbl' && receiveFree !== null ? device.receiveBytes - receiveFree : 0;
-    if (this.isReady && held > this.streamer.ledger.inFlight && !this.isExpectingReset)
-      this.watcher.outOfStep();
+    if (this.isReady && !this.isExpectingReset && this.#holdsTooMuch()) this.watcher.outOfStep();
     this.watcher.status();
     this.afterStatus();
     this.emit({ kind: 'machine', machine: this.#snapshot });
+  }
+
+  /**
+   * Whether the board holds more bytes than we count. The bytes in its buffer belong to lines without a reply, so a
+   * reply that we counted was not real. While the planner is full, the oldest of these lines waits for room and is no
+   * longer in the buffer. Only two reports in succession count then, because one of them may be damaged.
+   */
+  #holdsTooMuch(): boolean {
+    const { device, state, plannerFree, receiveFree } = this.#snapshot;
+    if (device?.firmware !== 'grbl' || receiveFree === null) return false;
+    const held = device.receiveBytes - receiveFree;
+    const { inFlight, entries } = this.streamer.ledger;
+    if (held > inFlight) return true;
+    if (state !== 'Run' || plannerFree !== 0) return false;
+    this.#excesses = held > inFlight - (entries[0]?.bytes ?? 0) ? this.#excesses + 1 : 0;
+    return this.#excesses >= 2;
   }
 
   #takeAlarm(code: number, before: MachineSnapshot): void {

@@ -31,7 +31,7 @@ import { checkJob } from './job/preflight';
 import { readState, settleZero } from './known-state';
 import { UNKNOWN_MACHINE } from './machine-model';
 import { getToKnow, inquire } from './opening';
-import { isMoving } from './outputs';
+import { isHoming, isMoving } from './outputs';
 import { type Procedure, runProcedure } from './procedure';
 import { REALTIME_BYTES } from './realtime';
 import { holdMotion, resetBoard } from './resetting';
@@ -144,6 +144,7 @@ class GrblController implements Controller {
   async pause(): Promise<Outcome<void>> {
     const refusal = this.#refuseClosed();
     if (refusal) return refusal;
+    if (isHoming(this.#core.snapshot)) return this.#halt(false);
     const isAtHand = this.#job?.isWaitingForTool === true;
     if (this.#job && !this.#job.isOver && !isAtHand) return this.#job.pause('user');
     // The job is already paused for a tool change, so any motion is a jog: the jog is ended.

@@ -244,6 +244,31 @@ describe('faults in a job', () => {
     expect(fault(rig.ended!)).toBe('beam-standstill');
   });
 
+  test('one lost reply of a job that runs to its end is told, and is no failure', async () => {
+    for (let at = 0; at < 5; at += 1) {
+      const rig = await new Rig().connect();
+      rig.start(zigzagProgram(60));
+      rig.clock.advance(300 + at * 250);
+      rig.simulator.faults.dropReplies(1);
+      const { acknowledgedLine } = rig.controller.snapshot.job!;
+      const lines = rig.simulator.truth.executedLines.length;
+      rig.clock.runUntil(() => rig.simulator.truth.executedLines.length > lines, 1000);
+      rig.clock.advance(1);
+      rig.simulator.faults.dropReplies(0);
+      expect(rig.runToEnd()).toMatchObject({ phase: 'completed', fault: null, acknowledgedLine: 63 });
+      expect(acknowledgedLine).toBeLessThan(63);
+      expect(rig.ended?.lostReplies).toBe(1);
+      expect(rig.simulator.truth).toMatchObject({ state: 'Idle', droppedBytes: 0 });
+    }
+  });
+
+  test('a machine that gives no replies at the end of a job has stalled', async () => {
+    const rig = await new Rig().connect();
+    rig.start(zigzagProgram(3));
+    rig.simulator.faults.dropReplies(1);
+    expect(fault(rig.runToEnd())).toBe('stalled');
+  });
+
   test('a dwell in M3 is not taken for a standstill, nor for a stall', async () => {
     const rig = await new Rig({ settings: LASER }).connect();
     rig.start('G21G90\nM3S500\nG1X5F1000\nG4P4\nG1X10\nM5', consent);

@@ -2,7 +2,7 @@ import type { Outcome } from '@kerf/machining';
 import { DONE, failWith } from '../refusal';
 import type { Core } from './core';
 import { stopMotion } from './job/stop-motion';
-import { isAtRest, isSpindleOn } from './outputs';
+import { isAtRest, isHoming, isSpindleOn } from './outputs';
 import type { Procedure } from './procedure';
 import { resetBoard } from './resetting';
 import { freshStatus } from './waits';
@@ -19,10 +19,10 @@ export function* haltMachine(core: Core, holdLimitMs?: number): Procedure<Outcom
   core.streamer.dropQueue();
   // After a limit alarm the firmware has stopped everything itself and accepts only a reset.
   if (core.snapshot.needsReset) return DONE;
-  const isHoming = core.snapshot.activity === 'home' || core.snapshot.state === 'Home';
-  const isHeard = isHoming || (yield* freshStatus(core, STATUS_LIMIT_MS));
-  if (isHeard && !isHoming && core.streamer.ledger.isEmpty && isAtRest(core.snapshot)) return DONE;
-  const isBack = isHoming ? yield* resetHoming(core) : yield* stopMotion(core, { holdLimitMs });
+  const wasHoming = isHoming(core.snapshot);
+  const isHeard = wasHoming || (yield* freshStatus(core, STATUS_LIMIT_MS));
+  if (isHeard && !wasHoming && core.streamer.ledger.isEmpty && isAtRest(core.snapshot)) return DONE;
+  const isBack = wasHoming ? yield* resetHoming(core) : yield* stopMotion(core, { holdLimitMs });
   yield* freshStatus(core, STATUS_LIMIT_MS);
   if (isBack && !isSpindleOn(core.snapshot)) return DONE;
   return failWith('stop-unanswered');

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createRandom } from '../simulator/random';
 import { prepare, Rig, zigzagProgram } from '../testing/rig';
+import type { Transport } from '../transport';
 import type { JogRequest } from './api';
 import { buildJog } from './hand/jog';
 import { UNKNOWN_MACHINE } from './machine-model';
@@ -104,6 +106,65 @@ describe('jogging', () => {
       expect(buildJog({ distance, feedRate: 100 } as unknown as JogRequest, machine).ok).toBe(false);
   });
 });
+
+describe('homing', () => {
+  const homing = async () => {
+    const rig = await new Rig({ settings: { 22: 1 }, startPosition: [-200, -150, -40] }).connect();
+    const done = rig.controller.home();
+    rig.clock.advance(1200);
+    return { rig, done };
+  };
+
+  test('is shown as Home, although the board reports nothing meanwhile', async () => {
+    const { rig, done } = await homing();
+    expect(rig.controller.snapshot).toMatchObject({ state: 'Home', activity: 'home' });
+    expect((await rig.settle(done)).ok).toBe(true);
+    expect(rig.controller.snapshot).toMatchObject({ state: 'Idle', isHomed: true });
+  });
+
+  test('is ended by a hold, at once and with the position lost', async () => {
+    const { rig, done } = await homing();
+    const asked = rig.clock.now();
+    const { position: before } = rig.simulator.truth;
+    expect(code(await rig.settle(rig.controller.pause()))).toBe('ok');
+    expect(rig.clock.now() - asked).toBeLessThan(500);
+    const { position } = rig.simulator.truth;
+    const moved = position.map((value, axis) => Math.abs(value - before[axis]!));
+    expect(Math.max(...moved)).toBeLessThan(1);
+    expect((await rig.settle(done)).ok).toBe(false);
+    expect(rig.controller.snapshot).toMatchObject({ positionTrust: 'lost', isHomed: false });
+    rig.clock.advance(3000);
+    expect(rig.simulator.truth.position).toEqual(position);
+    expect(rig.controller.snapshot.connection).toBe('ready');
+  });
+});
+
+test('1,000 rounds of frame, emergency stop and unlock keep the link, although one question in 30 is lost', async () => {
+  const random = createRandom(480);
+  const isQuestion = (bytes: Uint8Array) => bytes.length === 1 && bytes[0] === 0x3f;
+  const wrap = (inner: Transport): Transport => ({
+    open: () => inner.open(),
+    close: () => inner.close(),
+    write: (bytes) => {
+      if (!isQuestion(bytes) || random() > 1 / 30) inner.write(bytes);
+    },
+    onData: (receive) => inner.onData(receive),
+    onClose: (ended) => inner.onClose(ended),
+  });
+  const rig = await new Rig({ keepsHistory: false, wrap }).connect();
+  const { controller, clock } = rig;
+  for (let round = 0; round < 1000; round += 1) {
+    const framing = controller.frame({ minX: 1, minY: 1, maxX: 40, maxY: 30, feedRate: 3000 });
+    clock.advance(random() * 3000);
+    const stopped = await rig.settle(controller.emergencyStop());
+    expect([round, code(stopped), (await rig.settle(framing)).ok]).toEqual([round, 'ok', false]);
+    clock.advance(random() * 2000);
+    const unlocked = await rig.settle(controller.unlock());
+    expect([round, code(unlocked), controller.snapshot.connection]).toEqual([round, 'ok', 'ready']);
+    rig.events.length = 0;
+  }
+  expect(controller.snapshot).toMatchObject({ state: 'Idle', activity: 'none' });
+}, 60_000);
 
 describe('zero, frame, probe', () => {
   test('zero keeps through a reset and shows at once', async () => {

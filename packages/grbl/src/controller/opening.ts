@@ -3,7 +3,8 @@ import { parseMessage } from '../messages/registry';
 import { failWith } from '../refusal';
 import { beamStood } from './beam-guard';
 import { type Core, SAFE_WINDOW } from './core';
-import { isBeamStanding, listRunning } from './outputs';
+import { stopSpindle } from './hand/held-spindle';
+import { isBeamStanding, isSpindleOn, listRunning } from './outputs';
 import type { Procedure } from './procedure';
 import { resetBoard } from './resetting';
 import type { DeviceInfo } from './snapshot';
@@ -56,14 +57,19 @@ export function* getToKnow(core: Core, resetsFirst: boolean): Procedure<Outcome<
 }
 
 /**
- * Checks what the machine is already doing. A beam that is on at standstill is switched off at once. A moving machine
- * and a turning spindle are only reported, because they may be intended.
+ * Checks what the machine is already doing. A beam that is on at standstill is switched off at once, and so is a spindle
+ * that turns while the machine is at rest, because nobody may be watching it. A moving machine is only reported, with
+ * its spindle: to stop the spindle in the material would break the bit.
  */
 function* lookAround(core: Core): Procedure<void> {
   yield* freshStatus(core, POLL_MS);
   if (isBeamStanding(core.snapshot)) {
     core.emit({ kind: 'beam-stopped', fault: beamStood() });
     yield* resetBoard(core);
+  }
+  if (core.snapshot.state === 'Idle' && isSpindleOn(core.snapshot)) {
+    yield* stopSpindle(core);
+    core.emit({ kind: 'spindle-stopped' });
   }
   core.update({ found: listRunning(core.snapshot) });
 }

@@ -10,6 +10,11 @@ export function isMoving({ state }: MachineSnapshot): boolean {
   return MOVING.includes(state);
 }
 
+/** Whether the machine homes. Meanwhile GRBL accepts nothing but a reset, and sends no reports. */
+export function isHoming({ activity, state }: MachineSnapshot): boolean {
+  return activity === 'home' || state === 'Home';
+}
+
 /**
  * Whether a laser's beam is on while the machine stands still; null while it is not known whether the machine is a
  * laser. In M4 the result is always false: the firmware itself keeps the beam off at standstill then, although some

@@ -42,7 +42,7 @@ export const DEFAULT_POLICY: ControllerPolicy = {
   openingQuietMs: 100,
   silenceLimitMs: 1400,
   homingLimitMs: 300_000,
-  pollIdleMs: 1000,
+  pollIdleMs: 700,
   pollBusyMs: 200,
   pollHoldMs: 50,
   holdGraceMs: 1000,

@@ -72,6 +72,8 @@ export interface JobSnapshot {
   readonly remainingMs: number | null;
   /** Why the job failed; null otherwise. */
   readonly fault: Problem | null;
+  /** Lines that ran, but whose reply never came. It is known only at the end of the job; 0 until then. */
+  readonly lostReplies: number;
 }
 
 /** What the machine was already doing when its port was opened. */

@@ -8,6 +8,9 @@ export type Reply =
   | { readonly kind: 'lost' }
   | { readonly kind: 'timeout' };
 
+/** When a question has no reply after this time, ms, it is asked again. */
+export const ASK_AGAIN_MS = 200;
+
 /** Lets time pass. */
 export function* sleep(core: Core, ms: number): Procedure<void> {
   yield* wait<void>((resume) => {
@@ -37,11 +40,18 @@ export function* until(core: Core, isTrue: () => boolean, limitMs: number): Proc
   });
 }
 
-/** Asks for a status report and waits for a report that is newer than the request. */
+/**
+ * Asks for a status report and waits for a report that is newer than the request. It asks again after a while, because
+ * a board that is just being reset drops the question.
+ */
 export function* freshStatus(core: Core, limitMs = 1000): Procedure<boolean> {
   const seen = core.statuses;
-  core.realtime('status');
-  return yield* until(core, () => core.statuses > seen, limitMs);
+  for (let leftMs = limitMs; leftMs > 0; leftMs -= ASK_AGAIN_MS) {
+    core.realtime('status');
+    if (yield* until(core, () => core.statuses > seen, Math.min(leftMs, ASK_AGAIN_MS))) return true;
+    if (core.snapshot.connection === 'lost' || core.snapshot.connection === 'closed') return false;
+  }
+  return false;
 }
 
 /** Sends a line and waits for its reply, with the lines that came before it. */

@@ -2,6 +2,8 @@ import { SETTING } from '../codes/settings';
 import { problem } from '../refusal';
 import type { Timer } from '../scheduler';
 import type { Core } from './core';
+import { isHoming } from './outputs';
+import { ASK_AGAIN_MS } from './waits';
 
 const TICK_MS = 100;
 /** A tick that is later than this means that the process was held up, by a busy computer or by its own work. */
@@ -88,6 +90,8 @@ export class Watchdog {
     const { policy, snapshot } = this.#core;
     const isResting = snapshot.state === 'Idle' && snapshot.settings.get(SETTING.laserMode) !== 1;
     const mayWait = isResting || snapshot.state === 'Alarm';
+    // A single question may be lost. The link counts as silent only after several of them had no reply.
+    if (this.#core.lastReceivedAt < this.#lastPollAt) return ASK_AGAIN_MS;
     return mayWait && snapshot.activity === 'none' ? policy.pollIdleMs : policy.pollBusyMs;
   }
 
@@ -101,8 +105,6 @@ export class Watchdog {
   #silenceLimit(): number {
     const { policy, snapshot } = this.#core;
     if (snapshot.needsReset || this.#core.isExpectingReset) return Number.POSITIVE_INFINITY;
-    return snapshot.activity === 'home' || snapshot.state === 'Home'
-      ? policy.homingLimitMs
-      : policy.silenceLimitMs;
+    return isHoming(snapshot) ? policy.homingLimitMs : policy.silenceLimitMs;
   }
 }

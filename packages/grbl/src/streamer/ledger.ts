@@ -12,16 +12,15 @@ export interface LedgerEntry {
  * The lines that were sent and have no reply yet, oldest first. One reply belongs to exactly one line. So it is known
  * which bytes may still be in the board's buffer. There are never more than `window` of these bytes.
  *
- * In addition, space stays reserved for the line that got the last reply. Interference may make one reply look like
- * two. The line of the second reply is then still in the board's buffer, and the lines after it must fit beside it.
- * (Lines longer than half the window are an exception, because otherwise they could never be sent.)
+ * Interference may make one reply look like two. The line of the second reply then has no reply yet. Still nothing
+ * overflows: it is the oldest line, so the board has already taken it out of its buffer to execute it, and the lines
+ * after it fill at most `window` bytes there. The next report shows that the counts differ.
  */
 export class Ledger {
   /** The number of bytes that may be in flight. It is exact only once the board has reported its buffer size. */
   window: number;
   readonly #entries: LedgerEntry[] = [];
   #inFlight = 0;
-  #lastAnswered = 0;
   #highest = 0;
 
   constructor(window: number) {
@@ -49,7 +48,7 @@ export class Ledger {
   /** Whether a line of this many bytes may be sent now. When no other line is outstanding, any line may. */
   hasRoomFor(bytes: number): boolean {
     if (this.isEmpty) return true;
-    return this.#inFlight + bytes + this.#lastAnswered <= this.window;
+    return this.#inFlight + bytes <= this.window;
   }
 
   /** Adds a line that is sent now. */
@@ -67,14 +66,12 @@ export class Ledger {
     const entry = this.#entries.shift();
     if (!entry) return undefined;
     this.#inFlight -= entry.bytes;
-    this.#lastAnswered = entry.bytes;
     return entry;
   }
 
   /** Removes and returns all lines, because their replies will never come. */
   abandon(): readonly LedgerEntry[] {
     this.#inFlight = 0;
-    this.#lastAnswered = 0;
     return this.#entries.splice(0);
   }
 }

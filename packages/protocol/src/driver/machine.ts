@@ -56,4 +56,9 @@ export const machineStatusSchema = event('MACHINE_STATUS', {
   pins: z.string().max(32),
   /** Whether the machine was homed since the last reset. */
   homed: z.boolean(),
+  /**
+   * `lost` after anything that may have moved the head without the controller's knowledge. Homing, or a new zero of all
+   * axes, makes it `trusted` again.
+   */
+  positionTrust: z.enum(['trusted', 'lost']),
 });

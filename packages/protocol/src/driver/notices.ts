@@ -10,11 +10,15 @@ export const MACHINE_NOTICES = {
     'The machine was already moving when Kerf connected to it. Stop it unless you know what it is doing.',
   'spindle-found':
     'The spindle was already on when Kerf connected to the machine. Stop it unless you know why it is on.',
+  'spindle-stopped':
+    'The spindle was on when Kerf connected to the machine, which stood still. So it was switched off.',
   'beam-stopped':
     'The beam was on while the head stood still, so it was switched off. Look at the material before you go on.',
   'position-lost': 'The machine may not be where it believes it is. Home it, or set zero again.',
   'guardian-stopped':
     'Kerf stopped responding for a moment (the computer was too busy), so its guardian stopped the machine. Look at the machine before you go on.',
+  'reply-lost':
+    'The job ran to its end, but a reply of the machine was lost on the way. Look at the piece and at the cable.',
   unguarded:
     'If Kerf crashes, nothing stops this machine, because the guardian process is not running. Stay at the machine’s own stop button.',
 } as const satisfies Record<string, string>;

@@ -46,6 +46,7 @@ export const machine = {
       Tool: 'Tool',
     },
     workPosition: 'Work position',
+    positionLost: 'The position of the machine is not certain: home it, or set zero again.',
     machinePosition: 'Machine position',
     jog: 'Move',
     jogDistance: 'Distance (mm)',

@@ -44,6 +44,7 @@ export const machine = {
       Tool: 'Troca de ferramenta',
     },
     workPosition: 'Posição de trabalho',
+    positionLost: 'A posição da máquina não é certa: faça a referência ou defina o zero novamente.',
     machinePosition: 'Posição da máquina',
     jog: 'Mover',
     jogDistance: 'Distância (mm)',
@@ -64,6 +65,10 @@ export const machine = {
         'A máquina já estava em movimento quando o Kerf se conectou. Pare-a, a menos que saiba o que ela está fazendo.',
       'spindle-found':
         'O spindle já estava ligado quando o Kerf se conectou. Pare-o, a menos que saiba por que está ligado.',
+      'spindle-stopped':
+        'O spindle estava ligado com a máquina parada quando o Kerf se conectou. Por isso, foi desligado.',
+      'reply-lost':
+        'O trabalho chegou ao fim, mas uma resposta da máquina se perdeu no caminho. Verifique a peça e o cabo.',
       'beam-stopped':
         'O feixe estava ligado com o cabeçote parado e foi desligado. Verifique o material antes de continuar.',
       'position-lost':

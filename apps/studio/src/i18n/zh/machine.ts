@@ -42,6 +42,7 @@ export const machine = {
       Tool: '换刀',
     },
     workPosition: '工作坐标',
+    positionLost: '机器的位置不确定：请回零，或重新设置原点。',
     machinePosition: '机械坐标',
     jog: '移动',
     jogDistance: '距离 (mm)',
@@ -60,6 +61,8 @@ export const machine = {
     notices: {
       'motion-found': 'Kerf 连接时机器已在运动。除非您知道它在做什么，否则请停止它。',
       'spindle-found': 'Kerf 连接时主轴已经开启。除非您知道原因，否则请停止它。',
+      'spindle-stopped': 'Kerf 连接时机器静止而主轴仍在转动，主轴已被关闭。',
+      'reply-lost': '任务已运行到结尾，但途中丢失了机器的一个应答。请检查工件和数据线。',
       'beam-stopped': '激光头静止时光束仍然开启，已被关闭。继续之前请检查材料。',
       'position-lost': '机器的实际位置可能与其记录不符。请回零，或重新设置原点。',
       'guardian-stopped': 'Kerf 停顿了片刻（电脑过于繁忙），监护进程因此停止了机器。继续之前请检查机器。',

@@ -28,6 +28,7 @@ export function PositionTable() {
           ))}
         </div>
       ))}
+      {status?.positionTrust === 'lost' && <em className={classes.uncertain}>{t('machine.positionLost')}</em>}
     </div>
   );
 }

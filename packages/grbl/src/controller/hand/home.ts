@@ -13,9 +13,11 @@ export function* home(core: Core): Procedure<Outcome<void>> {
   if (settings.get(SETTING.homing) === 0) return failWith('homing-off');
   if (state !== 'Idle' && state !== 'Alarm') return failWith('cannot-home');
   if (core.snapshot.needsReset && !(yield* resetBoard(core))) return failWith('reset-timeout');
+  // GRBL sends no reports while it homes, so nothing else would show that the machine moves.
+  core.update({ state: 'Home', substate: null });
   const reply = yield* ask(core, '$H', core.policy.homingLimitMs);
-  if (reply.kind !== 'ok') return outcomeOf(reply);
   yield* freshStatus(core);
+  if (reply.kind !== 'ok') return outcomeOf(reply);
   if (core.snapshot.state === 'Alarm') return failWith('homing-alarm');
   core.update({ isHomed: true, positionTrust: 'trusted' });
   return DONE;

@@ -1,6 +1,7 @@
 import type { Problem } from '@kerf/machining';
 import { problem } from '../../refusal';
 import type { Core } from '../core';
+import type { MachineSnapshot } from '../snapshot';
 import { dwellSeconds } from './progress';
 
 const ESTIMATE_FACTOR = 3;
@@ -74,6 +75,16 @@ export class JobGuards {
     if (idle < policy.stallIdleMs + dwellMs && !isStuck && !isLate) return null;
     return problem('stalled');
   }
+}
+
+/**
+ * Whether the board has nothing left to do: it is idle, and neither a motion nor a byte waits in it. Boards that do not
+ * report what waits in them are idle only when nothing does.
+ */
+export function isBoardEmpty({ state, device, plannerFree, receiveFree }: MachineSnapshot): boolean {
+  const isFull = (free: number | null, of: number) => free === null || free >= of;
+  if (state !== 'Idle' || !device) return false;
+  return isFull(plannerFree, device.plannerBlocks) && isFull(receiveFree, device.receiveBytes);
 }
 
 /** The total dwell time, ms, of the lines that the board has not replied to yet. */

@@ -4,7 +4,7 @@ import { explainError } from '../../codes/errors';
 import { SETTING } from '../../codes/settings';
 import type { WireProgram } from '../../program/wire-program';
 import { boardProblem, DONE, failWith, problem } from '../../refusal';
-import type { LineFeeder, QueuedLine } from '../../streamer/streamer';
+import type { LineFeeder } from '../../streamer/streamer';
 import type { JobOptions, ResumeOptions } from '../api';
 import type { Core, CoreWatcher } from '../core';
 import { waitIdle } from '../hand/wait-idle';
@@ -14,9 +14,11 @@ import { holdMotion } from '../resetting';
 import { FINAL_PHASES, type JobPhase, type JobSnapshot, type PauseReason } from '../snapshot';
 import { ask, sleep } from '../waits';
 import { Collet } from './collet';
-import { dwellLeftMs, JobGuards } from './guards';
+import { dwellLeftMs, isBoardEmpty, JobGuards } from './guards';
+import { type OfferedLine, OfferedLines } from './offered-lines';
 import { prepareStart } from './prepare-start';
 import { findExecuting, measureProgress } from './progress';
+import { RunningTime } from './running-time';
 import { type StopOptions, stopMotion } from './stop-motion';
 import { goOnWithTool, stopForTool, type ToolStop } from './tool-change';
 
@@ -25,12 +27,8 @@ const LONGEST_JOB_MS = 2_000_000_000;
 /** For this long after the job was resumed, a report may still say Hold, because it was already on its way. */
 const RESUME_GRACE_MS = 500;
 
-/** The next line of the program, and the tool that the job has to stop for before it; undefined when there is none. */
-interface OfferedLine {
-  readonly index: number;
-  readonly line: QueuedLine;
-  readonly wantedTool?: number | null;
-}
+/** How often the lines of the end are sent at most, when their replies do not come. */
+const MOST_ENDINGS = 2;
 
 /** A tool change in progress. While `stop` is absent, the machine has not come to rest for it yet. */
 interface ToolChangeState {
@@ -55,18 +53,19 @@ export class JobRun implements CoreWatcher {
   #next = 0;
   #acknowledged = 0;
   #executing = 0;
-  #offered: OfferedLine | null = null;
   readonly #collet: Collet;
+  readonly #lines: OfferedLines;
   #toolChange: ToolChangeState | null = null;
   #changing: RunningProcedure | null = null;
-  #elapsedMs = 0;
-  #runningSince: number | null = null;
+  readonly #time: RunningTime;
   #preparing: RunningProcedure | null = null;
   #resumedAt = Number.NEGATIVE_INFINITY;
   #toldAt = Number.NEGATIVE_INFINITY;
   #finishing: RunningProcedure | null = null;
   #halting: RunningProcedure | null = null;
   #haltWaiters: ((outcome: Outcome<void>) => void)[] = [];
+  #lostReplies = 0;
+  #endings = 0;
 
   constructor(core: Core, program: WireProgram, options: JobOptions, ended: (job: JobSnapshot) => void) {
     this.#core = core;
@@ -74,7 +73,9 @@ export class JobRun implements CoreWatcher {
     this.#options = options;
     this.#ended = ended;
     this.#collet = new Collet(program, options);
+    this.#lines = new OfferedLines(program, this.#collet, (index, error) => this.#answered(index, error));
     this.#guards = new JobGuards(core);
+    this.#time = new RunningTime(core.scheduler);
   }
 
   get isOver(): boolean {
@@ -100,7 +101,7 @@ export class JobRun implements CoreWatcher {
 
   #beginFeeding(): void {
     this.#phase = 'running';
-    this.#runningSince = this.#core.scheduler.now();
+    this.#time.start();
     this.#guards.resumed();
     this.#tell();
     this.#lookForToolChange();
@@ -110,7 +111,7 @@ export class JobRun implements CoreWatcher {
   get snapshot(): JobSnapshot {
     const { lines, sourceLineCount } = this.#program;
     const isDone = this.#phase === 'completed';
-    const elapsedMs = this.#elapsed();
+    const { elapsedMs } = this.#time;
     const executing = isDone ? lines.length : this.#executing;
     const sourceLine = (index: number) => (index < 0 ? 0 : (lines.at(index)?.sourceLine ?? 0));
     return {
@@ -125,6 +126,7 @@ export class JobRun implements CoreWatcher {
       elapsedMs,
       ...measureProgress(executing, lines.length, elapsedMs, this.#options.times),
       fault: this.#fault,
+      lostReplies: this.#lostReplies,
     };
   }
 
@@ -170,7 +172,7 @@ export class JobRun implements CoreWatcher {
 
   #goOn(): void {
     this.#resumedAt = this.#core.scheduler.now();
-    this.#runningSince = this.#resumedAt;
+    this.#time.start();
     this.#pauseReason = null;
     this.#phase = 'running';
     this.#guards.resumed();
@@ -212,7 +214,31 @@ export class JobRun implements CoreWatcher {
   tick(): void {
     if (this.#phase !== 'running') return;
     const fault = this.#guards.look(this.#outstandingMs());
-    if (fault) this.#beginStop(fault);
+    if (!fault) return;
+    if (this.#hasRunToItsEnd()) this.#goOnWithoutReplies();
+    else this.#beginStop(fault);
+  }
+
+  /** Whether the board has executed every line, although replies are missing. */
+  #hasRunToItsEnd(): boolean {
+    const isSent = this.#next >= this.#program.lines.length;
+    return isSent && this.#endings < MOST_ENDINGS && isBoardEmpty(this.#core.snapshot);
+  }
+
+  /** Ends the job although replies are missing. The lines of the end must get their replies. */
+  #goOnWithoutReplies(): void {
+    const { streamer } = this.#core;
+    this.#finishing?.stop();
+    this.#lostReplies += streamer.ledger.entries.length;
+    streamer.abandon();
+    this.#acknowledged = this.#next;
+    this.#guards.resumed();
+    this.#beginFinish();
+  }
+
+  #beginFinish(): void {
+    this.#endings += 1;
+    this.#finishing = runProcedure(this.#finish(), (fault) => this.#finished(fault));
   }
 
   status(): void {
@@ -259,14 +285,7 @@ export class JobRun implements CoreWatcher {
   };
 
   #offerNext(): OfferedLine {
-    if (this.#offered?.index !== this.#next) this.#offered = this.#offer(this.#next);
-    return this.#offered;
-  }
-
-  #offer(index: number): OfferedLine {
-    const { text, wantedTool } = this.#collet.take(this.#program.lines.at(index)!);
-    const line = { text, answered: (error: number | null) => this.#answered(index, error) };
-    return wantedTool === undefined ? { index, line } : { index, line, wantedTool };
+    return this.#lines.at(this.#next);
   }
 
   readonly #replied = () => this.#guards.replied();
@@ -324,8 +343,7 @@ export class JobRun implements CoreWatcher {
   }
 
   #feedOn(): void {
-    const { index, line } = this.#offerNext();
-    this.#offered = { index, line };
+    this.#lines.letGo(this.#next);
     this.#toolChange = null;
     this.#guards.resumed();
     this.#core.streamer.pump();
@@ -343,8 +361,7 @@ export class JobRun implements CoreWatcher {
     }
     this.#acknowledged = index + 1;
     this.#lookForToolChange();
-    if (this.#acknowledged === this.#program.lines.length && !this.#finishing)
-      this.#finishing = runProcedure(this.#finish(), (fault) => this.#finished(fault));
+    if (this.#acknowledged === this.#program.lines.length && !this.#finishing) this.#beginFinish();
   }
 
   /**
@@ -387,8 +404,7 @@ export class JobRun implements CoreWatcher {
 
   #becomePaused(reason: PauseReason): void {
     this.#holdWayBack();
-    this.#elapsedMs = this.#elapsed();
-    this.#runningSince = null;
+    this.#time.stop();
     this.#phase = 'paused';
     this.#pauseReason = reason;
     this.#tell();
@@ -448,8 +464,7 @@ export class JobRun implements CoreWatcher {
   }
 
   #end(phase: 'completed' | 'cancelled' | 'failed', fault: Problem | null): void {
-    this.#elapsedMs = this.#elapsed();
-    this.#runningSince = null;
+    this.#time.stop();
     this.#phase = phase;
     this.#fault = fault;
     this.#pauseReason = null;
@@ -473,12 +488,6 @@ export class JobRun implements CoreWatcher {
     const job = this.snapshot;
     this.#core.update({ job });
     this.#core.emit({ kind: 'job', job });
-  }
-
-  #elapsed(): number {
-    return (
-      this.#elapsedMs + (this.#runningSince === null ? 0 : this.#core.scheduler.now() - this.#runningSince)
-    );
   }
 
   #outstandingMs(): number | null {
