@@ -181,8 +181,8 @@ export interface Controller {
    */
   stop(): Promise<Outcome<void>>;
   /**
-   * Sends a feed hold; the job, if there is one, becomes `paused`. Resolves when the machine has stopped. A machine that
-   * homes cannot be held, so it is stopped by a reset.
+   * Sends a feed hold; the job, if there is one, becomes `paused`. Resolves when the machine has stopped. A machine
+   * that homes cannot be held, so it is stopped by a reset.
    */
   pause(): Promise<Outcome<void>>;
   /**

@@ -57,9 +57,9 @@ export function* getToKnow(core: Core, resetsFirst: boolean): Procedure<Outcome<
 }
 
 /**
- * Checks what the machine is already doing. A beam that is on at standstill is switched off at once, and so is a spindle
- * that turns while the machine is at rest, because nobody may be watching it. A moving machine is only reported, with
- * its spindle: to stop the spindle in the material would break the bit.
+ * Checks what the machine is already doing. A beam that is on at standstill is switched off at once, and so is a
+ * spindle that turns while the machine is at rest, because nobody may be watching it. A moving machine is only
+ * reported, with its spindle: to stop the spindle in the material would break the bit.
  */
 function* lookAround(core: Core): Procedure<void> {
   yield* freshStatus(core, POLL_MS);

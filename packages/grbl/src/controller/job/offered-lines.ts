@@ -8,7 +8,10 @@ export interface OfferedLine {
   readonly wantedTool?: number | null;
 }
 
-/** The lines of a job as they are sent. Each is made once, in order, because the collet follows the tool from line to line. */
+/**
+ * The lines of a job as they are sent. Each is made once, in order, because the collet follows the tool from line to
+ * line.
+ */
 export class OfferedLines {
   readonly #program: WireProgram;
   readonly #collet: Collet;
