@@ -18,7 +18,13 @@ describe('a new design', () => {
       material: '',
       setup: {
         mode: 'cnc',
-        firstBit: { kind: 'end-mill', id: 'end-mill-3.175', name: 'End mill 3.175 mm', diameter: 3.175 },
+        firstBit: {
+          kind: 'end-mill',
+          id: 'end-mill-3.175',
+          name: 'End mill 3.175 mm',
+          diameter: 3.175,
+          flutes: 2,
+        },
         secondBit: null,
         secondFeeds: null,
         safeHeight: 3.8,

@@ -14,12 +14,13 @@ export const DEFAULT_STOCK: Stock = { width: 300, height: 180, thickness: 10 };
 /** The work area of the default machine, mm. */
 export const DEFAULT_WORKSPACE: Design['workspace'] = { width: 300, height: 180 };
 
-/** The bit of a new design: 1/8 inch. */
+/** The bit of a new design: 1/8 inch, with two flutes. */
 export const DEFAULT_BIT: EndMill = {
   kind: 'end-mill',
   id: 'end-mill-3.175',
   name: 'End mill 3.175 mm',
   diameter: 3.175,
+  flutes: 2,
 };
 
 const DEFAULT_SETUP: MachiningSetup = {

@@ -56,6 +56,7 @@ export { goesThrough, type Stock } from './stock';
 export {
   type BallEndMill,
   type EndMill,
+  FLUTE_LIMITS,
   isLaser,
   type LaserBeam,
   type TaperedBallEndMill,

@@ -31,7 +31,16 @@ export interface ToolBody {
   readonly holder?: ToolHolder;
 }
 
-interface FlutedCommon extends CutterCommon, ToolBody {}
+/** The limits of the number of a bit's cutting edges. It is a whole number. */
+export const FLUTE_LIMITS = { min: 1, max: 12 } as const;
+
+interface FlutedCommon extends CutterCommon, ToolBody {
+  /**
+   * The number of cutting edges, a whole number within `FLUTE_LIMITS`; left out when nobody knows it. No move depends
+   * on it.
+   */
+  readonly flutes?: number;
+}
 
 /** A flat end mill. */
 export interface EndMill extends FlutedCommon {

@@ -16,6 +16,7 @@ import {
   sizesOf,
   toolOf,
   withFluteLength,
+  withFlutes,
   withKind,
   withSize,
 } from './bit-draft';
@@ -155,3 +156,11 @@ it.each([0, 0.004, 0.01, 12])(
     expect(designFromJson(json).ok).toBe(true);
   },
 );
+
+it('the number of flutes is 1 or more, or not known; a damaged one is left out', () => {
+  const mill = { kind: 'end-mill', id: 'm', name: 'm', diameter: 3, flutes: 2 } as const;
+  expect(withFlutes(mill, 3)).toEqual({ ...mill, flutes: 3 });
+  expect(withFlutes(mill, 0)).not.toHaveProperty('flutes');
+  expect(readBit(mill)).toEqual(mill);
+  for (const flutes of [0, 1.5, 99, '2']) expect(readBit({ ...mill, flutes })).not.toHaveProperty('flutes');
+});

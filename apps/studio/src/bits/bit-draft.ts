@@ -1,6 +1,7 @@
 import { BIT_LIMITS, SETUP_LIMITS, TYPED_LIMITS } from '@kerf/document';
 import {
   bodyCylinders,
+  FLUTE_LIMITS,
   findToolBodyProblems,
   isLaser,
   type LaserBeam,
@@ -216,6 +217,12 @@ export function hasBody(tool: StockTool): boolean {
   return !isLaser(tool) && (tool.fluteLength ?? tool.shankDiameter ?? tool.holder) !== undefined;
 }
 
+/** The bit with another number of cutting edges. 0 means that nobody knows it. */
+export function withFlutes(tool: Exclude<Tool, LaserBeam>, flutes: number): Tool {
+  const { flutes: _before, ...unknown } = tool;
+  return flutes >= FLUTE_LIMITS.min ? { ...tool, flutes } : unknown;
+}
+
 /** Whether two bits cut alike; name and body do not matter. */
 export function isSameForm(a: StockTool, b: StockTool): boolean {
   return hasSame(a, b, SIZES[bitKindOf(a)]);
@@ -239,8 +246,10 @@ export function readBit(value: unknown): StockTool | undefined {
   const kept = record(value);
   const form = readForm(kept);
   if (!form || isLaser(form)) return form;
-  const tool = { ...form, ...readBody(kept) };
-  return findToolBodyProblems(tool).length === 0 ? tool : form;
+  const { flutes } = kept;
+  const bit = isWithin(flutes, FLUTE_LIMITS) && Number.isInteger(flutes) ? { ...form, flutes } : form;
+  const tool = { ...bit, ...readBody(kept) };
+  return findToolBodyProblems(tool).length === 0 ? tool : bit;
 }
 
 function readForm({ id, name, kind, diameter, tipDiameter, angle }: Fields): StockTool | undefined {

@@ -9,15 +9,30 @@ import type { StockTool } from '@kerf/simulation';
 import { useTranslation } from 'react-i18next';
 import { useLengths } from '../ui/length';
 
-/** The bits that everybody can choose. */
+/**
+ * The bits that everybody can choose. The slim V-bits for engraving are ground to half of their shank, so they have one
+ * cutting edge.
+ */
 export const BITS: readonly Tool[] = [
-  { kind: 'end-mill', id: 'end-mill-3.175', name: 'End mill 3.175 mm', diameter: MM_PER_INCH / 8 },
-  { kind: 'end-mill', id: 'end-mill-1.5875', name: 'End mill 1.588 mm', diameter: MM_PER_INCH / 16 },
-  { kind: 'end-mill', id: 'end-mill-6.35', name: 'End mill 6.35 mm', diameter: MM_PER_INCH / 4 },
-  { kind: 'end-mill', id: 'end-mill-2', name: 'End mill 2 mm', diameter: 2 },
-  { kind: 'end-mill', id: 'end-mill-1', name: 'End mill 1 mm', diameter: 1 },
-  { kind: 'ball-end-mill', id: 'ball-3.175', name: 'Ball-nose 3.175 mm', diameter: MM_PER_INCH / 8 },
-  { kind: 'ball-end-mill', id: 'ball-2', name: 'Ball-nose 2 mm', diameter: 2 },
+  { kind: 'end-mill', id: 'end-mill-3.175', name: 'End mill 3.175 mm', diameter: MM_PER_INCH / 8, flutes: 2 },
+  {
+    kind: 'end-mill',
+    id: 'end-mill-1.5875',
+    name: 'End mill 1.588 mm',
+    diameter: MM_PER_INCH / 16,
+    flutes: 2,
+  },
+  { kind: 'end-mill', id: 'end-mill-6.35', name: 'End mill 6.35 mm', diameter: MM_PER_INCH / 4, flutes: 2 },
+  { kind: 'end-mill', id: 'end-mill-2', name: 'End mill 2 mm', diameter: 2, flutes: 2 },
+  { kind: 'end-mill', id: 'end-mill-1', name: 'End mill 1 mm', diameter: 1, flutes: 2 },
+  {
+    kind: 'ball-end-mill',
+    id: 'ball-3.175',
+    name: 'Ball-nose 3.175 mm',
+    diameter: MM_PER_INCH / 8,
+    flutes: 2,
+  },
+  { kind: 'ball-end-mill', id: 'ball-2', name: 'Ball-nose 2 mm', diameter: 2, flutes: 2 },
   {
     kind: 'tapered-ball-end-mill',
     id: 'taper-1',
@@ -25,6 +40,7 @@ export const BITS: readonly Tool[] = [
     diameter: 3.175,
     tipDiameter: 1,
     angle: radiansFromDegrees(10),
+    flutes: 2,
   },
   {
     kind: 'tapered-ball-end-mill',
@@ -33,11 +49,40 @@ export const BITS: readonly Tool[] = [
     diameter: 3.175,
     tipDiameter: 0.5,
     angle: radiansFromDegrees(10),
+    flutes: 2,
   },
-  { kind: 'v-bit', id: 'v-bit-90', name: 'V-bit 90°', diameter: 6.35, angle: radiansFromDegrees(90) },
-  { kind: 'v-bit', id: 'v-bit-60', name: 'V-bit 60°', diameter: 6.35, angle: radiansFromDegrees(60) },
-  { kind: 'v-bit', id: 'v-bit-30', name: 'V-bit 30°', diameter: 3.175, angle: radiansFromDegrees(30) },
-  { kind: 'v-bit', id: 'v-bit-20', name: 'V-bit 20°', diameter: 3.175, angle: radiansFromDegrees(20) },
+  {
+    kind: 'v-bit',
+    id: 'v-bit-90',
+    name: 'V-bit 90°',
+    diameter: 6.35,
+    angle: radiansFromDegrees(90),
+    flutes: 2,
+  },
+  {
+    kind: 'v-bit',
+    id: 'v-bit-60',
+    name: 'V-bit 60°',
+    diameter: 6.35,
+    angle: radiansFromDegrees(60),
+    flutes: 2,
+  },
+  {
+    kind: 'v-bit',
+    id: 'v-bit-30',
+    name: 'V-bit 30°',
+    diameter: 3.175,
+    angle: radiansFromDegrees(30),
+    flutes: 1,
+  },
+  {
+    kind: 'v-bit',
+    id: 'v-bit-20',
+    name: 'V-bit 20°',
+    diameter: 3.175,
+    angle: radiansFromDegrees(20),
+    flutes: 1,
+  },
 ];
 
 /** The bit with this id; undefined for null and for an id that is not in the list (a bit from another program). */

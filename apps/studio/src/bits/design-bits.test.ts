@@ -2,6 +2,7 @@ import { createDesign } from '@kerf/document';
 import type { Tool } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
 import { describe, expect, it } from 'vitest';
+import { toolOfBit } from './bit-list';
 import { asDescribed, slotOf, withDescribed, withKeptBits } from './design-bits';
 
 const mill = (diameter: number): Tool => ({ kind: 'end-mill', id: `m-${diameter}`, name: 'm', diameter });
@@ -33,6 +34,17 @@ describe('what a browser has kept of bits', () => {
       expect({ ...rest, setup: { ...setup, firstBit: old.setup.firstBit } }).toEqual(old);
     }
     expect(withKeptBits(old, 3, {})).toBe(old);
+  });
+
+  it('leaves listed bits of older formats the flutes that the list has for them', () => {
+    const listed = toolOfBit('end-mill-1');
+    if (!listed || listed.kind === 'laser') throw new Error('no such bit');
+    const { flutes, ...bare } = listed;
+    const design = createDesign({ setup: { firstBit: bare, secondBit: mill(1) } });
+    expect(withKeptBits(design, 4, {}).setup).toEqual({ ...design.setup, firstBit: { ...bare, flutes } });
+    expect(withKeptBits(design, 5, {})).toBe(design);
+    const own = createDesign({ setup: { firstBit: { ...bare, flutes: 1 } } });
+    expect(withKeptBits(own, 4, {})).toBe(own);
   });
 
   it('says nothing of a design that can tell it, though it does not', () => {

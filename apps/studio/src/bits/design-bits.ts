@@ -2,6 +2,7 @@ import type { Design, MachiningSetup } from '@kerf/document';
 import { isLaser, type Tool } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
 import { formKey, hasBody, isSameBit, isSameForm, withBody } from './bit-draft';
+import { bitId, toolOfBit } from './bit-list';
 import { ONLY_BIT } from './bit-of';
 import { type KeptBits, keptFor, withBit } from './kept-bits';
 
@@ -42,13 +43,26 @@ export function withDescribed(kept: KeptBits, tool: StockTool): KeptBits {
 
 /** The first file format that contains shank and holder. With older formats only the browser stored them. */
 const BODY_FORMAT = 4;
+/** The first file format that contains the number of flutes. */
+const FLUTES_FORMAT = 5;
 
 /**
- * A design that was read from a file. If the file's format does not contain the bodies of bits, the bits get the bodies
- * that the browser has stored. `format` is the format of the file, undefined for a file of another program.
+ * A design that was read from a file. `format` is the format of the file, undefined for a file of another program. What
+ * the format does not contain is added:
+ * - the bodies of bits, as the browser has stored them;
+ * - the number of flutes of bits from Kerf's list.
  */
 export function withKeptBits(design: Design, format: unknown, kept: KeptBits): Design {
-  return typeof format === 'number' && format >= BODY_FORMAT ? design : withDescribedBits(design, kept);
+  const known = typeof format === 'number' ? format : 0;
+  const described = known >= BODY_FORMAT ? design : withDescribedBits(design, kept);
+  return known >= FLUTES_FORMAT ? described : withBits(described, withListedFlutes);
+}
+
+/** A bit with the number of flutes that the list has for it; the same value if the bit is not in the list. */
+function withListedFlutes(bit: Tool): Tool {
+  const listed = toolOfBit(bitId(bit));
+  const isKnown = isLaser(bit) || bit.flutes !== undefined;
+  return isKnown || !listed || isLaser(listed) || !listed.flutes ? bit : { ...bit, flutes: listed.flutes };
 }
 
 /**
@@ -56,11 +70,13 @@ export function withKeptBits(design: Design, format: unknown, kept: KeptBits): D
  * value if there are no such bodies.
  */
 export function withDescribedBits(design: Design, kept: KeptBits): Design {
+  return withBits(design, (bit) => asDescribed(bit, kept));
+}
+
+/** The design with changed bits; the same value if none of them changes. */
+function withBits(design: Design, change: (bit: Tool) => Tool): Design {
   const { firstBit, secondBit } = design.setup;
-  const described = {
-    firstBit: asDescribed(firstBit, kept),
-    secondBit: secondBit && asDescribed(secondBit, kept),
-  };
-  const isSame = described.firstBit === firstBit && described.secondBit === secondBit;
-  return isSame ? design : { ...design, setup: { ...design.setup, ...described } };
+  const changed = { firstBit: change(firstBit), secondBit: secondBit && change(secondBit) };
+  const isSame = changed.firstBit === firstBit && changed.secondBit === secondBit;
+  return isSame ? design : { ...design, setup: { ...design.setup, ...changed } };
 }

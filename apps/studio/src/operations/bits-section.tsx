@@ -3,6 +3,7 @@ import { setSetup } from '@kerf/editor';
 import {
   comparedDiameter,
   isLaser,
+  type LaserBeam,
   type TaperedBallEndMill,
   TOOL_BODY_LIMITS,
   type Tool,
@@ -10,7 +11,7 @@ import {
 } from '@kerf/machining';
 import { Checkbox, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { withFluteLength } from '../bits/bit-draft';
+import { withFluteLength, withFlutes } from '../bits/bit-draft';
 import { BITS, bitId, suggestedSecondBit, toolOfBit, useBitName } from '../bits/bit-list';
 import { DesignBit } from '../bits/design-bit';
 import type { BitSlot } from '../bits/design-bits';
@@ -161,6 +162,7 @@ function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
       {(bit?.kind === 'v-bit' || bit?.kind === 'tapered-ball-end-mill') && (
         <AngleField bit={bit} onChange={set} />
       )}
+      {bit && !isLaser(bit) && <FlutesField bit={bit} onChange={set} />}
     </>
   );
 }
@@ -171,6 +173,26 @@ function diameterLimit(bit: Tool): NumberLimit {
   return bit.kind === 'tapered-ball-end-mill'
     ? { ...diameter, min: Math.max(diameter.min, bit.tipDiameter) }
     : diameter;
+}
+
+interface FlutesFieldProps {
+  readonly bit: Exclude<Tool, LaserBeam>;
+  readonly onChange: (bit: Tool) => void;
+}
+
+/** The field for the number of a bit's cutting edges; 0 if nobody knows it. */
+function FlutesField({ bit, onChange }: FlutesFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <LimitedField
+      label={t('panel.flutes')}
+      title={t('panel.flutesHint')}
+      as="number"
+      limit={{ ...TYPED_LIMITS.bit.flutes, min: 0 }}
+      value={bit.flutes ?? 0}
+      onChange={(flutes) => onChange(withFlutes(bit, flutes))}
+    />
+  );
 }
 
 /** The field for the full angle of a bit's cone. */

@@ -86,8 +86,9 @@ function withToken(cut: Untokened): CamOperation {
   return { ...cut, token: new TokenBuilder().text(JSON.stringify(settings, hashed)).build() } as CamOperation;
 }
 
-/** The fields of a bit that describe its shank and holder. No move depends on these fields. */
-const BODY: { readonly [K in keyof ToolBody]-?: true } = {
+/** The fields of a bit on which no move depends: its shank and holder, and the number of its flutes. */
+const WITHOUT_EFFECT: { readonly [K in keyof ToolBody | 'flutes']-?: true } = {
+  flutes: true,
   fluteLength: true,
   shankDiameter: true,
   holder: true,
@@ -95,7 +96,7 @@ const BODY: { readonly [K in keyof ToolBody]-?: true } = {
 
 /** Replaces columns of numbers, such as contours and pictures, with their hash. */
 function hashed(name: string, value: unknown): unknown {
-  if (Object.hasOwn(BODY, name)) return undefined;
+  if (Object.hasOwn(WITHOUT_EFFECT, name)) return undefined;
   return ArrayBuffer.isView(value) ? hashOf(value as Column) : value;
 }
 

@@ -4,7 +4,7 @@ import type { Tool } from '@kerf/machining';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Design, ShapeObject } from '../design';
-import { createDesign, createGroup, createShapeObject } from '../factory';
+import { createDesign, createGroup, createShapeObject, DEFAULT_BIT } from '../factory';
 import { convertOperation, defaultOperation } from '../operations/create';
 import { withoutUnusedAssets } from '../queries/used-assets';
 import { designBounds } from '../queries/world';
@@ -114,7 +114,8 @@ describe('our own .lac', () => {
   });
 
   test('the file of format 1 stays readable', () => {
-    expectSameDesign(read(fixture('v1.lac')), sample);
+    const { flutes: _, ...bit } = DEFAULT_BIT;
+    expectSameDesign(read(fixture('v1.lac')), { ...sample, setup: { ...sample.setup, firstBit: bit } });
   });
 
   test('the file of format 3, whose bits have neither shank nor holder, stays readable', () => {
@@ -132,7 +133,7 @@ describe('our own .lac', () => {
     const firstBit = { ...design.setup.firstBit, holder: { diameter: 19, stickOut: 25 } } as Tool;
     const changed = { ...design, setup: { ...design.setup, firstBit } };
     const written = writeLac(changed);
-    expect(written).toContain('"formatVersion":4');
+    expect(written).toContain(`"formatVersion":${FORMAT_VERSION}`);
     expectSameDesign(read(written), changed);
   });
 

@@ -21,8 +21,9 @@ import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './
  * - Version 2 added assets, and how a text runs along a path.
  * - Version 3 added the second bit's own feeds.
  * - Version 4 added shank and holder of a bit.
+ * - Version 5 added the number of a bit's cutting edges.
  */
-export const FORMAT_VERSION = 4;
+export const FORMAT_VERSION = 5;
 
 /** The design as plain JSON. Outlines are texts of SVG path commands; numbers are exact except for the sign of zero. */
 export function designToJson(design: Design): JsonValue {

@@ -56,6 +56,18 @@ describe('a design as JSON', () => {
     expect(read(older).setup.beamWidth).toBe(0.1);
   });
 
+  test('has the number of flutes where somebody knows it: a whole number', () => {
+    const withFlutes = (flutes: unknown) =>
+      changed((json) => Object.assign((json.setup as unknown as { firstBit: object }).firstBit, { flutes }));
+    const three = designFromJson(withFlutes(3));
+    if (!three.ok) throw new Error(three.problems[0]?.message);
+    expect(three.value.setup.firstBit).toHaveProperty('flutes', 3);
+    expect(designFromJson(JSON.parse(JSON.stringify(designToJson(three.value))))).toEqual(three);
+    for (const wrong of [0, 2.5, 13])
+      expect(refusal(withFlutes(wrong))).toBe('out-of-range setup.firstBit.flutes');
+    expect(refusal(withFlutes('two'))).toBe('wrong-type setup.firstBit.flutes');
+  });
+
   test('has a shank and a holder where a person gave them, on every kind of cutter', () => {
     const named = { id: 'b', name: 'b', diameter: 3 };
     const body = { fluteLength: 12, shankDiameter: 6, holder: { diameter: 19, stickOut: 25 } };

@@ -1,6 +1,8 @@
 import {
   type BitFeeds,
+  type EndMill,
   type Fixture,
+  FLUTE_LIMITS,
   isLaser,
   type Problem,
   type Stock,
@@ -54,6 +56,9 @@ export const BIT_FEED_LIMITS = {
 /** The limits of a bit's diameter in mm. */
 export const BIT_LIMITS = { diameter: limit(0.001, 1000) };
 
+/** The limits of the number of a bit's cutting edges. */
+const FLUTES_LIMIT = limit(FLUTE_LIMITS.min, FLUTE_LIMITS.max, true);
+
 /**
  * The limits of values that a person types, where a file may have values beyond them: mm, radians, or shares of a bit's
  * diameter. The limits of the sizes of shapes are in `shapes/`.
@@ -66,6 +71,7 @@ export const TYPED_LIMITS = {
     diameter: limit(0.1, 33),
     tipDiameter: limit(0.01, 33),
     angle: limit(Math.PI / 180, (179 * Math.PI) / 180),
+    flutes: FLUTES_LIMIT,
   },
 };
 
@@ -109,13 +115,19 @@ const BIT_FIELDS = { id: decodeText, name: decodeText, diameter: decodeNumber };
 /** The fields of every cutter. */
 const CUTTER_FIELDS = {
   ...BIT_FIELDS,
+  flutes: decodeNumber,
   fluteLength: decodeNumber,
   shankDiameter: decodeNumber,
   holder: objectOf<ToolHolder>({ diameter: decodeNumber, stickOut: decodeNumber }),
 };
 
 /** The fields of a cutter that a person may leave out. */
-const BODY_FIELDS = ['fluteLength', 'shankDiameter', 'holder'] as const satisfies readonly (keyof ToolBody)[];
+const OPTIONAL_FIELDS = [
+  'flutes',
+  'fluteLength',
+  'shankDiameter',
+  'holder',
+] as const satisfies readonly (keyof EndMill)[];
 
 type ToolOf<K extends Tool['kind']> = Extract<Tool, { kind: K }>;
 
@@ -124,18 +136,22 @@ const decodeTool: Decoder<Tool> = unionOf<Tool>(
   new Map<string, Decoder<Tool>>([
     [
       'end-mill',
-      objectOf<ToolOf<'end-mill'>>({ kind: oneOf('end-mill'), ...CUTTER_FIELDS }, {}, BODY_FIELDS),
+      objectOf<ToolOf<'end-mill'>>({ kind: oneOf('end-mill'), ...CUTTER_FIELDS }, {}, OPTIONAL_FIELDS),
     ],
     [
       'ball-end-mill',
-      objectOf<ToolOf<'ball-end-mill'>>({ kind: oneOf('ball-end-mill'), ...CUTTER_FIELDS }, {}, BODY_FIELDS),
+      objectOf<ToolOf<'ball-end-mill'>>(
+        { kind: oneOf('ball-end-mill'), ...CUTTER_FIELDS },
+        {},
+        OPTIONAL_FIELDS,
+      ),
     ],
     [
       'v-bit',
       objectOf<ToolOf<'v-bit'>>(
         { kind: oneOf('v-bit'), ...CUTTER_FIELDS, angle: decodeNumber },
         {},
-        BODY_FIELDS,
+        OPTIONAL_FIELDS,
       ),
     ],
     [
@@ -148,7 +164,7 @@ const decodeTool: Decoder<Tool> = unionOf<Tool>(
           angle: decodeNumber,
         },
         {},
-        BODY_FIELDS,
+        OPTIONAL_FIELDS,
       ),
     ],
     ['laser', objectOf<ToolOf<'laser'>>({ kind: oneOf('laser'), ...BIT_FIELDS })],
@@ -202,7 +218,11 @@ export const decodeSetup: Decoder<MachiningSetup> = objectOf<MachiningSetup>(SET
 function findToolProblems(tool: Tool, path: string): readonly Problem[] {
   const { id, name } = tool;
   const problems = [...findLengthProblems({ id, name }, path), ...findLimitProblems(tool, BIT_LIMITS, path)];
-  if (!isLaser(tool)) problems.push(...findBodyProblems(tool, path));
+  if (!isLaser(tool)) {
+    const { flutes } = tool;
+    if (flutes !== undefined) problems.push(...findLimitProblems({ flutes }, { flutes: FLUTES_LIMIT }, path));
+    problems.push(...findBodyProblems(tool, path));
+  }
   if (tool.kind === 'tapered-ball-end-mill')
     problems.push(
       ...findLimitProblems(tool, { tipDiameter: limit(BIT_LIMITS.diameter.min, tool.diameter) }, path),

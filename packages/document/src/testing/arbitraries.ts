@@ -190,6 +190,7 @@ export const arbitraryDesign: fc.Arbitrary<Design> = fc
             id: 'e',
             name,
             diameter: 3,
+            ...(side > 55 && { flutes: 3 }),
             shankDiameter: 1 + side / 7,
             holder: { diameter: 19, stickOut: 1 + side / 3 },
           },

@@ -149,6 +149,8 @@ export const editor = {
     bitDiameter: 'Diameter',
     tipDiameter: 'Tip diameter',
     vAngle: 'Angle',
+    flutes: 'Flutes',
+    flutesHint: '0: not known. The cutting edges of the bit; its feed per tooth depends on them.',
     fluteLength: 'Length of cutting edge',
     fluteHint: '0: not known. Kerf warns of deeper jobs.',
     safeHeight: 'Safe height(mm)',

@@ -149,6 +149,8 @@ export const editor = {
     bitDiameter: 'Diâmetro',
     tipDiameter: 'Diâmetro da ponta',
     vAngle: 'Ângulo',
+    flutes: 'Cortes',
+    flutesHint: '0: desconhecido. As arestas de corte da fresa; delas depende o avanço por dente.',
     fluteLength: 'Comprimento de corte',
     fluteHint: '0: desconhecido. Cortes mais fundos são avisados.',
     safeHeight: 'Altura segura(mm)',

@@ -148,6 +148,8 @@ export const editor = {
     bitDiameter: '直径',
     tipDiameter: '刀尖直径',
     vAngle: '角度',
+    flutes: '刃数',
+    flutesHint: '0：未知。刀具切削刃的数量，每齿进给由它决定。',
     fluteLength: '刃长',
     fluteHint: '0：未知。切得更深时会提示。',
     safeHeight: '安全高度(mm)',
