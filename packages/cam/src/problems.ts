@@ -18,7 +18,11 @@ export const CAM_PROBLEMS = {
     severity: 'warning',
     text: '{{name, operation}}: no single spiral clears this shape, so it is cleared contour by contour.',
   },
-  'adaptive-left-out': {
+  'adaptive-too-narrow': {
+    severity: 'warning',
+    text: '{{name, operation}}: this shape is too narrow for adaptive clearing with this bit, so it is cleared contour by contour.',
+  },
+  'adaptive-too-large': {
     severity: 'warning',
     text: '{{name, operation}}: this shape is too large for adaptive clearing with such a small bit, so it is cleared contour by contour.',
   },

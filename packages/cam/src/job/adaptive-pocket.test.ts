@@ -17,6 +17,9 @@ function pocket(changes: Partial<PocketOperation> = {}): PocketOperation {
 describe('the share of the time of rings', () => {
   const large = closed(rectangle(0, 0, 120, 80), circle(70, 45, 15));
 
+  const islands = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => rectangle(8 + 14 * i, 8, 6, 64));
+  const withIslands = closed(rectangle(0, 0, 120, 80), ...islands);
+
   test('is about that of the programs', () => {
     // With a bit of 3.175 mm, 17.2 minutes instead of 33.8 minutes.
     expect(adaptiveShare(pocket(), setup, large)).toBeCloseTo(0.51, 1);
@@ -27,6 +30,7 @@ describe('the share of the time of rings', () => {
     ['slots of four diameters', pocket(), setup, closed(rectangle(0, 0, 120, 12))],
     ['bits that are pointed', pocket(), { ...setup, firstBit: V_BIT }, large],
     ['nothing closed', pocket(), setup, closed()],
+    ['what many islands leave', pocket(), setup, withIslands],
   ] as const)('is none for %s', (_, operation, machining, outline) => {
     expect(adaptiveShare(operation, machining, outline)).toBeNull();
   });

@@ -1,5 +1,12 @@
 import type { MachiningSetup, PocketOperation } from '@kerf/document';
-import { type Polylines, polylineAt, polylineCount, polylineLength, signedArea } from '@kerf/geometry';
+import {
+  containmentOf,
+  type Polylines,
+  polylineAt,
+  polylineCount,
+  polylineLength,
+  signedArea,
+} from '@kerf/geometry';
 import { chipThinning, type Tool } from '@kerf/machining';
 import type { AdaptiveClearing } from '../operations/pocket/pocket-cut';
 import { bothBits, finalDepthOf, stepoverOf } from './milling-bits';
@@ -55,12 +62,13 @@ export function adaptiveShare(
  * square half of its side.
  */
 function widthOf(outline: Polylines): number {
+  const { depth } = containmentOf(outline);
   let area = 0;
   let perimeter = 0;
   for (let i = 0; i < polylineCount(outline); i += 1) {
     if (outline.closed[i] !== 1) continue;
     const points = polylineAt(outline, i);
-    area = Math.abs(Math.abs(signedArea(points)) - area);
+    area += Math.abs(signedArea(points)) * (depth[i]! % 2 === 0 ? 1 : -1);
     perimeter += polylineLength(points, true);
   }
   return perimeter > 0 ? (2 * area) / perimeter : 0;

@@ -49,8 +49,9 @@ export function cutPocket(cut: PocketCut, writer: MillWriter, context: GenerateC
   if (cut.adaptive && !cut.after) {
     const wall = wallContours(cut, radius, tolerances, context);
     if (wall.closed.length === 0) return false;
-    if (cutAdaptively(cut, cut.adaptive, wall, tolerances, writer, context)) return true;
-    context.note?.({ code: 'adaptive-left-out', x: wall.coordinates[0]!, y: wall.coordinates[1]! });
+    const problem = cutAdaptively(cut, cut.adaptive, wall, tolerances, writer, context);
+    if (!problem) return true;
+    context.note?.({ code: problem, x: wall.coordinates[0]!, y: wall.coordinates[1]! });
   }
   const plan = cut.after
     ? planSecond(cut, radius, tolerances, context)

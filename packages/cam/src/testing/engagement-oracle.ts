@@ -1,6 +1,6 @@
 import { expandBounds, type Polylines, polylinesBounds } from '@kerf/geometry';
 import type { Moves } from '@kerf/machining';
-import { sampleMoves } from './sample-moves';
+import { type Sample, sampleMoves } from './sample-moves';
 
 /** The side of a cell of material, mm. */
 const CELL = 0.04;
@@ -28,17 +28,24 @@ export interface Engagement {
 /**
  * Measures, sample by sample, how much of the front half of an end mill's circumference is in the material. The
  * material is a bitmap at the height `z` (negative, mm). Moves above that height, on ramps and in shallower passes,
- * remove material but are not measured.
+ * remove material but are not measured. The same is true of moves (by their index) that `isMeasured` excludes.
  */
-export function measureEngagement(moves: Moves, region: Polylines, radius: number, z: number): Engagement {
+export function measureEngagement(
+  moves: Moves,
+  region: Polylines,
+  radius: number,
+  z: number,
+  isMeasured: (move: number) => boolean = () => true,
+): Engagement {
   const material = new Material(region, radius);
   const angles: number[] = [];
   let worst = { most: 0, x: 0, y: 0 };
   let behind: { x: number; y: number }[] = [];
-  let before: { x: number; y: number; z: number } | undefined;
+  let before: Sample | undefined;
   for (const sample of sampleMoves(moves, STEP)) {
     const way = before ? Math.hypot(sample.x - before.x, sample.y - before.y) : 0;
-    if (before && way > 1e-6 && sample.z <= z + 1e-6 && before.z <= z + 1e-6) {
+    const isDownBoth = sample.z <= z + 1e-6 && before !== undefined && before.z <= z + 1e-6;
+    if (before && isDownBoth && way > 1e-6 && isMeasured(sample.move)) {
       const heading = Math.atan2(sample.y - before.y, sample.x - before.x);
       const angle = material.angleAhead(sample.x, sample.y, heading);
       if (angle > 0) angles.push(angle);

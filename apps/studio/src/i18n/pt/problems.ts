@@ -40,8 +40,10 @@ export const problems = {
       'helix-ramped': '{{name}}: não há espaço para uma hélice, a fresa desce em rampa.',
       'lead-left-out': '{{name}}: não há espaço para a entrada ou a saída, ela é omitida.',
       'spiral-left-out': '{{name}}: esta forma não tem uma espiral única, é desbastada contorno a contorno.',
-      'adaptive-left-out':
-        '{{name}}: esta forma é grande demais para um engajamento constante com uma fresa tão pequena, é desbastada contorno a contorno.',
+      'adaptive-too-narrow':
+        '{{name}}: esta forma é estreita demais para o desbaste adaptativo com esta fresa, é desbastada contorno a contorno.',
+      'adaptive-too-large':
+        '{{name}}: esta forma é grande demais para o desbaste adaptativo com uma fresa tão pequena, é desbastada contorno a contorno.',
       'countersink-needs-v-bit': '{{name}}: um escareado precisa de uma fresa V, nada é cortado.',
       'tab-left-out': '{{name}}: um contorno não tem espaço para uma ponte e fica sem ela.',
       'carved-shallower':

@@ -8,12 +8,12 @@ export const pocket = {
     spiral: 'Spiral',
     raster: 'Parallel lines',
     grain: 'Along the grain (long side)',
-    adaptive: 'Adaptive',
+    adaptive: 'Adaptive clearing',
   },
   engagement: 'Width of cut / bit diameter',
   angle: 'Angle',
   slotFeed: 'Feed when cutting full width',
   adaptiveIsFaster:
     'Adaptive clearing (deep, narrow cuts of constant width) would take about {{percent}} % less time here.',
-  useAdaptive: 'Clear adaptively',
+  useAdaptive: 'Use adaptive clearing',
 } as const;

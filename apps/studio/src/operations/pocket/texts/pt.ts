@@ -8,12 +8,12 @@ export const pocket = {
     spiral: 'Espiral',
     raster: 'Linhas paralelas',
     grain: 'Ao longo do veio (lado maior)',
-    adaptive: 'Adaptativo',
+    adaptive: 'Desbaste adaptativo',
   },
   engagement: 'Largura de corte, do diâmetro da fresa',
   angle: 'Ângulo',
   slotFeed: 'Avanço em corte pleno',
   adaptiveIsFaster:
-    'Desbastar fundo de uma vez, com um corte estreito de largura constante, levaria aqui cerca de {{percent}} % menos tempo.',
-  useAdaptive: 'Desbaste adaptativo',
+    'O desbaste adaptativo (passes fundos e estreitos de largura constante) levaria aqui cerca de {{percent}} % menos tempo.',
+  useAdaptive: 'Usar desbaste adaptativo',
 };

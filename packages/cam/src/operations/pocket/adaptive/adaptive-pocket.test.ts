@@ -19,11 +19,20 @@ beforeAll(async () => {
 
 const RADIUS = 1.5;
 const DEPTH = 4;
+/** The feed of the passes along walls; where the tool clears, it is faster by the feed ratio. */
+const FEED = 800;
 const ADAPTIVE = { engagement: 0.6, stepdown: 6, feedRatio: 1.25 };
 
 function cutOf(geometry: Polylines, changes: Partial<PocketCut> = {}): PocketCut {
   const tool = { kind: 'end-mill', id: 'e', name: 'e', diameter: 2 * RADIUS } as const;
-  return pocketOf(geometry, { tool, finalDepth: DEPTH, safeHeight: 5, adaptive: ADAPTIVE, ...changes });
+  return pocketOf(geometry, {
+    tool,
+    finalDepth: DEPTH,
+    safeHeight: 5,
+    feedRate: FEED,
+    adaptive: ADAPTIVE,
+    ...changes,
+  });
 }
 
 function judge(geometry: Polylines, moves: Moves) {
@@ -98,11 +107,24 @@ const NARROW: Readonly<Record<string, Polylines>> = {
   'a slot alone': closed(rectangle(0, 0, 20, 3.2)),
 };
 
-test.each(Object.entries(NARROW))('%s: what is narrow is cut pass by pass', (_, geometry) => {
-  const moves = generatePocket(cutOf(geometry), context);
+test.each(Object.entries(NARROW))('%s: what is narrow is cut pass by pass', (name, geometry) => {
+  const codes: string[] = [];
+  const moves = generatePocket(cutOf(geometry), { ...context, note: ({ code }) => codes.push(code) });
+  const isNarrow = name === 'a slot alone';
+  expect(codes.filter((code) => code !== 'entry-plunged')).toEqual(isNarrow ? ['adaptive-too-narrow'] : []);
   const { gouge, missedCells, badMoves } = judge(geometry, moves);
   expect({ missedCells, badMoves }).toEqual({ missedCells: 0, badMoves: [] });
   expect(gouge).toBeLessThanOrEqual(0.0005);
+});
+
+test('a thick finishing allowance makes no wide pass along the wall', () => {
+  const geometry = SHAPES['a circle']!;
+  const finish = { allowance: 2, stockToLeave: 0, isAtFullDepth: false };
+  const moves = generatePocket(cutOf(geometry, { finish }), context);
+  const isAlongWall = (move: number) => moves.feeds[move] === FEED;
+  const { usual, mean } = measureEngagement(moves, geometry, RADIUS, -DEPTH, isAlongWall);
+  expect(mean).toBeGreaterThan(0);
+  expect(usual).toBeLessThanOrEqual(1.1 * engagementOf(ADAPTIVE.engagement, RADIUS));
 });
 
 test('cuts in as many levels as the cutting edges are too short', () => {
@@ -119,7 +141,7 @@ test('a pocket too large for the tool is cleared by rings, and says so', () => {
   const tool = { kind: 'end-mill', id: 'e', name: 'e', diameter: 0.8 } as const;
   const cut = cutOf(geometry, { tool, stepover: 0.6, finalDepth: 1, stepdown: 1 });
   const moves = generatePocket(cut, { ...context, note: ({ code }) => codes.push(code) });
-  expect(codes).toContain('adaptive-left-out');
+  expect(codes).toContain('adaptive-too-large');
   expect(moves.kinds.length).toBeGreaterThan(1000);
 });
 

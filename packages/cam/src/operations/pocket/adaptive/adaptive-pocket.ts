@@ -15,10 +15,12 @@ import { cutArea } from '../cut-area';
 import { cutFinish, narrowAreas } from '../finish';
 import type { PlannedArea } from '../plan-areas';
 import type { AdaptiveClearing, PocketCut } from '../pocket-cut';
-import { type AdaptivePath, clearRegion, isClearable } from './clear-region';
+import { type AdaptivePath, clearRegion, fitsGrid } from './clear-region';
 
 /** The least thickness of the last pass along the wall, in radii. It is more than the error of the clearing. */
 const LEAST_ALLOWANCE = 0.05;
+/** The largest thickness of that pass, as a share of the set width of cut: along concave walls it touches more. */
+const MOST_ALLOWANCE = 0.5;
 /**
  * Half the width that the tool's centre needs so that the tool need not cut with its full width, in radii of the tool.
  * A narrower place is cut as a slot, pass by pass.
@@ -30,7 +32,8 @@ const LINK_SPEED = 2.5;
 /**
  * Clears a pocket with constant engagement at the full depth of `adaptive.stepdown`. Before that, slots are cut in
  * several passes; after it, the walls are cut in one pass. `wall` is the path of the tool's centre along the walls.
- * Returns false without cutting when the pocket is so large for the tool that the paths cannot be calculated.
+ * Returns null when the pocket is cut. Otherwise nothing is cut, and the result says why: every part of the pocket is
+ * as narrow as a slot, or the pocket is so large for the tool that the paths cannot be calculated.
  */
 export function cutAdaptively(
   cut: PocketCut,
@@ -39,12 +42,13 @@ export function cutAdaptively(
   tolerances: Tolerances,
   writer: MillWriter,
   context: GenerateContext,
-): boolean {
+): 'adaptive-too-narrow' | 'adaptive-too-large' | null {
   const { kernel } = context;
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
-  const allowance = Math.max(LEAST_ALLOWANCE * radius, cut.finish.allowance);
+  const allowance = wallAllowance(cut, adaptive, radius);
   const cleared = withoutSlots(kernel.offset(wall, -allowance), LEAST_ROOM * radius, kernel);
-  if (!isClearable(cleared, radius)) return false;
+  if (cleared.closed.length === 0) return 'adaptive-too-narrow';
+  if (!fitsGrid(cleared, radius)) return 'adaptive-too-large';
   const options = { stepover: adaptive.engagement, radius, tolerances, direction: cut.direction };
   const slots = narrowAreas(wall, cleared, allowance, options, kernel);
   cutSlots(slots, cut, writer);
@@ -56,7 +60,15 @@ export function cutAdaptively(
     cutFinish({ wall, cleared, allowance }, { ...cut, finalDepth: depth }, tolerances, writer);
     top = depth;
   }
-  return true;
+  return null;
+}
+
+/**
+ * The thickness of the last pass along the wall. This pass goes to the full depth too, so a thick finishing allowance
+ * is reduced: the pass must not touch more than the set width of cut.
+ */
+function wallAllowance({ finish }: PocketCut, { engagement }: AdaptiveClearing, radius: number): number {
+  return Math.max(LEAST_ALLOWANCE * radius, Math.min(finish.allowance, MOST_ALLOWANCE * engagement));
 }
 
 function cutSlots(slots: readonly PlannedArea[], cut: PocketCut, writer: MillWriter): void {

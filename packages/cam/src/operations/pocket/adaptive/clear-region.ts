@@ -42,9 +42,8 @@ const AWAY = [-1.2, -0.8, -0.4, 0, 0.5, 1];
 /** The largest number of nodes of a grid. Such a grid takes 200 MB. */
 const MOST_NODES = 16e6;
 
-/** Whether the grid of a region fits into memory. */
-export function isClearable(region: Polylines, radius: number): boolean {
-  if (region.closed.length === 0) return false;
+/** Whether the grid of a region, which is not empty, fits into memory. */
+export function fitsGrid(region: Polylines, radius: number): boolean {
   const { columns, rows } = gridOver(region, radius, radius / NODES_PER_RADIUS);
   return columns * rows <= MOST_NODES;
 }
