@@ -1,4 +1,5 @@
 import {
+  type Bounds,
   boundsOfEach,
   type Containment,
   containmentOf,
@@ -21,6 +22,8 @@ export interface ContourVisit {
 
 /** The number of nearest boxes whose contours are compared more closely. */
 const CANDIDATES = 8;
+/** Far more than the rounding errors of a distance, mm. */
+const ROUNDING = 1e-6;
 /** How many times starting points and order are improved in turn. */
 const ROUNDS = 2;
 
@@ -49,7 +52,7 @@ function nearestFirst(contours: Polylines, parent: Int32Array): ContourVisit[] {
   const isReady = (i: number) => isDone[i] === 0 && waiting[i] === 0;
   while (visits.length < count) {
     const near = index.nearest(at.x, at.y, CANDIDATES, Number.POSITIVE_INFINITY, isReady);
-    const best = nearestVisit(contours, near, at);
+    const best = nearestVisit(contours, index, near, at);
     if (!best) break;
     visits.push(best);
     isDone[best.index] = 1;
@@ -113,23 +116,39 @@ function withNearerStarts(contours: Polylines, visits: readonly ContourVisit[]):
     const visit = moved[i]!;
     if (contours.closed[visit.index] !== 1) continue;
     const from = endOf(contours, moved[i - 1]!);
-    const to = moved[i + 1]?.start ?? from;
-    const points = polylineAt(contours, visit.index);
+    const to = i + 1 < moved.length ? moved[i + 1]!.start : from;
     let least = Math.hypot(visit.start.x - from.x, visit.start.y - from.y);
     least += Math.hypot(to.x - visit.start.x, to.y - visit.start.y);
-    let start = visit.start;
-    for (let at = 0; at < points.length; at += 2) {
-      const x = points[at]!;
-      const y = points[at + 1]!;
-      const way =
-        Math.sqrt((x - from.x) ** 2 + (y - from.y) ** 2) + Math.sqrt((to.x - x) ** 2 + (to.y - y) ** 2);
-      if (way >= least) continue;
-      least = way;
-      start = { x, y };
-    }
-    moved[i] = { ...visit, start };
+    const points = polylineAt(contours, visit.index);
+    const at = vertexBetween(points, from.x, from.y, to.x, to.y, least);
+    if (at >= 0) moved[i] = { ...visit, start: { x: points[at]!, y: points[at + 1]! } };
   }
   return moved;
+}
+
+/**
+ * The place in x, y pairs of the vertex for which the way from (ax, ay) over the vertex to (bx, by) is shortest. −1
+ * when no way is shorter than `longest`.
+ */
+function vertexBetween(
+  points: Float64Array,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  longest: number,
+): number {
+  let least = longest;
+  let best = -1;
+  for (let at = 0; at < points.length; at += 2) {
+    const x = points[at]!;
+    const y = points[at + 1]!;
+    const way = Math.sqrt((x - ax) ** 2 + (y - ay) ** 2) + Math.sqrt((bx - x) ** 2 + (by - y) ** 2);
+    if (way >= least) continue;
+    least = way;
+    best = at;
+  }
+  return best;
 }
 
 /** The length of all ways between contours, mm. */
@@ -143,10 +162,17 @@ export function travelOf(contours: Polylines, visits: readonly ContourVisit[]): 
   return sum;
 }
 
-function nearestVisit(contours: Polylines, candidates: readonly number[], from: Point): ContourVisit | null {
+/** The nearest of some contours, whose boxes are ordered by their distance. */
+function nearestVisit(
+  contours: Polylines,
+  boxes: SpatialIndex,
+  candidates: readonly number[],
+  from: Point,
+): ContourVisit | null {
   let best: ContourVisit | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const index of candidates) {
+    if (distanceToBox(boxes.boundsOf(index), from) > least + ROUNDING) break;
     const points = polylineAt(contours, index);
     for (const visit of waysOf(points, contours.closed[index] === 1, index, from)) {
       const distance = Math.hypot(visit.start.x - from.x, visit.start.y - from.y);
@@ -156,6 +182,12 @@ function nearestVisit(contours: Polylines, candidates: readonly number[], from: 
     }
   }
   return best;
+}
+
+function distanceToBox({ minX, minY, maxX, maxY }: Bounds, { x, y }: Point): number {
+  const dx = Math.max(0, minX - x, x - maxX);
+  const dy = Math.max(0, minY - y, y - maxY);
+  return Math.sqrt(dx * dx + dy * dy);
 }
 
 function waysOf(points: Float64Array, isClosed: boolean, index: number, from: Point): ContourVisit[] {

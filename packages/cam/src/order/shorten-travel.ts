@@ -112,62 +112,76 @@ class Tour {
     const from = Math.max(1, first);
     // The two visits come next to each other when the stretch is reversed without `first` or without `last`. The whole
     // stretch is tried as well.
-    for (const [a, b] of [
-      [from, last],
-      [from + 1, last],
-      [from, last - 1],
-    ] as const) {
-      if (b <= a || b - a >= LONGEST_STRETCH) continue;
-      const { startX, startY, endX, endY } = this.#ends;
-      const [before, p, q] = [this.#order[a - 1]!, this.#order[a]!, this.#order[b]!];
-      const after = this.#order[b + 1];
-      const now = this.#travel(before, p) + (after === undefined ? 0 : this.#travel(q, after));
-      const then =
-        between(endX[before]!, endY[before]!, endX[q]!, endY[q]!) +
-        (after === undefined ? 0 : between(startX[p]!, startY[p]!, startX[after]!, startY[after]!));
-      if (now - then > LEAST_GAIN && this.#mayTurn(a, b)) {
-        this.#unsettle(a - 1, a, b, b + 1);
-        this.#reverse(a, b);
-        return true;
-      }
-    }
-    return false;
+    return (
+      this.#turnStretch(from, last) || this.#turnStretch(from + 1, last) || this.#turnStretch(from, last - 1)
+    );
+  }
+
+  #turnStretch(first: number, last: number): boolean {
+    if (last <= first || last - first >= LONGEST_STRETCH) return false;
+    const { startX, startY, endX, endY } = this.#ends;
+    const before = this.#visitOrNone(first - 1);
+    const p = this.#visitOrNone(first);
+    const q = this.#visitOrNone(last);
+    const after = this.#visitOrNone(last + 1);
+    const now = this.#travel(before, p) + this.#travel(q, after);
+    const then =
+      between(endX[before]!, endY[before]!, endX[q]!, endY[q]!) +
+      (after < 0 ? 0 : between(startX[p]!, startY[p]!, startX[after]!, startY[after]!));
+    if (!(now - then > LEAST_GAIN) || !this.#mayTurn(first, last)) return false;
+    this.#unsettle(first - 1);
+    this.#unsettle(first);
+    this.#unsettle(last);
+    this.#unsettle(last + 1);
+    this.#reverse(first, last);
+    return true;
   }
 
   /** Or-opt: moves up to three visits, from `at` on, to the place after the visit at `other`. */
   #move(at: number, other: number): boolean {
+    if (Math.abs(other - at) >= LONGEST_STRETCH) return false;
     for (let count = 1; count <= LONGEST_MOVED; count += 1) {
       const last = at + count - 1;
       if (last >= this.#order.length || (other >= at - 1 && other <= last)) continue;
-      if (Math.abs(other - at) >= LONGEST_STRETCH) continue;
-      const [first, end] = [this.#order[at]!, this.#order[last]!];
-      const before = this.#order[at - 1]!;
-      const after = this.#order[last + 1];
-      const target = this.#order[other]!;
-      const next = this.#order[other + 1];
-      const now =
-        this.#travel(before, first) +
-        (after === undefined ? 0 : this.#travel(end, after)) +
-        (next === undefined ? 0 : this.#travel(target, next));
-      const then =
-        (after === undefined ? 0 : this.#travel(before, after)) +
-        this.#travel(target, first) +
-        (next === undefined ? 0 : this.#travel(end, next));
-      if (now - then > LEAST_GAIN && this.#mayMove(at, last, other)) {
-        this.#unsettle(at - 1, at, last, last + 1, other, other + 1);
-        this.#shift(at, last, other);
-        return true;
-      }
+      if (!this.#isShorterMoved(at, last, other) || !this.#mayMove(at, last, other)) continue;
+      this.#unsettle(at - 1);
+      this.#unsettle(at);
+      this.#unsettle(last);
+      this.#unsettle(last + 1);
+      this.#unsettle(other);
+      this.#unsettle(other + 1);
+      this.#shift(at, last, other);
+      return true;
     }
     return false;
   }
 
-  /** Marks the visits at these positions as changed, because they have new neighbours. */
-  #unsettle(...places: readonly number[]): void {
-    for (const at of places) if (at >= 0 && at < this.#order.length) this.#isSettled[this.#order[at]!] = 0;
+  #isShorterMoved(at: number, last: number, other: number): boolean {
+    const first = this.#visitOrNone(at);
+    const end = this.#visitOrNone(last);
+    const before = this.#visitOrNone(at - 1);
+    const after = this.#visitOrNone(last + 1);
+    const target = this.#visitOrNone(other);
+    const next = this.#visitOrNone(other + 1);
+    const now = this.#travel(before, first) + this.#travel(end, after) + this.#travel(target, next);
+    const then = this.#travel(before, after) + this.#travel(target, first) + this.#travel(end, next);
+    return now - then > LEAST_GAIN;
   }
 
+  /** Marks the visit at a position as changed, because it has a new neighbour. */
+  #unsettle(at: number): void {
+    const visit = this.#visitOrNone(at);
+    if (visit >= 0) this.#isSettled[visit] = 0;
+  }
+
+  /** The visit at a position; −1 beyond the ends of the order. */
+  #visitOrNone(at: number): number {
+    return at >= 0 && at < this.#order.length ? this.#order[at]! : -1;
+  }
+
+  /** The way from one visit to another; 0 when there is no such visit. */
   #travel(from: number, to: number): number {
+    if (to < 0) return 0;
     const { startX, startY, endX, endY } = this.#ends;
     return between(endX[from]!, endY[from]!, startX[to]!, startY[to]!);
   }
@@ -208,8 +222,8 @@ class Tour {
     for (let at = first; at <= last; at += 1) {
       const visit = this.#order[at]!;
       this.#place[visit] = at;
-      [startX[visit], endX[visit]] = [endX[visit]!, startX[visit]!];
-      [startY[visit], endY[visit]] = [endY[visit]!, startY[visit]!];
+      swap(startX, endX, visit);
+      swap(startY, endY, visit);
     }
   }
 
@@ -225,6 +239,12 @@ class Tour {
     for (let at = Math.min(first, other + 1); at <= Math.max(last, other); at += 1)
       this.#place[this.#order[at]!] = at;
   }
+}
+
+function swap(a: Float64Array, b: Float64Array, at: number): void {
+  const value = a[at]!;
+  a[at] = b[at]!;
+  b[at] = value;
 }
 
 /** Replaces `Math.hypot`, which is ten times slower because it handles numbers that are larger than any machine. */

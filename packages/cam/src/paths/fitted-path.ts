@@ -82,11 +82,11 @@ function withJoints(vertices: ArrayLike<number>): Float64Array {
     const dx = vertices[i + 2]! - x;
     const dy = vertices[i + 3]! - y;
     if (!(Math.abs(dx) + Math.abs(dy) > SHORTEST_DIVIDED)) continue;
-    for (const t of [JOINT, 1 - JOINT]) {
-      points[count] = x + t * dx;
-      points[count + 1] = y + t * dy;
-      count += 2;
-    }
+    points[count] = x + JOINT * dx;
+    points[count + 1] = y + JOINT * dy;
+    points[count + 2] = x + (1 - JOINT) * dx;
+    points[count + 3] = y + (1 - JOINT) * dy;
+    count += 4;
   }
   return points.subarray(0, count);
 }
@@ -97,29 +97,50 @@ function longestSpan(
   last: number,
   tolerance: number,
 ): { span: Span; reached: number } {
-  let span = lineSpan(points, from, from + 1);
+  let bulge = STRAIGHT;
   let reached = from + 1;
   let failed = last + 1;
   let step = 1;
   while (failed - reached > 1 && reached < last) {
     const to = failed > last ? Math.min(last, reached + step) : (reached + failed) >> 1;
     const longer = fitSpan(points, from, to, tolerance);
-    if (longer) {
-      span = longer;
+    if (Number.isNaN(longer)) {
+      failed = to;
+    } else {
+      bulge = longer;
       reached = to;
       step *= 2;
-    } else {
-      failed = to;
     }
   }
-  return { span, reached };
+  return { span: spanOf(points, from, reached, bulge), reached };
 }
 
-function lineSpan(points: ArrayLike<number>, from: number, to: number): Span {
+/** The span from one vertex to another, with the `h` that `fitSpan` found. */
+function spanOf(points: ArrayLike<number>, from: number, to: number, h: number): Span {
+  const ax = points[2 * from]!;
+  const ay = points[2 * from + 1]!;
   const x = points[2 * to]!;
   const y = points[2 * to + 1]!;
-  const length = lengthOf(x - points[2 * from]!, y - points[2 * from + 1]!);
-  return { x, y, turn: 0, cx: 0, cy: 0, length };
+  const chord = lengthOf(x - ax, y - ay);
+  if (h === STRAIGHT) return { x, y, turn: 0, cx: 0, cy: 0, length: chord };
+  const radius = radiusOf(chord, h);
+  return {
+    x,
+    y,
+    turn: h > 0 || Object.is(h, 0) ? 1 : -1,
+    cx: (ax + x) / 2 - ((y - ay) / chord) * h,
+    cy: (ay + y) / 2 + ((x - ax) / chord) * h,
+    length: arcLength(chord, radius),
+  };
+}
+
+/** The radius of a circle through both ends of a chord. Its centre is `h` away from the chord. */
+function radiusOf(chord: number, h: number): number {
+  return Math.sqrt((chord * chord) / 4 + h * h);
+}
+
+function arcLength(chord: number, radius: number): number {
+  return 2 * radius * Math.asin(Math.min(1, chord / 2 / radius));
 }
 
 /** Replaces `Math.hypot`, which is many times slower. */
@@ -127,15 +148,23 @@ function lengthOf(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
 
-/** One span over the vertices `from`…`to` (at least three). Null when no line or arc stays within the tolerance. */
-function fitSpan(points: ArrayLike<number>, from: number, to: number, tolerance: number): Span | null {
+/** The `h` of a line. */
+const STRAIGHT = Number.POSITIVE_INFINITY;
+
+/**
+ * Fits one span over the vertices `from`…`to` (at least three) and returns its `h`: the distance of the arc's centre
+ * from the chord, to the left of it when positive. An arc turns counter-clockwise around a centre on the left, also
+ * when `h` is 0, and clockwise when `h` is negative or −0. Returns `STRAIGHT` for a line, and NaN when neither a line
+ * nor an arc stays within the tolerance.
+ */
+function fitSpan(points: ArrayLike<number>, from: number, to: number, tolerance: number): number {
   const ax = points[2 * from]!;
   const ay = points[2 * from + 1]!;
   const bx = points[2 * to]!;
   const by = points[2 * to + 1]!;
   const chord = lengthOf(bx - ax, by - ay);
-  if (chord < 1e-9) return null;
-  if (to - from >= WORTH_A_PROBE && isHopeless(points, from, to, chord, tolerance)) return null;
+  if (chord < 1e-9) return Number.NaN;
+  if (to - from >= WORTH_A_PROBE && isHopeless(points, from, to, chord, tolerance)) return Number.NaN;
   const ux = (bx - ax) / chord;
   const uy = (by - ay) / chord;
   const mx = (ax + bx) / 2;
@@ -151,24 +180,21 @@ function fitSpan(points: ArrayLike<number>, from: number, to: number, tolerance:
     const dy = points[2 * i + 1]! - my;
     const u = dx * ux + dy * uy;
     const v = dy * ux - dx * uy;
-    if (u < before || u > chord / 2) return null;
+    if (u < before || u > chord / 2) return Number.NaN;
     before = u;
     sumVV += v * v;
     sumVE += v * (u * u + v * v - quarter);
     highest = Math.max(highest, v);
     lowest = Math.min(lowest, v);
   }
-  if (Math.max(highest, -lowest) <= tolerance / 4) return lineSpan(points, from, to);
+  if (Math.max(highest, -lowest) <= tolerance / 4) return STRAIGHT;
   const h = sumVE / (2 * sumVV);
   const turn = highest > -lowest ? -1 : 1;
-  const radius = Math.sqrt(quarter + h * h);
-  if (!(radius < LARGEST_RADIUS) || h * turn < 0) return null;
-  const length = 2 * radius * Math.asin(Math.min(1, chord / 2 / radius));
-  if (length < SHORTEST_ARC) return null;
-  const cx = mx - uy * h;
-  const cy = my + ux * h;
-  if (!isArcWithin(points, from, to, cx, cy, radius, tolerance)) return null;
-  return { x: bx, y: by, turn, cx, cy, length };
+  const radius = radiusOf(chord, h);
+  if (!(radius < LARGEST_RADIUS) || h * turn < 0) return Number.NaN;
+  if (arcLength(chord, radius) < SHORTEST_ARC) return Number.NaN;
+  if (!isArcWithin(points, from, to, mx - uy * h, my + ux * h, radius, tolerance)) return Number.NaN;
+  return turn * Math.abs(h);
 }
 
 /** From this many pieces on, a test of three vertices may save the test of all of them. */
@@ -200,7 +226,8 @@ function isHopeless(
   const isStraight = Math.abs(v) < 1e-6;
   const h = isStraight ? 0 : (u * u + v * v - (chord * chord) / 4) / (2 * v);
   const radius = Math.sqrt((chord * chord) / 4 + h * h);
-  for (const at of [(from + middle) >> 1, (middle + to) >> 1]) {
+  for (let end = from; end <= to; end += to - from) {
+    const at = (end + middle) >> 1;
     const x = points[2 * at]! - ax;
     const y = points[2 * at + 1]! - ay;
     const along = x * ux + y * uy - chord / 2;

@@ -25,37 +25,16 @@ export class BandedRing {
   readonly #edges: Uint32Array;
 
   constructor(ring: ArrayLike<number>) {
-    let minY = Number.POSITIVE_INFINITY;
-    let maxY = Number.NEGATIVE_INFINITY;
-    let climb = 0;
-    for (let i = 1, before = ring[ring.length - 1]!; i < ring.length; i += 2) {
-      const y = ring[i]!;
-      minY = Math.min(minY, y);
-      maxY = Math.max(maxY, y);
-      climb += Math.abs(y - before);
-      before = y;
-    }
+    const { minY, maxY, climb } = heightsOf(ring);
     this.#ring = ring;
     this.#minY = minY;
     const edges = ring.length / 2;
     const most = climb > 0 ? (BANDS_PER_EDGE * edges * (maxY - minY)) / climb : 1;
     this.#count = Math.max(1, Math.floor(Math.min(edges / EDGES_PER_BAND, most)));
     this.#perBand = maxY > minY ? this.#count / (maxY - minY) : 0;
-    const starts = new Uint32Array(this.#count + 1);
-    this.#eachEdge((_, first, last) => {
-      for (let band = first; band <= last; band += 1) starts[band + 1] = starts[band + 1]! + 1;
-    });
-    for (let band = 0; band < this.#count; band += 1) starts[band + 1] = starts[band + 1]! + starts[band]!;
-    const entries = new Uint32Array(starts[this.#count]!);
-    const next = starts.slice();
-    this.#eachEdge((edge, first, last) => {
-      for (let band = first; band <= last; band += 1) {
-        entries[next[band]!] = edge;
-        next[band] = next[band]! + 1;
-      }
-    });
-    this.#starts = starts;
-    this.#edges = entries;
+    const bands = this.#bandsOf(ring);
+    this.#starts = bandStarts(bands, this.#count);
+    this.#edges = edgesByBand(bands, this.#starts);
   }
 
   /** Whether a point is in the ring. The result is the same as from `isInsideRing`. */
@@ -82,12 +61,56 @@ export class BandedRing {
     return Math.min(this.#count - 1, Math.max(0, Math.floor((y - this.#minY) * this.#perBand)));
   }
 
-  #eachEdge(visit: (edge: number, first: number, last: number) => void): void {
-    const ring = this.#ring;
-    for (let i = 0, j = ring.length - 2; i + 1 < ring.length; j = i, i += 2) {
-      const a = this.#bandOf(ring[j + 1]!);
-      const b = this.#bandOf(ring[i + 1]!);
-      visit(i, Math.min(a, b), Math.max(a, b));
-    }
+  /** The band of each point. */
+  #bandsOf(ring: ArrayLike<number>): Uint32Array {
+    const bands = new Uint32Array(ring.length >> 1);
+    for (let i = 0; i < bands.length; i += 1) bands[i] = this.#bandOf(ring[2 * i + 1]!);
+    return bands;
   }
+}
+
+/** The extent of a ring in y, and the sum of what its edges climb and fall. */
+function heightsOf(ring: ArrayLike<number>): { minY: number; maxY: number; climb: number } {
+  let minY = Number.POSITIVE_INFINITY;
+  let maxY = Number.NEGATIVE_INFINITY;
+  let climb = 0;
+  let before = ring[ring.length - 1]!;
+  for (let i = 1; i < ring.length; i += 2) {
+    const y = ring[i]!;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+    climb += Math.abs(y - before);
+    before = y;
+  }
+  return { minY, maxY, climb };
+}
+
+/** Where the edges of each band begin in a list of the edges by band. `bands` holds the band of each point. */
+function bandStarts(bands: Uint32Array, count: number): Uint32Array {
+  const starts = new Uint32Array(count + 1);
+  let before = bands[bands.length - 1]!;
+  for (let i = 0; i < bands.length; i += 1) {
+    const band = bands[i]!;
+    const last = Math.max(band, before);
+    for (let at = Math.min(band, before); at <= last; at += 1) starts[at + 1] = starts[at + 1]! + 1;
+    before = band;
+  }
+  for (let band = 0; band < count; band += 1) starts[band + 1] = starts[band + 1]! + starts[band]!;
+  return starts;
+}
+
+function edgesByBand(bands: Uint32Array, starts: Uint32Array): Uint32Array {
+  const edges = new Uint32Array(starts[starts.length - 1]!);
+  const next = starts.slice();
+  let before = bands[bands.length - 1]!;
+  for (let i = 0; i < bands.length; i += 1) {
+    const band = bands[i]!;
+    const last = Math.max(band, before);
+    for (let at = Math.min(band, before); at <= last; at += 1) {
+      edges[next[at]!] = 2 * i;
+      next[at] = next[at]! + 1;
+    }
+    before = band;
+  }
+  return edges;
 }

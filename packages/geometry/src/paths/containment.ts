@@ -60,7 +60,9 @@ export function containmentOf(polylines: Polylines): Containment {
 function isMostlyInside(ring: BandedRing, points: ArrayLike<number>): boolean {
   const count = points.length >> 1;
   const step = Math.max(1, Math.floor(count / 5));
+  let left = Math.ceil(count / step);
   let votes = 0;
-  for (let i = 0; i < count; i += step) votes += ring.contains(points[2 * i]!, points[2 * i + 1]!) ? 1 : -1;
+  for (let i = 0; left >= Math.abs(votes) && left > 0; i += step, left -= 1)
+    votes += ring.contains(points[2 * i]!, points[2 * i + 1]!) ? 1 : -1;
   return votes > 0;
 }

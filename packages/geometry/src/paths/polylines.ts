@@ -1,4 +1,4 @@
-import { type Bounds, EMPTY_BOUNDS } from '../bounds';
+import type { Bounds } from '../bounds';
 
 /**
  * Flattened outlines: many polylines in one flat buffer. Workers can pass the buffer to each other without copying.
@@ -64,11 +64,15 @@ export function filterPolylines(polylines: Polylines, keep: (index: number) => b
   return polylinesFrom(rows);
 }
 
-function boundsOfPoints(points: ArrayLike<number>): Bounds {
-  let { minX, minY, maxX, maxY } = EMPTY_BOUNDS;
-  for (let i = 0; i + 1 < points.length; i += 2) {
-    const x = points[i]!;
-    const y = points[i + 1]!;
+/** The box around the points `from` to `end`, not including `end`. */
+function boundsOfPoints(coordinates: Float64Array, from: number, end: number): Bounds {
+  let minX = Number.POSITIVE_INFINITY;
+  let minY = Number.POSITIVE_INFINITY;
+  let maxX = Number.NEGATIVE_INFINITY;
+  let maxY = Number.NEGATIVE_INFINITY;
+  for (let i = 2 * from; i < 2 * end; i += 2) {
+    const x = coordinates[i]!;
+    const y = coordinates[i + 1]!;
     if (x < minX) minX = x;
     if (x > maxX) maxX = x;
     if (y < minY) minY = y;
@@ -78,15 +82,13 @@ function boundsOfPoints(points: ArrayLike<number>): Bounds {
 }
 
 /** The box around all polylines; `EMPTY_BOUNDS` when they have no point. */
-export function polylinesBounds(polylines: Polylines): Bounds {
-  return boundsOfPoints(polylines.coordinates);
+export function polylinesBounds({ coordinates }: Polylines): Bounds {
+  return boundsOfPoints(coordinates, 0, coordinates.length >> 1);
 }
 
 /** The box of each polyline, in their order. */
-export function boundsOfEach(polylines: Polylines): Bounds[] {
-  const boxes: Bounds[] = [];
-  for (let i = 0; i < polylineCount(polylines); i += 1) boxes.push(boundsOfPoints(polylineAt(polylines, i)));
-  return boxes;
+export function boundsOfEach({ coordinates, starts, closed }: Polylines): Bounds[] {
+  return Array.from(closed, (_, i) => boundsOfPoints(coordinates, starts[i]!, starts[i + 1]!));
 }
 
 /**
@@ -94,11 +96,16 @@ export function boundsOfEach(polylines: Polylines): Bounds[] {
  * space.
  */
 export function signedArea(ring: ArrayLike<number>): number {
+  return twiceArea(ring) / 2;
+}
+
+/** A function of its own: the engine otherwise discards the fast code of the loop at the end of many calls. */
+function twiceArea(ring: ArrayLike<number>): number {
   let sum = 0;
   const n = ring.length;
   for (let i = 0, j = n - 2; i + 1 < n; j = i, i += 2)
     sum += ring[j]! * ring[i + 1]! - ring[i]! * ring[j + 1]!;
-  return sum / 2;
+  return sum;
 }
 
 /** The length of a polyline given as x, y pairs, including the closing segment when `closed`. */
