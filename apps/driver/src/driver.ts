@@ -227,7 +227,7 @@ class Hub {
     else if (event.kind === 'alarm') inform('error', event.message);
     else if (event.kind === 'position-lost') {
       this.#voidStarts();
-      setup.losePosition();
+      setup.loseZeros();
       inform('warning', event.message);
     } else if (event.kind === 'beam-stopped') {
       this.#surroundings.log.warn('beam-stopped');

@@ -8,14 +8,17 @@ export type {
   FrameRequest,
   JobOptions,
   JogRequest,
-  OverrideChange,
   ProbeRequest,
   ProbeResult,
   ResumeOptions,
   SpindleRequest,
 } from './controller/api';
 export { createController } from './controller/create-controller';
-export { isAtRest } from './controller/outputs';
+export type { CoolantRequest } from './controller/hand/coolant';
+export type { OverrideTargets } from './controller/hand/overrides';
+export type { WorkSystem } from './controller/hand/work-system';
+export { activeSystem } from './controller/known-state';
+export { isAtRest, isSpindleOn } from './controller/outputs';
 export type { ControllerPolicy } from './controller/policy';
 export type {
   Activity,

@@ -34,7 +34,26 @@ export const CONTROLLER_PROBLEMS = {
     severity: 'error',
     text: 'A command is one line of at most 79 printable characters without ? ! ~.',
   },
-  'unknown-override': { code: 'command-invalid', severity: 'error', text: 'No such override.' },
+  'override-invalid': {
+    code: 'command-invalid',
+    severity: 'error',
+    text: 'Overrides are whole percents from 10 to 200; that of rapids is 100, 50 or 25.',
+  },
+  'override-unconfirmed': {
+    code: 'command-timeout',
+    severity: 'error',
+    text: 'The machine did not confirm the new override.',
+  },
+  'coolant-unconfirmed': {
+    code: 'command-timeout',
+    severity: 'error',
+    text: 'The machine did not confirm that the coolant was switched.',
+  },
+  'unknown-system': {
+    code: 'command-invalid',
+    severity: 'error',
+    text: 'No such work coordinate system.',
+  },
   'no-axis-to-zero': {
     code: 'command-invalid',
     severity: 'error',
@@ -111,6 +130,25 @@ export const CONTROLLER_PROBLEMS = {
     severity: 'error',
     text: 'Probing only works while the machine is idle.',
   },
+  'cannot-cool': {
+    code: 'state-refused',
+    severity: 'error',
+    text: 'Coolant cannot be switched in the state {{state}}.',
+  },
+  'no-mist': {
+    severity: 'error',
+    text: 'This controller has no output for mist.',
+  },
+  'cannot-select-system': {
+    code: 'state-refused',
+    severity: 'error',
+    text: 'The work coordinate system can only be changed while the machine is idle.',
+  },
+  'spindle-needs-hold': {
+    code: 'state-refused',
+    severity: 'error',
+    text: 'The spindle can only be stopped on its own while a job of the router is paused.',
+  },
   'cannot-zero': {
     code: 'state-refused',
     severity: 'error',
@@ -170,6 +208,11 @@ export const CONTROLLER_PROBLEMS = {
     code: 'stop-unanswered',
     severity: 'error',
     text: 'The stop was sent, but the spindle has not stopped. Use the emergency stop or the switch of the machine itself.',
+  },
+  'spindle-not-back': {
+    code: 'stop-unanswered',
+    severity: 'error',
+    text: 'The spindle did not start again after the pause, so the job was stopped.',
   },
   'hold-timeout': { severity: 'error', text: '' },
   'pause-timeout': {

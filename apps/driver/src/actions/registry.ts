@@ -2,6 +2,7 @@ import type { DriverAction } from '@kerf/protocol';
 import type { Action } from './action';
 import { connect, disconnect, serials } from './connection';
 import { manualCommand } from './console';
+import { probeZ, selectSystem, setCoolant, setOverrides, stopSpindle } from './hand';
 import { cancel, carve, checkStart, consentConstantPower, frame, pause, requestStart, resume } from './job';
 import { jog, jogKeepAlive, jogStart, jogStop } from './jog';
 import {
@@ -50,6 +51,11 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   spindle,
   spindleKeepAlive,
   unSpindle,
+  setOverrides,
+  setCoolant,
+  stopSpindle,
+  probeZ,
+  selectSystem,
   manualCommand,
   frame,
   fitBit,

@@ -28,7 +28,7 @@ it('knows no zero after the position was lost, and no bit of another machine', (
   });
   setup.zeroed('XY');
   setup.fit('v 60');
-  setup.losePosition();
+  setup.loseZeros();
   expect(setup.present).toEqual({ zeroXY: false, zeroZ: false, bit: 'v 60' });
   setup.forget();
   expect(setup.present.bit).toBeNull();

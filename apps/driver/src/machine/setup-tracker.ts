@@ -42,8 +42,8 @@ export class SetupTracker {
     this.#changed();
   }
 
-  /** Invalidates every zero, because the machine may not be where it reports. */
-  losePosition(): void {
+  /** Invalidates every zero, because the machine may not be where it reports, or another zero is in force. */
+  loseZeros(): void {
     this.#isZeroSet = { XY: false, Z: false };
     this.#changed();
   }
@@ -51,6 +51,6 @@ export class SetupTracker {
   /** Forgets everything, because the machine is gone and the next one may be different. */
   forget(): void {
     this.#bit = null;
-    this.losePosition();
+    this.loseZeros();
   }
 }

@@ -130,6 +130,40 @@ describe('by hand', () => {
     }
   });
 
+  it('changes overrides and coolant, and shows what the machine has confirmed', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    expectDone(await client.ask('setOverrides', { feed: 73, rapid: 50 }));
+    expectDone(await client.ask('setCoolant', { flood: true }));
+    await client.event(
+      'MACHINE_STATUS',
+      ({ overrides, coolant }) => overrides.feed === 73 && overrides.rapid === 50 && coolant.flood,
+    );
+    expect(await client.ask('setCoolant', { mist: true })).toMatchObject({ details: { code: 'no-mist' } });
+    expect(await client.ask('stopSpindle', {})).toMatchObject({ code: 'state-refused' });
+    expectDone(await client.ask('setCoolant', { flood: false }));
+    await client.event('MACHINE_STATUS', ({ coolant }) => !coolant.flood, client.events.length);
+  });
+
+  it('finds Z zero with a plate, in the work coordinate system that was chosen', async () => {
+    const { enter } = await startTestDriver({}, { probeHeight: -6 });
+    const client = await enter();
+    await connectSimulated(client);
+    expectDone(await client.ask('selectSystem', { system: 'G57' }));
+    const plate = { plateThickness: 2, maxDistance: 20, feedRate: 100, retract: 3 };
+    expectDone(await client.ask('probeZ', plate));
+    const { workPosition, machinePosition } = await client.event(
+      'MACHINE_STATUS',
+      ({ workSystem, workPosition: [, , z], state }) => workSystem === 'G57' && z > 4 && state === 'Idle',
+    );
+    expect(workPosition[2] - machinePosition[2]).toBeCloseTo(2 + 6, 2);
+    await client.event('MACHINE_SETUP', ({ zeroZ }) => zeroZ);
+    expect(await client.ask('probeZ', { ...plate, maxDistance: 1 })).toMatchObject({
+      details: { code: 'probe-missed' },
+    });
+  });
+
   it('turns the spindle only as long as somebody holds it', async () => {
     const { enter, simulator } = await startTestDriver({}, { speed: 1 });
     const client = await enter();

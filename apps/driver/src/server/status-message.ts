@@ -1,4 +1,4 @@
-import type { MachineSnapshot, Pins } from '@kerf/grbl';
+import { activeSystem, isSpindleOn, type MachineSnapshot, type Pins } from '@kerf/grbl';
 import type { DriverEventOf } from '@kerf/protocol';
 
 const PIN_LETTERS: readonly (readonly [pin: keyof Pins, letter: string])[] = [
@@ -31,6 +31,9 @@ export function statusMessage(machine: MachineSnapshot): DriverEventOf<'MACHINE_
     pins,
     homed: machine.isHomed,
     positionTrust: machine.positionTrust,
+    coolant: { flood: machine.accessories.flood, mist: machine.accessories.mist },
+    spindleOn: isSpindleOn(machine),
+    workSystem: activeSystem(machine),
   };
 }
 

@@ -31,6 +31,8 @@ const CHANGES: readonly Change[] = [
   ['another laser mode', ask('setLaserMode', { enable: false })],
   ['a new zero of X and Y', ask('resetXY', {})],
   ['a new zero of Z', ask('resetZ', {})],
+  ['another work coordinate system', ask('selectSystem', { system: 'G55' })],
+  ['a probed zero', ask('probeZ', { plateThickness: 1, maxDistance: 2, feedRate: 100, retract: 1 })],
   ['a settled zero', ask('settleZero', { keep: 'shown' })],
 ];
 

@@ -17,6 +17,7 @@ const MOTIONS: ReadonlySet<DriverRequest['action']> = new Set([
   'resume',
   'recover',
   'spindle',
+  'probeZ',
   'manualCommand',
 ]);
 

@@ -65,6 +65,9 @@ it('forgets the last status when the machine is gone', () => {
       pins: '',
       homed: false,
       positionTrust: 'trusted',
+      coolant: { flood: false, mist: false },
+      spindleOn: false,
+      workSystem: 'G54',
     },
     {
       action: 'DEVICE_STATUS_CHANGE',

@@ -24,6 +24,9 @@ export function connectedMachine(
       pins: '',
       homed: false,
       positionTrust: 'trusted',
+      coolant: { flood: false, mist: false },
+      spindleOn: false,
+      workSystem: 'G54',
       ...status,
     },
   };

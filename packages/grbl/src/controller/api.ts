@@ -4,6 +4,9 @@ import type { LineTimes } from '../program/line-times';
 import type { WireProgram } from '../program/wire-program';
 import type { Scheduler } from '../scheduler';
 import type { Transport } from '../transport';
+import type { CoolantRequest } from './hand/coolant';
+import type { OverrideTargets } from './hand/overrides';
+import type { WorkSystem } from './hand/work-system';
 import type { ControllerPolicy } from './policy';
 import type { DeviceInfo, JobSnapshot, MachineSnapshot } from './snapshot';
 
@@ -124,27 +127,10 @@ export interface ResumeOptions {
   readonly zeroHolds?: boolean;
 }
 
-/** Changes of speed while running. */
-export type OverrideChange =
-  | 'feed-reset'
-  | 'feed+10'
-  | 'feed-10'
-  | 'feed+1'
-  | 'feed-1'
-  | 'rapid-100'
-  | 'rapid-50'
-  | 'rapid-25'
-  | 'spindle-reset'
-  | 'spindle+10'
-  | 'spindle-10'
-  | 'spindle+1'
-  | 'spindle-1'
-  | 'spindle-stop';
-
 /**
  * One GRBL machine, reached through one transport (serial port, TCP, simulator). Commands return an {@link Outcome};
- * events report what the machine does. The bytes of the realtime commands (`pause`, `cancelJog`, `emergencyStop`,
- * overrides) are sent before the call returns.
+ * events report what the machine does. The bytes of the realtime commands (`pause`, `cancelJog`, `emergencyStop`) are
+ * sent before the call returns.
  */
 export interface Controller {
   readonly snapshot: MachineSnapshot;
@@ -226,7 +212,19 @@ export interface Controller {
   probe(request: ProbeRequest): Promise<Outcome<ProbeResult>>;
   /** Writes `$32`. The machine must be idle. */
   setLaserMode(isEnabled: boolean): Promise<Outcome<void>>;
-  override(change: OverrideChange): Outcome<void>;
+  /**
+   * Changes the overrides, in every state. Resolves when a report shows them, or fails with `override-unconfirmed`. A
+   * newer call replaces the targets of one that is not done yet.
+   */
+  setOverrides(targets: OverrideTargets): Promise<Outcome<void>>;
+  /** Switches flood and mist, also in a job. Resolves when a report shows them. */
+  switchCoolant(request: CoolantRequest): Promise<Outcome<void>>;
+  /**
+   * Stops a router's spindle while a job is paused. `resume` starts it again, and goes on when it has its speed.
+   */
+  stopSpindleInPause(): Promise<Outcome<void>>;
+  /** Makes a work coordinate system (G54–G59) the active one. Its zero is what `zero` sets from then on. */
+  selectSystem(system: WorkSystem): Promise<Outcome<void>>;
   /**
    * Sends one console line and returns the lines that came before its `ok`. Printable ASCII without `? ! ~`; refused
    * while a job runs; a line that writes settings needs `confirmed`.

@@ -9,7 +9,6 @@ import type {
   FrameRequest,
   JobOptions,
   JogRequest,
-  OverrideChange,
   ProbeRequest,
   ProbeResult,
   ResumeOptions,
@@ -19,12 +18,15 @@ import { BeamGuard, beamStood } from './beam-guard';
 import { Core } from './core';
 import { haltMachine } from './halt';
 import { refuseCommand, runCommand, setLaserMode } from './hand/command';
+import { type CoolantRequest, switchCoolant } from './hand/coolant';
 import { frame } from './hand/frame';
 import { PressTimer, refusePress, startSpindle, stopSpindle } from './hand/held-spindle';
 import { home, unlock } from './hand/home';
 import { buildJog, JogQueue } from './hand/jog';
+import { OverrideControl, type OverrideTargets } from './hand/overrides';
 import { probe } from './hand/probe';
 import { waitIdle } from './hand/wait-idle';
+import { selectSystem, type WorkSystem } from './hand/work-system';
 import { zero } from './hand/zero';
 import { JobRun } from './job/job-run';
 import { checkJob } from './job/preflight';
@@ -33,7 +35,6 @@ import { UNKNOWN_MACHINE } from './machine-model';
 import { getToKnow, inquire } from './opening';
 import { isHoming, isMoving } from './outputs';
 import { type Procedure, runProcedure } from './procedure';
-import { REALTIME_BYTES } from './realtime';
 import { holdMotion, resetBoard } from './resetting';
 import type { Activity, DeviceInfo, MachineSnapshot } from './snapshot';
 import { Watchdog } from './watchdog';
@@ -64,11 +65,14 @@ class GrblController implements Controller {
   readonly #beam: BeamGuard;
   #job: JobRun | null = null;
   #press: PressTimer | null = null;
+  readonly #overrides: OverrideControl;
+  #cooling: Promise<Outcome<void>> = Promise.resolve(DONE);
   #needsInquiry = false;
 
   constructor(options: ControllerOptions) {
     this.#core = new Core(options);
     this.#jogs = new JogQueue(this.#core);
+    this.#overrides = new OverrideControl(this.#core);
     this.#watchdog = new Watchdog(this.#core, {
       tick: () => this.#tick(),
       gap: (ms) => this.#hostSlept(ms),
@@ -251,20 +255,36 @@ class GrblController implements Controller {
     return this.#run('frame', () => frame(this.#core, request));
   }
 
-  probe(request: ProbeRequest): Promise<Outcome<ProbeResult>> {
-    return this.#run('probe', () => probe(this.#core, request));
+  async probe(request: ProbeRequest): Promise<Outcome<ProbeResult>> {
+    const outcome = await this.#run('probe', () => probe(this.#core, request), { isForTool: true });
+    if (outcome.ok) this.#job?.zeroed();
+    return outcome;
   }
 
   setLaserMode(isEnabled: boolean): Promise<Outcome<void>> {
     return this.#run('command', () => setLaserMode(this.#core, isEnabled));
   }
 
-  override(change: OverrideChange): Outcome<void> {
+  async setOverrides(targets: OverrideTargets): Promise<Outcome<void>> {
+    return this.#refuseClosed() ?? this.#overrides.set(targets);
+  }
+
+  async switchCoolant(request: CoolantRequest): Promise<Outcome<void>> {
     const refusal = this.#refuseClosed();
     if (refusal) return refusal;
-    if (!Object.hasOwn(REALTIME_BYTES, change)) return failWith('unknown-override');
-    this.#core.realtime(change);
-    return DONE;
+    // The bytes toggle, so two changes at the same time could undo each other.
+    this.#cooling = this.#cooling.then(
+      () => new Promise((resolve) => runProcedure(switchCoolant(this.#core, request), resolve)),
+    );
+    return this.#cooling;
+  }
+
+  async stopSpindleInPause(): Promise<Outcome<void>> {
+    return this.#refuseClosed() ?? this.#job?.stopSpindle() ?? failWith('spindle-needs-hold');
+  }
+
+  selectSystem(system: WorkSystem): Promise<Outcome<void>> {
+    return this.#run('command', () => selectSystem(this.#core, system));
   }
 
   async command(

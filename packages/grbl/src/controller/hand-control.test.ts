@@ -282,7 +282,7 @@ describe('commands and locks', () => {
     ]);
     expect(refusals.map(code)).toEqual(Array(7).fill('job-running'));
     expect(code(controller.startJob(prepare('G0X1'), { name: 'two', mode: 'router' }))).toBe('job-running');
-    expect(controller.override('feed+10').ok).toBe(true);
+    expect(code(await rig.settle(controller.setOverrides({ feed: 110 })))).toBe('ok');
     controller.emergencyStop();
     rig.clock.advance(500);
     expect(code(await controller.command('$G'))).toBe('state-refused');

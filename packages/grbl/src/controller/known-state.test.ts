@@ -25,8 +25,7 @@ describe('the state that a job begins in', () => {
   test('is that of a board after a reset, whatever was left, and is left behind again', async () => {
     const rig = await new Rig().connect();
     await say(rig, 'G20', 'G91', 'G93', 'G18', 'M4S300', 'M8', 'G80');
-    rig.controller.override('feed-10');
-    rig.clock.advance(50);
+    await rig.settle(rig.controller.setOverrides({ feed: 90 }));
     expect(rig.simulator.truth.power).toBeGreaterThan(0);
     rig.start('X5Y5\nG20\nG91\nM3S500\nG1X0.1F20');
     expect(rig.simulator.truth.power).toBe(0);

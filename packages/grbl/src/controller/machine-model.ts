@@ -64,7 +64,14 @@ export function applyMessage(machine: MachineSnapshot, message: Message): Machin
       };
     }
     case 'banner':
-      return { ...machine, needsReset: false, overrides: UNKNOWN_MACHINE.overrides, accessories: NOTHING_ON };
+      // A reset brings back all modes of the start, among them G54.
+      return {
+        ...machine,
+        needsReset: false,
+        overrides: UNKNOWN_MACHINE.overrides,
+        accessories: NOTHING_ON,
+        modes: null,
+      };
     default:
       return machine;
   }

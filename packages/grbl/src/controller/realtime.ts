@@ -20,6 +20,8 @@ export const REALTIME_BYTES = {
   'spindle+1': 0x9c,
   'spindle-1': 0x9d,
   'spindle-stop': 0x9e,
+  'flood-toggle': 0xa0,
+  'mist-toggle': 0xa1,
 } as const;
 
 /** A name of {@link REALTIME_BYTES}. */

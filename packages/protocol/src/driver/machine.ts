@@ -52,6 +52,12 @@ export const machineStatusSchema = event('MACHINE_STATUS', {
   feedRate: z.number(),
   spindleSpeed: z.number(),
   overrides: z.object({ feed: z.number(), rapid: z.number(), spindle: z.number() }),
+  /** Which coolants are on. */
+  coolant: z.object({ flood: z.boolean(), mist: z.boolean() }),
+  /** Whether the spindle turns, or the beam is on. */
+  spindleOn: z.boolean(),
+  /** The active work coordinate system, such as 'G54', as it was last read. */
+  workSystem: z.string().max(8),
   /** The input pins that are active, such as 'XYZPDHRS'. */
   pins: z.string().max(32),
   /** Whether the machine was homed since the last reset. */

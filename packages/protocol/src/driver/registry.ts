@@ -22,6 +22,13 @@ import { DRIVER_MAX_JSON_DEPTH, DRIVER_MAX_TEXT_LENGTH } from './constants';
 import { controlChangeSchema, takeControlSchema } from './control';
 import { parseSafeJson } from './envelope';
 import { type DriverFailure, driverFailure } from './error-codes';
+import {
+  probeZSchema,
+  selectSystemSchema,
+  setCoolantSchema,
+  setOverridesSchema,
+  stopSpindleSchema,
+} from './hand';
 import { pingEventSchema, pingSchema, pongEventSchema, pongSchema } from './heartbeat';
 import {
   cancelSchema,
@@ -102,6 +109,11 @@ export const DRIVER_REQUESTS = {
   spindle: spindleSchema,
   spindleKeepAlive: spindleKeepAliveSchema,
   unSpindle: unSpindleSchema,
+  setOverrides: setOverridesSchema,
+  setCoolant: setCoolantSchema,
+  stopSpindle: stopSpindleSchema,
+  probeZ: probeZSchema,
+  selectSystem: selectSystemSchema,
   manualCommand: manualCommandSchema,
   verbose: verboseSchema,
   frame: frameSchema,

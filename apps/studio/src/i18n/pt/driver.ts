@@ -95,6 +95,7 @@ export const driver = {
     'system-command': 'Esta linha é um comando do controlador, não G-code.',
     'probe-closed': 'A sonda já está em contato. Confira a placa e o fio.',
     'probe-invalid': 'A sondagem precisa de uma distância e de um avanço acima de 0.',
+    'no-mist': 'Este controlador não tem saída para névoa.',
     'probe-missed': 'A sonda não tocou. Desbloqueie a máquina e comece mais perto da placa.',
     'spindle-speed': 'Esta máquina não gira o spindle tão rápido.',
     'driver-silent': 'O driver não respondeu a tempo.',

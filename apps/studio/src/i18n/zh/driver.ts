@@ -83,6 +83,7 @@ export const driver = {
     'system-command': '此行是控制器指令，不是 G 代码。',
     'probe-closed': '探针已经接触。请检查对刀块和导线。',
     'probe-invalid': '探测需要距离和大于 0 的进给速度。',
+    'no-mist': '此控制器没有雾化冷却输出。',
     'probe-missed': '探针没有接触到。请解锁机器，从离对刀块更近的地方开始。',
     'spindle-speed': '此机器的主轴转不了这么快。',
     'driver-silent': '驱动程序没有及时应答。',

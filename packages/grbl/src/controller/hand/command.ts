@@ -1,4 +1,5 @@
 import { type Outcome, succeed } from '@kerf/machining';
+import { readFacts } from '../../blocks/block-facts';
 import { stripLine } from '../../blocks/strip-line';
 import { SETTING } from '../../codes/settings';
 import { isWireLine } from '../../program/wire-alphabet';
@@ -39,6 +40,8 @@ export function* runCommand(core: Core, line: string): Procedure<Outcome<readonl
     return outcome.ok ? succeed([]) : outcome;
   }
   if (writesSettings(text)) yield* ask(core, '$$');
+  // The line may have selected another work coordinate system.
+  else if (!text.startsWith('$') && readFacts(stripLine(text)).touchesStorage) yield* ask(core, '$G');
   return succeed(reply.lines);
 }
 

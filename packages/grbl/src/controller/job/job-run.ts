@@ -1,7 +1,6 @@
 import type { Outcome, Problem } from '@kerf/machining';
 import { explainAlarm } from '../../codes/alarms';
 import { explainError } from '../../codes/errors';
-import { SETTING } from '../../codes/settings';
 import type { WireProgram } from '../../program/wire-program';
 import { boardProblem, DONE, failWith, problem } from '../../refusal';
 import type { LineFeeder } from '../../streamer/streamer';
@@ -10,12 +9,13 @@ import type { Core, CoreWatcher } from '../core';
 import { waitIdle } from '../hand/wait-idle';
 import { KNOWN_MODES } from '../known-state';
 import { type Procedure, type RunningProcedure, runProcedure } from '../procedure';
-import { holdMotion } from '../resetting';
 import { FINAL_PHASES, type JobPhase, type JobSnapshot, type PauseReason } from '../snapshot';
-import { ask, sleep } from '../waits';
+import { ask } from '../waits';
 import { Collet } from './collet';
 import { dwellLeftMs, isBoardEmpty, JobGuards } from './guards';
-import { type OfferedLine, OfferedLines } from './offered-lines';
+import { holdInPause } from './hold-in-pause';
+import { OfferedLines } from './offered-lines';
+import { PauseSpindle } from './pause-spindle';
 import { prepareStart } from './prepare-start';
 import { findExecuting, measureProgress } from './progress';
 import { RunningTime } from './running-time';
@@ -65,6 +65,7 @@ export class JobRun implements CoreWatcher {
   #halting: RunningProcedure | null = null;
   #haltWaiters: ((outcome: Outcome<void>) => void)[] = [];
   #lostReplies = 0;
+  readonly #spindle: PauseSpindle;
   #endings = 0;
 
   constructor(core: Core, program: WireProgram, options: JobOptions, ended: (job: JobSnapshot) => void) {
@@ -76,6 +77,7 @@ export class JobRun implements CoreWatcher {
     this.#lines = new OfferedLines(program, this.#collet, (index, error) => this.#answered(index, error));
     this.#guards = new JobGuards(core);
     this.#time = new RunningTime(core.scheduler);
+    this.#spindle = new PauseSpindle(core);
   }
 
   get isOver(): boolean {
@@ -132,7 +134,11 @@ export class JobRun implements CoreWatcher {
 
   /** Feed hold; resolves when the machine has stopped. */
   pause(reason: PauseReason): Promise<Outcome<void>> {
-    if (this.#phase === 'paused') return Promise.resolve(DONE);
+    if (this.#phase === 'paused') {
+      // The spindle may just be starting again; the motion must not go on after that.
+      this.#spindle.interrupt();
+      return Promise.resolve(DONE);
+    }
     // Nothing has moved yet, so a pause now cancels the job.
     if (this.#phase === 'preparing') return this.cancel();
     if (this.#phase !== 'running' && this.#phase !== 'pausing')
@@ -159,6 +165,7 @@ export class JobRun implements CoreWatcher {
     const isHeld = state === 'Hold' || state === 'Door';
     // The way back from a tool change consists of jogs. A hold ends these jogs and leaves the machine idle.
     if (!isHeld && !(change?.stop && state === 'Idle')) return failWith('cannot-go-on', { state });
+    if (this.#spindle.isStopped) return this.#startSpindle();
     this.#goOn();
     if (isHeld) this.#core.realtime('resume');
     if (change?.stop) this.#goBack(change.stop);
@@ -167,6 +174,21 @@ export class JobRun implements CoreWatcher {
       this.#core.streamer.pump();
     }
     this.#tell();
+    return DONE;
+  }
+
+  /** Stops the spindle while the job is paused. */
+  stopSpindle(): Promise<Outcome<void>> {
+    if (this.#phase !== 'paused' || this.isWaitingForTool || this.#options.mode === 'laser')
+      return Promise.resolve(failWith('spindle-needs-hold'));
+    return this.#spindle.stop();
+  }
+
+  #startSpindle(): Outcome<void> {
+    this.#spindle.start((fault) => {
+      if (fault) this.#beginStop(fault);
+      else this.resume();
+    });
     return DONE;
   }
 
@@ -276,7 +298,7 @@ export class JobRun implements CoreWatcher {
   readonly #feeder: LineFeeder = {
     peek: () => {
       if (this.#phase !== 'running' || this.#next >= this.#program.lines.length) return null;
-      const { line, wantedTool } = this.#offerNext();
+      const { line, wantedTool } = this.#lines.at(this.#next);
       return this.#toolChange || wantedTool !== undefined ? null : line;
     },
     advance: () => {
@@ -284,17 +306,13 @@ export class JobRun implements CoreWatcher {
     },
   };
 
-  #offerNext(): OfferedLine {
-    return this.#lines.at(this.#next);
-  }
-
   readonly #replied = () => this.#guards.replied();
 
   /** Stops for another tool once the board has accepted everything before it. */
   #lookForToolChange(): void {
     const isDue = this.#phase === 'running' && !this.#toolChange && this.#acknowledged === this.#next;
     if (!isDue || this.#next >= this.#program.lines.length) return;
-    const { wantedTool: tool } = this.#offerNext();
+    const { wantedTool: tool } = this.#lines.at(this.#next);
     if (tool === undefined) return;
     this.#toolChange = { tool, stop: null, isZeroed: false };
     this.#changing = runProcedure(stopForTool(this.#core, this.#replied), (found) => {
@@ -414,7 +432,7 @@ export class JobRun implements CoreWatcher {
     this.#holdWayBack();
     this.#phase = 'pausing';
     this.#pauseReason = reason;
-    this.#halting = runProcedure(this.#pauseSteps(), (fault) => {
+    this.#halting = runProcedure(holdInPause(this.#core), (fault) => {
       this.#halting = null;
       if (fault) this.#beginStop(fault);
       else {
@@ -425,28 +443,9 @@ export class JobRun implements CoreWatcher {
     if (this.#phase === 'pausing') this.#tell();
   }
 
-  *#pauseSteps(): Procedure<Problem | null> {
-    if (!(yield* holdMotion(this.#core))) return problem('pause-timeout');
-    if (!this.#isBeamOn()) return null;
-    this.#core.realtime('spindle-stop');
-    yield* sleep(this.#core, this.#core.policy.beamStandstillMs);
-    return this.#isBeamOn() ? problem('beam-in-pause') : null;
-  }
-
-  #isBeamOn(): boolean {
-    const { settings, spindleSpeed, accessories } = this.#core.snapshot;
-    const isLaser = settings.get(SETTING.laserMode) === 1;
-    return (
-      isLaser && this.#core.snapshot.state === 'Hold' && spindleSpeed > 0 && accessories.spindle !== 'off'
-    );
-  }
-
   /** Stops with a fault, or without one when a person asked for it. */
   #beginStop(fault: Problem | null, options: StopOptions = { safeHeight: this.#liftHeight() }): void {
-    this.#preparing?.stop();
-    this.#changing?.stop();
-    this.#halting?.stop();
-    this.#finishing?.stop();
+    this.#endSteps();
     this.#phase = 'stopping';
     this.#fault = fault;
     this.#core.update({ activity: 'job' });
@@ -456,6 +455,12 @@ export class JobRun implements CoreWatcher {
       if (!this.isOver) this.#end(fault ? 'failed' : 'cancelled', fault);
     });
     if (!this.isOver) this.#tell();
+  }
+
+  /** Ends every procedure of the job, because the job stops or is over. */
+  #endSteps(): void {
+    for (const steps of [this.#preparing, this.#changing, this.#halting, this.#finishing]) steps?.stop();
+    this.#spindle.interrupt();
   }
 
   #liftHeight(): number | undefined {
@@ -468,10 +473,7 @@ export class JobRun implements CoreWatcher {
     this.#phase = phase;
     this.#fault = fault;
     this.#pauseReason = null;
-    this.#preparing?.stop();
-    this.#changing?.stop();
-    this.#halting?.stop();
-    this.#finishing?.stop();
+    this.#endSteps();
     this.#core.streamer.setFeeder(null);
     this.#core.streamer.dropQueue();
     this.#tell();
