@@ -5,18 +5,18 @@ export type {
   Controller,
   ControllerEvent,
   ControllerOptions,
+  CoolantRequest,
   FrameRequest,
   JobOptions,
   JogRequest,
+  OverrideTargets,
   ProbeRequest,
   ProbeResult,
   ResumeOptions,
   SpindleRequest,
+  WorkSystem,
 } from './controller/api';
 export { createController } from './controller/create-controller';
-export type { CoolantRequest } from './controller/hand/coolant';
-export type { OverrideTargets } from './controller/hand/overrides';
-export type { WorkSystem } from './controller/hand/work-system';
 export { activeSystem } from './controller/known-state';
 export { isAtRest, isSpindleOn } from './controller/outputs';
 export type { ControllerPolicy } from './controller/policy';

@@ -4,9 +4,6 @@ import type { LineTimes } from '../program/line-times';
 import type { WireProgram } from '../program/wire-program';
 import type { Scheduler } from '../scheduler';
 import type { Transport } from '../transport';
-import type { CoolantRequest } from './hand/coolant';
-import type { OverrideTargets } from './hand/overrides';
-import type { WorkSystem } from './hand/work-system';
 import type { ControllerPolicy } from './policy';
 import type { DeviceInfo, JobSnapshot, MachineSnapshot } from './snapshot';
 
@@ -120,6 +117,24 @@ export interface JobOptions {
   /** The work height to which a router lifts after a cancel, when the position is known. Left out: no lift. */
   readonly safeHeight?: number;
 }
+
+/** The overrides that a person wants, in percent. What is left out stays as it is. */
+export interface OverrideTargets {
+  /** 10–200, whole. */
+  readonly feed?: number;
+  readonly rapid?: 100 | 50 | 25;
+  /** 10–200, whole. */
+  readonly spindle?: number;
+}
+
+/** Which coolants a person wants. What is left out stays as it is. */
+export interface CoolantRequest {
+  readonly flood?: boolean;
+  readonly mist?: boolean;
+}
+
+/** The name of a work coordinate system that every board has. */
+export type WorkSystem = 'G54' | 'G55' | 'G56' | 'G57' | 'G58' | 'G59';
 
 /** What a person confirms when the job is resumed. */
 export interface ResumeOptions {

@@ -6,27 +6,30 @@ import type {
   Controller,
   ControllerEvent,
   ControllerOptions,
+  CoolantRequest,
   FrameRequest,
   JobOptions,
   JogRequest,
+  OverrideTargets,
   ProbeRequest,
   ProbeResult,
   ResumeOptions,
   SpindleRequest,
+  WorkSystem,
 } from './api';
 import { BeamGuard, beamStood } from './beam-guard';
 import { Core } from './core';
 import { haltMachine } from './halt';
 import { refuseCommand, runCommand, setLaserMode } from './hand/command';
-import { type CoolantRequest, switchCoolant } from './hand/coolant';
+import { switchCoolant } from './hand/coolant';
 import { frame } from './hand/frame';
 import { PressTimer, refusePress, startSpindle, stopSpindle } from './hand/held-spindle';
 import { home, unlock } from './hand/home';
 import { buildJog, JogQueue } from './hand/jog';
-import { OverrideControl, type OverrideTargets } from './hand/overrides';
+import { OverrideControl } from './hand/overrides';
 import { probe } from './hand/probe';
 import { waitIdle } from './hand/wait-idle';
-import { selectSystem, type WorkSystem } from './hand/work-system';
+import { selectSystem } from './hand/work-system';
 import { zero } from './hand/zero';
 import { JobRun } from './job/job-run';
 import { checkJob } from './job/preflight';

@@ -1,14 +1,9 @@
 import type { Outcome } from '@kerf/machining';
 import { DONE, failWith } from '../../refusal';
+import type { CoolantRequest } from '../api';
 import type { Core } from '../core';
 import type { Procedure } from '../procedure';
 import { freshStatus, sleep } from '../waits';
-
-/** Which coolants a person wants. What is left out stays as it is. */
-export interface CoolantRequest {
-  readonly flood?: boolean;
-  readonly mist?: boolean;
-}
 
 /** The states in which the firmware takes the bytes that switch coolant. */
 const STATES: readonly string[] = ['Idle', 'Run', 'Hold'];

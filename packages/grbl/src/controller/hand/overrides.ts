@@ -1,19 +1,11 @@
 import type { Outcome } from '@kerf/machining';
 import type { Overrides } from '../../machine-state';
 import { DONE, failWith } from '../../refusal';
+import type { OverrideTargets } from '../api';
 import type { Core } from '../core';
 import { type Procedure, runProcedure } from '../procedure';
 import type { RealtimeCommand } from '../realtime';
 import { freshStatus, sleep } from '../waits';
-
-/** The overrides that a person wants, in percent. What is left out stays as it is. */
-export interface OverrideTargets {
-  /** 10–200, whole. */
-  readonly feed?: number;
-  readonly rapid?: 100 | 50 | 25;
-  /** 10–200, whole. */
-  readonly spindle?: number;
-}
 
 /**
  * The time between two override bytes, ms. The firmware keeps one flag for each byte, so two equal bytes within one

@@ -1,5 +1,6 @@
 import type { Outcome } from '@kerf/machining';
 import { failWith } from '../../refusal';
+import type { WorkSystem } from '../api';
 import type { Core } from '../core';
 import { readState } from '../known-state';
 import type { Procedure } from '../procedure';
@@ -7,10 +8,7 @@ import { outcomeOf } from '../replies';
 import { ask } from '../waits';
 
 /** The work coordinate systems that every board has. */
-export const WORK_SYSTEMS = ['G54', 'G55', 'G56', 'G57', 'G58', 'G59'] as const;
-
-/** The name of a work coordinate system. */
-export type WorkSystem = (typeof WORK_SYSTEMS)[number];
+const WORK_SYSTEMS: readonly WorkSystem[] = ['G54', 'G55', 'G56', 'G57', 'G58', 'G59'];
 
 /** Makes a work coordinate system the active one, and reads where its zero is. */
 export function* selectSystem(core: Core, system: WorkSystem): Procedure<Outcome<void>> {
