@@ -14,8 +14,8 @@ export const setOverridesSchema = request('setOverrides', {
 });
 
 /**
- * Switches coolant, also while a job runs; a field that is left out stays as it is. The reply comes when the machine has
- * confirmed the change.
+ * Switches coolant, also while a job runs; a field that is left out stays as it is. The reply comes when the machine
+ * has confirmed the change.
  */
 export const setCoolantSchema = request('setCoolant', {
   flood: z.boolean().optional(),
