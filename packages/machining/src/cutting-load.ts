@@ -7,7 +7,7 @@ import { type LaserBeam, type Tool, taperOf, toolRadiusAt } from './tool';
  */
 
 /** A bit that turns. */
-type Cutter = Exclude<Tool, LaserBeam>;
+export type Cutter = Exclude<Tool, LaserBeam>;
 
 /**
  * The thickness of the thickest chip as a share of the feed per tooth. `engagement` is the width of the cut as a share

@@ -11,7 +11,9 @@ export {
   type ValuesOf,
   type ValueWriters,
 } from './catalogue';
+export { ANY_WOOD, type CuttingData } from './cutting-data';
 export {
+  type Cutter,
   chipThinning,
   effectiveDiameter,
   feedPerTooth,
@@ -19,6 +21,7 @@ export {
   surfaceSpeed,
 } from './cutting-load';
 export { comparedDiameter, parseDiameter } from './diameter';
+export { type EdgeLoad, edgeLoad, type LoadedCut, type LoadFault } from './edge-load';
 export type { Fixture } from './fixture';
 export { appendAll, leastOf, mostOf } from './lists';
 export {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { feedsForBit, findMaterial, MATERIALS } from './material';
+import { feedsForBit, findMaterial, MATERIALS, type MaterialName } from './material';
+import type { Tool } from './tool';
+import { radiansFromDegrees } from './units';
 
 test('the sixteen materials of the specification, each once and by name', () => {
   const names = MATERIALS.map(({ name }) => name);
@@ -9,7 +11,8 @@ test('the sixteen materials of the specification, each once and by name', () => 
 });
 
 test('feeds keep within what a 3.175 mm bit stands: chip load of two flutes, half its diameter deep', () => {
-  for (const { milling } of MATERIALS) {
+  for (const { milling, cutting } of MATERIALS) {
+    expect(cutting === null).toBe(milling === null);
     if (!milling) continue;
     const chipLoad = milling.feedRate / milling.spindleSpeed / 2;
     expect(chipLoad).toBeGreaterThanOrEqual(0.025);
@@ -38,9 +41,41 @@ describe('feeds for another bit', () => {
     angle: 0.2,
   } as const;
 
-  test('are those of the list for its bit, and for V-bits', () => {
+  test('are those of the list for its bit', () => {
     expect(feedsForBit(listed, mill(3.175))).toEqual(listed);
-    expect(feedsForBit(listed, { kind: 'v-bit', id: 'v', name: 'V', diameter: 6, angle: 1 })).toEqual(listed);
+    expect(feedsForBit(listed, { ...mill(3.175), flutes: 2 })).toEqual(listed);
+  });
+
+  test('are the rates of the list for V-bits, whose passes are as deep as the edges reach in soft wood', () => {
+    const v = (degrees: number, own: object = {}) =>
+      ({
+        kind: 'v-bit',
+        id: 'v',
+        name: 'V',
+        diameter: 6,
+        angle: radiansFromDegrees(degrees),
+        ...own,
+      }) as const;
+    const depth = (bit: Tool, material: MaterialName) => {
+      const { milling, cutting } = findMaterial(material)!;
+      const { stepdown, ...rates } = feedsForBit(milling!, bit, cutting);
+      expect({ ...rates, stepdown: milling!.stepdown }).toEqual(milling);
+      return stepdown;
+    };
+    // The cone of 60° is 3 / tan(30°) = 5.196 mm high, that of 90° 3 mm, that of 30° higher than the bit is wide.
+    expect([60, 90, 30].map((degrees) => depth(v(degrees), 'Pine'))).toEqual([5.15, 3, 6]);
+    expect(depth(v(60, { fluteLength: 4 }), 'MDF')).toBe(4);
+    // A third of the soft groove's cross-section: 5.196 / √3 = 3.0 mm.
+    expect(depth(v(60), 'Oak')).toBe(3);
+    expect(depth(v(90), 'PVC')).toBe(1.7);
+    expect(feedsForBit(listed, v(60)).stepdown).toBe(5.15);
+  });
+
+  test('are half of it for one flute, and no more for three', () => {
+    expect(feedsForBit(listed, { ...mill(3.175), flutes: 1 })).toEqual({ ...listed, feedRate: 500 });
+    expect(feedsForBit(listed, { ...mill(3.175), flutes: 3 })).toEqual(listed);
+    // Eight flutes would rub below 8 × 10,000 × 0.0127 mm.
+    expect(feedsForBit(listed, { ...mill(3.175), flutes: 8 }).feedRate).toBe(1020);
   });
 
   test('grow with the diameter, at the same speed of the spindle; a tapered bit is its ball', () => {

@@ -11,12 +11,12 @@ test('a new second bit brings feeds for the material and its size; V-bits have t
   const pine = createDesign({ material: 'Pine' });
   expect(withSecondBit(pine, fine)).toEqual({
     secondBit: fine,
-    secondFeeds: { feedRate: 310, plungeRate: 90, spindleSpeed: 10_000, stepdown: 0.45, stepoverRatio: 0.3 },
+    secondFeeds: { feedRate: 320, plungeRate: 90, spindleSpeed: 10_000, stepdown: 0.45, stepoverRatio: 0.3 },
   });
   expect(suggestedFeeds(pine, vBit)).toMatchObject({ feedRate: 1000, stepoverRatio: 0.15 });
   // 'Denim' cannot be milled, and '' is no material: both get the usual feeds of an operation.
   for (const material of ['', 'Denim'])
-    expect(suggestedFeeds(createDesign({ material }), vBit)).toMatchObject({ feedRate: 800, stepdown: 1 });
+    expect(suggestedFeeds(createDesign({ material }), vBit)).toMatchObject({ feedRate: 800, stepdown: 5.45 });
 });
 
 test('feeds follow the bit until a person has set them', () => {

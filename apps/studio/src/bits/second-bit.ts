@@ -6,10 +6,10 @@ import { type BitFeeds, feedsForBit, findMaterial, type Tool } from '@kerf/machi
  * suits its kind.
  */
 export function suggestedFeeds({ material, setup }: Pick<Design, 'material' | 'setup'>, bit: Tool): BitFeeds {
-  const { feedRate, plungeRate, spindleSpeed, stepdown } =
-    findMaterial(material)?.milling ?? MILLING_DEFAULTS;
+  const { milling, cutting } = findMaterial(material) ?? {};
+  const { feedRate, plungeRate, spindleSpeed, stepdown } = milling ?? MILLING_DEFAULTS;
   return {
-    ...feedsForBit({ feedRate, plungeRate, spindleSpeed, stepdown }, bit),
+    ...feedsForBit({ feedRate, plungeRate, spindleSpeed, stepdown }, bit, cutting),
     stepoverRatio: bit.kind === 'v-bit' ? setup.vBitStepoverRatio : setup.stepoverRatio,
   };
 }
