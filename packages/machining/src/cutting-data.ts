@@ -3,8 +3,8 @@ import { MM_PER_INCH } from './units';
 /*
  * What bits stand in the materials that people cut on desktop machines. Two sources, because each knows one end of a
  * range:
- * - where rubbing begins on a small machine: 'Shapeoko CNC A to Z' (J. Heyman), 'Feeds & speeds', whose table comes from
- *   many reports of users of such machines;
+ * - where rubbing begins on a small machine: 'Shapeoko CNC A to Z' (J. Heyman), 'Feeds & speeds', whose table comes
+ *   from many reports of users of such machines;
  * - what a bit bears: the charts of the manufacturer Amana Tool: 'Solid Carbide Spiral Plunge for Solid Wood' (v5),
  *   'Carbide Tipped V-Groove' (v2), 'Plastic Cutting O Flute' (v13).
  * The guide's text also has the power that materials need: 1 hp removes 30 in³/min of soft wood and MDF, but only 10

@@ -28,7 +28,9 @@ export type LoadFault = 'rubbing' | 'overload' | 'burning';
 export interface EdgeLoad {
   /** mm; null when the number of flutes or the spindle speed is not known. */
   readonly feedPerTooth: number | null;
-  /** The feed per tooth that suits the bit, the material and the width and depth of the cut, mm; null like the value. */
+  /**
+   * The feed per tooth that suits the bit, the material and the width and depth of the cut, mm; null like the value.
+   */
   readonly range: { readonly least: number; readonly most: number } | null;
   /** m/min, along the widest circle of the bit in the material; null when the spindle speed is not known. */
   readonly surfaceSpeed: number | null;
@@ -86,8 +88,8 @@ export function feedPerToothRange(
 }
 
 /**
- * The share of the feed per tooth that a bit bears at this depth, in diameters. The charts of Amana Tool: all of it down
- * to one diameter, a quarter less at two, half of it at three.
+ * The share of the feed per tooth that a bit bears at this depth, in diameters. The charts of Amana Tool: all of it
+ * down to one diameter, a quarter less at two, half of it at three.
  */
 function depthShare(depth: number): number {
   return 1 - 0.25 * Math.min(2, Math.max(0, depth - 1));

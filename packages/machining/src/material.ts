@@ -148,8 +148,8 @@ export function feedsForBit(
 }
 
 /**
- * The depth of a V-bit's pass, mm. In soft wood it is as deep as its cutting edges reach, but no deeper than it is wide,
- * as the chart of the manufacturer says. In harder materials it is less.
+ * The depth of a V-bit's pass, mm. In soft wood it is as deep as its cutting edges reach, but no deeper than it is
+ * wide, as the chart of the manufacturer says. In harder materials it is less.
  */
 function vBitPassDepth(bit: VBit, { vBitDepthShare }: CuttingData): number {
   const cone = bit.diameter / 2 / Math.tan(bit.angle / 2);

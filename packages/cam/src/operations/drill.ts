@@ -199,6 +199,7 @@ function nearestFirst(holes: readonly Hole[]): Hole[] {
 /** Holes in the middle of contours. */
 export const DRILL_CUT: CutKind<DrillCut> = {
   generate: generateDrill,
+  load: ({ method }) => (method === 'bore' ? {} : null),
   target: (cut) => drilledHoles(cut).map((hole) => holeForm(hole, cut)),
 };
 

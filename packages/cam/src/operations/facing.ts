@@ -8,7 +8,7 @@ import { type FittedPath, fitPath } from '../paths/fitted-path';
 import { MillWriter } from '../paths/mill-writer';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { tolerancesFor } from '../paths/tolerances';
-import type { CutKind } from './cut-kind';
+import { type CutKind, lineByLine } from './cut-kind';
 import { chainRows, rowPieces } from './pocket/raster';
 import { formRegion } from './target-form';
 
@@ -106,6 +106,7 @@ function ringSteps(cut: FacingCut, stepover: number, radius: number, kernel: Geo
 export const FACING_CUT: CutKind<FacingCut> = {
   generate: generateFacing,
   cover: ({ stepover, pattern }) => ({ spacing: stepover, isLined: pattern === 'raster' }),
+  load: lineByLine,
   target: (cut, _job, kernel) => [
     {
       lines: formRegion(cut, kernel),

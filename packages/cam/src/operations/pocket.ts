@@ -4,7 +4,7 @@ import type { GenerateContext } from '../cuts/generate-context';
 import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
-import type { CutKind } from './cut-kind';
+import { type CutKind, lineByLine } from './cut-kind';
 import { openingOf } from './leftover';
 import { cutAdaptively } from './pocket/adaptive/adaptive-pocket';
 import { cutArea } from './pocket/cut-area';
@@ -194,6 +194,17 @@ function wallContours(
 export const POCKET_CUT: CutKind<PocketCut> = {
   generate: generatePocket,
   weight: 4,
+  load: (cut) => {
+    if (!cut.adaptive || cut.after) return lineByLine(cut);
+    const { engagement, stepdown, feedRatio } = cut.adaptive;
+    const share = engagement / cut.tool.diameter;
+    return {
+      feedRate: cut.feedRate * feedRatio,
+      passDepth: stepdown,
+      engagement: { least: share, most: share },
+      lineDistance: engagement,
+    };
+  },
   // A second bit cuts only along the walls, so it covers no area.
   cover: ({ after, adaptive, stepdown, stepover, strategy }) => {
     if (after) return null;
