@@ -45,6 +45,8 @@ const RINGS: PocketCut = {
   direction: 'climb',
   entry: { kind: 'ramp', angle: Math.PI / 12 },
   safeHeight: 3.8,
+  retractHeight: 1,
+  fixtures: [],
   stepover: 0.4 * DIAMETER,
   strategy: 'offset',
   angle: 0,

@@ -124,12 +124,13 @@ function pocketJudge(region: Polylines, changes: Parameters<typeof pocketOf>[1],
   const detail = { ...cut, tool: SECOND, stepover: 0.32, after: TOOL };
   const second = isTwoBits ? movesOf(detail) : null;
   const before = moves ? [{ moves, radius: TOOL.diameter / 2 }] : [];
-  const shared = { startDepth: 0, finalDepth: 3, safeHeight: 3.8, cell: CELL, isLocal: true };
+  const shared = { startDepth: 0, finalDepth: 3, cell: CELL, isLocal: true };
   return (local, window) => [
     ...(moves
       ? faults(
           judgeMilling(moves, {
             ...shared,
+            travel: cut,
             region: local,
             window,
             radius: TOOL.diameter / 2,
@@ -139,7 +140,14 @@ function pocketJudge(region: Polylines, changes: Parameters<typeof pocketOf>[1],
       : []),
     ...(second
       ? faults(
-          judgeMilling(second, { ...shared, region: local, window, radius: SECOND.diameter / 2, before }),
+          judgeMilling(second, {
+            ...shared,
+            travel: detail,
+            region: local,
+            window,
+            radius: SECOND.diameter / 2,
+            before,
+          }),
         )
       : []),
   ];

@@ -77,6 +77,8 @@ function operationOf(geometry: Polylines, i: number): PocketCut {
     direction: 'climb',
     entry: { kind: 'ramp', angle: Math.PI / 12 },
     safeHeight: 3.8,
+    retractHeight: 1,
+    fixtures: [],
     stepover: STEPOVER,
     strategy: 'offset',
     angle: 0,

@@ -85,6 +85,8 @@ function jobOf(geometry: Polylines): CamJob {
     direction: 'climb',
     entry: { kind: 'ramp', angle: Math.PI / 12 },
     safeHeight: 3.8,
+    retractHeight: 1,
+    fixtures: [],
   };
   return { mode: 'cnc', safeHeight: 3.8, operations: [cut] };
 }

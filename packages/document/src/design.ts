@@ -47,8 +47,16 @@ export interface MachiningSetup {
    * as the first bit does.
    */
   readonly secondFeeds: BitFeeds | null;
-  /** The height above the stock's top for travelling moves. */
+  /**
+   * The height above the stock's top for travelling moves between operations, and over clamps. It is above everything
+   * that is on the machine.
+   */
   readonly safeHeight: number;
+  /**
+   * The height for travelling moves within an operation, above what is certainly flat or cut there: the stock's top, or
+   * ground that the operation itself has cut. Where it is greater than the safe height, the safe height applies.
+   */
+  readonly retractHeight: number;
   /** The distance of neighbouring cuts as a share of the tool's diameter, 0–1. */
   readonly stepoverRatio: number;
   /** The same share for V-bits. */

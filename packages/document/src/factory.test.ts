@@ -28,6 +28,7 @@ describe('a new design', () => {
         secondBit: null,
         secondFeeds: null,
         safeHeight: 3.8,
+        retractHeight: 1,
         stepoverRatio: 0.3,
         vBitStepoverRatio: 0.15,
         laserMode: 'M4',

@@ -29,6 +29,7 @@ const DEFAULT_SETUP: MachiningSetup = {
   secondBit: null,
   secondFeeds: null,
   safeHeight: 3.8,
+  retractHeight: 1,
   stepoverRatio: 0.3,
   vBitStepoverRatio: 0.15,
   laserMode: 'M4',

@@ -43,7 +43,8 @@ export interface CarvePlan {
 /** The design with the settings of the plan; everything else stays unchanged. */
 export function applyPlan(design: Design, plan: CarvePlan): Design {
   const { settings, rules } = plan;
-  const { stepover, vStepover, safeHeight, material, laserMode, order, mergeDuplicates } = settings;
+  const { stepover, vStepover, safeHeight, retractHeight, material, laserMode, order, mergeDuplicates } =
+    settings;
   const cut = settings.cut ?? rules.find((rule) => rule.settings.cut)?.settings.cut;
   const stock = material ?? design.stock;
   const { setup } = design;
@@ -72,6 +73,7 @@ export function applyPlan(design: Design, plan: CarvePlan): Design {
         leastFeeds({ ...design, objects }, bits.secondBit, stepovers),
       ),
       ...(safeHeight !== undefined && { safeHeight }),
+      ...(retractHeight !== undefined && { retractHeight }),
       ...(laserMode !== undefined && { laserMode }),
       ...(order !== undefined && { orderBy: order }),
       ...(mergeDuplicates !== undefined && { mergesDuplicates: mergeDuplicates }),

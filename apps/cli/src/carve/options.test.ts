@@ -100,7 +100,7 @@ const ROWS: readonly Row[] = [
   ['secondFeed', '333', `${FINE} --arcs`, has(/F333$/m)],
   ['secondPlunge', '77', `${FINE} --entry plunge`, has(/F77$/m)],
   ['secondSpindle', '15500', FINE, has(/M3 S15500/)],
-  ['secondDepthPerPass', '0.5', FINE, longer(1.7)],
+  ['secondDepthPerPass', '0.5', FINE, longer(1.6)],
   ['secondStepover', '0.1', `${FINE} --with second`, longer(2)],
   ['vAngle', '60', '--cut engrave', has(/V-bit 60 degrees/)],
   [
@@ -110,6 +110,7 @@ const ROWS: readonly Row[] = [
     (_, __, all) => expect(all.map(({ report }) => report.pass)).toEqual(['detail']),
   ],
   ['safeHeight', '6.5', '', has(/Z6\.5$/m)],
+  ['retractHeight', '2.25', '', has(/Z2\.25$/m)],
   ['stepover', '0.2', '--cut pocket', longer(1.4)],
   ['vStepover', '0.3', '--cut vcarve --bit v:60 --depth 2', shorter(0.7)],
   ['depth', '4.2', '', goes(4.2)],

@@ -89,8 +89,14 @@ export const CARVE_OPTIONS = {
   safeHeight: forJob(
     MILLED,
     length({ least: 0, most: 1000, isOpen: true }),
-    'height of travels above the material',
+    'height above the material between cuts, and over clamps',
     '3.8',
+  ),
+  retractHeight: forJob(
+    MILLED,
+    length({ least: 0.1, most: 1000 }),
+    'height of travels within a cut, above what is flat or cut there',
+    '1',
   ),
   stepover: forJob(
     ['pocket', 'facing', 'drill', 'vcarve', 'inlay'],

@@ -33,13 +33,17 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Clamps and the holder of a bit do not change the G-code, so they are not compared. */
+/**
+ * The holder of a bit does not change the G-code, so it is not compared. Clamps do: a bit travels higher near them. A
+ * laser's head stays above the clamps.
+ */
 function isSameSetup(made: MachiningSetup, setup: MachiningSetup): boolean {
   if (made === setup) return true;
-  const { fixtures: _, firstBit, secondBit, ...rest } = setup;
+  const { fixtures, firstBit, secondBit, ...rest } = setup;
   const keys = Object.keys(rest) as (keyof typeof rest)[];
   return (
     keys.every((key) => isSameValue(made[key], rest[key])) &&
+    (setup.mode === 'laser' || isSameValue(made.fixtures, fixtures)) &&
     isSameEdge(made.firstBit, firstBit) &&
     isSameEdge(made.secondBit, secondBit)
   );

@@ -12,6 +12,7 @@ import { expect, it } from 'vitest';
 import { isStaleJob, type JobState } from './job-store';
 
 const shape = { kind: 'rectangle', width: 40, height: 20, rx: 0, ry: 0 } as const;
+const clamp = { x: 5, y: 5, width: 20, height: 20, top: 8 };
 const part = createShapeObject({ id: 'part', shape });
 const made = createDesign({ objects: [part] });
 const job: JobState = { status: 'done', result: { problems: [], output: null }, design: made };
@@ -34,6 +35,7 @@ it.each<[string, Step]>([
   ['hiding', change({ isHidden: true })],
   ['removing', { kind: 'remove-objects', ids: [part.id] }],
   ['other material', { kind: 'update-design', changes: { stock: { ...made.stock, thickness: 6 } } }],
+  ['a clamp', { kind: 'update-design', changes: { setup: { fixtures: [clamp] } } }],
   ['another safe height', { kind: 'update-design', changes: { setup: { safeHeight: 9 } } }],
 ])('%s discards the G-code, and undoing brings it back', (_, step) => {
   const changed = after(step);
@@ -45,6 +47,12 @@ it.each<[string, Step]>([
 
 it('the name of the project is no part of the G-code', () => {
   expect(isStaleJob(job, after({ kind: 'update-design', changes: { name: 'Another' } }))).toBe(false);
+});
+
+it('clamps do not change the G-code of a laser', () => {
+  const setup = { ...made.setup, mode: 'laser' as const };
+  const burnt: JobState = { ...job, design: { ...made, setup } };
+  expect(isStaleJob(burnt, { ...made, setup: { ...setup, fixtures: [clamp] } })).toBe(false);
 });
 
 it('what grips a bit is no part of the G-code, how deep it cuts is checked with it', () => {

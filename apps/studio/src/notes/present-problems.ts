@@ -12,8 +12,8 @@ const NO_CLAMPS: { readonly of: readonly Problem[]; readonly left: readonly Prob
  * Returns a function that selects the problems to show for the present design.
  * - If the design's job is up to date, these are the problems of the job, because they are more complete. Otherwise
  *   they are `found`, the problems that were found while the person draws.
- * - A job stays up to date when a person moves a clamp or changes a bit's shank or holder. The job's problems about
- *   hitting a clamp may then no longer be true, so they are left out.
+ * - A job stays up to date when a person changes a bit's shank or holder. The job's problems about hitting a clamp may
+ *   then no longer be true, so they are left out.
  * - Equal results are the same array, so that nothing renders again.
  */
 export function createPresentProblems(): (
@@ -32,8 +32,7 @@ export function createPresentProblems(): (
   };
 }
 
-/** Whether the clamps and the bodies of the bits are the same in two set-ups. */
+/** Whether the bodies of the bits are the same in two set-ups. */
 function isSameHold(made: MachiningSetup, setup: MachiningSetup): boolean {
-  const { fixtures, firstBit, secondBit } = setup;
-  return made.fixtures === fixtures && made.firstBit === firstBit && made.secondBit === secondBit;
+  return made.firstBit === setup.firstBit && made.secondBit === setup.secondBit;
 }

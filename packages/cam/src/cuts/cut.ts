@@ -1,5 +1,5 @@
 import type { FillRule, Polylines } from '@kerf/geometry';
-import type { Tool, ToolDrive } from '@kerf/machining';
+import type { Fixture, Tool, ToolDrive } from '@kerf/machining';
 import type { CutFacts } from './facts';
 
 /**
@@ -51,8 +51,15 @@ export interface MillingCut extends CamOperationCommon {
   readonly plungeRate: number;
   readonly direction: 'climb' | 'conventional';
   readonly entry: ToolEntry;
-  /** The height of all travelling moves above the stock's top, > 0. */
+  /** The height above the stock's top at which the operation begins and ends, > 0. Nothing is in the way there. */
   readonly safeHeight: number;
+  /**
+   * The height of travelling moves between the beginning and the end, above ground that is certainly not higher: the
+   * stock's top, or what this operation has cut. > 0; the safe height is the limit.
+   */
+  readonly retractHeight: number;
+  /** The clamps. Near a clamp that is higher than the ground, travelling moves are at the safe height. */
+  readonly fixtures: readonly Fixture[];
 }
 
 /** How the tool enters the material. */

@@ -33,6 +33,8 @@ export function cutWith(
     direction: operation.direction,
     entry: operation.entry,
     safeHeight: setup.safeHeight,
+    retractHeight: setup.retractHeight,
+    fixtures: setup.fixtures,
   };
 }
 

@@ -50,13 +50,13 @@ describe(`pockets with all their settings, seed ${SEED}`, () => {
   const judge = (cut: PocketCut, window: Bounds, before: readonly EarlierCut[] = []): Moves => {
     const notes: string[] = [];
     const moves = generatePocket(cut, { ...context, note: ({ code }) => notes.push(code) });
-    const { startDepth, finalDepth, safeHeight } = cut;
+    const { startDepth, finalDepth } = cut;
     const found = judgeMilling(moves, {
       region: cut.geometry,
       radius: cut.tool.diameter / 2,
       startDepth,
       finalDepth,
-      safeHeight,
+      travel: cut,
       cell: CELL,
       window,
       before,
@@ -70,7 +70,7 @@ describe(`pockets with all their settings, seed ${SEED}`, () => {
     const mayPlunge = cut.entry.kind === 'plunge' || notes.includes('entry-plunged');
     if (!mayPlunge) expect(found.deepestPlunge).toBeLessThanOrEqual(1e-6);
     // The limit allows for arcs that deviate slightly from their circle.
-    expect(fastestSinking(moves, safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
+    expect(fastestSinking(moves, cut)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
     return moves;
   };
 
@@ -129,7 +129,7 @@ describe(`profiles with all their settings, seed ${SEED}`, () => {
     expect(found.missedCells).toBe(0);
     expect(found.tabLoss).toBeLessThanOrEqual(1e-6);
     // The limit allows for arcs that deviate slightly from their circle.
-    expect(fastestSinking(moves, cut.safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
+    expect(fastestSinking(moves, cut)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
   };
 
   test('one bit and two leave the part and the same tabs, and nothing else', () => {

@@ -85,7 +85,6 @@ function drillDown({ x, y }: Point, depths: readonly number[], cut: DrillCut, wr
     top = -depth;
   }
   writer.dwell(cut.dwell);
-  writer.retract();
 }
 
 /** The depth at which the cone is as wide as the circle. When there is no circle, it is the whole depth. */
@@ -121,7 +120,6 @@ function bore(hole: Hole, room: number, cut: DrillCut, writer: MillWriter, conte
   writer.follow(circle, 0, length, (walked) => -cut.startDepth - (depth * walked) / length);
   writer.follow(circle, 0, circle.length, () => -cut.finalDepth);
   writer.dwell(cut.dwell);
-  writer.retract();
 }
 
 /** The hole as a pocket whose contour is a circle. */

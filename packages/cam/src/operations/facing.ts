@@ -33,10 +33,11 @@ interface FacingStep {
 
 /**
  * Mills a surface flat. The tool's centre goes at least to the edge of the area, so that corners become flat too.
- * Around the area there is nothing that must be kept, so the tool stays at depth on its way from path to path.
+ * Around the area there is nothing that must be kept, so the tool stays at depth on its way from path to path. A
+ * surface that has to be made flat may be higher than 0 somewhere, so all travelling moves are at the safe height.
  */
 export function generateFacing(cut: FacingCut, context: GenerateContext): Moves {
-  const writer = new MillWriter(cut, context.note);
+  const writer = new MillWriter({ ...cut, retractHeight: cut.safeHeight }, context.note);
   const depths = depthPasses(cut.startDepth, cut.finalDepth, cut.stepdown);
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
   const stepover = Math.min(cut.stepover, 2 * radius);

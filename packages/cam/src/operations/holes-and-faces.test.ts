@@ -39,8 +39,8 @@ describe('drilling', () => {
     let before = 0;
     sampleMoves(moves, 0.05).forEach(({ kind, z, move }, i, all) => {
       if (all[i - 1] && Math.hypot(all[i - 1]!.x - all[i]!.x, all[i - 1]!.y - all[i]!.y) > 1) drilled = 0;
-      if (kind === MoveKind.rapid && z < 3.8 && z < before)
-        throw new Error(`a rapid goes down in move ${move}`);
+      if (kind === MoveKind.rapid && z < before && z < Math.min(0, drilled) + 1 - 1e-9)
+        throw new Error(`a rapid goes down too far in move ${move}`);
       if (kind !== MoveKind.rapid && z < drilled) {
         expect(drilled - z).toBeLessThanOrEqual(2);
         drilled = Math.min(drilled, z);

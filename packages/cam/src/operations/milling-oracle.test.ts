@@ -37,7 +37,7 @@ function judge(cut: PocketCut, moves: Moves, before: readonly Earlier[], cell: n
     radius: cut.tool.diameter / 2,
     startDepth: cut.startDepth,
     finalDepth: cut.finalDepth,
-    safeHeight: cut.safeHeight,
+    travel: cut,
     cell,
     before,
   });

@@ -7,10 +7,11 @@ import type { GenerateContext } from '../cuts/generate-context';
 import { chamferOf, drillOf, engraveOf, facingOf } from '../testing/cuts';
 import { depthInside, Field } from '../testing/field';
 import { testKernel } from '../testing/kernel';
-import { cutAway, findBadMoves, onceAtEach } from '../testing/mill-oracle';
+import { cutAway, onceAtEach } from '../testing/mill-oracle';
 import { type Sample, sampleMoves } from '../testing/sample-moves';
 import { circle, closed } from '../testing/shapes';
 import { fastestSinking } from '../testing/sinking';
+import { findBadMoves } from '../testing/travel-oracle';
 import { wildRegion } from '../testing/wild-shapes';
 import { generateChamfer } from './chamfer';
 import { drilledHoles, generateDrill } from './drill';
@@ -56,9 +57,9 @@ const vBit = number(0.5, 2).map(
 /** Makes the checks that apply to every cut. Returns the positions at which material is removed. */
 function judged(moves: Moves, cut: MillingCut, deepest: number): Sample[] {
   const samples = sampleMoves(moves, STEP);
-  expect(findBadMoves(samples, cut.safeHeight, deepest)).toEqual([]);
+  expect(findBadMoves(samples, cut, deepest)).toEqual([]);
   // The limit allows for arcs that deviate slightly from their circle.
-  expect(fastestSinking(moves, cut.safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
+  expect(fastestSinking(moves, cut)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
   return samples.filter(({ kind, z }) => kind !== MoveKind.rapid && z < -cut.startDepth);
 }
 
@@ -84,7 +85,7 @@ describe(`on wild shapes, seed ${SEED}`, () => {
       fc.property(facing, (cut) => {
         const { startDepth, finalDepth, geometry, tool } = cut;
         const moves = generateFacing(cut, context);
-        judged(moves, cut, finalDepth);
+        judged(moves, { ...cut, retractHeight: cut.safeHeight }, finalDepth);
         const radius = tool.diameter / 2;
         const cell = Math.max(0.15, radius / 10);
         const bounds = expandBounds(polylinesBounds(geometry), 0.5);

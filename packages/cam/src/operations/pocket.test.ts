@@ -22,7 +22,7 @@ function judge(cut: PocketCut, cell = 0.1, moves = generatePocket(cut, context))
     radius: cut.tool.diameter / 2,
     startDepth: cut.startDepth,
     finalDepth: cut.finalDepth,
-    safeHeight: cut.safeHeight,
+    travel: cut,
     cell,
   });
 }

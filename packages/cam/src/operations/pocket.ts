@@ -92,7 +92,7 @@ function planFirst(
   const narrow = narrowAreas(wall, cleared, allowance, options, kernel);
   return {
     areas: [...planLevels(cut, [cleared], options, context), ...narrow],
-    finish: { wall, cleared, allowance },
+    finish: { wall, cleared, allowance, sweptTo: -cut.finalDepth },
   };
 }
 
@@ -143,7 +143,10 @@ function planLevels(
   const fill = fillOf(cut, context);
   // An area that does not suit the strategy is cleared ring by ring.
   const rest = restLines(levels, radius, stepover, kernel);
-  return planAreas(levels, rest, fill ? { ...options, fill } : options);
+  return planAreas(levels, rest, fill ? { ...options, fill } : options).map((area) => ({
+    ...area,
+    isWhole: true,
+  }));
 }
 
 function fillOf(cut: PocketCut, { kernel, note }: GenerateContext): AreaFill | null {

@@ -123,7 +123,6 @@ function cutStart(thread: Thread, start: number, cut: ThreadCut, writer: MillWri
     if (way > 0) follow(writer, helix.circle, way, from + rise * helix.leadRise, rise * span);
     const leadOut = helix.leadOut(way);
     follow(writer, leadOut, leadOut.length, from + rise * (helix.leadRise + span), rise * helix.leadRise);
-    writer.retract();
   }
 }
 

@@ -11,10 +11,13 @@ const HELIX_SHARES = [0.9, 0.6, 0.35];
 /** The number of straight pieces into which a circle is divided for the check. */
 const CIRCLE_CHECKS = 16;
 
-/** The area in which a helix may be, and the tool's radius. When this is left out, a ramp replaces the helix. */
-export interface HelixRoom {
+/** The area around a path. Without it, a ramp replaces the helix. */
+export interface EntryRoom {
+  /** Where the tool's centre may be. */
   readonly region: TravelRegion;
   readonly radius: number;
+  /** Whether each pass clears the whole region. Then the tool may travel in it right above the last pass's floor. */
+  readonly isWhole?: boolean;
 }
 
 /**
@@ -27,10 +30,10 @@ export function enterPath(
   top: number,
   bottom: number,
   writer: MillWriter,
-  room?: HelixRoom,
+  room?: EntryRoom,
 ): void {
   if (top <= bottom || writer.entry === 'plunge') {
-    writer.enterAt(path.x, path.y, bottom, top);
+    enterOver(path, bottom, top, writer, room);
     return;
   }
   const ramp = (top - bottom) / writer.slope;
@@ -38,25 +41,38 @@ export function enterPath(
     const circle = circleBeside(path, room);
     if (circle) {
       const length = Math.ceil(ramp / circle.length) * circle.length;
-      writer.enterAt(path.x, path.y, top, top);
+      enterOver(path, top, top, writer, room);
       writer.follow(circle, 0, length, (walked) => top + ((bottom - top) * walked) / length);
       return;
     }
     writer.note('helix-ramped', path.x, path.y);
   }
   if (path.length < ramp / MOST_TURNS) {
-    writer.enterAt(path.x, path.y, top, top);
+    enterOver(path, top, top, writer, room);
     writer.forcePlunge(bottom);
     return;
   }
   if (!path.isClosed) {
-    writer.enterAt(path.x, path.y, top, top);
+    enterOver(path, top, top, writer, room);
     zigzag(path, top, bottom, writer);
     return;
   }
   const start = pointAlong(path, -ramp);
-  writer.enterAt(start.x, start.y, top, top);
+  enterOver(start, top, top, writer, room);
   writer.follow(path, -ramp, ramp, (walked) => top - walked * writer.slope);
+}
+
+/** Brings the tool to a point. In a region that is cleared to `top`, it stays right above that on the way. */
+function enterOver(
+  { x, y }: { readonly x: number; readonly y: number },
+  z: number,
+  top: number,
+  writer: MillWriter,
+  room: EntryRoom | undefined,
+): void {
+  const at = writer.position;
+  const isOverFloor = at !== undefined && room?.isWhole === true && room.region.allows(at.x, at.y, x, y);
+  writer.enterAt(x, y, z, top, isOverFloor ? top : 0);
 }
 
 /** Sinks while going forth and back over the first part of the path. It ends at the path's start. */
@@ -96,7 +112,7 @@ export function sinkBackAlong(path: FittedPath, top: number, bottom: number, wri
  * The largest circle through the path's start that fits beside the path. It is on that side of the path on which there
  * is room. Null when no circle fits.
  */
-function circleBeside(path: FittedPath, { region, radius }: HelixRoom): FittedPath | null {
+function circleBeside(path: FittedPath, { region, radius }: EntryRoom): FittedPath | null {
   const ahead = pointAlong(path, Math.min(path.length / 8, radius / 8));
   const length = Math.hypot(ahead.x - path.x, ahead.y - path.y);
   if (!(length > 0)) return null;

@@ -1,18 +1,30 @@
-import { MoveBuilder, type Moves } from '@kerf/machining';
+import { type Bounds, expandBounds, intersectsBounds } from '@kerf/geometry';
+import { type Fixture, MoveBuilder, type Moves } from '@kerf/machining';
 import type { MillingCut } from '../cuts/cut';
 import type { CutNote } from '../cuts/generate-context';
 import { type FittedPath, walkPath } from './fitted-path';
 
-/** The height above the material at which a fast descent ends, mm. */
+/** The height above the material at which a descent at the feed rate ends, mm. */
 const AIR_GAP = 0.4;
 
 /** Programs state positions and rates with three decimals: so many units are in one mm. */
 const UNITS = 1000;
 
 /**
+ * How far from a clamp, beyond the tool's radius, the tool may travel below the safe height, mm. A collet nut is that
+ * much wider than the tool, and a person does not describe every clamp exactly.
+ */
+const BESIDE_CLAMPS = 20;
+
+/**
  * Writes the moves of a milling operation. The writer knows the rates and heights, so generators handle only paths and
- * depths. Every travelling move is at the safe height. Every way down is a plunge, or a ramp that sinks no faster than
- * the plunge rate.
+ * depths.
+ *
+ * - The operation begins and ends at the safe height.
+ * - In between, travelling moves are at the retract height above ground that is certainly not higher than the caller
+ *   says: the stock's top, or ground that this operation has cut. Near clamps they are at the safe height.
+ * - A rapid goes down to the retract height above the ground at its end, never further. From there on, every way down
+ *   is a plunge, or a ramp that sinks no faster than the plunge rate.
  */
 export class MillWriter {
   readonly #builder = new MoveBuilder();
@@ -49,24 +61,57 @@ export class MillWriter {
   }
 
   /**
-   * Lifts the tool, brings it above (x, y), and lowers it to `z`. It goes down at the feed rate through the air above
-   * `top`, where the material may begin, and then at the plunge rate. Only ground that this operation itself has cut is
-   * certainly air. Material above the start depth may still be there: that it is gone is only a person's setting, and
-   * the programs may have run in a different order.
+   * Lifts the tool, brings it above (x, y), and lowers it to `z`. `top` is where the material under the tool may begin
+   * at (x, y), and `ground` the highest that it may be on the straight way there. Only ground that this operation
+   * itself has cut may be given as lower than the stock's top, 0. Material above the start depth may still be there:
+   * that it is gone is only a person's setting, and the programs may have run in a different order.
+   *
+   * The tool goes down in a rapid as far as the retract height above `top`, then at the feed rate through the air, and
+   * then at the plunge rate.
    */
-  enterAt(x: number, y: number, z: number, top: number): void {
-    this.retract();
-    this.#builder.rapid(x, y, this.#cut.safeHeight);
-    const surface = top < -this.#cut.startDepth ? top : 0;
+  enterAt(x: number, y: number, z: number, top: number, ground = 0): void {
+    const travel = this.#travelHeight(x, y, this.#certain(ground));
+    this.#liftTo(travel);
+    const height = Math.max(travel, this.position?.z ?? travel);
+    this.#builder.rapid(x, y, height);
+    const surface = this.#certain(top);
+    const low = Math.max(z, surface + this.#retractHeight);
+    if (low < height) this.#builder.rapid(x, y, low);
     const air = Math.max(z, surface + AIR_GAP);
-    if (air < this.#cut.safeHeight) this.lineTo(x, y, air);
+    if (air < Math.min(low, height)) this.lineTo(x, y, air);
     this.plungeTo(z);
   }
 
-  /** Goes straight up to the safe height. Does nothing when the tool is already there. */
-  retract(): void {
+  /** A height from which on material may begin: what is above the start depth counts as being there. */
+  #certain(top: number): number {
+    return top < -this.#cut.startDepth ? top : 0;
+  }
+
+  get #retractHeight(): number {
+    return Math.min(this.#cut.retractHeight, this.#cut.safeHeight);
+  }
+
+  /** The height of the straight way from the tool's position to (x, y), over ground that is at most `ground` high. */
+  #travelHeight(x: number, y: number, ground: number): number {
     const at = this.position;
-    if (at && at.z < this.#cut.safeHeight) this.#builder.rapid(at.x, at.y, this.#cut.safeHeight);
+    const { fixtures, safeHeight, tool } = this.#cut;
+    if (!at) return safeHeight;
+    const way = {
+      minX: Math.min(at.x, x),
+      minY: Math.min(at.y, y),
+      maxX: Math.max(at.x, x),
+      maxY: Math.max(at.y, y),
+    };
+    const beside = expandBounds(way, tool.diameter / 2 + BESIDE_CLAMPS);
+    const isClamped = fixtures.some(
+      (fixture) => fixture.top > ground && intersectsBounds(boundsOf(fixture), beside),
+    );
+    return isClamped ? safeHeight : Math.min(safeHeight, ground + this.#retractHeight);
+  }
+
+  #liftTo(height: number): void {
+    const at = this.position;
+    if (at && at.z < height) this.#builder.rapid(at.x, at.y, height);
   }
 
   /** Goes straight down at the plunge rate. */
@@ -148,7 +193,7 @@ export class MillWriter {
 
   /** Ends the operation at the safe height and returns its moves. */
   finish(): Moves {
-    this.retract();
+    this.#liftTo(this.#cut.safeHeight);
     return this.#builder.build();
   }
 }
@@ -156,4 +201,8 @@ export class MillWriter {
 /** A coordinate as a program states it. */
 function stated(value: number): number {
   return Math.round(value * UNITS) / UNITS;
+}
+
+function boundsOf({ x, y, width, height }: Fixture): Bounds {
+  return { minX: x, minY: y, maxX: x + width, maxY: y + height };
 }

@@ -1,7 +1,9 @@
 import { type Polylines, polylineAt, polylineCount, polylinesBounds } from '@kerf/geometry';
-import { MoveKind, type Moves } from '@kerf/machining';
+import type { Moves } from '@kerf/machining';
 import { type ConePiece, ConeSurface, conePieces } from './cone-surface';
 import { depthInside } from './field';
+import { type Sample, sampleMoves } from './sample-moves';
+import { findBadMoves, type TravelRules } from './travel-oracle';
 
 /** The distance between the checked positions around corners and around the worst positions found, mm. */
 const FINE = 0.05;
@@ -46,8 +48,8 @@ export interface ConeFindings {
    * rate.
    */
   readonly hastyBite: number;
-  /** The number of travelling moves below the safe height that do not go straight up. */
-  readonly badMoves: number;
+  /** Travelling moves that were too low: see `findBadMoves`. */
+  readonly badMoves: readonly Sample[];
 }
 
 export interface ConeExpectation {
@@ -57,7 +59,7 @@ export interface ConeExpectation {
   /** The depth at which the walls meet the region's contours, and the depth of the flat floor. */
   readonly wallDepth: number;
   readonly floorDepth: number;
-  readonly safeHeight: number;
+  readonly travel: TravelRules;
   /** The distance between the positions of the lattice, which covers everything. */
   readonly cell: number;
   readonly feedRate: number;
@@ -74,7 +76,7 @@ export interface ConeExpectation {
  * positions.
  */
 export function judgeCarving(moves: Moves, expectation: ConeExpectation): ConeFindings {
-  const { region, slope, wallDepth, floorDepth, safeHeight, decimals } = expectation;
+  const { region, slope, wallDepth, floorDepth, travel, decimals } = expectation;
   const pieces = conePieces(moves, decimals ?? null);
   const surface = new ConeSurface(pieces, slope);
   const surplusAt = (x: number, y: number): number | null => {
@@ -104,7 +106,7 @@ export function judgeCarving(moves: Moves, expectation: ConeExpectation): ConeFi
     deepest: pieces.reduce((most, { z0, z1 }) => Math.max(most, -z0, -z1), 0),
     deepestPass: deepestPassOf(pieces, surface, slope),
     hastyBite: hastyBiteOf(pieces, moves.feeds, surface, expectation),
-    badMoves: badMovesOf(moves, safeHeight),
+    badMoves: findBadMoves(sampleMoves(moves, ALONG), travel, floorDepth),
   };
 }
 
@@ -236,14 +238,4 @@ function tipAt({ x0, y0, z0, x1, y1, z1 }: ConePiece, x: number, y: number): num
   const isPassed = Math.hypot(x0 + t * dx - x, y0 + t * dy - y) < SAME_PLACE;
   if (!isPassed) return null;
   return square > 0 ? z0 + t * (z1 - z0) : Math.min(z0, z1);
-}
-
-function badMovesOf({ kinds, ends }: Moves, safeHeight: number): number {
-  let count = 0;
-  for (let i = 1; i < kinds.length; i += 1) {
-    const isLow = Math.min(ends[3 * i + 2]!, ends[3 * i - 1]!) < safeHeight - 1e-9;
-    const way = Math.hypot(ends[3 * i]! - ends[3 * i - 3]!, ends[3 * i + 1]! - ends[3 * i - 2]!);
-    if (kinds[i] === MoveKind.rapid && isLow && way > 1e-6) count += 1;
-  }
-  return count;
 }

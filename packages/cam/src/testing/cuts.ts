@@ -41,6 +41,8 @@ const MILLING = {
   direction: 'climb',
   entry: { kind: 'ramp', angle: Math.PI / 12 },
   safeHeight: 3.8,
+  retractHeight: 1,
+  fixtures: [],
 } as const;
 
 const LASER = {

@@ -1,7 +1,7 @@
 import { MoveBuilder, type Moves } from '@kerf/machining';
 import { describe, expect, test } from 'vitest';
 import { Field } from './field';
-import { cutAway, findBadMoves } from './mill-oracle';
+import { cutAway } from './mill-oracle';
 import { sampleMoves } from './sample-moves';
 
 /* Tests of the oracle itself, with cuts of known depth. */
@@ -135,21 +135,5 @@ describe('the most material that is met at once', () => {
     const strip = { radius: 2, strip: 0.4 };
     expect(deepestOf(finished([0.2, 0.4, 0.6, 0.8, 1]), strip)).toBeCloseTo(0.2, 6);
     expect(deepestOf(finished([0.2, 0.4, 0.6]), strip)).toBeGreaterThan(0.4 - 1e-6);
-  });
-});
-
-describe('travelling moves', () => {
-  const travel = (z: number, x: number) => {
-    const builder = new MoveBuilder();
-    builder.rapid(0, 0, 5);
-    builder.cut(0, 0, z, 800);
-    builder.rapid(x, 0, 5);
-    return findBadMoves(sampleMoves(builder.build(), 0.3), 5, 2);
-  };
-
-  test('are bad where they go sideways or deep, and not where their first place is that of the cut before but for rounding', () => {
-    expect(travel(-1, 1)).not.toEqual([]);
-    expect(travel(-2.1, 0)).not.toEqual([]);
-    for (let i = 0; i < 200; i += 1) expect(travel(-i / 101, 0)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { type Bounds, containsPoint, expandBounds, type Polylines, polylinesBoun
 import { MoveKind, type Moves } from '@kerf/machining';
 import { depthInside, Field } from './field';
 import { type Sample, sampleMoves } from './sample-moves';
+import { findBadMoves, type TravelRules } from './travel-oracle';
 
 /** What an oracle finds out about milling moves. Lengths in mm. */
 export interface MillFindings {
@@ -13,10 +14,7 @@ export interface MillFindings {
   readonly deepestPass: number;
   /** The most material that was above the tip in a cut straight down. */
   readonly deepestPlunge: number;
-  /**
-   * Travelling moves that were not at the safe height (straight up is allowed), and cuts outside of the cutter's
-   * depths.
-   */
+  /** Travelling moves that were too low (see `findBadMoves`), and cuts outside of the cutter's depths. */
   readonly badMoves: readonly Sample[];
   readonly retracts: number;
 }
@@ -27,7 +25,7 @@ export interface MillExpectation {
   readonly radius: number;
   readonly startDepth: number;
   readonly finalDepth: number;
-  readonly safeHeight: number;
+  readonly travel: TravelRules;
   readonly cell: number;
   /** What other tools have cut before. */
   readonly before?: readonly EarlierCut[];
@@ -52,7 +50,7 @@ export interface EarlierCut {
  * material from a height field cell by cell.
  */
 export function judgeMilling(moves: Moves, expectation: MillExpectation): MillFindings {
-  const { region, radius, startDepth, finalDepth, safeHeight, cell, stockToLeave = 0 } = expectation;
+  const { region, radius, startDepth, finalDepth, travel, cell, stockToLeave = 0 } = expectation;
   const samples = samplesFor(moves, cell, expectation.window, radius);
   const cuts = samples.filter(({ kind, z }) => kind !== MoveKind.rapid && z < -startDepth);
   let gouge = 0;
@@ -67,7 +65,7 @@ export function judgeMilling(moves: Moves, expectation: MillExpectation): MillFi
     gouge,
     missedCells: countMissed(heights, expectation),
     ...taken,
-    badMoves: findBadMoves(samples, safeHeight, finalDepth),
+    badMoves: findBadMoves(samples, travel, finalDepth),
     retracts: moves.kinds.filter((kind, i) => i > 0 && kind === MoveKind.rapid && isUp(moves, i)).length,
   };
 }
@@ -109,11 +107,6 @@ export function heightsAfter(
           heights.values[i] = Math.min(heights.values[i]!, z);
         });
   return heights;
-}
-
-/** Travelling moves that were not at the safe height (straight up is allowed), and cuts below the final depth. */
-export function findBadMoves(samples: readonly Sample[], safeHeight: number, finalDepth: number): Sample[] {
-  return samples.filter((sample, i) => isBad(sample, samples[i - 1], safeHeight, finalDepth));
 }
 
 /** Distances shorter than this, mm, count as no motion. */
@@ -239,16 +232,6 @@ function turnOf(first: Sample, middle: Sample, last: Sample): number {
 
 function isUp({ ends }: Moves, i: number): boolean {
   return ends[3 * i + 2]! > ends[3 * i - 1]!;
-}
-
-function isBad(sample: Sample, before: Sample | undefined, safeHeight: number, finalDepth: number): boolean {
-  if (sample.z < -finalDepth - 1e-9) return true;
-  if (sample.kind !== MoveKind.rapid || sample.z >= safeHeight - 1e-9) return false;
-  const isStraightUp =
-    before !== undefined &&
-    Math.hypot(before.x - sample.x, before.y - sample.y) < 1e-6 &&
-    before.z <= sample.z + STILL;
-  return !isStraightUp;
 }
 
 /**

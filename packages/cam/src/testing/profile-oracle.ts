@@ -11,15 +11,9 @@ import {
 import { MoveKind, type Moves } from '@kerf/machining';
 import type { ProfileCut } from '../operations/profile/profile-cut';
 import { depthInside, Field } from './field';
-import {
-  type EarlierCut,
-  findBadMoves,
-  heightsAfter,
-  onceAtEach,
-  removeMaterial,
-  samplesFor,
-} from './mill-oracle';
+import { type EarlierCut, heightsAfter, onceAtEach, removeMaterial, samplesFor } from './mill-oracle';
 import type { Sample } from './sample-moves';
+import { findBadMoves } from './travel-oracle';
 
 /** What an oracle finds out about the moves of a profile. Lengths in mm. */
 export interface ProfileFindings {
@@ -77,7 +71,7 @@ export function judgeProfile(
     gouge: gougeOf(cut, along, gaps),
     missedCells: cut.side === 'on' ? 0 : countMissed(heights, cut, expectation),
     ...taken,
-    badMoves: findBadMoves(samples, cut.safeHeight, cut.finalDepth),
+    badMoves: findBadMoves(samples, cut, cut.finalDepth),
     tabLoss: tabLossOf(cut, cuts, expectation.places),
     stray: strayOf(cut, along, gaps, expectation.neighbours),
   };

@@ -114,8 +114,10 @@ describe('our own .lac', () => {
   });
 
   test('the file of format 1 stays readable', () => {
-    const { flutes: _, ...bit } = DEFAULT_BIT;
-    expectSameDesign(read(fixture('v1.lac')), { ...sample, setup: { ...sample.setup, firstBit: bit } });
+    const { flutes: _, ...firstBit } = DEFAULT_BIT;
+    // All travelling moves were at the safe height then.
+    const setup = { ...sample.setup, firstBit, retractHeight: sample.setup.safeHeight };
+    expectSameDesign(read(fixture('v1.lac')), { ...sample, setup });
   });
 
   test('the file of format 3, whose bits have neither shank nor holder, stays readable', () => {
@@ -130,6 +132,7 @@ describe('our own .lac', () => {
       fluteLength: 12,
     });
     expect(design.setup.secondBit).not.toHaveProperty('shankDiameter');
+    expect(design.setup.retractHeight).toBe(design.setup.safeHeight);
     const firstBit = { ...design.setup.firstBit, holder: { diameter: 19, stickOut: 25 } } as Tool;
     const changed = { ...design, setup: { ...design.setup, firstBit } };
     const written = writeLac(changed);

@@ -21,7 +21,7 @@ import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './
  * - Version 2 added assets, and how a text runs along a path.
  * - Version 3 added the second bit's own feeds.
  * - Version 4 added shank and holder of a bit.
- * - Version 5 added the number of a bit's cutting edges.
+ * - Version 5 added the number of a bit's cutting edges, and the retract height.
  */
 export const FORMAT_VERSION = 5;
 

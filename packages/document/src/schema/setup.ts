@@ -39,6 +39,7 @@ export const WORKSPACE_LIMITS = { width: limit(1, 100_000), height: limit(1, 100
 /** The limits of the settings for all operations: lengths in mm, stepovers as ratios of the diameter. */
 export const SETUP_LIMITS = {
   safeHeight: limit(0.1, 1000),
+  retractHeight: limit(0.1, 1000),
   stepoverRatio: limit(0.01, 1),
   vBitStepoverRatio: limit(0.01, 1),
   beamWidth: limit(0.01, 5),
@@ -65,6 +66,7 @@ const FLUTES_LIMIT = limit(FLUTE_LIMITS.min, FLUTE_LIMITS.max, true);
  */
 export const TYPED_LIMITS = {
   stock: { ...STOCK_LIMITS, thickness: limit(1, STOCK_LIMITS.thickness.max) },
+  retractHeight: limit(0.5, SETUP_LIMITS.retractHeight.max),
   stepoverRatio: limit(0.1, 1),
   cutDepth: limit(0.01, MILLING_LIMITS.targetDepth.max),
   bit: {
@@ -185,6 +187,7 @@ export const SETUP_FIELDS = {
   secondBit: nullable(decodeTool),
   secondFeeds: nullable(decodeBitFeeds),
   safeHeight: decodeNumber,
+  retractHeight: decodeNumber,
   stepoverRatio: decodeNumber,
   vBitStepoverRatio: decodeNumber,
   laserMode: oneOf('M3', 'M4'),
@@ -206,14 +209,30 @@ export const decodeWorkspace: Decoder<Design['workspace']> = objectOf<Design['wo
   height: decodeNumber,
 });
 
-export const decodeSetup: Decoder<MachiningSetup> = objectOf<MachiningSetup>(SETUP_FIELDS, {
-  secondFeeds: null,
-  orderBy: 'travel',
-  cutOrder: [],
-  mergesDuplicates: false,
-  beamWidth: 0.1,
-  fixtures: [],
-});
+/** A set-up as a file has it: older versions have no retract height. */
+type SetupInFile = Omit<MachiningSetup, 'retractHeight'> & Partial<Pick<MachiningSetup, 'retractHeight'>>;
+
+const decodeFields: Decoder<SetupInFile> = objectOf<SetupInFile>(
+  SETUP_FIELDS,
+  {
+    secondFeeds: null,
+    orderBy: 'travel',
+    cutOrder: [],
+    mergesDuplicates: false,
+    beamWidth: 0.1,
+    fixtures: [],
+  },
+  ['retractHeight'],
+);
+
+/**
+ * Reads a set-up. Before there was a retract height, all travelling moves were at the safe height. An older project
+ * keeps that, because its safe height may have been chosen for clamps that Kerf does not know.
+ */
+export const decodeSetup: Decoder<MachiningSetup> = (input, at) => {
+  const setup = decodeFields(input, at);
+  return { ...setup, retractHeight: setup.retractHeight ?? setup.safeHeight };
+};
 
 function findToolProblems(tool: Tool, path: string): readonly Problem[] {
   const { id, name } = tool;

@@ -25,12 +25,7 @@ function SetupSection() {
   const setup = useEditorState((state) => state.design.setup);
   return (
     <div className={`${classes.fields} ${classes.section}`}>
-      <LimitedField
-        label={t('panel.safeHeight')}
-        limit={SETUP_LIMITS.safeHeight}
-        value={setup.safeHeight}
-        onChange={(safeHeight) => editor.run(setSetup({ safeHeight }))}
-      />
+      <HeightFields />
       <LimitedField
         label={t('panel.stepover')}
         as="percent"
@@ -70,5 +65,30 @@ function SetupSection() {
         onChange={(mode) => editor.run(setSetup({ laserMode: mode as MachiningSetup['laserMode'] }))}
       />
     </div>
+  );
+}
+
+/** The heights of travelling moves. */
+function HeightFields() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { safeHeight, retractHeight } = useEditorState((state) => state.design.setup);
+  return (
+    <>
+      <LimitedField
+        label={t('panel.safeHeight')}
+        limit={SETUP_LIMITS.safeHeight}
+        value={safeHeight}
+        onChange={(height) => editor.run(setSetup({ safeHeight: height }))}
+      />
+      <LimitedField
+        className={classes.wide ?? ''}
+        label={t('panel.retractHeight')}
+        description={t('panel.retractHint')}
+        limit={TYPED_LIMITS.retractHeight}
+        value={retractHeight}
+        onChange={(height) => editor.run(setSetup({ retractHeight: height }))}
+      />
+    </>
   );
 }

@@ -154,6 +154,9 @@ export const editor = {
     fluteLength: 'Length of cutting edge',
     fluteHint: '0: not known. Kerf warns of deeper jobs.',
     safeHeight: 'Safe height(mm)',
+    retractHeight: 'Retract height(mm)',
+    retractHint:
+      'Travels within a cut stay this high above what is flat or cut there. Travels between cuts, and over clamps, are at the safe height.',
     stepover: 'Step over(%)',
     speed: 'Speed(mm/min)',
     power: 'Power(%)',

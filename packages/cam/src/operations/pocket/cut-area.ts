@@ -42,7 +42,6 @@ export function cutArea(
       writer.setFeedRatio(1);
     });
   });
-  writer.retract();
 }
 
 /**

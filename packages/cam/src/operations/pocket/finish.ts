@@ -62,7 +62,7 @@ function lineAt(lines: Polylines, i: number): Float64Array {
  * area. A contour with nothing cleared beside it is narrow all around. Such a contour has been cut already.
  */
 export function cutFinish(
-  { wall, cleared, allowance }: WallToFinish,
+  { wall, cleared, allowance, sweptTo }: WallToFinish,
   { direction, finalDepth }: PocketCut,
   tolerances: Tolerances,
   writer: MillWriter,
@@ -77,16 +77,17 @@ export function cutFinish(
     if (!region.allows(beside.x, beside.y, from.x, from.y)) continue;
     const path = fitPath(openRingAt(ring, from), true, tolerances.fit);
     if (path.length === 0) continue;
-    writer.enterAt(beside.x, beside.y, -finalDepth, -finalDepth);
+    writer.enterAt(beside.x, beside.y, -finalDepth, sweptTo);
     writer.lineTo(path.x, path.y, -finalDepth);
     writer.follow(path, 0, path.length, () => -finalDepth);
     writer.lineTo(beside.x, beside.y, -finalDepth);
-    writer.retract();
   }
 }
 
 /** The contours of a wall, the cleared area beside the wall, and the distance between the two, mm. */
 export interface WallToFinish {
+  /** The depth, as a height, at which the tool was certainly everywhere on the contours of the cleared area. */
+  readonly sweptTo: number;
   readonly wall: Polylines;
   readonly cleared: Polylines;
   readonly allowance: number;

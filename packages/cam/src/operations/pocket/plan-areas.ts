@@ -19,6 +19,8 @@ export interface PlannedArea {
   /** The tool's radius, mm. */
   readonly radius: number;
   readonly steps: readonly PlannedStep[];
+  /** Whether the steps clear the whole region. Otherwise they clear a part of it, or leave ridges. Default: false. */
+  readonly isWhole?: boolean;
 }
 
 /** One path, and how the tool gets to it. */

@@ -33,7 +33,6 @@ export function cutContour(path: FittedPath, cut: ContourCut, writer: MillWriter
   if (!path.isClosed) cutOpen(path, cut, writer);
   else if (writer.entry === 'plunge') cutInPlunges(path, cut, writer);
   else cutInRamps(path, cut, writer);
-  writer.retract();
 }
 
 /** Follows a closed path over its tabs, from `from` mm on for `distance` mm. */

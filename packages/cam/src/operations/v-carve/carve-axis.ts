@@ -75,7 +75,7 @@ function carvePiece(
   { startDepth, passes, largest }: CarvePasses,
   carver: Carver,
 ): void {
-  const { depths, writer } = carver;
+  const { depths } = carver;
   const ground = new AxisGround(branches);
   let top = startDepth;
   let at: AxisPlace | null = null;
@@ -85,7 +85,6 @@ function carvePiece(
     at = carvePass(graph, { top, bottom, largest, ground: at && { axis: ground, at } }, carver);
     top = bottom;
   }
-  writer.retract();
 }
 
 interface CarvePass {

@@ -36,8 +36,8 @@ function cutOf(geometry: Polylines, changes: Partial<PocketCut> = {}): PocketCut
 }
 
 function judge(geometry: Polylines, moves: Moves) {
-  const expectation = { region: geometry, radius: RADIUS, startDepth: 0, finalDepth: DEPTH, safeHeight: 5 };
-  return judgeMilling(moves, { ...expectation, cell: 0.1 });
+  const expectation = { region: geometry, radius: RADIUS, startDepth: 0, finalDepth: DEPTH, cell: 0.1 };
+  return judgeMilling(moves, { ...expectation, travel: cutOf(geometry) });
 }
 
 const SHAPES: Readonly<Record<string, Polylines>> = {

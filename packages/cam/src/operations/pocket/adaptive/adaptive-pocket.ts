@@ -57,7 +57,9 @@ export function cutAdaptively(
   let top = cut.startDepth;
   for (const depth of depths) {
     for (const path of paths) writePath(path, { top, depth, cut, adaptive, tolerances }, writer);
-    cutFinish({ wall, cleared, allowance }, { ...cut, finalDepth: depth }, tolerances, writer);
+    // In corners, the tool does not get quite as far as the contours of the cleared area.
+    const finish = { wall, cleared, allowance, sweptTo: -top };
+    cutFinish(finish, { ...cut, finalDepth: depth }, tolerances, writer);
     top = depth;
   }
   return null;
