@@ -61,7 +61,7 @@ export const STUDIO_ROOMS = [
   ['account', 'job', 'machine', 'material', 'photo'],
   ['bits', 'model'],
   ['export', 'operations', 'problems', 'simulation'],
-  ['notes', 'program', 'project'],
+  ['notes', 'program', 'project', 'running'],
   ['import', 'preferences', 'start', 'text'],
   ['preview'],
   ['editor'],

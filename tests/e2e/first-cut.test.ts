@@ -66,13 +66,17 @@ it('goes from the login page to a finished job, and the project survives a resta
   await keepPicture(page, 'position');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await studio.frame(dialog);
-  await toldWhile(dialog, 'Running', () => dialog.getByRole('button', { name: 'Run', exact: true }).click());
-  const progress = () => dialog.getByTestId('job-progress').textContent();
+  await toldWhile(page.locator('body'), 'Running', () =>
+    dialog.getByRole('button', { name: 'Run', exact: true }).click(),
+  );
+  await dialog.waitFor({ state: 'hidden' });
+  const progress = () => studio.job.getByTestId('job-progress').textContent();
   await expect.poll(progress).not.toBe('0 %');
   await keepPicture(page, 'running');
-  await studio.jobDone(dialog);
+  await studio.jobDone();
   await expect.poll(progress).toBe('100 %');
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await studio.job.getByRole('button', { name: 'Close', exact: true }).click();
+  await studio.job.waitFor({ state: 'hidden' });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
   await studio.save();

@@ -28,10 +28,10 @@ async function isOnTop(stop: Locator): Promise<boolean> {
   });
 }
 
-const machineState = (dialog: Locator) => dialog.getByTestId('machine-state').getAttribute('data-state');
+const machineState = (job: Locator) => job.getByTestId('machine-state').getAttribute('data-state');
 
-const workZ = (dialog: Locator) =>
-  dialog.getByText('Work position', { exact: true }).locator('xpath=following-sibling::span[3]').innerText();
+const workZ = (job: Locator) =>
+  job.getByText('Work position', { exact: true }).locator('xpath=following-sibling::span[3]').innerText();
 
 async function drawAndOpenStart(page: Page, studio: StudioPage): Promise<Locator> {
   await studio.drag('Rectangle', [150, 150], [480, 340]);
@@ -77,7 +77,9 @@ it('stands above everything while the machine can move, and Escape ends motion i
   await frame.click();
   await dialog.getByText('The frame was traced.').waitFor();
   await dialog.getByRole('button', { name: 'Run', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  const pause = studio.job.getByRole('button', { name: 'Pause', exact: true });
+  await pause.waitFor();
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Cancel the job' });
   await question.waitFor();
@@ -85,11 +87,12 @@ it('stands above everything while the machine can move, and Escape ends motion i
   await keepPicture(page, 'stop');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  expect(await dialog.getByRole('button', { name: 'Pause', exact: true }).isVisible()).toBe(true);
+  expect(await pause.isVisible()).toBe(true);
 
   // Waits until the bit is in the material. An earlier reset, while the spindle spins up, would not leave the machine
   // in an alarm.
-  await expect.poll(() => workZ(dialog)).toMatch(/^[-−]/);
+  await studio.job.getByRole('button', { name: 'Details' }).click();
+  await expect.poll(() => workZ(studio.job)).toMatch(/^[-−]/);
 
   // A stop that does not reach the driver never counts as done.
   isDeaf = true;
@@ -99,7 +102,7 @@ it('stands above everything while the machine can move, and Escape ends motion i
   isDeaf = false;
   await stop.click();
   await page.getByRole('status').filter({ hasText: 'The stop was sent to the machine' }).waitFor();
-  await expect.poll(() => machineState(dialog)).toBe('Alarm');
-  await dialog.getByText('The machine was reset.').waitFor();
+  await expect.poll(() => machineState(studio.job)).toBe('Alarm');
+  await studio.job.getByText('The machine was reset.').waitFor();
   expect(faults).toEqual([]);
 });

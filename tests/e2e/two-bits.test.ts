@@ -88,7 +88,7 @@ it('a job with two bits is two programs, run one after the other', async () => {
       expect(await anyway.count()).toBe(0);
     }
     await run.click();
-    await studio.jobDone(dialog);
+    await studio.jobDone();
   };
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await dialog.getByText('Connected', { exact: true }).waitFor();
@@ -98,7 +98,8 @@ it('a job with two bits is two programs, run one after the other', async () => {
 
   // After the dialog was closed, and after the page was reloaded, the second program is offered, because the driver
   // knows that the first program is done.
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await studio.job.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await studio.save();
   await page.reload();
   await studio.ready();
@@ -107,7 +108,7 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await dialog.getByText('Bit: End mill 1.588 mm').waitFor();
   await toRun();
   await runs('DetailPass');
-  expect(await dialog.getByRole('button', { name: 'Change the bit and go on' }).count()).toBe(0);
+  expect(await studio.job.getByRole('button', { name: 'Change the bit and go on' }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
@@ -145,21 +146,19 @@ it('a program of another maker stops for its second bit, and goes on when its he
   await studio.frame(dialog);
   await dialog.getByRole('button', { name: 'Run', exact: true }).click();
 
-  await dialog.getByText('The program asks for T2 here.').waitFor();
-  const resume = dialog.getByRole('button', { name: 'Resume', exact: true });
+  await studio.job.getByText('The program asks for T2 here.').waitFor();
+  const resume = studio.job.getByRole('button', { name: 'Resume', exact: true });
   await expect.poll(() => resume.getAttribute('aria-disabled')).toBe('true');
   await keepPicture(page, 'tool-change');
-  // Closing the preview does not continue the job either: the window comes back.
-  await dialog.getByRole('banner').getByRole('button', { name: 'Close' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  // The player's own button does not continue the job either.
   await studio.button('Resume on the machine').click();
-  await dialog.getByText('The program asks for T2 here.').waitFor();
+  await studio.job.getByText('The program asks for T2 here.').waitFor();
   await expect.poll(() => resume.getAttribute('aria-disabled')).toBe('true');
 
-  await dialog.getByRole('button', { name: 'Set Z zero' }).click();
+  await studio.job.getByRole('button', { name: 'Set Z zero' }).click();
   await expect.poll(() => resume.getAttribute('aria-disabled')).toBe('false');
   await resume.click();
-  await dialog.getByText('The program asks for T2 here.').waitFor({ state: 'hidden' });
-  await studio.jobDone(dialog);
+  await studio.job.getByText('The program asks for T2 here.').waitFor({ state: 'hidden' });
+  await studio.jobDone();
   expect(faults).toEqual([]);
 });

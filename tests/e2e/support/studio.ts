@@ -125,20 +125,25 @@ export class StudioPage {
     }
   }
 
+  /** The dock of the job on the machine. */
+  get job(): Locator {
+    return this.page.getByRole('region', { name: 'Job on the machine' });
+  }
+
   /**
    * Waits until the job is done. On a very busy computer the driver may not run for two seconds. Then the driver holds
    * the job, as after a sleep of the computer, and says so. The test resumes the job, as a person would. When the job
    * is held for any other reason, or ends in any other way, the test fails.
    */
-  async jobDone(dialog: Locator): Promise<void> {
-    const done = dialog.getByText('The job is done.');
-    const failed = dialog.getByRole('alert').filter({ hasText: 'The job stopped' });
-    const resume = dialog.getByRole('button', { name: 'Resume', exact: true });
+  async jobDone(): Promise<void> {
+    const done = this.job.getByText('The job is done.');
+    const failed = this.job.getByRole('alert').filter({ hasText: 'The job stopped' });
+    const resume = this.job.getByRole('button', { name: 'Resume', exact: true });
     for (;;) {
       await done.or(failed).or(resume).first().waitFor();
       if (await done.isVisible()) return;
       if (await failed.isVisible()) throw new Error(await failed.innerText());
-      const reasons = await dialog.getByRole('status').allInnerTexts();
+      const reasons = await this.job.getByRole('status').allInnerTexts();
       if (!reasons.some((text) => text.includes(HELD_BY_COMPUTER)))
         throw new Error(`The job is held: ${reasons.join('; ') || 'no reason is shown'}`);
       await resume.click();

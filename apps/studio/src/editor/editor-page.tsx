@@ -15,6 +15,8 @@ import { fetchPairing } from '../driver/fetch-pairing';
 import { ImportDropzone } from '../import/import-dropzone';
 import { usePaste } from '../import/use-paste';
 import { useDriverAtStart } from '../machine/link/use-driver-at-start';
+import { followJobs } from '../machine/run/job-dock-store';
+import { useLostJob } from '../machine/run/use-lost-job';
 import { StopButton } from '../machine/stop/stop-button';
 import { useMachineNotices } from '../machine/use-machine-notices';
 import { PreferencesDialog } from '../preferences/preferences-dialog';
@@ -28,8 +30,10 @@ import { useDraft } from '../project/use-draft';
 import { useProjectLink } from '../project/use-project-link';
 import { useSessionEnd } from '../project/use-session-end';
 import { useTabs } from '../project/use-tabs';
+import { JobDock } from '../running/job-dock';
 import { StartDialog } from '../start/start-dialog';
 import { type Studio, StudioContext } from '../state/studio-context';
+import { useViewStore } from '../state/view-store';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { MountPhase, MountPhases } from '../ui/mount-phases';
 import { createCompute } from '../workers/compute';
@@ -118,6 +122,10 @@ function Workspace({ userId }: { userId: string }) {
   useDrawingSettings();
   useDriverAtStart();
   useMachineNotices();
+  useLostJob();
+  useEffect(followJobs, []);
+  // The open preview shows the job itself.
+  const isPreviewOpen = useViewStore((state) => state.isPreviewOpen);
   if (!isReady) return <Waiting />;
   return (
     <MountPhases last={MOUNT_PHASES.dialogs}>
@@ -129,6 +137,7 @@ function Workspace({ userId }: { userId: string }) {
           <EditorStage />
           <SidePanel />
         </div>
+        {!isPreviewOpen && <JobDock />}
         <MountPhase at={MOUNT_PHASES.dialogs}>
           <PreviewDrawer />
           <OpeningOverlay />

@@ -8,6 +8,7 @@ import { useJobStore } from '../job/job-store';
 import { useJobTitle } from '../job/use-job-program';
 import { MachineReadout } from '../machine/machine-readout';
 import { useEscapeToCancel } from '../machine/run/use-escape-to-cancel';
+import { JobDock } from '../running/job-dock';
 import { useViewStore } from '../state/view-store';
 import { AfterPaint } from '../ui/after-paint';
 import { ErrorBoundary } from '../ui/error-boundary';
@@ -66,6 +67,7 @@ export function PreviewDrawer() {
           </AfterPaint>
         )}
       </ErrorBoundary>
+      {isOpen && <JobDock />}
     </Drawer>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Loader, Modal, Stepper } from '@mantine/core';
 import { useModals } from '@mantine/modals';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, useMachineStore } from '../driver/machine-store';
 import { ControlNote } from '../machine/control/control-note';
-import { useEscapeToCancel } from '../machine/run/use-escape-to-cancel';
+import { useJobDockStore } from '../machine/run/job-dock-store';
 import { useViewStore } from '../state/view-store';
 import { useCovered } from '../ui/use-covered';
 import { FaultList } from './fault-list';
@@ -12,7 +12,6 @@ import { useIsWrongLaserMode } from './laser-mode-note';
 import { MachineStep } from './machine-step';
 import { NoProgram } from './no-program';
 import { PositionStep } from './position-step';
-import { JobView } from './run/job-view';
 import { RunStep } from './run/run-step';
 import classes from './start.module.css';
 import { usePlannedMode } from './use-planned-mode';
@@ -21,8 +20,8 @@ import { type Start, useStart } from './use-start';
 const LAST_STEP = 2;
 
 /**
- * The dialog that leads from the machine to the running job in steps. While a job runs, and until the person has seen
- * its end, it shows the job's progress.
+ * The dialog that leads from the machine to the running job in steps. It closes when a job starts, because the dock shows
+ * the job.
  */
 export function StartDialog() {
   const { t } = useTranslation();
@@ -33,7 +32,11 @@ export function StartDialog() {
   const { modals } = useModals();
   const isCovered = useCovered(modals.length > 0);
   const hasJob = useMachineStore(isJobActive);
-  useEscapeToCancel(isOpen && hasJob && !isCovered);
+  useEffect(() => {
+    if (!isOpen || !hasJob) return;
+    useJobDockStore.setState({ takesFocus: true });
+    useViewStore.setState({ isStartOpen: false });
+  }, [isOpen, hasJob]);
   return (
     <Modal
       opened={isOpen}
@@ -41,22 +44,12 @@ export function StartDialog() {
       title={t(mode === 'laser' ? 'start.titleLaser' : 'start.title')}
       size={1000}
       closeOnClickOutside={false}
-      closeOnEscape={!isCovered && !hasJob}
+      closeOnEscape={!isCovered}
+      returnFocus={!hasJob}
     >
-      {isOpen && <Content onClose={close} />}
+      {isOpen && <Wizard />}
     </Modal>
   );
-}
-
-function Content({ onClose }: { onClose: () => void }) {
-  const isActive = useMachineStore(isJobActive);
-  const [wasActive, setWasActive] = useState(false);
-  if (isActive && !wasActive) setWasActive(true);
-  // After the connection to the driver was lost, there may be no job to show. Then a notice on the page says so.
-  const isKnown = useMachineStore((state) => state.task !== null);
-  if (isKnown && (isActive || wasActive))
-    return <JobView onClose={onClose} onAgain={() => setWasActive(false)} />;
-  return <Wizard />;
 }
 
 function Wizard() {

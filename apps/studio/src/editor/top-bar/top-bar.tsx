@@ -10,7 +10,6 @@ import { Logo } from '../../ui/logo';
 import { MountPhase } from '../../ui/mount-phases';
 import { PreferencesMenu } from '../../ui/preferences-menu';
 import { MOUNT_PHASES } from '../mount-phases';
-import { JobChip } from './job-chip';
 import { HelpMenu, ProjectMenu } from './menus';
 import { ProjectName } from './project-name';
 import classes from './top-bar.module.css';
@@ -30,7 +29,6 @@ export function TopBar() {
         <ProjectMenu />
         <HelpMenu />
         <div className={classes.end}>
-          <JobChip />
           <Button
             size="xs"
             variant="default"

@@ -32,7 +32,6 @@ export const machine = {
       other: 'Another window controls the machine.',
       take: 'Take over control',
     },
-    state: 'State',
     states: {
       Idle: 'Idle',
       Run: 'Run',
@@ -192,6 +191,10 @@ export const machine = {
     again: 'Run again',
   },
   job: {
+    title: 'Job on the machine',
+    details: 'Details',
+    found: 'A carving task is in progress. Do you want to continue?',
+    foundGoOn: 'Continue Carving',
     progress: 'The job is running',
     remaining: 'Remaining',
     spent: 'Spent',

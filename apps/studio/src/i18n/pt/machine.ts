@@ -30,7 +30,6 @@ export const machine = {
       other: 'Outra janela controla a máquina.',
       take: 'Assumir o controle',
     },
-    state: 'Estado',
     states: {
       Idle: 'Parada',
       Run: 'Em execução',
@@ -206,6 +205,10 @@ export const machine = {
     again: 'Executar de novo',
   },
   job: {
+    title: 'Trabalho na máquina',
+    details: 'Detalhes',
+    found: 'Há um trabalho em andamento na máquina. Deseja continuar?',
+    foundGoOn: 'Continuar o trabalho',
     progress: 'Trabalho em andamento',
     remaining: 'Restante',
     spent: 'Decorrido',

@@ -28,7 +28,6 @@ export const machine = {
       other: '另一个窗口正在控制机器。',
       take: '接管控制',
     },
-    state: '状态',
     states: {
       Idle: '空闲',
       Run: '运行中',
@@ -193,6 +192,10 @@ export const machine = {
     again: '再次运行',
   },
   job: {
+    title: '机器上的任务',
+    details: '详情',
+    found: '有雕刻任务正在进行，是否继续？',
+    foundGoOn: '继续雕刻',
     progress: '任务正在运行',
     remaining: '剩余时间',
     spent: '已用时间',

@@ -1,23 +1,16 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, useMachineStore } from '../../driver/machine-store';
-import { useViewStore } from '../../state/view-store';
 import { useDriverAction } from '../use-driver-action';
 
 /** The id of the question, so that it is open only once. */
 const QUESTION = 'cancel-job';
 
-/** Asks whether to cancel the job on the machine, cancels it, and shows a notice unless the job's window is open. */
+/** Asks whether to cancel the job on the machine, and cancels it. */
 export function useCancelJob(): () => void {
   const { t } = useTranslation();
   const act = useDriverAction();
-  const cancel = async () => {
-    const isDone = await act({ action: 'cancel' });
-    if (!isDone || useViewStore.getState().isStartOpen) return;
-    notifications.show({ color: 'green', message: t('job.cancelled') });
-  };
   return () => {
     // The question is closed when the job ends by itself or by a Stop.
     const forget = useMachineStore.subscribe((state) => {
@@ -30,7 +23,7 @@ export function useCancelJob(): () => void {
       children: <Text fz="sm">{t('job.cancelText')}</Text>,
       labels: { confirm: t('job.cancelConfirm'), cancel: t('job.goOn') },
       confirmProps: { color: 'red' },
-      onConfirm: () => void cancel(),
+      onConfirm: () => void act({ action: 'cancel' }),
     });
   };
 }

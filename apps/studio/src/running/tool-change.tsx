@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { hasControl, useMachineStore } from '../../driver/machine-store';
-import classes from '../../machine/control/control.module.css';
-import { JogPad } from '../../machine/control/jog-pad';
-import { PositionTable } from '../../machine/control/position-table';
-import { useDriverAction } from '../../machine/use-driver-action';
+import { hasControl, useMachineStore } from '../driver/machine-store';
+import classes from '../machine/control/control.module.css';
+import { JogPad } from '../machine/control/jog-pad';
+import { PositionTable } from '../machine/control/position-table';
+import { useDriverAction } from '../machine/use-driver-action';
 
 /**
  * Shown while a job waits for another bit: jog controls, the position, and the button for the Z zero without which the

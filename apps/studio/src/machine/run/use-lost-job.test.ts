@@ -3,9 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from '../../driver/machine-store';
-import { useViewStore } from '../../state/view-store';
 import { studioWith } from '../../testing/studio-with';
-import { useJobEnd } from './use-job-end';
+import { useLostJob } from './use-lost-job';
 
 /** The colours of the notices that were shown, with an entry for each notice that was hidden again. */
 const said: string[] = [];
@@ -24,12 +23,11 @@ beforeEach(() => {
     said.push('hidden');
     return id;
   });
-  renderHook(useJobEnd, { wrapper: studioWith({ driver }) });
+  renderHook(useLostJob, { wrapper: studioWith({ driver }) });
 });
 
 afterEach(() => {
   useMachineStore.setState(INITIAL_MACHINE_STATE);
-  useViewStore.setState({ isStartOpen: false });
   vi.restoreAllMocks();
 });
 
@@ -52,32 +50,20 @@ function check(stage: Task['stage']): DriverEvent {
   return { action: 'TASK_CHECK', task };
 }
 
-const SUCCESS: DriverEvent = { action: 'CARVE_SUCCESS', jobId: 'j1', fileType: 'finishing', spentTime: 9 };
-
-it('says that a job is done, and no longer so when the next one runs', () => {
+it('leaves the end of a job to the dock', () => {
   tell(check('running'));
-  tell(SUCCESS);
-  tell(check('running'));
-  expect(said).toEqual(['hidden', 'green', 'hidden']);
-});
-
-it('leaves it to the window of the job where that is open', () => {
-  useViewStore.setState({ isStartOpen: true });
-  tell(check('running'));
-  tell(SUCCESS);
+  tell({ action: 'CARVE_SUCCESS', jobId: 'j1', fileType: 'finishing', spentTime: 9 });
   expect(said).toEqual(['hidden']);
 });
 
-it('says that the driver is gone while a job runs, and what became of the job when it is back', () => {
-  useViewStore.setState({ isStartOpen: true });
+it('says that the driver is gone while a job runs, until it is back', () => {
   tell(check('running'));
   lose();
   expect(said).toEqual(['hidden', 'red']);
-  useViewStore.setState({ isStartOpen: false });
   useMachineStore.setState({ link: 'connected' });
   expect(said).toHaveLength(2);
   tell(check('completed'));
-  expect(said.slice(2)).toEqual(['hidden', 'green']);
+  expect(said.slice(2)).toEqual(['hidden']);
 });
 
 it('says nothing of a lost driver without a job, and takes the notice back when the job still runs', () => {
