@@ -40,6 +40,7 @@ function Dock({ task }: { task: JobTask }) {
       className={classes.dock}
       aria-label={t('job.title')}
       tabIndex={-1}
+      data-job-dock={task.jobId}
       onKeyDown={onKeyDown}
     >
       <JobProgress progress={task.progress} />

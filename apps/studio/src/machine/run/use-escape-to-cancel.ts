@@ -2,7 +2,7 @@ import { whoseKey } from '@kerf/canvas';
 import { useEffect, useRef } from 'react';
 import { useCancelJob } from './use-cancel-job';
 
-/** While a job runs, Escape in the job's windows asks whether to cancel the job, and does not close the window. */
+/** While a job runs, Escape in the preview asks whether to cancel the job, and does not close the preview. */
 export function useEscapeToCancel(isEnabled: boolean): void {
   const ask = useCancelJob();
   const latest = useRef(ask);
