@@ -20,8 +20,8 @@ import { type Start, useStart } from './use-start';
 const LAST_STEP = 2;
 
 /**
- * The dialog that leads from the machine to the running job in steps. It closes when a job starts, because the dock shows
- * the job.
+ * The dialog that leads from the machine to the running job in steps. It closes when a job starts, because the dock
+ * shows the job.
  */
 export function StartDialog() {
   const { t } = useTranslation();
