@@ -42,6 +42,15 @@ export class PowerWatch {
     return (this.#mode === 'cnc' ? maxSpindleSpeed : maxLaserPower) ?? Number.POSITIVE_INFINITY;
   }
 
+  /** S values from `leastKnown` to `greatestKnown` are accepted, and change nothing of what is recorded here. */
+  get leastKnown(): number {
+    return this.#least;
+  }
+
+  get greatestKnown(): number {
+    return Math.min(this.#greatest, this.limit);
+  }
+
   get laserPower(): LaserPowerInfo | undefined {
     if (this.mode !== 'laser' || this.#greatest < 0) return undefined;
     return {
@@ -49,6 +58,13 @@ export class PowerWatch {
         this.#fullPower ?? (this.#greatest > SMALL_POWER_SCALE ? LASER_POWER_LIMIT : SMALL_POWER_SCALE),
       powerRange: { min: this.#least, max: this.#greatest },
     };
+  }
+
+  /** Records an S value that `check` accepts. Returns false, and records nothing, when `check` must decide first. */
+  take(power: number): boolean {
+    if (!(power >= 0 && power <= this.limit)) return false;
+    this.note(power);
+    return true;
   }
 
   /** The reason why the word `S{power}` is refused; undefined when it is accepted. */

@@ -1,6 +1,6 @@
 import { NOT_STRAIGHT, STRAIGHT_WORD_COUNT, StraightWord, scanStraight } from '../scan/scan-straight';
 import { FAR_STEP, KIND_BITS, MARK_BITS, MARK_MASK } from '../trace/line-table';
-import { SegmentKind } from '../trace/motion-trace';
+import { type Box, SegmentKind } from '../trace/motion-trace';
 import { G0 } from './commands/g0';
 import { G1 } from './commands/g1';
 import type { CurrentMotion } from './current-motion';
@@ -48,8 +48,8 @@ export class StraightReader {
   readonly #powers: PowerWatch;
   readonly #isAllowed: boolean;
   readonly #maxSegments: number;
-  /** The smallest x, y, z and then the largest x, y, z that the profile allows. */
-  readonly #range: Float64Array;
+  /** Where the profile allows positions. */
+  readonly #range: Box;
   readonly #values = new Float64Array(STRAIGHT_WORD_COUNT);
   /** The number of lines that the last `read` has read. */
   lineCount = 0;
@@ -68,7 +68,7 @@ export class StraightReader {
     this.#isAllowed = table.g[G0.code] === G0 && table.g[G1.code] === G1;
     this.#maxSegments = maxSegments;
     const { x = ANYWHERE, y = ANYWHERE, z = ANYWHERE } = profile.workRange ?? {};
-    this.#range = Float64Array.of(...x, ...y, ...z);
+    this.#range = { minX: x[0], minY: y[0], minZ: z[0], maxX: x[1], maxY: y[1], maxZ: z[1] };
   }
 
   /**
@@ -83,10 +83,13 @@ export class StraightReader {
     const { unit, isAbsolute } = modal;
     const { points, kindsAndSteps, marks } = trace;
     const values = this.#values;
-    const range = this.#range;
+    const { minX, minY, minZ, maxX, maxY, maxZ } = this.#range;
     const limit = Math.min(trace.capacity, this.#maxSegments);
     let { x, y, z } = machine;
-    let { feed } = modal;
+    let { feed, power } = modal;
+    // The track of feeds has this feed rate in effect, and S words in this range have been accepted before.
+    let notedFeed = Number.NaN;
+    let { leastKnown, greatestKnown } = this.#powers;
     const { command } = this.#motion;
     let motion: number = command === G1 ? STRAIGHT : command === G0 ? RAPID : OTHER;
     let segment = trace.segmentCount;
@@ -97,26 +100,42 @@ export class StraightReader {
       const next = scanStraight(bytes, at, values);
       if (next === NOT_STRAIGHT) break;
       const found = values[FOUND]! | 0;
-      const kind = (found & MOTION_BIT) !== 0 ? values[MOTION]! : motion;
-      if ((kind !== RAPID && kind !== STRAIGHT) || (found & AXIS_BITS) === 0) break;
-      const toX = (found & X_BIT) !== 0 ? values[X]! * unit + (isAbsolute ? shiftX : x) : x;
-      const toY = (found & Y_BIT) !== 0 ? values[Y]! * unit + (isAbsolute ? shiftY : y) : y;
-      const toZ = (found & Z_BIT) !== 0 ? values[Z]! * unit + (isAbsolute ? shiftZ : z) : z;
+      if ((found & AXIS_BITS) === 0) break;
+      let kind = motion;
+      if ((found & MOTION_BIT) !== 0) {
+        const word = values[MOTION]!;
+        kind = word === STRAIGHT ? STRAIGHT : word === RAPID ? RAPID : OTHER;
+      }
+      if (kind === OTHER) break;
       // The range applies to the program's own coordinates, and only to the axes that have a word.
+      const toX = (found & X_BIT) !== 0 ? values[X]! * unit + (isAbsolute ? shiftX : x) : x;
       const ownX = toX - shiftX;
+      if ((found & X_BIT) !== 0 && !(ownX >= minX && ownX <= maxX)) break;
+      const toY = (found & Y_BIT) !== 0 ? values[Y]! * unit + (isAbsolute ? shiftY : y) : y;
       const ownY = toY - shiftY;
+      if ((found & Y_BIT) !== 0 && !(ownY >= minY && ownY <= maxY)) break;
+      const toZ = (found & Z_BIT) !== 0 ? values[Z]! * unit + (isAbsolute ? shiftZ : z) : z;
       const ownZ = toZ - shiftZ;
-      if ((found & X_BIT) !== 0 && !(ownX >= range[0]! && ownX <= range[1]!)) break;
-      if ((found & Y_BIT) !== 0 && !(ownY >= range[2]! && ownY <= range[3]!)) break;
-      if ((found & Z_BIT) !== 0 && !(ownZ >= range[4]! && ownZ <= range[5]!)) break;
+      if ((found & Z_BIT) !== 0 && !(ownZ >= minZ && ownZ <= maxZ)) break;
       const nextFeed = (found & FEED_BIT) !== 0 ? values[FEED]! * unit : feed;
       if (nextFeed < 0 || (nextFeed === 0 && kind === STRAIGHT)) break;
-      if ((found & POWER_BIT) !== 0 && !this.#takePower(segment)) break;
+      if ((found & POWER_BIT) !== 0) {
+        const wanted = values[POWER]!;
+        if (!(wanted >= leastKnown && wanted <= greatestKnown)) {
+          if (!this.#powers.take(wanted)) break;
+          ({ leastKnown, greatestKnown } = this.#powers);
+        }
+        power = wanted;
+        trace.powers.set(segment, power);
+      }
 
       at = next;
       feed = nextFeed;
       motion = kind;
-      if (kind === STRAIGHT) trace.feeds.set(segment, feed);
+      if (kind === STRAIGHT && feed !== notedFeed) {
+        trace.feeds.set(segment, feed);
+        notedFeed = feed;
+      }
       if (toX === x && toY === y && toZ === z) continue;
       x = toX;
       y = toY;
@@ -139,17 +158,8 @@ export class StraightReader {
     machine.y = y;
     machine.z = z;
     modal.feed = feed;
+    modal.power = power;
     if (motion !== OTHER) this.#motion.change(motion === STRAIGHT ? G1 : G0);
     return at;
-  }
-
-  /** Puts the S word into effect from segment `segment` on. Returns false when the S word is refused. */
-  #takePower(segment: number): boolean {
-    const power = this.#values[POWER]!;
-    if (!(power >= 0 && power <= this.#powers.limit)) return false;
-    this.#machine.modal.power = power;
-    this.#powers.note(power);
-    this.#machine.trace.powers.set(segment, power);
-    return true;
   }
 }

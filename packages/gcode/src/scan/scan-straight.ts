@@ -53,12 +53,13 @@ const POWERS_OF_TEN = Float64Array.from({ length: MAX_LENGTH + 1 }, (_, exponent
 export function scanStraight(bytes: Uint8Array, start: number, values: Float64Array): number {
   let found = 0;
   let at = start;
+  let byte = bytes[at]!;
   for (;;) {
-    const word = MEANING[bytes[at]!]!;
+    const word = MEANING[byte]!;
     if (word > LAST_WORD) {
       if (word === LINE_END) break;
       if (word !== BLANK && (word !== RETURN || bytes[at + 1] !== LF)) return NOT_STRAIGHT;
-      at += 1;
+      byte = bytes[++at]!;
       continue;
     }
     if ((found & (1 << word)) !== 0) return NOT_STRAIGHT;
@@ -85,6 +86,7 @@ export function scanStraight(bytes: Uint8Array, start: number, values: Float64Ar
       value = mantissa / POWERS_OF_TEN[at - fractionAt]!;
     } else if (at === numberAt || at - numberAt > MAX_LENGTH) return NOT_STRAIGHT;
     values[word] = isNegative ? -value : value;
+    byte = digit + 48;
   }
   values[FOUND] = found;
   return at + 1;

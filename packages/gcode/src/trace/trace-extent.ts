@@ -81,12 +81,17 @@ function measureStretch(box: Float64Array, points: Float32Array, first: number, 
     const dx = points[at]! - x;
     const dy = points[at + 1]! - y;
     const dz = points[at + 2]! - z;
-    length += Math.sqrt(dx * dx + dy * dy + dz * dz);
     x = points[at]!;
-    y = points[at + 1]!;
-    z = points[at + 2]!;
     if (x < minX) minX = x;
     if (x > maxX) maxX = x;
+    if (dy === 0 && dz === 0) {
+      // The rows of a raster consist of such segments. The root of the square would be the same number.
+      length += Math.abs(dx);
+      continue;
+    }
+    length += Math.sqrt(dx * dx + dy * dy + dz * dz);
+    y = points[at + 1]!;
+    z = points[at + 2]!;
     if (y < minY) minY = y;
     if (y > maxY) maxY = y;
     if (z < minZ) minZ = z;

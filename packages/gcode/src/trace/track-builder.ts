@@ -6,6 +6,8 @@ import type { SegmentLevels, SegmentValues, Track } from './track';
 const FEW_RUNS = 4096;
 /** The number of segments whose codes take as much memory as one run. */
 const SEGMENTS_PER_RUN = 4;
+/** Whole numbers below this have their code in a plain table. */
+const SMALL_NUMBERS = 4096;
 /** The number of different values that codes can distinguish. */
 const MOST_LEVELS = 1 << 16;
 
@@ -68,9 +70,10 @@ export class TrackBuilder {
 /** Builds one code per segment or, when there are more different values than codes, one value per segment. */
 class DenseBuilder {
   readonly #levels = new Levels();
-  /** The value in effect, as a number and as its bits. */
-  readonly #value = new Float32Array(1);
+  /** The code of the value in effect. */
   #code: number;
+  /** The value in effect, once the column holds values. */
+  readonly #value = new Float32Array(1);
   /** The number of segments whose value is in the column. */
   #filled = 0;
   #column: Uint16Array | Float32Array = new Uint16Array(2 * SEGMENTS_PER_RUN * FEW_RUNS);
@@ -79,13 +82,12 @@ class DenseBuilder {
   #progress = 0;
 
   constructor(initial: number) {
-    this.#value[0] = initial;
-    this.#code = this.#levels.codeOf(this.#value[0]!);
+    this.#code = this.#levels.codeOf(initial);
   }
 
   /** The value that is in effect. */
   get value(): number {
-    return this.#value[0]!;
+    return this.#isCoded ? this.#levels.valueOf(this.#code) : this.#value[0]!;
   }
 
   expect(progress: number): void {
@@ -94,12 +96,15 @@ class DenseBuilder {
   }
 
   set(segment: number, value: number): void {
-    if (Math.fround(value) === this.#value[0]) return;
-    this.#fillTo(segment);
+    if (this.#isCoded) {
+      const code = this.#levels.codeOf(value);
+      if (code === this.#code) return;
+      this.#fillTo(segment);
+      this.#code = code;
+      if (code < MOST_LEVELS) return;
+      this.#decode();
+    } else this.#fillTo(segment);
     this.#value[0] = value;
-    if (!this.#isCoded) return;
-    this.#code = this.#levels.codeOf(this.#value[0]!);
-    if (this.#code === MOST_LEVELS) this.#decode();
   }
 
   build(segmentCount: number): SegmentLevels | SegmentValues {
@@ -144,6 +149,8 @@ class DenseBuilder {
 class Levels {
   #values = new Float32Array(256);
   #count = 0;
+  /** For each small whole number, the code + 1 of the value, or 0. Powers and feed rates are mostly such numbers. */
+  readonly #small = new Uint16Array(SMALL_NUMBERS);
   /**
    * For each slot, the code + 1 of its value, or 0 when the slot is empty. There are at least twice as many slots as
    * values.
@@ -156,8 +163,23 @@ class Levels {
     return this.#values.slice(0, this.#count);
   }
 
-  /** The code of `value`. A new value gets a new code; `MOST_LEVELS` when all codes are used. */
+  /** The value of a code. */
+  valueOf(code: number): number {
+    return this.#values[code]!;
+  }
+
+  /** The code of `value` in single precision. A new value gets a new code; `MOST_LEVELS` when all codes are used. */
   codeOf(value: number): number {
+    const whole = value | 0;
+    if (whole !== value || whole < 0 || whole >= SMALL_NUMBERS) return this.#hashedCodeOf(Math.fround(value));
+    const known = this.#small[whole]!;
+    if (known > 0) return known - 1;
+    const code = this.#hashedCodeOf(whole);
+    if (code + 1 < MOST_LEVELS) this.#small[whole] = code + 1;
+    return code;
+  }
+
+  #hashedCodeOf(value: number): number {
     const place = this.#placeOf(value);
     const known = this.#places[place]!;
     if (known > 0) return known - 1;
