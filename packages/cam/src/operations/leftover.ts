@@ -1,5 +1,9 @@
 import {
+  concatPolylines,
+  containmentOf,
+  filterPolylines,
   type GeometryKernel,
+  isInside,
   type Polylines,
   polylineAt,
   polylineCount,
@@ -21,6 +25,25 @@ export function withoutSlivers(region: Polylines, kernel: GeometryKernel, width 
   if (region.closed.length === 0) return region;
   const shrunk = kernel.offset(region, -width);
   return shrunk.closed.length === 0 ? shrunk : kernel.offset(shrunk, width);
+}
+
+/** The separate parts of a region, each with its holes. */
+export function componentsOf(region: Polylines): Polylines[] {
+  const { parent, depth } = containmentOf(region);
+  const outers = [...depth.keys()].filter((i) => depth[i]! % 2 === 0);
+  return outers.map((outer) =>
+    filterPolylines(region, (i) => i === outer || (parent[i] === outer && depth[i]! % 2 === 1)),
+  );
+}
+
+/** The region without its separate parts that are nowhere wider than twice `room`. The other parts stay as they are. */
+export function withoutNarrowParts(region: Polylines, room: number, kernel: GeometryKernel): Polylines {
+  const middles = kernel.offset(region, -room);
+  const isWide = (part: Polylines) =>
+    Array.from({ length: polylineCount(middles) }, (_, i) => polylineAt(middles, i)).some((points) =>
+      isInside(part, points[0]!, points[1]!, 'nonzero'),
+    );
+  return concatPolylines(componentsOf(region).filter(isWide));
 }
 
 /** The area that a tool clears in a region when its edge stays `wall` mm away from the region's boundary. */

@@ -5,10 +5,10 @@ import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
 import { type CutKind, lineByLine } from './cut-kind';
-import { openingOf } from './leftover';
+import { openingOf, withoutNarrowParts } from './leftover';
 import { cutAdaptively } from './pocket/adaptive/adaptive-pocket';
 import { cutArea } from './pocket/cut-area';
-import { cutFinish, narrowAreas, type WallToFinish } from './pocket/finish';
+import { cutFinish, narrowAreas, narrowLines, sortedByWay, type WallToFinish } from './pocket/finish';
 import { type AreaFill, type PlannedArea, type PlanOptions, planAreas } from './pocket/plan-areas';
 import { planRest } from './pocket/plan-rest';
 import type { PocketCut } from './pocket/pocket-cut';
@@ -89,11 +89,13 @@ function planFirst(
     return { areas: planLevels(cut, [wall], options, context), finish: null };
   if (!cut.finish.isAtFullDepth)
     return { areas: planLevels(cut, [wall, cleared], options, context), finish: null };
-  const narrow = narrowAreas(wall, cleared, allowance, options, kernel);
-  return {
-    areas: [...planLevels(cut, [cleared], options, context), ...narrow],
-    finish: { wall, cleared, allowance, sweptTo: -cut.finalDepth },
-  };
+  // In a narrow part, the tool cuts with nearly its full width, so clearing it first saves nothing.
+  const wide = withoutNarrowParts(cleared, allowance, kernel);
+  if (wide.closed.length === 0) return { areas: planLevels(cut, [wall], options, context), finish: null };
+  const finish = { wall, cleared: wide, allowance, sweptTo: -cut.finalDepth };
+  const narrow = sortedByWay(narrowLines(finish, options, kernel), finish);
+  const areas = planLevels(cut, [wide], { ...options, detours: narrow.detours }, context);
+  return { areas: [...narrowAreas(narrow.others, options), ...areas], finish };
 }
 
 /** Plans the paths that cut only what the previous tool left. */

@@ -352,8 +352,13 @@ export function reversed(path: FittedPath): FittedPath {
     const { x, y } = i > 0 ? path.spans[i - 1]! : path;
     spans.push({ ...span, x, y, turn: -span.turn as Span['turn'] });
   }
-  const end = path.spans.at(-1) ?? path;
+  const end = endOfPath(path);
   return { ...path, x: end.x, y: end.y, spans };
+}
+
+/** The point at which a path ends. */
+export function endOfPath(path: FittedPath): { readonly x: number; readonly y: number } {
+  return path.spans.at(-1) ?? path;
 }
 
 /** The paths one after the other, each followed once, with straight ways in between. */
@@ -365,7 +370,7 @@ export function joinedPaths(paths: readonly FittedPath[], isClosed = false): Fit
     const gap = lengthOf(path.x - at.x, path.y - at.y);
     if (gap > NEGLIGIBLE) spans.push({ x: path.x, y: path.y, turn: 0, cx: 0, cy: 0, length: gap });
     for (const span of path.spans) spans.push(span);
-    at = path.spans.at(-1) ?? path;
+    at = endOfPath(path);
   }
   return { x, y, spans, length: spans.reduce((sum, { length }) => sum + length, 0), isClosed };
 }

@@ -12,7 +12,7 @@ interface Point {
 /**
  * Cuts an area depth by depth. Between two depths, the tool returns to the first path over the ground that it has just
  * cleared, and sinks on the way. So most of the ramp takes no extra time. The ramp leaves a wedge of material, which
- * the rings that follow cut away.
+ * the rings that follow cut away. At the end, the tool is still at the bottom.
  */
 export function cutArea(
   area: PlannedArea,
@@ -37,11 +37,29 @@ export function cutArea(
     area.steps.forEach((step, i) => {
       if (i > 0 && step.isLinked) writer.lineTo(step.path.x, step.path.y, z);
       else if (i > 0) enterPath(rampWay(area.steps, i, ramp), top, z, writer, area);
-      writer.setFeedRatio(step.isSlot ? slotFeedRatio : 1);
-      writer.follow(step.path, 0, step.path.length, () => z);
-      writer.setFeedRatio(1);
+      followStep(step, z, writer, slotFeedRatio);
     });
   });
+}
+
+/** Follows a step's path. Where the tool cuts with its full width, it goes at the feed rate of slots. */
+function followStep(
+  { path, isSlot, slots }: PlannedStep,
+  z: number,
+  writer: MillWriter,
+  ratio: number,
+): void {
+  let from = 0;
+  for (const slot of isSlot || ratio === 1 ? [] : (slots ?? [])) {
+    writer.follow(path, from, slot.from - from, () => z);
+    writer.setFeedRatio(ratio);
+    writer.follow(path, slot.from, slot.to - slot.from, () => z);
+    writer.setFeedRatio(1);
+    from = slot.to;
+  }
+  writer.setFeedRatio(isSlot ? ratio : 1);
+  writer.follow(path, from, path.length - from, () => z);
+  writer.setFeedRatio(1);
 }
 
 /**

@@ -7,9 +7,11 @@ import {
   windingNumber,
 } from '@kerf/geometry';
 import { type FittedPath, fitPath } from '../../paths/fitted-path';
+import type { Stretch } from '../../paths/path-stretches';
 import { advanceOnRing, nearestOnRing, openRingAt, type RingPoints, reverseRing } from '../../paths/ring';
 import type { Tolerances } from '../../paths/tolerances';
 import { TravelRegion } from '../../paths/travel-region';
+import { pathWithDetours, type SortedLines } from './detours';
 
 /**
  * A connected part of a pocket, which is cut without interruption: its paths in order, the path along the wall last.
@@ -33,6 +35,8 @@ export interface PlannedStep {
   readonly isLinked: boolean;
   /** Whether the tool cuts with its full width, because nothing beside the path was cleared before. */
   readonly isSlot: boolean;
+  /** Pieces of the path on which the tool cuts with its full width as well. */
+  readonly slots?: readonly Stretch[];
 }
 
 /** How areas are cleared. Lengths in mm. */
@@ -43,6 +47,8 @@ export interface PlanOptions {
   readonly direction: 'climb' | 'conventional';
   /** How the inside is cleared before the wall. Default: ring by ring. */
   readonly fill?: AreaFill;
+  /** Ways off the contours of the outermost level, by the index of the contour, in the direction of cutting. */
+  readonly detours?: SortedLines['detours'];
 }
 
 /** Clears the inside of an area's outermost contours; null when it cannot. */
@@ -65,6 +71,7 @@ export interface FillInput {
 interface Ring {
   readonly points: RingPoints;
   readonly level: number;
+  readonly detours: readonly Float64Array[];
   /** The rings around this one that may be cut after it. */
   readonly outer: Ring[];
   /** The number of rings inside this one that must still be cut. */
@@ -81,7 +88,7 @@ export function planAreas(
   rest: Polylines,
   options: PlanOptions,
 ): PlannedArea[] {
-  return groupByArea(levels, rest).map(({ rings, lines, outline }) => {
+  return groupByArea(levels, rest, options.detours).map(({ rings, lines, outline }) => {
     const region = new TravelRegion(outline);
     const filled = options.fill?.({ levels: byLevel(rings), region, options });
     const left = filled ? rings.filter(({ level }) => level === 0) : rings;
@@ -98,13 +105,18 @@ interface Group {
   readonly outline: RingPoints[];
 }
 
-function groupByArea(levels: readonly Polylines[], rest: Polylines): Group[] {
+function groupByArea(
+  levels: readonly Polylines[],
+  rest: Polylines,
+  detours: PlanOptions['detours'],
+): Group[] {
   const outers: { points: RingPoints; area: number; group: Group }[] = [];
   const rows = levels.flatMap((level, index) => {
-    const rings: { points: RingPoints; level: number; area: number }[] = [];
+    const rings: (Pick<Ring, 'points' | 'level' | 'detours'> & { area: number })[] = [];
     for (let i = 0; i < polylineCount(level); i += 1) {
       const points = polylineAt(level, i);
-      if (points.length >= 6) rings.push({ points, level: index, area: signedArea(points) });
+      const own = index === 0 ? (detours?.get(i) ?? []) : [];
+      if (points.length >= 6) rings.push({ points, level: index, detours: own, area: signedArea(points) });
     }
     return rings;
   });
@@ -116,9 +128,9 @@ function groupByArea(levels: readonly Polylines[], rest: Polylines): Group[] {
       ? outers[0]!.group
       : outers.find(({ points }) => windingNumber(points, x, y) !== 0)?.group;
   const groupOf = new Map(outers.map(({ points, group }) => [points, group]));
-  for (const { points, level } of rows) {
+  for (const { points, level, detours: own } of rows) {
     const group = groupOf.get(points) ?? groupAt(points[0]!, points[1]!);
-    group?.rings.push({ points, level, outer: [], waiting: 0 });
+    group?.rings.push({ points, level, detours: own, outer: [], waiting: 0 });
     if (level === 0) group?.outline.push(points);
   }
   for (let i = 0; i < polylineCount(rest); i += 1) {
@@ -177,9 +189,9 @@ function orderSteps(
   while (ready.length > 0) {
     const choice = nearestReady(ready, end);
     const [ring] = ready.splice(choice.index, 1) as [Ring];
-    const { path, isLinked } = placeRing(ring, choice.start, end, region, done, options);
-    steps.push({ path, isLinked, isSlot: slots.has(ring) });
-    end = { x: path.x, y: path.y };
+    const step = placeRing(ring, choice.start, end, region, done, options);
+    steps.push({ ...step, isSlot: slots.has(ring) });
+    end = { x: step.path.x, y: step.path.y };
     done.push(ring.points);
     for (const outer of ring.outer) {
       outer.waiting -= 1;
@@ -218,12 +230,15 @@ function placeRing(
   const points = options.direction === 'climb' ? ring.points : reverseRing(ring.points);
   const start = points === ring.points ? nearest : nearestOnRing(points, nearest.x, nearest.y);
   const fit = ring.level === 0 ? options.tolerances.fit : options.tolerances.innerFit;
-  const toPath = (at: NearestPoint) => fitPath(openRingAt(points, at), true, fit);
-  if (!end) return { path: toPath(start), isLinked: false };
+  const toPath = (at: NearestPoint) =>
+    ring.detours.length > 0
+      ? pathWithDetours(points, at, ring.detours, fit)
+      : { path: fitPath(openRingAt(points, at), true, fit) };
+  if (!end) return { ...toPath(start), isLinked: false };
   const ahead = advanceOnRing(points, start, LINK_SLANT * Math.min(nearest.distance, options.stepover));
   for (const at of [ahead, start])
-    if (isCuttable(end, at, region, done, options)) return { path: toPath(at), isLinked: true };
-  return { path: toPath(start), isLinked: false };
+    if (isCuttable(end, at, region, done, options)) return { ...toPath(at), isLinked: true };
+  return { ...toPath(start), isLinked: false };
 }
 
 /**

@@ -1,16 +1,8 @@
-import {
-  containmentOf,
-  filterPolylines,
-  type GeometryKernel,
-  isInside,
-  type Polylines,
-  polylineAt,
-  polylineCount,
-} from '@kerf/geometry';
+import { type GeometryKernel, isInside, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 import { type FittedPath, fitPath, reversed } from '../../paths/fitted-path';
 import { openRingAt, reverseRing } from '../../paths/ring';
 import { TravelRegion } from '../../paths/travel-region';
-import { marginAround, rejoined, withoutSlivers } from '../leftover';
+import { componentsOf, marginAround, rejoined, withoutSlivers } from '../leftover';
 import { endOf, type PlannedArea, type PlannedStep, type PlanOptions } from './plan-areas';
 
 /** The input for planning the paths of a second tool. */
@@ -62,15 +54,6 @@ function piecesOf(lines: Polylines, level: number, { tolerances, direction }: Pl
     const start = { x: points[0]!, y: points[1]!, segment: 0, t: 0, distance: 0 };
     return { path: fitPath(isClosed ? openRingAt(points, start) : points, isClosed, fit), level };
   }).filter(({ path }) => path.length > 0);
-}
-
-/** The separate parts of a region, each with its holes. */
-function componentsOf(region: Polylines): Polylines[] {
-  const { parent, depth } = containmentOf(region);
-  const outers = [...depth.keys()].filter((i) => depth[i]! % 2 === 0);
-  return outers.map((outer) =>
-    filterPolylines(region, (i) => i === outer || (parent[i] === outer && depth[i]! % 2 === 1)),
-  );
 }
 
 /**

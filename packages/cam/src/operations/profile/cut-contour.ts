@@ -1,8 +1,8 @@
 import { enterPath, zigzag } from '../../paths/enter-path';
 import { type FittedPath, pointAlong, reversed } from '../../paths/fitted-path';
+import { findLead, type Lead, type LeadOptions } from '../../paths/leads';
 import type { MillWriter } from '../../paths/mill-writer';
 import { type HeightProfile, higherOf, levelProfile, rampProfile } from './height-profile';
-import { findLead, type Lead, type LeadOptions } from './leads';
 import type { TabHeights } from './tabs';
 
 /**

@@ -12,7 +12,7 @@ import { type FittedPath, fitPath } from '../../../paths/fitted-path';
 import type { MillWriter } from '../../../paths/mill-writer';
 import type { Tolerances } from '../../../paths/tolerances';
 import { cutArea } from '../cut-area';
-import { cutFinish, narrowAreas } from '../finish';
+import { cutFinish, narrowAreas, narrowLines } from '../finish';
 import type { PlannedArea } from '../plan-areas';
 import type { AdaptiveClearing, PocketCut } from '../pocket-cut';
 import { type AdaptivePath, clearRegion, fitsGrid } from './clear-region';
@@ -50,7 +50,7 @@ export function cutAdaptively(
   if (cleared.closed.length === 0) return 'adaptive-too-narrow';
   if (!fitsGrid(cleared, radius)) return 'adaptive-too-large';
   const options = { stepover: adaptive.engagement, radius, tolerances, direction: cut.direction };
-  const slots = narrowAreas(wall, cleared, allowance, options, kernel);
+  const slots = narrowAreas(narrowLines({ wall, cleared, allowance }, options, kernel), options);
   cutSlots(slots, cut, writer);
   const paths = clearedPaths(cleared, cut, adaptive, radius, context);
   const depths = depthPasses(cut.startDepth, cut.finalDepth, adaptive.stepdown);

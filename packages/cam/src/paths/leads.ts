@@ -1,5 +1,5 @@
-import { type FittedPath, pointAlong, type Span } from '../../paths/fitted-path';
-import type { TravelRegion } from '../../paths/travel-region';
+import { type FittedPath, pointAlong, type Span } from './fitted-path';
+import type { TravelRegion } from './travel-region';
 
 /** A way on to a closed path or off it, and the position on the path where the way meets it. */
 export interface Lead {
@@ -46,13 +46,23 @@ export function findLead(
   end: 'in' | 'out',
   options: LeadOptions,
 ): Lead | null {
+  for (const lead of leadsFrom(path, from, end, options)) return lead;
+  return null;
+}
+
+/** All leads that have room at the positions that are tried, beginning at `from` mm, the longer ones first. */
+export function* leadsFrom(
+  path: FittedPath,
+  from: number,
+  end: 'in' | 'out',
+  options: LeadOptions,
+): Generator<Lead> {
   for (let i = 0; i < PLACES; i += 1)
     for (const share of SHARES) {
       const along = from + (i / PLACES) * path.length;
       const way = leadAt(path, along, end, { ...options, length: share * options.length });
-      if (isClear(way, options)) return { way, along };
+      if (isClear(way, options)) yield { way, along };
     }
-  return null;
 }
 
 function leadAt(path: FittedPath, along: number, end: 'in' | 'out', options: LeadOptions): FittedPath {
