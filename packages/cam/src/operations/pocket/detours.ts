@@ -9,7 +9,7 @@ const CHECK_STEP = 0.1;
 /** The tolerance of the paths, mm. */
 const TOLERANCE = 0.02;
 
-/** A line along the wall through a narrow place, in the direction of cutting. The last point of a closed line is its first. */
+/** A line along the wall through a narrow place, in the direction of cutting. A closed line repeats its first point. */
 export interface NarrowLine {
   readonly points: Float64Array;
   readonly isClosed: boolean;

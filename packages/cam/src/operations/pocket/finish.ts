@@ -21,7 +21,7 @@ import type { PocketCut } from './pocket-cut';
 
 /** The tolerance of the paths, mm. */
 const TOLERANCE = 0.02;
-/** The radius of the arcs on to the wall and off it, in allowances: in hollow walls too, they begin over cleared ground. */
+/** The radius of the arcs on to the wall and off it, in allowances. They begin over cleared ground in hollow walls too. */
 const LEAD = 1.5;
 
 /**
