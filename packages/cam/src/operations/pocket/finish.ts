@@ -21,7 +21,7 @@ import type { PocketCut } from './pocket-cut';
 
 /** The tolerance of the paths, mm. */
 const TOLERANCE = 0.02;
-/** The radius of the arcs on to the wall and off it, in allowances. They begin over cleared ground in hollow walls too. */
+/** The radius of the arcs at the wall, in allowances. In hollow walls too, the arcs begin over cleared ground. */
 const LEAD = 1.5;
 
 /**
