@@ -4,6 +4,8 @@ import { COORDINATE_SYSTEMS, HOME_SLOTS, type MutablePosition, type ParserState 
 
 const MM_PER_INCH = 25.4;
 const MAX_LINE_NUMBER = 10_000_000;
+/** A number that does not fit into the 32 bits of a line number becomes the lowest one. */
+const asInteger = (value: number): number => (value < 2 ** 31 ? value : -(2 ** 31));
 const Z_BIT = 4;
 const AXIS_WORDS = WORD.X | WORD.Y | WORD.Z;
 
@@ -27,7 +29,8 @@ export function checkBlock(draft: BlockDraft, state: ParserState, stored: Stored
   return 0;
 }
 
-const checkLineNumber: Check = (draft) => (draft.words & WORD.N && draft.n > MAX_LINE_NUMBER ? 27 : 0);
+const checkLineNumber: Check = (draft) =>
+  draft.words & WORD.N && asInteger(draft.n) > MAX_LINE_NUMBER ? 27 : 0;
 
 const checkFeed: Check = (draft, state) => {
   const hasFeed = (draft.words & WORD.F) !== 0;

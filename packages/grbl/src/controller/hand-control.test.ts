@@ -284,7 +284,7 @@ describe('commands and locks', () => {
     expect(code(controller.startJob(prepare('G0X1'), { name: 'two', mode: 'router' }))).toBe('job-running');
     expect(code(await rig.settle(controller.setOverrides({ feed: 110 })))).toBe('ok');
     controller.emergencyStop();
-    rig.clock.advance(500);
+    rig.clock.advance(700);
     expect(code(await controller.command('$G'))).toBe('state-refused');
     expect((await rig.settle(controller.unlock())).ok).toBe(true);
   });

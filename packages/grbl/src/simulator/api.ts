@@ -13,14 +13,22 @@ export interface SimulatorOptions {
   readonly settings?: Readonly<Record<number, number>>;
   /** Bits per second of the serial line; Infinity for a line without delay. Default 115200. */
   readonly baud?: number;
-  /** The time that the board takes to read and plan each line. Left out: it takes no time. */
-  readonly pace?: Pick<ControllerPace, 'secondsPerLine' | 'secondsPerCharacter'>;
+  /**
+   * The time that the board takes to read and plan each line. Left out: that of the real chip, also for cutting
+   * motions into steps. `null`: no time.
+   */
+  readonly pace?: Pick<ControllerPace, 'secondsPerLine' | 'secondsPerCharacter'> | null;
   /** Opening the port resets the board, as the DTR line does on most boards. Default false. */
   readonly resetsOnOpen?: boolean;
   /** The true position of the head at power-up, mm from the far corner (machine zero). Default 0, 0, 0. */
   readonly startPosition?: Position;
   /** The height (machine Z in mm) at which the probe closes its circuit. Default: it never closes. */
   readonly probeHeight?: number;
+  /**
+   * The true positions, machine mm, at and beyond which the limit switches of X, Y, Z are closed. Left out: they are at
+   * the ends of the travel, and only homing meets them.
+   */
+  readonly limitSwitches?: readonly (number | undefined)[];
   /** The size of the receive buffer in bytes. Default 128. */
   readonly receiveBytes?: number;
   /** The seed for everything in the faults that is random. Default 1. */

@@ -6,9 +6,9 @@ import type { Board } from './board';
 import { moveAlongArc, moveTo } from './motion';
 import type { MotionRequest } from './planner';
 import { runProbe } from './probing';
-import { blockUntil, type Program } from './program-runner';
-import { holdFeed } from './suspension';
-import { blockFor, pauseForEeprom, synchronize } from './waiting';
+import type { Program } from './program-runner';
+import { executeRealtime } from './realtime-execution';
+import { dwell, pauseForEeprom, synchronize } from './waiting';
 
 const isCutting = (modal: ParserModes): boolean => ['G1', 'G2', 'G3'].includes(modal.motion);
 
@@ -35,7 +35,7 @@ export function* runBlock(board: Board, line: string): Program<number> {
   const request = createRequest(board, block);
   yield* applySpindleSpeed(board, block, request);
   yield* applySpindleAndCoolant(board, block, request);
-  if (block.nonModal === 'G4') yield* dwell(board, block.p);
+  if (block.nonModal === 'G4') yield* runDwell(board, block.p);
   yield* applyOffsets(board, block);
   yield* move(board, block, request);
   if (block.modal.flow !== 'none') yield* endOrPause(board, block);
@@ -80,32 +80,37 @@ function* applySpindleAndCoolant(board: Board, block: BlockDraft, request: Motio
   }
 }
 
-function* dwell(board: Board, seconds: number): Program {
+function* runDwell(board: Board, seconds: number): Program {
   if (board.state.machine === 'Check') return;
   yield* synchronize(board);
-  yield* blockFor(board, seconds * 1000);
+  yield* dwell(board, seconds);
 }
 
-/** Commands that change the position of zero or write the EEPROM: they never run while motion is in progress. */
-const SYNCHRONIZING: readonly NonModal[] = ['G10', 'G28.1', 'G30.1', 'G92', 'G92.1'];
+/** Commands that write the EEPROM: they never run while motion is in progress. */
+const STORING: readonly NonModal[] = ['G10', 'G28.1', 'G30.1'];
 
-function changesSystem(board: Board, block: BlockDraft): boolean {
-  return block.modal.coordinateSystem !== board.parser.modal.coordinateSystem;
+/** Whether a block changes the position of zero. The board then waits for all motion, and reports the new zero. */
+function movesZero(board: Board, block: BlockDraft): boolean {
+  const { modal, toolLength } = board.parser;
+  const newLength = block.modal.hasToolLength ? block.xyz[2] : 0;
+  return (
+    (block.axisUse === 'tool-length' && newLength !== toolLength) ||
+    block.modal.coordinateSystem !== modal.coordinateSystem ||
+    block.nonModal === 'G92' ||
+    block.nonModal === 'G92.1' ||
+    (block.nonModal === 'G10' && block.stored?.slot === block.modal.coordinateSystem)
+  );
 }
 
 function* applyOffsets(board: Board, block: BlockDraft): Program {
-  const writes = board.stored.writes;
-  if (
-    SYNCHRONIZING.includes(block.nonModal) ||
-    block.axisUse === 'tool-length' ||
-    changesSystem(board, block)
-  )
-    yield* synchronize(board);
+  const isNewZero = movesZero(board, block);
+  const isStoring = STORING.includes(block.nonModal);
+  if (isStoring || isNewZero) yield* synchronize(board);
   const position: MutablePosition = [...board.parser.position];
   applyModes(block, board.parser, board.stored);
   board.parser.position = position;
-  board.reports.offsetChanged();
-  if (board.stored.writes !== writes) yield* pauseForEeprom(board);
+  if (isNewZero) board.reports.offsetChanged();
+  if (isStoring) yield* pauseForEeprom(board);
 }
 
 function* move(board: Board, block: BlockDraft, request: MotionRequest): Program {
@@ -122,20 +127,21 @@ function* move(board: Board, block: BlockDraft, request: MotionRequest): Program
     if (motion === 'G2' || motion === 'G3') yield* moveAlongArc(board, block, request);
     else yield* moveTo(board, block.xyz, request);
   }
-  board.parser.position = [...end];
+  if (!board.state.isAborted) board.parser.position = [...end];
 }
 
 function* endOrPause(board: Board, block: BlockDraft): Program {
   const isChecking = board.state.machine === 'Check';
   yield* synchronize(board);
   if (block.modal.flow === 'M0') {
-    if (!isChecking) holdFeed(board);
-    yield* blockUntil(() => !board.isSuspended);
+    if (isChecking) return;
+    board.state.pending.feedHold = true;
+    yield* executeRealtime(board);
     return;
   }
   applyProgramEnd(board.parser, board.stored);
-  board.reports.offsetChanged();
   if (!isChecking) {
+    board.reports.offsetChanged();
     board.planner.overrides.feed = 100;
     board.planner.overrides.rapid = 100;
     board.state.spindleOverride = 100;

@@ -6,10 +6,14 @@ import {
 } from '../blocks/parser-state';
 import { SETTING } from '../codes/settings';
 import type { FollowingScheduler } from '../following-scheduler';
+import type { Timer } from '../scheduler';
 import type { ExecutedSegment, SimulatorOptions } from './api';
-import { type BoardState, createBoardState, endSuspension, isSuspended } from './board-state';
+import { type BoardState, createBoardState, resetBoardState } from './board-state';
+import { Contacts } from './contacts';
+import { LineReader } from './line-reader';
 import { Outputs, type SpindleLevel, scaleSpindle } from './outputs';
 import { type PlannedBlock, Planner } from './planner';
+import { AVR_TIMES, Processor } from './processor';
 import { type Program, ProgramRunner } from './program-runner';
 import { Receiver } from './receiver';
 import { Reports } from './reports';
@@ -20,6 +24,11 @@ import { Transmitter } from './transmitter';
 const PLANNER_BLOCKS = 15;
 /** If motion continues within this time after input ran out, ms, it counts as starvation. */
 const STARVATION_MS = 250;
+/** The main loop looks for new realtime commands once in this time, ms. */
+const LOOP_MS = 0.04;
+/** The value of `$1` at which the motors stay on for ever, so that there is no delay. */
+const MOTORS_STAY_ON = 255;
+const AXIS_LETTERS = 'XYZ';
 
 /** What a board runs: functions that get the board and define what it does. */
 export interface Firmware {
@@ -27,10 +36,6 @@ export interface Firmware {
   readonly run: (board: Board) => Program;
   /** Handles a byte that is a realtime command; true when the byte must not become part of a line. */
   readonly takeRealtime: (board: Board, byte: number) => boolean;
-  /** Called for each executed segment. */
-  readonly watch: (board: Board, segment: Segment) => void;
-  /** Called when motion has come to a standstill. */
-  readonly stopped: (board: Board) => void;
 }
 
 /** The parts of a board and their shared state. The firmware defines what it does. */
@@ -46,6 +51,9 @@ export class Board {
   readonly outputs: Outputs;
   readonly reports: Reports;
   readonly program: ProgramRunner;
+  readonly processor: Processor;
+  readonly contacts: Contacts;
+  readonly lineReader = new LineReader();
   readonly state: BoardState = createBoardState();
   parser: ParserState = createParserState();
   /** True position minus believed position, mm. */
@@ -58,6 +66,11 @@ export class Board {
   /** The number of lines until one fails, and its error, from the fault script. */
   failure: { left: number; readonly error: number } | null = null;
   replyFaults = { drop: () => false, double: () => false };
+  /** The spindle override has changed, and the output does not follow yet. */
+  isPowerStale = false;
+  /** Until this time, ms, an interrupt has the processor. */
+  #interruptedUntil = 0;
+  #stopTimer: Timer | null = null;
   #ranDryAt: number | null = null;
   /** Whether the power of the last motion followed its speed; the power then ends with the motion. */
   #followsRate = false;
@@ -84,13 +97,20 @@ export class Board {
       scheduler,
       planner: this.planner,
       levelFor: (block, speed) => this.#levelFor(block, speed),
-      setLevel: (level) => this.outputs.setLevel(level),
+      setLevel: (level) => this.outputs.setPower(level.pwm),
+      worked: (work) => (work === 'block' ? this.processor.loadBlock() : this.processor.cutSegment()),
+      began: (segment) => this.contacts.segmentBegins(segment),
       executed: (segment, endAt) => this.#executed(segment, endAt),
       blockFreed: () => this.program.poke(),
       stopped: () => this.#stopped(),
     });
     this.reports = new Reports(this);
-    this.program = new ProgramRunner(() => this.receiver.catchUp());
+    this.contacts = new Contacts(this);
+    this.processor = new Processor(scheduler, AVR_TIMES, options.pace);
+    this.program = new ProgramRunner(
+      () => this.receiver.catchUp(),
+      () => this.state.isFrozen || scheduler.now() < this.#interruptedUntil,
+    );
   }
 
   get keepsHistory(): boolean {
@@ -106,39 +126,75 @@ export class Board {
     return this.toMillimetres(this.stepper.steps);
   }
 
-  /** Starts the main program again, as after power-up or reset. */
-  boot(): void {
+  /** Switches the power on: the main program begins. */
+  powerUp(): void {
+    this.outputs.allOff();
+    this.stepper.halt();
+    this.forgetPosition();
+    this.#interruptedUntil = 0;
+    this.state.machine = this.stored.isOn(SETTING.homing) ? 'Alarm' : 'Idle';
+    this.program.start(this.#firmware.run(this));
+  }
+
+  /** Sets everything that a reset sets, at the start of the main program and after each reset. */
+  initialise(): void {
+    this.#cancelStop();
+    this.stepper.halt();
+    this.stepper.isBraking = false;
+    this.stepper.unlockAxes();
     this.receiver.clear();
+    this.lineReader.reset();
     this.parser = createParserState(this.position, this.stored.read(0) as MutablePosition);
     this.planner.reset(this.stepper.steps);
     this.planner.overrides.feed = 100;
     this.planner.overrides.rapid = 100;
-    this.state.spindleOverride = 100;
-    this.state.isCritical = false;
-    this.state.isHoming = false;
-    this.state.isResetPending = false;
-    this.state.isProbing = false;
-    this.state.hasProbeTouched = false;
-    this.state.probeSteps = [0, 0, 0];
-    endSuspension(this.state);
+    this.isPowerStale = false;
+    resetBoardState(this.state);
+    this.outputs.allOff();
+    this.contacts.motionEnded();
+    this.contacts.look();
     this.reports.reset();
-    this.program.start(this.#firmware.run(this));
+    this.#ranDryAt = null;
+  }
+
+  greet(): void {
+    this.transmitter.line("\r\nGrbl 1.1h ['$' for help]");
   }
 
   /**
-   * A reset by 0x18, a limit or a brown-out: outputs go off at once, motion stops dead, and the main program starts
-   * again.
+   * What the interrupt of 0x18 does, and an alarm too: outputs go off at once, motion stops dead, and the main program
+   * starts again at its next opportunity.
    */
-  reset(): void {
+  resetFromInterrupt(): void {
+    const { state, stepper } = this;
+    if (state.pending.reset) return;
+    state.pending.reset = true;
     this.outputs.allOff();
-    const wasHoming = this.state.isHoming;
-    const isBraking = this.state.machine === 'Hold' && !this.state.suspension.isComplete;
-    const wasMoving = this.stepper.halt();
-    const isActive = ['Run', 'Jog', 'Home'].includes(this.state.machine) || isBraking;
-    if (wasHoming) this.raiseAlarm(6);
-    else if (isActive && wasMoving) this.raiseAlarm(3);
-    else if (this.state.machine !== 'Alarm') this.state.machine = 'Idle';
-    this.boot();
+    if (['Run', 'Home', 'Jog'].includes(state.machine) || stepper.isBraking) {
+      if (state.machine !== 'Home') state.pending.alarm = 3;
+      else if (state.pending.alarm === 0) state.pending.alarm = 6;
+      stepper.halt();
+      this.contacts.motionEnded();
+      this.#cancelStop();
+      this.receiver.beginDeafness(this.waitIdleDelay());
+    }
+    this.wake();
+  }
+
+  /** Motors stay on for the time `$1` after motion; the processor waits for that. Returns the time, ms. */
+  waitIdleDelay(): number {
+    const delay = this.stored.setting(SETTING.stepIdleDelay);
+    const isNeeded =
+      delay !== MOTORS_STAY_ON || this.state.pending.alarm !== 0 || this.state.machine === 'Sleep';
+    if (!isNeeded || this.state.machine === 'Home' || delay === 0) return 0;
+    this.#interruptedUntil = Math.max(this.#interruptedUntil, this.scheduler.now() + delay);
+    this.scheduler.setTimer(delay, () => this.program.poke());
+    return delay;
+  }
+
+  /** Lets the main program look at what has changed, at the next turn of its loop. */
+  wake(): void {
+    this.scheduler.setTimer(LOOP_MS, () => this.program.poke());
   }
 
   /** Simulates that the power was off for a moment: the board takes the present position of the head as zero. */
@@ -148,38 +204,98 @@ export class Board {
     this.stepper.setSteps([0, 0, 0]);
   }
 
-  /** Locks the board and reports why. */
-  raiseAlarm(code: number): void {
-    this.state.machine = 'Alarm';
-    this.transmitter.line(`ALARM:${code}`);
+  /** Requests that planned motion starts when the machine is idle. */
+  requestCycle(): void {
+    if (!this.planner.isEmpty && this.state.machine === 'Idle') this.state.pending.cycleStart = true;
   }
 
-  /** Starts motion when something is planned and nothing prevents it. */
-  startCycle(): void {
-    if (this.state.machine !== 'Idle' || this.planner.isEmpty) return;
+  /** Starts planned motion. */
+  beginMotion(machine: 'Run' | 'Jog'): void {
     if (this.#ranDryAt !== null && this.scheduler.now() - this.#ranDryAt <= STARVATION_MS)
       this.starvations += 1;
     this.#ranDryAt = null;
-    this.state.machine = 'Run';
+    this.isPowerStale = false;
+    this.state.machine = machine;
     this.stepper.start();
   }
 
   /** Drops all planned motion and sets parser and planner to where the machine really stopped. */
   syncPosition(): void {
     this.stepper.halt();
+    this.contacts.motionEnded();
     this.planner.reset(this.stepper.steps);
     this.parser.position = this.position.map(Math.fround) as MutablePosition;
   }
 
+  /** A limit switch was closed or opened. Hard limits react to both. */
+  limitChanged(_axis: number): void {
+    const { state } = this;
+    if (state.isHoming) {
+      this.program.poke();
+      return;
+    }
+    if (!this.stored.isOn(SETTING.hardLimits) || state.machine === 'Alarm' || state.pending.alarm !== 0)
+      return;
+    this.resetFromInterrupt();
+    state.pending.alarm = 1;
+  }
+
+  /** The probe circuit was closed or opened. */
+  probeChanged(isClosed: boolean): void {
+    const { state } = this;
+    if (state.awaitedProbe !== isClosed) return;
+    state.awaitedProbe = null;
+    state.probeSteps = this.stepper.steps;
+    state.pending.motionCancel = true;
+    this.wake();
+  }
+
+  /** Whether hard limits are on and a limit switch is closed. */
+  areLimitsClosed(): boolean {
+    return (
+      this.stored.isOn(SETTING.hardLimits) && [0, 1, 2].some((axis) => this.contacts.isLimitClosed(axis))
+    );
+  }
+
+  get activePins(): string {
+    const limits = [...AXIS_LETTERS].filter((_, axis) => this.contacts.isLimitClosed(axis));
+    return [this.contacts.isProbeClosed ? 'P' : '', ...limits, this.state.pins.door ? 'D' : ''].join('');
+  }
+
+  /** The direction in which an axis looks for its switch. */
+  homingDirection(axis: number): 1 | -1 {
+    return this.stored.setting(SETTING.homingDirections) & (1 << axis) ? -1 : 1;
+  }
+
+  /** Where the home switch of an axis is, unless the options say otherwise: at the end of its travel. */
+  homeSwitch(axis: number): number {
+    return this.homingDirection(axis) === 1 ? 0 : -this.stored.axisSetting(SETTING.travel, axis);
+  }
+
+  stepsPerMm(axis: number): number {
+    return this.stored.axisSetting(SETTING.stepsPerMm, axis);
+  }
+
+  /** The line buffer with the text from `first` on moved to its beginning, as the firmware stores texts. */
+  takeLineBuffer(first: number): Uint8Array {
+    const { buffer } = this.lineReader;
+    const end = buffer.indexOf(0, first);
+    buffer.copyWithin(0, first, end + 1);
+    return buffer.slice();
+  }
+
   /** Switches the spindle as M3, M4 or M5 do at standstill. A laser under M4 has no power at standstill. */
   setSpindle(mode: SpindleWord, speed: number): void {
+    if (this.state.isAborted) return;
     const isDark = mode === 'M5' || (this.isLaser && mode === 'M4');
     if (mode !== 'M5') this.outputs.setDirection(mode);
     this.outputs.setLevel(this.scale(isDark ? 0 : speed));
+    this.isPowerStale = false;
     this.reports.overridesChanged();
   }
 
   setCoolant(flood: boolean, mist: boolean): void {
+    if (this.state.isAborted) return;
     this.outputs.setCoolant(flood, mist);
     this.reports.overridesChanged();
   }
@@ -205,11 +321,12 @@ export class Board {
   }
 
   #levelFor(block: PlannedBlock, speed: number): SpindleLevel {
-    const { request } = block;
-    if (request.spindle === 'M5') return this.scale(0);
-    return this.scale(
-      request.isPowerByRate ? (request.spindleSpeed * speed) / block.programmedRate : request.spindleSpeed,
-    );
+    const { spindle, isPowerByRate, spindleSpeed } = block.request;
+    const share = isPowerByRate ? speed / block.programmedRate : 1;
+    const level = this.scale(spindle === 'M5' ? 0 : spindleSpeed * share);
+    // Reports show the S of the segment that was cut last, which is ahead of the output.
+    this.outputs.spindleSpeed = level.speed;
+    return level;
   }
 
   #executed(segment: Segment, endAt: number): void {
@@ -224,22 +341,28 @@ export class Board {
         power: segment.level.pwm,
       });
     this.#followsRate = segment.block.request.isPowerByRate;
-    this.#firmware.watch(this, segment);
   }
 
+  /** The interrupt at the end of motion: it first waits for the time `$1`, and the main program with it. */
   #stopped(): void {
-    if (this.#followsRate) this.outputs.setLevel(this.scale(0));
     if (this.planner.isEmpty && this.program.isWaitingForInput) this.#ranDryAt = this.scheduler.now();
-    this.#firmware.stopped(this);
-    this.program.poke();
+    const finish = () => {
+      this.#stopTimer = null;
+      if (this.#followsRate) this.outputs.setPower(0);
+      this.state.pending.cycleStop = true;
+      this.program.poke();
+    };
+    const delay = this.waitIdleDelay();
+    if (delay === 0) finish();
+    else this.#stopTimer = this.scheduler.setTimer(delay, finish);
+  }
+
+  #cancelStop(): void {
+    if (this.#stopTimer) this.scheduler.clearTimer(this.#stopTimer);
+    this.#stopTimer = null;
   }
 
   #truePosition(steps: Readonly<MutablePosition>): MutablePosition {
     return this.toMillimetres(steps).map((value, axis) => value + this.drift[axis]!) as MutablePosition;
-  }
-
-  /** Whether the board reads no further lines. */
-  get isSuspended(): boolean {
-    return isSuspended(this.state);
   }
 }

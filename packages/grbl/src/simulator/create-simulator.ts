@@ -1,13 +1,10 @@
 import type { MutablePosition } from '../blocks/parser-state';
-import { SETTING } from '../codes/settings';
 import { FollowingScheduler } from '../following-scheduler';
 import type { Simulator, SimulatorOptions, SimulatorTruth, SimulatorWorld } from './api';
 import { Board } from './board';
 import { createFaults } from './faults';
 import { GRBL_FIRMWARE } from './firmware';
 import { SimulatedTransport } from './simulated-transport';
-import { openDoor } from './suspension';
-import { lockCritically } from './waiting';
 
 const AXIS_NAMES = ['X', 'Y', 'Z'] as const;
 
@@ -21,7 +18,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   let open: SimulatedTransport | null = null;
   let transmit: (bytes: Uint8Array) => void = () => {};
   board.transmitter.onTransmit((bytes) => transmit(bytes));
-  powerUp(board);
+  board.powerUp();
   return {
     truth: describeTruth(board),
     settings: board.stored.settings,
@@ -36,9 +33,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     },
     powerCycle: () => {
       board.scheduler.catchUp();
-      board.outputs.allOff();
-      board.stepper.halt();
-      powerUp(board);
+      board.powerUp();
     },
     createTransport: () =>
       new SimulatedTransport({
@@ -47,7 +42,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
           open = transport;
           board.scheduler.catchUp();
           transmit = (bytes) => transport.deliver(bytes);
-          if (options.resetsOnOpen) powerUp(board);
+          if (options.resetsOnOpen) board.powerUp();
           return true;
         },
         disconnect: () => {
@@ -60,12 +55,6 @@ export function createSimulator(options: SimulatorOptions): Simulator {
         },
       }),
   };
-}
-
-function powerUp(board: Board): void {
-  board.forgetPosition();
-  board.state.machine = board.stored.isOn(SETTING.homing) ? 'Alarm' : 'Idle';
-  board.boot();
 }
 
 function describeTruth(board: Board): SimulatorTruth {
@@ -115,18 +104,20 @@ function createWorld(board: Board): SimulatorWorld {
     setDoor: (isOpen) => {
       board.scheduler.catchUp();
       board.state.pins.door = isOpen;
-      if (isOpen) openDoor(board);
+      if (isOpen) board.state.pending.door = true;
+      board.wake();
     },
     setLimit: (axis, isActive) => {
       board.scheduler.catchUp();
-      board.state.pins.limits[AXIS_NAMES.indexOf(axis)] = isActive;
-      const isArmed = board.stored.isOn(SETTING.hardLimits) && !board.state.isHoming;
-      if (isActive && isArmed && board.state.machine !== 'Alarm')
-        board.program.start(lockCritically(board, 1));
+      const index = AXIS_NAMES.indexOf(axis);
+      if (board.state.pins.limits[index] === isActive) return;
+      board.state.pins.limits[index] = isActive;
+      board.limitChanged(index);
     },
     setProbe: (isClosed) => {
       board.scheduler.catchUp();
       board.state.pins.probe = isClosed;
+      board.probeChanged(isClosed);
     },
   };
 }

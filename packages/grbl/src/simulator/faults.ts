@@ -1,8 +1,6 @@
-import { explainAlarm } from '../codes/alarms';
 import type { SimulatorFaults } from './api';
 import type { Board } from './board';
 import { createRandom } from './random';
-import { lockCritically } from './waiting';
 
 /** The script of deliberate faults. `unplug` ends the open transport. */
 export function createFaults(board: Board, unplug: () => void): SimulatorFaults {
@@ -27,28 +25,18 @@ export function createFaults(board: Board, unplug: () => void): SimulatorFaults 
     },
     brownOut: () => {
       board.scheduler.catchUp();
-      board.outputs.allOff();
-      board.stepper.halt();
-      board.state.machine = 'Idle';
-      board.forgetPosition();
-      board.boot();
+      board.powerUp();
     },
     raiseAlarm: (code) => {
       board.scheduler.catchUp();
-      if (explainAlarm(code).needsReset) {
-        board.program.start(lockCritically(board, code));
-        return;
-      }
-      board.outputs.allOff();
-      board.stepper.halt();
-      board.raiseAlarm(code);
-      board.boot();
+      board.resetFromInterrupt();
+      board.state.pending.alarm = code;
     },
     freeze: (isFrozen) => {
       board.scheduler.catchUp();
       board.state.isFrozen = isFrozen;
       board.stepper.setFrozen(isFrozen);
-      if (!isFrozen && board.state.isResetPending) board.reset();
+      if (!isFrozen && board.state.isResetPending) board.resetFromInterrupt();
       board.program.poke();
     },
     silence: (isSilent) => {

@@ -2,108 +2,122 @@ import type { MutablePosition } from '../blocks/parser-state';
 import { SETTING } from '../codes/settings';
 import type { Board } from './board';
 import type { MotionRequest } from './planner';
-import { blockUntil, type Program } from './program-runner';
+import type { Program } from './program-runner';
+import { executeRealtime } from './realtime-execution';
 import { runStartupLines } from './startup-lines';
-import { blockFor } from './waiting';
+import { spend } from './waiting';
 
-/** The search goes over this many times the travel before it gives up. */
+/** The search goes over this many times the longest travel before it gives up. */
 const SEARCH_SHARE = 1.5;
-
+/** The slow approach goes over this many times the pull-off before it gives up. */
+const LOCATE_SHARE = 5;
 const CYCLES: readonly (readonly number[])[] = [[2], [0, 1]];
+const FAILURE = { reset: 6, door: 7, pullOff: 8, approach: 9 } as const;
+
+/** One of the four motions of a homing cycle. */
+interface Phase {
+  readonly isApproach: boolean;
+  readonly distance: number;
+  /** mm/min of each axis. */
+  readonly rate: number;
+}
 
 /**
- * Finds the limit switches, Z first, then X and Y: fast search, pull-off, slow search, pull-off. The switches are at
- * the ends of the true travel, so afterwards the board knows the position of the head. While homing the board does not
- * reply.
+ * Finds the limit switches, Z first, then X and Y: fast search, pull-off, slow approach, pull-off. Each axis stops dead
+ * when its switch closes. While homing, the board does not reply.
  */
 export function* runHoming(board: Board): Program<number> {
   const { state } = board;
   state.machine = 'Home';
   state.isHoming = true;
-  for (const axes of CYCLES) {
-    const failure = yield* homeAxes(board, axes);
-    if (failure) {
-      state.isHoming = false;
-      board.stepper.halt();
-      board.syncPosition();
-      board.raiseAlarm(failure);
-      board.boot();
-      return 0;
-    }
-  }
+  for (const axes of CYCLES) if (!state.isAborted) yield* homeAxes(board, axes);
+  if (!state.isAborted) yield* executeRealtime(board);
   state.isHoming = false;
-  state.machine = 'Idle';
+  if (state.isAborted) return 0;
   board.syncPosition();
-  board.reports.sendPending();
+  state.machine = 'Idle';
+  board.waitIdleDelay();
+  yield () => true;
   yield* runStartupLines(board);
   return 0;
 }
 
-function* homeAxes(board: Board, axes: readonly number[]): Program<number> {
-  const { stored, state } = board;
+function phasesOf(board: Board, axes: readonly number[]): Phase[] {
+  const { stored } = board;
   const pullOff = stored.setting(SETTING.homingPullOff);
   const search = stored.setting(SETTING.homingSearchRate);
+  const travel = Math.max(...axes.map((axis) => stored.axisSetting(SETTING.travel, axis)));
+  const away: Phase = { isApproach: false, distance: pullOff, rate: search };
   const locate = stored.setting(SETTING.homingLocateRate);
-  const toSwitch = axes.map((axis) => distanceToSwitch(board, axis));
-  const reach = axes.map((axis) => stored.axisSetting(SETTING.travel, axis) * SEARCH_SHARE);
-  yield* moveAxes(board, axes, toSwitch, search);
-  if (toSwitch.some((distance, index) => Math.abs(distance) > reach[index]!)) return 9;
-  yield* moveAxes(
-    board,
-    axes,
-    axes.map((axis) => -direction(board, axis) * pullOff),
-    locate,
-  );
-  if (axes.some((axis) => state.pins.limits[axis])) return 8;
-  yield* moveAxes(
-    board,
-    axes,
-    axes.map((axis) => direction(board, axis) * pullOff),
-    locate,
-  );
-  yield* moveAxes(
-    board,
-    axes,
-    axes.map((axis) => -direction(board, axis) * pullOff),
-    locate,
-  );
-  for (const axis of axes) settleAxis(board, axis, pullOff);
-  return 0;
+  return [
+    { isApproach: true, distance: travel * SEARCH_SHARE, rate: search },
+    away,
+    { isApproach: true, distance: pullOff * LOCATE_SHARE, rate: locate },
+    away,
+  ];
 }
 
-const direction = (board: Board, axis: number): 1 | -1 =>
-  board.stored.setting(SETTING.homingDirections) & (1 << axis) ? -1 : 1;
-
-function switchPosition(board: Board, axis: number): number {
-  return direction(board, axis) === 1 ? 0 : -board.stored.axisSetting(SETTING.travel, axis);
+function* homeAxes(board: Board, axes: readonly number[]): Program {
+  for (const phase of phasesOf(board, axes)) {
+    yield* runPhase(board, axes, phase);
+    if (board.state.isAborted) return;
+  }
+  for (const axis of axes) settleAxis(board, axis);
 }
 
-function distanceToSwitch(board: Board, axis: number): number {
-  return switchPosition(board, axis) - (board.position[axis]! + board.drift[axis]!);
+function* runPhase(board: Board, axes: readonly number[], phase: Phase): Program {
+  const { state, stepper, contacts } = board;
+  const { pending } = state;
+  board.planner.reset(stepper.steps);
+  contacts.look();
+  stepper.unlockAxes();
+  if (board.planner.append(targetOf(board, axes, phase), requestOf(board, axes, phase), true))
+    stepper.start();
+  const isFound = () => {
+    if (!phase.isApproach) return false;
+    for (const axis of axes) if (contacts.isLimitClosed(axis)) stepper.lockAxis(axis);
+    return axes.every((axis) => stepper.isLocked(axis));
+  };
+  yield () => isFound() || pending.door || pending.reset || pending.cycleStop;
+  if (!isFound()) {
+    const failure = failureOf(board, axes, phase);
+    if (failure !== 0) {
+      yield* fail(board, failure);
+      return;
+    }
+  }
+  pending.cycleStop = false;
+  board.syncPosition();
+  stepper.unlockAxes();
+  yield* spend(board, board.stored.setting(SETTING.homingDebounce));
 }
 
-function settleAxis(board: Board, axis: number, pullOff: number): void {
-  const steps: MutablePosition = board.stepper.steps;
-  const known: MutablePosition = board.position;
-  known[axis] = switchPosition(board, axis) - direction(board, axis) * pullOff;
-  steps[axis] = board.toSteps(known)[axis]!;
-  board.drift[axis] = 0;
-  board.stepper.setSteps(steps);
+function failureOf(board: Board, axes: readonly number[], phase: Phase): number {
+  const { pending } = board.state;
+  if (!phase.isApproach && axes.some((axis) => board.contacts.isLimitClosed(axis))) return FAILURE.pullOff;
+  if (phase.isApproach && pending.cycleStop) return FAILURE.approach;
+  if (pending.door) return FAILURE.door;
+  return pending.reset ? FAILURE.reset : 0;
 }
 
-function* moveAxes(
-  board: Board,
-  axes: readonly number[],
-  distances: readonly number[],
-  rate: number,
-): Program {
-  board.planner.reset(board.stepper.steps);
-  const target: MutablePosition = board.position;
-  axes.forEach((axis, index) => {
-    target[axis]! += distances[index]!;
-  });
-  const request: MotionRequest = {
-    feedRate: rate * Math.sqrt(axes.length),
+function* fail(board: Board, failure: number): Program {
+  board.stepper.unlockAxes();
+  if (board.state.pending.alarm === 0) board.state.pending.alarm = failure;
+  board.resetFromInterrupt();
+  yield () => true;
+  yield* executeRealtime(board);
+}
+
+function targetOf(board: Board, axes: readonly number[], phase: Phase): MutablePosition {
+  const target = board.position;
+  for (const axis of axes)
+    target[axis]! += board.homingDirection(axis) * (phase.isApproach ? phase.distance : -phase.distance);
+  return target;
+}
+
+function requestOf(board: Board, axes: readonly number[], phase: Phase): MotionRequest {
+  return {
+    feedRate: phase.rate * Math.sqrt(axes.length),
     isRapid: false,
     isInverseTime: false,
     ignoresOverrides: true,
@@ -112,9 +126,17 @@ function* moveAxes(
     isPowerByRate: false,
     lineNumber: board.lineCount,
   };
-  if (board.planner.append(target, request, true)) {
-    board.stepper.start();
-    yield* blockUntil(() => !board.stepper.isMoving && board.planner.isEmpty);
-  }
-  yield* blockFor(board, board.stored.setting(SETTING.homingDebounce));
+}
+
+/** From now on the board knows where the axis is. The head keeps its true position. */
+function settleAxis(board: Board, axis: number): void {
+  const { stepper, stored } = board;
+  const direction = board.homingDirection(axis);
+  const pullOff = stored.setting(SETTING.homingPullOff);
+  const end = direction === 1 ? 0 : -stored.axisSetting(SETTING.travel, axis);
+  const before = board.position;
+  const steps = stepper.steps;
+  steps[axis] = Math.round((end - direction * pullOff) * board.stepsPerMm(axis));
+  stepper.setSteps(steps);
+  board.drift[axis]! += before[axis]! - board.position[axis]!;
 }

@@ -18,10 +18,8 @@ export function* runJog(board: Board, line: string): Program<number> {
     modal: { ...block.modal, spindle: modal.spindle },
   });
   yield* moveTo(board, block.xyz, request);
+  if (board.state.isAborted) return 0;
   board.parser.position = [...block.xyz];
-  if (board.state.machine === 'Idle' && !board.planner.isEmpty) {
-    board.state.machine = 'Jog';
-    board.stepper.start();
-  }
+  if (board.state.machine === 'Idle' && !board.planner.isEmpty) board.beginMotion('Jog');
   return 0;
 }

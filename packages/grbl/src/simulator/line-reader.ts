@@ -15,6 +15,8 @@ export interface ReadLine {
  * dropped.
  */
 export class LineReader {
+  /** The firmware's line buffer. What longer lines have left behind their end stays in it. */
+  readonly buffer = new Uint8Array(LONGEST + 1);
   #text = '';
   #comment: 'none' | 'parentheses' | 'semicolon' = 'none';
   #isTooLong = false;
@@ -23,6 +25,7 @@ export class LineReader {
   push(byte: number): ReadLine | null {
     if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
       const line = { text: this.#text, isTooLong: this.#isTooLong };
+      this.buffer[this.#text.length] = 0;
       this.reset();
       return line;
     }
@@ -38,7 +41,9 @@ export class LineReader {
     } else if (this.#text.length >= LONGEST) {
       this.#isTooLong = true;
     } else {
-      this.#text += char.toUpperCase();
+      const upper = char.toUpperCase();
+      this.buffer[this.#text.length] = upper.charCodeAt(0);
+      this.#text += upper;
     }
     return null;
   }

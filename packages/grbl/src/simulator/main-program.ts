@@ -1,44 +1,91 @@
 import { runBlock } from './block-program';
 import type { Board } from './board';
-import { LineReader } from './line-reader';
-import { blockUntil, type Program } from './program-runner';
+import type { Program } from './program-runner';
+import { executeRealtime } from './realtime-execution';
 import { runStartupLines } from './startup-lines';
 import { runSystemCommand } from './system-commands';
-import { blockFor } from './waiting';
+import { hasCommands, spend, waitWhile } from './waiting';
 
+/** The bytes that fit into the output buffer. When it is full, the main program waits. */
 const TRANSMIT_BUFFER = 104;
+/** The time for reading the EEPROM after power-up. */
+const POWER_UP_MS = 0.94;
 
-/** The board's program from start-up on: greet, run the start-up lines, then read and execute line after line. */
+/** The board's program: start, greet, run the start-up lines, read line after line; after a reset, start again. */
 export function* runMainProgram(board: Board): Program {
-  board.transmitter.line("Grbl 1.1h ['$' for help]");
-  if (board.state.machine === 'Alarm') board.transmitter.line("[MSG:'$H'|'$X' to unlock]");
-  else yield* runStartupLines(board);
-  const reader = new LineReader();
+  board.initialise();
+  yield* spend(board, POWER_UP_MS);
   for (;;) {
-    const byte = board.receiver.shift();
-    if (byte === undefined) {
-      board.startCycle();
-      board.program.isWaitingForInput = true;
-      yield* blockUntil(() => board.receiver.used > 0 && !board.state.isFrozen);
-      board.program.isWaitingForInput = false;
-      continue;
-    }
-    const line = reader.push(byte);
-    if (!line) continue;
-    board.lineCount += 1;
-    yield* takeTime(board, line.text);
-    yield* blockUntil(() => !board.isSuspended && !board.state.isFrozen);
-    const error = line.isTooLong ? 11 : yield* runLine(board, line.text);
-    reply(board, error);
-    yield* blockUntil(() => board.transmitter.backlog <= TRANSMIT_BUFFER && !board.state.isFrozen);
+    yield* start(board);
+    if (!board.state.isAborted) yield* readLines(board);
+    board.initialise();
   }
 }
 
-/** Waits for the time that the board takes to read and plan a line. Realtime commands still work meanwhile. */
+function* start(board: Board): Program {
+  const { state, transmitter } = board;
+  board.waitIdleDelay();
+  yield () => true;
+  board.greet();
+  if (board.areLimitsClosed()) {
+    state.machine = 'Alarm';
+    transmitter.line('[MSG:Check Limits]');
+  }
+  if (state.machine === 'Alarm' || state.machine === 'Sleep') {
+    state.machine = 'Alarm';
+    transmitter.line("[MSG:'$H'|'$X' to unlock]");
+    return;
+  }
+  state.machine = 'Idle';
+  if (state.pins.door) {
+    state.pending.door = true;
+    yield* executeRealtime(board);
+  }
+  yield* runStartupLines(board);
+}
+
+function* readLines(board: Board): Program {
+  const { receiver, reports, lineReader, program, state } = board;
+  for (;;) {
+    while (receiver.used > 0) {
+      const byte = receiver.shift();
+      const line = byte === undefined ? null : lineReader.push(byte);
+      if (!line) continue;
+      board.lineCount += 1;
+      yield* takeTime(board, line.text);
+      yield* executeRealtime(board);
+      if (state.isAborted) return;
+      reply(board, line.isTooLong ? 11 : yield* runLine(board, line.text));
+      yield* waitForTransmitter(board);
+    }
+    board.requestCycle();
+    yield* executeRealtime(board);
+    if (state.isAborted) return;
+    program.isWaitingForInput = true;
+    yield () => receiver.used > 0 || hasCommands(board);
+    program.isWaitingForInput = false;
+    // A board that waits sees a request before it sees the next byte.
+    if (reports.isRequested) yield* waitWhile(board, () => reports.isRequested);
+    if (state.isAborted) return;
+  }
+}
+
+/** Waits for the time that the board takes to read a line. Realtime commands still work meanwhile. */
 function* takeTime(board: Board, text: string): Program {
-  const { pace } = board.options;
-  if (!pace || text === '') return;
-  yield* blockFor(board, 1000 * (pace.secondsPerLine + text.length * pace.secondsPerCharacter));
+  const { scheduler, processor, program, state } = board;
+  processor.readLine(text, board.stepper.isMoving);
+  while (processor.busyUntil > scheduler.now() && !state.isAborted) {
+    const end = processor.busyUntil;
+    scheduler.setTimer(end - scheduler.now(), () => program.poke());
+    yield () => scheduler.now() >= end || hasCommands(board);
+    if (hasCommands(board)) yield* executeRealtime(board);
+  }
+}
+
+function* waitForTransmitter(board: Board): Program {
+  const { transmitter } = board;
+  const left = (transmitter.backlog - TRANSMIT_BUFFER) * transmitter.byteMs;
+  if (left > 0 && !board.state.pending.reset) yield* spend(board, left);
 }
 
 function* runLine(board: Board, text: string): Program<number> {

@@ -4,28 +4,42 @@ import { SETTING } from '../codes/settings';
 import { expandArc } from './arcs';
 import type { Board } from './board';
 import type { MotionRequest } from './planner';
-import { blockUntil, type Program } from './program-runner';
-import { lockCritically, synchronize } from './waiting';
+import type { Program } from './program-runner';
+import { executeRealtime } from './realtime-execution';
+import { hasCommands, spend, synchronize, waitWhile } from './waiting';
+
+const SOFT_LIMIT = 2;
 
 /** Queues a straight line to a machine position. Waits for a free place in the queue, as the firmware does. */
 export function* moveTo(board: Board, target: Readonly<MutablePosition>, request: MotionRequest): Program {
-  const isJog = board.state.machine === 'Jog' || request.ignoresOverrides;
+  const { state, planner } = board;
+  const isJog = state.machine === 'Jog' || request.ignoresOverrides;
   if (!isJog && board.stored.isOn(SETTING.softLimits) && isOutside(board, target)) {
     yield* stopAtSoftLimit(board);
-    return;
+    if (state.isAborted) return;
   }
-  if (board.state.machine === 'Check') return;
-  yield* blockUntil(() => {
-    if (board.planner.free > 0) return true;
-    board.startCycle();
-    return false;
-  });
-  const hasMoved = board.planner.append(target, request);
+  if (state.machine === 'Check') return;
+  for (;;) {
+    yield* executeRealtime(board);
+    if (state.isAborted) return;
+    if (planner.free > 0) break;
+    board.requestCycle();
+    yield () => planner.free > 0 || hasCommands(board);
+  }
+  yield* takePlanningTime(board, target);
+  const hasMoved = planner.append(target, request);
   // The beam of M3 has to follow S even on a line that does not move.
   if (!hasMoved && board.isLaser && request.spindle === 'M3') {
     yield* synchronize(board);
     board.setSpindle('M3', request.spindleSpeed);
   }
+}
+
+function* takePlanningTime(board: Board, target: Readonly<MutablePosition>): Program {
+  const { processor, scheduler, parser, planner, stepper } = board;
+  const axes = target.filter((value, axis) => value !== parser.position[axis]).length;
+  processor.planMotion(axes, stepper.isMoving, !planner.isEmpty);
+  yield* spend(board, processor.busyUntil - scheduler.now());
 }
 
 /** Queues an arc as straight pieces. In G93 each piece gets its share of the time. */
@@ -34,7 +48,10 @@ export function* moveAlongArc(board: Board, block: BlockDraft, request: MotionRe
   const piece: MotionRequest = request.isInverseTime
     ? { ...request, isInverseTime: true, feedRate: request.feedRate * points.length }
     : request;
-  for (const point of points) yield* moveTo(board, point, piece);
+  for (const point of points) {
+    yield* moveTo(board, point, piece);
+    if (board.state.isAborted) return;
+  }
 }
 
 /** Whether a machine position is outside of the travel of the axes. Zero is at the positive end of each. */
@@ -42,12 +59,17 @@ export function isOutside(board: Board, target: Readonly<MutablePosition>): bool
   return target.some((value, axis) => value > 0 || value < -board.stored.axisSetting(SETTING.travel, axis));
 }
 
+/** Brakes, then raises the alarm. Only a reset leads on from there. */
 function* stopAtSoftLimit(board: Board): Program {
-  if (board.state.machine === 'Run') {
-    board.state.machine = 'Hold';
-    board.state.suspension.isMotionCancelled = true;
-    board.stepper.brake();
-    yield* blockUntil(() => !board.stepper.isMoving);
+  const { state } = board;
+  state.isSoftLimit = true;
+  if (state.machine === 'Run') {
+    state.pending.feedHold = true;
+    yield* waitWhile(board, () => state.machine !== 'Idle');
+    if (state.isAborted) return;
   }
-  yield* lockCritically(board, 2);
+  board.resetFromInterrupt();
+  state.pending.alarm = SOFT_LIMIT;
+  yield () => true;
+  yield* executeRealtime(board);
 }

@@ -18,7 +18,7 @@ function run(motion: RecordedMotion): Outcome {
   const settings = Object.fromEntries(
     Object.entries(motion.settings).map(([name, value]) => [Number(name.slice(1)), value]),
   );
-  const terminal = new SimulatorConsole({ settings, baud: Number.POSITIVE_INFINITY });
+  const terminal = new SimulatorConsole({ settings, baud: Number.POSITIVE_INFINITY, pace: null });
   const { simulator, clock } = terminal;
   const inFlight: number[] = [];
   let sent = 0;

@@ -61,7 +61,10 @@ describe('spindle and laser output', () => {
   test('feed override slows a cut, rapid override a rapid, neither a jog', () => {
     const seconds = (override: string, line: string) => {
       const terminal = new SimulatorConsole();
-      terminal.write(override);
+      for (const byte of override) {
+        terminal.write(byte);
+        terminal.clock.advance(5);
+      }
       terminal.ask(line);
       terminal.settle();
       const { segments } = terminal.simulator.truth;

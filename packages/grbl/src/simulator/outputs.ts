@@ -47,9 +47,14 @@ export class Outputs {
 
   setLevel(level: SpindleLevel): void {
     this.spindleSpeed = level.speed;
-    if (level.pwm === this.power) return;
-    this.power = level.pwm;
-    this.#record('power', level.pwm);
+    this.setPower(level.pwm);
+  }
+
+  /** Sets the PWM alone, as the stepper does at the beginning of a segment. */
+  setPower(pwm: number): void {
+    if (pwm === this.power) return;
+    this.power = pwm;
+    this.#record('power', pwm);
   }
 
   setDirection(mode: SpindleWord): void {

@@ -12,13 +12,16 @@ export class ProgramRunner {
   /** Whether the program waits for bytes, and not for the machine. */
   isWaitingForInput = false;
   readonly #beforeLooking: () => void;
+  readonly #isInterrupted: () => boolean;
   #program: Program | null = null;
   #condition: Condition | null = null;
   #isRunning = false;
   #mustRestart: Program | null = null;
 
-  constructor(beforeLooking: () => void) {
+  /** `isInterrupted`: while it returns true, an interrupt has the processor, and the main program stands still. */
+  constructor(beforeLooking: () => void, isInterrupted: () => boolean) {
     this.#beforeLooking = beforeLooking;
+    this.#isInterrupted = isInterrupted;
   }
 
   /** Drops the running program and starts this program. It may be called from within the running program. */
@@ -48,7 +51,7 @@ export class ProgramRunner {
         this.#mustRestart = null;
         this.#condition = null;
       }
-      if (!this.#program || (this.#condition && !this.#condition())) return;
+      if (!this.#program || this.#isInterrupted() || (this.#condition && !this.#condition())) return;
       this.#condition = null;
       const step = this.#program.next();
       if (this.#mustRestart) continue;
@@ -56,9 +59,4 @@ export class ProgramRunner {
       else this.#condition = step.value;
     }
   }
-}
-
-/** Waits until the condition holds. */
-export function* blockUntil(condition: Condition): Program {
-  while (!condition()) yield condition;
 }

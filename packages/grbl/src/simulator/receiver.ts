@@ -3,6 +3,8 @@ import type { ReceivedBytes } from './api';
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
+/** The bytes that the UART keeps until the processor takes them. */
+const UART_BYTES = 2;
 
 /** Bytes that were sent and are still on the wire, with the time at which the first of them arrives. */
 interface Burst {
@@ -37,8 +39,6 @@ export class Receiver {
   readonly log: ReceivedBytes[] = [];
   droppedBytes = 0;
   highestUse = 0;
-  /** Bytes that arrive before this time are lost, because the processor is writing its EEPROM. */
-  deafUntil = 0;
   readonly #options: ReceiverOptions;
   #bursts: Burst[] = [];
   #ring: number[] = [];
@@ -46,6 +46,9 @@ export class Receiver {
   #lineFreeAt = 0;
   #timer: Timer | null = null;
   #isDelivering = false;
+  /** Until this time, ms, nobody takes bytes out of the UART. */
+  #deafUntil = 0;
+  #waitingInUart = 0;
 
   constructor(options: ReceiverOptions) {
     this.#options = options;
@@ -82,6 +85,15 @@ export class Receiver {
     return byte;
   }
 
+  /**
+   * Interrupts are off for a while. The UART itself keeps the first bytes that arrive meanwhile; the others are lost.
+   */
+  beginDeafness(ms: number): void {
+    this.catchUp();
+    this.#deafUntil = this.#options.scheduler.now() + ms;
+    this.#waitingInUart = 0;
+  }
+
   /** Empties the ring, as a reset does. Bytes on the wire still arrive. */
   clear(): void {
     this.#ring = [];
@@ -116,10 +128,15 @@ export class Receiver {
   }
 
   #take(byte: number, at: number): void {
-    if (at < this.deafUntil) {
-      this.droppedBytes += 1;
-      return;
-    }
+    if (at >= this.#deafUntil) this.#accept(byte);
+    else if (this.#waitingInUart < UART_BYTES) {
+      this.#waitingInUart += 1;
+      const { scheduler } = this.#options;
+      scheduler.setTimer(this.#deafUntil - scheduler.now(), () => this.#accept(byte));
+    } else this.droppedBytes += 1;
+  }
+
+  #accept(byte: number): void {
     if (this.#options.pickOff(byte)) return;
     if (this.free <= 0) {
       this.droppedBytes += 1;

@@ -6,17 +6,17 @@ import type { SimulatorOptions } from './api';
 import type { BoardState } from './board-state';
 import type { Outputs } from './outputs';
 import type { Planner } from './planner';
+import type { Program } from './program-runner';
 import type { Receiver } from './receiver';
 import type { Stepper } from './stepper';
 import type { StoredData } from './stored-data';
 import type { Transmitter } from './transmitter';
 
 const MM_PER_INCH = 25.4;
-/**
- * How long after a request the main loop checks whether a report is requested, so that several requests in a row give
- * one report.
- */
-const LOOP_MS = 1;
+/** From a request to the first byte of the report, ms. */
+const LATENCY_MS = 0.1;
+/** From the first fields of a report to the last ones, ms: the chip converts numbers slowly. */
+const CONVERSION_MS = 0.5;
 const REFRESH = { offsetBusy: 30, offsetIdle: 10, overridesBusy: 20, overridesIdle: 10 } as const;
 
 /** Prints a number as the firmware does: in single precision, rounding half away from zero. */
@@ -43,6 +43,10 @@ export interface ReportedBoard {
   readonly parser: ParserState;
   /** The machine position that the board assumes, mm. */
   readonly position: MutablePosition;
+  /** Which limit switches, probe and door are closed or open now, as in `Pn:`. */
+  readonly activePins: string;
+  /** Lets the main program go on when something has changed. */
+  wake(): void;
   toMillimetres(steps: Readonly<MutablePosition>): MutablePosition;
 }
 
@@ -51,14 +55,16 @@ export class Reports {
   readonly #board: ReportedBoard;
   #offsetCountdown = 0;
   #overrideCountdown = 0;
-  #isRequested = false;
+  #requestedAt: number | null = null;
+  #isDeferred = false;
 
   constructor(board: ReportedBoard) {
     this.#board = board;
   }
 
   reset(): void {
-    this.#isRequested = false;
+    this.#requestedAt = null;
+    this.#isDeferred = false;
     this.#offsetCountdown = 0;
     this.#overrideCountdown = 0;
   }
@@ -73,37 +79,58 @@ export class Reports {
     this.#overrideCountdown = 0;
   }
 
-  /** Records that a `?` has arrived. */
-  requestStatus(): void {
-    if (this.#isRequested) return;
-    this.#isRequested = true;
-    this.#board.scheduler.setTimer(LOOP_MS, () => this.sendPending());
+  /** Records that a `?` has arrived. Several before the report count once. */
+  request(): void {
+    if (this.#requestedAt !== null) return;
+    const { scheduler } = this.#board;
+    this.#requestedAt = scheduler.now();
+    scheduler.setTimer(LATENCY_MS, () => this.#board.wake());
   }
 
-  /** Sends a requested report. During homing it is sent afterwards. */
-  sendPending(): void {
-    const { state, receiver, transmitter } = this.#board;
-    if (!this.#isRequested || state.isHoming || state.isFrozen || state.isCritical) return;
-    this.#isRequested = false;
-    receiver.catchUp();
-    transmitter.line(this.describeStatus());
+  get isRequested(): boolean {
+    return this.#requestedAt !== null;
   }
 
-  describeStatus(): string {
-    const { stored, planner, receiver } = this.#board;
+  /** Whether the main program has to send a report in this pass. */
+  get isDue(): boolean {
+    if (this.#requestedAt === null || this.#isDeferred) return false;
+    return this.#board.scheduler.now() >= this.#requestedAt + LATENCY_MS;
+  }
+
+  /** A command came with the request: the report waits until the command was handled. */
+  defer(): void {
+    this.#isDeferred = this.isRequested;
+  }
+
+  endDeferral(): void {
+    this.#isDeferred = false;
+  }
+
+  /** Sends the requested report. Its last fields are younger than its first ones. */
+  *send(): Program {
+    const { scheduler, stored, transmitter, planner } = this.#board;
     const mask = stored.setting(SETTING.statusMask);
     const offset = this.#workOffset();
-    const position = this.#board.position;
+    const { position } = this.#board;
     const shown = mask & 1 ? position : position.map((value, axis) => value - offset[axis]!);
+    transmitter.text(`<${this.#stateName()}|${mask & 1 ? 'MPos' : 'WPos'}:${this.#list(shown)}`);
+    const motion = { free: planner.free, rate: this.#rate() };
+    const end = scheduler.now() + CONVERSION_MS;
+    scheduler.setTimer(CONVERSION_MS, () => this.#board.wake());
+    yield () => scheduler.now() >= end;
+    transmitter.line(`${this.#tail(motion, offset)}>`);
+    this.#requestedAt = null;
+  }
+
+  #tail(motion: { readonly free: number; readonly rate: string }, offset: MutablePosition): string {
+    const { stored, receiver, outputs, activePins } = this.#board;
     const fields = [
-      this.#stateName(),
-      `${mask & 1 ? 'MPos' : 'WPos'}:${this.#list(shown)}`,
-      ...(mask & 2 ? [`Bf:${planner.free},${receiver.free}`] : []),
-      `FS:${this.#rate()},${this.#board.outputs.spindleSpeed.toFixed(0)}`,
-      ...this.#pins(),
+      ...(stored.setting(SETTING.statusMask) & 2 ? [`Bf:${motion.free},${receiver.free}`] : []),
+      `FS:${motion.rate},${outputs.spindleSpeed.toFixed(0)}`,
+      ...(activePins === '' ? [] : [`Pn:${activePins}`]),
       ...this.#periodic(offset),
     ];
-    return `<${fields.join('|')}>`;
+    return fields.map((field) => `|${field}`).join('');
   }
 
   sendSettings(): void {
@@ -172,27 +199,18 @@ export class Reports {
   }
 
   #stateName(): string {
-    const { machine, suspension, pins } = this.#board.state;
+    const { machine, suspension } = this.#board.state;
+    if (machine === 'Hold' && suspension.isJogCancelled) return 'Jog';
     if (machine === 'Hold') return suspension.isComplete ? 'Hold:0' : 'Hold:1';
     if (machine !== 'Door') return machine;
     if (suspension.isRestoring) return 'Door:3';
-    if (!suspension.isComplete) return 'Door:2';
-    return pins.door ? 'Door:1' : 'Door:0';
+    if (!suspension.isRetracted) return 'Door:2';
+    return suspension.isDoorOpen ? 'Door:1' : 'Door:0';
   }
 
   #rate(): string {
     const rate = this.#board.stepper.isMoving ? this.#board.stepper.speed * 60 : 0;
     return this.#inches ? (rate / MM_PER_INCH).toFixed(1) : rate.toFixed(0);
-  }
-
-  #pins(): string[] {
-    const { limits, probe, door } = this.#board.state.pins;
-    const active = [
-      probe ? 'P' : '',
-      ...['X', 'Y', 'Z'].filter((_, axis) => limits[axis]),
-      door ? 'D' : '',
-    ].join('');
-    return active === '' ? [] : [`Pn:${active}`];
   }
 
   #periodic(offset: MutablePosition): string[] {

@@ -6,6 +6,7 @@ import type { Program } from './program-runner';
 export function* runStartupLines(board: Board): Program {
   for (const line of board.stored.startupLines) {
     if (line === '') continue;
+    if (board.state.isAborted) return;
     const error = yield* runBlock(board, line);
     board.transmitter.line(`>${line}:${error ? `error:${error}` : 'ok'}`);
   }

@@ -4,6 +4,9 @@ import type { SpindleLevel } from './outputs';
 import type { PlannedBlock, Planner } from './planner';
 import { type Course, followCourse, type Slice } from './velocity';
 
+const CPU_HZ = 16_000_000;
+/** Below these step rates, Hz, each step is divided into two, four and eight ticks of the timer. */
+const TICK_RATES = [8000, 4000, 2000] as const;
 /** The number of segments that are computed ahead of the motion; they can no longer be changed. */
 const SEGMENTS_AHEAD = 5;
 const SEGMENT_SECONDS = 0.01;
@@ -14,6 +17,8 @@ const SEGMENT_SECONDS = 0.01;
 const STEPS_PER_SEGMENT = 1.25;
 /** A block with less than this left, mm, is finished: the rounding errors of many slices do not exceed it. */
 const NEGLIGIBLE = 1e-9;
+/** From the start of a motion to its first step, ms: the chip first cuts all segments of the ring. */
+const WAKE_MS = 1.8;
 
 /**
  * A piece of a block that is executed as a whole. It has whole steps of the leading axis; the other axes may have
@@ -37,6 +42,10 @@ export interface StepperOptions {
   /** The spindle level for a block at a speed in mm/s. */
   readonly levelFor: (block: PlannedBlock, speed: number) => SpindleLevel;
   readonly setLevel: (level: SpindleLevel) => void;
+  /** Called when a block is loaded, and when a segment is cut from it. */
+  readonly worked: (work: 'block' | 'segment') => void;
+  /** Called when a segment begins. */
+  readonly began: (segment: Segment) => void;
   /** Called when a segment was executed, or the part of it before an abrupt stop. */
   readonly executed: (segment: Segment, endAt: number) => void;
   /** Called when a block is completely cut into segments, so that its place in the planner is free. */
@@ -59,7 +68,11 @@ export class Stepper {
   #stepShare = 0;
   #timeShare = 0;
   #speed = 0;
-  #isBraking = false;
+  /** The motion ends as soon as possible, and stays ended until it is started again. */
+  isBraking = false;
+  /** Axes that are held during homing, with the step at which each of them was locked. */
+  #locks: [number | null, number | null, number | null] = [null, null, null];
+  #isAwake = false;
   #position: Readonly<MutablePosition> = [0, 0, 0];
   #timer: Timer | null = null;
   #frozenAt: number | null = null;
@@ -83,12 +96,14 @@ export class Stepper {
   /** The present position in steps, rounded. */
   get steps(): MutablePosition {
     const segment = this.#queue[0];
-    if (!segment) return this.#position.map(Math.round) as MutablePosition;
+    if (!segment || !this.#isAwake) return this.#locked(this.#position.map(Math.round) as MutablePosition);
     const now = this.#frozenAt ?? this.#options.scheduler.now();
     const share = segment.ms > 0 ? Math.min(1, (now - segment.startAt) / segment.ms) : 1;
-    return segment.from.map((value, axis) =>
-      Math.round(value + (segment.to[axis]! - value) * share),
-    ) as MutablePosition;
+    return this.#locked(
+      segment.from.map((value, axis) =>
+        Math.round(value + (segment.to[axis]! - value) * share),
+      ) as MutablePosition,
+    );
   }
 
   /** Sets the position at standstill. */
@@ -96,16 +111,43 @@ export class Stepper {
     this.#position = [...steps];
   }
 
+  /** Stops an axis dead where it is; the others go on. */
+  lockAxis(axis: number): void {
+    this.#locks[axis] ??= this.steps[axis]!;
+  }
+
+  isLocked(axis: number): boolean {
+    return this.#locks[axis] !== null;
+  }
+
+  unlockAxes(): void {
+    this.#locks = [null, null, null];
+  }
+
+  #locked(steps: MutablePosition): MutablePosition {
+    return steps.map((value, axis) => this.#locks[axis] ?? value) as MutablePosition;
+  }
+
   /** Starts, or continues after braking. Does nothing without planned blocks. */
   start(): void {
-    this.#isBraking = false;
+    this.isBraking = false;
     this.#prepare();
-    this.#execute();
+    if (this.#timer || this.#frozenAt !== null || !this.isMoving) return;
+    this.#isAwake = false;
+    this.#wakeUp();
+  }
+
+  #wakeUp(): void {
+    this.#timer = this.#options.scheduler.setTimer(WAKE_MS, () => {
+      this.#timer = null;
+      this.#isAwake = true;
+      this.#execute();
+    });
   }
 
   /** Brakes to a stop after the segments that are already cut. */
   brake(): void {
-    this.#isBraking = true;
+    this.isBraking = true;
   }
 
   /** Stops dead and drops everything. Returns whether it was in motion. */
@@ -115,14 +157,13 @@ export class Stepper {
     const segment = this.#queue[0];
     if (this.#timer) this.#options.scheduler.clearTimer(this.#timer);
     this.#timer = null;
-    if (segment)
+    if (segment && this.#isAwake)
       this.#options.executed({ ...segment, to: steps }, this.#frozenAt ?? this.#options.scheduler.now());
     this.#queue = [];
     this.#block = null;
     this.#speed = 0;
     this.#stepShare = 0;
     this.#timeShare = 0;
-    this.#isBraking = false;
     this.#position = steps;
     return wasMoving;
   }
@@ -140,7 +181,8 @@ export class Stepper {
     const segment = this.#queue[0];
     if (segment) segment.startAt += scheduler.now() - (this.#frozenAt ?? 0);
     this.#frozenAt = null;
-    if (segment) this.#await(segment);
+    if (segment && this.#isAwake) this.#await(segment);
+    else if (segment) this.#wakeUp();
   }
 
   #prepare(): void {
@@ -153,11 +195,12 @@ export class Stepper {
 
   #load(): PlannedBlock | null {
     const block = this.#options.planner.head;
-    if (!block || (this.#isBraking && this.#speed === 0)) return null;
+    if (!block || (this.isBraking && this.#speed === 0)) return null;
+    this.#options.worked('block');
     this.#block = block;
-    this.#left = block.length;
+    this.#left = Math.fround(block.length);
     this.#stepsDone = 0;
-    this.#speed = this.#isBraking ? this.#speed : Math.sqrt(block.entrySquare);
+    this.#speed = this.isBraking ? this.#speed : Math.sqrt(block.entrySquare);
     return block;
   }
 
@@ -175,7 +218,7 @@ export class Stepper {
     let seconds = 0;
     let distance = 0;
     for (;;) {
-      const slice = followCourse(course, SEGMENT_SECONDS, this.#isBraking);
+      const slice = followCourse(course, SEGMENT_SECONDS, this.isBraking);
       seconds += slice.seconds;
       distance += slice.distance;
       course = { ...course, distance: course.distance - slice.distance, speed: slice.speed };
@@ -191,11 +234,11 @@ export class Stepper {
   #cut(block: PlannedBlock): boolean {
     const slice = this.#follow(block);
     const before = this.#left;
-    this.#left -= slice.distance;
-    this.#speed = slice.speed;
-    if (this.#left < NEGLIGIBLE) this.#left = 0;
+    this.#left = Math.fround(this.#left - Math.fround(slice.distance));
+    this.#speed = Math.fround(slice.speed);
+    if (this.#left < 1e-6) this.#left = 0;
     const perMm = block.stepCount / block.length;
-    const target = block.stepCount - Math.ceil(this.#left * perMm - NEGLIGIBLE);
+    const target = block.stepCount - Math.ceil(Math.fround(this.#left * Math.fround(perMm)));
     const steps = target - this.#stepsDone;
     const begun = (before - this.#left) * perMm + this.#stepShare;
     const time = slice.seconds + this.#timeShare;
@@ -209,6 +252,7 @@ export class Stepper {
       this.#stepShare = 0;
       this.#options.planner.discardHead();
     } else this.#options.planner.headCourse = { speed: slice.speed, distance: this.#left };
+    this.#options.worked('segment');
     if (steps > 0)
       this.#queue.push({
         block,
@@ -216,10 +260,10 @@ export class Stepper {
         to: pointOn(block, target),
         steps,
         level: this.#options.levelFor(block, slice.speed),
-        ms: steps * perStep * 1000,
+        ms: steps * tickTime(perStep) * 1000,
         startAt: 0,
       });
-    return !(this.#isBraking && this.#speed === 0);
+    return !(this.isBraking && this.#speed === 0);
   }
 
   #execute(): void {
@@ -228,6 +272,7 @@ export class Stepper {
     if (!segment) return;
     segment.startAt = this.#options.scheduler.now();
     this.#options.setLevel(segment.level);
+    this.#options.began(segment);
     this.#await(segment);
   }
 
@@ -252,6 +297,16 @@ export class Stepper {
       this.#options.stopped();
     }
   }
+}
+
+/**
+ * The time between two steps, s, as the timer makes it: in whole cycles, and each tick takes one cycle more than it
+ * should, because the timer counts from 0.
+ */
+function tickTime(seconds: number): number {
+  const cycles = Math.ceil(seconds * CPU_HZ - NEGLIGIBLE);
+  const level = TICK_RATES.filter((rate) => cycles >= CPU_HZ / rate).length;
+  return ((Math.floor(cycles / 2 ** level) + 1) * 2 ** level) / CPU_HZ;
 }
 
 function pointOn(block: PlannedBlock, stepsDone: number): MutablePosition {

@@ -1,8 +1,12 @@
 import type { WritableCoordinates } from '../blocks/apply-block';
 import type { MutablePosition } from '../blocks/parser-state';
 import { SETTING, SETTINGS } from '../codes/settings';
+import { Eeprom, encodeFloats, encodeSettings } from './eeprom';
 
 const SLOTS = 8;
+const TEXT_BYTES = 80;
+const ORIGIN: Readonly<MutablePosition> = [0, 0, 0];
+const TEXTS = ['line0', 'line1', 'note'] as const;
 
 /**
  * What survives a power cycle: settings, coordinates, start-up lines, build note. It counts its writes, because writing
@@ -15,11 +19,14 @@ export class StoredData implements WritableCoordinates {
   writes = 0;
   readonly #coordinates: MutablePosition[] = [];
   readonly #defaults: Readonly<Record<number, number>>;
+  readonly #eeprom = new Eeprom();
 
   constructor(defaults: Readonly<Record<number, number>>) {
     this.#defaults = defaults;
     this.restoreSettings();
     this.clearCoordinates();
+    this.clearTexts();
+    this.#eeprom.takeTimes();
     this.writes = 0;
   }
 
@@ -49,39 +56,63 @@ export class StoredData implements WritableCoordinates {
       entry.decimals > 0 || entry.unit === 'S' ? value : isFlag ? Math.min(1, whole) : whole & 0xff;
     this.settings.set(number, Math.fround(stored));
     if (number === SETTING.homing && whole === 0) this.settings.set(SETTING.softLimits, 0);
-    this.writes += 1;
+    this.#storeSettings();
     return 0;
   }
 
   read(slot: number): Readonly<MutablePosition> {
-    return this.#coordinates[slot] ?? [0, 0, 0];
+    return this.#coordinates[slot] ?? ORIGIN;
   }
 
   write(slot: number, value: Readonly<MutablePosition>): void {
     this.#coordinates[slot] = [...value];
+    this.#eeprom.write(`coordinates${slot}`, encodeFloats(value));
     this.writes += 1;
   }
 
-  writeStartupLine(index: number, line: string): void {
+  /** `record` is everything that the firmware stores with the line: its whole line buffer. */
+  writeStartupLine(index: number, line: string, record: Uint8Array): void {
     this.startupLines[index] = line;
+    this.#eeprom.write(`line${index}`, record);
     this.writes += 1;
+  }
+
+  /** `record` is everything that the firmware stores with the note. */
+  writeBuildNote(note: string, record: Uint8Array): void {
+    this.buildNote = note;
+    this.#eeprom.write('note', record);
+    this.writes += 1;
+  }
+
+  /** The times, ms, for which the board waits after everything written since the last call. */
+  takeWriteTimes(): readonly number[] {
+    return this.#eeprom.takeTimes();
   }
 
   restoreSettings(): void {
     for (const entry of SETTINGS.values())
       this.settings.set(entry.number, Math.fround(this.#defaults[entry.number] ?? entry.defaultValue));
-    this.writes += 1;
+    this.#storeSettings();
   }
 
   clearCoordinates(): void {
-    for (let slot = 0; slot < SLOTS; slot += 1) this.#coordinates[slot] = [0, 0, 0];
-    this.writes += 1;
+    for (let slot = 0; slot < SLOTS; slot += 1) this.write(slot, ORIGIN);
+    this.writes += 1 - SLOTS;
   }
 
   clearTexts(): void {
     this.startupLines[0] = '';
     this.startupLines[1] = '';
     this.buildNote = '';
+    for (const name of TEXTS) this.#eeprom.place(name, new Uint8Array(TEXT_BYTES));
+    this.writes += 1;
+  }
+
+  #storeSettings(): void {
+    this.#eeprom.write(
+      'settings',
+      encodeSettings((number) => this.setting(number)),
+    );
     this.writes += 1;
   }
 }

@@ -1,133 +1,117 @@
 import type { Board } from './board';
-import { endSuspension } from './board-state';
+import { isSuspended } from './board-state';
+import type { Program } from './program-runner';
+import { handleCommands } from './realtime-execution';
+import { hasCommands, waitSuspended } from './waiting';
 
-const DOOR_SPINDLE_MS = 4000;
-const DOOR_COOLANT_MS = 1000;
+const DOOR_SPINDLE_SECONDS = 4;
+const DOOR_COOLANT_SECONDS = 1;
 
-const isMovingState = (board: Board): boolean => ['Run', 'Jog'].includes(board.state.machine);
-
-/** `!`: brakes and holds. A jog is ended instead. */
-export function holdFeed(board: Board): void {
+/**
+ * What the main program does while motion is suspended: after the stop it switches spindle and coolant off and on
+ * again, as a door, a sleep or the override 0x9E want it.
+ */
+export function* runSuspension(board: Board): Program {
   const { state } = board;
-  if (state.machine === 'Jog') {
-    cancelMotion(board);
-    return;
+  // The block at which motion continues decides about the spindle; without one, the modes do.
+  const restored = board.planner.head?.request ?? {
+    spindle: board.parser.modal.spindle,
+    spindleSpeed: board.parser.spindleSpeed,
+  };
+  const restoreSpindle = () => board.setSpindle(restored.spindle, restored.spindleSpeed);
+  if (board.isLaser) state.pending.overrides.add(0x9e);
+  while (isSuspended(state)) {
+    if (state.isAborted) return;
+    const hasChanged = state.suspension.isComplete && (yield* serve(board, restoreSpindle));
+    const isQuiet = !hasChanged && !hasCommands(board);
+    yield* handleCommands(board);
+    if (isQuiet) yield () => hasCommands(board) || isDoorNew(board);
   }
-  if (state.machine !== 'Idle' && state.machine !== 'Run') return;
-  const wasMoving = board.stepper.isMoving;
-  state.machine = 'Hold';
-  if (wasMoving) board.stepper.brake();
-  else completeHold(board);
 }
 
-/** 0x85: brakes a jog, drops the rest of it, and returns to Idle. */
-export function cancelMotion(board: Board): void {
-  if (board.state.machine !== 'Jog') return;
-  board.state.suspension.isMotionCancelled = true;
-  board.stepper.brake();
+/** Whether the board has not yet noticed that the door is closed. */
+function isDoorNew({ state }: Board): boolean {
+  const { suspension, pins } = state;
+  return state.machine === 'Door' && suspension.isRetracted && suspension.isDoorOpen && !pins.door;
 }
 
-/** 0x84 or the door switch: brakes, then switches spindle and coolant off. */
-export function openDoor(board: Board): void {
+/** One turn at standstill. Returns whether it has changed anything. */
+function* serve(board: Board, restoreSpindle: () => void): Program<boolean> {
   const { state } = board;
-  if (state.isHoming) {
-    board.outputs.allOff();
-    board.stepper.halt();
-    board.raiseAlarm(7);
-    board.boot();
-    return;
+  if (state.machine === 'Door' || state.machine === 'Sleep') return yield* serveDoor(board, restoreSpindle);
+  if (state.spindleStop !== 'none') return toggleSpindle(board, restoreSpindle);
+  if (board.isPowerStale) restoreSpindle();
+  return false;
+}
+
+function* serveDoor(board: Board, restoreSpindle: () => void): Program<boolean> {
+  const { state } = board;
+  const { suspension } = state;
+  if (!suspension.isRetracted) {
+    state.spindleStop = 'none';
+    board.setSpindle('M5', 0);
+    board.setCoolant(false, false);
+    suspension.mustRetractAgain = false;
+    suspension.isRetracted = true;
+    return true;
   }
-  if (['Alarm', 'Check', 'Sleep', 'Door'].includes(state.machine)) return;
-  board.transmitter.line('[MSG:Check Door]');
-  if (isMovingState(board)) board.stepper.brake();
-  state.suspension.isMotionCancelled = state.machine === 'Jog';
-  state.suspension.isRestoring = false;
-  const wasHeld = state.suspension.isComplete;
-  state.machine = 'Door';
-  if (!board.stepper.isMoving || wasHeld) retract(board);
+  if (state.machine === 'Sleep') {
+    yield* sleep(board);
+    return false;
+  }
+  if (isDoorNew(board)) suspension.isDoorOpen = false;
+  if (!suspension.isRestoring || suspension.isRestored) return false;
+  yield* restoreAfterDoor(board, restoreSpindle);
+  return true;
 }
 
-function retract(board: Board): void {
-  board.state.suspension.isComplete = true;
-  board.outputs.allOff();
-  board.reports.overridesChanged();
+function* sleep(board: Board): Program {
+  board.transmitter.line('[MSG:Sleeping]');
+  board.setSpindle('M5', 0);
+  board.setCoolant(false, false);
+  board.waitIdleDelay();
+  while (!board.state.isAborted) {
+    yield* handleCommands(board);
+    if (!board.state.isAborted) yield () => hasCommands(board);
+  }
 }
 
-/** Handles the end of motion, depending on why the motion has ended. */
-export function handleStop(board: Board): void {
-  const { state } = board;
-  if (state.suspension.isMotionCancelled) {
-    board.syncPosition();
-    state.suspension.isMotionCancelled = false;
-    if (state.machine !== 'Door') {
-      endSuspension(state);
-      state.machine = 'Idle';
-      return;
+function* restoreAfterDoor(board: Board, restoreSpindle: () => void): Program {
+  const { state, parser } = board;
+  const { modal } = parser;
+  if (modal.spindle !== 'M5') {
+    if (board.isLaser) board.isPowerStale = true;
+    else {
+      restoreSpindle();
+      yield* waitSuspended(board, DOOR_SPINDLE_SECONDS);
     }
   }
-  if (state.machine === 'Hold') completeHold(board);
-  else if (state.machine === 'Door') retract(board);
-  else if (isMovingState(board)) state.machine = 'Idle';
-}
-
-function completeHold(board: Board): void {
-  const { state } = board;
-  state.suspension.isComplete = true;
-  board.planner.replanAll();
-  if (board.isLaser) stopSpindle(board);
-}
-
-function stopSpindle(board: Board): void {
-  board.state.suspension.isSpindleStopped = board.parser.modal.spindle !== 'M5';
-  board.outputs.setLevel({ speed: 0, pwm: 0 });
-  board.reports.overridesChanged();
-}
-
-/** 0x9E: spindle off and on again during a hold. */
-export function toggleSpindleStop(board: Board): void {
-  const { state } = board;
-  if (state.machine !== 'Hold' || !state.suspension.isComplete) return;
-  if (state.suspension.isSpindleStopped) restoreSpindle(board);
-  else stopSpindle(board);
-}
-
-function restoreSpindle(board: Board): void {
-  board.state.suspension.isSpindleStopped = false;
-  // A laser gets its power back with the first segment of the continued motion.
-  if (!board.isLaser || !board.planner.head)
-    board.setSpindle(board.parser.modal.spindle, board.parser.spindleSpeed);
-}
-
-/** `~`: continues after a hold or a closed door; starts planned motion. */
-export function resumeCycle(board: Board): void {
-  const { state } = board;
-  if (state.machine === 'Door') {
-    if (state.pins.door || !state.suspension.isComplete || state.suspension.isRestoring) return;
-    restoreAfterDoor(board);
-    return;
+  if ((modal.flood || modal.mist) && !state.suspension.mustRetractAgain) {
+    board.setCoolant(modal.flood, modal.mist);
+    yield* waitSuspended(board, DOOR_COOLANT_SECONDS);
   }
-  if (state.machine === 'Hold' && !state.suspension.isComplete) return;
-  if (state.machine !== 'Idle' && state.machine !== 'Hold') return;
-  if (state.suspension.isSpindleStopped) restoreSpindle(board);
-  goOn(board);
+  if (state.suspension.mustRetractAgain) return;
+  state.suspension.isRestored = true;
+  state.pending.cycleStart = true;
 }
 
-function goOn(board: Board): void {
-  endSuspension(board.state);
-  board.state.machine = 'Idle';
-  board.startCycle();
-  board.program.poke();
-}
-
-function restoreAfterDoor(board: Board): void {
+/** The steps of the override 0x9E during a hold, and of a laser in every hold. */
+function toggleSpindle(board: Board, restoreSpindle: () => void): boolean {
   const { state, parser } = board;
-  state.suspension.isRestoring = true;
   const isOn = parser.modal.spindle !== 'M5';
-  board.setCoolant(parser.modal.flood, parser.modal.mist);
-  if (isOn && !board.isLaser) board.setSpindle(parser.modal.spindle, parser.spindleSpeed);
-  const spinUp = isOn && !board.isLaser ? DOOR_SPINDLE_MS : 0;
-  const coolant = parser.modal.flood || parser.modal.mist ? DOOR_COOLANT_MS : 0;
-  board.scheduler.setTimer(Math.max(spinUp, coolant), () => {
-    if (state.machine === 'Door' && state.suspension.isRestoring) goOn(board);
-  });
+  if (state.spindleStop === 'stopped') return false;
+  if (state.spindleStop === 'requested') {
+    if (isOn) board.setSpindle('M5', 0);
+    state.spindleStop = isOn ? 'stopped' : 'none';
+    return true;
+  }
+  if (isOn) {
+    board.transmitter.line('[MSG:Restoring spindle]');
+    // A laser gets its power back with the first segment of the continued motion.
+    if (board.isLaser) board.isPowerStale = true;
+    else restoreSpindle();
+  }
+  if (state.spindleStop === 'restore-and-start') state.pending.cycleStart = true;
+  state.spindleStop = 'none';
+  return true;
 }

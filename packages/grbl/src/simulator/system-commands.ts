@@ -5,7 +5,7 @@ import type { Board } from './board';
 import { runHoming } from './homing';
 import { runJog } from './jogging';
 import type { Program } from './program-runner';
-import { pauseForEeprom } from './waiting';
+import { pauseForEeprom, synchronize } from './waiting';
 
 const NOT_IDLE = 8;
 const UNKNOWN = 3;
@@ -50,8 +50,8 @@ function runShortCommand(board: Board, letter: string): number {
 
 function toggleCheck(board: Board): number {
   if (board.state.machine === 'Check') {
+    board.resetFromInterrupt();
     board.transmitter.line('[MSG:Disabled]');
-    board.reset();
     return 0;
   }
   if (board.state.machine !== 'Idle') return NOT_IDLE;
@@ -72,9 +72,7 @@ function* runIdleCommand(board: Board, line: string): Program<number> {
       return line.length > 2 ? UNKNOWN : yield* runHoming(board);
     case 'S':
       if (line !== '$SLP') return UNKNOWN;
-      board.outputs.allOff();
-      board.transmitter.line('[MSG:Sleeping]');
-      board.state.machine = 'Sleep';
+      board.state.pending.sleep = true;
       return 0;
     case 'I':
       return yield* runBuildInfo(board, line);
@@ -94,8 +92,7 @@ function* runBuildInfo(board: Board, line: string): Program<number> {
     return 0;
   }
   if (line.charAt(2) !== '=') return UNKNOWN;
-  board.stored.buildNote = line.slice(3);
-  board.stored.writes += 1;
+  board.stored.writeBuildNote(line.slice(3), board.takeLineBuffer(3));
   yield* pauseForEeprom(board);
   return 0;
 }
@@ -108,7 +105,7 @@ function* restoreDefaults(board: Board, line: string): Program<number> {
   if (what === '*') board.stored.clearTexts();
   yield* pauseForEeprom(board);
   board.transmitter.line('[MSG:Restoring defaults]');
-  board.reset();
+  board.resetFromInterrupt();
   return 0;
 }
 
@@ -123,7 +120,9 @@ function* storeStartupLine(board: Board, line: string): Program<number> {
     const error = yield* runBlock(board, text);
     if (error) return error;
   }
-  board.stored.writeStartupLine(Math.trunc(index.value), text);
+  // The line may have begun a motion.
+  yield* synchronize(board);
+  board.stored.writeStartupLine(Math.trunc(index.value), text, board.takeLineBuffer(index.next + 1));
   yield* pauseForEeprom(board);
   return 0;
 }
@@ -138,6 +137,5 @@ function* storeSetting(board: Board, line: string): Program<number> {
   const error = board.stored.writeSetting(Math.trunc(number.value) & 0xff, value.value);
   if (error) return error;
   yield* pauseForEeprom(board);
-  board.reports.offsetChanged();
   return 0;
 }

@@ -64,7 +64,7 @@ describe('transcripts observed on the real firmware', () => {
     const terminal = start({}, 'G1X50F1000');
     terminal.clock.advance(400);
     terminal.write('\x18');
-    terminal.clock.advance(100);
+    terminal.clock.advance(700);
     expect(terminal.lines.slice(-3)).toEqual([
       'ALARM:3',
       "Grbl 1.1h ['$' for help]",
@@ -191,7 +191,7 @@ describe('states', () => {
     terminal.write('$H\n');
     terminal.clock.advance(500);
     terminal.write('\x18');
-    terminal.clock.advance(50);
+    terminal.clock.advance(700);
     expect(terminal.lines).toContain('ALARM:6');
     terminal.simulator.world.setLimit('Z', true);
     terminal.write('$H\n');
@@ -239,11 +239,13 @@ describe('states', () => {
     terminal.clock.advance(50);
     expect(fields(terminal.status()).state).toBe('Idle');
     terminal.ask('$SLP');
+    terminal.clock.advance(50);
+    expect(terminal.lines.slice(-2)).toEqual(['ok', '[MSG:Sleeping]']);
     expect(fields(terminal.status()).state).toBe('Sleep');
     expect(terminal.ask('G0X1', 500)).toBe('silence');
     terminal.write('\x18');
     terminal.clock.advance(50);
-    expect(fields(terminal.status()).state).toBe('Idle');
+    expect(fields(terminal.status()).state).toBe('Alarm');
   });
 
   test('M0 holds until ~', () => {

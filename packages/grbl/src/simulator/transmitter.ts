@@ -9,13 +9,14 @@ export class Transmitter {
   /** May change a byte on its way, to simulate a damaged byte. */
   disturb: (byte: number) => number = (byte) => byte;
   readonly #scheduler: Scheduler;
-  readonly #byteMs: number;
+  /** The time of one byte on the wire, ms; 0 for no delay. */
+  readonly byteMs: number;
   #deliver: (bytes: Uint8Array) => void = () => {};
   #freeAt = 0;
 
   constructor(scheduler: Scheduler, byteMs: number) {
     this.#scheduler = scheduler;
-    this.#byteMs = byteMs;
+    this.byteMs = byteMs;
   }
 
   onTransmit(deliver: (bytes: Uint8Array) => void): void {
@@ -24,24 +25,25 @@ export class Transmitter {
 
   /** The number of queued bytes that are not sent yet. */
   get backlog(): number {
-    if (this.#byteMs === 0) return 0;
-    return Math.max(0, (this.#freeAt - this.#scheduler.now()) / this.#byteMs);
+    if (this.byteMs === 0) return 0;
+    return Math.max(0, (this.#freeAt - this.#scheduler.now()) / this.byteMs);
   }
 
   /** Sends a line, with its line end. */
   line(text: string): void {
-    this.#send(`${text}\r\n`);
+    this.text(`${text}\r\n`);
   }
 
-  #send(text: string): void {
+  /** Sends a part of a line. */
+  text(text: string): void {
     const bytes = Uint8Array.from(text, (char) => this.disturb(char.charCodeAt(0)));
     const start = Math.max(this.#scheduler.now(), this.#freeAt);
-    this.#freeAt = start + bytes.length * this.#byteMs;
+    this.#freeAt = start + bytes.length * this.byteMs;
     if (this.isSilent) return;
     if (!this.isSplit) this.#at(this.#freeAt, bytes);
     else
       for (let index = 0; index < bytes.length; index += 1)
-        this.#at(start + (index + 1) * this.#byteMs, bytes.subarray(index, index + 1));
+        this.#at(start + (index + 1) * this.byteMs, bytes.subarray(index, index + 1));
   }
 
   #at(time: number, bytes: Uint8Array): void {

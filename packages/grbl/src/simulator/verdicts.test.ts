@@ -3,7 +3,11 @@ import { SimulatorConsole } from '../testing/console';
 import { INTACT_MODES, PROFILES, type RecordedVerdict, readVerdicts } from '../testing/oracle';
 
 function judge(row: RecordedVerdict): { readonly verdict: string; readonly modes: string } {
-  const terminal = new SimulatorConsole({ settings: PROFILES[row.settings], baud: Number.POSITIVE_INFINITY });
+  const terminal = new SimulatorConsole({
+    settings: PROFILES[row.settings],
+    baud: Number.POSITIVE_INFINITY,
+    pace: null,
+  });
   if (row.mode === 'check') terminal.ask('$C');
   for (const line of row.before) terminal.ask(line);
   const verdict = terminal.ask(row.block);

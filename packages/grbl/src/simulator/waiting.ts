@@ -1,44 +1,65 @@
 import type { Board } from './board';
-import { blockUntil, type Program } from './program-runner';
+import { hasPending } from './board-state';
+import type { Program } from './program-runner';
+import { executeRealtime, handleCommands } from './realtime-execution';
 
-const EEPROM_MS = 20;
-/** The firmware waits this long after it has reported an alarm. Then it clears the flag that records a reset. */
-const ALARM_MS = 500;
+/** The firmware waits in steps of this length where realtime commands must work meanwhile. */
+const STEP_MS = 50;
+/** How long a step really takes, with the interrupts on the way. */
+const STEP_REAL_MS = 50.012;
 
-/** Blocks the main program for a while. Realtime commands still work meanwhile. */
-export function* blockFor(board: Board, ms: number): Program {
-  let isOver = false;
-  board.scheduler.setTimer(ms, () => {
-    isOver = true;
-    board.program.poke();
-  });
-  yield* blockUntil(() => isOver && !board.state.isFrozen);
+/** Blocks the main program for a while; only interrupts work meanwhile. */
+export function* spend(board: Board, ms: number): Program {
+  const { scheduler, program } = board;
+  const end = scheduler.now() + ms;
+  if (ms <= 0) return;
+  scheduler.setTimer(ms, () => program.poke());
+  yield () => scheduler.now() >= end;
 }
 
-/** Waits until all motion is done, and starts it when needed. Returns at once in check mode. */
+/** Runs realtime commands until nothing has to be waited for any more, or a reset aborts the program. */
+export function* waitWhile(board: Board, isWaiting: () => boolean): Program {
+  for (;;) {
+    yield* executeRealtime(board);
+    if (board.state.isAborted || !isWaiting()) return;
+    yield () => hasCommands(board) || !isWaiting();
+  }
+}
+
+/** Whether the main program has a realtime command to handle or a report to send. */
+export function hasCommands(board: Board): boolean {
+  return hasPending(board.state) || board.reports.isDue;
+}
+
+/** A dwell. In a hold it stands still; after a reset it still ends the present step. */
+export function* dwell(board: Board, seconds: number): Program {
+  for (let left = Math.ceil((1000 * seconds) / STEP_MS); left > 0; left -= 1) {
+    if (board.state.isAborted) return;
+    yield* executeRealtime(board);
+    yield* spend(board, STEP_REAL_MS);
+  }
+}
+
+/** A wait while motion is suspended, for spindle or coolant. It ends early when the door opens again. */
+export function* waitSuspended(board: Board, seconds: number): Program {
+  for (let left = Math.ceil((1000 * seconds) / STEP_MS); left > 0; left -= 1) {
+    if (board.state.isAborted) return;
+    yield* handleCommands(board);
+    if (board.state.suspension.mustRetractAgain) return;
+    yield* spend(board, STEP_REAL_MS);
+  }
+}
+
+/** Waits until all motion is done, and starts it when needed. */
 export function* synchronize(board: Board): Program {
-  if (board.state.machine === 'Check') return;
-  board.startCycle();
-  yield* blockUntil(() => {
-    if (board.isSuspended) return false;
-    board.startCycle();
-    return board.planner.isEmpty && !board.stepper.isMoving;
-  });
+  board.requestCycle();
+  yield* waitWhile(board, () => !board.planner.isEmpty || board.state.machine === 'Run');
 }
 
-/** The processor writes its EEPROM; bytes that arrive meanwhile are lost. */
+/** The processor writes its EEPROM, byte by byte. In the time of each byte, it is deaf. */
 export function* pauseForEeprom(board: Board): Program {
-  board.receiver.deafUntil = board.scheduler.now() + EEPROM_MS;
-  yield* blockFor(board, EEPROM_MS);
-}
-
-/** Raises a limit alarm. From here on the board accepts only a reset. */
-export function* lockCritically(board: Board, code: number): Program {
-  board.outputs.allOff();
-  board.stepper.halt();
-  board.raiseAlarm(code);
-  board.transmitter.line('[MSG:Reset to continue]');
-  board.state.isCritical = true;
-  board.state.deafToResetUntil = board.scheduler.now() + ALARM_MS;
-  yield* blockUntil(() => false);
+  for (const ms of board.stored.takeWriteTimes()) {
+    board.receiver.beginDeafness(ms);
+    yield* spend(board, ms);
+  }
 }

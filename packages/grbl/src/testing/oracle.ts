@@ -25,7 +25,8 @@ export interface RecordedMotion {
   readonly beamOnSeconds: number;
 }
 
-function readLines<Row>(name: string): Row[] {
+/** The rows of a recording in `fixtures/grbl`. */
+export function readLines<Row>(name: string): Row[] {
   const file = new URL(`../../../../fixtures/grbl/${name}.jsonl.gz`, import.meta.url);
   const text = gunzipSync(readFileSync(file)).toString();
   return text
