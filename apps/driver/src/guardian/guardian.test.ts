@@ -50,7 +50,7 @@ describe.skipIf(!HAS_SOCAT)('the guardian of a machine on a serial port', () => 
     expect(sentFrom(simulator, from)).toMatch(/![^!]*$/);
     expect(sentFrom(simulator, from).endsWith('\x18')).toBe(true);
     expect(simulator.truth.power).toBe(0);
-    expect(simulator.truth.state).toMatch(/Idle|Alarm/);
+    await expect.poll(() => simulator.truth.state).toMatch(/Idle|Alarm/);
     if (signal !== 'SIGSTOP') return;
     child.kill('SIGCONT');
     const { failure } = await client.event('CNC_STAGE', ({ stage }) => stage === 'failed');

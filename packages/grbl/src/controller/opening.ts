@@ -41,7 +41,7 @@ export function* getToKnow(core: Core, resetsFirst: boolean): Procedure<Outcome<
     yield* sleep(core, core.policy.openingQuietMs);
     if (resetsFirst) yield* resetBoard(core);
     if (!(yield* findStatus(core)))
-      return core.lastReceivedAt > openedAt
+      return core.lastReceivedAt > openedAt && !heard.some(isLocked)
         ? failWith('not-grbl', { heard: heard[0]?.slice(0, 60) ?? '…' })
         : failWith('board-silent');
     const old = findOldVersion(heard);
@@ -85,6 +85,12 @@ function* findStatus(core: Core): Procedure<boolean> {
     if (core.snapshot.connection === 'lost') return false;
   }
   return false;
+}
+
+/** A board that a limit alarm locks says so half a second after the alarm, and then nothing until a reset. */
+function isLocked(line: string): boolean {
+  const message = parseMessage(line);
+  return message?.kind === 'alarm' || (message?.kind === 'feedback' && message.text === 'Reset to continue');
 }
 
 function findOldVersion(heard: readonly string[]): string | null {
