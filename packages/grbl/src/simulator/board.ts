@@ -228,7 +228,7 @@ export class Board {
   }
 
   /** A limit switch was closed or opened. Hard limits react to both. */
-  limitChanged(_axis: number): void {
+  limitChanged(): void {
     const { state } = this;
     if (state.isHoming) {
       this.program.poke();

@@ -1,6 +1,8 @@
-import type { Timer } from '../scheduler';
-import type { Board } from './board';
-import type { Segment } from './stepper';
+import type { MutablePosition } from '../blocks/parser-state';
+import type { Scheduler, Timer } from '../scheduler';
+import type { SimulatorOptions } from './api';
+import type { BoardState } from './board-state';
+import type { Segment, Stepper } from './stepper';
 
 const AXES = [0, 1, 2] as const;
 const PROBE_AXIS = 2;
@@ -12,16 +14,30 @@ interface Edge {
   readonly change: (isBeyond: boolean) => void;
 }
 
+/** The part of the board that the contacts use. */
+export interface ContactBoard {
+  readonly scheduler: Scheduler;
+  readonly options: SimulatorOptions;
+  readonly state: BoardState;
+  readonly stepper: Stepper;
+  readonly drift: Readonly<MutablePosition>;
+  stepsPerMm(axis: number): number;
+  homeSwitch(axis: number): number;
+  homingDirection(axis: number): 1 | -1;
+  limitChanged(): void;
+  probeChanged(isClosed: boolean): void;
+}
+
 /**
  * The switches that the head itself closes: limit switches at the ends of the travel, and the probe plate. They are at
  * true positions. When a segment begins that will cross such a position, the contact changes at the exact time.
  */
 export class Contacts {
-  readonly #board: Board;
+  readonly #board: ContactBoard;
   readonly #atLimit: [boolean, boolean, boolean] = [false, false, false];
   #timers: Timer[] = [];
 
-  constructor(board: Board) {
+  constructor(board: ContactBoard) {
     this.#board = board;
   }
 
@@ -80,7 +96,7 @@ export class Contacts {
 
   #limitPassed(axis: 0 | 1 | 2): void {
     this.#atLimit[axis] = !this.#atLimit[axis];
-    this.#board.limitChanged(axis);
+    this.#board.limitChanged();
   }
 
   /** The true position of an axis's switch: as given, or during homing at the end to which the axis homes. */

@@ -112,7 +112,7 @@ function createWorld(board: Board): SimulatorWorld {
       const index = AXIS_NAMES.indexOf(axis);
       if (board.state.pins.limits[index] === isActive) return;
       board.state.pins.limits[index] = isActive;
-      board.limitChanged(index);
+      board.limitChanged();
     },
     setProbe: (isClosed) => {
       board.scheduler.catchUp();

@@ -4,8 +4,8 @@ import type { Board } from './board';
 import type { MotionRequest } from './planner';
 import type { Program } from './program-runner';
 import { executeRealtime } from './realtime-execution';
+import { spend } from './spend';
 import { runStartupLines } from './startup-lines';
-import { spend } from './waiting';
 
 /** The search goes over this many times the longest travel before it gives up. */
 const SEARCH_SHARE = 1.5;

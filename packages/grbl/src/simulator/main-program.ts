@@ -2,9 +2,10 @@ import { runBlock } from './block-program';
 import type { Board } from './board';
 import type { Program } from './program-runner';
 import { executeRealtime } from './realtime-execution';
+import { hasCommands, spend } from './spend';
 import { runStartupLines } from './startup-lines';
 import { runSystemCommand } from './system-commands';
-import { hasCommands, spend, waitWhile } from './waiting';
+import { waitWhile } from './waiting';
 
 /** The bytes that fit into the output buffer. When it is full, the main program waits. */
 const TRANSMIT_BUFFER = 104;

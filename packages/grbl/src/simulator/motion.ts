@@ -6,7 +6,8 @@ import type { Board } from './board';
 import type { MotionRequest } from './planner';
 import type { Program } from './program-runner';
 import { executeRealtime } from './realtime-execution';
-import { hasCommands, spend, synchronize, waitWhile } from './waiting';
+import { hasCommands, spend } from './spend';
+import { synchronize, waitWhile } from './waiting';
 
 const SOFT_LIMIT = 2;
 

@@ -1,6 +1,6 @@
 import type { Board } from './board';
 import type { Program } from './program-runner';
-import { spend } from './waiting';
+import { spend } from './spend';
 
 const LOWEST = 10;
 const HIGHEST = 200;

@@ -1,8 +1,8 @@
 import type { Board } from './board';
 import { isSuspended } from './board-state';
+import { handleCommands } from './command-handling';
 import type { Program } from './program-runner';
-import { handleCommands } from './realtime-execution';
-import { hasCommands, waitSuspended } from './waiting';
+import { hasCommands, spendStep, stepsOf } from './spend';
 
 const DOOR_SPINDLE_SECONDS = 4;
 const DOOR_COOLANT_SECONDS = 1;
@@ -93,6 +93,16 @@ function* restoreAfterDoor(board: Board, restoreSpindle: () => void): Program {
   if (state.suspension.mustRetractAgain) return;
   state.suspension.isRestored = true;
   state.pending.cycleStart = true;
+}
+
+/** A wait while motion is suspended, for spindle or coolant. It ends early when the door opens again. */
+function* waitSuspended(board: Board, seconds: number): Program {
+  for (let left = stepsOf(seconds); left > 0; left -= 1) {
+    if (board.state.isAborted) return;
+    yield* handleCommands(board);
+    if (board.state.suspension.mustRetractAgain) return;
+    yield* spendStep(board);
+  }
 }
 
 /** The steps of the override 0x9E during a hold, and of a laser in every hold. */
