@@ -9,6 +9,7 @@ export { adaptiveShare } from './job/adaptive-pocket';
 export { type CompileOptions, compileJob } from './job/compile-job';
 export { slantedInlayDepth } from './job/inlay';
 export { isForSecondBit } from './job/milling-bits';
+export { feedsForObject, isCutByVBits } from './job/object-feeds';
 export { operationLoads } from './job/operation-loads';
 export { type CutLoad, loadOfCut } from './operations/cut-load';
 export type { PocketCut } from './operations/pocket/pocket-cut';

@@ -36,8 +36,7 @@ export interface EdgeLoad {
   readonly surfaceSpeed: number | null;
   readonly fault: LoadFault | null;
   /**
-   * The feed rate, mm/min, or for 'burning' the spindle speed, rpm, that is just right; null when nothing is wrong. It
-   * is a round number.
+   * The feed rate, mm/min, or for 'burning' the spindle speed, rpm, that is just right; null when nothing is wrong.
    */
   readonly remedy: number | null;
 }
@@ -55,7 +54,7 @@ export function edgeLoad(cut: LoadedCut, data: CuttingData): EdgeLoad {
   const speed = surfaceSpeed(circle, spindleSpeed);
   const fastest = data.mostSurfaceSpeed / surfaceSpeed(circle, 1);
   const isBurning = speed > data.mostSurfaceSpeed;
-  const burning = { fault: 'burning', remedy: 100 * Math.floor(fastest / 100) } as const;
+  const burning = { fault: 'burning', remedy: fastest } as const;
   const right = { fault: null, remedy: null } as const;
   if (flutes === undefined)
     return { feedPerTooth: null, range: null, surfaceSpeed: speed, ...(isBurning ? burning : right) };
@@ -64,11 +63,18 @@ export function edgeLoad(cut: LoadedCut, data: CuttingData): EdgeLoad {
   const feedAt = (value: number) => value * spindleSpeed * flutes;
   const common = { feedPerTooth: tooth, range, surfaceSpeed: speed };
   if (tooth > range.most * (1 + ROUNDING))
-    return { ...common, fault: 'overload', remedy: 10 * Math.floor(feedAt(range.most) / 10 + 1e-6) };
+    return { ...common, fault: 'overload', remedy: feedAt(range.most) };
   if (isBurning) return { ...common, ...burning };
   if (tooth < range.least * (1 - ROUNDING))
-    return { ...common, fault: 'rubbing', remedy: 10 * Math.ceil(feedAt(range.least) / 10 - 1e-6) };
+    return { ...common, fault: 'rubbing', remedy: feedAt(range.least) };
   return { ...common, ...right };
+}
+
+/** A remedy as a round number that is not on the wrong side: mm/min in tens, rpm in hundreds. */
+export function roundedRemedy(fault: LoadFault, remedy: number): number {
+  if (fault === 'rubbing') return 10 * Math.ceil(remedy / 10 - 1e-6);
+  const step = fault === 'burning' ? 100 : 10;
+  return step * Math.floor(remedy / step + 1e-6);
 }
 
 /**

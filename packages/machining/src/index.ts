@@ -21,7 +21,7 @@ export {
   surfaceSpeed,
 } from './cutting-load';
 export { comparedDiameter, parseDiameter } from './diameter';
-export { type EdgeLoad, edgeLoad, type LoadedCut, type LoadFault } from './edge-load';
+export { type EdgeLoad, edgeLoad, type LoadedCut, type LoadFault, roundedRemedy } from './edge-load';
 export type { Fixture } from './fixture';
 export { appendAll, leastOf, mostOf } from './lists';
 export {

@@ -63,12 +63,12 @@ describe('feeds for another bit', () => {
       return stepdown;
     };
     // The cone of 60° is 3 / tan(30°) = 5.196 mm high, that of 90° 3 mm, that of 30° higher than the bit is wide.
-    expect([60, 90, 30].map((degrees) => depth(v(degrees), 'Pine'))).toEqual([5.15, 3, 6]);
+    expect([60, 90, 30].map((degrees) => depth(v(degrees), 'Pine'))).toEqual([5.2, 3, 6]);
     expect(depth(v(60, { fluteLength: 4 }), 'MDF')).toBe(4);
     // A third of the soft groove's cross-section: 5.196 / √3 = 3.0 mm.
     expect(depth(v(60), 'Oak')).toBe(3);
-    expect(depth(v(90), 'PVC')).toBe(1.7);
-    expect(feedsForBit(listed, v(60)).stepdown).toBe(5.15);
+    expect(depth(v(90), 'PVC')).toBe(1.75);
+    expect(feedsForBit(listed, v(60)).stepdown).toBe(5.2);
   });
 
   test('are half of it for one flute, and no more for three', () => {

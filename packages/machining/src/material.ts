@@ -149,11 +149,13 @@ export function feedsForBit(
 
 /**
  * The depth of a V-bit's pass, mm. In soft wood it is as deep as its cutting edges reach, but no deeper than it is
- * wide, as the chart of the manufacturer says. In harder materials it is less.
+ * wide, as the chart of the manufacturer says. In harder materials it is less. It is rounded up, because a carving that
+ * goes no deeper than the cone then needs no second pass for the rest.
  */
 function vBitPassDepth(bit: VBit, { vBitDepthShare }: CuttingData): number {
   const cone = bit.diameter / 2 / Math.tan(bit.angle / 2);
-  return vBitDepthShare * Math.min(bit.diameter, cone, bit.fluteLength ?? cone);
+  const depth = vBitDepthShare * Math.min(bit.diameter, cone, bit.fluteLength ?? cone);
+  return Math.ceil(20 * depth - 1e-6) / 20;
 }
 
 /** The next lower multiple of 0.05. */

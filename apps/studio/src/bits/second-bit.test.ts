@@ -16,7 +16,7 @@ test('a new second bit brings feeds for the material and its size; V-bits have t
   expect(suggestedFeeds(pine, vBit)).toMatchObject({ feedRate: 1000, stepoverRatio: 0.15 });
   // 'Denim' cannot be milled, and '' is no material: both get the usual feeds of an operation.
   for (const material of ['', 'Denim'])
-    expect(suggestedFeeds(createDesign({ material }), vBit)).toMatchObject({ feedRate: 800, stepdown: 5.45 });
+    expect(suggestedFeeds(createDesign({ material }), vBit)).toMatchObject({ feedRate: 800, stepdown: 5.5 });
 });
 
 test('feeds follow the bit until a person has set them', () => {

@@ -1,6 +1,7 @@
 import { bitUseOf, type Design, isMilling, walkObjects } from '@kerf/document';
 import { type Command, setSetup } from '@kerf/editor';
 import type { Tool } from '@kerf/machining';
+import { followingVBits } from './follow-v-bits';
 import { withSecondBit } from './second-bit';
 
 /** Whether the design has anything milled that a V-bit would spoil. */
@@ -16,9 +17,10 @@ function needsAnotherBit(design: Design): boolean {
  * second bit, because its cone would spoil them. Otherwise it replaces the first bit.
  */
 export function takeVBit(bit: Tool): Command {
-  return (state, dispatch) =>
+  return followingVBits((state, dispatch) =>
     setSetup(needsAnotherBit(state.design) ? withSecondBit(state.design, bit) : { firstBit: bit })(
       state,
       dispatch,
-    );
+    ),
+  );
 }

@@ -1,5 +1,7 @@
-import { setLayerSettings, setMaterial } from '@kerf/editor';
-import { findMaterial, MATERIALS } from '@kerf/machining';
+import { feedsForObject } from '@kerf/cam';
+import { isMilling, walkObjects } from '@kerf/document';
+import { type Command, setMaterial } from '@kerf/editor';
+import { feedsForBit, findMaterial, MATERIALS } from '@kerf/machining';
 import { Alert, Button, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../state/studio-context';
@@ -32,10 +34,25 @@ export function MaterialList() {
   );
 }
 
+/** Gives every milled object the feeds that suit its bits and the material, as one change. */
+const giveFeeds: Command = ({ design }, dispatch) => {
+  const patches = [...walkObjects(design)].flatMap(({ object }) => {
+    if (object.kind !== 'shape') return [];
+    const { id, shape, operation } = object;
+    if (!isMilling(operation)) return [];
+    const feeds = feedsForObject({ shape, operation }, design);
+    return [{ id, changes: { operation: { ...operation, ...feeds } } }];
+  });
+  if (patches.length > 0)
+    dispatch?.({ steps: [{ kind: 'update-objects', patches }], note: { labelKey: 'history.operation' } });
+  return patches.length > 0;
+};
+
 function Feeds() {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const material = useEditorState((state) => findMaterial(state.design.material));
+  const firstBit = useEditorState((state) => state.design.setup.firstBit);
   const isLaser = useEditorState((state) => state.design.setup.mode === 'laser');
   const { text, feed } = useLengths();
   if (!material) return null;
@@ -45,24 +62,25 @@ function Feeds() {
         {t('material.unsafe')}
       </Alert>
     ) : null;
-  const { milling } = material;
+  const { milling, cutting } = material;
   if (!milling)
     return (
       <Text fz="xs" c="dimmed">
         {t('material.notMilled')}
       </Text>
     );
+  const feeds = feedsForBit(milling, firstBit, cutting);
   return (
     <div className={classes.feeds}>
       <Text fz="xs" c="dimmed">
         {t('material.feeds', {
-          feed: feed(milling.feedRate),
-          plunge: feed(milling.plungeRate),
-          speed: milling.spindleSpeed,
-          stepdown: text(milling.stepdown),
+          feed: feed(feeds.feedRate),
+          plunge: feed(feeds.plungeRate),
+          speed: feeds.spindleSpeed,
+          stepdown: text(feeds.stepdown),
         })}
       </Text>
-      <Button size="compact-xs" variant="default" onClick={() => editor.run(setLayerSettings('00', milling))}>
+      <Button size="compact-xs" variant="default" onClick={() => editor.run(giveFeeds)}>
         {t('material.useFeeds')}
       </Button>
     </div>

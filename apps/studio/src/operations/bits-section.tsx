@@ -15,6 +15,7 @@ import { withFluteLength, withFlutes } from '../bits/bit-draft';
 import { BITS, bitId, suggestedSecondBit, toolOfBit, useBitName } from '../bits/bit-list';
 import { DesignBit } from '../bits/design-bit';
 import type { BitSlot } from '../bits/design-bits';
+import { followingVBits } from '../bits/follow-v-bits';
 import { bitAsDescribed } from '../bits/program-bits';
 import { withSecondBit } from '../bits/second-bit';
 import { useEditorState, useStudio } from '../state/studio-context';
@@ -44,10 +45,12 @@ export function BitsSection() {
         checked={secondBit !== null}
         onChange={(event) =>
           editor.run(
-            setSetup(
-              withSecondBit(
-                editor.getState().design,
-                event.currentTarget.checked ? bitAsDescribed(suggestedSecondBit(firstBit)) : null,
+            followingVBits(
+              setSetup(
+                withSecondBit(
+                  editor.getState().design,
+                  event.currentTarget.checked ? bitAsDescribed(suggestedSecondBit(firstBit)) : null,
+                ),
               ),
             ),
           )
@@ -95,7 +98,7 @@ function FluteField({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
         min={0}
         max={TOOL_BODY_LIMITS.fluteLength.max}
         value={bit.fluteLength ?? 0}
-        onChange={(length) => editor.run(setSetup({ [slot]: withFluteLength(bit, length) }))}
+        onChange={(length) => editor.run(followingVBits(setSetup({ [slot]: withFluteLength(bit, length) })))}
       />
     </MillRow>
   );
@@ -122,7 +125,9 @@ function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
   const bitName = useBitName();
   const set = (tool: Tool) =>
     editor.run(
-      setSetup(slot === 'firstBit' ? { firstBit: tool } : withSecondBit(editor.getState().design, tool)),
+      followingVBits(
+        setSetup(slot === 'firstBit' ? { firstBit: tool } : withSecondBit(editor.getState().design, tool)),
+      ),
     );
   return (
     <>

@@ -1,6 +1,6 @@
 import { BIT_FEED_LIMITS, TYPED_LIMITS } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
-import type { BitFeeds } from '@kerf/machining';
+import { type BitFeeds, isLaser, type Tool } from '@kerf/machining';
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hasSuggestedFeeds, suggestedFeeds } from '../bits/second-bit';
@@ -9,6 +9,8 @@ import { LimitedField } from '../ui/number-field/limited-field';
 import { Fold } from '../ui/panel/fold';
 import classes from '../ui/panel/panel.module.css';
 import { usePanelStore } from '../ui/panel/panel-store';
+import { LoadFigures } from './load/load-figures';
+import { loadOfFeeds } from './load/shown-loads';
 
 const FEEDS = [
   { key: 'feedRate', step: 50, as: 'feed' },
@@ -43,6 +45,7 @@ export function SecondFeeds() {
           }
         />
         {secondFeeds && <FeedFields feeds={secondFeeds} />}
+        {secondFeeds && <SecondLoad bit={secondBit} feeds={secondFeeds} />}
         {secondFeeds && <SuggestButton onClick={() => editor.run(setSetup({ secondFeeds: suggest() }))} />}
       </div>
     </Fold>
@@ -75,6 +78,17 @@ function FeedFields({ feeds }: { feeds: BitFeeds }) {
         onChange={(stepoverRatio) => set({ stepoverRatio })}
       />
     </>
+  );
+}
+
+/** What the feeds mean for the edges of the second bit, in a slot as deep as one pass. */
+function SecondLoad({ bit, feeds }: { bit: Tool; feeds: BitFeeds }) {
+  const material = useEditorState(({ design }) => design.material);
+  if (isLaser(bit)) return null;
+  return (
+    <div className={classes.wide}>
+      <LoadFigures load={loadOfFeeds(bit, feeds, material)} isNamed={false} />
+    </div>
   );
 }
 

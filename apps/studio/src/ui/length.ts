@@ -16,6 +16,8 @@ const MM_PER: Readonly<Record<LengthUnit, number>> = { mm: 1, in: MM_PER_INCH };
 /** How many more decimals a number in this unit needs to be as exact as a number in mm. */
 const MORE_DECIMALS: Readonly<Record<LengthUnit, number>> = { mm: 0, in: 2 };
 
+const M_PER_FOOT = (12 * MM_PER_INCH) / 1000;
+
 /** The decimals of a feed rate: fewer than for a length, because feed rates are much larger. */
 const FEED_DECIMALS = 1;
 
@@ -77,6 +79,8 @@ export interface LengthFormat {
   text(mm: number, decimals?: number): string;
   /** A feed rate, given in mm/min, with its unit: '800 mm/min', '31.5 in/min'. */
   feed(mmPerMinute: number): string;
+  /** A surface speed, given in m/min, with its unit: '120 m/min', '394 ft/min'. */
+  surfaceSpeed(metresPerMinute: number): string;
   /** A length as a number with exactly `decimals` decimals for mm; inches have more: '12.70', '0.500'. */
   running(mm: number, decimals: number): string;
 }
@@ -104,6 +108,8 @@ export function lengthFormat(unit: LengthUnit, language: string): LengthFormat {
     number,
     text: (mm, decimals) => quantity(number(mm, decimals), unit),
     feed: (mmPerMinute) => quantity(plain(fromMm(mmPerMinute, unit), FEED_DECIMALS), `${unit}/min`),
+    surfaceSpeed: (speed) =>
+      unit === 'mm' ? quantity(plain(speed, 0), 'm/min') : quantity(plain(speed / M_PER_FOOT, 0), 'ft/min'),
     running: (mm, decimals) => fixed(fromMm(mm, unit), decimalsIn(unit, decimals)),
   };
 }

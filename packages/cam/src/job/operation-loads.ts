@@ -2,7 +2,7 @@ import type { Design, MillingOperation, ShapeObject } from '@kerf/document';
 import { EMPTY_POLYLINES, IDENTITY } from '@kerf/geometry';
 import { DEFAULT_MACHINE } from '@kerf/machining';
 import { type CutLoad, loadOfCut } from '../operations/cut-load';
-import type { CommonParts } from './parts';
+import type { CommonParts, Untokened } from './parts';
 import { compilerOf } from './registry';
 
 /** A cut of nothing: loads do not depend on the geometry. */
@@ -16,15 +16,25 @@ const NOTHING: CommonParts = {
   fillRule: 'nonzero',
 };
 
+/** A milled object, as far as its cuts depend on it. */
+export type MilledObject = Pick<ShapeObject, 'shape'> & { readonly operation: MillingOperation };
+
+/** The cuts of an object, without its geometry, and without what they need to know of other objects. */
+export function cutsAlone(
+  { shape, operation }: MilledObject,
+  { setup, stock }: Pick<Design, 'setup' | 'stock'>,
+): readonly Untokened[] {
+  const parts = { setup, stock, shape, machine: DEFAULT_MACHINE, transform: IDENTITY, rasters: new Map() };
+  return compilerOf(operation).compile(operation, { ...parts, common: NOTHING });
+}
+
 /**
  * What loads the bits that cut an object, as the job would have it: one for each cut in which the feed rate has an
  * effect.
  */
 export function operationLoads(
-  { shape, operation }: Pick<ShapeObject, 'shape'> & { readonly operation: MillingOperation },
-  { setup, stock }: Pick<Design, 'setup' | 'stock'>,
+  object: MilledObject,
+  design: Pick<Design, 'setup' | 'stock'>,
 ): readonly CutLoad[] {
-  const parts = { setup, stock, shape, machine: DEFAULT_MACHINE, transform: IDENTITY, rasters: new Map() };
-  const cuts = compilerOf(operation).compile(operation, { ...parts, common: NOTHING });
-  return cuts.flatMap((cut) => loadOfCut(cut) ?? []);
+  return cutsAlone(object, design).flatMap((cut) => loadOfCut(cut) ?? []);
 }

@@ -3,7 +3,7 @@ export const notes = {
     title: 'Material',
     notMilled: 'A bit tears this material or cannot cut it. Use the laser.',
     unsafe: 'Never laser PVC: it gives off chlorine, which poisons people and corrodes the machine.',
-    feeds: 'Feed {{feed}}, plunge {{plunge}}, {{speed}} rpm, {{stepdown}} per pass, for a 1/8 in bit.',
+    feeds: 'Feed {{feed}}, plunge {{plunge}}, {{speed}} rpm, {{stepdown}} per pass, for the first bit.',
     useFeeds: 'Use these',
     names: {
       Bamboo: 'Bamboo',

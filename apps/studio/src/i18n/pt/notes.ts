@@ -4,7 +4,7 @@ export const notes = {
     notMilled: 'A fresa rasga este material ou não o corta; ele é para o laser.',
     unsafe: 'Nunca use laser em PVC: ele solta cloro, que envenena as pessoas e corrói a máquina.',
     feeds:
-      'Avanço {{feed}}, mergulho {{plunge}}, {{speed}} rpm, {{stepdown}} por passe, para fresa de 1/8 pol.',
+      'Avanço {{feed}}, mergulho {{plunge}}, {{speed}} rpm, {{stepdown}} por passe, para a primeira fresa.',
     useFeeds: 'Usar',
     names: {
       Bamboo: 'Bambu',

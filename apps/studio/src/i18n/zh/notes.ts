@@ -3,7 +3,7 @@ export const notes = {
     title: '材料',
     notMilled: '铣刀会撕裂或无法切割这种材料；它适合激光加工。',
     unsafe: '切勿用激光加工 PVC：它会释放氯气，危害人体并腐蚀机器。',
-    feeds: '进给 {{feed}}，下刀 {{plunge}}，{{speed}} 转/分，每层 {{stepdown}}（1/8 英寸刀具）。',
+    feeds: '进给 {{feed}}，下刀 {{plunge}}，{{speed}} 转/分，每层 {{stepdown}}（第一刀具）。',
     useFeeds: '采用',
     names: {
       Bamboo: '竹子',

@@ -8,6 +8,7 @@ import { fieldValue } from '../../ui/field-value';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
 import { isActing } from '../fields/setting';
+import { CutLoads } from '../load/cut-loads';
 import type { CutSectionProps } from '../milled';
 
 const RATES = [
@@ -17,7 +18,7 @@ const RATES = [
   { path: 'stepdown', label: 'panel.stepdown', step: 0.1, as: 'length' },
 ] as const;
 
-/** Feed rates, spindle speed and depth per pass. */
+/** Feed rates, spindle speed and depth per pass, and what they mean for the bit. */
 export function RateFields({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -34,18 +35,21 @@ export function RateFields({ milled }: CutSectionProps) {
       </Text>
     );
   return (
-    <div className={`${classes.fields} ${classes.section}`}>
-      {shown.map(({ path, label, step, as }) => (
-        <LimitedField
-          key={path}
-          label={t(label)}
-          as={as}
-          step={step}
-          limit={MILLING_LIMITS[path]}
-          value={fieldValue(commonValue(milled, ({ operation }) => operation[path]))}
-          onChange={(value) => editor.run(setOperationSettings({ [path]: value }))}
-        />
-      ))}
+    <div className={classes.section}>
+      <div className={classes.fields}>
+        {shown.map(({ path, label, step, as }) => (
+          <LimitedField
+            key={path}
+            label={t(label)}
+            as={as}
+            step={step}
+            limit={MILLING_LIMITS[path]}
+            value={fieldValue(commonValue(milled, ({ operation }) => operation[path]))}
+            onChange={(value) => editor.run(setOperationSettings({ [path]: value }))}
+          />
+        ))}
+      </div>
+      <CutLoads milled={milled} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { defaultCutDepth, isMilling, type MillingOperation, operationAs } from '@kerf/document';
 import { type Command, selectedShapes } from '@kerf/editor';
 import type { Stock } from '@kerf/machining';
+import { followingVBits } from '../../bits/follow-v-bits';
 import { millingRoom } from '../registry';
 import { CUT_CHOICES, choiceOf, type OfferedChoice } from './cut-choices';
 
@@ -23,7 +24,7 @@ function withChoice(
  */
 export function setCut(id: string): Command {
   const choice = CUT_CHOICES.find((candidate) => candidate.id === id);
-  return (state, dispatch) => {
+  return followingVBits((state, dispatch) => {
     const patches = selectedShapes(state).flatMap(({ id: object, operation }) => {
       if (!choice || !isMilling(operation) || choiceOf(operation).id === id) return [];
       const next = withChoice(operation, choice, state.design.stock);
@@ -32,5 +33,5 @@ export function setCut(id: string): Command {
     if (patches.length > 0)
       dispatch?.({ steps: [{ kind: 'update-objects', patches }], note: { labelKey: 'history.operation' } });
     return patches.length > 0;
-  };
+  });
 }

@@ -41,6 +41,18 @@ export const operations = {
       stockToLeave: 'Stock to leave',
       fullDepth: 'Finish in one pass at full depth',
     },
+    load: {
+      feedPerTooth: 'Feed per tooth',
+      surfaceSpeed: 'Surface speed',
+      scallop: 'Scallop height',
+      unknown: 'not known',
+      enterFlutes: 'How many flutes has this bit? Enter them under Bits.',
+      rubbing:
+        'Too little: the edges rub and burn instead of cutting. Feed at least {{feed}}, or turn slower.',
+      overload: 'Too much: the bit may break. Feed at most {{feed}}, or turn faster.',
+      burning: 'Too fast: the material burns or melts. Turn at {{speed}} rpm at most.',
+      suggest: 'Suggested',
+    },
     laser: {
       angle: 'Angle of the lines',
       bothWays: 'Burn in both directions',

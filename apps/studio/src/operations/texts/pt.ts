@@ -41,6 +41,18 @@ export const operations = {
       stockToLeave: 'Sobrematerial',
       fullDepth: 'Acabar em um só passe, na profundidade total',
     },
+    load: {
+      feedPerTooth: 'Avanço por dente',
+      surfaceSpeed: 'Velocidade de corte',
+      scallop: 'Altura das cristas',
+      unknown: 'desconhecido',
+      enterFlutes: 'Quantos cortes tem esta fresa? Informe em Fresas.',
+      rubbing:
+        'Pouco: as arestas esfregam e queimam em vez de cortar. Avance a pelo menos {{feed}} ou gire mais devagar.',
+      overload: 'Demais: a fresa pode quebrar. Avance a no máximo {{feed}} ou gire mais rápido.',
+      burning: 'Rápido demais: o material queima ou derrete. Gire a no máximo {{speed}} rpm.',
+      suggest: 'Sugerido',
+    },
     laser: {
       angle: 'Ângulo das linhas',
       bothWays: 'Queimar nos dois sentidos',

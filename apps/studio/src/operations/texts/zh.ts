@@ -41,6 +41,17 @@ export const operations = {
       stockToLeave: '保留余量',
       fullDepth: '精加工一次切到全深',
     },
+    load: {
+      feedPerTooth: '每齿进给',
+      surfaceSpeed: '切削线速度',
+      scallop: '残留高度',
+      unknown: '未知',
+      enterFlutes: '这把刀有几刃？请在“刀具”中输入。',
+      rubbing: '过小：刀刃在摩擦而不是切削，会烧焦材料。进给至少 {{feed}}，或降低转速。',
+      overload: '过大：刀具可能折断。进给最多 {{feed}}，或提高转速。',
+      burning: '过快：材料会烧焦或熔化。转速最高 {{speed}} 转/分。',
+      suggest: '建议值',
+    },
     laser: {
       angle: '线条角度',
       bothWays: '双向雕刻',
