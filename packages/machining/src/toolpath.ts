@@ -58,6 +58,11 @@ export interface Toolpath {
   readonly tool: Tool;
   readonly drive: ToolDrive;
   readonly moves: Moves;
+  /**
+   * The height of the way from the end of the toolpath before, mm, when nothing is in the way there. The first move
+   * then ends at this height. Left out: the safe height.
+   */
+  readonly travelHeight?: number;
 }
 
 /** An array that is filled to at least this share is returned as it is: a copy would save too little memory. */

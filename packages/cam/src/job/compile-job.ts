@@ -8,7 +8,13 @@ import {
 } from '@kerf/document';
 import { flattenPath, type Path, type Polylines } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
-import { DEFAULT_MACHINE, type MachineProfile, type ToolBody } from '@kerf/machining';
+import {
+  DEFAULT_MACHINE,
+  goesThrough,
+  type MachineProfile,
+  type Stock,
+  type ToolBody,
+} from '@kerf/machining';
 import type { CamJob, CamOperation } from '../cuts/operation';
 import type { CommonParts, Untokened } from './parts';
 import { compilerOf, settled } from './registry';
@@ -42,7 +48,7 @@ export function compileJob(design: Design, options: CompileOptions = {}): CamJob
     mode,
     safeHeight: mode === 'laser' ? 0 : safeHeight,
     ...(mode === 'cnc' && { thickness: design.stock.thickness }),
-    operations: settled(cuts, design.setup).map(withToken),
+    operations: settled(cuts, design.setup).map((cut) => withToken(aboveLooseParts(cut, design.stock))),
     order: { by: orderBy, objectIds: cutOrder },
   };
 }
@@ -75,6 +81,15 @@ function flattened(outline: Path, tolerance: number): Polylines {
   const geometry = known.get(tolerance) ?? flattenPath(outline, tolerance);
   known.set(tolerance, geometry);
   return geometry;
+}
+
+/**
+ * A cut that leaves loose parts behind travels at the safe height, because such a part may tilt and stick out.
+ */
+function aboveLooseParts(cut: Untokened, { thickness }: Stock): Untokened {
+  const { frees } = cut.facts;
+  if (!('retractHeight' in cut) || !frees || frees.isHeldByTabs) return cut;
+  return goesThrough(cut.finalDepth, thickness) ? { ...cut, retractHeight: cut.safeHeight } : cut;
 }
 
 /**

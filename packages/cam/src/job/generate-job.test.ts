@@ -49,6 +49,18 @@ describe('compileJob', () => {
     expect(token(designOf(disc('a', 50.001, 60)))).not.toBe(token(base));
     expect(token({ ...base, setup: { ...base.setup, stepoverRatio: 0.31 } })).not.toBe(token(base));
     expect(token({ ...base, setup: { ...base.setup, safeHeight: 4 } })).not.toBe(token(base));
+    expect(token({ ...base, setup: { ...base.setup, retractHeight: 2 } })).not.toBe(token(base));
+  });
+
+  test('a cut that leaves loose parts travels at the safe height', () => {
+    const heightOf = (targetDepth: number, isHeld: boolean) => {
+      const part = disc('a', 50, 60, 5, 'profile');
+      if (part.operation.kind !== 'profile') throw new Error('no profile');
+      const tabs = { ...part.operation.tabs, isEnabled: isHeld };
+      const operation = { ...part.operation, targetDepth, tabs };
+      return (compileJob(designOf({ ...part, operation })).operations[0] as PocketCut).retractHeight;
+    };
+    expect([heightOf(10, false), heightOf(10, true), heightOf(9, false)]).toEqual([3.8, 1, 1]);
   });
 
   test('the second bit cuts by its own feeds where it has some, whatever the operation', () => {

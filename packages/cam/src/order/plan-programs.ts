@@ -3,6 +3,7 @@ import type { Toolpath } from '@kerf/machining';
 import type { PassKind, ProgramPass } from '../cuts/cut';
 import type { CamJob, CamOperation } from '../cuts/operation';
 import { FreedParts } from './freed-parts';
+import { withLowTravel } from './low-travel';
 import { orderToolpaths } from './order-toolpaths';
 
 /** The toolpaths that are cut with one bit until it is changed, in the order of cutting. */
@@ -58,5 +59,5 @@ export function planPrograms(
     toolpaths: toolpaths.filter(({ operationKey }) => passes.get(operationKey) === pass),
   }))
     .filter((plan) => plan.toolpaths.length > 0)
-    .map((plan) => ({ ...plan, toolpaths: orderToolpaths(job, plan.toolpaths) }));
+    .map((plan) => ({ ...plan, toolpaths: withLowTravel(job, orderToolpaths(job, plan.toolpaths)) }));
 }

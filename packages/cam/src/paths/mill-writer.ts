@@ -1,7 +1,7 @@
-import { type Bounds, expandBounds, intersectsBounds } from '@kerf/geometry';
-import { type Fixture, MoveBuilder, type Moves } from '@kerf/machining';
+import { MoveBuilder, type Moves } from '@kerf/machining';
 import type { MillingCut } from '../cuts/cut';
 import type { CutNote } from '../cuts/generate-context';
+import { isClampBeside } from './clamps';
 import { type FittedPath, walkPath } from './fitted-path';
 
 /** The height above the material at which a descent at the feed rate ends, mm. */
@@ -9,12 +9,6 @@ const AIR_GAP = 0.4;
 
 /** Programs state positions and rates with three decimals: so many units are in one mm. */
 const UNITS = 1000;
-
-/**
- * How far from a clamp, beyond the tool's radius, the tool may travel below the safe height, mm. A collet nut is that
- * much wider than the tool, and a person does not describe every clamp exactly.
- */
-const BESIDE_CLAMPS = 20;
 
 /**
  * Writes the moves of a milling operation. The writer knows the rates and heights, so generators handle only paths and
@@ -96,17 +90,8 @@ export class MillWriter {
     const at = this.position;
     const { fixtures, safeHeight, tool } = this.#cut;
     if (!at) return safeHeight;
-    const way = {
-      minX: Math.min(at.x, x),
-      minY: Math.min(at.y, y),
-      maxX: Math.max(at.x, x),
-      maxY: Math.max(at.y, y),
-    };
-    const beside = expandBounds(way, tool.diameter / 2 + BESIDE_CLAMPS);
-    const isClamped = fixtures.some(
-      (fixture) => fixture.top > ground && intersectsBounds(boundsOf(fixture), beside),
-    );
-    return isClamped ? safeHeight : Math.min(safeHeight, ground + this.#retractHeight);
+    if (isClampBeside(fixtures, at, { x, y }, tool, ground)) return safeHeight;
+    return Math.min(safeHeight, ground + this.#retractHeight);
   }
 
   #liftTo(height: number): void {
@@ -201,8 +186,4 @@ export class MillWriter {
 /** A coordinate as a program states it. */
 function stated(value: number): number {
   return Math.round(value * UNITS) / UNITS;
-}
-
-function boundsOf({ x, y, width, height }: Fixture): Bounds {
-  return { minX: x, minY: y, maxX: x + width, maxY: y + height };
 }

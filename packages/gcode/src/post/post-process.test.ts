@@ -93,6 +93,30 @@ describe('a router program', () => {
     ]);
   });
 
+  it('travels low to a toolpath that allows it, but not from an unknown place', () => {
+    const low = (x: number): Toolpath => ({
+      ...toolpathOf((moves) => {
+        moves.rapid(x, 0, 1);
+        moves.plunge(x, 0, -1, 100);
+      }),
+      travelHeight: 1,
+    });
+    expect(blocks([low(0), low(50)], { spinUpSeconds: 0 }).slice(4)).toEqual([
+      'G0Z3.8',
+      'M3 S12000',
+      'G0X0Y0',
+      'Z1',
+      'G1Z-1F100',
+      'G0Z1',
+      'X50',
+      'G1Z-1',
+      'G0Z3.8',
+      'M5',
+      'G0X0',
+      'M30',
+    ]);
+  });
+
   it('does not come down to the safe height only to leave', () => {
     const high = toolpathOf((moves) => {
       moves.rapid(0, 0, 10);

@@ -195,12 +195,15 @@ class ProgramWriter {
   }
 
   /**
-   * Moves up to the safe height. When the machine is higher than that, it does not move down. When the height is not
-   * known yet, it moves in any case.
+   * Moves up to a height, at most the safe height. When the machine is higher than that, it does not move down. When
+   * its height is not known yet, it moves in any case, to the safe height.
    */
-  #retract(): void {
-    const { safeHeight } = this.#options;
-    if (!(this.#writer.height >= safeHeight)) this.#writer.rapidZ(safeHeight);
+  #retract(wanted = Number.POSITIVE_INFINITY): void {
+    const { height } = this.#writer;
+    const target = Number.isFinite(height)
+      ? Math.min(wanted, this.#options.safeHeight)
+      : this.#options.safeHeight;
+    if (!(height >= target)) this.#writer.rapidZ(target);
   }
 
   #changeTool(next: Toolpath): void {
@@ -246,7 +249,7 @@ class ProgramWriter {
       const z = ends[3 * i + 2]!;
       if (!Number.isFinite(x + y + z)) misuse(operationKey, i, 'has no finite end');
       if (kind === MoveKind.rapid) {
-        if (i === 0) this.#approach(x, y, z, drive.kind === 'spindle');
+        if (i === 0) this.#approach(x, y, z, toolpath);
         else this.#writer.rapid(x, y, z);
         continue;
       }
@@ -271,13 +274,13 @@ class ProgramWriter {
   }
 
   /**
-   * Moves to the beginning of a toolpath. A router that is not at the safe height rises first, travels there, and only
-   * then goes down, because the previous toolpath may have ended anywhere.
+   * Moves to the beginning of a toolpath. A router that is lower than its travelling height rises first, travels there,
+   * and only then goes down, because the previous toolpath may have ended anywhere.
    */
-  #approach(x: number, y: number, z: number, isSpindle: boolean): void {
+  #approach(x: number, y: number, z: number, { drive, travelHeight }: Toolpath): void {
     const writer = this.#writer;
-    if (isSpindle) {
-      this.#retract();
+    if (drive.kind === 'spindle') {
+      this.#retract(travelHeight);
       if (z < writer.height) writer.rapidXY(x, y);
     }
     writer.rapid(x, y, z);
