@@ -14,6 +14,7 @@ import { createDriverLink } from '../driver/driver-link';
 import { fetchPairing } from '../driver/fetch-pairing';
 import { ImportDropzone } from '../import/import-dropzone';
 import { usePaste } from '../import/use-paste';
+import { ConsoleDialog } from '../machine/console/console-dialog';
 import { useDriverAtStart } from '../machine/link/use-driver-at-start';
 import { followJobs } from '../machine/run/job-dock-store';
 import { useLostJob } from '../machine/run/use-lost-job';
@@ -143,6 +144,7 @@ function Workspace({ userId }: { userId: string }) {
           <OpeningOverlay />
           <ProgramError />
           <StartDialog />
+          <ConsoleDialog />
           <ProjectList />
           <ShortcutHelp />
           <CommandPalette />

@@ -99,6 +99,7 @@ const READ_AT = new Map([
   ['ui/error-boundary.tsx', 'for those who report a crash, below what is said of it'],
   ['machine/failure-text.ts', 'the driver speaks English: in English its message is the text'],
   ['driver/driver-link.ts', 'a message of the protocol'],
+  ['machine/console/console-store.ts', 'the console shows the lines of the machine as they are'],
   ['import/drawing/import-summary.tsx', 'tells lines of a list apart'],
   ['api/client.ts', 'the message of the error that is thrown'],
   ['workers/sent-error.ts', 'goes from a worker to the page'],

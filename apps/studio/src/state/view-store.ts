@@ -17,7 +17,7 @@ interface ViewState {
   readonly isStartOpen: boolean;
   readonly isProjectListOpen: boolean;
   readonly isShortcutHelpOpen: boolean;
-  readonly isMachineOpen: boolean;
+  readonly isConsoleOpen: boolean;
   readonly isPaletteOpen: boolean;
   readonly isPreferencesOpen: boolean;
   /** Whether the side panel is open; matters in a narrow window, where the panel is a drawer. */
@@ -31,7 +31,7 @@ export const useViewStore = create<ViewState>()(() => ({
   isStartOpen: false,
   isProjectListOpen: false,
   isShortcutHelpOpen: false,
-  isMachineOpen: false,
+  isConsoleOpen: false,
   isPaletteOpen: false,
   isPreferencesOpen: false,
   isPanelOpen: false,

@@ -39,7 +39,8 @@ type ScreenKey =
   | 'isPreviewOpen'
   | 'isStartOpen'
   | 'isShortcutHelpOpen'
-  | 'isPreferencesOpen';
+  | 'isPreferencesOpen'
+  | 'isConsoleOpen';
 
 function useOwnEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation();
@@ -62,6 +63,7 @@ function useOwnEntries(): readonly PaletteEntry[] {
     entry('project.open', t('project.open'), show('isProjectListOpen'), shortcutHint('openProject')),
     entry('project.save', t('project.save'), save, shortcutHint('save')),
     entry('project.import', t('project.import'), () => pickFiles()),
+    entry('console', t('console.title'), show('isConsoleOpen')),
     entry('preferences', t('preferences.title'), show('isPreferencesOpen')),
     entry('shortcuts', t('menu.shortcuts'), show('isShortcutHelpOpen'), shortcutHint('help')),
     ...BOOLEAN_CODES.map((code) => ({

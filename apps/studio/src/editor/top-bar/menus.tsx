@@ -6,6 +6,8 @@ import {
   IconFilePlus,
   IconFolderOpen,
   IconKeyboard,
+  IconSettings,
+  IconTerminal2,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,6 +70,27 @@ export function ProjectMenu() {
         </Menu.Sub.Dropdown>
       </Menu.Sub>
       <ExportMenu />
+    </BarMenu>
+  );
+}
+
+/** The menu of the machine and of the settings. */
+export function SetupMenu() {
+  const { t } = useTranslation();
+  return (
+    <BarMenu label={t('console.menu')}>
+      <Menu.Item
+        leftSection={<IconSettings {...icon} />}
+        onClick={() => useViewStore.setState({ isPreferencesOpen: true })}
+      >
+        {t('preferences.title')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconTerminal2 {...icon} />}
+        onClick={() => useViewStore.setState({ isConsoleOpen: true })}
+      >
+        {t('console.title')}
+      </Menu.Item>
     </BarMenu>
   );
 }

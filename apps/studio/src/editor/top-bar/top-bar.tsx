@@ -10,7 +10,7 @@ import { Logo } from '../../ui/logo';
 import { MountPhase } from '../../ui/mount-phases';
 import { PreferencesMenu } from '../../ui/preferences-menu';
 import { MOUNT_PHASES } from '../mount-phases';
-import { HelpMenu, ProjectMenu } from './menus';
+import { HelpMenu, ProjectMenu, SetupMenu } from './menus';
 import { ProjectName } from './project-name';
 import classes from './top-bar.module.css';
 
@@ -27,6 +27,7 @@ export function TopBar() {
         <ProjectName />
         <Divider orientation="vertical" my={8} />
         <ProjectMenu />
+        <SetupMenu />
         <HelpMenu />
         <div className={classes.end}>
           <Button
