@@ -79,6 +79,14 @@ it('goes from the login page to a finished job, and the project survives a resta
   await studio.job.waitFor({ state: 'hidden' });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
+  await page.getByRole('button', { name: 'Setup', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'G-code Console' }).click();
+  const console = page.getByRole('dialog', { name: 'G-code Console' });
+  await console.getByRole('button', { name: 'Machine Info' }).click();
+  await console.getByRole('log').getByText('[VER:1.1').waitFor();
+  await page.keyboard.press('Escape');
+  await console.waitFor({ state: 'hidden' });
+
   await studio.save();
   const names = await studio.objectNames();
   const projectName = await page.getByRole('button', { name: /^Project name: / }).innerText();

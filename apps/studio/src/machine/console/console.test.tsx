@@ -65,7 +65,7 @@ it('keeps the latest lines, each with an id of its own', () => {
 });
 
 it('shows a command, its end, and why it was refused', async () => {
-  replies = [DONE, refused('job-running')];
+  replies = [DONE, refused('job-running'), DONE];
   await send('G0 X1', '$H', 'G0 X1');
   expect(shown().slice(0, 4)).toEqual(['sent G0 X1', 'received ok', 'sent $H', 'error job-running']);
   expect(useConsoleStore.getState().history).toEqual(['$H', 'G0 X1']);
