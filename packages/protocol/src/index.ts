@@ -37,6 +37,7 @@ export {
   type FailureMessage,
   isDriverErrorCode,
 } from './driver/error-codes';
+export { WORK_SYSTEMS, type WorkSystemName } from './driver/hand';
 export {
   clientProof,
   deriveLocalPairing,

@@ -6,6 +6,8 @@ import { ControlNote } from './control-note';
 import { JogPad } from './jog-pad';
 import { MachineActions } from './machine-actions';
 import { PositionTable } from './position-table';
+import { PausedSpindle, SpeedPanel } from './speed-panel';
+import { ZeroPanel } from './zero-panel';
 
 /** The dialog to move the machine by hand. */
 export function ControlDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -20,6 +22,9 @@ export function ControlDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
           <JogPad isDisabled={isBlocked} />
           <MachineActions />
         </div>
+        <ZeroPanel isDisabled={isBlocked} />
+        <PausedSpindle />
+        <SpeedPanel />
       </Stack>
     </Modal>
   );
