@@ -12,18 +12,26 @@ import { VirtualScheduler } from '../virtual-scheduler';
 /** The options of a rig: those of the simulated machine, and of its surroundings. */
 export interface RigOptions extends Omit<SimulatorOptions, 'scheduler'> {
   readonly policy?: Partial<ControllerPolicy>;
+  /** A clock that is shared with something else. */
+  readonly clock?: VirtualScheduler;
   /** Inserts something between controller and simulator. */
   readonly wrap?: (transport: Transport) => Transport;
 }
 
 /** A controller on a simulated machine, both in the same virtual time. */
 export class Rig {
-  readonly clock = new VirtualScheduler();
+  readonly clock: VirtualScheduler;
   readonly simulator: Simulator;
   readonly controller: Controller;
   readonly events: ControllerEvent[] = [];
 
-  constructor({ policy, wrap = (transport) => transport, ...options }: RigOptions = {}) {
+  constructor({
+    policy,
+    clock = new VirtualScheduler(),
+    wrap = (transport) => transport,
+    ...options
+  }: RigOptions = {}) {
+    this.clock = clock;
     this.simulator = createSimulator({ scheduler: this.clock, ...options });
     this.controller = createController({
       transport: wrap(this.simulator.createTransport()),
