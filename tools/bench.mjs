@@ -53,6 +53,11 @@ const BENCHMARKS = {
   ],
   scene: ['preview/scene.ts', 'the path of a program turned and played, beside two other previews', 'lines'],
   stop: ['machine/stop.ts', 'emergency stop under an upload of 256 MB, and its memory', 'megabytes'],
+  feed: [
+    'machine/feed.ts',
+    'processor time and memory of the driver while it feeds a raster',
+    'lines per second',
+  ],
   time: ['simulation/time.ts', 'estimated machine time beside the simulated controller', 'programs'],
   removal: [
     'simulation/removal.ts',

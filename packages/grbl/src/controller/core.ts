@@ -74,10 +74,8 @@ export class Core {
     this.streamer = new Streamer({
       clock: options.scheduler,
       window: SAFE_WINDOW,
-      write: (bytes, text) => {
-        this.emit({ kind: 'wire', direction: 'sent', text });
-        this.#transport.write(bytes);
-      },
+      sent: (text) => this.emit({ kind: 'wire', direction: 'sent', text }),
+      write: (bytes) => this.#transport.write(bytes),
     });
     this.#transport.onData((bytes) => this.#receive(bytes));
     this.#transport.onClose((end) => this.#ended(end));
@@ -157,7 +155,12 @@ export class Core {
     if (this.#snapshot.connection === 'closed' || this.#snapshot.connection === 'lost') return;
     this.beforeReceiving();
     this.lastReceivedAt = this.scheduler.now();
-    for (const line of this.#splitter.push(bytes)) this.#takeLine(line);
+    const lines = this.#splitter.push(bytes);
+    if (lines.length === 1) this.#takeLine(lines[0]!);
+    else
+      this.streamer.together(() => {
+        for (const line of lines) this.#takeLine(line);
+      });
   }
 
   #takeLine(line: string): void {

@@ -9,7 +9,8 @@ function createStreamer(window = 127) {
   const streamer = new Streamer({
     clock: new VirtualScheduler(),
     window,
-    write: (_bytes, text) => sent.push(text),
+    sent: (text) => sent.push(text),
+    write: () => {},
   });
   const answers: (readonly [string, number | null])[] = [];
   const send = (text: string) => streamer.send({ text, answered: (error) => answers.push([text, error]) });

@@ -23,8 +23,20 @@ export interface StreamerOptions {
   readonly clock: Clock;
   /** Bytes that may be in flight. */
   readonly window: number;
-  /** Sends bytes; `text` is their content. */
-  readonly write: (bytes: Uint8Array, text: string) => void;
+  /** Called for each line before it is written. */
+  readonly sent: (text: string) => void;
+  /** Sends the bytes of one or several lines. */
+  readonly write: (bytes: Uint8Array) => void;
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }
 
 /**
@@ -38,6 +50,9 @@ export class Streamer {
   #queue: QueuedLine[] = [];
   #feeder: LineFeeder | null = null;
   #isPumping = false;
+  #isHeld = false;
+  /** The bytes of the lines that are sent with the next write. */
+  #taken: Uint8Array[] = [];
   /** Whether the line that was sent last must be alone. */
   #isAlone = false;
   #lookedAt = { text: '', needsQuiet: false };
@@ -81,23 +96,40 @@ export class Streamer {
    */
   abandon(): void {
     this.#feeder = null;
+    this.#taken = [];
     const entries = this.ledger.abandon();
     for (const entry of entries) entry.answered(null);
     this.dropQueue();
   }
 
-  /** Sends everything that may be sent now. */
+  /** Sends everything that may be sent now, in one write. */
   pump(): void {
-    if (this.#isPumping) return;
+    if (this.#isPumping || this.#isHeld) return;
     this.#isPumping = true;
     try {
-      while (this.#sendNext());
+      while (this.#takeNext());
     } finally {
       this.#isPumping = false;
+      const bytes = this.#taken.splice(0);
+      if (bytes.length > 0) this.#options.write(bytes.length === 1 ? bytes[0]! : joined(bytes));
     }
   }
 
-  #sendNext(): boolean {
+  /**
+   * Processes several replies that came together: `take` passes them on one by one, and lines are sent after the last of
+   * them, in one write.
+   */
+  together(take: () => void): void {
+    this.#isHeld = true;
+    try {
+      take();
+    } finally {
+      this.#isHeld = false;
+    }
+    this.pump();
+  }
+
+  #takeNext(): boolean {
     const queued = this.#queue[0];
     const line = queued ?? this.#feeder?.peek();
     if (!line || !this.#mayGo(line.text)) return false;
@@ -111,7 +143,8 @@ export class Streamer {
       sentAt: this.#options.clock.now(),
       answered: line.answered,
     });
-    this.#options.write(bytes, line.text);
+    this.#options.sent(line.text);
+    this.#taken.push(bytes);
     return true;
   }
 

@@ -25,6 +25,10 @@ export class JournalWriter {
   readonly #failed: (error: Error) => void;
   #reserved = 0;
   #acknowledged = 0;
+  /** The last line of an ACK record. */
+  #written = 0;
+  /** Whether the file has records that may not be on the disk yet. */
+  #hasUnsafe = false;
   #commit: Timer | null = null;
   #isClosed = false;
   #isBroken = false;
@@ -43,6 +47,7 @@ export class JournalWriter {
   /** Reserves the first `lines` lines of the job. Call it before they are passed to the port. */
   reserve(lines: number): void {
     if (lines + RESERVE_AHEAD <= this.#reserved) return;
+    this.#flushAcknowledged();
     this.#reserved = Math.ceil((lines + RESERVE_AHEAD) / RESERVE_STEP) * RESERVE_STEP;
     this.#write({ kind: 'RESERVE', lines: this.#reserved }, true);
   }
@@ -79,12 +84,16 @@ export class JournalWriter {
       this.#commit = null;
       if (this.#isClosed) return;
       this.#flushAcknowledged();
+      // A reservation has taken everything before it to the disk as well.
+      if (!this.#hasUnsafe) return;
+      this.#hasUnsafe = false;
       fdatasync(this.#handle, (error) => error && !this.#isClosed && this.#break(error));
     });
   }
 
   #flushAcknowledged(): void {
-    if (this.#acknowledged === 0) return;
+    if (this.#acknowledged === this.#written) return;
+    this.#written = this.#acknowledged;
     this.#write({ kind: 'ACK', line: this.#acknowledged }, false);
   }
 
@@ -92,6 +101,7 @@ export class JournalWriter {
     if (this.#isClosed || this.#isBroken) return;
     try {
       writeAll(this.#handle, encodeRecord(record));
+      this.#hasUnsafe = !isUrgent;
       if (isUrgent) fdatasyncSync(this.#handle);
       else this.#commitSoon();
     } catch (error) {
