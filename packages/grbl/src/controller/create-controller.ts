@@ -370,6 +370,7 @@ class GrblController implements Controller {
     if (this.#hasJob && !mayInterrupt) return failWith('job-running');
     const isJoining = now === 'jog' && activity === 'jog';
     if (now !== 'none' && !isJoining) return failWith('busy-with', { activity: now });
+    if (this.#core.isExpectingReset && !isForAlarm) return failWith('busy');
     if (state === 'Alarm' && !isForAlarm) return failWith('refused-in-alarm');
     return null;
   }

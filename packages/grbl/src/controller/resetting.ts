@@ -31,6 +31,14 @@ export function* resetBoard(core: Core): Procedure<boolean> {
   return yield* freshStatus(core);
 }
 
+/**
+ * Waits until a reset that is in progress is over. After an alarm the firmware takes half a second until it starts
+ * again, and a line that comes before that is lost.
+ */
+export function* waitForReset(core: Core): Procedure<void> {
+  yield* until(core, () => !core.isExpectingReset, BANNER_LIMIT_MS);
+}
+
 /** Whether the machine is at rest in a way that survives a reset. */
 export function isStanding(core: Core): boolean {
   const { state, substate } = core.snapshot;

@@ -116,8 +116,8 @@ export class Streamer {
   }
 
   /**
-   * Processes several replies that came together: `take` passes them on one by one, and lines are sent after the last of
-   * them, in one write.
+   * Processes several replies that came together: `take` passes them on one by one, and lines are sent after the last
+   * of them, in one write.
    */
   together(take: () => void): void {
     this.#isHeld = true;

@@ -4,11 +4,12 @@ import { DONE, failWith } from '../../refusal';
 import type { Core } from '../core';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
-import { resetBoard } from '../resetting';
+import { resetBoard, waitForReset } from '../resetting';
 import { ask, freshStatus } from '../waits';
 
 /** Homes the machine. Alarms on the way are reported by their own event. */
 export function* home(core: Core): Procedure<Outcome<void>> {
+  yield* waitForReset(core);
   const { settings, state } = core.snapshot;
   if (settings.get(SETTING.homing) === 0) return failWith('homing-off');
   if (state !== 'Idle' && state !== 'Alarm') return failWith('cannot-home');
@@ -25,6 +26,7 @@ export function* home(core: Core): Procedure<Outcome<void>> {
 
 /** Leaves an alarm. The board is reset first when it accepts nothing else. */
 export function* unlock(core: Core): Procedure<Outcome<void>> {
+  yield* waitForReset(core);
   if (core.snapshot.needsReset && !(yield* resetBoard(core))) return failWith('reset-timeout');
   const reply = yield* ask(core, '$X');
   yield* freshStatus(core);
