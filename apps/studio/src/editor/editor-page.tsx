@@ -32,6 +32,7 @@ import { useProjectLink } from '../project/use-project-link';
 import { useSessionEnd } from '../project/use-session-end';
 import { useTabs } from '../project/use-tabs';
 import { JobDock } from '../running/job-dock';
+import { useJobSignal, useWakeLock } from '../running/use-job-signal';
 import { StartDialog } from '../start/start-dialog';
 import { type Studio, StudioContext } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
@@ -124,6 +125,8 @@ function Workspace({ userId }: { userId: string }) {
   useDriverAtStart();
   useMachineNotices();
   useLostJob();
+  useJobSignal();
+  useWakeLock();
   useEffect(followJobs, []);
   // The open preview shows the job itself.
   const isPreviewOpen = useViewStore((state) => state.isPreviewOpen);

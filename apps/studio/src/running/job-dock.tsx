@@ -1,6 +1,6 @@
 import { formatClock } from '@kerf/preview';
 import { Progress } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconBell, IconBellRinging, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, isWaitingForTool, type JobTask, useMachineStore } from '../driver/machine-store';
@@ -11,6 +11,7 @@ import { IconButton } from '../ui/icon-button';
 import { FoundJob } from './found-job';
 import { ActiveButtons, EndButtons } from './job-buttons';
 import { JobOutcome } from './job-outcome';
+import { setJobSignal, useJobSignalStore } from './job-signal';
 import classes from './running.module.css';
 import { ToolChangePanel } from './tool-change';
 
@@ -47,7 +48,10 @@ function Dock({ task }: { task: JobTask }) {
       <Details />
       <div className={classes.bar}>
         <JobFacts task={task} />
-        <div className={classes.buttons}>{isActive ? <ActiveButtons /> : <EndButtons />}</div>
+        <div className={classes.buttons}>
+          {isActive && <SignalSwitch />}
+          {isActive ? <ActiveButtons /> : <EndButtons />}
+        </div>
       </div>
     </section>
   );
@@ -63,6 +67,21 @@ function useFocusOnce() {
     useJobDockStore.setState({ takesFocus: false });
   }, [takesFocus]);
   return dock;
+}
+
+/** Turns the signal at the end of the job on and off. */
+function SignalSwitch() {
+  const { t } = useTranslation();
+  const isOn = useJobSignalStore((state) => state.isOn);
+  return (
+    <IconButton
+      icon={isOn ? IconBellRinging : IconBell}
+      label={t('job.tellMe')}
+      isOn={isOn}
+      tooltipPosition="top"
+      onClick={() => void setJobSignal(!isOn)}
+    />
+  );
 }
 
 const COLOURS: Readonly<Record<string, string>> = {

@@ -238,6 +238,12 @@ export const machine = {
     details: 'Details',
     found: 'A carving task is in progress. Do you want to continue?',
     foundGoOn: 'Continue Carving',
+    tellMe: 'Tell me at the end',
+    signal: {
+      completed: 'The job is done.',
+      failed: 'The job stopped before its end.',
+      held: 'The job waits for you at the machine.',
+    },
     progress: 'The job is running',
     remaining: 'Remaining',
     spent: 'Spent',

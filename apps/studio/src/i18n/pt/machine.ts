@@ -252,6 +252,12 @@ export const machine = {
     details: 'Detalhes',
     found: 'Há um trabalho em andamento na máquina. Deseja continuar?',
     foundGoOn: 'Continuar o trabalho',
+    tellMe: 'Avise-me no fim',
+    signal: {
+      completed: 'O trabalho terminou.',
+      failed: 'O trabalho parou antes do fim.',
+      held: 'O trabalho espera por você na máquina.',
+    },
     progress: 'Trabalho em andamento',
     remaining: 'Restante',
     spent: 'Decorrido',

@@ -239,6 +239,12 @@ export const machine = {
     details: '详情',
     found: '有雕刻任务正在进行，是否继续？',
     foundGoOn: '继续雕刻',
+    tellMe: '结束时提醒我',
+    signal: {
+      completed: '任务已完成。',
+      failed: '任务未完成就停止了。',
+      held: '任务在机器旁等待您。',
+    },
     progress: '任务正在运行',
     remaining: '剩余时间',
     spent: '已用时间',
