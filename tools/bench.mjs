@@ -37,6 +37,11 @@ const BENCHMARKS = {
     'a pocket cleared with constant engagement, beside rings in shallow passes',
     'engagement',
   ],
+  programs: [
+    'cam/programs.ts',
+    'what the command writes: minutes, lines, lifts, accuracy, processor, each beside its limit',
+    'folder',
+  ],
   corpus: ['cam/corpus.ts', 'drawings milled and burnt, judged by brute force', 'folder places'],
   laser: [
     'cam/laser.ts',

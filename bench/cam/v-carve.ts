@@ -25,9 +25,9 @@ import {
   polylinesFrom,
 } from '@kerf/geometry';
 import { MoveKind, type Moves } from '@kerf/machining';
+import { judgeCarvedArea, type TipCut } from '../support/carved-area';
 
 const RUNS = 5;
-const CELL = 0.05;
 const ANGLE = Math.PI / 3;
 const SLOPE = Math.tan(ANGLE / 2);
 const V_BIT = { kind: 'v-bit', id: 'v', name: 'V-bit', diameter: 25.4, angle: ANGLE } as const;
@@ -100,31 +100,6 @@ function median(work: () => void): number {
   return times.sort((a, b) => a - b)[RUNS >> 1]!;
 }
 
-const COLUMNS = Math.round(310 / CELL);
-const ROWS = Math.round(190 / CELL);
-const ORIGIN = -5;
-
-/** The cells whose middle is inside, by scan lines under the even-odd rule. */
-function insideCells(contours: readonly number[][]): Uint8Array {
-  const cells = new Uint8Array(COLUMNS * ROWS);
-  for (let row = 0; row < ROWS; row += 1) {
-    const y = ORIGIN + (row + 0.5) * CELL;
-    const crossings: number[] = [];
-    for (const ring of contours)
-      for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
-        const [ax, ay, bx, by] = [ring[j]!, ring[j + 1]!, ring[i]!, ring[i + 1]!];
-        if (ay <= y !== by <= y) crossings.push(ax + ((y - ay) / (by - ay)) * (bx - ax));
-      }
-    crossings.sort((a, b) => a - b);
-    for (let k = 0; k + 1 < crossings.length; k += 2) {
-      const last = Math.floor((crossings[k + 1]! - ORIGIN) / CELL - 0.5);
-      for (let i = Math.ceil((crossings[k]! - ORIGIN) / CELL - 0.5); i <= last; i += 1)
-        cells[row * COLUMNS + i] = 1;
-    }
-  }
-  return cells;
-}
-
 /** The positions of the tip below the surface, as the program's coordinates have them: with three decimals. */
 function statedPlaces({ kinds, ends }: Moves): [x: number, y: number, z: number][] {
   const places: [number, number, number][] = [];
@@ -157,40 +132,14 @@ function furthestOut(moves: Moves, region: Polylines): number {
   return furthest;
 }
 
-/** The cells whose middle the cone removes at the surface. */
-function carvedCells({ kinds, ends }: Moves): Uint8Array {
-  const cells = new Uint8Array(COLUMNS * ROWS);
-  const disc = (x: number, y: number, radius: number) => {
-    const low = Math.ceil((y - radius - ORIGIN) / CELL - 0.5);
-    const high = Math.floor((y + radius - ORIGIN) / CELL - 0.5);
-    for (let row = low; row <= high; row += 1) {
-      const dy = ORIGIN + (row + 0.5) * CELL - y;
-      const half = Math.sqrt(Math.max(0, radius * radius - dy * dy));
-      const first = Math.ceil((x - half - ORIGIN) / CELL - 0.5);
-      const last = Math.floor((x + half - ORIGIN) / CELL - 0.5);
-      if (last >= first) cells.fill(1, row * COLUMNS + first, row * COLUMNS + last + 1);
-    }
-  };
+/** The cuts of the tip, as the program's coordinates have them. */
+function* statedCuts({ kinds, ends }: Moves): Generator<TipCut> {
   const at = (i: number) => stated(ends[i]!);
   for (let i = 1; i < kinds.length; i += 1) {
     if (kinds[i] === MoveKind.rapid) continue;
-    const [x0, y0, z0, x1, y1, z1] = [
-      at(3 * i - 3),
-      at(3 * i - 2),
-      at(3 * i - 1),
-      at(3 * i),
-      at(3 * i + 1),
-      at(3 * i + 2),
-    ];
-    if (z0 >= 0 && z1 >= 0) continue;
-    const steps = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / (CELL / 2)));
-    for (let k = 0; k <= steps; k += 1) {
-      const t = k / steps;
-      const radius = -(z0 + (z1 - z0) * t) * SLOPE;
-      if (radius > 0) disc(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, radius);
-    }
+    const end = 3 * i;
+    yield [at(end - 3), at(end - 2), at(end - 1), at(end), at(end + 1), at(end + 2)];
   }
-  return cells;
 }
 
 const geometryPackage = fileURLToPath(new URL('../../packages/geometry/package.json', import.meta.url));
@@ -209,14 +158,7 @@ const axisTime = median(() => medialAxis(region, { tolerance: 0.002, flatness: 0
 const fullTime = median(() => generateToolpaths(job, { kernel }));
 
 const { moves } = toolpath;
-const inside = insideCells(contours);
-const carved = carvedCells(moves);
-let [area, over, under] = [0, 0, 0];
-for (let i = 0; i < inside.length; i += 1) {
-  area += inside[i]!;
-  over += carved[i]! & ~inside[i]! & 1;
-  under += inside[i]! & ~carved[i]! & 1;
-}
+const { shape, over, under } = judgeCarvedArea(contours, statedCuts(moves), SLOPE);
 const deepest = -moves.ends.reduce((least, z, i) => (i % 3 === 2 ? Math.min(least, z) : least), 0);
 const axis = medialAxis(region, { flatness: 0 });
 let largest = 0;
@@ -232,7 +174,6 @@ for (let i = 1; i < moves.kinds.length; i += 1)
 const retracts = moves.kinds.filter(
   (kind, i) => i > 0 && kind === MoveKind.rapid && moves.ends[3 * i + 2]! > moves.ends[3 * i - 1]!,
 ).length;
-const mm2 = (cells: number) => (cells * CELL * CELL).toFixed(2);
 
 console.log(`contours, vertices   ${contours.length}, ${geometry.coordinates.length / 2}`);
 console.log(`union alone          ${unionTime.toFixed(0)} ms (limit probe)`);
@@ -240,7 +181,7 @@ console.log(`medial axis          ${axisTime.toFixed(0)} ms`);
 console.log(
   `toolpath             ${fullTime.toFixed(0)} ms, ${(fullTime / unionTime).toFixed(1)} x the union`,
 );
-console.log(`overcut, undercut    ${mm2(over)}, ${mm2(under)} of ${mm2(area)} mm²`);
+console.log(`overcut, undercut    ${over.toFixed(2)}, ${under.toFixed(2)} of ${shape.toFixed(2)} mm²`);
 console.log(`beyond a wall        ${(1000 * furthestOut(moves, region)).toFixed(2)} µm at most`);
 console.log(
   `deepest              ${deepest.toFixed(3)} mm; by the largest circle ${(largest / SLOPE).toFixed(3)} mm`,
