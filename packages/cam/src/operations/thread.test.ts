@@ -6,6 +6,7 @@ import { threadOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { circle, closed, rectangle } from '../testing/shapes';
+import { findBadMoves } from '../testing/travel-oracle';
 import { generateThread, type ThreadCut } from './thread';
 
 let context: GenerateContext;
@@ -51,6 +52,13 @@ function besideGroove({ angle, z }: Touch, { pitch, starts, hand }: ThreadCut, p
   const turns = (z - rise - phase) / pitch;
   return Math.abs(turns - Math.round(turns)) * pitch;
 }
+
+test.each(['climb', 'conventional'] as const)('travel stays above what may be there, %s', (direction) => {
+  for (const side of ['inside', 'outside'] as const) {
+    const cut = made(9, { side, direction, starts: 2 });
+    expect(findBadMoves(sampleMoves(generateThread(cut, context), 0.3), cut, cut.finalDepth)).toEqual([]);
+  }
+});
 
 const arbitraryThread = fc
   .record({

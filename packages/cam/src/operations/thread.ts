@@ -118,7 +118,8 @@ function cutStart(thread: Thread, start: number, cut: ThreadCut, writer: MillWri
     const from = rise === 1 ? bottom : top;
     const way = helix.circle.length * (span / lead);
     const leadIn = helix.leadIn();
-    writer.enterAt(leadIn.x, leadIn.y, from, pass === 1 ? -startDepth : bottom);
+    // Each pass comes down at the same place. After the first pass it is free down to where that pass began.
+    writer.enterAt(leadIn.x, leadIn.y, from, pass > 1 && from === bottom ? bottom : -startDepth);
     follow(writer, leadIn, leadIn.length, from, rise * helix.leadRise);
     if (way > 0) follow(writer, helix.circle, way, from + rise * helix.leadRise, rise * span);
     const leadOut = helix.leadOut(way);

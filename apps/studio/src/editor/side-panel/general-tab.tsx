@@ -1,5 +1,6 @@
 import { type MachiningSetup, SETUP_LIMITS, TYPED_LIMITS } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BitsSection } from '../../operations/bits-section';
 import { useEditorState, useStudio } from '../../state/studio-context';
@@ -82,13 +83,14 @@ function HeightFields() {
         onChange={(height) => editor.run(setSetup({ safeHeight: height }))}
       />
       <LimitedField
-        className={classes.wide ?? ''}
         label={t('panel.retractHeight')}
-        description={t('panel.retractHint')}
         limit={TYPED_LIMITS.retractHeight}
         value={retractHeight}
         onChange={(height) => editor.run(setSetup({ retractHeight: height }))}
       />
+      <Text className={classes.wide ?? ''} fz="xs" c="dimmed">
+        {t('panel.travelHint')}
+      </Text>
     </>
   );
 }

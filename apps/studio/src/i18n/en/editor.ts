@@ -155,8 +155,8 @@ export const editor = {
     fluteHint: '0: not known. Kerf warns of deeper jobs.',
     safeHeight: 'Safe height(mm)',
     retractHeight: 'Retract height(mm)',
-    retractHint:
-      'Travels within a cut stay this high above what is flat or cut there. Travels between cuts, and over clamps, are at the safe height.',
+    travelHint:
+      'Within a cut, travels stay at the retract height above what is flat or cut there. Between cuts and over clamps, they are at the safe height.',
     stepover: 'Step over(%)',
     speed: 'Speed(mm/min)',
     power: 'Power(%)',

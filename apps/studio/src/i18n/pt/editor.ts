@@ -155,8 +155,8 @@ export const editor = {
     fluteHint: '0: desconhecido. Cortes mais fundos são avisados.',
     safeHeight: 'Altura segura(mm)',
     retractHeight: 'Altura de recuo(mm)',
-    retractHint:
-      'Os deslocamentos dentro de um corte ficam a esta altura acima do que é plano ou já foi cortado. Entre cortes, e sobre grampos, vale a altura segura.',
+    travelHint:
+      'Dentro de um corte, a fresa se desloca à altura de recuo acima do que é plano ou já foi cortado. Entre cortes e sobre grampos, à altura segura.',
     stepover: 'Passo lateral(%)',
     speed: 'Veloc.(mm/min)',
     power: 'Potência(%)',

@@ -154,8 +154,7 @@ export const editor = {
     fluteHint: '0：未知。切得更深时会提示。',
     safeHeight: '安全高度(mm)',
     retractHeight: '回退高度(mm)',
-    retractHint:
-      '在同一切削内空移时，刀具保持在平面或已切处上方这一高度；切削之间以及越过夹具时使用安全高度。',
+    travelHint: '同一切削内的空移保持在平面或已切处上方的回退高度；切削之间以及越过夹具时为安全高度。',
     stepover: '步距(%)',
     speed: '速度(mm/min)',
     power: '功率(%)',
