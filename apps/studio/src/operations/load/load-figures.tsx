@@ -61,6 +61,7 @@ interface FigureProps {
 }
 
 function Figure({ label, value, isWrong, note }: FigureProps) {
+  const { t } = useTranslation();
   return (
     <div className={classes.figure} data-wrong={isWrong || undefined}>
       <dt>{label}</dt>
@@ -68,7 +69,11 @@ function Figure({ label, value, isWrong, note }: FigureProps) {
         {isWrong && <IconAlertTriangle size={12} aria-hidden="true" />}
         {value}
       </dd>
-      {note && <dd className={classes.range}>{note}</dd>}
+      {note && (
+        <dd className={classes.range} title={t('operation.load.suits')}>
+          {note}
+        </dd>
+      )}
     </div>
   );
 }

@@ -45,6 +45,7 @@ export const operations = {
       feedPerTooth: 'Feed per tooth',
       surfaceSpeed: 'Surface speed',
       scallop: 'Scallop height',
+      suits: 'What suits this bit, the material and the width of the cut',
       unknown: 'not known',
       enterFlutes: 'How many flutes has this bit? Enter them under Bits.',
       rubbing:

@@ -45,6 +45,7 @@ export const operations = {
       feedPerTooth: 'Avanço por dente',
       surfaceSpeed: 'Velocidade de corte',
       scallop: 'Altura das cristas',
+      suits: 'O que convém a esta fresa, ao material e à largura do corte',
       unknown: 'desconhecido',
       enterFlutes: 'Quantos cortes tem esta fresa? Informe em Fresas.',
       rubbing:

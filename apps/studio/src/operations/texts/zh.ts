@@ -45,6 +45,7 @@ export const operations = {
       feedPerTooth: '每齿进给',
       surfaceSpeed: '切削线速度',
       scallop: '残留高度',
+      suits: '适合此刀具、材料和切削宽度的范围',
       unknown: '未知',
       enterFlutes: '这把刀有几刃？请在“刀具”中输入。',
       rubbing: '过小：刀刃在摩擦而不是切削，会烧焦材料。进给至少 {{feed}}，或降低转速。',
