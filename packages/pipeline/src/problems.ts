@@ -48,6 +48,18 @@ export const JOB_PROBLEMS = {
     severity: 'warning',
     text: '{{name, operation}} goes {{depth, length}} deep, but the cutting edge of {{bit, bit}} is only {{length, length}} long.',
   },
+  'feed-too-low': {
+    severity: 'warning',
+    text: '{{name, operation}}: {{bit, bit}} is fed so slowly that its edges rub and burn instead of cutting. Raise the feed rate, or lower the spindle speed.',
+  },
+  'feed-too-high': {
+    severity: 'warning',
+    text: '{{name, operation}}: {{bit, bit}} is fed so fast that it may break. Lower the feed rate, or raise the spindle speed.',
+  },
+  'spindle-too-fast': {
+    severity: 'warning',
+    text: '{{name, operation}}: {{bit, bit}} turns so fast that the material burns or melts. Lower the spindle speed.',
+  },
   'cut-through-without-tabs': {
     severity: 'warning',
     text: '{{name, operation}} is cut through without tabs: the cut-out piece comes loose while the bit turns.',

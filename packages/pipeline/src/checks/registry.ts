@@ -8,6 +8,7 @@ import { checkCutDifferently } from './cut-differently';
 import { checkCutThrough } from './cut-through';
 import { checkDeeperThanFlute } from './deeper-than-flute';
 import { checkDeeperThanStock } from './deeper-than-stock';
+import { checkEdgeLoad } from './edge-load';
 import { checkEmptyCanvas } from './empty-canvas';
 import { checkHitsFixture } from './hits-fixture';
 import { checkInlayFit } from './inlay-fit';
@@ -33,6 +34,7 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkSettings,
   checkOutsideStock,
   checkDeeperThanFlute,
+  checkEdgeLoad,
   checkCutThrough,
   checkPhotoWithoutPicture,
   checkTooMuchWork,

@@ -16,6 +16,12 @@ export const problems = {
       'feed-zero': '{{name}}: a velocidade deve ser maior que 0.',
       'no-depth': '{{name}}: a profundidade é 0, nada é cortado.',
       'outside-stock': '{{name}} ultrapassa o material.',
+      'feed-too-low':
+        '{{name}}: {{bit}} avança tão devagar que as arestas esfregam e queimam em vez de cortar. Aumente o avanço ou reduza a rotação.',
+      'feed-too-high':
+        '{{name}}: {{bit}} avança tão rápido que pode quebrar. Reduza o avanço ou aumente a rotação.',
+      'spindle-too-fast':
+        '{{name}}: {{bit}} gira tão rápido que o material queima ou derrete. Reduza a rotação.',
       'deeper-than-flute':
         '{{name}} desce {{depth}}, mas o corte de {{bit}} só tem {{length}} de comprimento.',
       'cut-through-without-tabs':
