@@ -2,11 +2,14 @@ import type { ControllerPace } from '@kerf/machining';
 import type { MachineState, Position } from '../machine-state';
 import type { Scheduler } from '../scheduler';
 import type { Transport } from '../transport';
+import type { BoardProfileName } from './profiles/registry';
 
 /** How a simulated machine is built. */
 export interface SimulatorOptions {
   /** Any scheduler. The simulator follows even real time exactly, see {@link FollowingScheduler}. */
   readonly scheduler: Scheduler;
+  /** Which board. Default `grbl`: GRBL 1.1h on the 8-bit chip, as it was recorded. */
+  readonly profile?: BoardProfileName;
   /** Simulated seconds per real second. Default 1. */
   readonly speed?: number;
   /** Settings that differ from a small 300 × 180 × 80 mm desktop router, by `$` number. */
@@ -29,7 +32,7 @@ export interface SimulatorOptions {
    * the ends of the travel, and only homing meets them.
    */
   readonly limitSwitches?: readonly (number | undefined)[];
-  /** The size of the receive buffer in bytes. Default 128. */
+  /** The size of the receive buffer in bytes. Default: that of the board. */
   readonly receiveBytes?: number;
   /** The seed for everything in the faults that is random. Default 1. */
   readonly seed?: number;
@@ -127,7 +130,7 @@ export interface SimulatorWorld {
   setProbe(isClosed: boolean): void;
 }
 
-/** A GRBL 1.1h board with a machine around it. */
+/** A board with a machine around it. */
 export interface Simulator {
   readonly truth: SimulatorTruth;
   readonly faults: SimulatorFaults;

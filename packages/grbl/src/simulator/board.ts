@@ -13,15 +13,17 @@ import { Contacts } from './contacts';
 import { LineReader } from './line-reader';
 import { Outputs, type SpindleLevel, scaleSpindle } from './outputs';
 import { type PlannedBlock, Planner } from './planner';
-import { AVR_TIMES, Processor } from './processor';
+import { Processor } from './processor';
+import type { BoardProfile } from './profiles/profile';
+import { BOARD_PROFILES } from './profiles/registry';
 import { type Program, ProgramRunner } from './program-runner';
 import { Receiver } from './receiver';
 import { Reports } from './reports';
 import { type Segment, Stepper } from './stepper';
 import { StoredData } from './stored-data';
 import { Transmitter } from './transmitter';
+import { Utf8Commands } from './utf8-commands';
 
-const PLANNER_BLOCKS = 15;
 /** If motion continues within this time after input ran out, ms, it counts as starvation. */
 const STARVATION_MS = 250;
 /** The main loop looks for new realtime commands once in this time, ms. */
@@ -42,6 +44,7 @@ export interface Firmware {
 export class Board {
   readonly scheduler: FollowingScheduler;
   readonly options: SimulatorOptions;
+  readonly profile: BoardProfile;
   readonly #firmware: Firmware;
   readonly stored: StoredData;
   readonly receiver: Receiver;
@@ -53,7 +56,8 @@ export class Board {
   readonly program: ProgramRunner;
   readonly processor: Processor;
   readonly contacts: Contacts;
-  readonly lineReader = new LineReader();
+  readonly lineReader: LineReader;
+  readonly utf8 = new Utf8Commands();
   readonly state: BoardState = createBoardState();
   parser: ParserState = createParserState();
   /** True position minus believed position, mm. */
@@ -80,22 +84,26 @@ export class Board {
     this.scheduler = scheduler;
     this.options = options;
     this.#firmware = firmware;
+    const profile: BoardProfile = BOARD_PROFILES[options.profile ?? 'grbl'];
+    this.profile = profile;
+    this.lineReader = new LineReader(profile);
     this.drift = [...(options.startPosition ?? [0, 0, 0])];
-    this.stored = new StoredData(options.settings ?? {});
+    this.stored = new StoredData(options.settings ?? {}, profile.furtherSettings);
     this.outputs = new Outputs(() => scheduler.now(), this.keepsHistory);
     this.transmitter = new Transmitter(scheduler, byteMs);
     this.receiver = new Receiver({
       scheduler,
       byteMs,
-      capacity: options.receiveBytes ?? 128,
+      capacity: options.receiveBytes ?? profile.receiveBytes,
       pickOff: (byte) => firmware.takeRealtime(this, byte),
       arrived: () => this.program.poke(),
       keepsLog: this.keepsHistory,
     });
-    this.planner = new Planner(this.stored, PLANNER_BLOCKS);
+    this.planner = new Planner(this.stored, profile.plannerBlocks);
     this.stepper = new Stepper({
       scheduler,
       planner: this.planner,
+      segmentsAhead: profile.segmentsAhead,
       levelFor: (block, speed) => this.#levelFor(block, speed),
       setLevel: (level) => this.outputs.setPower(level.pwm),
       worked: (work) => (work === 'block' ? this.processor.loadBlock() : this.processor.cutSegment()),
@@ -106,7 +114,7 @@ export class Board {
     });
     this.reports = new Reports(this);
     this.contacts = new Contacts(this);
-    this.processor = new Processor(scheduler, AVR_TIMES, options.pace);
+    this.processor = new Processor(scheduler, profile.times, options.pace);
     this.program = new ProgramRunner(
       () => this.receiver.catchUp(),
       () => this.state.isFrozen || scheduler.now() < this.#interruptedUntil,
@@ -132,6 +140,7 @@ export class Board {
     this.stepper.halt();
     this.forgetPosition();
     this.#interruptedUntil = 0;
+    if (this.profile.forgetsSettings) this.stored.restoreSettings();
     this.state.machine = this.stored.isOn(SETTING.homing) ? 'Alarm' : 'Idle';
     this.program.start(this.#firmware.run(this));
   }
@@ -144,6 +153,7 @@ export class Board {
     this.stepper.unlockAxes();
     this.receiver.clear();
     this.lineReader.reset();
+    this.utf8.end();
     this.parser = createParserState(this.position, this.stored.read(0) as MutablePosition);
     this.planner.reset(this.stepper.steps);
     this.planner.overrides.feed = 100;
@@ -158,7 +168,8 @@ export class Board {
   }
 
   greet(): void {
-    this.transmitter.line("\r\nGrbl 1.1h ['$' for help]");
+    for (const line of this.profile.startLines) this.transmitter.line(line);
+    this.transmitter.line(`\r\n${this.profile.banner}`);
   }
 
   /**
@@ -186,7 +197,8 @@ export class Board {
     const delay = this.stored.setting(SETTING.stepIdleDelay);
     const isNeeded =
       delay !== MOTORS_STAY_ON || this.state.pending.alarm !== 0 || this.state.machine === 'Sleep';
-    if (!isNeeded || this.state.machine === 'Home' || delay === 0) return 0;
+    const isBlocking = this.profile.isSmallChip && isNeeded && this.state.machine !== 'Home';
+    if (!isBlocking || delay === 0) return 0;
     this.#interruptedUntil = Math.max(this.#interruptedUntil, this.scheduler.now() + delay);
     this.scheduler.setTimer(delay, () => this.program.poke());
     return delay;

@@ -5,9 +5,6 @@ import { applyOverrides } from './overrides';
 import type { Program } from './program-runner';
 import { spend } from './spend';
 
-/** The firmware waits so long after it has reported an alarm. It then forgets a reset that came after a limit alarm. */
-const ALARM_MS = 500;
-
 /** One pass over everything that interrupts have requested. */
 export function* handleCommands(board: Board): Program {
   const { state, reports } = board;
@@ -29,7 +26,8 @@ function* reportAlarm(board: Board, code: number): Program {
   const { state, transmitter } = board;
   state.machine = 'Alarm';
   transmitter.line(`ALARM:${code}`);
-  yield* spend(board, ALARM_MS);
+  // A reset that comes during this time after a limit alarm is forgotten.
+  yield* spend(board, board.profile.alarmMs);
   if (explainAlarm(code).needsReset) {
     transmitter.line('[MSG:Reset to continue]');
     state.pending.reset = false;

@@ -8,7 +8,7 @@ import { SimulatedTransport } from './simulated-transport';
 
 const AXIS_NAMES = ['X', 'Y', 'Z'] as const;
 
-/** Builds a GRBL 1.1h machine and switches it on. Deterministic for the same options and the same input. */
+/** Builds a machine and switches it on. Deterministic for the same options and the same input. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const board = new Board(
     new FollowingScheduler(options.scheduler, options.speed ?? 1),

@@ -34,7 +34,7 @@ function* start(board: Board): Program {
   }
   if (state.machine === 'Alarm' || state.machine === 'Sleep') {
     state.machine = 'Alarm';
-    transmitter.line("[MSG:'$H'|'$X' to unlock]");
+    transmitter.line(board.profile.lockMessage);
     return;
   }
   state.machine = 'Idle';

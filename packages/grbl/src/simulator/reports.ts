@@ -6,6 +6,7 @@ import type { SimulatorOptions } from './api';
 import type { BoardState } from './board-state';
 import type { Outputs } from './outputs';
 import type { Planner } from './planner';
+import type { BoardProfile } from './profiles/profile';
 import type { Program } from './program-runner';
 import type { Receiver } from './receiver';
 import type { Stepper } from './stepper';
@@ -33,6 +34,8 @@ function printDecimal(value: number, decimals: number): string {
 export interface ReportedBoard {
   readonly scheduler: FollowingScheduler;
   readonly options: SimulatorOptions;
+  readonly profile: BoardProfile;
+  readonly isLaser: boolean;
   readonly stored: StoredData;
   readonly receiver: Receiver;
   readonly transmitter: Transmitter;
@@ -57,6 +60,7 @@ export class Reports {
   #overrideCountdown = 0;
   #requestedAt: number | null = null;
   #isDeferred = false;
+  #isFull = false;
 
   constructor(board: ReportedBoard) {
     this.#board = board;
@@ -65,6 +69,7 @@ export class Reports {
   reset(): void {
     this.#requestedAt = null;
     this.#isDeferred = false;
+    this.#isFull = false;
     this.#offsetCountdown = 0;
     this.#overrideCountdown = 0;
   }
@@ -79,8 +84,9 @@ export class Reports {
     this.#overrideCountdown = 0;
   }
 
-  /** Records that a `?` has arrived. Several before the report count once. */
-  request(): void {
+  /** Records that a `?` has arrived, or the byte that requests all fields. Several before the report count once. */
+  request(isFull: boolean): void {
+    this.#isFull ||= isFull;
     if (this.#requestedAt !== null) return;
     const { scheduler } = this.#board;
     this.#requestedAt = scheduler.now();
@@ -120,24 +126,27 @@ export class Reports {
     yield () => scheduler.now() >= end;
     transmitter.line(`${this.#tail(motion, offset)}>`);
     this.#requestedAt = null;
+    this.#isFull = false;
   }
 
   #tail(motion: { readonly free: number; readonly rate: string }, offset: MutablePosition): string {
     const { stored, receiver, outputs, activePins } = this.#board;
     const fields = [
       ...(stored.setting(SETTING.statusMask) & 2 ? [`Bf:${motion.free},${receiver.free}`] : []),
-      `FS:${motion.rate},${outputs.spindleSpeed.toFixed(0)}`,
+      `FS:${motion.rate},${this.#shownSpeed(outputs.spindleSpeed).toFixed(0)}`,
       ...(activePins === '' ? [] : [`Pn:${activePins}`]),
+      ...(this.#isFull ? this.#board.profile.fullReportFields : []),
       ...this.#periodic(offset),
     ];
     return fields.map((field) => `|${field}`).join('');
   }
 
   sendSettings(): void {
-    for (const entry of SETTINGS.values())
-      this.#line(
-        `$${entry.number}=${printDecimal(this.#board.stored.setting(entry.number), entry.decimals)}`,
-      );
+    const { stored } = this.#board;
+    const texts = new Map(stored.furtherSettings);
+    for (const { number, decimals } of SETTINGS.values())
+      texts.set(number, printDecimal(stored.setting(number), decimals));
+    for (const [number, text] of [...texts].sort(([a], [b]) => a - b)) this.#line(`$${number}=${text}`);
   }
 
   sendModes(): void {
@@ -145,12 +154,15 @@ export class Reports {
   }
 
   sendOffsets(): void {
-    const { stored, parser } = this.#board;
+    const { stored, parser, profile } = this.#board;
     for (let slot = 0; slot < 6; slot += 1) this.#line(`[G${54 + slot}:${this.#list(stored.read(slot))}]`);
+    for (const line of profile.furtherOffsets.systems) this.#line(line);
     this.#line(`[G28:${this.#list(stored.read(HOME_SLOTS.G28))}]`);
     this.#line(`[G30:${this.#list(stored.read(HOME_SLOTS.G30))}]`);
     this.#line(`[G92:${this.#list(parser.temporaryOffset)}]`);
-    this.#line(`[TLO:${this.#list([parser.toolLength])}]`);
+    for (const line of profile.furtherOffsets.home) this.#line(line);
+    const length = profile.hasToolOffsetPerAxis ? [0, 0, parser.toolLength] : [parser.toolLength];
+    this.#line(`[TLO:${this.#list(length)}]`);
     this.sendProbe();
   }
 
@@ -161,9 +173,10 @@ export class Reports {
   }
 
   sendBuildInfo(): void {
-    const { stored, planner, options } = this.#board;
-    this.#line(`[VER:1.1h.20190830:${stored.buildNote}]`);
-    this.#line(`[OPT:V,${planner.capacity},${options.receiveBytes ?? 128}]`);
+    const { stored, planner, options, profile } = this.#board;
+    const receiveBytes = options.receiveBytes ?? profile.receiveBytes;
+    const sizes = { plannerBlocks: planner.capacity, receiveBytes };
+    for (const line of profile.describeBuild(stored.buildNote, sizes)) this.#line(line);
   }
 
   sendStartupLines(): void {
@@ -213,6 +226,17 @@ export class Reports {
     return this.#inches ? (rate / MM_PER_INCH).toFixed(1) : rate.toFixed(0);
   }
 
+  /** A laser under M4 at rest: dark, but some boards report what is programmed. */
+  get #isDarkLaser(): boolean {
+    const { profile, isLaser, parser, stepper, outputs } = this.#board;
+    if (!profile.reportsProgrammedSpindle || stepper.isMoving || outputs.power !== 0) return false;
+    return isLaser && parser.modal.spindle === 'M4';
+  }
+
+  #shownSpeed(applied: number): number {
+    return this.#isDarkLaser ? this.#board.parser.spindleSpeed : applied;
+  }
+
   #periodic(offset: MutablePosition): string[] {
     const isBusy = ['Run', 'Hold', 'Jog', 'Home', 'Door'].includes(this.#board.state.machine);
     return [...this.#offsetWhenDue(isBusy, offset), ...this.#overridesWhenDue(isBusy)];
@@ -242,7 +266,8 @@ export class Reports {
 
   #accessories(): string[] {
     const { outputs } = this.#board;
-    const spindle = outputs.power === 0 ? '' : outputs.direction === 1 ? 'S' : 'C';
+    const isOn = outputs.power !== 0 || this.#isDarkLaser;
+    const spindle = !isOn ? '' : outputs.direction === 1 ? 'S' : 'C';
     const active = `${spindle}${outputs.flood ? 'F' : ''}${outputs.mist ? 'M' : ''}`;
     return active === '' ? [] : [`A:${active}`];
   }

@@ -2,10 +2,8 @@ import type { Board } from './board';
 import { hasPending } from './board-state';
 import type { Program } from './program-runner';
 
-/** The firmware waits in steps of this length where realtime commands must work meanwhile. */
-const STEP_MS = 50;
-/** How long a step really takes, with the interrupts on the way. */
-const STEP_REAL_MS = 50.012;
+/** How much longer a step of a wait takes, because of interrupts. */
+const STEP_SHARE = 1.00024;
 
 /** Blocks the main program for a while; only interrupts work meanwhile. */
 export function* spend(board: Board, ms: number): Program {
@@ -16,11 +14,12 @@ export function* spend(board: Board, ms: number): Program {
   yield () => scheduler.now() >= end;
 }
 
-/** The number of steps of a wait of so many seconds. */
-export const stepsOf = (seconds: number): number => Math.ceil((1000 * seconds) / STEP_MS);
+/** The firmware waits in steps where realtime commands must work meanwhile: the number of steps of a wait. */
+export const stepsOf = (board: Board, seconds: number): number =>
+  Math.ceil((1000 * seconds) / board.profile.dwellStepMs);
 
 /** One step of a wait. */
-export const spendStep = (board: Board): Program => spend(board, STEP_REAL_MS);
+export const spendStep = (board: Board): Program => spend(board, board.profile.dwellStepMs * STEP_SHARE);
 
 /** Whether the main program has a realtime command to handle or a report to send. */
 export function hasCommands(board: Board): boolean {

@@ -7,8 +7,6 @@ import { type Course, followCourse, type Slice } from './velocity';
 const CPU_HZ = 16_000_000;
 /** Below these step rates, Hz, each step is divided into two, four and eight ticks of the timer. */
 const TICK_RATES = [8000, 4000, 2000] as const;
-/** The number of segments that are computed ahead of the motion; they can no longer be changed. */
-const SEGMENTS_AHEAD = 5;
 const SEGMENT_SECONDS = 0.01;
 /**
  * The number of steps that a segment lasts. A segment gets so many slices of time that even the first segment of a
@@ -39,6 +37,8 @@ export interface Segment {
 export interface StepperOptions {
   readonly scheduler: Scheduler;
   readonly planner: Planner;
+  /** The number of segments that are computed ahead of the motion; they can no longer be changed. */
+  readonly segmentsAhead: number;
   /** The spindle level for a block at a speed in mm/s. */
   readonly levelFor: (block: PlannedBlock, speed: number) => SpindleLevel;
   readonly setLevel: (level: SpindleLevel) => void;
@@ -186,7 +186,7 @@ export class Stepper {
   }
 
   #prepare(): void {
-    while (this.#queue.length < SEGMENTS_AHEAD) {
+    while (this.#queue.length < this.#options.segmentsAhead) {
       const block = this.#block ?? this.#load();
       if (!block || !this.#cut(block)) return;
       if (this.#block === null) this.#options.blockFreed();

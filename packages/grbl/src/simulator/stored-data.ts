@@ -21,8 +21,12 @@ export class StoredData implements WritableCoordinates {
   readonly #defaults: Readonly<Record<number, number>>;
   readonly #eeprom = new Eeprom();
 
-  constructor(defaults: Readonly<Record<number, number>>) {
+  /** Settings that GRBL 1.1 does not have, with their text. */
+  readonly furtherSettings: Map<number, string>;
+
+  constructor(defaults: Readonly<Record<number, number>>, further: ReadonlyMap<number, string> = new Map()) {
     this.#defaults = defaults;
+    this.furtherSettings = new Map(further);
     this.restoreSettings();
     this.clearCoordinates();
     this.clearTexts();
@@ -45,6 +49,12 @@ export class StoredData implements WritableCoordinates {
 
   /** Stores a setting as `$n=v` would. Returns the error code, 0 for none. */
   writeSetting(number: number, value: number): number {
+    const decimals = this.furtherSettings.get(number)?.split('.')[1]?.length ?? 0;
+    if (this.furtherSettings.has(number) && value >= 0) {
+      this.furtherSettings.set(number, value.toFixed(decimals));
+      this.writes += 1;
+      return 0;
+    }
     const entry = SETTINGS.get(number);
     if (value < 0) return 4;
     if (!entry) return 3;

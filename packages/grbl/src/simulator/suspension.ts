@@ -97,7 +97,7 @@ function* restoreAfterDoor(board: Board, restoreSpindle: () => void): Program {
 
 /** A wait while motion is suspended, for spindle or coolant. It ends early when the door opens again. */
 function* waitSuspended(board: Board, seconds: number): Program {
-  for (let left = stepsOf(seconds); left > 0; left -= 1) {
+  for (let left = stepsOf(board, seconds); left > 0; left -= 1) {
     if (board.state.isAborted) return;
     yield* handleCommands(board);
     if (board.state.suspension.mustRetractAgain) return;

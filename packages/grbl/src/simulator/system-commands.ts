@@ -14,6 +14,8 @@ const HIGHEST_SETTING = 255;
 
 /** Executes a `$` line. Returns the error code, 0 for none. */
 export function* runSystemCommand(board: Board, line: string): Program<number> {
+  const own = runProfileCommand(board, line);
+  if (own !== null) return own;
   const letter = line.charAt(1);
   const { machine } = board.state;
   switch (letter) {
@@ -31,6 +33,19 @@ export function* runSystemCommand(board: Board, line: string): Program<number> {
   }
   if (machine !== 'Idle' && machine !== 'Alarm') return NOT_IDLE;
   return yield* runIdleCommand(board, line);
+}
+
+/** Runs a line that only some boards have. Returns the error code, 0 for none, or null for a line of GRBL. */
+function runProfileCommand(board: Board, line: string): number | null {
+  for (const { pattern, run } of board.profile.commands) {
+    const match = pattern.exec(line);
+    if (!match) continue;
+    const result = run(match, board.stored);
+    if ('error' in result) return result.error;
+    for (const text of result) board.transmitter.line(text);
+    return 0;
+  }
+  return null;
 }
 
 function runShortCommand(board: Board, letter: string): number {
@@ -127,14 +142,23 @@ function* storeStartupLine(board: Board, line: string): Program<number> {
   return 0;
 }
 
+/** GRBL keeps the lowest eight bits of a number; higher numbers exist on other boards only. */
+const settingNumber = (value: number): number => {
+  const whole = Math.trunc(value);
+  return whole > HIGHEST_SETTING ? whole : whole & 0xff;
+};
+
+const isTooHigh = (board: Board, number: number): boolean =>
+  number > HIGHEST_SETTING && !board.stored.furtherSettings.has(number);
+
 function* storeSetting(board: Board, line: string): Program<number> {
   const number = readNumber(line, 1);
   if (!number) return 2;
   if (line.charAt(number.next) !== '=') return UNKNOWN;
   const value = readNumber(line, number.next + 1);
   if (!value) return 2;
-  if (value.next !== line.length || number.value > HIGHEST_SETTING) return UNKNOWN;
-  const error = board.stored.writeSetting(Math.trunc(number.value) & 0xff, value.value);
+  if (value.next !== line.length || isTooHigh(board, number.value)) return UNKNOWN;
+  const error = board.stored.writeSetting(settingNumber(number.value), value.value);
   if (error) return error;
   yield* pauseForEeprom(board);
   return 0;

@@ -14,7 +14,7 @@ export function* waitWhile(board: Board, isWaiting: () => boolean): Program {
 
 /** A dwell. In a hold it stands still; after a reset it still ends the present step. */
 export function* dwell(board: Board, seconds: number): Program {
-  for (let left = stepsOf(seconds); left > 0; left -= 1) {
+  for (let left = stepsOf(board, seconds); left > 0; left -= 1) {
     if (board.state.isAborted) return;
     yield* executeRealtime(board);
     yield* spendStep(board);
@@ -27,9 +27,11 @@ export function* synchronize(board: Board): Program {
   yield* waitWhile(board, () => !board.planner.isEmpty || board.state.machine === 'Run');
 }
 
-/** The processor writes its EEPROM, byte by byte. In the time of each byte, it is deaf. */
+/** A small chip writes its EEPROM byte by byte. In the time of each byte, it is deaf. */
 export function* pauseForEeprom(board: Board): Program {
-  for (const ms of board.stored.takeWriteTimes()) {
+  const times = board.stored.takeWriteTimes();
+  if (!board.profile.isSmallChip) return;
+  for (const ms of times) {
     board.receiver.beginDeafness(ms);
     yield* spend(board, ms);
   }
