@@ -34,7 +34,9 @@ async function main(): Promise<void> {
     version: typeof KERF_VERSION === 'string' ? KERF_VERSION : '0.0.0',
     guardian: fileURLToPath(new URL('guardian.mjs', import.meta.url)),
     programWorker: fileURLToPath(new URL('program-worker.mjs', import.meta.url)),
-    simulated: options.isSimulated ? new SimulatedMachine(REAL_SCHEDULER, options.simulatorSpeed) : null,
+    simulated: options.simulatedBoard
+      ? new SimulatedMachine(REAL_SCHEDULER, options.simulatorSpeed, options.simulatedBoard)
+      : null,
     // The code goes only to the terminal, never to the log: a reader of the log must not be able to pair.
     showCode: (code, origin) =>
       process.stdout.write(`\nPairing code for ${origin || 'a program on this computer'}: ${code}\n\n`),
@@ -45,7 +47,7 @@ async function main(): Promise<void> {
   }
   exits.guard(driver);
   process.stdout.write(`The Kerf driver listens on port ${driver.port}.\n`);
-  log.info('ready', { port: driver.port, simulated: options.isSimulated });
+  log.info('ready', { port: driver.port, simulated: options.simulatedBoard !== null });
   process.send?.({ type: 'ready', port: driver.port });
 
   if (options.origins.length === 0)

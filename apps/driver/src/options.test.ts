@@ -12,7 +12,7 @@ function read(args: string[], env: Record<string, string> = {}) {
 describe('options', () => {
   it('have defaults: the twenty ports, no simulated machine, nobody allowed', () => {
     expect(read([])).toEqual({
-      isSimulated: false,
+      simulatedBoard: null,
       simulatorSpeed: 1,
       ports: Array.from({ length: 20 }, (_, index) => 7500 + index),
       dataPath: join('/data', 'driver'),
@@ -29,7 +29,7 @@ describe('options', () => {
         KERF_SIM_SPEED: '50',
       }),
     ).toEqual({
-      isSimulated: true,
+      simulatedBoard: 'grbl',
       simulatorSpeed: 50,
       ports: [0],
       dataPath: '/elsewhere',
@@ -38,12 +38,19 @@ describe('options', () => {
     });
   });
 
+  it('choose the board of the simulated machine, in the arguments or in the environment', () => {
+    expect(read(['--simulate', 'fluidnc'])).toMatchObject({ simulatedBoard: 'fluidnc' });
+    expect(read(['--simulated'], { KERF_SIM_BOARD: 'grblhal' })).toMatchObject({ simulatedBoard: 'grblhal' });
+    expect(read([], { KERF_SIM_BOARD: 'grblhal' })).toMatchObject({ simulatedBoard: null });
+  });
+
   it.each([
     [['--what'], {}, 'Unknown option --what.'],
     [['what'], {}, 'Unknown option what.'],
     [['-s'], {}, 'Unknown option -s.'],
     [['--constructor'], {}, 'Unknown option --constructor.'],
     [['--simulated=1'], {}, '--simulated takes no value.'],
+    [['--simulate', 'marlin'], {}, "'marlin' is not a board that can be simulated: grbl, grblhal, fluidnc."],
     [['--port'], {}, '--port needs a value.'],
     [['--port', '65536'], {}, '--port is a number from 0 to 65535.'],
     [['--port', '1e3'], {}, '--port is a number from 0 to 65535.'],

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BOARD_PROFILES, type BoardProfileName, isBoardProfileName } from '@kerf/grbl';
 import { DRIVER_FIRST_PORT, DRIVER_LAST_PORT } from '@kerf/protocol';
 import { defaultDataPath } from './storage/data-folder';
 
 /** How the driver should run. */
 export interface DriverOptions {
-  /** Whether the simulated machine is listed together with the serial ports. */
-  readonly isSimulated: boolean;
+  /** The board of the simulated machine that is listed together with the serial ports; null for no such machine. */
+  readonly simulatedBoard: BoardProfileName | null;
   /** Simulated seconds per second. */
   readonly simulatorSpeed: number;
   /** The ports to try, in order; 0 is any free one. */
@@ -23,20 +24,25 @@ export type OptionsResult =
   | { readonly ok: true; readonly options: DriverOptions }
   | { readonly ok: false; readonly message: string };
 
+const BOARDS = Object.keys(BOARD_PROFILES).join(', ');
+
 /** What `--help` prints. */
 export const USAGE = `The Kerf driver: connects the studio in the browser to the machine on this computer.
 
   --simulated            lists a simulated machine beside the serial ports
+  --simulate <board>     the same with another board: ${BOARDS}
   --port <number>        listens on this port alone (default: the first free one of ${DRIVER_FIRST_PORT}–${DRIVER_LAST_PORT})
   --data <folder>        keeps pairings, programs and journals there
   --allow-origin <url>   lets the pages of this studio ask for pairing; may be repeated
   --help                 prints this
 
 Environment: KERF_STUDIO_ORIGIN (origins, separated by commas), KERF_DRIVER_PAIRING_SECRET (from 'npm start'),
-KERF_DATA (the driver keeps its data in the folder 'driver' of it), KERF_SIM_SPEED (simulated seconds per second).`;
+KERF_DATA (the driver keeps its data in the folder 'driver' of it), KERF_SIM_SPEED (simulated seconds per second),
+KERF_SIM_BOARD (the board for --simulated).`;
 
 const SHAPES = {
   simulated: { type: 'boolean' },
+  simulate: { type: 'string' },
   port: { type: 'string' },
   data: { type: 'string' },
   'allow-origin': { type: 'string' },
@@ -50,6 +56,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   if (!port) return wrong('--port is a number from 0 to 65535.');
   const speed = Number(env.KERF_SIM_SPEED || 1);
   if (!(speed > 0 && speed <= 1000)) return wrong('KERF_SIM_SPEED is a number above 0, at most 1000.');
+  const board = given.simulate.at(-1) ?? (env.KERF_SIM_BOARD || 'grbl');
+  if (!isBoardProfileName(board)) return wrong(`'${board}' is not a board that can be simulated: ${BOARDS}.`);
   const origins: string[] = [];
   for (const text of [...(env.KERF_STUDIO_ORIGIN ?? '').split(','), ...given['allow-origin']]) {
     if (text.trim() === '') continue;
@@ -64,7 +72,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   return {
     ok: true,
     options: {
-      isSimulated: given.simulated.length > 0,
+      simulatedBoard: given.simulated.length + given.simulate.length > 0 ? board : null,
       simulatorSpeed: speed,
       ports: port,
       dataPath: given.data.at(-1) ?? (kerfData ? join(kerfData, 'driver') : defaultDataPath(env)),
@@ -78,6 +86,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
 function readArguments(args: readonly string[]): Readonly<Record<keyof typeof SHAPES, string[]>> | string {
   const given: Record<keyof typeof SHAPES, string[]> = {
     simulated: [],
+    simulate: [],
     port: [],
     data: [],
     'allow-origin': [],

@@ -63,5 +63,6 @@ export type {
   SimulatorWorld,
 } from './simulator/api';
 export { createSimulator } from './simulator/create-simulator';
+export { BOARD_PROFILES, type BoardProfileName, isBoardProfileName } from './simulator/profiles/registry';
 export type { Transport, TransportEnd } from './transport';
 export { VirtualScheduler } from './virtual-scheduler';
