@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, isWaitingForTool, type JobTask, useMachineStore } from '../driver/machine-store';
 import { PositionTable } from '../machine/control/position-table';
+import { PausedSpindle, SpeedPanel } from '../machine/control/speed-panel';
 import { useDockedJob, useJobDockStore } from '../machine/run/job-dock-store';
 import { useCancelJob } from '../machine/run/use-cancel-job';
 import { IconButton } from '../ui/icon-button';
@@ -106,20 +107,23 @@ function JobProgress({ progress }: { progress: number }) {
   );
 }
 
-/** What a person must read or do, and on request the positions. */
+/** What a person must read or do, and on request the positions and the speed. */
 function Details() {
   const isExpanded = useJobDockStore((state) => state.isExpanded);
   const isAtHand = useMachineStore(isWaitingForTool);
+  const isActive = useMachineStore(isJobActive);
   return (
     <div className={classes.details}>
       <FoundJob />
       <JobOutcome />
+      <PausedSpindle />
       {isAtHand ? (
         <ToolChangePanel />
       ) : (
         isExpanded && (
           <div className={classes.positions}>
             <PositionTable />
+            {isActive && <SpeedPanel />}
           </div>
         )
       )}

@@ -1,7 +1,7 @@
 import type { DriverRequestOf } from '@kerf/protocol';
 import { Button, SegmentedControl, Switch, Text } from '@mantine/core';
 import { IconMinus, IconPlayerStop, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasControl, isWaitingForTool, useMachineStore } from '../../driver/machine-store';
 import { IconButton } from '../../ui/icon-button';
@@ -47,6 +47,7 @@ function useOverrides() {
 
 function OverrideRow({ name, label }: { readonly name: 'feed' | 'spindle'; readonly label: string }) {
   const { t } = useTranslation();
+  const id = useId();
   const overrides = useOverrides();
   const isDisabled = !useMachineStore(hasControl);
   const now = overrides.now(name);
@@ -54,8 +55,8 @@ function OverrideRow({ name, label }: { readonly name: 'feed' | 'spindle'; reado
     void overrides.ask({ [name]: Math.min(HIGHEST, Math.max(LOWEST, Math.round(now) + percent)) });
   return (
     <>
-      <span id={`override-${name}`}>{label}</span>
-      <fieldset className={classes.override} aria-labelledby={`override-${name}`}>
+      <span id={id}>{label}</span>
+      <fieldset className={classes.override} aria-labelledby={id}>
         <IconButton
           icon={IconMinus}
           label={t('machine.speed.slower', { name: label })}
