@@ -34,6 +34,8 @@ const ROUNDING = 0.0005;
 const FLATNESS = 0.005;
 /** Depths that differ by no more than this, mm, differ only by rounding. */
 const SAME_DEPTH = 0.001;
+/** How far the passes before the last one follow the axis beyond the edge of the floor, at least, mm. */
+const FLOOR_OVERLAP = 0.2;
 /** The number of steps in which a region is shrunk to its floor. */
 const FLOOR_STEPS = 3;
 
@@ -156,7 +158,8 @@ function carve(
   const passes = depthPasses(cut.startDepth, deepest, cut.stepdown);
   const reach = depths.radiusAt(bottom) + acrossFloor(cut);
   if (floor.closed.length > 0) cutFloor(floor, passes, cut, writer, context);
-  const carving = { startDepth: cut.startDepth, passes, largest: reach };
+  const beforeFloor = cut.after ? reach : depths.radiusAt(bottom) + Math.max(FLOOR_OVERLAP, cut.stepover);
+  const carving = { startDepth: cut.startDepth, passes, largest: reach, largestBefore: beforeFloor };
   carveAxis(axis, carving, depths, cut, writer, (share) => {
     throwIfCancelled(context);
     context.report(0.5 + 0.5 * share);

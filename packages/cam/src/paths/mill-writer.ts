@@ -136,6 +136,19 @@ export class MillWriter {
     this.#builder.cut(x, y, z, rate);
   }
 
+  /** Cuts along an arc around a centre to `end`, like `sinkTo`. */
+  sinkAround(
+    isClockwise: boolean,
+    end: { readonly x: number; readonly y: number; readonly z: number },
+    center: { readonly x: number; readonly y: number },
+  ): void {
+    const at = this.position ?? end;
+    const [ax, ay, bx, by] = [at.x - center.x, at.y - center.y, end.x - center.x, end.y - center.y];
+    const turn = Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
+    const way = Math.max(0, turn * Math.hypot(ax, ay) - 2 / UNITS);
+    this.#builder.arc(isClockwise, end, center, this.#rateDown(way, stated(at.z) - stated(end.z)));
+  }
+
   /**
    * The feed rate for `way` mm over which the tool sinks. On a steep descent, such as down from a tab, the plunge rate
    * limits it.

@@ -1,21 +1,13 @@
-import type { MedialAxis } from '@kerf/geometry';
-
-/** A place on the axis: a branch, and the distance along it, mm. */
-export interface AxisPlace {
-  readonly branch: number;
-  readonly along: number;
-}
-
-type Branches = MedialAxis['branches'];
+import type { AxisPlace, AxisStretch } from './axis-stretch';
 
 /** A piece of the axis that is completely cut. It finds ways along this piece, which is cut ground. */
 export class AxisGround {
-  readonly #branches: Branches;
+  readonly #branches: readonly AxisStretch[];
   /** For each branch, the distance of each of its points from its start, mm. */
   readonly #alongs: readonly Float64Array[];
   readonly #around = new Map<number, number[]>();
 
-  constructor(branches: Branches) {
+  constructor(branches: readonly AxisStretch[]) {
     this.#branches = branches;
     this.#alongs = branches.map(({ points }) => alongsOf(points));
     branches.forEach(({ from, to }, i) => {

@@ -1,17 +1,20 @@
 import type { MedialAxis } from '@kerf/geometry';
 import type { MillWriter } from '../../paths/mill-writer';
-import { AxisGround, type AxisPlace } from './axis-ground';
-import { axisPieces } from './axis-pieces';
-import { type CarveEdge, type CarveGraph, carveGraph } from './carve-graph';
-import { carveRoute, type RouteCosts } from './carve-route';
+import { AxisGround } from './axis-ground';
+import type { AxisPlace } from './axis-stretch';
+import {
+  type CarveEdge,
+  type CarveGraph,
+  carveGraph,
+  connectedParts,
+  placeBelow,
+  placeOfNode,
+} from './carve-graph';
+import { carveRoute } from './carve-route';
 import { CarveRun } from './carve-run';
+import { OpenGroups } from './open-groups';
+import { costsOf, jumpCost, linkCost, type RouteCosts } from './route-costs';
 import type { VCarveCut } from './v-carve-cut';
-
-/**
- * The speeds of travelling moves of machines of this size, mm/min. They are used only to compare a jump with walking
- * on.
- */
-const TRAVEL = { flat: 5000, up: 1000 };
 
 /** Converts the radius of a circle to a depth, and back. */
 export interface CarveDepths {
@@ -28,12 +31,14 @@ export interface CarvePasses {
   readonly passes: readonly number[];
   /** The radius of the largest circles whose middles are cut. The middles of larger circles are on the flat floor. */
   readonly largest: number;
+  /** The same for the passes before the last: the floor under larger circles is cut before the axis. */
+  readonly largestBefore: number;
 }
 
 /**
- * Carves along the axis, piece by piece. All passes of a connected piece come before the next piece, so that between
- * passes the bit goes along the groove that it has just cut, without being lifted. `onPiece` gets the share of the
- * pieces that are carved.
+ * Carves along the axis, one connected part after the other. In several passes, everything below a part is carved
+ * before the next part. So between passes the bit goes along the groove that it has just cut, without being lifted.
+ * `onPart` gets the share of the parts that are carved.
  */
 export function carveAxis(
   axis: MedialAxis,
@@ -41,102 +46,140 @@ export function carveAxis(
   depths: CarveDepths,
   cut: VCarveCut,
   writer: MillWriter,
-  onPiece: (share: number) => void,
+  onPart: (share: number) => void,
 ): void {
-  const costs = costsOf(cut, depths);
-  const pieces = piecesOf(axis, carving, { depths, costs, cut, writer });
-  pieces.forEach((branches, i) => {
-    carvePiece(branches, carving, { depths, costs, cut, writer });
-    onPiece((i + 1) / pieces.length);
+  const { startDepth, passes, largest, largestBefore } = carving;
+  const costs = costsOf(cut, depths.depthAt(1) - depths.depthAt(0));
+  const carver = { carving, depths, costs, cut, writer };
+  const hasMiddle = passes.length > 1 && largestBefore < largest;
+  const most = hasMiddle ? largestBefore : largest;
+  const parts = connectedParts(carveGraph(axis.branches, depths.radiusAt(startDepth), most));
+  forEachNearest(parts, carver, (part, i) => {
+    carvePart(part, 0, null, carver);
+    onPart((i + 1) / parts.length);
   });
+  if (hasMiddle) {
+    const pass = { top: passes.at(-1)!, bottom: passes.at(-1)!, ground: null };
+    const middles = connectedParts(carveGraph(axis.branches, largestBefore, largest));
+    forEachNearest(middles, carver, (part) => carvePass(part, pass, carver));
+  }
   carveCircles(axis, carving, depths, writer);
 }
 
 interface Carver {
+  readonly carving: CarvePasses;
   readonly depths: CarveDepths;
   readonly costs: RouteCosts;
   readonly cut: VCarveCut;
   readonly writer: MillWriter;
 }
 
-/** The pieces that are carved one after the other: in one pass the whole axis, otherwise its connected pieces. */
-function piecesOf(
-  axis: MedialAxis,
-  { startDepth, passes, largest }: CarvePasses,
-  { depths, costs, writer }: Carver,
-): readonly MedialAxis['branches'][] {
-  if (passes.length === 1) return [axis.branches];
-  const graph = carveGraph(axis, depths.radiusAt(startDepth), largest);
-  return axisPieces(axis, graph, carveRoute(graph, costs, writer.position ?? { x: 0, y: 0 }));
+/** Visits parts of the axis, always the one that is cheapest to reach. */
+function forEachNearest(
+  parts: readonly CarveGraph[],
+  { costs, writer }: Carver,
+  visit: (part: CarveGraph, index: number) => void,
+): void {
+  const open = new OpenGroups(parts.map(({ nodes }) => nodes));
+  for (let i = 0; i < parts.length; i += 1) {
+    const { x, y } = writer.position ?? { x: 0, y: 0 };
+    const part = open.nearest(x, y, costs);
+    open.close(part);
+    visit(parts[part]!, i);
+  }
 }
 
-function carvePiece(
-  branches: MedialAxis['branches'],
-  { startDepth, passes, largest }: CarvePasses,
-  carver: Carver,
-): void {
-  const { depths } = carver;
-  const ground = new AxisGround(branches);
-  let top = startDepth;
-  let at: AxisPlace | null = null;
-  for (const bottom of passes) {
-    const graph = carveGraph({ branches }, depths.radiusAt(top), largest);
-    if (graph.edges.length === 0) break;
-    at = carvePass(graph, { top, bottom, largest, ground: at && { axis: ground, at } }, carver);
-    top = bottom;
-  }
+/** A connected part of the axis that is cut down to the top of a pass. */
+interface CarvedGround {
+  readonly axis: AxisGround;
+  /** The place of the bit. */
+  readonly at: AxisPlace;
+  /** How deep everything around the bit is cut that is deeper than the top of the pass. */
+  readonly depth: number;
+}
+
+/**
+ * Carves a connected part in pass number `pass` and in all passes below it. Returns the place of the bit afterwards, on
+ * the part's edges.
+ */
+function carvePart(part: CarveGraph, pass: number, ground: CarvedGround | null, carver: Carver): AxisPlace {
+  const { startDepth, passes } = carver.carving;
+  const bottom = passes[pass]!;
+  const top = pass > 0 ? passes[pass - 1]! : startDepth;
+  let at = placeOfNode(part, carvePass(part, { top, bottom, ground }, carver));
+  if (pass + 1 === passes.length) return at;
+  const below = connectedParts(
+    carveGraph(part.edges, carver.depths.radiusAt(bottom), Number.POSITIVE_INFINITY),
+  );
+  if (below.length === 0) return at;
+  const axis = new AxisGround(part.edges);
+  forEachNearest(below, carver, (deeper, i) => {
+    const depth = i === 0 ? bottom : passes.at(-1)!;
+    at = placeBelow(deeper, carvePart(deeper, pass + 1, { axis, at, depth }, carver));
+  });
+  return at;
 }
 
 interface CarvePass {
   readonly top: number;
   readonly bottom: number;
-  readonly largest: number;
-  /** When the whole piece is cut down to `top`: the piece, and where the bit is on it. Otherwise null. */
-  readonly ground: { readonly axis: AxisGround; readonly at: AxisPlace } | null;
+  readonly ground: CarvedGround | null;
 }
 
-/** Carves a piece between two depths. Returns where the bit is afterwards. */
-function carvePass(
-  graph: CarveGraph,
-  { top, bottom, largest, ground }: CarvePass,
-  { depths, costs, cut, writer }: Carver,
-): AxisPlace | null {
-  const zAt = (radius: number) => -Math.min(bottom, depths.depthAt(radius));
-  const groundAt = (radius: number) => -Math.min(top, depths.depthAt(radius));
+/** Carves a connected part between two depths. Returns the node at which the bit is afterwards. */
+function carvePass(part: CarveGraph, { top, bottom, ground }: CarvePass, carver: Carver): number {
+  const { depths, costs, cut, writer } = carver;
   const run = new CarveRun(cut, writer);
-  let at = ground?.at ?? null;
-  for (const step of carveRoute(graph, costs, writer.position ?? { x: 0, y: 0 })) {
+  const zAt = (radius: number) => -Math.min(bottom, depths.depthAt(radius));
+  const topAt = (radius: number) => -Math.min(top, depths.depthAt(radius));
+  let { at, depth } = ground ?? { at: null, depth: top };
+  let last = 0;
+  const start = run.end;
+  const costTo = (node: number) => (ground ? linkCost : jumpCost)(start, part.nodes[node]!, costs);
+  for (const step of carveRoute(part, costs, costTo)) {
     if (step.kind === 'jump') {
-      const [x, y, radius] = graph.nodes[step.node]!;
-      const place = graph.places[step.node]!;
-      const way = at && ground?.axis.wayBetween(at, place, jumpCost(run.end, graph.nodes[step.node]!, costs));
-      if (way && isWithin(way, largest)) run.walkAgain(way, groundAt);
-      else run.enterAt(x, y, zAt(radius), -top);
-      at = place;
+      const node = part.nodes[step.node]!;
+      const [x, y, radius] = node;
+      const place = placeBelow(part, placeOfNode(part, step.node));
+      const way = at && ground?.axis.wayBetween(at, place, jumpCost(run.end, node, costs) / costs.again);
+      if (way) run.walkAgain(wayOverGround([...way, ...node], { top, depth }, depths));
+      else run.jumpTo(x, y, zAt(radius), -top);
+      if (way && zAt(radius) < topAt(radius)) run.comeDownTo(zAt(radius), topAt(radius));
+      last = step.node;
     } else {
-      const edge = graph.edges[step.edge]!;
-      const way = wayAlong(edge, step.isReversed, depths.radiusAt(bottom));
-      if (step.isAgain) run.walkAgain(way, zAt);
-      else run.walk(way, zAt);
-      at = graph.places[step.isReversed ? edge.from : edge.to]!;
+      const edge = part.edges[step.edge]!;
+      const way = withHeights(wayAlong(edge, step.isReversed, depths.radiusAt(bottom)), zAt);
+      if (step.isAgain) run.walkAgain(way);
+      else run.walk(way);
+      last = step.isReversed ? edge.from : edge.to;
     }
+    at = ground && placeBelow(part, placeOfNode(part, last));
+    depth = top;
   }
   run.finish();
-  return at;
+  return last;
 }
 
-/** The cost of lifting the bit to get to a node, as mm of walking. */
-function jumpCost(
-  { x, y }: { readonly x: number; readonly y: number },
-  [nx, ny, radius]: readonly [number, number, number],
-  { jump, travel, plunge }: RouteCosts,
-): number {
-  return jump + travel * Math.hypot(nx - x, ny - y) + plunge * radius;
+/**
+ * The heights along a way over ground that is cut down to `top`. Where the way begins, until it comes to the top, the
+ * ground is cut down to `depth`.
+ */
+function wayOverGround(
+  way: readonly number[],
+  { top, depth }: { readonly top: number; readonly depth: number },
+  depths: CarveDepths,
+): number[] {
+  let isDeep = true;
+  return withHeights(way, (radius) => {
+    const own = depths.depthAt(radius);
+    isDeep &&= own > top;
+    return -Math.min(isDeep ? depth : top, own);
+  });
 }
 
-/** Whether all circles along a way are small enough that their middles are cut. */
-function isWithin(way: readonly number[], largest: number): boolean {
-  return way.every((value, i) => i % 3 !== 2 || value <= largest);
+/** Replaces the radii of x, y, radius triplets by heights. */
+function withHeights(way: readonly number[], zAt: (radius: number) => number): number[] {
+  return way.map((value, i) => (i % 3 === 2 ? zAt(value) : value));
 }
 
 /** Cuts straight down at circles that belong to no branch, pass by pass. */
@@ -173,14 +216,4 @@ function wayAlong({ points }: CarveEdge, isReversed: boolean, level: number): nu
     way.push(x, y, radius);
   }
   return way;
-}
-
-/** The costs of jumps, from the time that the machine takes, as mm of cutting. */
-function costsOf({ feedRate, plungeRate, safeHeight }: VCarveCut, depths: CarveDepths): RouteCosts {
-  const sink = depths.depthAt(1) - depths.depthAt(0);
-  return {
-    jump: feedRate * ((2 * safeHeight) / TRAVEL.up + 0.5 / plungeRate),
-    travel: feedRate / TRAVEL.flat,
-    plunge: sink * feedRate * (1 / plungeRate + 1 / TRAVEL.up),
-  };
 }

@@ -1,60 +1,100 @@
-import type { MedialAxis } from '@kerf/geometry';
-import type { AxisPlace } from './axis-ground';
+import type { AxisPlace, AxisStretch } from './axis-stretch';
 
-/** A stretch of the axis from one node to another: x, y, radius for each point. */
-export interface CarveEdge {
-  readonly from: number;
-  readonly to: number;
-  readonly points: Float64Array;
+/** An edge of a graph. */
+export interface CarveEdge extends AxisStretch {
   readonly length: number;
+  /** Where the edge begins on the stretches from which the graph was made. */
+  readonly place: AxisPlace;
 }
 
-/** The axis as a graph: nodes, and the stretches between them. */
+/** The axis as a graph: nodes, and the edges between them. */
 export interface CarveGraph {
   /** x, y, radius for each node. */
   readonly nodes: readonly (readonly [number, number, number])[];
-  /** The place of each node on the axis. */
-  readonly places: readonly AxisPlace[];
   readonly edges: readonly CarveEdge[];
   /** The edges at each node. */
   readonly around: readonly (readonly number[])[];
 }
 
 /**
- * The stretches of the axis on which the radius of the circles is between `least` and `most`. Their ends are
- * interpolated.
+ * The parts of stretches on which the radius of the circles is between `least` and `most`. Their ends are interpolated.
  */
-export function carveGraph(
-  { branches }: Pick<MedialAxis, 'branches'>,
-  least: number,
-  most: number,
-): CarveGraph {
+export function carveGraph(stretches: readonly AxisStretch[], least: number, most: number): CarveGraph {
   const nodes: [number, number, number][] = [];
-  const places: AxisPlace[] = [];
   const edges: CarveEdge[] = [];
-  const byBranchEnd = new Map<number, number>();
-  const nodeFor = (end: number | null, place: AxisPlace, points: readonly number[], at: number): number => {
-    const known = end === null ? undefined : byBranchEnd.get(end);
+  const byStretchEnd = new Map<number, number>();
+  const nodeFor = (end: number | null, points: readonly number[], at: number): number => {
+    const known = end === null ? undefined : byStretchEnd.get(end);
     if (known !== undefined) return known;
     nodes.push([points[at]!, points[at + 1]!, points[at + 2]!]);
-    places.push(place);
-    if (end !== null) byBranchEnd.set(end, nodes.length - 1);
+    if (end !== null) byStretchEnd.set(end, nodes.length - 1);
     return nodes.length - 1;
   };
-  branches.forEach(({ from, to, points }, branch) => {
-    for (const { stretch, along, isFirst, isLast } of stretchesOf(points, least, most)) {
-      const length = lengthOf(stretch);
-      const start = nodeFor(isFirst ? from : null, { branch, along }, stretch, 0);
-      const end = nodeFor(isLast ? to : null, { branch, along: along + length }, stretch, stretch.length - 3);
-      edges.push({ from: start, to: end, points: Float64Array.from(stretch), length });
-    }
+  stretches.forEach(({ from, to, points }, branch) => {
+    for (const { stretch, along, isFirst, isLast } of stretchesOf(points, least, most))
+      edges.push({
+        from: nodeFor(isFirst ? from : null, stretch, 0),
+        to: nodeFor(isLast ? to : null, stretch, stretch.length - 3),
+        points: Float64Array.from(stretch),
+        length: lengthOf(stretch),
+        place: { branch, along },
+      });
   });
+  return withNeighbours(nodes, edges);
+}
+
+function withNeighbours(nodes: CarveGraph['nodes'], edges: readonly CarveEdge[]): CarveGraph {
   const around: number[][] = nodes.map(() => []);
   edges.forEach(({ from, to }, i) => {
     around[from]!.push(i);
     if (to !== from) around[to]!.push(i);
   });
-  return { nodes, places, edges, around };
+  return { nodes, edges, around };
+}
+
+/** The connected parts of a graph, each with nodes and edges of its own. */
+export function connectedParts({ nodes, edges, around }: CarveGraph): CarveGraph[] {
+  const parts: CarveGraph[] = [];
+  const numbers = new Map<number, number>();
+  nodes.forEach((_, first) => {
+    if (numbers.has(first) || around[first]!.length === 0) return;
+    const part = [first];
+    numbers.set(first, 0);
+    const own = new Set<number>();
+    for (const node of part)
+      for (const edge of around[node]!) {
+        own.add(edge);
+        for (const next of [edges[edge]!.from, edges[edge]!.to]) {
+          if (numbers.has(next)) continue;
+          numbers.set(next, part.length);
+          part.push(next);
+        }
+      }
+    const ownEdges = [...own].map((edge) => {
+      const { from, to } = edges[edge]!;
+      return { ...edges[edge]!, from: numbers.get(from)!, to: numbers.get(to)! };
+    });
+    parts.push(
+      withNeighbours(
+        part.map((node) => nodes[node]!),
+        ownEdges,
+      ),
+    );
+  });
+  return parts;
+}
+
+/** A node's place on the edges of its graph. */
+export function placeOfNode({ edges, around }: CarveGraph, node: number): AxisPlace {
+  const [branch] = around[node] as [number];
+  const { from, length } = edges[branch]!;
+  return { branch, along: from === node ? 0 : length };
+}
+
+/** A place on the edges of a graph, as a place on the stretches from which the graph was made. */
+export function placeBelow({ edges }: CarveGraph, { branch, along }: AxisPlace): AxisPlace {
+  const { place } = edges[branch]!;
+  return { branch: place.branch, along: place.along + along };
 }
 
 interface Stretch {

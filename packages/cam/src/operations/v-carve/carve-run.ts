@@ -1,10 +1,11 @@
 import { toolRadiusAt } from '@kerf/machining';
 import type { MillWriter } from '../../paths/mill-writer';
+import { fitWay } from './fit-way';
 import { simplifiedWay, type WayPoint } from './simplified-way';
 import type { VCarveCut } from './v-carve-cut';
 
-/** Moves that deviate from a straight line by at most this, mm, are merged: a hundredth of what would be visible. */
-const STRAIGHT = 0.0025;
+/** The circles of the cone along written moves differ from the true ones by at most this, mm. */
+const EXACT = 0.0015;
 /** From this depth on, mm, the bit comes down along its way instead of straight down. */
 const DEEP = 0.5;
 /** A way on which the bit comes down is at least this long, mm. On a shorter way it comes down straight. */
@@ -12,14 +13,17 @@ const SHORTEST_RAMP = 0.3;
 /** How far the bit is lifted from a groove along which it goes again, mm. */
 const LIFT = 0.2;
 /** The part of the room beside a lifted bit that its way may use to be straighter. */
-const ROOM_USED = 0.9;
+const ROOM_USED = 0.8;
 /** The speed of the bit in a groove that is already cut, as a multiple of the feed rate. */
 const SPEED_AGAIN = 2.5;
 
-/** A part of a way: either all of it is cut, or all of it goes along a groove that is already cut. */
+/** A part of a way. */
 interface Stretch {
+  /** Whether the stretch is cut, or goes again along a groove that is already cut. */
+  readonly kind: 'cut' | 'again';
   readonly points: WayPoint[];
-  readonly isAgain: boolean;
+  /** The height of the material where a cut begins, when the bit must come down into it; otherwise null. */
+  readonly top: number | null;
 }
 
 /**
@@ -29,16 +33,18 @@ interface Stretch {
  */
 export class CarveRun {
   readonly #writer: MillWriter;
+  /** The radius of the bit per mm of depth. */
+  readonly #slope: number;
   /** How far the bit may move sideways, or sink, per mm of its lift without touching the walls of its groove. */
   readonly #room: number;
   #stretches: Stretch[] = [];
-  /** The height at which the material begins, when the bit must first come down into it; otherwise null. */
-  #top: number | null = null;
+  /** Whether the bit travels to the first stretch at the safe height. */
+  #isJump = false;
 
   constructor({ vBit }: VCarveCut, writer: MillWriter) {
-    const slope = toolRadiusAt(vBit, 1);
     this.#writer = writer;
-    this.#room = (ROOM_USED * slope) / Math.hypot(1, slope);
+    this.#slope = toolRadiusAt(vBit, 1);
+    this.#room = (ROOM_USED * this.#slope) / Math.hypot(1, this.#slope);
   }
 
   /** The position of the bit. */
@@ -47,58 +53,65 @@ export class CarveRun {
   }
 
   /** Lifts the bit and brings it down to (x, y, z), into material that begins at `top`. */
-  enterAt(x: number, y: number, z: number, top: number): void {
+  jumpTo(x: number, y: number, z: number, top: number): void {
     this.finish();
-    this.#top = top;
-    this.#stretches.push({ points: [{ x, y, z, slack: STRAIGHT }], isAgain: false });
+    this.#isJump = true;
+    this.#stretches.push({ kind: 'cut', points: [{ x, y, z, slack: EXACT }], top });
   }
 
-  /** Adds a way that is cut: x, y, radius triplets. */
-  walk(way: readonly number[], zAt: (radius: number) => number): void {
-    this.#add(way, zAt, false);
+  /** Brings the bit down to `z` where it is, into material that begins at `top`. */
+  comeDownTo(z: number, top: number): void {
+    this.#stretches.push({ kind: 'cut', points: [{ ...this.end, z, slack: EXACT }], top });
   }
 
-  /** Adds a way along a groove that is already cut down to `groundAt`. */
-  walkAgain(way: readonly number[], groundAt: (radius: number) => number): void {
-    this.#add(way, groundAt, true);
+  /** Adds a way that is cut: x, y, z triplets. */
+  walk(way: readonly number[]): void {
+    this.#add('cut', way);
   }
 
-  #add(way: readonly number[], zAt: (radius: number) => number, isAgain: boolean): void {
+  /** Adds a way along a groove that is already cut. */
+  walkAgain(way: readonly number[]): void {
+    this.#add('again', way);
+  }
+
+  #add(kind: Stretch['kind'], way: readonly number[]): void {
     let last = this.#stretches.at(-1);
-    if (last?.isAgain !== isAgain) {
-      last = { points: [], isAgain };
+    if (last?.kind !== kind) {
+      last = { kind, points: [], top: null };
       this.#stretches.push(last);
     }
     for (let i = 0; i < way.length; i += 3)
-      last.points.push({ x: way[i]!, y: way[i + 1]!, z: zAt(way[i + 2]!), slack: STRAIGHT });
+      last.points.push({ x: way[i]!, y: way[i + 1]!, z: way[i + 2]!, slack: EXACT });
   }
 
   /** Writes the moves for the ways that were added. */
   finish(): void {
-    for (const { points, isAgain } of this.#stretches)
-      if (isAgain) this.#goAgain(points);
-      else this.#cut(simplifiedWay(points));
+    for (const stretch of this.#stretches) {
+      if (stretch.kind === 'cut') this.#cut(stretch);
+      else this.#goAgain(stretch);
+    }
     this.#stretches = [];
-    this.#top = null;
+    this.#isJump = false;
   }
 
-  #cut(points: readonly WayPoint[]): void {
+  #cut({ points, top }: Stretch): void {
     const [first] = points;
-    if (!first) return;
-    this.#comeDown(points, first);
-    for (const { x, y, z } of points) this.#writer.sinkTo(x, y, z);
+    if (top !== null) this.#comeDown(simplifiedWay(points), top);
+    if (first) this.#writer.sinkTo(first.x, first.y, first.z);
+    for (const { x, y, z, turn, cx, cy } of fitWay(points, this.#slope))
+      if (turn === 0) this.#writer.sinkTo(x, y, z);
+      else this.#writer.sinkAround(turn < 0, { x, y, z }, { x: cx, y: cy });
   }
 
   /** Brings the bit down to the start of a way: straight, or forth and back over the beginning of the way. */
-  #comeDown(points: readonly WayPoint[], { x, y, z }: WayPoint): void {
-    const from = this.#top ?? this.#writer.position?.z ?? z;
-    const isRamp = from - z > DEEP && this.#writer.entry !== 'plunge';
-    if (this.#top !== null) this.#writer.enterAt(x, y, isRamp ? from : z, from);
-    this.#top = null;
-    if (!isRamp) return;
-    const { slope } = this.#writer;
-    for (let height = from; height - z > 1e-6; ) {
-      const leg = legOf(points, height, slope, (height - z) / slope / 2);
+  #comeDown(way: readonly WayPoint[], top: number): void {
+    const { x, y, z } = way[0]!;
+    const { slope, entry } = this.#writer;
+    const isRamp = top - z > DEEP && entry !== 'plunge';
+    if (this.#isJump) this.#writer.enterAt(x, y, isRamp ? top : z, top);
+    this.#isJump = false;
+    for (let height = top; isRamp && height - z > 1e-6; ) {
+      const leg = legOf(way, height, slope, (height - z) / slope / 2);
       if (leg.length < SHORTEST_RAMP) break;
       for (const row of [leg.points, [...leg.points].reverse()])
         for (let i = 1; i < row.length; i += 1) {
@@ -110,10 +123,9 @@ export class CarveRun {
     this.#writer.plungeTo(z);
   }
 
-  #goAgain(points: readonly WayPoint[]): void {
-    const way = simplifiedWay(lifted(points, this.#room));
+  #goAgain({ points }: Stretch): void {
     this.#writer.setFeedRatio(SPEED_AGAIN);
-    for (const { x, y, z } of way) this.#writer.lineTo(x, y, z);
+    for (const { x, y, z } of simplifiedWay(lifted(points, this.#room))) this.#writer.lineTo(x, y, z);
     this.#writer.setFeedRatio(1);
   }
 }
