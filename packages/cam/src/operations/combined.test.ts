@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../cuts/generate-context';
 import { pocketOf, profileOf } from '../testing/cuts';
+import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
 import { arbitraryPocket, arbitraryProfile, secondShare } from '../testing/mill-cases';
 import { type EarlierCut, judgeMilling } from '../testing/mill-oracle';
@@ -11,6 +12,7 @@ import { judgeProfile, type ProfileFindings } from '../testing/profile-oracle';
 import { sampleMoves } from '../testing/sample-moves';
 import { closed, rectangle, star } from '../testing/shapes';
 import { fastestSinking } from '../testing/sinking';
+import { wallMarks } from '../testing/wall-marks';
 import { windowAt } from '../testing/wild-shapes';
 import { generatePocket } from './pocket';
 import type { PocketCut } from './pocket/pocket-cut';
@@ -168,7 +170,8 @@ describe(`profiles with all their settings, seed ${SEED}`, () => {
         ];
         const neighbours = closed(star(x, y, radii));
         const own = { ...cut, neighbours };
-        const moves = generateProfile(own, context);
+        const notes: string[] = [];
+        const moves = generateProfile(own, { ...context, note: ({ code }) => notes.push(code) });
         const window = { minX: x, minY: y, maxX: x + 0.1, maxY: y + 0.1 };
         const found = judgeProfile(
           moves,
@@ -176,6 +179,11 @@ describe(`profiles with all their settings, seed ${SEED}`, () => {
           { cell: CELL, window, places: placesOf(own), neighbours },
         );
         expect(found.stray).toBeLessThanOrEqual(0.01);
+        const wall = cut.tool.diameter / 2 + cut.finish.stockToLeave;
+        const sign = cut.side === 'inside' ? 1 : -1;
+        const isAtWall = (x: number, y: number) => sign * depthInside(wallsOf(own), x, y) < wall + 0.015;
+        const marks = wallMarks(moves, cut.startDepth, isAtWall).filter(({ isStanding }) => isStanding);
+        if (!notes.includes('lead-left-out')) expect(marks).toEqual([]);
         expect(found.tabLoss).toBeLessThanOrEqual(1e-6);
       }),
       { seed: SEED, numRuns: 24, endOnFailure: true },

@@ -1,13 +1,15 @@
 import { nearestOnPolyline, polylineAt, polylinesFrom } from '@kerf/geometry';
-import { MoveKind, SILENT_CONTEXT } from '@kerf/machining';
+import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../cuts/generate-context';
 import { profileOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
+import { judgeProfile } from '../testing/profile-oracle';
 import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
+import { wallMarks } from '../testing/wall-marks';
 import { generateProfile } from './profile';
 import type { ProfileCut } from './profile/profile-cut';
 
@@ -205,16 +207,67 @@ describe('ways in and out', () => {
           leads: { kind, length: 3 },
           entry: { kind: entry, angle: 0.2 },
         });
-        const samples = sampleMoves(generateProfile(cut, context), 0.1).filter(
-          ({ kind: move }) => move !== MoveKind.rapid,
-        );
+        const moves = generateProfile(cut, context);
+        const samples = sampleMoves(moves, 0.1).filter(({ kind: move }) => move !== MoveKind.rapid);
         const gap = ({ x, y }: { x: number; y: number }) =>
           depthInside(geometry, x, y) * (side === 'inside' ? 1 : -1);
         expect(gap(samples[0]!)).toBeGreaterThan(RADIUS + 1);
         expect(gap(samples.at(-1)!)).toBeGreaterThan(RADIUS + 1);
         expect(Math.min(...samples.filter(({ z }) => z < 0).map(gap))).toBeGreaterThanOrEqual(RADIUS);
         expect(Math.min(...samples.map(({ z }) => z))).toBe(-2);
+        expect(wallMarks(moves, 0, (x, y) => gap({ x, y }) < RADIUS + 0.025)).toEqual([]);
       }
+  });
+
+  test('with leads, all passes follow each other without lifting', () => {
+    for (const kind of ['line', 'arc'] as const) {
+      const cut = profileOf(closed(rectangle(0, 0, 40, 30)), {
+        side: 'outside',
+        finalDepth: 4,
+        leads: { kind, length: 3 },
+      });
+      const window = { minX: -8, minY: -8, maxX: 48, maxY: 38 };
+      const moves = generateProfile(cut, context);
+      const found = judgeProfile(moves, cut, { cell: 0.2, window, places: [] });
+      expect(found.deepestPass).toBeLessThanOrEqual(1 + 1e-6);
+      expect(found.deepestPlunge).toBeLessThanOrEqual(1e-6);
+      expect(liftsOf(moves)).toBe(1);
+    }
+  });
+
+  const liftsOf = ({ kinds, ends }: Moves) =>
+    Array.from(kinds.keys()).filter((i) => i > 0 && ends[3 * i + 2]! > ends[3 * i - 1]!).length;
+
+  test('a lead beside whose outer end a neighbour lies is sunk along forth and back, away from the wall', () => {
+    const part = closed(rectangle(0, 0, 40, 30));
+    const free = profileOf(part, { side: 'outside', finalDepth: 4, leads: { kind: 'arc', length: 3 } });
+    const { ends, kinds } = generateProfile(free, context);
+    const last = kinds.length - 2;
+    const [outX, outY, inX, inY] = [
+      ends[3 * last - 3]!,
+      ends[3 * last - 2]!,
+      ends[3 * last]!,
+      ends[3 * last + 1]!,
+    ];
+    const wayBack = Math.hypot(inX - outX, inY - outY);
+    // Just within the tool's radius of the way back, on the side that is off the part.
+    const [x, y] = [
+      (outX + inX) / 2 + (1.45 * (inY - outY)) / wayBack,
+      (outY + inY) / 2 - (1.45 * (inX - outX)) / wayBack,
+    ];
+    const neighbours = closed(circle(x, y, 0.02, 8));
+    for (const entry of ['ramp', 'helix'] as const) {
+      const cut = { ...free, neighbours, entry: { kind: entry, angle: 0.2 } };
+      const moves = generateProfile(cut, context);
+      const gap = ({ x, y }: { x: number; y: number }) => -depthInside(part, x, y);
+      const window = { minX: -8, minY: -8, maxX: 48, maxY: 38 };
+      const found = judgeProfile(moves, cut, { cell: 0.2, window, places: [], neighbours });
+      expect(liftsOf(moves)).toBe(4);
+      expect(found.stray).toBeLessThanOrEqual(0.01);
+      expect(found.deepestPass).toBeLessThanOrEqual(1 + 1e-6);
+      expect(found.deepestPlunge).toBeLessThanOrEqual(1e-6);
+      expect(wallMarks(moves, 0, (x, y) => gap({ x, y }) < RADIUS + 0.025)).toEqual([]);
+    }
   });
 
   test('a lead that has no room is left out and named', () => {

@@ -27,6 +27,7 @@ import { finishingStrip } from './finishing-strip';
 import { type CutPath, isClearedBeside } from './profile/cleared-beside';
 import { withCornerRelief } from './profile/corner-relief';
 import { cutContour } from './profile/cut-contour';
+import { finishContour } from './profile/finish-contour';
 import { holdingTabBodies } from './profile/holding-tabs';
 import type { ProfileCut } from './profile/profile-cut';
 import { restPieces } from './profile/rest-pieces';
@@ -94,21 +95,41 @@ function cutAll(
     ({ index }) => level === undefined || containment.depth[index] === level,
   );
   const isAtOnce = depths.length < cutting.depths.length;
-  const leads = isLast ? leadsOf(contours, cutting, isAtOnce) : null;
+  const leads = isLast ? leadsOf(contours, cutting, cut.leads) : null;
+  const finishing = isAtOnce ? leadsOf(contours, cutting, finishingLeads(cut)) : null;
   const atOnce = { ...cut, strip: finishingStrip(cut.finish.allowance) };
   const done: CutPath[] = [];
   visits.forEach(({ index, start, isReversed }, i) => {
     throwIfCancelled(context);
     const isClosed = contours.closed[index] === 1;
     const path = isClosed
-      ? closedPath(polylineAt(contours, index), containment.depth[index]!, start, cutting, isLast)
+      ? closedPath(
+          polylineAt(contours, index),
+          containment.depth[index]!,
+          isAtOnce ? (writer.position ?? start) : start,
+          cutting,
+          isLast,
+        )
       : openPath(polylineAt(contours, index), isReversed, tolerances);
     if (path.length === 0) return;
     const tabs = isClosed && cut.tabs ? tabHeights(path, bodies, cut.tabs, cut.finalDepth, radius) : null;
     if (isClosed && cut.tabs && !tabs) writer.note('tab-left-out', path.x, path.y);
     const isCleared = !beside || isClearedBeside(path, tabs, beside, atOnce);
     const own = isCleared ? depths : cutting.depths;
-    cutContour(path, { startDepth: cut.startDepth, depths: own, diameter: 2 * radius, tabs, leads }, writer);
+    const { allowance } = cut.finish;
+    const bottom = -cut.finalDepth;
+    const isDone =
+      isClosed &&
+      isCleared &&
+      finishing &&
+      beside &&
+      finishContour({ path, tabs, allowance, bottom, leads: finishing, beside }, writer);
+    if (!isDone)
+      cutContour(
+        path,
+        { startDepth: cut.startDepth, depths: own, diameter: 2 * radius, tabs, leads },
+        writer,
+      );
     if (isClosed) done.push({ path, tabs });
     context.report((i + 1) / visits.length);
   });
@@ -212,20 +233,29 @@ function contoursOf(cut: ProfileCut, radius: number, more: number, kernel: Geome
 }
 
 /**
+ * How the finishing pass at full depth comes from the slot beside the contour. These leads stay in the strip that the
+ * earlier passes have left, and in the slot.
+ */
+function finishingLeads({ leads, finish }: ProfileCut): ProfileCut['leads'] {
+  const across = FINISHING_LEAD * finish.allowance;
+  if (leads.kind === 'line') return { kind: 'line', length: Math.min(leads.length, across * Math.SQRT2) };
+  return { kind: 'arc', length: leads.kind === 'arc' ? Math.min(leads.length, across) : across };
+}
+
+/** How far the leads of the finishing pass go off the contour, in allowances. */
+const FINISHING_LEAD = 1.5;
+
+/**
  * The options for leads. A lead stays where the tool's centre may be: inside or outside of the contours, and away from
- * tabs and neighbours. At full depth, the lead also stays in the strip that the earlier passes have left.
+ * tabs and neighbours.
  */
 function leadsOf(
   contours: Polylines,
   { cut, radius, bodies }: Cutting,
-  isAtOnce: boolean,
+  { kind, length }: ProfileCut['leads'],
 ): LeadOptions | null {
   const { side, direction, tabs } = cut;
-  const { kind } = cut.leads;
   if (kind === 'none' || side === 'on') return null;
-  const { allowance } = cut.finish;
-  const most = kind === 'arc' ? allowance : allowance * Math.SQRT2;
-  const length = isAtOnce ? Math.min(most, cut.leads.length) : cut.leads.length;
   const rings = closedRings(contours);
   const region = new TravelRegion(
     side === 'inside' ? rings : [frameAround(contours, 2 * length), ...rings.map(reverseRing)],

@@ -356,6 +356,17 @@ export function reversed(path: FittedPath): FittedPath {
   return { ...path, x: end.x, y: end.y, spans };
 }
 
+/** The first `length` mm of a path, as an open path. */
+export function shortened(path: FittedPath, length: number): FittedPath {
+  const spans: Span[] = [];
+  let before = 0;
+  walkPath(path, 0, Math.min(length, path.length), (x, y, span, walked) => {
+    spans.push({ ...span, x, y, length: walked - before });
+    before = walked;
+  });
+  return { x: path.x, y: path.y, spans, length: before, isClosed: false };
+}
+
 /** The point at which a path ends. */
 export function endOfPath(path: FittedPath): { readonly x: number; readonly y: number } {
   return path.spans.at(-1) ?? path;

@@ -118,6 +118,12 @@ function lineTo({ x, y }: Direction, length: number): Span {
   return { x, y, turn: 0, cx: 0, cy: 0, length };
 }
 
+/** The straight way between two points off the path. Null when the tool may not cut along it. */
+export function wayBetween(from: Direction, to: Direction, options: LeadOptions): FittedPath | null {
+  const way = pathOf(from, [lineTo(to, Math.hypot(to.x - from.x, to.y - from.y))]);
+  return isClear(way, options) ? way : null;
+}
+
 function pathOf({ x, y }: Direction, spans: readonly Span[]): FittedPath {
   return { x, y, spans, length: spans.reduce((sum, span) => sum + span.length, 0), isClosed: false };
 }

@@ -8,6 +8,12 @@ const TURNED_BACK = (5 / 6) * Math.PI;
 /** Distances shorter than this, mm, count as no motion. */
 const STILL = 1e-6;
 
+/** A place where the tool rests against a wall. */
+export interface WallMark extends Sample {
+  /** Whether the tool goes straight down or up, or dwells. Otherwise it turns back, as in a very sharp corner. */
+  readonly isStanding: boolean;
+}
+
 /**
  * The places where the tool leaves a mark on a finished wall, because it rests against the wall: it goes straight down
  * or up there, dwells, or turns back. `isAtWall` returns whether the tool touches the wall at (x, y).
@@ -16,8 +22,8 @@ export function wallMarks(
   moves: Moves,
   startDepth: number,
   isAtWall: (x: number, y: number) => boolean,
-): Sample[] {
-  const marks: Sample[] = [];
+): WallMark[] {
+  const marks: WallMark[] = [];
   let before: Sample | undefined;
   let last: Sample | undefined;
   for (const sample of sampleMoves(moves, STEP)) {
@@ -30,7 +36,7 @@ export function wallMarks(
       Math.min(place.z, last!.z) < -startDepth - STILL &&
       isAtWall(place.x, place.y)
     )
-      marks.push(place);
+      marks.push({ ...place, isStanding: isResting });
     if (!isStill) before = last;
     last = sample;
   }

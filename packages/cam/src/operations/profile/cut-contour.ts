@@ -1,8 +1,9 @@
-import { enterPath, zigzag } from '../../paths/enter-path';
-import { type FittedPath, pointAlong, reversed } from '../../paths/fitted-path';
-import { findLead, type Lead, type LeadOptions } from '../../paths/leads';
+import { enterPath, MOST_TURNS, zigzag } from '../../paths/enter-path';
+import { endOfPath, type FittedPath, reversed, shortened } from '../../paths/fitted-path';
+import { findLead, type Lead, type LeadOptions, wayBetween } from '../../paths/leads';
 import type { MillWriter } from '../../paths/mill-writer';
-import { type HeightProfile, higherOf, levelProfile, rampProfile } from './height-profile';
+import { followOverTabs } from './follow-over-tabs';
+import { levelProfile, rampProfile } from './height-profile';
 import type { TabHeights } from './tabs';
 
 /**
@@ -35,60 +36,134 @@ export function cutContour(path: FittedPath, cut: ContourCut, writer: MillWriter
   else cutInRamps(path, cut, writer);
 }
 
-/** Follows a closed path over its tabs, from `from` mm on for `distance` mm. */
-function along(
-  path: FittedPath,
-  tabs: TabHeights | null,
-  from: number,
-  distance: number,
-  wanted: HeightProfile,
-  writer: MillWriter,
-): void {
-  const heights = tabs ? higherOf(wanted, tabs.from(from, distance), distance) : wanted;
-  writer.follow(path, from, distance, heights.at, heights.breaks);
-}
-
 /**
  * Cuts a closed contour in passes. Each pass begins with a ramp, or with a plunge when the contour is too short for a
- * ramp. When the tool leaves the contour by a lead, it does so after each pass, always at the same position. So the
- * waste beside the slot is never cut deeper at once than the contour. The tool comes back down over cut ground, where
- * the pass began.
+ * ramp. A contour with leads is left after each pass, so that the waste beside the slot is never cut deeper at once
+ * than the contour.
  */
 function cutInRamps(path: FittedPath, cut: ContourCut, writer: MillWriter): void {
   const { tabs, depths } = cut;
-  const isRamped = path.length >= SHORTEST_RAMPED * cut.diameter;
   const lead = leadOf(path, 0, 'in', cut, writer);
-  const begin = lead?.along ?? 0;
+  const round = lead && wayRound(path, lead, cut);
+  if (lead && round) {
+    cutInRounds(path, lead, round, cut, writer);
+    return;
+  }
+  const out = lead && wayOutFrom(path, lead.along, cut, writer);
+  if (lead && out) {
+    cutBetweenLeads(path, lead, out, cut, writer);
+    return;
+  }
+  const isRamped = path.length >= SHORTEST_RAMPED * cut.diameter;
   let top = -cut.startDepth;
-  let start = begin;
-  let out: WayOut | null = null;
+  let start = lead?.along ?? 0;
   depths.forEach((depth, pass) => {
     const bottom = -depth;
-    if (pass === 0) comeIn(path, lead, top, writer);
-    else if (out) {
-      const at = pointAlong(path, begin);
-      writer.enterAt(at.x, at.y, Math.max(top, tabs?.heightAt(begin) ?? top), top);
-      start = begin;
-    }
-    if (isRamped) {
+    if (pass === 0 && lead) comeDownBy(lead.way, top, heightAt(tabs, start, bottom), writer);
+    else if (pass === 0) writer.enterAt(path.x, path.y, top, top);
+    const isDown = pass === 0 && lead !== null;
+    if (isRamped && !isDown) {
       const needed = (top - bottom) / writer.slope;
       const ramp = writer.entry === 'helix' ? Math.max(needed, path.length) : needed;
-      along(path, tabs, start, ramp, rampProfile(top, bottom, ramp), writer);
+      followOverTabs(path, tabs, start, ramp, rampProfile(top, bottom, ramp), writer);
       start += ramp;
-    } else {
-      writer.forcePlunge(Math.max(bottom, tabs?.heightAt(start) ?? bottom));
+    } else if (!isDown) {
+      writer.forcePlunge(heightAt(tabs, start, bottom));
     }
-    const isLevel = writer.entry !== 'helix' || !isRamped || pass === depths.length - 1;
-    if (isLevel) along(path, tabs, start, path.length, levelProfile(bottom), writer);
+    const isLevel = writer.entry !== 'helix' || !isRamped || isDown || pass === depths.length - 1;
+    if (isLevel) followOverTabs(path, tabs, start, path.length, levelProfile(bottom), writer);
     top = bottom;
-    if (pass === 0) out = wayOutFrom(path, start, cut, writer);
-    if (out) leaveBy(path, start, out, bottom, cut, writer);
   });
 }
 
-function comeIn(path: FittedPath, lead: Lead | null, top: number, writer: MillWriter): void {
-  writer.enterAt(lead?.way.x ?? path.x, lead?.way.y ?? path.y, top, top);
-  if (lead) writer.follow(lead.way, 0, lead.way.length, () => top);
+/** The height of the tool at a place of a path with tabs, when it should be at `bottom`. */
+function heightAt(tabs: TabHeights | null, place: number, bottom: number): number {
+  return Math.max(bottom, tabs?.heightAt(place) ?? bottom);
+}
+
+/** The length of the arc or line with which a round leaves the contour, as a share of the requested lead, and in mm. */
+const SHORT_LEAD = 0.1;
+const SHORTEST_LEAD = 0.2;
+
+/** A short lead off the contour, and the straight way from its end to the outer end of the lead on to the contour. */
+interface WayRound {
+  readonly out: FittedPath;
+  readonly back: FittedPath;
+}
+
+function wayRound(path: FittedPath, lead: Lead, { leads }: ContourCut): WayRound | null {
+  if (!leads) return null;
+  const short = { ...leads, length: Math.max(SHORT_LEAD * leads.length, SHORTEST_LEAD) };
+  const out = findLead(path, lead.along, 'out', short);
+  if (out?.along !== lead.along) return null;
+  const back = wayBetween(endOfPath(out.way), lead.way, leads);
+  return back && { out: out.way, back };
+}
+
+/**
+ * Cuts a closed contour in rounds: on to the contour by a lead, along which the tool sinks, once around, off by a short
+ * lead, and straight through the waste to the outer end of the first lead. So the tool neither lifts nor sinks along
+ * the wall, and it cuts the waste pass by pass.
+ */
+function cutInRounds(
+  path: FittedPath,
+  lead: Lead,
+  { out, back }: WayRound,
+  { startDepth, depths, tabs }: ContourCut,
+  writer: MillWriter,
+): void {
+  let top = -startDepth;
+  writer.enterAt(lead.way.x, lead.way.y, top, top);
+  for (const depth of depths) {
+    const bottom = heightAt(tabs, lead.along, -depth);
+    sinkBy(lead.way, top, bottom, writer);
+    followOverTabs(path, tabs, lead.along, path.length, levelProfile(-depth), writer);
+    writer.follow(out, 0, out.length, () => bottom);
+    writer.follow(back, 0, back.length, () => bottom);
+    top = bottom;
+  }
+}
+
+/**
+ * Cuts a closed contour with leads whose ends have no free way between them. Each pass begins from above, at the outer
+ * end of the lead.
+ */
+function cutBetweenLeads(
+  path: FittedPath,
+  lead: Lead,
+  out: WayOut,
+  cut: ContourCut,
+  writer: MillWriter,
+): void {
+  let top = -cut.startDepth;
+  for (const depth of cut.depths) {
+    const bottom = heightAt(cut.tabs, lead.along, -depth);
+    comeDownBy(lead.way, top, bottom, writer);
+    followOverTabs(path, cut.tabs, lead.along, path.length, levelProfile(-depth), writer);
+    leaveBy(path, lead.along, out, -depth, cut, writer);
+    top = bottom;
+  }
+}
+
+/** Follows a lead and sinks evenly. A lead too short for the descent is first sunk along forth and back, off the part. */
+function sinkBy(way: FittedPath, top: number, bottom: number, writer: MillWriter): void {
+  const from = Math.min(top, bottom + way.length * writer.slope);
+  if (from < top) sinkAtEnd(way, top, from, writer);
+  writer.follow(way, 0, way.length, (walked) => from + ((bottom - from) * walked) / way.length);
+}
+
+/** Comes down from above to the outer end of a lead, sinks there, and follows the lead at the bottom. */
+function comeDownBy(way: FittedPath, top: number, bottom: number, writer: MillWriter): void {
+  writer.enterAt(way.x, way.y, top, top);
+  if (top > bottom) sinkAtEnd(way, top, bottom, writer);
+  writer.follow(way, 0, way.length, () => bottom);
+}
+
+/** Sinks forth and back on the outer half of a lead, or straight when the lead is too short for that. */
+function sinkAtEnd(way: FittedPath, top: number, bottom: number, writer: MillWriter): void {
+  const outer = shortened(way, way.length / 2);
+  if (outer.length < (top - bottom) / writer.slope / MOST_TURNS) writer.forcePlunge(bottom);
+  else zigzag(outer, top, bottom, writer);
 }
 
 /**
@@ -102,13 +177,13 @@ function cutInPlunges(path: FittedPath, cut: ContourCut, writer: MillWriter): vo
   let top = -cut.startDepth;
   for (const depth of cut.depths) {
     const bottom = -depth;
-    const low = Math.max(bottom, tabs?.heightAt(start) ?? bottom);
+    const low = heightAt(tabs, start, bottom);
     if (lead) {
       writer.enterAt(lead.way.x, lead.way.y, low, top);
       writer.follow(lead.way, 0, lead.way.length, () => low);
     } else if (top === -cut.startDepth) writer.enterAt(path.x, path.y, low, top);
     else writer.plungeTo(low);
-    along(path, tabs, start, path.length, levelProfile(bottom), writer);
+    followOverTabs(path, tabs, start, path.length, levelProfile(bottom), writer);
     const out = lead && wayOutFrom(path, start, cut, writer);
     if (out) leaveBy(path, start, out, bottom, cut, writer);
     top = bottom;
@@ -147,8 +222,8 @@ function leaveBy(
   { tabs }: ContourCut,
   writer: MillWriter,
 ): void {
-  along(path, tabs, from, ahead, levelProfile(bottom), writer);
-  const low = Math.max(bottom, tabs?.heightAt(from + ahead) ?? bottom);
+  followOverTabs(path, tabs, from, ahead, levelProfile(bottom), writer);
+  const low = heightAt(tabs, from + ahead, bottom);
   writer.follow(way, 0, way.length, () => low);
 }
 
