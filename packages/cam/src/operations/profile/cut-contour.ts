@@ -145,7 +145,7 @@ function cutBetweenLeads(
   }
 }
 
-/** Follows a lead and sinks evenly. A lead too short for the descent is first sunk along forth and back, off the part. */
+/** Follows a lead and sinks evenly. A lead too short for the descent is first sunk along forth and back. */
 function sinkBy(way: FittedPath, top: number, bottom: number, writer: MillWriter): void {
   const from = Math.min(top, bottom + way.length * writer.slope);
   if (from < top) sinkAtEnd(way, top, from, writer);

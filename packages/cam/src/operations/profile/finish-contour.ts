@@ -55,7 +55,7 @@ function followRound(
   writer.follow(out, 0, out.length, () => bottom);
 }
 
-/** The nearest place at which the slot beside the contour is cut to the bottom and from which the tool can go to `at`. */
+/** The nearest place in the slot that is cut to the bottom, and from which the tool can go straight to `at`. */
 function placeInSlot(
   at: { readonly x: number; readonly y: number },
   { beside, allowance, bottom, leads }: ContourToFinish,
