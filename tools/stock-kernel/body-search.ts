@@ -155,7 +155,8 @@ export function search(own: BodyPart, ownMoment: i32): void {
   takeMoment(own, ownMoment);
   // A vertical move covers no new cell when the hole is at least as wide as the search area.
   if (length === 0 && hole >= wide) return;
-  if (own.run > 0 && !own.isHit) askWitness();
+  // Edges as wide as the part have mostly cleared the cell of the last hit already.
+  if (own.run > 0 && !own.isHit && hole < own.radius) askWitness();
   if (!canMatter(0)) return;
   // When the disc at the start needs no check, only the cells ahead of the start remain.
   const back = hole >= wide ? 0 : wide;

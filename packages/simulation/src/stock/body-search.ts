@@ -99,7 +99,8 @@ export class BodySearch {
     this.#takeMoment(moment, radius, face, finding);
     // A vertical move covers no new cell when the hole is at least as wide as the search area.
     if (this.#length === 0 && this.#hole >= this.#wide) return;
-    this.#askWitness();
+    // Edges as wide as the part have mostly cleared the cell of the last hit already.
+    if (this.#hole < radius) this.#askWitness();
     if (this.#cannotMatter(0)) return;
     const [left, right] = this.#rangeOf(this.#x, this.#ux, this.#uy, this.#grid.columns);
     const [low, high] = this.#rangeOf(this.#y, this.#uy, this.#ux, this.#grid.rows);

@@ -46,13 +46,19 @@ export class FaultJudge implements RunFaults {
     if (isBeside) this.log.add('outside-stock', segment, Math.max(0, -low));
   }
 
-  hit(segment: number, bit: ProgramBit, part: number, { depth, cell, height }: BodyHit): void {
+  hit(
+    segment: number,
+    bit: ProgramBit,
+    part: number,
+    { depth, cell, height }: BodyHit,
+    lastSegment = segment,
+  ): void {
     const { columns, cellSize } = this.#grid;
     const kind: StockFaultKind =
       bit.bodies[part]?.part === 'holder' ? 'holder-hits-stock' : 'shank-hits-stock';
     const x = ((cell % columns) + 0.5) * cellSize;
     const y = this.#firstY + (Math.floor(cell / columns) + 0.5) * cellSize;
-    this.log.add(kind, segment, depth, depth > 0 ? { x, y, z: height } : undefined);
+    this.log.add(kind, segment, depth, depth > 0 ? { x, y, z: height } : undefined, lastSegment);
   }
 
   /** Whether a segment is a fault when it removes material. */

@@ -50,6 +50,9 @@ export interface CutterRun {
 export interface RunFaults {
   /** The segment goes below the stock, or beside it. */
   place(segment: number, isBelow: boolean, isBeside: boolean): void;
-  /** A part of `bit` that does not cut hits material. */
-  hit(segment: number, bit: ProgramBit, part: number, hit: BodyHit): void;
+  /**
+   * A part of `bit` that does not cut hits material on the segments from `segment` to `lastSegment`, after the first of
+   * them no deeper.
+   */
+  hit(segment: number, bit: ProgramBit, part: number, hit: BodyHit, lastSegment: number): void;
 }

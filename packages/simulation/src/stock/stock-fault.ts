@@ -90,17 +90,17 @@ export class FaultLog {
 
   /**
    * Adds a fault of a segment; the segments must come in their order. `depth`: mm; 0 when the segment is known to be no
-   * deeper than its run.
+   * deeper than its run. `last`: the last of the segments that follow with the same fault, and no deeper.
    */
-  add(kind: StockFaultKind, segment: number, depth: number, at?: FaultPlace): void {
+  add(kind: StockFaultKind, segment: number, depth: number, at?: FaultPlace, last = segment): void {
     let run = this.#latest.get(kind);
     if (!run || segment > run.last + 1) {
-      run = { kind, first: segment, last: segment, steps: [] };
+      run = { kind, first: segment, last, steps: [] };
       this.#latest.set(kind, run);
       this.#runs.push(run);
     }
     const { steps } = run;
-    run.last = segment;
+    run.last = last;
     if (steps.length > 0 && depth <= steps[steps.length - STEP_NUMBERS + 1]!) return;
     steps.push(segment, depth, at ? at.x : Number.NaN, at ? at.y : Number.NaN, at ? at.z : Number.NaN);
   }

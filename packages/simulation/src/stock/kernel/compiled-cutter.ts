@@ -83,9 +83,28 @@ export class CompiledCutter implements SegmentCutter {
       if (mark === 0) continue;
       const segment = first + index;
       if (mark & (below | beside)) faults.place(segment, (mark & below) !== 0, (mark & beside) !== 0);
-      if (mark & firstBody) faults.hit(segment, this.#bit, 0, this.#hitOf(index, 0));
-      if (mark & secondBody) faults.hit(segment, this.#bit, 1, this.#hitOf(index, 1));
+      const end = this.#endOfSame(marks, index);
+      if (mark & firstBody) faults.hit(segment, this.#bit, 0, this.#hitOf(index, 0), first + end);
+      if (mark & secondBody) faults.hit(segment, this.#bit, 1, this.#hitOf(index, 1), first + end);
+      index = end;
     }
+  }
+
+  /**
+   * The last of the segments that hit the same as segment `index` and no deeper. A relief may have a million of them,
+   * so they are reported together.
+   */
+  #endOfSame(marks: Uint8Array, index: number): number {
+    const mark = marks[index]!;
+    if (mark & (PlaceMark.below | PlaceMark.beside)) return index;
+    let end = index;
+    while (marks[end + 1] === mark && this.#isNoDeeper(end + 1, mark)) end += 1;
+    return end;
+  }
+
+  #isNoDeeper(index: number, mark: number): boolean {
+    const isFirst = (mark & PlaceMark.firstBody) === 0 || this.#carver.depthOf(index, 0) === 0;
+    return isFirst && ((mark & PlaceMark.secondBody) === 0 || this.#carver.depthOf(index, 1) === 0);
   }
 
   #hitOf(index: number, part: number): BodyHit {
