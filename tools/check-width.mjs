@@ -10,15 +10,31 @@ const CODE = /\.(ts|tsx|mjs|css)$/;
 /** A line that begins with a comment, continues one, or ends with one. */
 const COMMENT = /^\s*(\/\/|\/\*|\*|\{\/\*)|\s\/\/ /;
 
+/** Whether each line of code belongs to a comment, also when nothing in the line itself says so. */
+function commentLines(lines) {
+  let isOpen = false;
+  return lines.map((line) => {
+    const wasOpen = isOpen;
+    // Only a comment at the beginning of a line is followed over several lines: elsewhere the marks may be in a string.
+    if (wasOpen || /^\s*(\{)?\/\*/.test(line)) isOpen = !line.includes('*/');
+    return wasOpen || COMMENT.test(line);
+  });
+}
+
+/** Whether each line of Markdown is prose: no code and no row of a table. */
+function proseLines(lines) {
+  let isFenced = false;
+  return lines.map((line) => {
+    if (/^\s*```/.test(line)) isFenced = !isFenced;
+    return !isFenced && !/^\s*\|/.test(line);
+  });
+}
+
 /** The numbers of the lines of prose that are too wide, from 1. */
 export function findWideLines(file, text) {
-  const isCode = CODE.test(file);
-  let isFenced = false;
-  return text.split('\n').flatMap((line, i) => {
-    if (!isCode && /^\s*```/.test(line)) isFenced = !isFenced;
-    const isProse = isCode ? COMMENT.test(line) : !isFenced && !/^\s*\|/.test(line);
-    return isProse && [...line].length > MAX_COLUMNS ? [i + 1] : [];
-  });
+  const lines = text.split('\n');
+  const isProse = CODE.test(file) ? commentLines(lines) : proseLines(lines);
+  return lines.flatMap((line, i) => (isProse[i] && [...line].length > MAX_COLUMNS ? [i + 1] : []));
 }
 
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.cache', 'coverage', 'fixtures', 'output']);
