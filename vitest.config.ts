@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Only a test that hangs is stopped: how long one takes is the machine's affair, which may be busy. */
@@ -12,7 +13,8 @@ const shared = { isolate: false };
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // Service tests wait much of their time, for processes and for clocks: others use the processors meanwhile.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         test: {
