@@ -10,7 +10,9 @@ it('finds wide comments, but no wide code', () => {
 });
 
 it('follows a comment over lines that do not look like one, and no further', () => {
-  expect(findWideLines('a.css', `/* first\n  ${wide}\n*/\n${wide}\n  /* ${wide} */\n${wide}`)).toEqual([2, 5]);
+  expect(findWideLines('a.css', `/* first\n  ${wide}\n*/\n${wide}\n  /* ${wide} */\n${wide}`)).toEqual([
+    2, 5,
+  ]);
   expect(findWideLines('a.ts', `const glob = '/*';\n${wide}`)).toEqual([]);
 });
 
