@@ -63,6 +63,16 @@ export type {
   SimulatorWorld,
 } from './simulator/api';
 export { createSimulator } from './simulator/create-simulator';
+export {
+  type CutCell,
+  type CutOptions,
+  type CutRecord,
+  cellKey,
+  overlapMm,
+  recordCuts,
+  uncutCells,
+} from './simulator/cut-record';
+export type { FaultAction, FaultStep, FaultTrigger } from './simulator/fault-step';
 export { BOARD_PROFILES, type BoardProfileName, isBoardProfileName } from './simulator/profiles/registry';
 export type { Transport, TransportEnd } from './transport';
 export { VirtualScheduler } from './virtual-scheduler';

@@ -1,6 +1,6 @@
 import { createSimulator, type Simulator, type SimulatorOptions } from '@kerf/grbl';
 import { deriveLocalPairing } from '@kerf/protocol';
-import { inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { type Driver, startDriver } from '../driver';
 import type { DriverOptions } from '../options';
 import { NODE_CRYPTO } from '../platform/crypto';
@@ -17,6 +17,9 @@ export const USER = 'user-1';
 
 /** The secret that `npm start` would have made. */
 export const SECRET = 'secret-of-npm-start-in-these-tests-0123456789';
+
+/** By then a simulated board has sent its banner. */
+const STARTED_AFTER_MS = 50;
 
 /** A real driver with a fast simulated machine. */
 export interface TestDriver {
@@ -40,6 +43,7 @@ export async function startTestDriver(
   const dataPath = options.dataPath ?? temporaryFolder();
   const codes: string[] = [];
   const simulator = createSimulator({ scheduler: REAL_SCHEDULER, speed: 20, ...machine });
+  await expect.poll(() => simulator.truth.now).toBeGreaterThan(STARTED_AFTER_MS);
   const driver = await startDriver(
     { ports: [0], origins: [STUDIO], pairingSecret: SECRET, ...options, dataPath },
     {

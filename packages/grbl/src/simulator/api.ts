@@ -2,6 +2,7 @@ import type { ControllerPace } from '@kerf/machining';
 import type { MachineState, Position } from '../machine-state';
 import type { Scheduler } from '../scheduler';
 import type { Transport } from '../transport';
+import type { FaultStep } from './fault-step';
 import type { BoardProfileName } from './profiles/registry';
 
 /** How a simulated machine is built. */
@@ -34,6 +35,8 @@ export interface SimulatorOptions {
   readonly limitSwitches?: readonly (number | undefined)[];
   /** The size of the receive buffer in bytes. Default: that of the board. */
   readonly receiveBytes?: number;
+  /** Faults that happen by themselves: each once, at a byte, a reply or a time. */
+  readonly faultScript?: readonly FaultStep[];
   /** The seed for everything in the faults that is random. Default 1. */
   readonly seed?: number;
   /**
@@ -139,6 +142,8 @@ export interface Simulator {
   readonly settings: ReadonlyMap<number, number>;
   /** Passes bytes to the board's serial input, for ports that are not of this process (PTY, TCP, WebSocket). */
   receive(bytes: Uint8Array): void;
+  /** Called when the script has pulled the cable, for ports that are not of this process. */
+  onCableOut(cut: () => void): void;
   /** Sets the only receiver of the board's output. */
   onTransmit(transmit: (bytes: Uint8Array) => void): void;
   /** Switches the power off and on again: the board forgets its position, and the head does not move. */

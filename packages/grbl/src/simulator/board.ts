@@ -10,6 +10,7 @@ import type { Timer } from '../scheduler';
 import type { ExecutedSegment, SimulatorOptions } from './api';
 import { type BoardState, createBoardState, resetBoardState } from './board-state';
 import { Contacts } from './contacts';
+import type { FaultRunner } from './fault-script';
 import { LineReader } from './line-reader';
 import { Outputs, type SpindleLevel, scaleSpindle } from './outputs';
 import { type PlannedBlock, Planner } from './planner';
@@ -70,6 +71,8 @@ export class Board {
   /** The number of lines until one fails, and its error, from the fault script. */
   failure: { left: number; readonly error: number } | null = null;
   replyFaults = { drop: () => false, double: () => false };
+  /** What carries out the script of faults. */
+  faultRunner: FaultRunner | null = null;
   /** The spindle override has changed, and the output does not follow yet. */
   isPowerStale = false;
   /** Until this time, ms, an interrupt has the processor. */
@@ -97,6 +100,7 @@ export class Board {
       capacity: options.receiveBytes ?? profile.receiveBytes,
       pickOff: (byte) => firmware.takeRealtime(this, byte),
       arrived: () => this.program.poke(),
+      counted: () => this.faultRunner?.byteArrived(),
       keepsLog: this.keepsHistory,
     });
     this.planner = new Planner(this.stored, profile.plannerBlocks);

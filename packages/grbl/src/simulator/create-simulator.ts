@@ -2,6 +2,7 @@ import type { MutablePosition } from '../blocks/parser-state';
 import { FollowingScheduler } from '../following-scheduler';
 import type { Simulator, SimulatorOptions, SimulatorTruth, SimulatorWorld } from './api';
 import { Board } from './board';
+import { FaultRunner } from './fault-script';
 import { createFaults } from './faults';
 import { GRBL_FIRMWARE } from './firmware';
 import { SimulatedTransport } from './simulated-transport';
@@ -18,12 +19,22 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   let open: SimulatedTransport | null = null;
   let transmit: (bytes: Uint8Array) => void = () => {};
   board.transmitter.onTransmit((bytes) => transmit(bytes));
+  let cableOut: () => void = () => {};
+  const faults = createFaults(board, () => open?.unplug());
+  const world = createWorld(board);
   board.powerUp();
+  runScript(board, { faults, world }, () => {
+    cableOut();
+    open?.unplug();
+  });
   return {
     truth: describeTruth(board),
     settings: board.stored.settings,
-    faults: createFaults(board, () => open?.unplug()),
-    world: createWorld(board),
+    faults,
+    world,
+    onCableOut: (cut) => {
+      cableOut = cut;
+    },
     receive: (bytes) => {
       board.scheduler.catchUp();
       board.receiver.receive(bytes);
@@ -41,6 +52,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
           if (open) return false;
           open = transport;
           board.scheduler.catchUp();
+          board.receiver.isCut = false;
+          board.transmitter.isCut = false;
           transmit = (bytes) => transport.deliver(bytes);
           if (options.resetsOnOpen) board.powerUp();
           return true;
@@ -55,6 +68,21 @@ export function createSimulator(options: SimulatorOptions): Simulator {
         },
       }),
   };
+}
+
+function runScript(board: Board, simulator: Pick<Simulator, 'faults' | 'world'>, unplug: () => void): void {
+  const runner = new FaultRunner(board.options.faultScript ?? [], {
+    simulator,
+    after: (ms, run) => void board.scheduler.setTimer(ms, run),
+    cutCable: () => {
+      board.receiver.isCut = true;
+      board.transmitter.isCut = true;
+      unplug();
+    },
+    reset: () => board.resetFromInterrupt(),
+  });
+  board.faultRunner = runner;
+  runner.start();
 }
 
 function describeTruth(board: Board): SimulatorTruth {

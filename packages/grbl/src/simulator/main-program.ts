@@ -109,8 +109,8 @@ function takeFailure(board: Board): number {
 }
 
 function reply(board: Board, error: number): void {
+  const scripted = board.faultRunner?.replyDue() ?? 1;
   if (board.replyFaults.drop()) return;
-  const text = error ? `error:${error}` : 'ok';
-  board.transmitter.line(text);
-  if (board.replyFaults.double()) board.transmitter.line(text);
+  const times = scripted === 1 && board.replyFaults.double() ? 2 : scripted;
+  for (let time = 0; time < times; time += 1) board.transmitter.line(error ? `error:${error}` : 'ok');
 }

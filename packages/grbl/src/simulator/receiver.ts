@@ -21,6 +21,8 @@ export interface ReceiverOptions {
   readonly capacity: number;
   /** Checks each byte before it goes into the ring. Returns true when the byte was handled (a realtime command). */
   readonly pickOff: (byte: number) => boolean;
+  /** Called for every byte that comes in, before anything else happens to it. */
+  readonly counted: () => void;
   /** Called when a byte is in the ring. */
   readonly arrived: () => void;
   /** Every byte is kept in `log`. */
@@ -39,6 +41,8 @@ export class Receiver {
   readonly log: ReceivedBytes[] = [];
   droppedBytes = 0;
   highestUse = 0;
+  /** The cable is out: what comes is lost. */
+  isCut = false;
   readonly #options: ReceiverOptions;
   #bursts: Burst[] = [];
   #ring: number[] = [];
@@ -128,6 +132,8 @@ export class Receiver {
   }
 
   #take(byte: number, at: number): void {
+    this.#options.counted();
+    if (this.isCut) return;
     if (at >= this.#deafUntil) this.#accept(byte);
     else if (this.#waitingInUart < UART_BYTES) {
       this.#waitingInUart += 1;

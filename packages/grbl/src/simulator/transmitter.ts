@@ -6,6 +6,8 @@ export class Transmitter {
   isSplit = false;
   /** The board sends as usual, but nothing is delivered. */
   isSilent = false;
+  /** The cable is out: nothing is delivered any more. */
+  isCut = false;
   /** May change a byte on its way, to simulate a damaged byte. */
   disturb: (byte: number) => number = (byte) => byte;
   readonly #scheduler: Scheduler;
@@ -39,7 +41,7 @@ export class Transmitter {
     const bytes = Uint8Array.from(text, (char) => this.disturb(char.charCodeAt(0)));
     const start = Math.max(this.#scheduler.now(), this.#freeAt);
     this.#freeAt = start + bytes.length * this.byteMs;
-    if (this.isSilent) return;
+    if (this.isSilent || this.isCut) return;
     if (!this.isSplit) this.#at(this.#freeAt, bytes);
     else
       for (let index = 0; index < bytes.length; index += 1)
@@ -48,7 +50,7 @@ export class Transmitter {
 
   #at(time: number, bytes: Uint8Array): void {
     this.#scheduler.setTimer(Math.max(0, time - this.#scheduler.now()), () => {
-      if (!this.isSilent) this.#deliver(bytes);
+      if (!this.isSilent && !this.isCut) this.#deliver(bytes);
     });
   }
 }
