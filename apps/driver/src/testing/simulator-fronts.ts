@@ -32,6 +32,7 @@ export async function startTcpFront(options: Partial<SimulatorOptions> = {}): Pr
   const drop = () => {
     for (const socket of peers) socket.resetAndDestroy();
   };
+  simulator.onCableOut(drop);
   onTestFinished(() => {
     drop();
     server.close();

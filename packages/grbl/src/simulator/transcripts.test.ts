@@ -199,6 +199,50 @@ describe('states', () => {
     expect(terminal.lines).toContain('ALARM:8');
   });
 
+  test('a hard limit trips when its switch closes and when it opens, and a closed switch locks the start', () => {
+    const terminal = new SimulatorConsole({ settings: { 21: 1 } });
+    const { world } = terminal.simulator;
+    const reset = () => {
+      terminal.clock.advance(700);
+      terminal.write('\x18');
+      terminal.clock.advance(100);
+    };
+    terminal.ask('G1X50F1000');
+    world.setLimit('X', true);
+    reset();
+    expect(terminal.lines.slice(-6)).toEqual([
+      'ok',
+      'ALARM:1',
+      '[MSG:Reset to continue]',
+      "Grbl 1.1h ['$' for help]",
+      '[MSG:Check Limits]',
+      "[MSG:'$H'|'$X' to unlock]",
+    ]);
+    expect(terminal.status()).toContain('|Pn:X');
+    terminal.ask('$X');
+    const seen = terminal.lines.length;
+    world.setLimit('X', false);
+    reset();
+    expect(terminal.lines[seen]).toBe('ALARM:1');
+    expect(terminal.lines.at(-1)).toBe("[MSG:'$H'|'$X' to unlock]");
+  });
+
+  test('switches at given places are met in motion, and homing pulls off from them at the search rate', () => {
+    const settings = { 21: 1, 22: 1, 24: 50, 25: 2000, 27: 2 };
+    const limitSwitches = [-10, -5, -2];
+    const terminal = new SimulatorConsole({ settings, limitSwitches, startPosition: [-30, -40, -20] });
+    expect(terminal.ask('$H')).toBe('ok');
+    const { position, believedPosition, segments } = terminal.simulator.truth;
+    expect(position.map((value) => value.toFixed(1))).toEqual(['-12.0', '-7.0', '-4.0']);
+    expect(believedPosition).toEqual([-2, -2, -2]);
+    const lastBlock = segments.at(-1)!.block;
+    const pullOff = segments.filter(({ block }) => block === lastBlock);
+    expect(pullOff.at(-1)!.endAt - pullOff[0]!.startAt).toBeLessThan(200);
+    terminal.write('G1X50F1000\n');
+    terminal.clock.runUntil(() => terminal.lines.includes('ALARM:1'), 5000);
+    expect(terminal.simulator.truth.position[0]).toBeCloseTo(-10, 1);
+  });
+
   test('probing stops at the plate and reports it; a miss and a closed probe are alarms', () => {
     const terminal = new SimulatorConsole({ probeHeight: -5.25 });
     expect(terminal.ask('G91G38.2Z-20F100')).toBe('ok');
@@ -259,6 +303,19 @@ describe('states', () => {
 });
 
 describe('bytes and stored data', () => {
+  test('a written byte takes its time, an equal one none; a start-up line waits for its motion', () => {
+    const terminal = start({});
+    const timeOf = (line: string) => {
+      const before = terminal.clock.now();
+      terminal.ask(line);
+      return terminal.clock.now() - before;
+    };
+    expect(timeOf('G10L2P1X10Y20Z3')).toBeGreaterThan(20);
+    expect(timeOf('G10L2P1X10Y20Z3')).toBeLessThan(5);
+    expect(timeOf('$110=5000')).toBeGreaterThan(5);
+    expect(timeOf('$N0=G1X10F1000')).toBeGreaterThan(1200);
+  });
+
   test('what does not fit into the ring is gone', () => {
     const terminal = start({}, ...Array.from({ length: 15 }, (_, index) => `G1X${index + 1}F10`));
     terminal.write('G1X99\n'.repeat(40));
