@@ -41,6 +41,7 @@ function* settle(board: Board, block: BlockDraft): Program {
   else if (isForgiving) state.probeSteps = board.stepper.steps;
   else state.pending.alarm = NO_CONTACT;
   yield* executeRealtime(board);
+  board.stepper.isBraking = false;
   board.syncPosition();
   if (isMissed) parser.position = [...block.xyz];
   board.waitIdleDelay();
