@@ -56,3 +56,16 @@ it('does without a second bit that is too large', () => {
 it('leaves to the person what only a person can decide', () => {
   expect(repairOf(problem('unsafe-to-burn'), createDesign())).toBeNull();
 });
+
+it('gives the object feeds that suit its bit, but leaves a second bit its own feeds', () => {
+  const free = square(50);
+  const operation = { ...free.operation, feedRate: 9000 } as ShapeObject['operation'];
+  const design = createDesign({ material: 'Oak', objects: [{ ...free, operation }] });
+  const after = mended(design, problem('feed-too-high', 'a'));
+  expect(after.objects[0]).toMatchObject({
+    operation: { feedRate: 700, spindleSpeed: 12_000, stepdown: 0.8 },
+  });
+  const secondFeeds = { feedRate: 9, plungeRate: 9, spindleSpeed: 9000, stepdown: 1, stepoverRatio: 0.4 };
+  const own = { ...design, setup: { ...design.setup, secondFeeds } };
+  expect(repairOf(problem('feed-too-low', 'a'), own)).toBeNull();
+});

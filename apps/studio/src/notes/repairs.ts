@@ -15,6 +15,7 @@ import { toolOfBit } from '../bits/bit-list';
 import { bitAsDescribed } from '../bits/program-bits';
 import { withSecondBit } from '../bits/second-bit';
 import { takeVBit } from '../bits/take-v-bit';
+import { suggestFeeds } from '../operations/load/suggest-feeds';
 
 /** The id of a repair. Its text is at `notes.repairs.…`. */
 export type RepairId =
@@ -25,7 +26,8 @@ export type RepairId =
   | 'usualDepth'
   | 'cutAlongPath'
   | 'oneBit'
-  | 'usualSafeHeight';
+  | 'usualSafeHeight'
+  | 'suggestedFeeds';
 
 /** A repair, offered beside the text of a problem. */
 export interface Repair {
@@ -43,7 +45,16 @@ interface RepairRow {
 /** The safe height that a repair sets, mm above the stock: that of a new design. */
 const SAFE_HEIGHT = 3.8;
 
+/** The feeds that suit the bits of the object. A second bit with feeds of its own is not changed. */
+const SUGGESTED_FEEDS: RepairRow = {
+  id: 'suggestedFeeds',
+  command: ({ setup }) => (setup.secondFeeds ? null : suggestFeeds),
+};
+
 const REPAIRS: { readonly [C in keyof typeof JOB_PROBLEMS]?: RepairRow } = {
+  'feed-too-low': SUGGESTED_FEEDS,
+  'feed-too-high': SUGGESTED_FEEDS,
+  'spindle-too-fast': SUGGESTED_FEEDS,
   'cut-through-without-tabs': { id: 'addTabs', command: () => holdWithTabs },
   'needs-v-bit': {
     id: 'useVBit',

@@ -46,6 +46,7 @@ export const notes = {
       cutAlongPath: 'Cut along the path',
       oneBit: 'Use the first bit alone',
       usualSafeHeight: 'Set the usual height',
+      suggestedFeeds: 'Use the suggested feeds',
     },
     problemCount_one: '{{count}} note',
     problemCount_other: '{{count}} notes',

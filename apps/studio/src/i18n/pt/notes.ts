@@ -47,6 +47,7 @@ export const notes = {
       cutAlongPath: 'Cortar pelo caminho',
       oneBit: 'Usar só a primeira fresa',
       usualSafeHeight: 'Usar a altura habitual',
+      suggestedFeeds: 'Usar os valores sugeridos',
     },
     problemCount_one: '{{count}} aviso',
     problemCount_many: '{{count}} avisos',

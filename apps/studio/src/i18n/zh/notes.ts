@@ -46,6 +46,7 @@ export const notes = {
       cutAlongPath: '沿路径切割',
       oneBit: '只用第一把刀',
       usualSafeHeight: '设为常用高度',
+      suggestedFeeds: '采用建议值',
     },
     problemCount_one: '{{count}} 条提示',
     problemCount_other: '{{count}} 条提示',
