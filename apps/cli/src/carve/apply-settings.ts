@@ -1,4 +1,5 @@
 import {
+  bitUseOf,
   type Design,
   type DesignObject,
   defaultOperation,
@@ -6,15 +7,18 @@ import {
   LASER_LAYERS,
   MILL_LAYER,
   MILLING_DEFAULTS,
+  type MillingOperation,
   type Operation,
   operationAs,
   operationForLayer,
   type ShapeObject,
   shapePicture,
+  takesSecondBit,
   walkObjects,
 } from '@kerf/document';
 import {
   type BitFeeds,
+  feedsForBit,
   leastOf,
   type MaterialFeeds,
   radiansFromDegrees,
@@ -55,7 +59,7 @@ export function applyPlan(design: Design, plan: CarvePlan): Design {
     stepoverRatio: stepover ?? setup.stepoverRatio,
     vBitStepoverRatio: vStepover ?? setup.vBitStepoverRatio,
   };
-  return {
+  const applied: Design = {
     ...design,
     stock,
     workspace: {
@@ -80,6 +84,30 @@ export function applyPlan(design: Design, plan: CarvePlan): Design {
     },
     objects,
   };
+  return plan.usual ? withVBitDepths(applied, plan) : applied;
+}
+
+/**
+ * A drawing whose objects are cut by V-bits alone: a pass is as deep as suits the V-bit, unless the plan sets the
+ * depth.
+ */
+function withVBitDepths(design: Design, plan: CarvePlan): Design {
+  const deepened = (object: DesignObject): DesignObject => {
+    if (object.kind === 'group') return { ...object, children: object.children.map(deepened) };
+    const { name, operation } = object;
+    if (!isMilling(operation) || settingsFor(name, plan).depthPerPass !== undefined) return object;
+    const bit = onlyBitOf(operation, design.setup);
+    if (bit?.kind !== 'v-bit') return object;
+    return { ...object, operation: { ...operation, stepdown: feedsForBit(MILLING_DEFAULTS, bit).stepdown } };
+  };
+  return { ...design, objects: design.objects.map(deepened) };
+}
+
+/** The bit that cuts an operation alone; null when both bits cut it. */
+function onlyBitOf(operation: MillingOperation, setup: Design['setup']): Tool | null {
+  const isAlone = !setup.secondBit || operation.bit !== 'auto' || bitUseOf(operation).count === 'one';
+  if (!isAlone) return null;
+  return takesSecondBit(operation, setup) ? setup.secondBit : setup.firstBit;
 }
 
 /**

@@ -115,6 +115,7 @@ const ROWS: readonly Row[] = [
   ['vStepover', '0.3', '--cut vcarve --bit v:60 --depth 2', shorter(0.7)],
   ['depth', '4.2', '', goes(4.2)],
   ['depthPerPass', '0.5', '', longer(1.7)],
+  ['depthPerPass', '0.5', '--cut engrave --bit v:60 --depth 2', longer(3)],
   ['startDepth', '1.5', '', shorter(0.8)],
   ['extraDepth', '0.4', '--depth 10', goes(10.4)],
   ['feed', '950', '', has(/F950$/m)],

@@ -116,7 +116,12 @@ export const CARVE_OPTIONS = {
     'depth below the top of the material',
     '3',
   ),
-  depthPerPass: forCuts(STEPPED, length({ least: 0.01, most: 100 }), 'most that one pass takes', '1'),
+  depthPerPass: forCuts(
+    STEPPED,
+    length({ least: 0.01, most: 100 }),
+    'most that one pass takes',
+    '1; a V-bit: as deep as its edges',
+  ),
   startDepth: forCuts(MILLED, length({ least: 0, most: 1000 }), 'where cutting begins', '0'),
   extraDepth: forCuts(
     ['on', ...WALLED, 'drill', 'inlay', 'thread'],
