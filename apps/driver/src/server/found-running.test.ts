@@ -1,3 +1,4 @@
+import type { Simulator } from '@kerf/grbl';
 import { describe, expect, it } from 'vitest';
 import { connectSimulated, expectDone } from '../testing/job-steps';
 import { startTestDriver, USER } from '../testing/test-driver';
@@ -5,12 +6,21 @@ import { SIMULATED_PORT } from '../transports/simulated';
 
 const lines = (...text: string[]) => Buffer.from(`${text.join('\n')}\n`);
 
+/** Somebody else switches the spindle on. A board that is still starting takes no line, so the line is repeated. */
+async function spinUp(simulator: Simulator): Promise<void> {
+  await expect
+    .poll(() => {
+      simulator.receive(lines('M3 S500'));
+      return simulator.truth.power;
+    })
+    .toBeGreaterThan(0);
+}
+
 describe('a machine that somebody else has left running', () => {
   it('with its spindle on at rest is off when it is connected, and every page is told', async () => {
     const { enter, simulator } = await startTestDriver();
     const client = await enter();
-    simulator.receive(lines('M3 S500'));
-    await expect.poll(() => simulator.truth.power).toBeGreaterThan(0);
+    await spinUp(simulator);
     await connectSimulated(client);
     expect(simulator.truth.power).toBe(0);
     await client.event('MACHINE_NOTICES', ({ notices }) => notices[0]?.code === 'spindle-stopped');
@@ -22,7 +32,9 @@ describe('a machine that somebody else has left running', () => {
   it('and moving is told, and comes to rest by stop, its position kept', async () => {
     const { enter, simulator } = await startTestDriver({}, { speed: 2 });
     const client = await enter();
-    simulator.receive(lines('M3 S500', 'G1 X250 F1000'));
+    await spinUp(simulator);
+    simulator.receive(lines('G1 X250 F1000'));
+    await expect.poll(() => simulator.truth.state).toBe('Run');
     await connectSimulated(client);
     const { notices } = await client.event('MACHINE_NOTICES', (event) => event.notices.length === 2);
     expect(notices.map(({ code }) => code)).toEqual(['motion-found', 'spindle-found']);
