@@ -376,3 +376,23 @@ test('the tool sinks no faster than the plunge rate, down from tabs as well', ()
     expect(rate).toBeLessThanOrEqual(1.05 * cut.plungeRate);
   }
 });
+
+test('down from tabs, the tool sinks no steeper than its ramps, and leaves the same tabs', () => {
+  const disc = closed(circle(30, 30, 20, 200));
+  const angle = Math.PI / 12;
+  for (const kind of ['ramp', 'helix'] as const) {
+    const tabs = { placement: { kind: 'count', count: 4 }, width: 5, height: 2 } as const;
+    const cut = profileOf(disc, { side: 'outside', finalDepth: 4, tabs, entry: { kind, angle } });
+    const samples = sampleMoves(generateProfile(cut, context), 0.2);
+    const steep = samples.filter((at, i) => {
+      const before = samples[i - 1];
+      const sunk = before && at.z < 0 ? before.z - at.z : 0;
+      const way = before ? Math.hypot(at.x - before.x, at.y - before.y) : 0;
+      return sunk > 1e-6 && at.kind !== MoveKind.rapid && sunk > 1.02 * Math.tan(angle) * way + 1e-3;
+    });
+    expect(steep).toEqual([]);
+    const atTop = samples.filter(({ z, kind: move }) => move !== MoveKind.rapid && Math.abs(z + 2) < 1e-6);
+    expect(atTop.length).toBeGreaterThan(40);
+    expect(Math.min(...samples.map(({ z }) => z))).toBe(-4);
+  }
+});
