@@ -132,13 +132,43 @@ function furthestOut(moves: Moves, region: Polylines): number {
   return furthest;
 }
 
-/** The cuts of the tip, as the program's coordinates have them. */
-function* statedCuts({ kinds, ends }: Moves): Generator<TipCut> {
-  const at = (i: number) => stated(ends[i]!);
+/** The cuts of the tip, as the program's coordinates have them. Arcs are divided into chords. */
+function* statedCuts({ kinds, ends, centers }: Moves): Generator<TipCut> {
+  let arcs = 0;
   for (let i = 1; i < kinds.length; i += 1) {
-    if (kinds[i] === MoveKind.rapid) continue;
+    const kind = kinds[i];
     const end = 3 * i;
-    yield [at(end - 3), at(end - 2), at(end - 1), at(end), at(end + 1), at(end + 2)];
+    const whole = [-3, -2, -1, 0, 1, 2].map((k) => stated(ends[end + k]!)) as [...TipCut];
+    const isArc = kind === MoveKind.arcClockwise || kind === MoveKind.arcCounterClockwise;
+    if (isArc) {
+      yield* chordsOf(whole, [centers[2 * arcs]!, centers[2 * arcs + 1]!], kind === MoveKind.arcClockwise);
+      arcs += 1;
+    } else if (kind !== MoveKind.rapid) yield whole;
+  }
+}
+
+/** The number of chords of an arc. These arcs are short, so that the chords differ from them by less than 0.001 mm. */
+const CHORDS = 24;
+
+function* chordsOf(
+  [x0, y0, z0, x1, y1, z1]: TipCut,
+  [cx, cy]: readonly [number, number],
+  isClockwise: boolean,
+): Generator<TipCut> {
+  const sign = isClockwise ? -1 : 1;
+  const start = Math.atan2(y0 - cy, x0 - cx);
+  const turned = sign * (Math.atan2(y1 - cy, x1 - cx) - start);
+  const sweep = sign * (turned < 0 ? turned + 2 * Math.PI : turned);
+  const radius = Math.hypot(x0 - cx, y0 - cy);
+  const at = (t: number) => {
+    const angle = start + t * sweep;
+    return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle), z0 + t * (z1 - z0)] as const;
+  };
+  let from: readonly [number, number, number] = [x0, y0, z0];
+  for (let k = 1; k <= CHORDS; k += 1) {
+    const to = k < CHORDS ? at(k / CHORDS) : ([x1, y1, z1] as const);
+    yield [...from, ...to];
+    from = to;
   }
 }
 

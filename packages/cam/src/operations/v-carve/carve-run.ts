@@ -38,7 +38,7 @@ export class CarveRun {
   /** How far the bit may move sideways, or sink, per mm of its lift without touching the walls of its groove. */
   readonly #room: number;
   #stretches: Stretch[] = [];
-  /** Whether the bit travels to the first stretch at the safe height. */
+  /** Whether the bit travels above the material to the first stretch. */
   #isJump = false;
 
   constructor({ vBit }: VCarveCut, writer: MillWriter) {

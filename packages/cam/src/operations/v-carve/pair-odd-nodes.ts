@@ -30,8 +30,9 @@ export function pairOddNodes(
   costTo: (node: number) => number,
 ): Pairing {
   const odd = [...graph.nodes.keys()].filter((node) => isOdd(graph, node));
+  const oddNodes = new Set(odd);
   if (odd.length === 0) return { pairs: [], first: null };
-  const ways = new Map(odd.map((node) => [node, waysFrom(graph, node, odd, costs)]));
+  const ways = new Map(odd.map((node) => [node, waysFrom(graph, node, oddNodes, costs)]));
   const costOf = (a: number, b: number) => ways.get(a)!.get(b) ?? jumpBetween(graph, a, b, costs);
   const startCost = (a: number, b: number) => Math.min(costTo(a), costTo(b));
   const matching = { partner: firstPartners(odd, ways, costOf), end: odd[0]! };
@@ -71,16 +72,14 @@ function jumpBetween({ nodes }: CarveGraph, a: number, b: number, costs: RouteCo
 function waysFrom(
   graph: CarveGraph,
   from: number,
-  odd: readonly number[],
+  odd: ReadonlySet<number>,
   costs: RouteCosts,
 ): Map<number, number> {
-  const isOddNode = new Set(odd);
   const found = new Map<number, number>();
   const most = costs.jump + costs.plunge * graph.nodes[from]![2];
   search(graph, from, (node, length) => {
     const cost = length * costs.again;
-    if (node !== from && isOddNode.has(node) && cost < jumpBetween(graph, from, node, costs))
-      found.set(node, cost);
+    if (node !== from && odd.has(node) && cost < jumpBetween(graph, from, node, costs)) found.set(node, cost);
     return cost - length * costs.travel <= most;
   });
   return found;
