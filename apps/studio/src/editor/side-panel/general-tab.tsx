@@ -1,6 +1,6 @@
 import { type MachiningSetup, SETUP_LIMITS, TYPED_LIMITS } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
-import { Text } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BitsSection } from '../../operations/bits-section';
 import { useEditorState, useStudio } from '../../state/studio-context';
@@ -88,9 +88,9 @@ function HeightFields() {
         value={retractHeight}
         onChange={(height) => editor.run(setSetup({ retractHeight: height }))}
       />
-      <Text className={classes.wide ?? ''} fz="xs" c="dimmed">
+      <Input.Description className={classes.wide ?? ''} size="xs">
         {t('panel.travelHint')}
-      </Text>
+      </Input.Description>
     </>
   );
 }
