@@ -121,6 +121,19 @@ describe("a router's spindle in a pause", () => {
     expect(rig.simulator.truth).toMatchObject({ state: 'Idle', power: 0 });
   });
 
+  test('that the program has switched off stays off when the job goes on', async () => {
+    const rig = await new Rig().connect();
+    rig.start(zigzagProgram(60, 900));
+    rig.clock.advance(1000);
+    await rig.settle(rig.controller.pause());
+    expect(code(await rig.settle(rig.controller.stopSpindleInPause()))).toBe('ok');
+    await rig.settle(rig.controller.resume());
+    expect(rig.runToEnd()).toMatchObject({ phase: 'completed' });
+    expect(
+      rig.simulator.truth.outputs.filter(({ output, value }) => output === 'power' && value > 0),
+    ).toEqual([]);
+  });
+
   test('is not stopped on its own while it cuts, nor in a laser job', async () => {
     const router = await running();
     expect(code(await router.settle(router.controller.stopSpindleInPause()))).toBe('spindle-needs-hold');

@@ -28,7 +28,8 @@ export class PauseSpindle {
   /** Stops the spindle. Resolves when a report shows it. */
   stop(): Promise<Outcome<void>> {
     this.interrupt();
-    this.#isStopped = true;
+    // A spindle that the program has switched off must not be expected to start again.
+    this.#isStopped ||= isSpindleOn(this.#core.snapshot);
     return new Promise((resolve) => {
       this.#stopping = resolve;
       this.#running = runProcedure(stopInHold(this.#core), (outcome) => {
