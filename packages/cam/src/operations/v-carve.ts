@@ -15,7 +15,7 @@ import { mirroredSideways } from '../paths/mirrored';
 import type { CutKind } from './cut-kind';
 import { cutPocket } from './pocket';
 import { type CarveDepths, carveAxis } from './v-carve/carve-axis';
-import { cutFloor } from './v-carve/cut-floor';
+import { cutFloor, ridgeHeight } from './v-carve/cut-floor';
 import { vCarveTarget } from './v-carve/target';
 import type { VCarveCut } from './v-carve/v-carve-cut';
 
@@ -159,7 +159,14 @@ function carve(
   const reach = depths.radiusAt(bottom) + acrossFloor(cut);
   if (floor.closed.length > 0) cutFloor(floor, passes, cut, writer, context);
   const beforeFloor = cut.after ? reach : depths.radiusAt(bottom) + Math.max(FLOOR_OVERLAP, cut.stepover);
-  const carving = { startDepth: cut.startDepth, passes, largest: reach, largestBefore: beforeFloor };
+  const ridges = Math.max(cut.startDepth, bottom - 2 * ridgeHeight(cut.stepover, slope));
+  const carving = {
+    startDepth: cut.startDepth,
+    passes,
+    largest: reach,
+    largestBefore: beforeFloor,
+    ridges,
+  };
   carveAxis(axis, carving, depths, cut, writer, (share) => {
     throwIfCancelled(context);
     context.report(0.5 + 0.5 * share);

@@ -33,6 +33,8 @@ export interface CarvePasses {
   readonly largest: number;
   /** The same for the passes before the last: the floor under larger circles is cut before the axis. */
   readonly largestBefore: number;
+  /** The depth of the highest ridges that are left on the floor before the axis is cut there. */
+  readonly ridges: number;
 }
 
 /**
@@ -48,7 +50,7 @@ export function carveAxis(
   writer: MillWriter,
   onPart: (share: number) => void,
 ): void {
-  const { startDepth, passes, largest, largestBefore } = carving;
+  const { startDepth, passes, largest, largestBefore, ridges } = carving;
   const costs = costsOf(cut, depths.depthAt(1) - depths.depthAt(0));
   const carver = { carving, depths, costs, cut, writer };
   const hasMiddle = passes.length > 1 && largestBefore < largest;
@@ -59,7 +61,7 @@ export function carveAxis(
     onPart((i + 1) / parts.length);
   });
   if (hasMiddle) {
-    const pass = { top: passes.at(-1)!, bottom: passes.at(-1)!, ground: null };
+    const pass = { top: ridges, bottom: passes.at(-1)!, ground: null };
     const middles = connectedParts(carveGraph(axis.branches, largestBefore, largest));
     forEachNearest(middles, carver, (part) => carvePass(part, pass, carver));
   }
