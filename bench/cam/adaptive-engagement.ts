@@ -24,7 +24,7 @@ export async function adaptiveEngagement(engagement: number): Promise<number> {
   const job = { mode: 'cnc', safeHeight: cut.safeHeight, operations: [cut] } as const;
   const { toolpaths } = generateToolpaths(job, { kernel: await benchKernel() });
   const { moves } = toolpaths[0]!;
-  const isClearing = (move: number) => moves.feeds[move]! > cut.feedRate;
-  const { most } = measureEngagement(moves, geometry, DIAMETER / 2, -DEPTH, isClearing);
-  return most / Math.acos(1 - 2 * engagement);
+  const clearing = { includes: (move: number) => moves.feeds[move]! > cut.feedRate, skin: 0 };
+  const [found] = measureEngagement(moves, geometry, DIAMETER / 2, -DEPTH, [clearing]);
+  return found!.most / Math.acos(1 - 2 * engagement);
 }

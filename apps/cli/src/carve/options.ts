@@ -148,7 +148,7 @@ export const CARVE_OPTIONS = {
   ),
   engagement: forCuts(
     ['pocket'],
-    number('share', { least: 0.02, most: 0.4 }),
+    number('share', { least: 0.05, most: 0.4 }),
     'width of an adaptive cut as a share of the diameter',
     '0.2',
   ),

@@ -28,7 +28,7 @@ export interface PocketOperation extends MillingSettings {
    * - 'adaptive': at full depth, with constant engagement of the bit.
    */
   readonly strategy: 'offset' | 'spiral' | 'raster' | 'grain' | 'adaptive';
-  /** For 'adaptive': the width of cut as a share of the bit's diameter, 0.02–0.4. */
+  /** For 'adaptive': the width of cut as a share of the bit's diameter, 0.05–0.4. */
   readonly engagement: number;
   /** Direction of parallel lines, radians from the x axis. */
   readonly angle: number;
@@ -39,7 +39,7 @@ export interface PocketOperation extends MillingSettings {
 
 /** The limits of the settings that only a pocket has. */
 const POCKET_LIMITS: Limits<'engagement' | 'angle' | 'slotFeedRatio'> = {
-  engagement: limit(0.02, 0.4),
+  engagement: limit(0.05, 0.4),
   angle: limit(-2 * Math.PI, 2 * Math.PI),
   slotFeedRatio: limit(0.1, 1),
 };

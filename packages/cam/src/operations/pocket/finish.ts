@@ -29,15 +29,15 @@ const LEAD = 1.5;
  * would cut a slot at full depth, so these lines are cut pass by pass. They are found in this way:
  *
  * - Take the area that the tool sweeps along the wall.
- * - Leave out a strip along the wall, and everything that was swept before.
+ * - Leave out a strip along the wall, as wide as `strip`, and everything that was swept before.
  * - What remains are the slots. The contour near the slots is narrow.
  */
 export function narrowLines(
   { wall, cleared, allowance }: ClearedWall,
   { radius, direction }: Pick<PlanOptions, 'radius' | 'direction'>,
   kernel: GeometryKernel,
+  strip = finishingStrip(allowance),
 ): NarrowLine[] {
-  const strip = finishingStrip(allowance);
   const core = kernel.offset(wall, radius - strip);
   const swept = kernel.offset(cleared, radius);
   const slots = withoutSlivers(kernel.combine('difference', core, swept, 'nonzero'), kernel, TOLERANCE / 2);

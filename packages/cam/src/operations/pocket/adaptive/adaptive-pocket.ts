@@ -13,19 +13,15 @@ import type { MillWriter } from '../../../paths/mill-writer';
 import type { Tolerances } from '../../../paths/tolerances';
 import { cutArea } from '../cut-area';
 import { cutFinish, narrowAreas, narrowLines } from '../finish';
-import type { PlannedArea } from '../plan-areas';
+import type { PlannedArea, PlanOptions } from '../plan-areas';
+import { planRest } from '../plan-rest';
 import type { AdaptiveClearing, PocketCut } from '../pocket-cut';
-import { type AdaptivePath, clearRegion, fitsGrid } from './clear-region';
+import { type AdaptivePath, type ClearedRegion, clearRegion, fitsGrid } from './clear-region';
+import { clearingArea } from './clearing-area';
+import { engagementOf } from './steering';
 
-/** The least thickness of the last pass along the wall, in radii. It is more than the error of the clearing. */
-const LEAST_ALLOWANCE = 0.05;
-/** The largest thickness of that pass, as a share of the set width of cut: along concave walls it touches more. */
-const MOST_ALLOWANCE = 0.5;
-/**
- * Half the width that the tool's centre needs so that the tool need not cut with its full width, in radii of the tool.
- * A narrower place is cut as a slot, pass by pass.
- */
-const LEAST_ROOM = 0.3;
+/** By this share, the tolerance of a path may change the engagement. */
+const LARGEST_CHANGE = 0.012;
 /** The speed of the tool over cleared ground, as a multiple of the feed rate. */
 const LINK_SPEED = 2.5;
 
@@ -45,18 +41,19 @@ export function cutAdaptively(
 ): 'adaptive-too-narrow' | 'adaptive-too-large' | null {
   const { kernel } = context;
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
-  const allowance = wallAllowance(cut, adaptive, radius);
-  const cleared = withoutSlots(kernel.offset(wall, -allowance), LEAST_ROOM * radius, kernel);
+  const { cleared, allowance, strip } = clearingArea(cut, adaptive, wall, radius, kernel);
   if (cleared.closed.length === 0) return 'adaptive-too-narrow';
   if (!fitsGrid(cleared, radius)) return 'adaptive-too-large';
-  const options = { stepover: adaptive.engagement, radius, tolerances, direction: cut.direction };
-  const slots = narrowAreas(narrowLines({ wall, cleared, allowance }, options, kernel), options);
-  cutSlots(slots, cut, writer);
-  const paths = clearedPaths(cleared, cut, adaptive, radius, context);
+  const options = { stepover: cut.stepover, radius, tolerances, direction: cut.direction };
+  const { paths, missed } = clearInDirection(cleared, cut, adaptive, radius, context);
+  const slots = narrowLines({ wall, cleared, allowance }, options, kernel, strip);
+  cutSlots(narrowAreas(slots, options), cut, writer);
+  cutSlots(missedAreas(missed, wall, options, kernel), cut, writer);
+  const tolerance = toleranceFor(radius, adaptive.engagement, tolerances);
   const depths = depthPasses(cut.startDepth, cut.finalDepth, adaptive.stepdown);
   let top = cut.startDepth;
   for (const depth of depths) {
-    for (const path of paths) writePath(path, { top, depth, cut, adaptive, tolerances }, writer);
+    for (const path of paths) writePath(path, { top, depth, cut, adaptive, tolerance }, writer);
     // In corners, the tool does not get quite as far as the contours of the cleared area.
     const finish = { wall, cleared, allowance, sweptTo: -top };
     cutFinish(finish, { ...cut, finalDepth: depth }, tolerances, writer);
@@ -65,50 +62,53 @@ export function cutAdaptively(
   return null;
 }
 
-/**
- * The thickness of the last pass along the wall. This pass goes to the full depth too, so a thick finishing allowance
- * is reduced: the pass must not touch more than the set width of cut.
- */
-function wallAllowance({ finish }: PocketCut, { engagement }: AdaptiveClearing, radius: number): number {
-  return Math.max(LEAST_ALLOWANCE * radius, Math.min(finish.allowance, MOST_ALLOWANCE * engagement));
-}
-
 function cutSlots(slots: readonly PlannedArea[], cut: PocketCut, writer: MillWriter): void {
   const depths = depthPasses(cut.startDepth, cut.finalDepth, cut.stepdown);
   for (const slot of slots) cutArea(slot, cut.startDepth, depths, writer, cut.slotFeedRatio);
 }
 
-/**
- * A region without its parts that are narrower than twice `room`. Corners are kept: opening the region (shrinking and
- * growing it) rounds the corners, so a part counts as narrow only when it is further from the opened region than a
- * square corner would be.
- */
-function withoutSlots(region: Polylines, room: number, kernel: GeometryKernel): Polylines {
-  const opened = kernel.offset(kernel.offset(region, -room), room);
-  const narrow = kernel.combine('difference', region, kernel.offset(opened, room / 2), 'nonzero');
-  if (narrow.closed.length === 0) return region;
-  const wide = kernel.combine('difference', region, kernel.offset(narrow, room), 'nonzero');
-  return kernel.offset(kernel.offset(wide, -room / 2), room / 2);
+/** The areas that the passes of constant engagement missed. They are cut by rings, pass by pass. */
+function missedAreas(
+  missed: Polylines,
+  wall: Polylines,
+  options: PlanOptions,
+  kernel: GeometryKernel,
+): PlannedArea[] {
+  if (missed.closed.length === 0) return [];
+  const { radius, tolerances } = options;
+  const stepover = Math.min(options.stepover, radius - 2 * tolerances.innerFit);
+  const inner = kernel.insetLevels(wall, stepover, { tolerance: tolerances.innerFit / 4 });
+  const left = kernel.union(missed, 'nonzero');
+  const areas = planRest(
+    { left, levels: [wall, ...inner], firstRadius: radius },
+    { ...options, stepover },
+    kernel,
+  );
+  return areas.map((area) => ({ ...area, steps: area.steps.map((step) => ({ ...step, isSlot: true })) }));
 }
 
 /**
- * The paths of the tool's centre. For conventional milling, climb milling is calculated for the mirrored region, and
- * the paths are mirrored back.
+ * Clears a region in the direction of the cut. For conventional milling, climb milling is calculated for the mirrored
+ * region, and the result is mirrored back.
  */
-function clearedPaths(
+function clearInDirection(
   region: Polylines,
   { direction }: PocketCut,
   { engagement }: AdaptiveClearing,
   radius: number,
   { report }: GenerateContext,
-): readonly AdaptivePath[] {
+): ClearedRegion {
   const options = { radius, stepover: engagement, onProgress: (share: number) => report(0.9 * share) };
   if (direction === 'climb') return clearRegion(region, options);
-  return clearRegion(mirrored(region), options).map((path) =>
-    path.kind === 'helix'
-      ? { ...path, x: -path.x }
-      : { ...path, points: path.points.map((v, i) => (i % 2 === 0 ? -v : v)) },
-  );
+  const { paths, missed } = clearRegion(mirrored(region), options);
+  return {
+    missed: mirrored(missed),
+    paths: paths.map((path) =>
+      path.kind === 'helix'
+        ? { ...path, x: -path.x }
+        : { ...path, points: path.points.map((v, i) => (i % 2 === 0 ? -v : v)) },
+    ),
+  };
 }
 
 function mirrored(region: Polylines): Polylines {
@@ -126,7 +126,17 @@ interface Level {
   readonly depth: number;
   readonly cut: PocketCut;
   readonly adaptive: AdaptiveClearing;
-  readonly tolerances: Tolerances;
+  /** The tolerance of the paths, mm. */
+  readonly tolerance: number;
+}
+
+/**
+ * The tolerance of the paths, mm. When the width of cut changes by ds, the engagement φ changes by ds / (r·sin φ). So
+ * the tolerance depends on φ.
+ */
+function toleranceFor(radius: number, engagement: number, { innerFit }: Tolerances): number {
+  const angle = engagementOf(engagement, radius);
+  return Math.min(innerFit, LARGEST_CHANGE * angle * radius * Math.sin(angle));
 }
 
 function writePath(path: AdaptivePath, level: Level, writer: MillWriter): void {
@@ -139,7 +149,7 @@ function writePath(path: AdaptivePath, level: Level, writer: MillWriter): void {
     writer.enterAt(path.points.at(-2)!, path.points.at(-1)!, z, z);
     return;
   }
-  const fitted = fitPath(path.points, false, level.tolerances.innerFit);
+  const fitted = fitPath(path.points, false, level.tolerance);
   if (fitted.length === 0) return;
   writer.setFeedRatio(path.kind === 'link' ? LINK_SPEED : level.adaptive.feedRatio);
   writer.lineTo(fitted.x, fitted.y, z);

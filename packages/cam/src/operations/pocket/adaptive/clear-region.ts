@@ -2,6 +2,7 @@ import type { Polylines } from '@kerf/geometry';
 import { ClearedField, type Field, TILE } from './cleared-field';
 import { findLink } from './find-link';
 import { type HelixPlace, helixPlaces } from './helix-places';
+import { missedArea } from './missed-area';
 import { gridOver, regionField } from './region-field';
 import { engagementOf, type Pose, Steering } from './steering';
 
@@ -39,6 +40,12 @@ const MOST_TURNS_ON_SPOT = 8;
  */
 const AWAY = [-1.2, -0.8, -0.4, 0, 0.5, 1];
 
+/**
+ * A pass must cut at least as much as a straight cut of this length, in radii. In places where no longer pass is
+ * possible, other ways of clearing are faster.
+ */
+const LEAST_PASS = 0.25;
+
 /** The largest number of nodes of a grid. Such a grid takes 200 MB. */
 const MOST_NODES = 16e6;
 
@@ -48,9 +55,19 @@ export function fitsGrid(region: Polylines, radius: number): boolean {
   return columns * rows <= MOST_NODES;
 }
 
+/** What clears a region. */
+export interface ClearedRegion {
+  readonly paths: readonly AdaptivePath[];
+  /**
+   * Closed contours, not united, around the material that must still be cut: where a channel is too narrow for a small
+   * width of cut, no pass of constant engagement goes on.
+   */
+  readonly missed: Polylines;
+}
+
 /**
- * Clears a region with constant engagement. Returns paths of the tool's centre inside `region` (closed contours). These
- * paths cut everything that is within the tool's radius of the region.
+ * Clears a region with constant engagement. Returns paths of the tool's centre inside `region` (closed contours).
+ * Together with `missed`, these paths cut everything that is within the tool's radius of the region.
  *
  * - Engagement is the angle of the tool's circumference that is in the material. It never exceeds the engagement of a
  *   straight cut of `stepover` by more than the few per cent that come from rounding, except on the helix at the start.
@@ -63,7 +80,7 @@ export function fitsGrid(region: Polylines, radius: number): boolean {
  * - A pass ends when walls stop it. The next pass begins at the nearest material. Short passes open slots and corners
  *   in the same way; this is trochoidal milling.
  */
-export function clearRegion(region: Polylines, options: AdaptiveOptions): AdaptivePath[] {
+export function clearRegion(region: Polylines, options: AdaptiveOptions): ClearedRegion {
   const { radius } = options;
   const spacing = radius / NODES_PER_RADIUS;
   // The calculation uses a slightly smaller tool, so that no material is left between the nodes.
@@ -72,7 +89,9 @@ export function clearRegion(region: Polylines, options: AdaptiveOptions): Adapti
   const room = regionField(region, grid, 2 * radius);
   const wanted = new Uint8Array(room.values.length);
   for (let node = 0; node < wanted.length; node += 1) wanted[node] = room.values[node]! > -virtual ? 1 : 0;
-  return new Clearing(room, new ClearedField(grid, virtual, wanted), virtual, options).run();
+  const cleared = new ClearedField(grid, virtual, wanted);
+  const paths = new Clearing(room, cleared, virtual, options).run();
+  return { paths, missed: missedArea(cleared) };
 }
 
 class Clearing {
@@ -82,6 +101,8 @@ class Clearing {
   readonly #steering: Steering;
   readonly #options: AdaptiveOptions;
   readonly #paths: AdaptivePath[] = [];
+  /** The number of nodes that a pass must cut at least. */
+  readonly #leastCut: number;
   /** The tool's centre after each step, and the direction of the step. */
   readonly #xs: number[] = [];
   readonly #ys: number[] = [];
@@ -96,6 +117,7 @@ class Clearing {
     const engagement = engagementOf(options.stepover, options.radius);
     this.#steering = new Steering(room, cleared.distance, radius, engagement);
     this.#options = options;
+    this.#leastCut = (LEAST_PASS * radius * options.stepover) / cleared.distance.grid.spacing ** 2;
   }
 
   run(): AdaptivePath[] {
@@ -241,12 +263,16 @@ class Clearing {
     return this.#cleared.isLeft(j * grid.columns + i);
   }
 
-  /** One pass: steps of equal engagement until the tool is blocked or has found no material over some distance. */
+  /**
+   * One pass: steps of equal engagement until the tool is blocked or has found no material over some distance. The
+   * result has only the start when the pass would cut too little.
+   */
   #pass(start: Pose): number[] {
     const points = [start.x, start.y];
     let at = start;
     let air = 0;
     let useful = 2;
+    let cutInAll = 0;
     let stuck = 0;
     let guess = 0;
     for (;;) {
@@ -268,7 +294,8 @@ class Clearing {
       points.push(found.x, found.y);
       at = found;
       air = cut > 0 ? 0 : air + way;
-      if (cut > 0) {
+      cutInAll += cut;
+      if (cut > 0 && cutInAll >= this.#leastCut) {
         useful = points.length;
         this.#cleared.keep();
       }

@@ -40,6 +40,13 @@ export class Field {
  */
 export const TILE = 16;
 
+/** The mark of a wanted node that no pass could cut. */
+const GIVEN_UP = 2;
+/** How far from a node other nodes are given up with it, in spacings of the grid. */
+const AROUND = 4;
+/** The thickness, in spacings of the grid, up to which uncut material is only a skin along a wall. */
+const SKIN = 1.4;
+
 /**
  * The material that a tool has cut, on a grid of nodes. For each node, the field knows the distance from the path of
  * the tool's centre, up to `reach`, and the nearest step of the path. A node is cut when this distance is less than the
@@ -63,7 +70,7 @@ export class ClearedField {
    */
   readonly #changed: number[] = [];
 
-  /** `isWanted` marks the nodes that the tool can cut at all. */
+  /** `isWanted` is 1 at the nodes that the tool should cut, and 0 at all others. */
   constructor(grid: Grid, radius: number, isWanted: Uint8Array) {
     this.#radius = radius;
     this.reach = radius + 2 * grid.spacing;
@@ -87,22 +94,35 @@ export class ClearedField {
     this.#leftInAll += by;
   }
 
-  /** Whether this node is uncut. */
+  /** Whether this node should have been cut, and is so far from the path that it is more than a thin skin. */
+  isMissed(node: number): boolean {
+    return (
+      this.#isWanted[node] !== 0 &&
+      this.distance.values[node]! >= this.#radius + SKIN * this.distance.grid.spacing
+    );
+  }
+
+  /** Whether this node is uncut, and a pass may still cut it. */
   isLeft(node: number): boolean {
     return this.#isWanted[node] === 1 && this.distance.values[node]! >= this.#radius;
   }
 
-  /** Marks a node as cut because the tool cannot reach it. */
+  /** No longer counts a node and the nodes around it as uncut, because no pass could cut the node. */
   giveUp(node: number): void {
-    if (!this.isLeft(node)) return;
-    const { columns } = this.distance.grid;
-    this.#isWanted[node] = 0;
-    this.#count(node % columns, Math.floor(node / columns), -1);
+    const { columns, rows } = this.distance.grid;
+    const [i, j] = [node % columns, Math.floor(node / columns)];
+    for (let y = Math.max(0, j - AROUND); y <= Math.min(rows - 1, j + AROUND); y += 1)
+      for (let x = Math.max(0, i - AROUND); x <= Math.min(columns - 1, i + AROUND); x += 1) {
+        const other = y * columns + x;
+        if (this.nearest[other]! < 0 || !this.isLeft(other)) continue;
+        this.#isWanted[other] = GIVEN_UP;
+        this.#count(x, y, -1);
+      }
   }
 
   /**
    * Moves the tool straight from (ax, ay), where it already is, to (bx, by). `step` is the number of this move. Returns
-   * the number of nodes that the move cuts.
+   * the number of wanted nodes that the move cuts, given up or not.
    */
   sweep(ax: number, ay: number, bx: number, by: number, step: number): number {
     const { x0, y0, columns, rows, spacing } = this.distance.grid;
@@ -110,7 +130,7 @@ export class ClearedField {
     const { nearest, reach } = this;
     const changed = this.#changed;
     const radius = this.#radius;
-    const before = this.#leftInAll;
+    let cut = 0;
     const fromJ = Math.max(0, Math.ceil((Math.min(ay, by) - reach - y0) / spacing));
     const toJ = Math.min(rows - 1, Math.floor((Math.max(ay, by) + reach - y0) / spacing));
     const dx = bx - ax;
@@ -141,10 +161,12 @@ export class ClearedField {
         changed.push(node, known, nearest[node]!);
         values[node] = now;
         nearest[node] = step;
-        if (known >= radius && now < radius && this.#isWanted[node]) this.#count(i, j, -1);
+        if (known < radius || now >= radius || this.#isWanted[node] === 0) continue;
+        cut += 1;
+        if (this.#isWanted[node] === 1) this.#count(i, j, -1);
       }
     }
-    return before - this.#leftInAll;
+    return cut;
   }
 
   /** Makes the sweeps so far permanent: `undo` does not undo them. */
@@ -152,12 +174,16 @@ export class ClearedField {
     this.#changed.length = 0;
   }
 
-  /** Undoes the sweeps since `keep`. These must not have cut any node. */
+  /** Undoes the sweeps since `keep`. */
   undo(): void {
     const changed = this.#changed;
+    const { columns } = this.distance.grid;
     for (let at = changed.length - 3; at >= 0; at -= 3) {
-      this.distance.values[changed[at]!] = changed[at + 1]!;
-      this.nearest[changed[at]!] = changed[at + 2]!;
+      const node = changed[at]!;
+      const wasCut = this.distance.values[node]! < this.#radius;
+      this.distance.values[node] = changed[at + 1]!;
+      this.nearest[node] = changed[at + 2]!;
+      if (wasCut && this.isLeft(node)) this.#count(node % columns, Math.floor(node / columns), 1);
     }
     changed.length = 0;
   }
