@@ -52,6 +52,7 @@ export const machine = {
     jogFeed: 'Speed (mm/min)',
     jogRests: 'The machine is in an alarm: unlock or home it before you move it.',
     home: 'Home',
+    noHoming: 'Homing is off on this machine ($22), or it has no limit switches.',
     hold: 'Hold',
     resume: 'Resume',
     unlock: 'Unlock',

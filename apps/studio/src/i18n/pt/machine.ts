@@ -50,6 +50,7 @@ export const machine = {
     jogFeed: 'Velocidade (mm/min)',
     jogRests: 'A máquina está em alarme: desbloqueie ou referencie antes de movê-la.',
     home: 'Referenciar',
+    noHoming: 'O referenciamento está desligado nesta máquina ($22), ou ela não tem fins de curso.',
     hold: 'Pausar',
     resume: 'Continuar',
     unlock: 'Desbloquear',

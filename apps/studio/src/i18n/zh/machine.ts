@@ -48,6 +48,7 @@ export const machine = {
     jogFeed: '速度 (mm/min)',
     jogRests: '机器处于报警状态：请先解锁或回零，再移动。',
     home: '回零',
+    noHoming: '此机器未启用回零（$22），或没有限位开关。',
     hold: '进给保持',
     resume: '继续',
     unlock: '解锁',

@@ -37,9 +37,13 @@ export function MachineActions() {
           {t('machine.alarm')}
         </Alert>
       )}
-      {canHome && (
-        <ActionButton action="home" label={t('machine.home')} icon={IconHome} isDisabled={isBlocked} />
-      )}
+      <ActionButton
+        action="home"
+        label={t('machine.home')}
+        icon={IconHome}
+        isDisabled={isBlocked}
+        {...(!canHome && { obstacle: t('machine.noHoming') })}
+      />
       {isHeld ? (
         <ActionButton
           key="hold"
@@ -82,6 +86,8 @@ interface ActionButtonProps {
   readonly isDisabled?: boolean;
   /** Whether the button does nothing when it is pressed, but can still have the focus. */
   readonly isInert?: boolean;
+  /** Why this machine never does it. The button then shows the reason instead of acting. */
+  readonly obstacle?: string;
 }
 
 /** A button that sends one request to the driver. */
@@ -91,20 +97,24 @@ function ActionButton({
   icon: Picture,
   isDisabled = false,
   isInert = false,
+  obstacle,
 }: ActionButtonProps) {
   const act = useDriverAction();
-  return (
+  const isIdle = isInert || obstacle !== undefined;
+  const button = (
     <Button
       size="xs"
       variant="default"
       leftSection={Picture && <Picture size={15} />}
       disabled={isDisabled}
-      aria-disabled={isInert}
-      onClick={() => isInert || act({ action })}
+      aria-disabled={isIdle}
+      {...(obstacle !== undefined && { 'data-disabled': true })}
+      onClick={() => isIdle || act({ action })}
     >
       {label}
     </Button>
   );
+  return obstacle === undefined ? button : <Hint label={obstacle}>{button}</Hint>;
 }
 
 function SpindleButton({ isDisabled }: { isDisabled: boolean }) {
