@@ -197,6 +197,53 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
   });
 });
 
+/** A slot with round ends: its axis begins and ends between the lines of its floor. */
+const roundSlot = (() => {
+  const [left, right] = [circle(5, 5, 4.6), circle(20, 5, 4.6)];
+  return closed([...left.slice(60, 180), ...right.slice(180), ...right.slice(0, 60)]);
+})();
+/** A disc with two islands: its axis has no end. */
+const aroundIslands = closed(circle(14, 14, 13), circle(9, 13, 2.5), circle(19, 15, 2));
+/** A plate with an island: its axis has a branch into each corner. */
+const plate = closed(rectangle(0, 0, 24, 16), rectangle(9, 6, 5, 4));
+
+describe('Between the lines of a floor, ridges stand as high as the stepover makes them. The V-bit', () => {
+  test.each([
+    ['a slot', roundSlot, 0.5, 1, 'ramp', 0.2],
+    ['a slot', roundSlot, 1.5, 1, 'ramp', 1],
+    ['a slot', roundSlot, 1.5, 1, 'plunge', 1],
+    ['a slot', roundSlot, 3, 1, 'ramp', 1],
+    ['a slot', roundSlot, 1.5, 4, 'ramp', 0.2],
+    ['a disc with islands', aroundIslands, 0.5, 1, 'plunge', 1],
+    ['a disc with islands', aroundIslands, 1.5, 4, 'plunge', 0.2],
+    ['a disc with islands', aroundIslands, 3, 1.5, 'plunge', 0.2],
+    ['a plate', plate, 0.5, 1, 'ramp', 0.2],
+    ['a plate', plate, 1.5, 1, 'helix', 1],
+    ['a plate', plate, 3, 4, 'ramp', 0.2],
+  ] as const)(
+    'on the floor of %s meets none in a rapid or a fast move, nor more than a pass of it (%#)',
+    (_, geometry, stepover, stepdown, kind, retractHeight) => {
+      const entry = { kind, angle: 0.25 };
+      const found = judge(vCarveOf(geometry, { finalDepth: 3, stepdown, stepover, entry, retractHeight }));
+      expect(found.badMoves).toEqual([]);
+      expect(found.hastyBite).toBeLessThan(TOUCHED);
+      expect(found.deepestPass).toBeLessThan(Math.min(stepdown, 3) + 2 * MERGED);
+      expect(found.overcut).toBeLessThan(OVERCUT);
+    },
+  );
+
+  test.each([
+    [0.5, 1],
+    [1.5, 1],
+    [3, 4],
+  ])('goes again along grooves on a floor: stepover %d mm, passes of %d mm', (stepover, stepdown) => {
+    const cut = vCarveOf(plate, { finalDepth: 3, stepdown, stepover });
+    const { feeds, ends } = generateVCarve(cut, context);
+    const onFloor = feeds.filter((feed, i) => feed > cut.feedRate && ends[3 * i + 2]! < -2.5);
+    expect(onFloor.length).toBeGreaterThan(0);
+  });
+});
+
 describe(`V-carving of outlines that nobody would draw, seed ${SEED}`, () => {
   const vBit = { kind: 'v-bit', id: 'v', name: 'v', diameter: 90, angle: Math.PI / 3 } as const;
   /**

@@ -158,8 +158,10 @@ function carve(
   const passes = depthPasses(cut.startDepth, deepest, cut.stepdown);
   const reach = depths.radiusAt(bottom) + acrossFloor(cut);
   if (floor.closed.length > 0) cutFloor(floor, passes, cut, writer, context);
-  const beforeFloor = cut.after ? reach : depths.radiusAt(bottom) + Math.max(FLOOR_OVERLAP, cut.stepover);
   const ridges = Math.max(cut.startDepth, bottom - 2 * ridgeHeight(cut.stepover, slope));
+  // Ridges that are higher than the last pass are cut in several passes, like all other material.
+  const isInEachPass = cut.after !== null || ridges < (passes.at(-2) ?? cut.startDepth);
+  const beforeFloor = isInEachPass ? reach : depths.radiusAt(bottom) + Math.max(FLOOR_OVERLAP, cut.stepover);
   const carving = {
     startDepth: cut.startDepth,
     passes,

@@ -13,6 +13,9 @@ interface Point {
  * Cuts an area depth by depth. Between two depths, the tool returns to the first path over the ground that it has just
  * cleared, and sinks on the way. So most of the ramp takes no extra time. The ramp leaves a wedge of material, which
  * the rings that follow cut away. At the end, the tool is still at the bottom.
+ *
+ * Where ridges stay, the tool is lifted between two depths and sinks along its first path. The way back, and a helix
+ * beside the path, could lead through ridges that are higher than one pass.
  */
 export function cutArea(
   area: PlannedArea,
@@ -23,7 +26,8 @@ export function cutArea(
 ): void {
   const first = area.steps[0];
   if (!first) return;
-  const wayBack = writer.entry === 'plunge' ? null : findWayBack(area);
+  const room = area.hasRidges ? undefined : area;
+  const wayBack = writer.entry === 'plunge' || (!room && area.steps.length > 1) ? null : findWayBack(area);
   const isSingleLine = area.steps.length === 1 && !first.path.isClosed;
   let z = -startDepth;
   depths.forEach((depth, pass) => {
@@ -31,12 +35,12 @@ export function cutArea(
     if (pass > 0 && wayBack) sinkOnWayBack(wayBack, z, -depth, area, writer);
     else if (pass > 0 && isSingleLine && writer.entry !== 'plunge')
       sinkBackAlong(first.path, z, -depth, writer);
-    else enterPath(rampWay(area.steps, 0, ramp), z, -depth, writer, area);
+    else enterPath(rampWay(area.steps, 0, ramp), z, -depth, writer, room);
     const top = z;
     z = -depth;
     area.steps.forEach((step, i) => {
       if (i > 0 && step.isLinked) writer.lineTo(step.path.x, step.path.y, z);
-      else if (i > 0) enterPath(rampWay(area.steps, i, ramp), top, z, writer, area);
+      else if (i > 0) enterPath(rampWay(area.steps, i, ramp), top, z, writer, room);
       followStep(step, z, writer, slotFeedRatio);
     });
   });
@@ -86,7 +90,7 @@ function sinkOnWayBack(
   way: readonly Point[],
   top: number,
   bottom: number,
-  { steps, region }: PlannedArea,
+  { steps, region, hasRidges }: PlannedArea,
   writer: MillWriter,
 ): void {
   const ramp = (top - bottom) / writer.slope;
@@ -102,7 +106,7 @@ function sinkOnWayBack(
     sinkAlong(way, top, middle, writer);
     zigzag(path, middle, bottom, writer);
   } else {
-    const early = earlyWay(way, ramp, path, region);
+    const early = hasRidges ? null : earlyWay(way, ramp, path, region);
     if (early) {
       const [approach, rest] = early;
       const joint = bottom + ((top - bottom) * rest) / (lengthOf(approach) + rest);

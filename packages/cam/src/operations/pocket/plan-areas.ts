@@ -23,6 +23,10 @@ export interface PlannedArea {
   readonly steps: readonly PlannedStep[];
   /** Whether the steps clear the whole region. Otherwise they clear a part of it, or leave ridges. Default: false. */
   readonly isWhole?: boolean;
+  /**
+   * Whether ridges stay beside the paths, as with a V-bit. Then the tool sinks only along the paths. Default: false.
+   */
+  readonly hasRidges?: boolean;
 }
 
 /** One path, and how the tool gets to it. */

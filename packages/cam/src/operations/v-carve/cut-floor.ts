@@ -42,7 +42,7 @@ export function cutFloor(
 ): void {
   for (const area of planFloor(floor, cut, context)) {
     throwIfCancelled(context);
-    cutArea(area, cut.startDepth, depths, writer);
+    cutArea({ ...area, hasRidges: true }, cut.startDepth, depths, writer);
   }
 }
 
