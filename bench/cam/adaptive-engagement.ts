@@ -10,6 +10,7 @@ const DEPTH = 5;
 
 /** Cuts have a higher feed rate than the last pass along the wall, which tells them apart. */
 const FEED_RATIO = 1.25;
+const LINK_RATIO = 2.5;
 
 /**
  * The largest angle of the bit's circumference in the material while the pocket with an island is cleared, beside the
@@ -19,7 +20,12 @@ const FEED_RATIO = 1.25;
 export async function adaptiveEngagement(engagement: number): Promise<number> {
   const tool = { kind: 'end-mill', id: 'e', name: 'End mill', diameter: DIAMETER } as const;
   const geometry = polylinesFrom(ISLAND_RINGS.map((ring) => ({ points: ring.flat(), closed: true })));
-  const adaptive = { engagement: engagement * DIAMETER, stepdown: 2 * DIAMETER, feedRatio: FEED_RATIO };
+  const adaptive = {
+    engagement: engagement * DIAMETER,
+    stepdown: 2 * DIAMETER,
+    feedRatio: FEED_RATIO,
+    linkRatio: LINK_RATIO,
+  };
   const cut = pocketOf(geometry, { tool, finalDepth: DEPTH, stepover: 0.4 * DIAMETER, adaptive });
   const job = { mode: 'cnc', safeHeight: cut.safeHeight, operations: [cut] } as const;
   const { toolpaths } = generateToolpaths(job, { kernel: await benchKernel() });

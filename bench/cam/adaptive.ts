@@ -61,6 +61,7 @@ const ADAPTIVE: PocketCut = {
     engagement: engagement * DIAMETER,
     stepdown: 2 * DIAMETER,
     feedRatio: 1 / (2 * Math.sqrt(engagement * (1 - engagement))),
+    linkRatio: 2.5,
   },
 };
 

@@ -42,5 +42,11 @@ test('a pass is as deep as the cutting edges are long', () => {
     engagement: expect.closeTo(0.6),
     stepdown: 6,
     feedRatio: 1.25,
+    linkRatio: 2.5,
   });
+});
+
+test('no feed is raised above what the machine can do', () => {
+  expect(adaptiveClearing(MILL, 0.2, 1.6)).toMatchObject({ feedRatio: 1.25, linkRatio: 1.6 });
+  expect(adaptiveClearing(MILL, 0.2, 0.9)).toMatchObject({ feedRatio: 1, linkRatio: 1 });
 });

@@ -13,18 +13,27 @@ import { bothBits, finalDepthOf, stepoverOf } from './milling-bits';
 
 /** The depth of an adaptive cut, in diameters, when the length of the cutting edges is not known. */
 const USUAL_FLUTES = 2;
+/** The feed over cleared ground, as a multiple of the feed rate. */
+const LINK_RATIO = 2.5;
 
 /**
  * The settings for clearing with constant engagement, as deep as the bit's cutting edges are long. When the width of
  * the cut is less than half of the diameter, the chips are thinner than the feed per tooth (`chipThinning`). A higher
- * feed makes up for these thinner chips. Returns null for bits whose tip is narrower than the rest.
+ * feed makes up for these thinner chips. No feed is raised above `mostRatio`, what the machine can do, as a multiple of
+ * the feed rate. Returns null for bits whose tip is narrower than the rest.
  */
-export function adaptiveClearing(tool: Tool, engagement: number): AdaptiveClearing | null {
+export function adaptiveClearing(
+  tool: Tool,
+  engagement: number,
+  mostRatio = Number.POSITIVE_INFINITY,
+): AdaptiveClearing | null {
   if (tool.kind !== 'end-mill' && tool.kind !== 'ball-end-mill') return null;
+  const raised = (ratio: number) => Math.min(ratio, Math.max(1, mostRatio));
   return {
     engagement: engagement * tool.diameter,
     stepdown: tool.fluteLength ?? USUAL_FLUTES * tool.diameter,
-    feedRatio: 1 / chipThinning(engagement),
+    feedRatio: raised(1 / chipThinning(engagement)),
+    linkRatio: raised(LINK_RATIO),
   };
 }
 

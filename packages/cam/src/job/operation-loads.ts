@@ -16,6 +16,12 @@ const NOTHING: CommonParts = {
   fillRule: 'nonzero',
 };
 
+/** A machine that is fast enough for every feed: the load is never shown lower than it is. */
+const ANY_MACHINE = {
+  ...DEFAULT_MACHINE,
+  maxRate: { x: Number.POSITIVE_INFINITY, y: Number.POSITIVE_INFINITY, z: Number.POSITIVE_INFINITY },
+};
+
 /** A milled object, as far as its cuts depend on it. */
 export type MilledObject = Pick<ShapeObject, 'shape'> & { readonly operation: MillingOperation };
 
@@ -24,7 +30,7 @@ export function cutsAlone(
   { shape, operation }: MilledObject,
   { setup, stock }: Pick<Design, 'setup' | 'stock'>,
 ): readonly Untokened[] {
-  const parts = { setup, stock, shape, machine: DEFAULT_MACHINE, transform: IDENTITY, rasters: new Map() };
+  const parts = { setup, stock, shape, machine: ANY_MACHINE, transform: IDENTITY, rasters: new Map() };
   return compilerOf(operation).compile(operation, { ...parts, common: NOTHING });
 }
 

@@ -9,21 +9,26 @@ import type { Compiler, Untokened } from './parts';
 export const POCKET_COMPILER: Compiler<PocketOperation> = {
   compile(operation, parts): readonly Untokened<PocketCut>[] {
     const { width, height } = parts.stock;
+    const { maxRate } = parts.machine;
+    const mostFeed = Math.min(maxRate.x, maxRate.y);
     const { strategy, engagement, angle, finishing, slotFeedRatio } = operation;
     const isGrain = strategy === 'grain';
     const isAdaptive = strategy === 'adaptive';
-    return bothBits(operation, parts.setup).map((bit) => ({
-      ...cutWith(bit, operation, parts),
-      kind: 'pocket',
-      facts: pocketFacts({ finish: finishing, after: bit.after }),
-      stepover: stepoverOf(bit, finalDepthOf(operation), parts.setup),
-      strategy: isGrain ? 'raster' : isAdaptive ? 'offset' : strategy,
-      adaptive: isAdaptive ? adaptiveClearing(bit.tool, engagement) : null,
-      angle: isGrain ? (width >= height ? 0 : Math.PI / 2) : angle,
-      finish: finishing,
-      slotFeedRatio,
-      after: bit.after,
-    }));
+    return bothBits(operation, parts.setup).map((bit) => {
+      const common = cutWith(bit, operation, parts);
+      return {
+        ...common,
+        kind: 'pocket',
+        facts: pocketFacts({ finish: finishing, after: bit.after }),
+        stepover: stepoverOf(bit, finalDepthOf(operation), parts.setup),
+        strategy: isGrain ? 'raster' : isAdaptive ? 'offset' : strategy,
+        adaptive: isAdaptive ? adaptiveClearing(bit.tool, engagement, mostFeed / common.feedRate) : null,
+        angle: isGrain ? (width >= height ? 0 : Math.PI / 2) : angle,
+        finish: finishing,
+        slotFeedRatio,
+        after: bit.after,
+      };
+    });
   },
 };
 

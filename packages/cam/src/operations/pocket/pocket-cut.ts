@@ -29,4 +29,6 @@ export interface AdaptiveClearing {
    * cut are thinner.
    */
   readonly feedRatio: number;
+  /** The feed over cleared ground, as a multiple of the feed rate, ≥ 1. */
+  readonly linkRatio: number;
 }

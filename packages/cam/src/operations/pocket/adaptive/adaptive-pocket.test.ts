@@ -25,7 +25,7 @@ const FEED = 800;
 /** Up to this thickness, the pass along the wall may touch more in corners: in radii of the tool, plus in mm. */
 const SKIN = 0.12;
 const SLIVER = 0.06;
-const ADAPTIVE = { engagement: 0.6, stepdown: 6, feedRatio: 1.25 };
+const ADAPTIVE = { engagement: 0.6, stepdown: 6, feedRatio: 1.25, linkRatio: 2.5 };
 
 function cutOf(geometry: Polylines, changes: Partial<PocketCut> = {}): PocketCut {
   const tool = { kind: 'end-mill', id: 'e', name: 'e', diameter: 2 * RADIUS } as const;

@@ -22,8 +22,6 @@ import { engagementOf } from './steering';
 
 /** By this share, the tolerance of a path may change the engagement. */
 const LARGEST_CHANGE = 0.012;
-/** The speed of the tool over cleared ground, as a multiple of the feed rate. */
-const LINK_SPEED = 2.5;
 
 /**
  * Clears a pocket with constant engagement at the full depth of `adaptive.stepdown`. Before that, slots are cut in
@@ -151,7 +149,7 @@ function writePath(path: AdaptivePath, level: Level, writer: MillWriter): void {
   }
   const fitted = fitPath(path.points, false, level.tolerance);
   if (fitted.length === 0) return;
-  writer.setFeedRatio(path.kind === 'link' ? LINK_SPEED : level.adaptive.feedRatio);
+  writer.setFeedRatio(path.kind === 'link' ? level.adaptive.linkRatio : level.adaptive.feedRatio);
   writer.lineTo(fitted.x, fitted.y, z);
   writer.follow(fitted, 0, fitted.length, () => z);
   writer.setFeedRatio(1);
