@@ -11,6 +11,7 @@ import { circle, closed, rectangle, star } from '../../../testing/shapes';
 import { wildRegion } from '../../../testing/wild-shapes';
 import { generatePocket } from '../../pocket';
 import type { PocketCut } from '../pocket-cut';
+import { gridOver, regionField } from './region-field';
 import { engagementOf } from './steering';
 
 let context: GenerateContext;
@@ -48,9 +49,9 @@ const SHAPES: Readonly<Record<string, Polylines>> = {
   'a rectangle with an island': closed(rectangle(0, 0, 40, 25), circle(22, 12, 4)),
   'an L': closed([0, 0, 30, 0, 30, 8, 8, 8, 8, 30, 0, 30]),
   'a slot of one and a half diameters': closed(rectangle(0, 0, 25, 4.6)),
-  'many islands': closed(
-    rectangle(0, 0, 36, 24),
-    ...[6, 18, 30].flatMap((x) => [6, 18].map((y) => circle(x, y, 2.5))),
+  'several islands': closed(
+    rectangle(0, 0, 24, 18),
+    ...[6, 18].flatMap((x) => [5, 13].map((y) => circle(x, y, 2))),
   ),
   'a circle': closed(circle(12, 12, 12)),
 };
@@ -137,8 +138,19 @@ test('a thick finishing allowance makes no wide pass along the wall', () => {
   expect(wall).toBeLessThanOrEqual(1.1);
 });
 
+test('a narrow cut leaves no more in a small room than the pass along the wall may take', () => {
+  const adaptive = { ...ADAPTIVE, engagement: 0.15 };
+  const geometry = closed(rectangle(0, 0, 5.5, 5.5));
+  const cut = cutOf(geometry, {
+    adaptive,
+    finish: { allowance: 0.3, stockToLeave: 0, isAtFullDepth: false },
+  });
+  const { wall } = loads(cut, generatePocket(cut, context), SKIN * RADIUS);
+  expect(wall).toBeLessThanOrEqual(1.1);
+});
+
 test('cuts in as many levels as the cutting edges are too short', () => {
-  const geometry = SHAPES['a rectangle with an island']!;
+  const geometry = SHAPES['a slot of one and a half diameters']!;
   const adaptive = { ...ADAPTIVE, stepdown: 2 };
   const moves = generatePocket(cutOf(geometry, { adaptive }), context);
   const found = judge(geometry, moves);
@@ -153,6 +165,17 @@ test('a pocket too large for the tool is cleared by rings, and says so', () => {
   const moves = generatePocket(cut, { ...context, note: ({ code }) => codes.push(code) });
   expect(codes).toContain('adaptive-too-large');
   expect(moves.kinds.length).toBeGreaterThan(1000);
+});
+
+test('a corner exactly on a row of the grid does not turn the outside into the inside', () => {
+  const radius = 1.5875;
+  const spacing = radius / 16;
+  for (const row of [1, 2, 7, 14]) {
+    const region = closed([0, 0, 4, 0, 5, row * spacing, 4, 20, 0, 20]);
+    const { grid, values } = regionField(region, gridOver(region, radius + 4 * spacing, spacing), 2 * radius);
+    const right = values.filter((_, node) => node % grid.columns === grid.columns - 1);
+    expect(Math.max(...right)).toBeLessThan(0);
+  }
 });
 
 test('can be cancelled', () => {

@@ -91,7 +91,7 @@ export function clearRegion(region: Polylines, options: AdaptiveOptions): Cleare
   for (let node = 0; node < wanted.length; node += 1) wanted[node] = room.values[node]! > -virtual ? 1 : 0;
   const cleared = new ClearedField(grid, virtual, wanted);
   const paths = new Clearing(room, cleared, virtual, options).run();
-  return { paths, missed: missedArea(cleared) };
+  return { paths, missed: missedArea(cleared.distance, room, radius, options.stepover) };
 }
 
 class Clearing {

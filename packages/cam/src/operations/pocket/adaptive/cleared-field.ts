@@ -44,8 +44,6 @@ export const TILE = 16;
 const GIVEN_UP = 2;
 /** How far from a node other nodes are given up with it, in spacings of the grid. */
 const AROUND = 4;
-/** The thickness, in spacings of the grid, up to which uncut material is only a skin along a wall. */
-const SKIN = 1.4;
 
 /**
  * The material that a tool has cut, on a grid of nodes. For each node, the field knows the distance from the path of
@@ -92,14 +90,6 @@ export class ClearedField {
     const tile = ((j / TILE) | 0) * this.tileColumns + ((i / TILE) | 0);
     this.left[tile] = this.left[tile]! + by;
     this.#leftInAll += by;
-  }
-
-  /** Whether this node should have been cut, and is so far from the path that it is more than a thin skin. */
-  isMissed(node: number): boolean {
-    return (
-      this.#isWanted[node] !== 0 &&
-      this.distance.values[node]! >= this.#radius + SKIN * this.distance.grid.spacing
-    );
   }
 
   /** Whether this node is uncut, and a pass may still cut it. */

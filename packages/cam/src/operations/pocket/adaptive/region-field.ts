@@ -78,7 +78,10 @@ function sorted(a: number, b: number): [number, number] {
   return a < b ? [a, b] : [b, a];
 }
 
-/** Records the crossings of an edge with the rows of the grid. */
+/**
+ * Records the crossings of an edge with the rows of the grid. The edge has the row at its lower end, but not the one at
+ * its upper end. Both ends are rounded in the same way, so two edges that meet on a row cross it once.
+ */
 function takeCrossings(
   crossings: readonly number[][],
   { y0, spacing }: Grid,
@@ -88,7 +91,8 @@ function takeCrossings(
   by: number,
 ): void {
   const [low, high] = sorted(ay, by);
-  for (let j = Math.ceil((low - y0) / spacing); y0 + j * spacing < high; j += 1)
+  const end = Math.ceil((high - y0) / spacing);
+  for (let j = Math.ceil((low - y0) / spacing); j < end; j += 1)
     crossings[j]?.push(ax + ((y0 + j * spacing - ay) / (by - ay)) * (bx - ax));
 }
 
