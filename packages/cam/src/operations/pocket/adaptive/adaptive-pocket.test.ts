@@ -46,14 +46,14 @@ function judge(geometry: Polylines, moves: Moves) {
 }
 
 const SHAPES: Readonly<Record<string, Polylines>> = {
-  'a rectangle with an island': closed(rectangle(0, 0, 40, 25), circle(22, 12, 4)),
-  'an L': closed([0, 0, 30, 0, 30, 8, 8, 8, 8, 30, 0, 30]),
+  'a rectangle with an island': closed(rectangle(0, 0, 28, 18), circle(16, 9, 3.5)),
+  'an L': closed([0, 0, 22, 0, 22, 8, 8, 8, 8, 22, 0, 22]),
   'a slot of one and a half diameters': closed(rectangle(0, 0, 25, 4.6)),
   'several islands': closed(
     rectangle(0, 0, 24, 18),
     ...[6, 18].flatMap((x) => [5, 13].map((y) => circle(x, y, 2))),
   ),
-  'a circle': closed(circle(12, 12, 12)),
+  'a circle': closed(circle(9, 9, 9)),
 };
 
 /**

@@ -8,7 +8,7 @@ const LEAST_ALLOWANCE = 0.05;
  * The largest thickness of that pass, as a share of the set width of cut: along concave walls, and on its arcs to the
  * wall, the pass touches more.
  */
-const MOST_ALLOWANCE = 0.4;
+const MOST_ALLOWANCE = 1 / 3;
 /**
  * Half the width that the tool's centre needs so that the tool need not cut with its full width, in radii of the tool.
  * A narrower place is cut as a slot, pass by pass.
@@ -31,7 +31,7 @@ export interface ClearingArea {
  * The area to clear with constant engagement. `wall` is the path of the tool's centre along the walls.
  *
  * The last pass along the wall goes to the full depth too, so it must not touch more than the set width of cut either.
- * A thick finishing allowance is reduced to less than half of that width. In corners and tight curves, where this would
+ * A thick finishing allowance is reduced to a third of that width. In corners and tight curves, where this would
  * still be too thick, the area goes closer to the wall and leaves only a skin.
  */
 export function clearingArea(
