@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MillingCut } from '../cuts/cut';
 import { profileOf } from '../testing/cuts';
 import { closed, rectangle } from '../testing/shapes';
+import { fitPath } from './fitted-path';
 import { MillWriter } from './mill-writer';
 
 type Step = readonly [kind: string, x: number, z: number];
@@ -86,4 +87,26 @@ describe('travel within an operation', () => {
     const steps = stepsOf((writer) => writer.enterAt(0, 0, -3, -2, -2), { startDepth: 2, finalDepth: 5 });
     expect(steps.slice(0, 4)).toEqual([...FIRST.slice(0, 3), ['plunge', 0, -3]]);
   });
+});
+
+test('following a path down sinks no faster than the plunge rate in the program either, however short the moves', () => {
+  const radians = Array.from({ length: 90 }, (_, i) => i * 0.07);
+  const spiral = radians.flatMap((at) => [0.21 * at * Math.cos(at), 0.13 * at * Math.sin(at)]);
+  const path = fitPath(spiral, false, 1e-9);
+  const writer = new MillWriter({
+    ...profileOf(closed(rectangle(0, 0, 9, 9))),
+    feedRate: 3000,
+    plungeRate: 300,
+  });
+  writer.enterAt(path.x, path.y, 0, 0);
+  writer.follow(path, 0, path.length, (walked) => -0.4 * walked);
+  const { kinds, ends, feeds } = writer.finish();
+  const stated = (i: number) => Math.round(ends[i]! * 1000) / 1000;
+  const sinking = Array.from(kinds, (kind, i) => {
+    if (kind !== MoveKind.cut || i === 0) return 0;
+    const [x, y, z] = [0, 1, 2].map((axis) => stated(3 * i + axis) - stated(3 * (i - 1) + axis));
+    return (feeds[i]! * Math.max(0, -z!)) / Math.hypot(x!, y!, z!);
+  });
+  expect(Math.max(...sinking.slice(4))).toBeGreaterThan(290);
+  expect(Math.max(...sinking.slice(4))).toBeLessThanOrEqual(300 + 1e-6);
 });

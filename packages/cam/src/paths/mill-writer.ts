@@ -131,8 +131,7 @@ export class MillWriter {
    */
   sinkTo(x: number, y: number, z: number): void {
     const at = this.position;
-    const way = at ? Math.hypot(stated(x) - stated(at.x), stated(y) - stated(at.y)) : 0;
-    const rate = this.#rateDown(way, at ? stated(at.z) - stated(z) : 0);
+    const rate = this.#rateDown(this.#wayTo(x, y), at ? stated(at.z) - stated(z) : 0);
     this.#builder.cut(x, y, z, rate);
   }
 
@@ -145,8 +144,14 @@ export class MillWriter {
     const at = this.position ?? end;
     const [ax, ay, bx, by] = [at.x - center.x, at.y - center.y, end.x - center.x, end.y - center.y];
     const turn = Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
-    const way = Math.max(0, turn * Math.hypot(ax, ay) - 2 / UNITS);
+    const way = lengthOfArc(turn * Math.hypot(ax, ay));
     this.#builder.arc(isClockwise, end, center, this.#rateDown(way, stated(at.z) - stated(end.z)));
+  }
+
+  /** The length of the straight way to (x, y) as a program states it. */
+  #wayTo(x: number, y: number): number {
+    const at = this.position;
+    return at ? Math.hypot(stated(x) - stated(at.x), stated(y) - stated(at.y)) : 0;
   }
 
   /**
@@ -162,7 +167,7 @@ export class MillWriter {
 
   /**
    * Cuts along a path for `distance` mm. `zAt` returns the height for the distance walked and is linear between the
-   * `breaks`. The tool sinks no faster than the plunge rate.
+   * `breaks`. The tool sinks no faster than the plunge rate, also after the program has rounded the positions.
    */
   follow(
     path: FittedPath,
@@ -179,9 +184,12 @@ export class MillWriter {
       (x, y, span, walked) => {
         const end = { x, y, z: zAt(walked) };
         const at = this.position;
-        const rate = this.#rateDown(walked - before, at ? at.z - end.z : 0);
-        before = walked;
         const isPoint = at !== undefined && Math.hypot(at.x - x, at.y - y) < 0.002;
+        const exact = walked - before;
+        const way = span.turn === 0 || isPoint ? Math.min(exact, this.#wayTo(x, y)) : lengthOfArc(exact);
+        const sinking = at ? Math.max(at.z - end.z, stated(at.z) - stated(end.z)) : 0;
+        const rate = this.#rateDown(way, sinking);
+        before = walked;
         if (span.turn === 0 || isPoint) this.#builder.cut(x, y, end.z, rate);
         else this.#builder.arc(span.turn < 0, end, { x: span.cx, y: span.cy }, rate);
       },
@@ -194,6 +202,11 @@ export class MillWriter {
     this.#liftTo(this.#cut.safeHeight);
     return this.#builder.build();
   }
+}
+
+/** The least length of an arc of `length` mm after a program has rounded its ends and its centre. */
+function lengthOfArc(length: number): number {
+  return Math.max(0, length - 2 / UNITS);
 }
 
 /** A coordinate as a program states it. */
