@@ -20,6 +20,9 @@ export class BodyPart {
   run: f32;
   /** The cell in which the last hit was found. */
   witness: i32;
+  /** The start of the move that hit it, mm. */
+  witnessX: f64;
+  witnessY: f64;
   isHit: bool;
   /** Whether it is known that the previous move hit nothing. */
   isClear: bool;
@@ -155,8 +158,8 @@ export function search(own: BodyPart, ownMoment: i32): void {
   takeMoment(own, ownMoment);
   // A vertical move covers no new cell when the hole is at least as wide as the search area.
   if (length === 0 && hole >= wide) return;
-  // Edges as wide as the part have mostly cleared the cell of the last hit already.
-  if (own.run > 0 && !own.isHit && hole < own.radius) askWitness();
+  // Edges as wide as the part have mostly cleared the cell of the last hit already, but the next one is hit like it.
+  if (own.run > 0 && !own.isHit) askWitness(hole < own.radius ? own.witness : witnessAhead());
   if (!canMatter(0)) return;
   // When the disc at the start needs no check, only the cells ahead of the start remain.
   const back = hole >= wide ? 0 : wide;
@@ -201,9 +204,22 @@ function canMatter(height: f32): bool {
   return height - lowest > limit;
 }
 
-/** Checks the cell of the last hit first, because most moves hit that cell again. */
-function askWitness(): void {
-  const cell = part.witness;
+/**
+ * The cell that is as far from the start of this move as the cell of the last hit is from the start of its move; −1
+ * outside of the stock.
+ */
+function witnessAhead(): i32 {
+  const row = part.witness / columns;
+  const column = part.witness - row * columns;
+  const aheadX = <f64>column + Math.floor((startX - part.witnessX) * perCell + 0.5);
+  const aheadY = <f64>row + Math.floor((startY - part.witnessY) * perCell + 0.5);
+  const isInside = aheadX >= 0 && aheadX < <f64>columns && aheadY >= 0 && aheadY < <f64>rows;
+  return isInside ? <i32>aheadY * columns + <i32>aheadX : -1;
+}
+
+/** Checks first a cell that the move probably hits. */
+function askWitness(cell: i32): void {
+  if (cell < 0) return;
   const row = cell / columns;
   const found =
     load<f32>(values + ((<usize>cell) << 2)) - f32x4.extract_lane(facesOver(row, cell - row * columns), 0);
@@ -327,6 +343,8 @@ function take(found: f32, stood: f32, place: i32): void {
   if (!(found > limit)) return;
   part.isHit = true;
   part.witness = place;
+  part.witnessX = startX;
+  part.witnessY = startY;
   if (found > part.run) {
     part.depth = found;
     part.height = stood;

@@ -1,4 +1,4 @@
-import { type BodyFinding, BodySearch } from './body-search';
+import { type BodyFinding, BodySearch, nothingKnown } from './body-search';
 import type { Move } from './carve-segment';
 import type { StockGridShape } from './stock-grid';
 
@@ -44,7 +44,9 @@ import type { StockGridShape } from './stock-grid';
      left can overlap the face more than the largest overlap found.
    - Coherence between moves, like the witnesses of collision detection (Baraff, Curved Surfaces and Coherence for
      Non-penetrating Rigid Body Simulation, 1990). After a move that hit something, the cell of that hit is checked
-     first. After a move that hit nothing, only the crescent is searched into which the disc has moved.
+     first; if the edges have cleared it, the cell at the same place from the start of the new move. The order of the
+     search stays the same, so this does not change which of several equal cells is reported. After a move that hit
+     nothing, only the crescent is searched into which the disc has moved.
    - Consecutive moves that hit something are one fault, with its deepest place. So once a move is known to hit
      something, it is only searched for places deeper than those of the earlier moves in the same run. */
 
@@ -129,8 +131,4 @@ export class BodyCheck {
   #isAboveAll(from: number): boolean {
     return Math.min(this.#start, this.#end) + from + this.#slack >= 0;
   }
-}
-
-function nothingKnown(): BodyFinding {
-  return { isHit: false, depth: 0, cell: -1, height: 0, run: 0, witness: -1, isClear: false };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../testing/stock-oracle';
+import { BLOCK } from './body-blocks';
 import { BodyCheck, type BodyPart } from './body-check';
 import type { Move } from './carve-segment';
 import type { StockGridShape } from './stock-grid';
@@ -60,6 +61,26 @@ function searchAll(heights: Float32Array, move: Move, { radius, from }: BodyPart
   return { deepest, after };
 }
 
+/**
+ * The first cell, block by block and row by row, that extends `depth` above the lower face of a part; the move does not
+ * fall.
+ */
+function firstWith(depth: number, heights: Float32Array, move: Move, { radius, from }: BodyPart) {
+  const length = Math.hypot(move.x1 - move.x0, move.y1 - move.y0);
+  const equal = [...heights.keys()].filter((cell) => {
+    const way = stretchOver(cell, move, radius)?.[0];
+    if (way === undefined) return false;
+    const tip = move.z0 + (length === 0 ? 0 : ((move.z1 - move.z0) * way) / length);
+    return heights[cell]! - tip - from > depth - 1e-9;
+  });
+  const orderOf = (cell: number) => {
+    const [row, column] = [Math.floor(cell / grid.columns), cell % grid.columns];
+    const block = Math.floor(row / BLOCK) * grid.columns + Math.floor(column / BLOCK);
+    return (block * BLOCK + (row % BLOCK)) * BLOCK + (column % BLOCK);
+  };
+  return equal.sort((one, next) => orderOf(one) - orderOf(next))[0];
+}
+
 /** A move of a path with short and long moves, level, up and down. */
 function randomMove(random: () => number, { x1: x0, y1: y0, z1: z0 }: Move): Move {
   const far = random() < 0.7 ? 0.6 : 6;
@@ -82,25 +103,31 @@ describe('the search for material in the way', () => {
     const heights = new Float32Array(grid.columns * grid.rows);
     const check = new BodyCheck(grid, heights, SLACK);
     const runs = PARTS.map(() => 0);
-    let told = 0;
+    let [told, named] = [0, 0];
     let move: Move = { x0: 5, y0: 4, z0: 1, x1: 5, y1: 4, z1: 0.1 };
     for (let segment = 0; segment < 400; segment += 1) {
       move = randomMove(random, move);
       const expected = PARTS.map((part) => searchAll(heights, move, part));
+      const before = heights.slice();
       check.before(segment, move, PARTS, CUTTER);
       heights.set(expected[0]!.after);
       for (const [index, hit] of check.after(PARTS).entries()) {
         const { deepest } = expected[index]!;
         // A fault that continues is reported again only where it becomes deeper.
         expect(hit.isHit, `segment ${segment}`).toBe(deepest > SLACK);
-        const before = runs[index]!;
-        if (hit.isHit) expect(Math.max(before, hit.depth)).toBeCloseTo(Math.max(before, deepest), 9);
-        if (hit.isHit && before === 0) expect(hit.depth).toBeGreaterThan(SLACK);
+        const run = runs[index]!;
+        if (hit.isHit) expect(Math.max(run, hit.depth)).toBeCloseTo(Math.max(run, deepest), 9);
+        if (hit.isHit && run === 0) expect(hit.depth).toBeGreaterThan(SLACK);
         if (hit.depth > 0) expect(stretchOver(hit.cell, move, PARTS[index]!.radius)).toBeDefined();
-        runs[index] = hit.isHit ? Math.max(before, hit.depth) : 0;
+        if (hit.depth > 0 && move.z1 >= move.z0) {
+          named += 1;
+          expect(hit.cell, `segment ${segment}`).toBe(firstWith(hit.depth, before, move, PARTS[index]!));
+        }
+        runs[index] = hit.isHit ? Math.max(run, hit.depth) : 0;
         told += hit.isHit ? 1 : 0;
       }
     }
+    expect(named).toBeGreaterThan(5);
     expect(told).toBeGreaterThan(50);
     expect(told).toBeLessThan(750);
   });

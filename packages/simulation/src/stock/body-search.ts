@@ -17,8 +17,26 @@ export interface BodyFinding {
   run: number;
   /** The cell in which the last hit was found. */
   witness: number;
+  /** The start of the move that hit it, mm. */
+  witnessX: number;
+  witnessY: number;
   /** Whether it is known that the previous move hit nothing. */
   isClear: boolean;
+}
+
+/** The finding of a part before its first move. */
+export function nothingKnown(): BodyFinding {
+  return {
+    isHit: false,
+    depth: 0,
+    cell: -1,
+    height: 0,
+    run: 0,
+    witness: -1,
+    witnessX: 0,
+    witnessY: 0,
+    isClear: false,
+  };
 }
 
 /**
@@ -72,7 +90,7 @@ export class BodySearch {
     this.#values = values;
     this.#slack = slack;
     this.#bounds = new HeightBounds(grid, values);
-    this.#finding = { isHit: false, depth: 0, cell: -1, height: 0, run: 0, witness: -1, isClear: false };
+    this.#finding = nothingKnown();
   }
 
   /**
@@ -99,8 +117,9 @@ export class BodySearch {
     this.#takeMoment(moment, radius, face, finding);
     // A vertical move covers no new cell when the hole is at least as wide as the search area.
     if (this.#length === 0 && this.#hole >= this.#wide) return;
-    // Edges as wide as the part have mostly cleared the cell of the last hit already.
-    if (this.#hole < radius) this.#askWitness();
+    // Edges as wide as the part have mostly cleared the cell of the last hit already, but the next one is hit like it.
+    if (finding.run > 0 && !finding.isHit)
+      this.#askWitness(this.#hole < radius ? finding.witness : this.#witnessAhead());
     if (this.#cannotMatter(0)) return;
     const [left, right] = this.#rangeOf(this.#x, this.#ux, this.#uy, this.#grid.columns);
     const [low, high] = this.#rangeOf(this.#y, this.#uy, this.#ux, this.#grid.rows);
@@ -141,14 +160,26 @@ export class BodySearch {
     return most <= this.#limit() || most < this.#known;
   }
 
-  /** Checks the cell of the last hit first, because most moves hit that cell again. */
-  #askWitness(): void {
-    const finding = this.#finding;
-    if (finding.isHit || finding.run === 0) return;
-    const row = Math.floor(finding.witness / this.#grid.columns);
-    const depth = this.#depthAt(row, finding.witness - row * this.#grid.columns);
+  /**
+   * The cell that is as far from the start of this move as the cell of the last hit is from the start of its move; −1
+   * outside of the stock.
+   */
+  #witnessAhead(): number {
+    const { cellSize, columns, rows } = this.#grid;
+    const { witness, witnessX, witnessY } = this.#finding;
+    const column = (witness % columns) + Math.floor((this.#x - witnessX) / cellSize + 0.5);
+    const row = Math.floor(witness / columns) + Math.floor((this.#y - witnessY) / cellSize + 0.5);
+    const isInside = column >= 0 && column < columns && row >= 0 && row < rows;
+    return isInside ? row * columns + column : -1;
+  }
+
+  /** Checks first a cell that the move probably hits. */
+  #askWitness(cell: number): void {
+    if (cell < 0) return;
+    const row = Math.floor(cell / this.#grid.columns);
+    const depth = this.#depthAt(row, cell - row * this.#grid.columns);
     if (depth <= this.#slack) return;
-    finding.isHit = true;
+    this.#finding.isHit = true;
     this.#known = depth;
   }
 
@@ -199,6 +230,8 @@ export class BodySearch {
       if (!(depth > limit) || depth < known) continue;
       finding.isHit = true;
       finding.witness = start + column;
+      finding.witnessX = this.#x;
+      finding.witnessY = this.#y;
       if (depth > finding.run) {
         finding.depth = depth;
         finding.cell = start + column;
