@@ -3,8 +3,8 @@ import { createEditor } from '@kerf/editor';
 import type { Tool } from '@kerf/machining';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { createInstance } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { en } from '../../i18n/en';
 import { useViewStore } from '../../state/view-store';
@@ -12,9 +12,11 @@ import { studioWith } from '../../testing/studio-with';
 import type { Milled } from '../milled';
 import { CutLoads } from './cut-loads';
 
+// Own texts, whatever other tests have set up.
+const i18n = createInstance();
 beforeAll(async () => {
   const resources = { en: { translation: en } };
-  await i18next.use(initReactI18next).init({ lng: 'en', resources, interpolation: { escapeValue: false } });
+  await i18n.init({ lng: 'en', resources, interpolation: { escapeValue: false } });
 });
 afterEach(() => useViewStore.setState({ unit: 'mm' }));
 
@@ -42,9 +44,11 @@ function shown(
     wrapper: ({ children }) => {
       const Studio = studioWith({ editor });
       return (
-        <MantineProvider>
-          <Studio>{children}</Studio>
-        </MantineProvider>
+        <I18nextProvider i18n={i18n}>
+          <MantineProvider>
+            <Studio>{children}</Studio>
+          </MantineProvider>
+        </I18nextProvider>
       );
     },
   });
