@@ -21,8 +21,8 @@ const RASTER_POCKET: Need = {
 };
 const FACED_IN_LINES: Need = {
   cuts: ['facing'],
-  isMet: ({ strategy }) => strategy !== 'spiral',
-  message: 'does nothing with --strategy spiral',
+  isMet: ({ strategy = 'raster' }) => strategy === 'raster',
+  message: 'needs --strategy raster with --cut facing',
 };
 const HATCHED: Need = {
   cuts: ['engrave'],
@@ -42,7 +42,7 @@ const NEEDS: { readonly [N in OptionName]?: readonly Need[] } = {
   oneWay: [FILLED_WITH_LINES],
   engagement: [
     {
-      cuts: ['pocket'],
+      cuts: ['pocket', 'facing'],
       isMet: ({ strategy }) => strategy === 'adaptive',
       message: 'needs --strategy adaptive',
     },
@@ -50,8 +50,8 @@ const NEEDS: { readonly [N in OptionName]?: readonly Need[] } = {
   strategy: [
     {
       cuts: ['facing'],
-      isMet: ({ strategy }) => strategy === 'raster' || strategy === 'spiral',
-      message: 'must be raster or spiral with --cut facing',
+      isMet: ({ strategy }) => strategy !== undefined && ['raster', 'spiral', 'adaptive'].includes(strategy),
+      message: 'must be raster, spiral or adaptive with --cut facing',
     },
   ],
   tabs: [

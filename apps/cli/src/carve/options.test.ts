@@ -130,6 +130,7 @@ const ROWS: readonly Row[] = [
   ['finishFullDepth', '', '--cut outside --finish 0.3', shorter(0.9)],
   ['stockToLeave', '0.5', '--cut inside', wider(-1)],
   ['strategy', 'raster', '--cut pocket', differs],
+  ['strategy', 'adaptive', '--cut facing --area object', differs],
   ['engagement', '0.1', '--cut pocket --strategy adaptive', longer(1.3)],
   ['slotFeed', '0.5', '--cut pocket', has(/F400$/m)],
   ['angle', '90', '--cut pocket --strategy raster', differs],

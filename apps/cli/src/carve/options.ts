@@ -143,11 +143,11 @@ export const CARVE_OPTIONS = {
   strategy: forCuts(
     ['pocket', 'facing'],
     choice('offset', 'spiral', 'raster', 'grain', 'adaptive'),
-    'way of clearing; facing: raster or spiral',
+    'way of clearing; facing: raster, spiral or adaptive',
     'offset',
   ),
   engagement: forCuts(
-    ['pocket'],
+    ['pocket', 'facing'],
     number('share', { least: 0.05, most: 0.4 }),
     'width of an adaptive cut as a share of the diameter',
     '0.2',

@@ -2,6 +2,7 @@ import type { FacingOperation } from '@kerf/document';
 import { polylinesFrom } from '@kerf/geometry';
 import { type CutFacts, PLAIN_FACTS } from '../cuts/facts';
 import type { FacingCut } from '../operations/facing';
+import { adaptiveClearing } from './adaptive-pocket';
 import { cutWith, finalDepthOf, oneBit, stepoverOf } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 
@@ -14,16 +15,22 @@ export const FACING_COMPILER: Compiler<FacingOperation> = {
   compile(operation, parts): readonly [Untokened<FacingCut>] {
     const { width, height } = parts.stock;
     const bit = oneBit(operation, parts.setup);
-    const { pattern, angle, overhang } = operation;
+    const { maxRate } = parts.machine;
+    const { pattern, engagement, area, angle, overhang } = operation;
+    const isAdaptive = pattern === 'adaptive';
+    const common = cutWith(bit, operation, parts);
+    const mostRatio = Math.min(maxRate.x, maxRate.y) / common.feedRate;
     return [
       {
-        ...cutWith(bit, operation, parts),
+        ...common,
         kind: 'facing',
         facts: FACING_FACTS,
-        ...(operation.area === 'stock' && {
+        ...(area === 'stock' && {
           geometry: polylinesFrom([{ points: [0, 0, width, 0, width, height, 0, height], closed: true }]),
         }),
-        pattern,
+        pattern: isAdaptive ? 'spiral' : pattern,
+        adaptive: isAdaptive ? adaptiveClearing(bit.tool, engagement, mostRatio) : null,
+        isWhole: area === 'stock',
         angle,
         overhang,
         stepover: stepoverOf(bit, finalDepthOf(operation), parts.setup),

@@ -9,6 +9,9 @@ import { MillWriter } from '../paths/mill-writer';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { tolerancesFor } from '../paths/tolerances';
 import { type CutKind, lineByLine } from './cut-kind';
+import { cutFaceAdaptively } from './pocket/adaptive/adaptive-face';
+import { adaptiveLoad, adaptiveSpacing } from './pocket/adaptive/adaptive-load';
+import type { AdaptiveClearing } from './pocket/pocket-cut';
 import { chainRows, rowPieces } from './pocket/raster';
 import { formRegion } from './target-form';
 
@@ -20,6 +23,10 @@ export interface FacingCut extends MillingCut {
   /** How far the tool's centre goes beyond the edge, mm. */
   readonly overhang: number;
   readonly stepover: number;
+  /** Settings for constant engagement, which then replaces the pattern; null: the pattern decides. */
+  readonly adaptive: AdaptiveClearing | null;
+  /** Whether the area is the whole stock. Otherwise there is material around it. */
+  readonly isWhole: boolean;
 }
 
 /** When rows are closer than this to the edges of the area, mm, no further row is needed beside them. */
@@ -38,6 +45,26 @@ interface FacingStep {
  */
 export function generateFacing(cut: FacingCut, context: GenerateContext): Moves {
   const writer = new MillWriter({ ...cut, retractHeight: cut.safeHeight }, context.note);
+  if (!cut.adaptive || !faceAdaptively(cut, cut.adaptive, writer, context)) facePattern(cut, writer, context);
+  return writer.finish();
+}
+
+/** Faces with constant engagement. Returns false when that is not possible, and writes a note. */
+function faceAdaptively(
+  cut: FacingCut,
+  adaptive: AdaptiveClearing,
+  writer: MillWriter,
+  context: GenerateContext,
+): boolean {
+  const area = context.kernel.union(cut.geometry, cut.fillRule);
+  if (polylineCount(area) === 0) return false;
+  const problem = cutFaceAdaptively(cut, adaptive, { ...cut, area }, writer, context);
+  if (problem) context.note?.({ code: problem, x: area.coordinates[0]!, y: area.coordinates[1]! });
+  return problem === null;
+}
+
+/** Faces by parallel lines or contours, pass by pass. */
+function facePattern(cut: FacingCut, writer: MillWriter, context: GenerateContext): void {
   const depths = depthPasses(cut.startDepth, cut.finalDepth, cut.stepdown);
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
   const stepover = Math.min(cut.stepover, 2 * radius);
@@ -56,7 +83,6 @@ export function generateFacing(cut: FacingCut, context: GenerateContext): Moves 
     top = -depth;
     context.report((pass + 1) / depths.length);
   });
-  return writer.finish();
 }
 
 function rasterSteps(cut: FacingCut, stepover: number, radius: number, kernel: GeometryKernel): FacingStep[] {
@@ -106,8 +132,11 @@ function ringSteps(cut: FacingCut, stepover: number, radius: number, kernel: Geo
 /** Surfaces made flat. */
 export const FACING_CUT: CutKind<FacingCut> = {
   generate: generateFacing,
-  cover: ({ stepover, pattern }) => ({ spacing: stepover, isLined: pattern === 'raster' }),
-  load: lineByLine,
+  cover: ({ adaptive, stepdown, stepover, pattern }) =>
+    adaptive
+      ? { spacing: adaptiveSpacing(adaptive, stepdown), isLined: false }
+      : { spacing: stepover, isLined: pattern === 'raster' },
+  load: (cut) => (cut.adaptive ? adaptiveLoad(cut, cut.adaptive) : lineByLine(cut)),
   target: (cut, _job, kernel) => [
     {
       lines: formRegion(cut, kernel),

@@ -6,6 +6,7 @@ import { MillWriter } from '../paths/mill-writer';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
 import { type CutKind, lineByLine } from './cut-kind';
 import { openingOf, withoutNarrowParts } from './leftover';
+import { adaptiveLoad, adaptiveSpacing } from './pocket/adaptive/adaptive-load';
 import { cutAdaptively } from './pocket/adaptive/adaptive-pocket';
 import { cutArea } from './pocket/cut-area';
 import { cutFinish, narrowAreas, narrowLines, sortedByWay, type WallToFinish } from './pocket/finish';
@@ -199,24 +200,12 @@ function wallContours(
 export const POCKET_CUT: CutKind<PocketCut> = {
   generate: generatePocket,
   weight: 4,
-  load: (cut) => {
-    if (!cut.adaptive || cut.after) return lineByLine(cut);
-    const { engagement, stepdown, feedRatio } = cut.adaptive;
-    const share = engagement / cut.tool.diameter;
-    return {
-      feedRate: cut.feedRate * feedRatio,
-      passDepth: stepdown,
-      engagement: { least: share, most: share },
-      lineDistance: engagement,
-    };
-  },
+  load: (cut) => (cut.adaptive && !cut.after ? adaptiveLoad(cut, cut.adaptive) : lineByLine(cut)),
   // A second bit cuts only along the walls, so it covers no area.
   cover: ({ after, adaptive, stepdown, stepover, strategy }) => {
     if (after) return null;
     if (!adaptive) return { spacing: stepover, isLined: strategy === 'raster' };
-    // The estimate multiplies the length by the number of passes that rings would take. Constant engagement takes fewer
-    // passes, so the spacing makes up for the difference.
-    return { spacing: adaptive.engagement * Math.max(1, adaptive.stepdown / stepdown), isLined: false };
+    return { spacing: adaptiveSpacing(adaptive, stepdown), isLined: false };
   },
   target: (cut, _job, kernel) =>
     cut.after ? [] : [floorForm(formRegion(cut, kernel), cut.finalDepth, cut.finish.stockToLeave)],

@@ -203,6 +203,8 @@ export function facingOf(geometry: Polylines, changes: Partial<FacingCut> = {}):
     angle: 0,
     overhang: 1,
     stepover: 1.2,
+    adaptive: null,
+    isWhole: true,
     ...changes,
   };
 }

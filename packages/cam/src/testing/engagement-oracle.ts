@@ -36,7 +36,8 @@ export interface MeasuredMoves {
 /**
  * Measures, sample by sample, how much of the front half of an end mill's circumference is in the material, for each
  * group of moves. The material is a bitmap at the height `z` (negative, mm). Moves above that height, on ramps and in
- * shallower passes, remove material but are not measured.
+ * shallower passes, remove material but are not measured. `isAlone`: the material is only the region's box; otherwise
+ * there is material around it too.
  */
 export function measureEngagement(
   moves: Moves,
@@ -44,8 +45,9 @@ export function measureEngagement(
   radius: number,
   z: number,
   groups: readonly MeasuredMoves[],
+  isAlone = false,
 ): Engagement[] {
-  const material = new Material(region, radius);
+  const material = new Material(region, radius, isAlone);
   const tallies = groups.map((group) => ({ group, angles: [] as number[], worst: { most: 0, x: 0, y: 0 } }));
   let behind: { x: number; y: number }[] = [];
   let before: Sample | undefined;
@@ -85,15 +87,22 @@ class Material {
   readonly #columns: number;
   readonly #stands: Uint8Array;
 
-  constructor(region: Polylines, radius: number) {
-    const { minX, minY, maxX, maxY } = expandBounds(polylinesBounds(region), radius + 1);
+  constructor(region: Polylines, radius: number, isAlone: boolean) {
+    const box = polylinesBounds(region);
+    const { minX, minY, maxX, maxY } = expandBounds(box, (isAlone ? 3 : 1) * radius + 1);
     this.#radius = radius;
     const cell = CELL * radius;
     this.#cell = cell;
     this.#x0 = minX;
     this.#y0 = minY;
     this.#columns = Math.ceil((maxX - minX) / cell) + 1;
-    this.#stands = new Uint8Array(this.#columns * (Math.ceil((maxY - minY) / cell) + 1)).fill(1);
+    const rows = Math.ceil((maxY - minY) / cell) + 1;
+    this.#stands = new Uint8Array(this.#columns * rows).fill(isAlone ? 0 : 1);
+    if (!isAlone) return;
+    const [fromI, toI] = [Math.ceil((box.minX - minX) / cell), Math.floor((box.maxX - minX) / cell)];
+    const [fromJ, toJ] = [Math.ceil((box.minY - minY) / cell), Math.floor((box.maxY - minY) / cell)];
+    for (let j = fromJ; j <= toJ; j += 1)
+      this.#stands.fill(1, j * this.#columns + fromI, j * this.#columns + toI + 1);
   }
 
   cut(x: number, y: number): void {

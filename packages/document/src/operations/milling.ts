@@ -23,6 +23,10 @@ export const ENTRY_LIMITS: Limits<'angle'> = { angle: limit(Math.PI / 360, Math.
 /** Ramps of at most 15 degrees. */
 const ENTRY_DEFAULTS: EntrySettings = { kind: 'ramp', angle: Math.PI / 12 };
 
+/** The limits and the default of the width of an adaptive cut, as a share of the bit's diameter. */
+export const ENGAGEMENT_LIMIT = limit(0.05, 0.4);
+export const USUAL_ENGAGEMENT = 0.2;
+
 export const FINISHING_LIMITS: Limits<'allowance' | 'stockToLeave'> = {
   allowance: limit(0, 10),
   stockToLeave: limit(0, 10),

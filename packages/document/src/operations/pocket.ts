@@ -4,6 +4,7 @@ import { BOTH_BITS } from './bits';
 import type { MillingDefinition } from './definition';
 import {
   decodeFinishing,
+  ENGAGEMENT_LIMIT,
   ENTRY_LIMITS,
   FINISHING_DEFAULTS,
   FINISHING_LIMITS,
@@ -13,6 +14,7 @@ import {
   MILLING_LIMITS,
   MILLING_WHEN_MISSING,
   nestedLimits,
+  USUAL_ENGAGEMENT,
 } from './milling';
 import type { FinishingSettings, MillingSettings } from './settings';
 
@@ -39,14 +41,14 @@ export interface PocketOperation extends MillingSettings {
 
 /** The limits of the settings that only a pocket has. */
 const POCKET_LIMITS: Limits<'engagement' | 'angle' | 'slotFeedRatio'> = {
-  engagement: limit(0.05, 0.4),
+  engagement: ENGAGEMENT_LIMIT,
   angle: limit(-2 * Math.PI, 2 * Math.PI),
   slotFeedRatio: limit(0.1, 1),
 };
 
 const DEFAULTS: Pick<PocketOperation, 'strategy' | 'engagement' | 'angle' | 'finishing' | 'slotFeedRatio'> = {
   strategy: 'offset',
-  engagement: 0.2,
+  engagement: USUAL_ENGAGEMENT,
   angle: 0,
   finishing: FINISHING_DEFAULTS,
   slotFeedRatio: 1,

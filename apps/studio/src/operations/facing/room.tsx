@@ -56,8 +56,13 @@ export const FACING_ROOM: MillingRoom<FacingOperation> = {
         {
           path: 'pattern',
           label: 'operation.facing.pattern',
-          choices: { raster: 'operation.facing.patterns.raster', spiral: 'operation.facing.patterns.spiral' },
+          choices: {
+            raster: 'operation.facing.patterns.raster',
+            spiral: 'operation.facing.patterns.spiral',
+            adaptive: 'operation.facing.patterns.adaptive',
+          },
         },
+        { path: 'engagement', label: 'operation.facing.engagement', as: 'percent', step: 5 },
         { path: 'angle', label: 'operation.facing.angle', as: 'degrees' },
       ],
     },

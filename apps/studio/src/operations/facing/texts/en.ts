@@ -11,7 +11,9 @@ export const facing = {
   patterns: {
     raster: 'Parallel lines',
     spiral: 'Spiral',
+    adaptive: 'Adaptive clearing',
   },
+  engagement: 'Width of cut / bit diameter',
   angle: 'Angle',
   overhang: 'Beyond the edge',
 } as const;

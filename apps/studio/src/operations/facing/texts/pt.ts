@@ -11,7 +11,9 @@ export const facing = {
   patterns: {
     raster: 'Linhas paralelas',
     spiral: 'Espiral',
+    adaptive: 'Desbaste adaptativo',
   },
+  engagement: 'Largura de corte, do diâmetro da fresa',
   angle: 'Ângulo',
   overhang: 'Além da borda',
 };

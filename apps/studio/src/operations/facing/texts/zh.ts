@@ -11,7 +11,9 @@ export const facing = {
   patterns: {
     raster: '行切（平行线）',
     spiral: '螺旋线',
+    adaptive: '自适应清除',
   },
+  engagement: '切宽占刀具直径',
   angle: '角度',
   overhang: '超出边缘',
 };

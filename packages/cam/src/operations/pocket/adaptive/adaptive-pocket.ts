@@ -6,6 +6,7 @@ import {
   polylinesFrom,
 } from '@kerf/geometry';
 import { toolRadiusAt } from '@kerf/machining';
+import type { MillingCut } from '../../../cuts/cut';
 import type { GenerateContext } from '../../../cuts/generate-context';
 import { depthPasses } from '../../../paths/depth-passes';
 import { type FittedPath, fitPath } from '../../../paths/fitted-path';
@@ -16,7 +17,13 @@ import { cutFinish, narrowAreas, narrowLines } from '../finish';
 import type { PlannedArea, PlanOptions } from '../plan-areas';
 import { planRest } from '../plan-rest';
 import type { AdaptiveClearing, PocketCut } from '../pocket-cut';
-import { type AdaptivePath, type ClearedRegion, clearRegion, fitsGrid } from './clear-region';
+import {
+  type AdaptiveOptions,
+  type AdaptivePath,
+  type ClearedRegion,
+  clearRegion,
+  fitsGrid,
+} from './clear-region';
 import { clearingArea } from './clearing-area';
 import { engagementOf } from './steering';
 
@@ -43,10 +50,15 @@ export function cutAdaptively(
   if (cleared.closed.length === 0) return 'adaptive-too-narrow';
   if (!fitsGrid(cleared, radius)) return 'adaptive-too-large';
   const options = { stepover: cut.stepover, radius, tolerances, direction: cut.direction };
-  const { paths, missed } = clearInDirection(cleared, cut, adaptive, radius, context);
+  const { paths, missed } = clearInDirection(
+    cleared,
+    cut,
+    { radius, stepover: adaptive.engagement },
+    context,
+  );
   const slots = narrowLines({ wall, cleared, allowance }, options, kernel, strip);
-  cutSlots(narrowAreas(slots, options), cut, writer);
-  cutSlots(missedAreas(missed, wall, options, kernel), cut, writer);
+  cutSlots(narrowAreas(slots, options), cut, writer, cut.slotFeedRatio);
+  cutSlots(missedAreas(missed, wall, options, kernel), cut, writer, cut.slotFeedRatio);
   const tolerance = toleranceFor(radius, adaptive.engagement, tolerances);
   const depths = depthPasses(cut.startDepth, cut.finalDepth, adaptive.stepdown);
   let top = cut.startDepth;
@@ -60,13 +72,19 @@ export function cutAdaptively(
   return null;
 }
 
-function cutSlots(slots: readonly PlannedArea[], cut: PocketCut, writer: MillWriter): void {
+/** Cuts slots pass by pass, before the rest. `feedRatio`: the feed as a share of the feed rate. */
+export function cutSlots(
+  slots: readonly PlannedArea[],
+  cut: MillingCut,
+  writer: MillWriter,
+  feedRatio: number,
+): void {
   const depths = depthPasses(cut.startDepth, cut.finalDepth, cut.stepdown);
-  for (const slot of slots) cutArea(slot, cut.startDepth, depths, writer, cut.slotFeedRatio);
+  for (const slot of slots) cutArea(slot, cut.startDepth, depths, writer, feedRatio);
 }
 
 /** The areas that the passes of constant engagement missed. They are cut by rings, pass by pass. */
-function missedAreas(
+export function missedAreas(
   missed: Polylines,
   wall: Polylines,
   options: PlanOptions,
@@ -89,20 +107,19 @@ function missedAreas(
  * Clears a region in the direction of the cut. For conventional milling, climb milling is calculated for the mirrored
  * region, and the result is mirrored back.
  */
-function clearInDirection(
+export function clearInDirection(
   region: Polylines,
-  { direction }: PocketCut,
-  { engagement }: AdaptiveClearing,
-  radius: number,
+  { direction }: MillingCut,
+  clearing: AdaptiveOptions,
   { report }: GenerateContext,
 ): ClearedRegion {
-  const options = { radius, stepover: engagement, onProgress: (share: number) => report(0.9 * share) };
+  const options = { ...clearing, onProgress: (share: number) => report(0.9 * share) };
   if (direction === 'climb') return clearRegion(region, options);
   const { paths, missed } = clearRegion(mirrored(region), options);
   return {
     missed: mirrored(missed),
     paths: paths.map((path) =>
-      path.kind === 'helix'
+      path.kind === 'helix' || path.kind === 'descent'
         ? { ...path, x: -path.x }
         : { ...path, points: path.points.map((v, i) => (i % 2 === 0 ? -v : v)) },
     ),
@@ -118,11 +135,12 @@ function mirrored(region: Polylines): Polylines {
   );
 }
 
-interface Level {
+/** How the paths of one depth are written. */
+export interface Level {
   /** The heights of the top of the uncut material and of the bottom of this level, mm. */
   readonly top: number;
   readonly depth: number;
-  readonly cut: PocketCut;
+  readonly cut: MillingCut;
   readonly adaptive: AdaptiveClearing;
   /** The tolerance of the paths, mm. */
   readonly tolerance: number;
@@ -132,15 +150,20 @@ interface Level {
  * The tolerance of the paths, mm. When the width of cut changes by ds, the engagement φ changes by ds / (r·sin φ). So
  * the tolerance depends on φ.
  */
-function toleranceFor(radius: number, engagement: number, { innerFit }: Tolerances): number {
+export function toleranceFor(radius: number, engagement: number, { innerFit }: Tolerances): number {
   const angle = engagementOf(engagement, radius);
   return Math.min(innerFit, LARGEST_CHANGE * angle * radius * Math.sin(angle));
 }
 
-function writePath(path: AdaptivePath, level: Level, writer: MillWriter): void {
+/** Writes one path at the depth of its level. */
+export function writePath(path: AdaptivePath, level: Level, writer: MillWriter): void {
   const z = -level.depth;
   if (path.kind === 'helix') {
     sinkInHelix(helixCircle(path, level.cut.direction), level, writer);
+    return;
+  }
+  if (path.kind === 'descent') {
+    writer.enterAt(path.x, path.y, z, -level.top);
     return;
   }
   if (path.kind === 'link' && path.isLifted) {

@@ -1,4 +1,4 @@
-import type { Polylines } from '@kerf/geometry';
+import { type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 import { ClearedField, type Field, TILE } from './cleared-field';
 import { findLink } from './find-link';
 import { type HelixPlace, helixPlaces } from './helix-places';
@@ -12,6 +12,11 @@ export interface AdaptiveOptions {
   readonly radius: number;
   /** The width of cut along a straight wall, > 0 and below the radius. */
   readonly stepover: number;
+  /**
+   * Whether the tool comes from the side. If so, nothing is in the tool's way along the region's contours. Otherwise
+   * there is material everywhere, and the tool comes down in a helix.
+   */
+  readonly isOpen?: boolean;
   /** Called regularly with the share of the region that is cleared, 0–1; may throw to cancel. */
   readonly onProgress?: (share: number) => void;
 }
@@ -20,6 +25,8 @@ export interface AdaptiveOptions {
 export type AdaptivePath =
   /** A helix down around (x, y), counter-clockwise. It begins and ends at (x + radius, y). */
   | { readonly kind: 'helix'; readonly x: number; readonly y: number; readonly radius: number }
+  /** Straight down at (x, y), beside the material. */
+  | { readonly kind: 'descent'; readonly x: number; readonly y: number }
   /** A cut through material. */
   | { readonly kind: 'cut'; readonly points: readonly number[] }
   /** A path over cleared ground. When there is no such path, `isLifted` is true and the tool is lifted. */
@@ -90,7 +97,7 @@ export function clearRegion(region: Polylines, options: AdaptiveOptions): Cleare
   const wanted = new Uint8Array(room.values.length);
   for (let node = 0; node < wanted.length; node += 1) wanted[node] = room.values[node]! > -virtual ? 1 : 0;
   const cleared = new ClearedField(grid, virtual, wanted);
-  const paths = new Clearing(room, cleared, virtual, options).run();
+  const paths = new Clearing(room, cleared, virtual, options).run(region);
   return { paths, missed: missedArea(cleared.distance, room, radius, options.stepover) };
 }
 
@@ -120,16 +127,52 @@ class Clearing {
     this.#leastCut = (LEAST_PASS * radius * options.stepover) / cleared.distance.grid.spacing ** 2;
   }
 
-  run(): AdaptivePath[] {
+  run(region: Polylines): AdaptivePath[] {
     const all = this.#cleared.leftInAll;
-    for (const start of helixPlaces(this.#room, this.#radius)) {
-      this.#comeDown(start);
-      for (let front = this.#nearestFront(); front >= 0; front = this.#nearestFront()) {
-        this.#cutFrom(front);
-        this.#options.onProgress?.(1 - this.#cleared.leftInAll / all);
+    if (this.#options.isOpen) {
+      this.#comeBeside(region);
+      this.#cutAll(all);
+    } else
+      for (const start of helixPlaces(this.#room, this.#radius)) {
+        this.#comeDown(start);
+        this.#cutAll(all);
+      }
+    return this.#paths;
+  }
+
+  /** Cuts all material that passes can reach from the path so far. `all`: the number of nodes to cut at the start. */
+  #cutAll(all: number): void {
+    for (let front = this.#nearestFront(); front >= 0; front = this.#nearestFront()) {
+      this.#cutFrom(front);
+      this.#options.onProgress?.(1 - this.#cleared.leftInAll / all);
+    }
+  }
+
+  /** Marks what the tool covers along the region's contours as cleared, and comes down on the last contour. */
+  #comeBeside(region: Polylines): void {
+    for (let contour = 0; contour < polylineCount(region); contour += 1) {
+      const points = polylineAt(region, contour);
+      let ax = points[points.length - 2]!;
+      let ay = points[points.length - 1]!;
+      for (let i = 0; i < points.length; i += 2) {
+        this.#markCleared(ax, ay, points[i]!, points[i + 1]!);
+        ax = points[i]!;
+        ay = points[i + 1]!;
       }
     }
-    return this.#paths;
+    this.#cleared.keep();
+    this.#paths.push({ kind: 'descent', x: this.#x, y: this.#y });
+  }
+
+  #markCleared(ax: number, ay: number, bx: number, by: number): void {
+    const heading = Math.atan2(by - ay, bx - ax);
+    const count = Math.ceil(Math.hypot(bx - ax, by - ay) / this.#steering.step);
+    this.#moveTo(ax, ay, heading);
+    for (let k = 1; k <= count; k += 1) {
+      const [fromX, fromY] = [this.#x, this.#y];
+      this.#moveTo(ax + ((bx - ax) * k) / count, ay + ((by - ay) * k) / count, heading);
+      this.#cleared.sweep(fromX, fromY, this.#x, this.#y, this.#xs.length - 1);
+    }
   }
 
   #comeDown({ x, y, radius }: HelixPlace): void {

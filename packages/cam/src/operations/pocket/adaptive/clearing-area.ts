@@ -13,7 +13,7 @@ const MOST_ALLOWANCE = 1 / 3;
  * Half the width that the tool's centre needs so that the tool need not cut with its full width, in radii of the tool.
  * A narrower place is cut as a slot, pass by pass.
  */
-const LEAST_ROOM = 0.3;
+export const LEAST_ROOM = 0.3;
 /** Differences of contours thinner than twice this come from the tolerances of the kernel, mm. */
 const SLIVER = 0.01;
 
@@ -76,7 +76,7 @@ function cornersOf(
  * growing it) rounds the corners, so a part counts as narrow only when it is further from the opened region than a
  * square corner would be.
  */
-function withoutSlots(region: Polylines, room: number, kernel: GeometryKernel): Polylines {
+export function withoutSlots(region: Polylines, room: number, kernel: GeometryKernel): Polylines {
   const opened = kernel.offset(kernel.offset(region, -room), room);
   const narrow = kernel.combine('difference', region, kernel.offset(opened, room / 2), 'nonzero');
   if (narrow.closed.length === 0) return region;

@@ -1,0 +1,26 @@
+import type { MillingCut } from '../../../cuts/cut';
+import type { CutLoadChanges } from '../../cut-kind';
+import type { AdaptiveClearing } from '../pocket-cut';
+
+/** The load of clearing with constant engagement. */
+export function adaptiveLoad(
+  { feedRate, tool }: MillingCut,
+  { engagement, stepdown, feedRatio }: AdaptiveClearing,
+): CutLoadChanges {
+  const share = engagement / tool.diameter;
+  return {
+    feedRate: feedRate * feedRatio,
+    passDepth: stepdown,
+    engagement: { least: share, most: share },
+    lineDistance: engagement,
+  };
+}
+
+/**
+ * The distance between neighbouring cuts for the estimate of the time, mm. The estimate multiplies the length by the
+ * number of passes that rings would take with `stepdown`. Constant engagement takes fewer passes, so the distance makes
+ * up for the difference.
+ */
+export function adaptiveSpacing(adaptive: AdaptiveClearing, stepdown: number): number {
+  return adaptive.engagement * Math.max(1, adaptive.stepdown / stepdown);
+}
