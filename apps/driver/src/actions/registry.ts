@@ -17,6 +17,7 @@ import {
   stop,
   unlock,
 } from './machine';
+import { readProgram } from './programs';
 import { changeConnectionType, registerUserInfo, revokePairing, takeControl, verbose } from './session';
 import { confirmZero, fitBit, startOver } from './setup';
 import { spindle, spindleKeepAlive, unSpindle } from './spindle';
@@ -68,4 +69,5 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   pause,
   resume,
   cancel,
+  readProgram,
 };

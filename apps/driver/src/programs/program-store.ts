@@ -6,7 +6,7 @@ import type { DriverFailure, ProgramInfo } from '@kerf/protocol';
 import { type Preparation, type PreparedProgram, tablePaths } from './prepare-program';
 import { StoredLines } from './prepared-tables';
 import { ProgramReception, type Reception } from './program-reception';
-import { tidySpool } from './spool';
+import { type ProgramPart, readProgramPart, tidySpool } from './spool';
 
 /** A program that was received, read and found valid, prepared for the machine in its state at that time. */
 export interface StoredProgram {
@@ -83,6 +83,11 @@ export class ProgramStore {
     reception.end(preparation);
     const result = await reception.result;
     return result.kind === 'failed' ? result.failure : this.#keep(result, bytes, preparation);
+  }
+
+  /** At most `most` bytes of a program's text from `offset` on; null when the program is not stored. */
+  readPart(sha256: string, offset: number, most: number): Promise<ProgramPart | null> {
+    return readProgramPart(this.#spool, sha256, offset, most);
   }
 
   /** Ends everything in progress and removes the tables of all programs. */

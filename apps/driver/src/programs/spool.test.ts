@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { keepProgram, spoolPath, tidySpool } from './spool';
+import { keepProgram, readProgramPart, spoolPath, tidySpool } from './spool';
 
 const hash = (index: number) => index.toString(16).padStart(64, '0');
 
@@ -39,4 +39,18 @@ it('is tidied of whatever an earlier crash left', () => {
   keep(folder, 1);
   tidySpool(folder);
   expect(readdirSync(folder)).toEqual([`${hash(1)}.nc`]);
+});
+
+it('returns parts of a program, and null of a program that it does not have', async () => {
+  const folder = temporaryFolder();
+  keep(folder, 12);
+  const part = async (offset: number) => {
+    const found = await readProgramPart(folder, hash(12), offset, 4);
+    return found && [Buffer.from(found.bytes).toString(), found.size];
+  };
+  expect(await part(0)).toEqual(['G0 X', 7]);
+  expect(await part(4)).toEqual(['12\n', 7]);
+  expect(await part(7)).toEqual(['', 7]);
+  expect(await part(100)).toEqual(['', 7]);
+  expect(await readProgramPart(folder, hash(13), 0, 4)).toBeNull();
 });

@@ -66,3 +66,22 @@ it('a driver that ends removes what it had at hand', async () => {
   await driver.close();
   expect(programsAtHand(dataPath)).toEqual([]);
 });
+
+it('gives the text of a program to a page that never had it', async () => {
+  const { enter } = await startTestDriver();
+  const text = `G21 ; Nut für die Führung\n${'G1 X1 Y2 F900\n'.repeat(60_000)}`;
+  const { sha256, bytes } = await upload(await enter(), Buffer.from(text));
+  const reader = await enter();
+  const parts: Buffer[] = [];
+  for (let offset = 0; offset < bytes; ) {
+    const reply = await reader.ask('readProgram', { sha256, offset });
+    if (reply.action !== 'PROGRAM_PART') throw new Error(reply.action);
+    expect(reply).toMatchObject({ sha256, offset, size: bytes });
+    parts.push(Buffer.from(reply.content, 'base64'));
+    offset += parts.at(-1)!.length;
+  }
+  expect(parts.length).toBeGreaterThan(1);
+  expect(Buffer.concat(parts).toString()).toBe(text);
+  const missing = await reader.ask('readProgram', { sha256: '0'.repeat(64), offset: 0 });
+  expect(missing).toMatchObject({ action: 'ERROR', code: 'program-missing' });
+});

@@ -93,3 +93,6 @@ export const DRIVER_MAX_JSON_DEPTH = 16;
 
 /** The most status messages per second that a client gets. */
 export const STATUS_RATE_HZ = 10;
+
+/** How many bytes of a stored program one PROGRAM_PART has at most. */
+export const PROGRAM_PART_BYTES = 524_288;

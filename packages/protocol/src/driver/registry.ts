@@ -74,6 +74,7 @@ import {
   revokePairingSchema,
   welcomeSchema,
 } from './pairing';
+import { programPartSchema, readProgramSchema } from './program-text';
 import { confirmZeroSchema, fitBitSchema, machineSetupSchema } from './setup';
 import { spindleKeepAliveSchema, spindleSchema, unSpindleSchema } from './spindle';
 
@@ -127,6 +128,7 @@ export const DRIVER_REQUESTS = {
   pause: pauseSchema,
   resume: resumeSchema,
   cancel: cancelSchema,
+  readProgram: readProgramSchema,
 } as const;
 
 /** The `action` of a message from the studio. */
@@ -160,6 +162,7 @@ export const driverEventSchema = z.discriminatedUnion('action', [
   machineSetupSchema,
   jobProgramsSchema,
   uploadCompleteSchema,
+  programPartSchema,
   cncStageSchema,
   carveProgressSchema,
   carveSuccessSchema,
