@@ -33,7 +33,7 @@ export interface PortDirectory {
   readonly network: (address: string) => MachineTarget | null;
 }
 
-/** What the actions work with: the parts of which a driver has one each. */
+/** What the actions work with: the parts of one machine, and the few that all machines share. */
 export interface DriverParts {
   readonly link: MachineLink;
   readonly jobs: JobRunner;
@@ -57,7 +57,7 @@ export interface DriverParts {
   readonly consents: Map<Client, string>;
   /** Invalidates everything that was checked, traced or agreed to for a start. */
   readonly voidStarts: () => void;
-  /** Sends an event to every client. */
+  /** Sends an event to every client that shows this machine. */
   readonly tell: (event: DriverEvent) => void;
   /** The complete present state, for a client that has just identified itself. */
   readonly present: () => readonly DriverEvent[];

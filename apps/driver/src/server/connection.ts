@@ -23,9 +23,10 @@ export interface ConnectionOptions {
   readonly socket: WebSocket;
   readonly sessionId: string;
   readonly handshake: HandshakeSession;
-  readonly parts: DriverParts;
+  /** The parts of the machine that a client works with. */
+  readonly partsOf: (client: Client) => DriverParts;
   /** Creates the receiver of this connection's programs; `answer` reports their result to the page. */
-  readonly receiveUploads: (answer: (answer: UploadAnswer) => void) => UploadReceiver;
+  readonly receiveUploads: (client: Client, answer: (answer: UploadAnswer) => void) => UploadReceiver;
   readonly scheduler: Scheduler;
   readonly log: Log;
   readonly version: string;
@@ -73,7 +74,7 @@ export class Connection implements Client, Guest {
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.sessionId = options.sessionId;
-    this.#uploads = options.receiveUploads((answer) => this.#answerUpload(answer));
+    this.#uploads = options.receiveUploads(this, (answer) => this.#answerUpload(answer));
     this.#heardAt = options.scheduler.now();
     this.#watch = options.scheduler.setTimer(PING_EVERY_MS, () => this.#checkAlive());
     this.#patience = this.#waitForProof(HANDSHAKE_LIMIT_MS);
@@ -198,8 +199,8 @@ export class Connection implements Client, Guest {
    * once.
    */
   async #act(action: Action<never>, request: DriverRequest): Promise<void> {
-    const { parts } = this.#options;
-    const refusal = this.#permit(action.access);
+    const parts = this.#options.partsOf(this);
+    const refusal = this.#permit(action.access, parts);
     try {
       const answer = refusal ? { failure: refusal } : await action.run(request as never, this, parts);
       this.#answer(request, answer);
@@ -214,11 +215,11 @@ export class Connection implements Client, Guest {
     this.#refuse(driverFailure('internal'), request);
   }
 
-  #permit(access: Action<never>['access']): DriverFailure | null {
+  #permit(access: Action<never>['access'], parts: DriverParts): DriverFailure | null {
     if (access === 'paired') return null;
     if (this.userId === null) return driverFailure('user-not-registered');
     if (access === 'observer') return null;
-    return this.#options.parts.lease.claim(this) ? null : driverFailure('not-controller');
+    return parts.lease.claim(this) ? null : driverFailure('not-controller');
   }
 
   #answer(request: DriverRequest, answer: ActionAnswer): void {
@@ -249,7 +250,7 @@ export class Connection implements Client, Guest {
       this.close(1008, 'handshake first');
       return;
     }
-    const refusal = this.#permit('controller');
+    const refusal = this.#permit('controller', this.#options.partsOf(this));
     if (refusal) {
       this.#uploads.abort();
       this.#answerUpload({ failure: refusal });

@@ -5,23 +5,19 @@ import {
   decodeUploadFrame,
   driverFailure,
 } from '@kerf/protocol';
-import type { JobRunner } from '../job/job-runner';
+import type { DriverParts } from '../actions/action';
 import type { Log } from '../platform/log';
 import { ChunkOrder } from '../programs/chunk-order';
-import type { Preparation } from '../programs/prepare-program';
 import type { ProgramReception } from '../programs/program-reception';
-import type { ProgramStore } from '../programs/program-store';
 
 /** The complete program, or the failure. */
 export type UploadAnswer = { readonly event: DriverEvent } | { readonly failure: DriverFailure };
 
 /** The parts that a receiver needs. */
 export interface UploadReceiverOptions {
-  readonly programs: ProgramStore;
-  readonly jobs: JobRunner;
+  /** The parts of the machine that the page shows. */
+  readonly parts: () => Pick<DriverParts, 'programs' | 'jobs' | 'preparation'>;
   readonly log: Log;
-  /** What programs are prepared for now. */
-  readonly preparation: () => Preparation;
   /**
    * Reports the result of an upload to the page. Every upload that the page began gets one report, except an upload
    * that the page abandoned by beginning another one.
@@ -43,7 +39,7 @@ export class UploadReceiver {
   }
 
   take(frame: Uint8Array): void {
-    if (this.#options.jobs.isRunning) {
+    if (this.#options.parts().jobs.isRunning) {
       this.#fail(driverFailure('job-running'));
       return;
     }
@@ -83,7 +79,7 @@ export class UploadReceiver {
     void this.#reception?.cancel();
     this.#reception = null;
     try {
-      const reception = this.#options.programs.receive();
+      const reception = this.#options.parts().programs.receive();
       this.#reception = reception;
       // A disk that becomes full is reported at once, not after the last chunk.
       reception.result.then(
@@ -100,9 +96,10 @@ export class UploadReceiver {
   }
 
   async #finish(reception: ProgramReception, header: ChunkHeader | null): Promise<void> {
-    const { programs, log, preparation, answer } = this.#options;
+    const { parts, log, answer } = this.#options;
+    const { programs, preparation } = parts();
     try {
-      const stored = await programs.store(reception, preparation());
+      const stored = await programs.store(reception, preparation(null));
       // The upload was abandoned meanwhile, or its failure was already reported.
       if (this.#reception !== reception) return;
       this.#reception = null;

@@ -1,0 +1,222 @@
+import type { Scheduler } from '@kerf/grbl';
+import { type DriverEvent, STATUS_RATE_HZ } from '@kerf/protocol';
+import type { DriverParts } from '../actions/action';
+import { setupMessage } from '../actions/setup';
+import type { Client } from '../clients/client';
+import { ControlLease } from '../clients/control-lease';
+import { DonePrograms } from '../job/done-programs';
+import { FramedPrograms } from '../job/framed-programs';
+import { JobRunner, type StartPlan } from '../job/job-runner';
+import { StartNonces } from '../job/start-nonces';
+import { UnattendedLaser } from '../job/unattended-laser';
+import { HeldJog } from '../machine/held-jog';
+import { type LinkEvent, MachineLink } from '../machine/machine-link';
+import { MachineNotices } from '../machine/machine-notices';
+import { SetupTracker } from '../machine/setup-tracker';
+import type { Log } from '../platform/log';
+import type { PaceBook } from '../programs/pace-book';
+import { preparationFor } from '../programs/preparation';
+import { ProgramStore, type StoredProgram } from '../programs/program-store';
+import { statusMessage } from '../server/status-message';
+import { Throttle } from '../server/throttle';
+import type { DataFolder } from '../storage/data-folder';
+
+/** What all stations of a driver share. */
+export interface SharedParts extends Pick<DriverParts, 'ports' | 'pairings'> {
+  readonly scheduler: Scheduler;
+  readonly log: Log;
+  /** The program of the guardian; null for none. */
+  readonly guardian: string | null;
+  /** The file of the workers that prepare programs. */
+  readonly programWorker: string;
+  readonly paces: PaceBook;
+}
+
+/** The parts that a station needs. */
+export interface StationOptions {
+  readonly shared: SharedParts;
+  /** Where this machine's programs and journals are. */
+  readonly folder: DataFolder;
+  /** How many windows are open, whichever machine they show. */
+  readonly countWindows: () => number;
+  /** Called when the stage of the job has changed. */
+  readonly stageChanged: () => void;
+}
+
+/**
+ * Everything that belongs to one machine: its link, job, journal, programs, control lease, start nonces, notices and
+ * held buttons. Stations share nothing that a fault of one machine could spoil for another.
+ */
+export class Station {
+  readonly parts: DriverParts;
+  readonly #log: Log;
+  readonly #options: StationOptions;
+  /** The windows that show this machine. */
+  readonly #clients = new Set<Client>();
+  readonly #status: Throttle;
+  readonly #unattended: UnattendedLaser;
+  readonly #notices: MachineNotices;
+
+  constructor(options: StationOptions) {
+    const { shared, folder } = options;
+    const { scheduler, log, paces, ports, pairings } = shared;
+    const tell = (event: DriverEvent) => this.#tell(event);
+    const link = new MachineLink(scheduler, log, shared.guardian);
+    const done = new DonePrograms(folder.root, {
+      changed: () => tell(this.#doneMessage()),
+      failed: ({ message }) => log.error('done-programs-failed', { message }),
+    });
+    const completed = ({ programs, stored }: StartPlan) => done.add(programs, stored.info.sha256);
+    const starts = new StartNonces<StartPlan>(scheduler);
+    const isNeeded = (stored: StoredProgram) => jobs.runs(stored) || starts.pending?.stored === stored;
+    const jobs = new JobRunner({ link, scheduler, log, tell, paces, completed, journals: folder.journals });
+    this.#log = log;
+    this.#options = options;
+    this.#status = new Throttle(scheduler, 1000 / STATUS_RATE_HZ, () => this.#tellStatus());
+    this.#unattended = new UnattendedLaser(scheduler, () => this.#holdUnattended());
+    this.parts = {
+      ...{ link, jobs, tell, done, ports, pairings },
+      setup: new SetupTracker(() => tell(setupMessage(this.parts))),
+      programs: new ProgramStore(folder.spool, shared.programWorker, isNeeded),
+      preparation: (mode) => preparationFor(link.machine, mode, paces.find(link.status.port)),
+      starts,
+      framed: new FramedPrograms(),
+      heldJog: new HeldJog(scheduler),
+      lease: new ControlLease((holder, before) => this.#controlChanged(holder, before)),
+      consents: new Map(),
+      voidStarts: () => this.#voidStarts(),
+      present: () => this.#present(),
+    };
+    this.#notices = new MachineNotices(link, () => this.#tell(this.#noticesEvent()));
+    link.subscribe((event) => this.#follow(event));
+  }
+
+  /** Whether no job runs and the machine, if there is one, is at rest with everything off. */
+  get isAtRest(): boolean {
+    return !this.parts.jobs.isRunning && this.parts.link.isAtRest;
+  }
+
+  /** Shows this machine in a window from now on. */
+  welcome(client: Client): void {
+    this.#clients.add(client);
+  }
+
+  /** The window is closed, or shows another machine. What it held down or was about to start ends. */
+  farewell(client: Client): void {
+    this.#clients.delete(client);
+    this.parts.lease.release(client);
+  }
+
+  /** Call it when windows come and go. */
+  watchLaser(): void {
+    this.#unattended.update(this.parts.jobs.isLaserRunning, this.#options.countWindows());
+  }
+
+  /** Brings the machine to rest and frees its port. */
+  async close(): Promise<void> {
+    const { link, jobs, heldJog, programs } = this.parts;
+    heldJog.stop();
+    jobs.noteEnd();
+    await link.disconnect({ inHaste: true });
+    await programs.close();
+    this.#status.cancel();
+    this.#unattended.cancel();
+  }
+
+  #tell(event: DriverEvent): void {
+    for (const client of this.#clients) if (client.userId !== null) client.send(event);
+    if (event.action !== 'CNC_STAGE') return;
+    if (event.stage === 'paused' && event.pauseReason === 'tool') this.parts.setup.takeOut();
+    this.watchLaser();
+    this.#options.stageChanged();
+  }
+
+  #tellStatus(): void {
+    const { machine } = this.parts.link;
+    if (machine) this.#tell(statusMessage(machine));
+  }
+
+  #present(): DriverEvent[] {
+    const { link, jobs, lease } = this.parts;
+    return [
+      { action: 'DEVICE_STATUS_CHANGE', ...link.status },
+      { action: 'CONTROL_CHANGE', controller: lease.holder?.sessionId ?? null },
+      ...(link.machine ? [statusMessage(link.machine)] : []),
+      this.#noticesEvent(),
+      { action: 'TASK_CHECK', task: jobs.task },
+      setupMessage(this.parts),
+      this.#doneMessage(),
+    ];
+  }
+
+  #noticesEvent(): DriverEvent {
+    return { action: 'MACHINE_NOTICES', notices: [...this.#notices.list] };
+  }
+
+  #doneMessage(): DriverEvent {
+    const jobs = this.parts.done.jobs.map(({ programs, done }) => ({
+      programs: [...programs],
+      done: [...done],
+    }));
+    return { action: 'JOB_PROGRAMS', jobs };
+  }
+
+  #follow(event: LinkEvent): void {
+    const { link, heldJog, setup } = this.parts;
+    const inform = (level: 'info' | 'warning' | 'error', message: string) =>
+      this.#tell({ action: 'MACHINE_MESSAGE_INFO', level, message });
+    if (event.kind === 'machine') this.#status.request();
+    else if (event.kind === 'wire') this.#tellVerbose(event.direction, event.text);
+    else if (event.kind === 'message') inform('info', event.text);
+    else if (event.kind === 'alarm') inform('error', event.message);
+    else if (event.kind === 'position-lost') {
+      this.#voidStarts();
+      setup.loseZeros();
+      inform('warning', event.message);
+    } else if (event.kind === 'beam-stopped') {
+      this.#log.warn('beam-stopped');
+      inform('error', event.fault.message);
+    } else if (event.kind === 'device') {
+      if (link.status.status === 'DISCONNECTED') {
+        this.#voidStarts();
+        setup.forget();
+        heldJog.stop();
+      }
+      this.#tell({ action: 'DEVICE_STATUS_CHANGE', ...link.status });
+    }
+  }
+
+  #voidStarts(): void {
+    const { starts, framed, consents } = this.parts;
+    starts.void();
+    framed.forget();
+    consents.clear();
+    this.#tell(setupMessage(this.parts));
+  }
+
+  #tellVerbose(direction: 'sent' | 'received', message: string): void {
+    for (const client of this.#clients)
+      if (client.isVerbose) client.send({ action: 'MACHINE_MESSAGE_VERBOSE', direction, message });
+  }
+
+  #controlChanged(holder: Client | null, before: Client | null): void {
+    if (before) this.#letGo(before);
+    this.#tell({ action: 'CONTROL_CHANGE', controller: holder?.sessionId ?? null });
+  }
+
+  /** Ends what a client held down or was about to start. */
+  #letGo(client: Client): void {
+    const { link, heldJog, starts, consents } = this.parts;
+    heldJog.stop(client);
+    starts.void(client);
+    consents.delete(client);
+    const activity = link.machine?.activity;
+    if (activity === 'jog' || activity === 'frame') link.controller?.cancelJog();
+    if (activity === 'spindle') void link.controller?.releaseSpindle();
+  }
+
+  #holdUnattended(): void {
+    this.#log.warn('laser-unattended');
+    void this.parts.jobs.pause('unattended');
+  }
+}
