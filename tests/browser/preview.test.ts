@@ -326,6 +326,33 @@ describe('preview in a browser', () => {
     }
   });
 
+  it('rings the place that a way leads to, where the picture shows it', async () => {
+    await page.evaluate(() =>
+      window.page.preview.setApproach([
+        [0, 0, 20],
+        [40, 40, 20],
+        [40, 40, -1.5],
+      ]),
+    );
+    await settled();
+    const ring = page.locator('[data-part=approach] circle').first();
+    const placeOf = async () => {
+      const box = await ring.boundingBox();
+      return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
+    };
+    const before = await placeOf();
+    // The pocket of the program begins there.
+    expect(await page.evaluate(({ x, y }) => window.page.preview.pick(x, y), before)).toBeDefined();
+    await page.evaluate(() => window.page.preview.zoomIn());
+    await settled();
+    const after = await placeOf();
+    expect(after).not.toEqual(before);
+    expect(await page.evaluate(({ x, y }) => window.page.preview.pick(x, y), after)).toBeDefined();
+    await page.evaluate(() => window.page.preview.setApproach([]));
+    await settled();
+    expect(await ring.isVisible()).toBe(false);
+  });
+
   it('tells what was clicked, and turns when it is dragged', async () => {
     const [place] = await page.evaluate(() => window.page.scan(9).filter(({ line }) => line > 60));
     await page.mouse.click(place!.x, place!.y);

@@ -35,6 +35,7 @@ export type {
   PreviewPart,
 } from './preview';
 export { PREVIEW_PROBLEMS } from './problems';
+export type { ApproachPoint } from './scene/approach-overlay';
 export type { FrameRate, FrameRating } from './scene/frame-rate';
 export type { PreviewStatistics } from './scene/stage';
 export type { StockCells, StockTarget } from './stock/stock-surface';

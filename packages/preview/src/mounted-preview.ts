@@ -15,6 +15,7 @@ import { beginningTrace } from './paths/segment-styles';
 import { ShownPath } from './paths/shown-path';
 import { pickInProgram, type SegmentPick, type ShownProgram, shownProgram } from './pick/shown-program';
 import type { Preview, PreviewModel, PreviewOptions, PreviewPart } from './preview';
+import { ApproachOverlay, type ApproachPoint } from './scene/approach-overlay';
 import { Axes } from './scene/axes';
 import { AxisWidget } from './scene/axis-widget';
 import { boxOfSegments, contentBox, viewContent } from './scene/content-box';
@@ -43,6 +44,7 @@ export class MountedPreview implements Preview {
   readonly #ground = new Ground();
   readonly #axes = new Axes();
   readonly #marker = new ToolMarker();
+  readonly #approach: ApproachOverlay;
   readonly #widget: AxisWidget;
   readonly #controls: ViewControls;
   readonly #hidden = new Set<PreviewPart>();
@@ -76,6 +78,7 @@ export class MountedPreview implements Preview {
       contextLost: () => options.onContextLost?.(),
       contextRestored: () => options.onContextRestored?.(),
     });
+    this.#approach = new ApproachOverlay(element);
     this.#widget = new AxisWidget(element, options.viewLabels ?? STANDARD_VIEW_NAMES, (view) =>
       this.setView(view),
     );
@@ -185,6 +188,11 @@ export class MountedPreview implements Preview {
     this.#move();
   }
 
+  setApproach(points: readonly ApproachPoint[]): void {
+    this.#approach.setPoints(points);
+    this.#stage.requestDraw();
+  }
+
   setScheme(key: PathSchemeKey): void {
     this.#scheme = key;
     this.#paint();
@@ -262,6 +270,7 @@ export class MountedPreview implements Preview {
   dispose(): void {
     this.#controls.dispose();
     this.#widget.dispose();
+    this.#approach.dispose();
     for (const part of this.#parts) part.dispose();
     this.#stage.dispose();
   }
@@ -320,6 +329,7 @@ export class MountedPreview implements Preview {
     this.#axes.setPixelSize(this.#rig.pixelSizeAt(this.#axes.mesh.position));
     this.#marker.setPixelSize(this.#rig.pixelSizeAt(this.#marker.mesh.position));
     this.#widget.update(this.#rig.view);
+    this.#approach.update(this.#rig.projection);
     return isGliding || isSending;
   }
 
@@ -348,6 +358,7 @@ export class MountedPreview implements Preview {
     this.#ground.setTheme(theme);
     this.#marker.setTheme(theme);
     this.#widget.setTheme(this.#theme);
+    this.#approach.setTheme(theme);
     this.#stage.requestDraw();
   }
 

@@ -6,6 +6,7 @@ import type { ModelMesh } from './model/model-mesh';
 import type { ModelPlacement } from './model/model-placement';
 import type { ProgramBeginning, SegmentRange } from './paths/segment-range';
 import type { SegmentPick } from './pick/shown-program';
+import type { ApproachPoint } from './scene/approach-overlay';
 import type { FrameRate } from './scene/frame-rate';
 import type { PreviewStatistics } from './scene/stage';
 import type { StockCells, StockTarget } from './stock/stock-surface';
@@ -85,6 +86,11 @@ export interface Preview {
    * done and the part that is still to come look different.
    */
   setTime(seconds: number): void;
+  /**
+   * Shows the way of the tool to the place where the program goes on, as a dashed line above everything else; the last
+   * point is that place. No points hide it.
+   */
+  setApproach(points: readonly ApproachPoint[]): void;
   setScheme(key: PathSchemeKey): void;
   setTheme(key: PreviewThemeKey): void;
   /** Shows or hides a part; all are shown at first. */

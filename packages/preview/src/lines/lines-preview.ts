@@ -10,6 +10,7 @@ import { beginningTrace } from '../paths/segment-styles';
 import { placeOnScreen } from '../pick/pick-ray';
 import { pickInProgram, type SegmentPick, type ShownProgram, shownProgram } from '../pick/shown-program';
 import type { Preview, PreviewModel, PreviewOptions, PreviewPart } from '../preview';
+import { ApproachOverlay, type ApproachPoint } from '../scene/approach-overlay';
 import { AxisWidget } from '../scene/axis-widget';
 import { boxOfSegments, viewContent } from '../scene/content-box';
 import { layOut } from '../scene/lay-out';
@@ -38,6 +39,7 @@ export class LinesPreview implements Preview {
   readonly #marker = document.createElement('div');
   readonly #rig = new CameraRig();
   readonly #painter: PathPainter;
+  readonly #approach: ApproachOverlay;
   readonly #widget: AxisWidget;
   readonly #controls: ViewControls;
   readonly #sizes = new ResizeObserver(() => this.resize());
@@ -81,6 +83,7 @@ export class LinesPreview implements Preview {
       pointerEvents: 'none',
     });
     element.append(this.#marker);
+    this.#approach = new ApproachOverlay(element);
     this.#widget = new AxisWidget(element, options.viewLabels ?? STANDARD_VIEW_NAMES, (view) =>
       this.setView(view),
     );
@@ -164,6 +167,11 @@ export class LinesPreview implements Preview {
     this.#drawSoon();
   }
 
+  setApproach(points: readonly ApproachPoint[]): void {
+    this.#approach.setPoints(points);
+    this.#renew();
+  }
+
   setScheme(key: PathSchemeKey): void {
     this.#scheme = key;
     this.#renew();
@@ -171,10 +179,12 @@ export class LinesPreview implements Preview {
 
   setTheme(key: PreviewThemeKey): void {
     this.#theme = key;
-    const { highlight, background } = SCENE_THEMES[key];
+    const theme = SCENE_THEMES[key];
+    const { highlight, background } = theme;
     this.#marker.style.background = highlight;
     this.#marker.style.boxShadow = `0 0 0 2px ${background}`;
     this.#widget.setTheme(key);
+    this.#approach.setTheme(theme);
     this.#renew();
   }
 
@@ -250,6 +260,7 @@ export class LinesPreview implements Preview {
     this.#sizes.disconnect();
     if (this.#request !== undefined) cancelAnimationFrame(this.#request);
     this.#widget.dispose();
+    this.#approach.dispose();
     this.#marker.remove();
     this.#canvas.remove();
   }
@@ -279,6 +290,7 @@ export class LinesPreview implements Preview {
       this.#waiting = [0, this.#painter.segmentCount];
       this.#clear();
       this.#widget.update(this.#rig.view);
+      this.#approach.update(this.#rig.projection);
     }
     this.#placeMarker();
     this.#paintWaiting();
