@@ -1,5 +1,5 @@
-export { ALARMS, type AlarmEntry } from './codes/alarms';
-export { ERRORS, type ErrorEntry } from './codes/errors';
+export type { AlarmEntry, ErrorEntry, Firmware } from './codes/code-entry';
+export { alarmsOf, errorsOf } from './codes/explain';
 export { SETTINGS, type SettingEntry } from './codes/settings';
 export type {
   Controller,

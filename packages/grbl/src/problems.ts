@@ -1,4 +1,5 @@
 import type { ProblemRow, ProblemTable } from '@kerf/machining';
+import type { BoardProblemCode } from './codes/code-entry';
 
 /**
  * Everything that the controller, its program or its machine can refuse. A row without a text has only a code; the
@@ -349,12 +350,10 @@ export const CONTROLLER_PROBLEMS = {
   },
 } as const satisfies ProblemTable;
 
-/** An alarm or an error of the board by its number: `ALARMS` and `ERRORS` have the texts. */
-export type BoardProblemCode = `alarm-${number}` | `error-${number}`;
-
 declare module '@kerf/machining' {
   interface ProblemTables {
     controller: typeof CONTROLLER_PROBLEMS;
+    /** An alarm or an error of the board by its number: `codes/` has the texts. */
     board: Record<BoardProblemCode, ProblemRow>;
   }
 }

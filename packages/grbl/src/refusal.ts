@@ -1,5 +1,6 @@
 import { type Outcome, type Problem, problemMaker, succeed, type ValuesOf } from '@kerf/machining';
-import { type BoardProblemCode, CONTROLLER_PROBLEMS } from './problems';
+import type { BoardProblemCode } from './codes/code-entry';
+import { CONTROLLER_PROBLEMS } from './problems';
 
 type Table = typeof CONTROLLER_PROBLEMS;
 
@@ -37,7 +38,7 @@ export function problem<K extends keyof Table>(key: K, ...[words, facts = {}]: D
   return withFacts(made, facts);
 }
 
-/** A problem that the board reports by a number; its text is made of that number's row in `ALARMS` or `ERRORS`. */
+/** A problem that the board reports by a number; its text is made of that number's row in `codes/`. */
 export function boardProblem(
   code: BoardProblemCode | 'jog-limit' | 'state-refused',
   message: string,

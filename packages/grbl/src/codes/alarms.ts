@@ -1,19 +1,7 @@
-/** What GRBL means by `ALARM:n`, and its consequences. */
-export interface AlarmEntry {
-  readonly code: number;
-  /** A few words. */
-  readonly title: string;
-  /** One or two sentences that say what to do. */
-  readonly advice: string;
-  /** The head is still at the position that the controller reports. */
-  readonly positionKept: boolean;
-  /** After this alarm the controller accepts only a reset. */
-  readonly needsReset: boolean;
-}
+import type { AlarmRow } from './code-entry';
 
-type Row = readonly [code: number, positionKept: boolean, needsReset: boolean, title: string, advice: string];
-
-const ROWS: readonly Row[] = [
+/** The alarms of GRBL 1.1. Other firmwares share 1 to 9. */
+export const GRBL_ALARMS: readonly AlarmRow[] = [
   [
     1,
     false,
@@ -79,24 +67,3 @@ const ROWS: readonly Row[] = [
     'Homing a squared axis did not find its second switch. Check that switch and its wiring.',
   ],
 ];
-
-/** Every alarm of GRBL 1.1, by code. */
-export const ALARMS: ReadonlyMap<number, AlarmEntry> = new Map(
-  ROWS.map(([code, positionKept, needsReset, title, advice]) => [
-    code,
-    { code, title, advice, positionKept, needsReset },
-  ]),
-);
-
-/** The entry of an alarm code. Unknown codes are treated as the worst case: position lost, reset needed. */
-export function explainAlarm(code: number): AlarmEntry {
-  return (
-    ALARMS.get(code) ?? {
-      code,
-      title: `Alarm ${code}`,
-      advice: `The controller stopped with alarm ${code}, which GRBL 1.1 does not have. Look it up in the controller's manual, then home again.`,
-      positionKept: false,
-      needsReset: true,
-    }
-  );
-}

@@ -1,13 +1,7 @@
-/** What GRBL means by `error:n`, and what a person can do about it. */
-export interface ErrorEntry {
-  readonly code: number;
-  /** A few words. */
-  readonly title: string;
-  /** One or two sentences that say what to do. */
-  readonly advice: string;
-}
+import type { ErrorRow } from './code-entry';
 
-const ROWS: readonly (readonly [code: number, title: string, advice: string])[] = [
+/** The errors of GRBL 1.1. Other firmwares share 1 to 38. */
+export const GRBL_ERRORS: readonly ErrorRow[] = [
   [
     1,
     'Letter expected',
@@ -93,19 +87,3 @@ const ROWS: readonly (readonly [code: number, title: string, advice: string])[] 
   [37, 'G43.1 only takes Z', 'The dynamic tool length offset applies to Z alone.'],
   [38, 'Tool number too high', 'The tool number is above what the controller accepts.'],
 ];
-
-/** Every error of GRBL 1.1, by code. */
-export const ERRORS: ReadonlyMap<number, ErrorEntry> = new Map(
-  ROWS.map(([code, title, advice]) => [code, { code, title, advice }]),
-);
-
-/** The entry of an error code. Codes of other firmwares get a text that includes the number. */
-export function explainError(code: number): ErrorEntry {
-  return (
-    ERRORS.get(code) ?? {
-      code,
-      title: `Error ${code}`,
-      advice: `The controller refused the line with error ${code}, which GRBL 1.1 does not have. Look it up in the controller's manual.`,
-    }
-  );
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALARMS } from '../codes/alarms';
+import { ALARMS, alarmsOf } from '../codes/explain';
 import { prepare, Rig, zigzagProgram } from '../testing/rig';
 
 /** What the machine may be doing when an alarm comes. Each function starts it on the rig. */
@@ -70,6 +70,24 @@ test.each(Object.keys(ACTIVITIES))(
       const clicked = rig.wire.length;
       expect(await rig.settle(rig.controller.unlock())).toMatchObject({ ok: true });
       expect([code, sentAfter(rig, clicked)]).toEqual([code, expect.stringMatching(/^(reset )?\$X\n$/)]);
+    }
+  },
+);
+
+test.each(['grblHAL', 'FluidNC'] as const)(
+  'each own alarm of %s ends a job, is named as this firmware means it, and is followed by nothing but a reset',
+  async (firmware) => {
+    const profile = firmware === 'grblHAL' ? 'grblhal' : 'fluidnc';
+    for (const { code, id, needsReset } of alarmsOf(firmware).filter((alarm) => alarm.code >= 10)) {
+      const rig = await new Rig({ settings: { 22: 0 }, profile }).connect();
+      ACTIVITIES['a job']!(rig);
+      rig.simulator.faults.raiseAlarm(code);
+      rig.clock.runUntil(() => rig.controller.snapshot.alarm === code, 2000);
+      const before = rig.wire.length;
+      rig.clock.advance(5000);
+      expect([code, sentAfter(rig, before)]).toEqual([code, expect.stringMatching(/^(!|reset )*$/)]);
+      expect(rig.controller.snapshot).toMatchObject({ state: 'Alarm', needsReset, positionTrust: 'lost' });
+      expect(rig.ended).toMatchObject({ phase: 'failed', fault: { code: id } });
     }
   },
 );

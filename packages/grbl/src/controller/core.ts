@@ -1,5 +1,6 @@
 import type { Outcome, Problem } from '@kerf/machining';
-import { explainAlarm } from '../codes/alarms';
+import type { Firmware } from '../codes/code-entry';
+import { explainAlarm } from '../codes/explain';
 import type { Axis } from '../machine-state';
 import { LineSplitter } from '../messages/line-splitter';
 import type { Message } from '../messages/message';
@@ -83,6 +84,11 @@ export class Core {
 
   get snapshot(): MachineSnapshot {
     return this.#snapshot;
+  }
+
+  /** The firmware of the board, as far as it is known: the meaning of its codes depends on it. */
+  get firmware(): Firmware {
+    return this.#snapshot.device?.firmware ?? 'grbl';
   }
 
   get isReady(): boolean {
@@ -227,7 +233,7 @@ export class Core {
   }
 
   #takeAlarm(code: number, before: MachineSnapshot): void {
-    const { title, advice, positionKept, needsReset } = explainAlarm(code);
+    const { title, advice, positionKept, needsReset } = explainAlarm(code, this.firmware);
     const message = `${title}. ${advice}`;
     this.emit({ kind: 'alarm', code, message, positionKept });
     if (!positionKept) this.zeroedAxes.clear();

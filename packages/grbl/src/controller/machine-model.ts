@@ -1,4 +1,4 @@
-import { explainAlarm } from '../codes/alarms';
+import { explainAlarm } from '../codes/explain';
 import { SETTING } from '../codes/settings';
 import { type Accessories, NO_PINS, NOTHING_ON, type Position } from '../machine-state';
 import type { Message, StatusMessage } from '../messages/message';
@@ -53,7 +53,7 @@ export function applyMessage(machine: MachineSnapshot, message: Message): Machin
     case 'tool-length':
       return { ...machine, toolLength: message.length * unitOf(machine) };
     case 'alarm': {
-      const { positionKept, needsReset } = explainAlarm(message.code);
+      const { positionKept, needsReset } = explainAlarm(message.code, machine.device?.firmware ?? 'grbl');
       return {
         ...machine,
         state: 'Alarm',

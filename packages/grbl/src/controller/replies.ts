@@ -1,5 +1,5 @@
 import { fail, type Outcome } from '@kerf/machining';
-import { explainError } from '../codes/errors';
+import { explainError } from '../codes/explain';
 import { boardProblem, DONE, failWith } from '../refusal';
 import type { Reply } from './waits';
 
@@ -16,8 +16,8 @@ export function outcomeOf(reply: Reply): Outcome<void> {
     case 'ok':
       return DONE;
     case 'error': {
-      const { title, advice } = explainError(reply.code);
-      const code = SAME_AS[reply.code] ?? (`error-${reply.code}` as const);
+      const { id, title, advice } = explainError(reply.code, reply.firmware);
+      const code = SAME_AS[reply.code] ?? id;
       return fail(boardProblem(code, `${title} (error ${reply.code}). ${advice}`));
     }
     case 'timeout':

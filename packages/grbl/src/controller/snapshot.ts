@@ -1,11 +1,11 @@
 import type { Problem } from '@kerf/machining';
+import type { Firmware } from '../codes/code-entry';
 import type { Accessories, MachineState, Overrides, Pins, Position } from '../machine-state';
 import type { OffsetName } from '../messages/message';
 
 /** What the controller reported about itself while the port was opened. */
 export interface DeviceInfo {
-  /** `grbl` is GRBL 1.1 on an 8-bit board; the other firmwares extend its language. */
-  readonly firmware: 'grbl' | 'grblHAL' | 'FluidNC';
+  readonly firmware: Firmware;
   /** As in `[VER:…]`, for example `1.1h.20190830`. */
   readonly version: string;
   /** The option letters of `[OPT:…]`. */

@@ -1,10 +1,16 @@
+import type { Firmware } from '../codes/code-entry';
 import type { Core } from './core';
 import { type Procedure, type Wait, wait } from './procedure';
 
 /** What happened to a line. `lost`: a reset, an alarm or the end of the link has dropped it. */
 export type Reply =
   | { readonly kind: 'ok'; readonly lines: readonly string[] }
-  | { readonly kind: 'error'; readonly code: number; readonly lines: readonly string[] }
+  | {
+      readonly kind: 'error';
+      readonly code: number;
+      readonly firmware: Firmware;
+      readonly lines: readonly string[];
+    }
   | { readonly kind: 'lost' }
   | { readonly kind: 'timeout' };
 
@@ -80,7 +86,7 @@ function replyTo(core: Core, text: string, limitMs: number): Wait<Reply> {
       answered: (error) => {
         if (error === null) finish({ kind: 'lost' });
         else if (error === 0) finish({ kind: 'ok', lines });
-        else finish({ kind: 'error', code: error, lines: lines.slice(0, -1) });
+        else finish({ kind: 'error', code: error, firmware: core.firmware, lines: lines.slice(0, -1) });
       },
     });
     return stop;

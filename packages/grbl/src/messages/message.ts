@@ -1,3 +1,4 @@
+import type { Firmware } from '../codes/code-entry';
 import type { Accessories, MachineState, Overrides, Pins, Position } from '../machine-state';
 
 /** A status report `<…>`. Fields that this report did not carry are absent. Positions as reported (see `$13`). */
@@ -28,7 +29,7 @@ export type Message =
   | { readonly kind: 'error'; readonly code: number }
   | { readonly kind: 'alarm'; readonly code: number }
   | StatusMessage
-  | { readonly kind: 'banner'; readonly firmware: 'grbl' | 'grblHAL' | 'FluidNC'; readonly version: string }
+  | { readonly kind: 'banner'; readonly firmware: Firmware; readonly version: string }
   | { readonly kind: 'feedback'; readonly text: string }
   | { readonly kind: 'modes'; readonly words: readonly string[] }
   | {

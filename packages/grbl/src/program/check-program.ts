@@ -4,7 +4,7 @@ import type { BlockDraft } from '../blocks/block-draft';
 import { withoutToolChange } from '../blocks/block-facts';
 import { parseBlock } from '../blocks/parse-block';
 import { createParserState, type MutablePosition, type ParserState } from '../blocks/parser-state';
-import { explainError } from '../codes/errors';
+import { explainError } from '../codes/explain';
 import type { Position } from '../machine-state';
 import type { OffsetName } from '../messages/message';
 import { boardProblem } from '../refusal';
@@ -66,9 +66,9 @@ export class ProgramChecker {
     const state = this.#state;
     const parsed = parseBlock(withoutToolChange(line.text), state, this.#stored);
     if (!parsed.block) {
-      const { title, advice } = explainError(parsed.error);
+      const { id, title, advice } = explainError(parsed.error, 'grbl');
       const message = `Line ${line.sourceLine}: ${title}. ${advice}`;
-      this.#problems.push(boardProblem(`error-${parsed.error}`, message, line.sourceLine));
+      this.#problems.push(boardProblem(id, message, line.sourceLine));
       return this.#problems.length < MOST_PROBLEMS;
     }
     this.#notePlace(parsed.block);

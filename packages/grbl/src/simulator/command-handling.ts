@@ -1,4 +1,4 @@
-import { explainAlarm } from '../codes/alarms';
+import { explainAlarm } from '../codes/explain';
 import type { Board } from './board';
 import { endSuspension } from './board-state';
 import { applyOverrides } from './overrides';
@@ -28,7 +28,7 @@ function* reportAlarm(board: Board, code: number): Program {
   transmitter.line(`ALARM:${code}`);
   // A reset that comes during this time after a limit alarm is forgotten.
   yield* spend(board, board.profile.alarmMs);
-  if (explainAlarm(code).needsReset) {
+  if (explainAlarm(code, board.profile.firmware).needsReset) {
     transmitter.line('[MSG:Reset to continue]');
     state.pending.reset = false;
     state.isCritical = true;

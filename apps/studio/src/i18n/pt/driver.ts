@@ -182,5 +182,117 @@ export const driver = {
     'error-36': 'Palavras sem uso. A linha tem palavras que nenhum comando usa. Tire-as.',
     'error-37': 'G43.1 só aceita Z. A compensação dinâmica do comprimento vale só para Z.',
     'error-38': 'Número de ferramenta alto demais. Ele passa do que o controlador aceita.',
+    'grblhal-alarm-10':
+      'Parada de emergência. O botão de emergência está pressionado. Elimine a causa, solte o botão, depois reinicie e referencie de novo.',
+    'grblhal-alarm-11':
+      'Referencie primeiro. Este controlador só se move depois do referenciamento. Referencie a máquina.',
+    'grblhal-alarm-12':
+      'Chave fim de curso fechada. Uma chave está acionada. Afaste o eixo da chave com a mão e reinicie.',
+    'grblhal-alarm-13':
+      'Proteção da sonda. A sonda tocou em algo fora de um movimento de sondagem. Libere a sonda, verifique a garra, depois referencie ou zere de novo.',
+    'grblhal-alarm-14':
+      'Spindle fora da rotação. O spindle não atingiu a rotação a tempo. Verifique o spindle, a alimentação e o sinal de rotação.',
+    'grblhal-alarm-15':
+      'Segunda chave fim de curso não encontrada. O referenciamento de um eixo duplo não achou a segunda chave. Verifique essa chave e a fiação.',
+    'grblhal-alarm-16':
+      'Autoteste falhou. O controlador falhou no próprio teste ao ligar. Desligue e ligue; se não resolver, verifique os drivers.',
+    'grblhal-alarm-17':
+      'Falha de motor. Um driver de motor relata falha. Verifique motores, cabos e alimentação, depois reinicie e referencie de novo.',
+    'grblhal-alarm-18':
+      'Referenciamento mal configurado. O controlador não consegue referenciar com seus ajustes. Verifique os ciclos $43 a $49.',
+    'grblhal-alarm-19':
+      'O inversor não responde. A ligação Modbus com o inversor do spindle caiu. Verifique o cabo e os ajustes.',
+    'grblhal-alarm-20':
+      'O expansor de E/S não responde. O controlador perdeu a placa de entradas e saídas. Verifique a placa e o cabo.',
+    'grblhal-alarm-21':
+      'Ajustes gravados ilegíveis. A memória dos ajustes falhou. Verifique cada ajuste antes de mover.',
+    'grblhal-error-18':
+      'Reinício. O controlador reiniciou enquanto a linha esperava. Envie-a de novo com a máquina parada.',
+    'grblhal-error-19': 'Valor não positivo. O valor deve ser maior que zero.',
+    'grblhal-error-39':
+      'Valor fora da faixa. Um valor da linha é menor ou maior do que o controlador aceita.',
+    'grblhal-error-40':
+      'Troca de ferramenta pendente. O controlador espera uma troca de ferramenta. Termine-a primeiro.',
+    'grblhal-error-41': 'Spindle parado. O movimento exige o spindle girando. Ligue-o antes.',
+    'grblhal-error-42': 'O plano deve ser ZX. Roscar só funciona no plano ZX (G18).',
+    'grblhal-error-43': 'Avanço alto demais. O avanço passa do máximo da máquina. Reduza F.',
+    'grblhal-error-44':
+      'Rotação fora da faixa. O spindle não gira nesta rotação. Mude S ou verifique $30 e $31.',
+    'grblhal-error-45':
+      'Chave fim de curso fechada. Com uma chave acionada só é possível referenciar. Referencie a máquina.',
+    'grblhal-error-46': 'Referencie primeiro. A máquina precisa ser referenciada antes disto.',
+    'grblhal-error-47':
+      'Ferramenta atual desconhecida. O trocador não sabe qual é a ferramenta. Informe-a com M61.',
+    'grblhal-error-48': 'Palavras em conflito. Dois valores da linha se contradizem. Remova um deles.',
+    'grblhal-error-49': 'Autoteste falhou. O controlador falhou no próprio teste ao ligar. Desligue e ligue.',
+    'grblhal-error-50': 'Parada de emergência. O botão de emergência está pressionado. Solte-o e reinicie.',
+    'grblhal-error-51':
+      'Falha de motor. Um driver de motor relata falha. Verifique motores, cabos e alimentação, depois reinicie.',
+    'grblhal-error-52': 'Ajuste fora da faixa. O controlador não aceita este valor no ajuste.',
+    'grblhal-error-53': 'Ajuste indisponível. Este controlador não tem o ajuste, ou outra opção o desligou.',
+    'grblhal-error-54':
+      'Recuo abaixo do furo. A posição de recuo do ciclo fica abaixo do fundo do furo. Aumente R.',
+    'grblhal-error-55':
+      'Referenciamento mal configurado. Dois eixos duplos não podem ser referenciados ao mesmo tempo. Verifique $43 a $49.',
+    'grblhal-error-56':
+      'Sistema de coordenadas bloqueado. O controlador não deixa mudar este sistema. Escolha outro.',
+    'grblhal-error-57': '% inesperado. Há um % que não está no início nem no fim do programa. Remova-o.',
+    'grblhal-error-58': 'Porta indisponível. O controlador não tem a entrada ou saída usada na linha.',
+    'grblhal-error-71':
+      'Operação desconhecida. Uma expressão tem uma operação que o controlador não conhece.',
+    'grblhal-error-72': 'Divisão por zero. Uma expressão divide por zero.',
+    'grblhal-error-73': 'Argumento fora da faixa. Um argumento da expressão é pequeno ou grande demais.',
+    'grblhal-error-74': 'Argumento inválido. Um argumento não serve para a função.',
+    'grblhal-error-75': 'Expressão inválida. Uma expressão não pode ser lida. Verifique os colchetes.',
+    'grblhal-error-76': 'Resultado não numérico. Uma expressão não dá um número.',
+    'grblhal-error-77': 'Login necessário. O controlador pede senha para este comando.',
+    'grblhal-error-78': 'Acesso negado. O controlador não permite este comando a este usuário.',
+    'grblhal-error-79':
+      'Não durante este alarme. O comando não funciona com o controlador bloqueado. Elimine a causa e reinicie.',
+    'fluidnc-alarm-10':
+      'Falha no controle do spindle. O controlador não consegue controlar o spindle. Verifique o spindle, o inversor e o cabo.',
+    'fluidnc-alarm-11':
+      'Entrada ativa ao ligar. Uma entrada de controle ou de limite estava ativa na partida. Libere-a e reinicie.',
+    'fluidnc-alarm-12':
+      'As duas chaves de um eixo estão fechadas. O referenciamento não sabe de que lado está o eixo. Afaste o eixo das chaves com a mão.',
+    'fluidnc-alarm-13':
+      'Parada brusca. A máquina foi parada de imediato e pode ter perdido passos. Referencie ou zere de novo.',
+    'fluidnc-alarm-14':
+      'Referencie primeiro. Este controlador só se move depois do referenciamento. Referencie a máquina.',
+    'fluidnc-alarm-15':
+      'Partida incompleta. O controlador não iniciou por completo. Verifique o arquivo de configuração.',
+    'fluidnc-alarm-16':
+      'O expansor de E/S reiniciou. A placa de entradas e saídas reiniciou. Verifique a alimentação e o cabo, depois referencie de novo.',
+    'fluidnc-alarm-17':
+      'Erro no programa. O controlador parou porque uma linha do programa foi recusada. Corrija o programa.',
+    'fluidnc-alarm-18':
+      'Chave fim de curso acionada na sondagem. Uma chave parou a sondagem. Comece mais perto da peça e referencie de novo.',
+    'fluidnc-alarm-19':
+      'Spindle e avanço fora de sincronia. A rotação e o avanço não se mantiveram em sincronia. Verifique o sinal de rotação do spindle.',
+    'fluidnc-error-18':
+      'Sem ciclos de referenciamento. Nenhum eixo tem ciclo. Acrescente o referenciamento na configuração do controlador.',
+    'fluidnc-error-19':
+      'Não referencia um eixo só. O controlador não referencia um eixo sozinho. Referencie todos.',
+    'fluidnc-error-39': 'P grande demais. O valor de P é maior do que o controlador aceita.',
+    'fluidnc-error-40':
+      'Entrada de controle ativa. Uma entrada de controle (porta, pausa, reinício) está ativa. Libere-a.',
+    'fluidnc-error-80': 'Ajuste fora da faixa. O controlador não aceita este valor no ajuste.',
+    'fluidnc-error-81': 'Valor inválido. O controlador não pode usar este valor no ajuste.',
+    'fluidnc-error-110': 'Login necessário. O controlador pede senha para este comando.',
+    'fluidnc-error-113':
+      'Reinício. O controlador reiniciou enquanto a linha esperava. Envie-a de novo com a máquina parada.',
+    'fluidnc-error-120':
+      'Ocupado com outra conexão. O controlador executa um trabalho de outra conexão. Feche-a primeiro.',
+    'fluidnc-error-130': 'Movimento manual cancelado. O movimento foi cancelado antes de começar.',
+    'fluidnc-error-152':
+      'Configuração inválida. O arquivo de configuração do controlador tem erro. Corrija-o e reinicie o controlador.',
+    'fluidnc-error-162': 'Ajuste não alterável. Este ajuste vem do arquivo de configuração. Mude-o ali.',
+    'fluidnc-error-170': 'Divisão por zero. Uma expressão divide por zero.',
+    'fluidnc-error-171': 'Argumento inválido. Um argumento não serve para a função.',
+    'fluidnc-error-172': 'Resultado não numérico. Uma expressão não dá um número.',
+    'fluidnc-error-173':
+      'Operação desconhecida. Uma expressão tem uma operação que o controlador não conhece.',
+    'fluidnc-error-174': 'Argumento fora da faixa. Um argumento da expressão é pequeno ou grande demais.',
+    'fluidnc-error-175': 'Expressão inválida. Uma expressão não pode ser lida. Verifique os colchetes.',
   },
 };

@@ -1,6 +1,5 @@
 import type { Outcome, Problem } from '@kerf/machining';
-import { explainAlarm } from '../../codes/alarms';
-import { explainError } from '../../codes/errors';
+import { explainAlarm, explainError } from '../../codes/explain';
 import type { WireProgram } from '../../program/wire-program';
 import { boardProblem, DONE, failWith, problem } from '../../refusal';
 import type { LineFeeder } from '../../streamer/streamer';
@@ -276,10 +275,8 @@ export class JobRun implements CoreWatcher {
   }
 
   alarm(code: number): void {
-    const { title, advice } = explainAlarm(code);
-    this.abort(
-      boardProblem(`alarm-${code}`, `${title}. ${advice}`, this.snapshot.executingLine || undefined),
-    );
+    const { id, title, advice } = explainAlarm(code, this.#core.firmware);
+    this.abort(boardProblem(id, `${title}. ${advice}`, this.snapshot.executingLine || undefined));
   }
 
   unexpectedReset(): void {
@@ -372,9 +369,9 @@ export class JobRun implements CoreWatcher {
     this.#guards.replied();
     const line = this.#program.lines.at(index)!;
     if (error !== 0) {
-      const { title, advice } = explainError(error);
+      const { id, title, advice } = explainError(error, this.#core.firmware);
       const message = `Line ${line.sourceLine} (${line.text}) was refused: ${title}. ${advice}`;
-      this.#beginStop(boardProblem(`error-${error}`, message, line.sourceLine));
+      this.#beginStop(boardProblem(id, message, line.sourceLine));
       return;
     }
     this.#acknowledged = index + 1;

@@ -29,6 +29,7 @@ const START_LINES = [
 export const FLUIDNC: BoardProfile = {
   ...GRBL,
   title: 'FluidNC',
+  firmware: 'FluidNC',
   startLines: START_LINES,
   banner: `Grbl 3.9 [${VERSION} (esp32-wifi) '$' for help]`,
   lockMessage: "[MSG:INFO: '$H'|'$X' to unlock]",

@@ -4,6 +4,7 @@ import type { BoardProfile } from './profile';
 /** GRBL 1.1h on an ATmega328P, as it is recorded in `fixtures/grbl`. */
 export const GRBL: BoardProfile = {
   title: 'GRBL 1.1h',
+  firmware: 'grbl',
   startLines: [],
   banner: "Grbl 1.1h ['$' for help]",
   lockMessage: "[MSG:'$H'|'$X' to unlock]",

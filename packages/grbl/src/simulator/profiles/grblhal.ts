@@ -1,5 +1,4 @@
-import { ALARMS } from '../../codes/alarms';
-import { ERRORS } from '../../codes/errors';
+import { alarmsOf, errorsOf } from '../../codes/explain';
 import { SETTINGS } from '../../codes/settings';
 import { FAST_TIMES } from '../processor';
 import { GRBL } from './grbl';
@@ -11,6 +10,7 @@ const NO_OFFSET = '0.000,0.000,0.000';
 export const GRBLHAL: BoardProfile = {
   ...GRBL,
   title: 'grblHAL',
+  firmware: 'grblHAL',
   banner: "GrblHAL 1.1f ['$' or '$HELP' for help]",
   describeBuild: (note, sizes) => [
     `[VER:1.1f.20260817:${note}]`,
@@ -72,12 +72,12 @@ export const GRBLHAL: BoardProfile = {
     {
       pattern: /^\$EA$/,
       run: () =>
-        [...ALARMS.values()].map((alarm) => `[ALARMCODE:${alarm.code}|${alarm.title}|${alarm.advice}]`),
+        alarmsOf('grblHAL').map((alarm) => `[ALARMCODE:${alarm.code}|${alarm.title}|${alarm.advice}]`),
     },
     {
       pattern: /^\$EE$/,
       run: () =>
-        [...ERRORS.values()].map((error) => `[ERRORCODE:${error.code}|${error.title}|${error.advice}]`),
+        errorsOf('grblHAL').map((error) => `[ERRORCODE:${error.code}|${error.title}|${error.advice}]`),
     },
     {
       pattern: /^\$ES$/,

@@ -1,3 +1,4 @@
+import type { Firmware } from '../../codes/code-entry';
 import type { ReadingHabits } from '../line-reader';
 import type { ProcessorTimes } from '../processor';
 import type { StoredData } from '../stored-data';
@@ -6,6 +7,8 @@ import type { StoredData } from '../stored-data';
 export interface BoardProfile extends ReadingHabits {
   /** The name that people see. */
   readonly title: string;
+  /** The firmware whose alarms and errors it has. */
+  readonly firmware: Firmware;
   /** Lines that are sent at the start, before the banner. */
   readonly startLines: readonly string[];
   /** What a started board sends, without the first line end. */
