@@ -62,6 +62,20 @@ export type { JobProgramsDone } from './driver/job-programs';
 export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';
 export {
+  RECOVERY_BACK_MAX_MM,
+  RECOVERY_CAUSES,
+  RECOVERY_CHECKS,
+  REENTRY_STEPS,
+  RESTART_KINDS,
+  type Recovery,
+  type RecoveryCause,
+  type RecoveryCheck,
+  type RecoveryCheckCode,
+  type RecoveryChecked,
+  type ReentryStep,
+  type RestartKind,
+} from './driver/recovery';
+export {
   DRIVER_REQUESTS,
   type DriverAction,
   type DriverEvent,

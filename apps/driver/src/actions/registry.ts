@@ -18,6 +18,7 @@ import {
   unlock,
 } from './machine';
 import { readProgram } from './programs';
+import { cancelRecoveryCarvingTask, checkRecovery, doRecoveryCarvingTask } from './recovery';
 import { changeConnectionType, registerUserInfo, revokePairing, takeControl, verbose } from './session';
 import { confirmZero, fitBit, startOver } from './setup';
 import { spindle, spindleKeepAlive, unSpindle } from './spindle';
@@ -70,4 +71,7 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   resume,
   cancel,
   readProgram,
+  checkRecovery,
+  doRecoveryCarvingTask,
+  cancelRecoveryCarvingTask,
 };

@@ -40,6 +40,8 @@ export const ACK_ACTIONS = {
   pause: 'DEVICE_CONTROL_PAUSE',
   resume: 'DEVICE_CONTROL_RESUME',
   cancel: 'DEVICE_CONTROL_CANCEL',
+  doRecoveryCarvingTask: 'DEVICE_CONTROL_DO_RECOVERY_CARVING_TASK',
+  cancelRecoveryCarvingTask: 'DEVICE_CONTROL_CANCEL_RECOVERY_CARVING_TASK',
 } as const;
 
 /** A request that gets a plain acknowledgement. */

@@ -83,6 +83,10 @@ export const DRIVER_ERRORS = {
   'z-zero-required':
     'Another bit is in the collet. Set Z zero for it, or say that the zero is right as it is, then go on.',
   'start-nonce-invalid': 'The start was not confirmed in time or was used already. Please start again.',
+  'recovery-missing': 'This job cannot be continued any more.',
+  'recovery-impossible':
+    'The place where this job would go on cannot be worked out. Start the job from the beginning.',
+  'recovery-unconfirmed': 'Not everything was confirmed. Please go through the list again.',
   internal: 'Something went wrong in the driver. The machine was stopped if it was moving.',
 } as const satisfies Record<string, string>;
 

@@ -75,6 +75,13 @@ import {
   welcomeSchema,
 } from './pairing';
 import { programPartSchema, readProgramSchema } from './program-text';
+import {
+  cancelRecoveryCarvingTaskSchema,
+  carvingRecoveryNotificationSchema,
+  checkRecoverySchema,
+  doRecoveryCarvingTaskSchema,
+  recoveryCheckedSchema,
+} from './recovery';
 import { confirmZeroSchema, fitBitSchema, machineSetupSchema } from './setup';
 import { spindleKeepAliveSchema, spindleSchema, unSpindleSchema } from './spindle';
 
@@ -128,6 +135,9 @@ export const DRIVER_REQUESTS = {
   pause: pauseSchema,
   resume: resumeSchema,
   cancel: cancelSchema,
+  checkRecovery: checkRecoverySchema,
+  doRecoveryCarvingTask: doRecoveryCarvingTaskSchema,
+  cancelRecoveryCarvingTask: cancelRecoveryCarvingTaskSchema,
   readProgram: readProgramSchema,
 } as const;
 
@@ -167,6 +177,8 @@ export const driverEventSchema = z.discriminatedUnion('action', [
   carveProgressSchema,
   carveSuccessSchema,
   taskCheckSchema,
+  carvingRecoveryNotificationSchema,
+  recoveryCheckedSchema,
   ackSchema,
   errorSchema,
 ]);

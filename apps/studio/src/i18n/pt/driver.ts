@@ -87,6 +87,10 @@ export const driver = {
     'z-zero-required':
       'Há outra fresa na pinça. Zere Z para ela, ou confirme que o zero está certo, e depois continue.',
     'start-nonce-invalid': 'O início não foi confirmado a tempo ou já foi usado. Inicie de novo.',
+    'recovery-missing': 'Este trabalho não pode mais ser continuado.',
+    'recovery-impossible':
+      'Não é possível calcular o lugar onde este trabalho continuaria. Inicie o trabalho desde o começo.',
+    'recovery-unconfirmed': 'Nem tudo foi confirmado. Percorra a lista de novo.',
     internal: 'Algo deu errado no driver. A máquina foi parada se estava em movimento.',
     'empty-program': 'O programa não tem nenhuma linha para executar.',
     'frame-invalid': 'O contorno precisa de limites finitos e de um avanço acima de 0.',
