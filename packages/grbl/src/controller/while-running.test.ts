@@ -159,3 +159,49 @@ test('each work coordinate system has its own zero, and G54 is back after a rese
   await rig.settle(controller.emergencyStop());
   expect(controller.snapshot.modes).toBeNull();
 });
+
+describe('a paused laser', () => {
+  /** From 1500 mm/min at 200 mm/s². */
+  const BRAKING_MS = (1500 / 60 / 200) * 1000;
+  /** The firmware has cut five segments of 10 ms ahead of the motion. Braking begins after them. */
+  const SEGMENTS_AHEAD_MS = 50;
+
+  /** A laser job that has run for `ms`, at full power. */
+  async function burning(mode: 'M3' | 'M4', ms: number, options: ConstructorParameters<typeof Rig>[0] = {}) {
+    const settings = { 32: 1, 120: 200, 121: 200, ...options.settings };
+    const rig = await new Rig({ ...options, settings }).connect();
+    rig.start(`${mode}S1000\n${zigzagProgram(600, 1500)}`, { constantPowerConsent: true });
+    rig.clock.runUntil(() => rig.simulator.truth.power > 0, 5000);
+    rig.clock.advance(ms);
+    return rig;
+  }
+
+  test.each(['M3', 'M4'] as const)(
+    'in %s is dark within 30 ms of the end of braking, stays dark, and gets its power back on resume',
+    async (mode) => {
+      for (let trial = 0; trial < 25; trial += 1) {
+        const rig = await burning(mode, 37 * trial + 5);
+        const pausing = rig.controller.pause();
+        rig.clock.advance(BRAKING_MS + SEGMENTS_AHEAD_MS + 30);
+        expect([trial, rig.simulator.truth.power]).toEqual([trial, 0]);
+        expect(code(await rig.settle(pausing))).toBe('ok');
+        const since = rig.clock.now();
+        rig.clock.advance(2000);
+        const later = rig.simulator.truth.outputs.filter(
+          ({ output, at }) => output === 'power' && at > since,
+        );
+        expect([trial, later]).toEqual([trial, []]);
+        expect(code(await rig.settle(rig.controller.resume()))).toBe('ok');
+        rig.clock.runUntil(() => rig.simulator.truth.power > 0, 2000);
+        expect([trial, rig.simulator.truth.power > 0]).toEqual([trial, true]);
+      }
+    },
+  );
+
+  test('of a board that leaves the beam on in a hold is switched off by the controller', async () => {
+    const rig = await burning('M3', 300, { profile: 'grblhal', settings: { 63: 2 } });
+    expect(code(await rig.settle(rig.controller.pause()))).toBe('ok');
+    expect(rig.simulator.truth.power).toBe(0);
+    expect(rig.wire).toContain('\x9e');
+  });
+});

@@ -26,7 +26,9 @@ export class StoredData implements WritableCoordinates {
 
   constructor(defaults: Readonly<Record<number, number>>, further: ReadonlyMap<number, string> = new Map()) {
     this.#defaults = defaults;
-    this.furtherSettings = new Map(further);
+    this.furtherSettings = new Map(
+      [...further].map(([number, text]) => [number, String(defaults[number] ?? text)]),
+    );
     this.restoreSettings();
     this.clearCoordinates();
     this.clearTexts();

@@ -4,6 +4,8 @@ import { handleCommands } from './command-handling';
 import type { Program } from './program-runner';
 import { hasCommands, spendStep, stepsOf } from './spend';
 
+/** The setting of grblHAL for what a feed hold does: bit 0 switches a laser off, bit 1 restores it on resume. */
+const FEED_HOLD_ACTIONS = 63;
 const DOOR_SPINDLE_SECONDS = 4;
 const DOOR_COOLANT_SECONDS = 1;
 
@@ -19,7 +21,7 @@ export function* runSuspension(board: Board): Program {
     spindleSpeed: board.parser.spindleSpeed,
   };
   const restoreSpindle = () => board.setSpindle(restored.spindle, restored.spindleSpeed);
-  if (board.isLaser) state.pending.overrides.add(0x9e);
+  if (board.isLaser && darkensLaser(board)) state.pending.overrides.add(0x9e);
   while (isSuspended(state)) {
     if (state.isAborted) return;
     const hasChanged = state.suspension.isComplete && (yield* serve(board, restoreSpindle));
@@ -27,6 +29,12 @@ export function* runSuspension(board: Board): Program {
     yield* handleCommands(board);
     if (isQuiet) yield () => hasCommands(board) || isDoorNew(board);
   }
+}
+
+/** Whether a hold switches a laser off: always with GRBL 1.1; with grblHAL, bit 0 of `$63` decides. */
+function darkensLaser({ stored }: Board): boolean {
+  const actions = stored.furtherSettings.get(FEED_HOLD_ACTIONS);
+  return actions === undefined || (Number(actions) & 1) === 1;
 }
 
 /** Whether the board has not yet noticed that the door is closed. */
