@@ -58,6 +58,7 @@ const BENCHMARKS = {
   ],
   scene: ['preview/scene.ts', 'the path of a program turned and played, beside two other previews', 'lines'],
   stop: ['machine/stop.ts', 'emergency stop under an upload of 256 MB, and its memory', 'megabytes'],
+  lines: ['machine/lines.ts', 'lines per second to the machine, beside an ideal feeder', ''],
   feed: [
     'machine/feed.ts',
     'processor time and memory of the driver while it feeds a raster',
