@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { makePart } from './lib/part.mjs';
+import { makePart, PATIENCE } from './lib/part.mjs';
 import { ensureBuilt, ensureInstalled, ROOT } from './lib/setup.mjs';
 
 const flags = new Set(process.argv.slice(2));
@@ -29,11 +29,16 @@ const pairingSecret = randomBytes(32).toString('base64url');
 const parts = [];
 let isStopping = false;
 
+/**
+ * How often the driver may crash in a row soon after its start. Each time an open page connects it to the machine
+ * again, and that resets some boards.
+ */
+const DRIVER_CRASHES = 10;
+
 /** Adds a part of the product; the parent process is told about each of its processes. */
-function addPart(name, title, launch) {
+function addPart(name, title, launch, patience = PATIENCE) {
   const part = makePart({
-    title,
-    launch,
+    ...{ title, launch, patience },
     program: join(ROOT, 'apps', name, 'dist/main.mjs'),
     cwd: ROOT,
     say: (text) => console.log(text),
@@ -87,10 +92,11 @@ const api = addPart('api', 'The server', (before) => ({
 async function startDriver(url) {
   const { port } = new URL(url);
   const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`].join(',');
-  const driver = addPart('driver', 'The driver', () => ({
-    args: ['--simulated'],
+  const launch = (before) => ({
+    args: ['--simulate', ...(before ? ['--prefer-port', `${before.port}`] : [])],
     env: { KERF_STUDIO_ORIGIN: origins, KERF_DRIVER_PAIRING_SECRET: pairingSecret },
-  }));
+  });
+  const driver = addPart('driver', 'The driver', launch, { ...PATIENCE, crashes: DRIVER_CRASHES });
   const ready = await driver.start();
   if (ready) console.log(`Driver with a simulated machine on port ${ready.port}.`);
   return ready?.port ?? null;

@@ -6,9 +6,16 @@ import { fork } from 'node:child_process';
 /**
  * How a part that ends is started again. The wait before a start doubles from `firstWait` to `longestWait` (ms). Once a
  * part has run for `steadyAfter` (ms), the next wait is `firstWait` again. After `attempts` consecutive starts that did
- * not become ready, the part is not started again.
+ * not become ready, or more than `crashes` consecutive runs that were shorter than `steadyAfter`, the part is not started
+ * again.
  */
-export const PATIENCE = { firstWait: 250, longestWait: 3000, steadyAfter: 30_000, attempts: 10 };
+export const PATIENCE = {
+  firstWait: 250,
+  longestWait: 3000,
+  steadyAfter: 30_000,
+  attempts: 10,
+  crashes: Number.POSITIVE_INFINITY,
+};
 
 /**
  * The options of a part. `launch` returns how to start it; its argument is the part's first 'ready' message, null
@@ -63,9 +70,12 @@ export function makePart({ title, program, launch, say, cwd, patience = PATIENCE
   function ranOut(code, why, ran) {
     child = null;
     if (isStopping || ready === null) return end(code);
-    const wait = starts.waitAfter(ran);
+    const { wait, hasNotStarted } = starts.waitAfter(ran);
     if (wait === null) {
-      say(`${title} did not start ${patience.attempts} times in a row (${why}) and is given up.`);
+      const what = hasNotStarted
+        ? `did not start ${patience.attempts} times in a row`
+        : `stopped ${patience.crashes} times in a row soon after its start`;
+      say(`${title} ${what} (${why}) and is given up. Start Kerf again to try once more.`);
       return end(code || 1);
     }
     say(`${title} stopped unexpectedly (${why}) and is started again.`);
@@ -104,9 +114,10 @@ function makePromise() {
 
 /**
  * Counts the starts of a part that ends. `waitAfter` takes for how long the part was ready (ms, null if it never was).
- * It returns how long to wait before the next start (ms), or null when too many starts have failed.
+ * It returns how long to wait before the next start (ms, null when the part has failed too often), and whether
+ * starting has failed too often.
  */
-function countStarts({ firstWait, longestWait, steadyAfter, attempts }) {
+function countStarts({ firstWait, longestWait, steadyAfter, attempts, crashes }) {
   let failed = 0;
   let shortRuns = 0;
   return {
@@ -115,9 +126,10 @@ function countStarts({ firstWait, longestWait, steadyAfter, attempts }) {
     },
     waitAfter(ran) {
       if (ran === null) failed += 1;
-      if (failed >= attempts) return null;
       shortRuns = ran !== null && ran >= steadyAfter ? 1 : shortRuns + 1;
-      return Math.min(firstWait * 2 ** (shortRuns - 1), longestWait);
+      const isGivenUp = failed >= attempts || shortRuns > crashes;
+      const wait = isGivenUp ? null : Math.min(firstWait * 2 ** (shortRuns - 1), longestWait);
+      return { wait, hasNotStarted: failed >= attempts };
     },
   };
 }

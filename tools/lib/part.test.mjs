@@ -44,7 +44,7 @@ function partOf(goodStarts, patience = {}) {
     }),
     say: (text) => said.push(text),
     started: (pid) => pids.push(pid),
-    patience: { firstWait: 1, longestWait: 4, steadyAfter: 60_000, attempts: 3, ...patience },
+    patience: { firstWait: 1, longestWait: 4, steadyAfter: 60_000, attempts: 3, crashes: 9, ...patience },
   });
   parts.push(part);
   return { part, said, pids };
@@ -77,7 +77,24 @@ describe('a part', () => {
     process.kill(pids[0], 'SIGKILL');
     expect(await part.ended).toBe(3);
     expect(await starts()).toHaveLength(4);
-    expect(said.at(-1)).toBe('The part did not start 3 times in a row (exit code 3) and is given up.');
+    expect(said.at(-1)).toBe(
+      'The part did not start 3 times in a row (exit code 3) and is given up. Start Kerf again to try once more.',
+    );
+  });
+
+  it('that crashes again and again soon after its start is given up', async () => {
+    const { part, said, pids } = partOf(Number.POSITIVE_INFINITY, { crashes: 2 });
+    await part.start();
+    for (let death = 1; death <= 3; death++) {
+      process.kill(pids.at(-1), 'SIGKILL');
+      const again = () => said.filter((text) => text === 'The part runs again.');
+      await expect.poll(again).toHaveLength(Math.min(death, 2));
+    }
+    expect(await part.ended).toBe(1);
+    expect(await starts()).toHaveLength(3);
+    expect(said.at(-1)).toContain(
+      'The part stopped 2 times in a row soon after its start (ended by SIGKILL)',
+    );
   });
 
   it('that waits to be started again is stopped at once, and stays stopped', async () => {

@@ -12,6 +12,7 @@ import { listenForSockets, type SocketServer } from './server/socket-server';
 import { UploadReceiver } from './server/upload-receiver';
 import { openDataFolder } from './storage/data-folder';
 import { createPortDirectory } from './transports/port-directory';
+import type { ByteRecorder } from './transports/recorded-transport';
 import { Workshop } from './workshop/workshop';
 
 /** What a driver gets from outside. */
@@ -21,10 +22,12 @@ export interface DriverSurroundings {
   readonly version: string;
   /** Shows a pairing code on the driver's own screen. */
   readonly showCode: (code: string, origin: string) => void;
-  /** The program of the guardian, which makes the machine safe if this process dies; null for none. */
-  readonly guardian: string | null;
+  /** What Node runs as the guardian, which makes the machine safe if this process dies; null for none. */
+  readonly guardian: readonly string[] | null;
   /** The file of the workers that prepare programs. */
   readonly programWorker: string;
+  /** Gets every byte between driver and machine; null: nobody asked for that. */
+  readonly record: ByteRecorder | null;
   /** The simulated machine; null for none. */
   readonly simulated: { readonly createTransport: () => Transport } | null;
 }
@@ -52,7 +55,7 @@ export async function startDriver(
   const hub = new Hub(options, surroundings);
   const server = await listenForSockets({
     ports: options.ports,
-    origins: options.origins,
+    allows: (origin) => options.origins.includes(origin) || hub.pairings.hasOrigin(origin),
     findToken: (keyId, origin) => hub.pairings.findToken(keyId, origin),
     log: surroundings.log,
     connected: (socket, origin, port) => hub.welcome(socket, origin, port),
@@ -78,7 +81,7 @@ class Hub {
   constructor(options: Pick<DriverOptions, 'dataPath' | 'pairingSecret'>, surroundings: DriverSurroundings) {
     const { scheduler, log, guardian, programWorker, showCode, simulated } = surroundings;
     const folder = openDataFolder(options.dataPath);
-    const ports = createPortDirectory(simulated);
+    const ports = createPortDirectory(simulated, surroundings.record);
     const paces = new PaceBook(folder.root);
     this.pairings = new PairingStore(folder.root, options.pairingSecret);
     this.#surroundings = surroundings;

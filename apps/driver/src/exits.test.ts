@@ -33,7 +33,7 @@ async function startInTerminal() {
 }
 
 async function startWithPipes() {
-  const process = startDriverProcess(['--simulated', '--port', '0']);
+  const process = startDriverProcess(['--simulate', '--port', '0']);
   const cut = () => {
     process.child.stdout?.destroy();
     process.child.stderr?.destroy();

@@ -1,15 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { enterProcess, startDriverProcess } from './testing/driver-process';
 import { connectSimulated, startJob } from './testing/job-steps';
 import { squareProgram } from './testing/programs';
+import { temporaryFolder } from './testing/temporary-folder';
 import { SECRET } from './testing/test-driver';
 
 describe('the process', () => {
   it.each(['a signal', 'its parent'])(
     'says when it is ready, and ends a running job in order when told by %s',
     async (by) => {
-      const { child, message, exit, output } = startDriverProcess(['--simulated', '--port', '0']);
+      const { child, message, exit, output } = startDriverProcess(['--simulate', '--port', '0']);
       const { type, port } = await message;
       expect(type).toBe('ready');
       const client = await enterProcess(port);
@@ -25,6 +28,43 @@ describe('the process', () => {
       expect(output()).not.toContain('G1');
     },
   );
+
+  it.each([
+    ['--help', '--list-ports'],
+    ['--version', 'kerf-driver 0.1.0'],
+    ['--list-ports', '\n'],
+  ])('prints what %s asks for and ends', async (option, text) => {
+    const { message, exit, output } = startDriverProcess([option]);
+    message.catch(() => {});
+    expect(await exit).toBe(0);
+    expect(output()).toContain(text);
+  });
+
+  it('logs every byte both ways to a file when asked, but no code and no secret', async () => {
+    const file = join(temporaryFolder(), 'driver.log');
+    const { child, message, exit, output } = startDriverProcess(
+      `--simulate --port 0 --log ${file} --log-bytes`.split(' '),
+    );
+    const client = await enterProcess((await message).port);
+    await connectSimulated(client);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    expect(output()).not.toContain('"event"');
+    const log = readFileSync(file, 'utf8');
+    const lines = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, string>);
+    const bytes = (way: string) =>
+      lines.filter(({ direction }) => direction === way).map((line) => line.bytes);
+    expect(bytes('sent').join('')).toContain('$$\n');
+    expect(bytes('received').join('')).toContain('$30=1000\r\n$31=0\r\n');
+    expect(lines.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['ready', 'connected', 'stopping']),
+    );
+    expect(lines.every(({ time }) => !Number.isNaN(Date.parse(`${time}`)))).toBe(true);
+    expect(log).not.toContain(SECRET);
+  });
 
   it('says why it cannot run', async () => {
     const server = await new Promise<Server>((resolve) => {

@@ -18,16 +18,23 @@ describe('options', () => {
       dataPath: join('/data', 'driver'),
       origins: [],
       pairingSecret: null,
+      logFile: null,
+      logsBytes: false,
     });
   });
 
   it('come from arguments and environment', () => {
     expect(
-      read(['--simulated', '--port=0', '--data', '/elsewhere', '--allow-origin', 'https://studio.example/'], {
-        KERF_STUDIO_ORIGIN: 'http://localhost:4100, http://127.0.0.1:4100',
-        KERF_DRIVER_PAIRING_SECRET: secret,
-        KERF_SIM_SPEED: '50',
-      }),
+      read(
+        `--simulate --port=0 --data /elsewhere --allow-origin https://studio.example/ --log driver.log --log-bytes`.split(
+          ' ',
+        ),
+        {
+          KERF_STUDIO_ORIGIN: 'http://localhost:4100, http://127.0.0.1:4100',
+          KERF_DRIVER_PAIRING_SECRET: secret,
+          KERF_SIM_SPEED: '50',
+        },
+      ),
     ).toEqual({
       simulatedBoard: 'grbl',
       simulatorSpeed: 50,
@@ -35,23 +42,44 @@ describe('options', () => {
       dataPath: '/elsewhere',
       origins: ['http://localhost:4100', 'http://127.0.0.1:4100', 'https://studio.example'],
       pairingSecret: secret,
+      logFile: 'driver.log',
+      logsBytes: true,
     });
   });
 
   it('choose the board of the simulated machine, in the arguments or in the environment', () => {
     expect(read(['--simulate', 'fluidnc'])).toMatchObject({ simulatedBoard: 'fluidnc' });
-    expect(read(['--simulated'], { KERF_SIM_BOARD: 'grblhal' })).toMatchObject({ simulatedBoard: 'grblhal' });
+    expect(read(['--simulate'], { KERF_SIM_BOARD: 'grblhal' })).toMatchObject({ simulatedBoard: 'grblhal' });
+    expect(read(['--simulate', '--port', '1'])).toMatchObject({ simulatedBoard: 'grbl', ports: [1] });
     expect(read([], { KERF_SIM_BOARD: 'grblhal' })).toMatchObject({ simulatedBoard: null });
   });
 
+  it('try a preferred port first, and no other than a required one', () => {
+    expect(read(['--prefer-port', '7502'])).toMatchObject({
+      ports: { 0: 7502, 1: 7500, 3: 7503, length: 20 },
+    });
+    expect(read(['--prefer-port', '7502', '--port', '1'])).toMatchObject({ ports: [1] });
+  });
+
   it.each([
-    [['--what'], {}, 'Unknown option --what.'],
-    [['what'], {}, 'Unknown option what.'],
-    [['-s'], {}, 'Unknown option -s.'],
-    [['--constructor'], {}, 'Unknown option --constructor.'],
-    [['--simulated=1'], {}, '--simulated takes no value.'],
+    [[], 'run'],
+    [['--list-ports'], 'list-ports'],
+    [['--list-ports', '--version'], 'version'],
+    [['--version', '--help'], 'help'],
+  ])('%j ask for %s', (args, command) => {
+    expect(readOptions(args, {})).toMatchObject({ ok: true, command });
+  });
+
+  it.each([
+    [['--what'], {}, 'Unknown option --what. --help lists all options.'],
+    [['what'], {}, 'Unknown option what. --help lists all options.'],
+    [['-s'], {}, 'Unknown option -s. --help lists all options.'],
+    [['--constructor'], {}, 'Unknown option --constructor. --help lists all options.'],
+    [['--version=1'], {}, '--version takes no value.'],
     [['--simulate', 'marlin'], {}, "'marlin' is not a board that can be simulated: grbl, grblhal, fluidnc."],
     [['--port'], {}, '--port needs a value.'],
+    [['--log', ''], {}, '--log needs a value.'],
+    [['--prefer-port', 'x'], {}, '--prefer-port is a number from 0 to 65535.'],
     [['--port', '65536'], {}, '--port is a number from 0 to 65535.'],
     [['--port', '1e3'], {}, '--port is a number from 0 to 65535.'],
     [['--allow-origin', '*'], {}, "'*' is not an origin such as https://studio.example."],

@@ -5,8 +5,11 @@ import { BEAT_MS, FROM_GUARDIAN, TO_GUARDIAN } from './words';
 const BEGIN_LIMIT_MS = 5000;
 const END_LIMIT_MS = 1000;
 
-/** Limits for the guardian's memory: it needs very little and must not take memory from others. */
-const NODE_OPTIONS = ['--max-old-space-size=16', '--max-semi-space-size=1'];
+/**
+ * Limits for the guardian's memory: it needs very little and must not take memory from others. They are passed in the
+ * environment, because the single executable takes no options of Node.
+ */
+const NODE_OPTIONS = '--max-old-space-size=16 --max-semi-space-size=1';
 
 /** The events of a guardian. */
 export interface GuardianEvents {
@@ -32,11 +35,12 @@ export class Guardian {
   #isArmed = false;
   #isEnding = false;
 
-  constructor(program: string, descriptor: number, events: GuardianEvents) {
-    const child = spawn(process.execPath, [...NODE_OPTIONS, program], {
+  /** `program`: the arguments of the process, by which it becomes a guardian. */
+  constructor(program: readonly string[], descriptor: number, events: GuardianEvents) {
+    const child = spawn(process.execPath, program, {
       detached: true,
       stdio: ['pipe', 'pipe', 'ignore', descriptor],
-      env: {},
+      env: { NODE_OPTIONS },
     });
     this.#child = child;
     child.stdin?.on('error', () => {});

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { Watch } from './watch';
 import { FROM_GUARDIAN, PORT_DESCRIPTOR } from './words';
 
@@ -36,6 +37,13 @@ const watch = new Watch(performance.now(), {
   end: () => process.exit(0),
   after: (ms, run) => setTimeout(run, ms),
 });
+
+// On a busy computer the guardian must not wait for its turn. Only some users may raise a priority.
+try {
+  setPriority(constants.priority.PRIORITY_HIGHEST);
+} catch {
+  // The guardian keeps the same priority as the rest.
+}
 
 // Signals are ignored, because only the driver ends its guardian. Errors of the output are ignored, because after the
 // driver's death nobody reads the output.

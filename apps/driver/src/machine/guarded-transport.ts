@@ -22,8 +22,8 @@ export interface OuterTransport extends Transport {
 
 /** The parts that a guarded transport needs. */
 export interface GuardOptions {
-  /** The guardian's program; null: nothing is guarded. */
-  readonly program: string | null;
+  /** What Node runs as the guardian; null: nothing is guarded. */
+  readonly program: readonly string[] | null;
   readonly log: Log;
   /** Whether a guardian is watching the machine now. */
   readonly guarded: (isGuarded: boolean) => void;

@@ -59,13 +59,13 @@ const DISCONNECTED: DeviceStatus = {
 export class MachineLink {
   readonly #scheduler: Scheduler;
   readonly #log: Log;
-  readonly #guardian: string | null;
+  readonly #guardian: readonly string[] | null;
   readonly #listeners = new Set<(event: LinkEvent) => void>();
   #connection: Connection | null = null;
   #status: DeviceStatus = DISCONNECTED;
 
-  /** `guardian`: the guardian's program; null for none. */
-  constructor(scheduler: Scheduler, log: Log, guardian: string | null) {
+  /** `guardian`: what Node runs as the guardian; null for none. */
+  constructor(scheduler: Scheduler, log: Log, guardian: readonly string[] | null) {
     this.#scheduler = scheduler;
     this.#log = log;
     this.#guardian = guardian;

@@ -6,7 +6,7 @@ import { checkUpgrade, type GateRules } from './gate';
 const token = 'ab'.repeat(32);
 const rules: GateRules = {
   port: 7500,
-  origins: new Set(['http://localhost:4100']),
+  allows: (origin) => origin === 'http://localhost:4100',
   findToken: async (keyId, origin) => (keyId === 'cli' && origin === '' ? token : null),
 };
 const host = '127.0.0.1:7500';

@@ -6,8 +6,8 @@ import { NODE_CRYPTO } from '../platform/crypto';
 export interface GateRules {
   /** The port that the driver listens on. */
   readonly port: number;
-  /** The origins whose pages may connect. */
-  readonly origins: ReadonlySet<string>;
+  /** Whether pages of this origin may connect. */
+  readonly allows: (origin: string) => boolean;
   /** The token of a pairing with the origin '' (not a page), or null. */
   readonly findToken: (keyId: string, origin: string) => Promise<string | null>;
 }
@@ -23,7 +23,7 @@ const PROOF = /^([A-Za-z0-9._-]{1,64}) ([0-9a-f]{64}) ([0-9a-f]{64})$/;
  * Decides whether a request may become a socket, before it does:
  * - The Host must be a name of this computer, with the driver's port. A page can make its own name point to this
  *   computer (DNS rebinding), but the request then has the page's name as its Host and is refused.
- * - The Origin, which browsers send, must be in the list.
+ * - The Origin, which browsers send, must be allowed or have a pairing.
  * - A request without an Origin comes from a program, which needs a proof of its pairing.
  */
 export async function checkUpgrade(
@@ -37,7 +37,7 @@ export async function checkUpgrade(
     return { ok: false, reason: 'host' };
   const { origin } = headers;
   if (origin !== undefined)
-    return rules.origins.has(origin) ? { ok: true, origin } : { ok: false, reason: 'origin' };
+    return rules.allows(origin) ? { ok: true, origin } : { ok: false, reason: 'origin' };
   const header = headers[UPGRADE_PROOF_HEADER];
   const match = typeof header === 'string' ? PROOF.exec(header) : null;
   if (!match || typeof header !== 'string') return { ok: false, reason: 'proof' };

@@ -45,6 +45,16 @@ export class PairingStore {
     return record?.origin === origin ? record.token : null;
   }
 
+  /** Whether any studio is paired. */
+  get hasAny(): boolean {
+    return this.#read().length > 0;
+  }
+
+  /** Whether pages of this origin are paired. The file is read again each time, as in `findToken`. */
+  hasOrigin(origin: string): boolean {
+    return this.#read().some((record) => record.origin === origin);
+  }
+
   /** Creates a pairing for an origin. Throws when the file cannot be written. */
   create(origin: string): PairingToken {
     const pairing = { keyId: randomId(), token: randomHex32() };

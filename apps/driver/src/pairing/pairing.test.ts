@@ -40,6 +40,16 @@ describe('kept pairings', () => {
     expect(await again.claim(keyId, 'user-1')).toBe(false);
   });
 
+  it('let the pages of their origin in without an option', () => {
+    const store = new PairingStore(temporaryFolder(), null);
+    expect(store.hasAny || store.hasOrigin(origin)).toBe(false);
+    const { keyId } = store.create(origin);
+    expect(store.hasAny && store.hasOrigin(origin)).toBe(true);
+    expect(store.hasOrigin('https://other.example')).toBe(false);
+    store.revoke(keyId);
+    expect(store.hasAny || store.hasOrigin(origin)).toBe(false);
+  });
+
   it('are in a file for this user alone', () => {
     const folder = temporaryFolder();
     new PairingStore(folder, null).create(origin);

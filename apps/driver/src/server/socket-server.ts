@@ -10,7 +10,7 @@ import type { Log } from '../platform/log';
 export interface SocketServerOptions {
   /** Tried in order; 0 is any free one. */
   readonly ports: readonly number[];
-  readonly origins: readonly string[];
+  readonly allows: GateRules['allows'];
   readonly findToken: GateRules['findToken'];
   readonly log: Log;
   readonly connected: (socket: WebSocket, origin: string, port: number) => void;
@@ -42,7 +42,7 @@ export async function listenForSockets(options: SocketServerOptions): Promise<So
   server.headersTimeout = 5000;
   const port = await listenOnFirst(server, options.ports);
   if (port === null) return null;
-  const rules: GateRules = { port, origins: new Set(options.origins), findToken: options.findToken };
+  const rules: GateRules = { port, allows: options.allows, findToken: options.findToken };
   server.on('upgrade', (request, socket, head) => {
     upgrade(sockets, rules, options, request, socket, head).catch((error: Error) => {
       options.log.error('upgrade-failed', { message: error.message });

@@ -2,6 +2,7 @@ import type { Transport } from '@kerf/grbl';
 import { parseMachineAddress, type SerialPortInfo } from '@kerf/protocol';
 import type { PortDirectory } from '../actions/action';
 import type { MachineTarget } from '../machine/machine-link';
+import { type ByteRecorder, recordTransport } from './recorded-transport';
 import { listSerialPorts, SerialTransport } from './serial';
 import { SIMULATED_NAME, SIMULATED_PORT } from './simulated';
 import { TcpTransport } from './tcp';
@@ -9,14 +10,16 @@ import { TcpTransport } from './tcp';
 /**
  * The machines that can be reached: the machines at serial ports and at network addresses, and the simulated machine
  * when there is one. A serial path that is not in the list of ports is tried too, because some systems do not list all
- * of their ports.
+ * of their ports. `record` gets every byte between driver and machine.
  */
 export function createPortDirectory(
   simulated: { readonly createTransport: () => Transport } | null,
+  record: ByteRecorder | null = null,
 ): PortDirectory {
   const simulatedPort: SerialPortInfo = { port: SIMULATED_PORT, name: SIMULATED_NAME, simulated: true };
   const target = (port: string, connectionType: 1 | 2, transport: Transport): MachineTarget => ({
-    ...{ port, connectionType, transport },
+    ...{ port, connectionType },
+    transport: record ? recordTransport(transport, port, record) : transport,
   });
   return {
     list: async () => [...(simulated ? [simulatedPort] : []), ...(await listSerialPorts())],

@@ -26,7 +26,7 @@ export interface SharedParts extends Pick<DriverParts, 'ports' | 'pairings'> {
   readonly scheduler: Scheduler;
   readonly log: Log;
   /** The program of the guardian; null for none. */
-  readonly guardian: string | null;
+  readonly guardian: readonly string[] | null;
   /** The file of the workers that prepare programs. */
   readonly programWorker: string;
   readonly paces: PaceBook;
