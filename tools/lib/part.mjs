@@ -5,9 +5,9 @@ import { fork } from 'node:child_process';
 
 /**
  * How a part that ends is started again. The wait before a start doubles from `firstWait` to `longestWait` (ms). Once a
- * part has run for `steadyAfter` (ms), the next wait is `firstWait` again. After `attempts` consecutive starts that did
- * not become ready, or more than `crashes` consecutive runs that were shorter than `steadyAfter`, the part is not started
- * again.
+ * part has run for `steadyAfter` (ms), the next wait is `firstWait` again. The part is not started again after
+ * `attempts` consecutive starts that did not become ready, or after more than `crashes` consecutive runs that were
+ * shorter than `steadyAfter`.
  */
 export const PATIENCE = {
   firstWait: 250,
@@ -27,6 +27,14 @@ export const PATIENCE = {
 /** The reason why a child process ended, for a person. */
 function reasonOf(code, signal) {
   return signal ? `ended by ${signal}` : `exit code ${code}`;
+}
+
+/** Why a part is given up, for a person. */
+function despairOf(hasNotStarted, { attempts, crashes }, why) {
+  const what = hasNotStarted
+    ? `did not start ${attempts} times in a row`
+    : `stopped ${crashes} times in a row soon after its start`;
+  return `${what} (${why}) and is given up. Start Kerf again to try again.`;
 }
 
 /**
@@ -72,10 +80,7 @@ export function makePart({ title, program, launch, say, cwd, patience = PATIENCE
     if (isStopping || ready === null) return end(code);
     const { wait, hasNotStarted } = starts.waitAfter(ran);
     if (wait === null) {
-      const what = hasNotStarted
-        ? `did not start ${patience.attempts} times in a row`
-        : `stopped ${patience.crashes} times in a row soon after its start`;
-      say(`${title} ${what} (${why}) and is given up. Start Kerf again to try once more.`);
+      say(`${title} ${despairOf(hasNotStarted, patience, why)}`);
       return end(code || 1);
     }
     say(`${title} stopped unexpectedly (${why}) and is started again.`);

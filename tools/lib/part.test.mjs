@@ -78,7 +78,7 @@ describe('a part', () => {
     expect(await part.ended).toBe(3);
     expect(await starts()).toHaveLength(4);
     expect(said.at(-1)).toBe(
-      'The part did not start 3 times in a row (exit code 3) and is given up. Start Kerf again to try once more.',
+      'The part did not start 3 times in a row (exit code 3) and is given up. Start Kerf again to try again.',
     );
   });
 
