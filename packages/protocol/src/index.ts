@@ -1,3 +1,9 @@
+export {
+  LAMP_COLORS,
+  type LampColor,
+  type MachineAccessories,
+  PHOTOGRAPH_MAX_BYTES,
+} from './driver/accessories';
 export { ACK_ACTIONS, type AckAction, type AckedAction } from './driver/ack';
 export type { ConnectionType, FileType } from './driver/common';
 export type { MachineInfo, SerialPortInfo } from './driver/connection';
@@ -38,6 +44,7 @@ export {
   type FailureMessage,
   isDriverErrorCode,
 } from './driver/error-codes';
+export { CUT_TYPES, DRAWING_MAX_BYTES, MODEL_MAX_BYTES, type SvgConfig } from './driver/generation';
 export { WORK_SYSTEMS, type WorkSystemName } from './driver/hand';
 export {
   clientProof,
@@ -57,7 +64,7 @@ export {
   UPGRADE_PROOF_HEADER,
   upgradeProof,
 } from './driver/handshake';
-export type { JobStage, ProgramInfo, StartProblem, Task, TaskPauseReason } from './driver/job';
+export type { JobRecord, JobStage, ProgramInfo, StartProblem, Task, TaskPauseReason } from './driver/job';
 export type { JobProgramsDone } from './driver/job-programs';
 export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';
@@ -89,11 +96,14 @@ export {
   readDriverRequest,
 } from './driver/registry';
 export type { MachineSetup } from './driver/setup';
+export type { ToolConfig } from './driver/tool-config';
 export {
   type ChunkHeader,
   decodeUploadFrame,
   encodeChunkFrame,
   encodeProgramFrame,
+  type FileKind,
+  FRAME_TYPES,
   type UploadFrame,
   type UploadFrameResult,
   type UploadPlan,

@@ -10,6 +10,8 @@ import {
   driverFailure,
   type SerialPortInfo,
 } from '@kerf/protocol';
+import type { Cameras } from '../accessories/camera';
+import type { Configuration } from '../accessories/configuration';
 import type { Client } from '../clients/client';
 import type { ControlLease } from '../clients/control-lease';
 import type { DonePrograms } from '../job/done-programs';
@@ -53,6 +55,9 @@ export interface DriverParts {
   readonly lease: ControlLease;
   readonly ports: PortDirectory;
   readonly pairings: PairingStore;
+  /** What the owner of this computer has written about the machines. */
+  readonly configuration: Configuration;
+  readonly cameras: Cameras;
   /** The program for which each connection has consented to constant laser power, by its hash. */
   readonly consents: Map<Client, string>;
   /** Invalidates everything that was checked, traced or agreed to for a start. */

@@ -1,5 +1,6 @@
 import type { DriverAction } from '@kerf/protocol';
 import type { Action } from './action';
+import { adjustedTool, changeLightColor, closeRGB, photograph } from './accessories';
 import { connect, disconnect, serials } from './connection';
 import { manualCommand } from './console';
 import { probeZ, selectSystem, setCoolant, setOverrides, stopSpindle } from './hand';
@@ -58,6 +59,10 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   stopSpindle,
   probeZ,
   selectSystem,
+  adjustedTool,
+  changeLightColor,
+  closeRGB,
+  photograph,
   manualCommand,
   frame,
   fitBit,

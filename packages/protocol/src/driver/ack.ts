@@ -42,6 +42,9 @@ export const ACK_ACTIONS = {
   cancel: 'DEVICE_CONTROL_CANCEL',
   doRecoveryCarvingTask: 'DEVICE_CONTROL_DO_RECOVERY_CARVING_TASK',
   cancelRecoveryCarvingTask: 'DEVICE_CONTROL_CANCEL_RECOVERY_CARVING_TASK',
+  changeLightColor: 'DEVICE_CONTROL_CHANGE_LIGHT_COLOR',
+  closeRGB: 'DEVICE_CONTROL_CLOSE_RGB',
+  adjustedTool: 'DEVICE_CONTROL_ADJUSTED_TOOL',
 } as const;
 
 /** A request that gets a plain acknowledgement. */

@@ -88,6 +88,9 @@ export const PROGRAM_MAX_BYTES = 256 * 1024 * 1024;
 /** The largest text message, in characters. */
 export const DRIVER_MAX_TEXT_LENGTH = 65_536;
 
+/** The largest text message from the driver, in characters: a photograph is the largest. */
+export const DRIVER_MAX_EVENT_LENGTH = 3 * 1024 * 1024;
+
 /** How deep the JSON of a text message may nest. */
 export const DRIVER_MAX_JSON_DEPTH = 16;
 

@@ -10,6 +10,7 @@ import {
 } from './common';
 import { failureSchema } from './error-codes';
 import { programListSchema } from './job-programs';
+import { toolConfigSchema } from './tool-config';
 
 /**
  * Traces the rectangle of a program's cuts at a safe height, with beam and spindle off. Without `sha256` it takes the
@@ -131,11 +132,23 @@ export const programInfoSchema = z.object({
 /** A program as the driver stores it. */
 export type ProgramInfo = z.infer<typeof programInfoSchema>;
 
+/**
+ * What the page said about a program when it sent it (2 §3.7); null where it said nothing. It is stored in the job's
+ * journal.
+ */
+export const jobRecordSchema = z.object({
+  fileName: z.string().max(255).nullable(),
+  fileId: z.string().max(64).nullable(),
+  toolConfig: toolConfigSchema.nullable(),
+});
+
+/** What the page said about a program when it sent it. */
+export type JobRecord = z.infer<typeof jobRecordSchema>;
+
 /** An upload is complete and checked. `sha256` is the hash of the G-code as it was sent. */
 export const uploadCompleteSchema = event('UPLOAD_COMPLETE', {
   program: programInfoSchema,
-  fileName: z.string().max(255).nullable(),
-  fileId: z.string().max(64).nullable(),
+  ...jobRecordSchema.shape,
 });
 
 /** The stage of a job. 'stopped' is the end by emergency stop: the position is lost. */
@@ -193,6 +206,8 @@ export const taskSchema = z.object({
   /** The last acknowledged source line, counted from 1; 0 before the first. */
   line: z.int().nonnegative(),
   lines: z.int().nonnegative(),
+  /** What the page said about the program when it sent it. */
+  record: jobRecordSchema.optional(),
   /** Why the job failed; for a refused line `details` holds `line` and `text`. */
   failure: failureSchema.nullable(),
   /** Present only while the job is held, or about to be held. */

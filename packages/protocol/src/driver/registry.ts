@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  adjustedToolSchema,
+  changeLightColorSchema,
+  closeRGBSchema,
+  machineAccessoriesSchema,
+  photographAckSchema,
+  photographSchema,
+} from './accessories';
 import { ackSchema, errorSchema } from './ack';
 import { requestIdSchema } from './common';
 import {
@@ -18,7 +26,7 @@ import {
   manualCommandSchema,
   verboseSchema,
 } from './console';
-import { DRIVER_MAX_JSON_DEPTH, DRIVER_MAX_TEXT_LENGTH } from './constants';
+import { DRIVER_MAX_EVENT_LENGTH, DRIVER_MAX_JSON_DEPTH, DRIVER_MAX_TEXT_LENGTH } from './constants';
 import { controlChangeSchema, takeControlSchema } from './control';
 import { parseSafeJson } from './envelope';
 import { type DriverFailure, driverFailure } from './error-codes';
@@ -122,6 +130,10 @@ export const DRIVER_REQUESTS = {
   stopSpindle: stopSpindleSchema,
   probeZ: probeZSchema,
   selectSystem: selectSystemSchema,
+  adjustedTool: adjustedToolSchema,
+  changeLightColor: changeLightColorSchema,
+  closeRGB: closeRGBSchema,
+  photograph: photographSchema,
   manualCommand: manualCommandSchema,
   verbose: verboseSchema,
   frame: frameSchema,
@@ -164,6 +176,8 @@ export const driverEventSchema = z.discriminatedUnion('action', [
   appVersionSchema,
   machineStatusSchema,
   machineNoticesSchema,
+  machineAccessoriesSchema,
+  photographAckSchema,
   machineCommandCompleteSchema,
   machineMessageVerboseSchema,
   machineMessageInfoSchema,
@@ -225,7 +239,7 @@ export function readDriverRequest(text: string): DriverRequestResult {
 
 /** Reads a text message from the driver; null when this studio does not know it. Never throws. */
 export function readDriverEvent(text: string): DriverEvent | null {
-  const json = parseSafeJson(text, 16 * DRIVER_MAX_TEXT_LENGTH, DRIVER_MAX_JSON_DEPTH);
+  const json = parseSafeJson(text, DRIVER_MAX_EVENT_LENGTH, DRIVER_MAX_JSON_DEPTH);
   const parsed = json.ok ? driverEventSchema.safeParse(json.value) : undefined;
   return parsed?.success ? parsed.data : null;
 }
