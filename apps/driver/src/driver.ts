@@ -1,4 +1,6 @@
 import type { Scheduler, Transport } from '@kerf/grbl';
+import { Cameras } from './accessories/camera';
+import { Configuration } from './accessories/configuration';
 import type { DriverOptions } from './options';
 import { HandshakeSession } from './pairing/handshake-session';
 import { PairingStore } from './pairing/pairing-store';
@@ -89,6 +91,8 @@ class Hub {
     const { pairings } = this;
     this.#workshop = new Workshop(folder, {
       ...{ scheduler, log, guardian, programWorker, paces, ports, pairings },
+      configuration: new Configuration(folder.root, log),
+      cameras: new Cameras(),
     });
   }
 

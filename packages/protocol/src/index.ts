@@ -65,6 +65,7 @@ export {
   upgradeProof,
 } from './driver/handshake';
 export type { JobRecord, JobStage, ProgramInfo, StartProblem, Task, TaskPauseReason } from './driver/job';
+export { jobRecordSchema } from './driver/job';
 export type { JobProgramsDone } from './driver/job-programs';
 export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';

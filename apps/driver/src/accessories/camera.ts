@@ -1,4 +1,4 @@
-import { type IncomingMessage, get as getPlain } from 'node:http';
+import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { type DriverEventOf, type DriverFailure, driverFailure, PHOTOGRAPH_MAX_BYTES } from '@kerf/protocol';
 
@@ -9,15 +9,17 @@ export type Photograph = Pick<DriverEventOf<'DEVICE_CONTROL_PHOTOGRAPH'>, 'media
 const LIMIT_MS = 8000;
 
 /** The beginnings of the formats of pictures that a page shows. The `Content-Type` of a camera is not trusted. */
-const FORMATS: readonly { readonly mediaType: Photograph['mediaType']; readonly is: (file: Buffer) => boolean }[] =
-  [
-    { mediaType: 'image/jpeg', is: (file) => file.readUIntBE(0, 3) === 0xffd8ff },
-    { mediaType: 'image/png', is: (file) => file.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n' },
-    {
-      mediaType: 'image/webp',
-      is: (file) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP',
-    },
-  ];
+const FORMATS: readonly {
+  readonly mediaType: Photograph['mediaType'];
+  readonly is: (file: Buffer) => boolean;
+}[] = [
+  { mediaType: 'image/jpeg', is: (file) => file.readUIntBE(0, 3) === 0xffd8ff },
+  { mediaType: 'image/png', is: (file) => file.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n' },
+  {
+    mediaType: 'image/webp',
+    is: (file) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP',
+  },
+];
 const SHORTEST = 12;
 
 /** The cameras of the machines. However many pages ask, a camera gets one request at a time. */

@@ -45,9 +45,9 @@ const fileSchema = z.strictObject({
 export type MachineConfiguration = z.infer<typeof machineSchema>;
 
 /**
- * What the owner of this computer has written about the machines: lamp, camera, Z plate. A file that is not valid counts
- * as no file, and the log says where it is wrong. The file is read again for each connection, so a restart is not
- * needed.
+ * What the owner of this computer has written about the machines: lamp, camera, Z plate. A file that is not valid
+ * counts as no file, and the log says where it is wrong. The file is read again for each connection, so it takes no
+ * restart.
  */
 export class Configuration {
   readonly #path: string;

@@ -33,7 +33,7 @@ async function switchLamp(parts: DriverParts, color: LampColor): Promise<ActionA
   return null;
 }
 
-/** Fetches a picture from the machine's camera. It touches nothing of the machine, so any client may ask at any time. */
+/** Fetches a picture from the machine's camera. The machine is not involved, so any client may ask at any time. */
 export const photograph: Action<'photograph'> = {
   access: 'observer',
   run: async (_request, _client, { configuration, link, cameras }) => {
@@ -52,7 +52,12 @@ export const adjustedTool: Action<'adjustedTool'> = {
     const { plate } = parts.configuration.of(parts.link.status.port);
     const plateThickness = request.plateThickness ?? plate?.thickness;
     if (plateThickness === undefined) return refuse(driverFailure('plate-unknown'));
-    const { action: _action, requestId: _requestId, ...asked } = request;
-    return probeWithPlate(parts, { ...USUAL_PROBING, ...plate, ...asked, plateThickness });
+    const usual = plate ?? USUAL_PROBING;
+    return probeWithPlate(parts, {
+      plateThickness,
+      maxDistance: request.maxDistance ?? usual.maxDistance,
+      feedRate: request.feedRate ?? usual.feedRate,
+      retract: request.retract ?? usual.retract,
+    });
   },
 };

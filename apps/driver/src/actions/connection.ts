@@ -2,6 +2,8 @@ import { driverFailure } from '@kerf/protocol';
 import { failureOf } from '../machine/failures';
 import { type Action, answer, refuse } from './action';
 
+const HOMES_BY_ITSELF = 'The machine homes now, because it was just connected with automatic homing.';
+
 /** Reads the serial ports of this computer again. */
 export const serials: Action<'serials'> = {
   access: 'observer',
@@ -10,10 +12,13 @@ export const serials: Action<'serials'> = {
   }),
 };
 
-/** Connects. A machine that can home does so afterwards when the person's settings say so. */
+/**
+ * Connects. A machine that can home does so afterwards when the person's settings say so: only then, because a person
+ * has just asked for the connection in this window. Each window is told why the machine moves.
+ */
 export const connect: Action<'connect'> = {
   access: 'controller',
-  run: async (request, client, { link, ports }) => {
+  run: async (request, client, { link, ports, lease, tell }) => {
     const type = request.connectionType ?? client.connectionType;
     const name = type === 1 ? request.port : request.ipAndPort;
     if (!name) return refuse(driverFailure(type === 1 ? 'port-not-found' : 'address-invalid'));
@@ -21,7 +26,10 @@ export const connect: Action<'connect'> = {
     if (!target) return refuse(driverFailure('address-invalid'));
     const failure = await link.connect(target, { resetsFirst: request.resetsFirst === true });
     if (failure) return refuse(failure);
+    // The window was closed or has lost control while the connection was made: nobody there watches the machine.
+    if (lease.holder !== client) return null;
     if (client.autoHome && link.status.machine?.homing === true && link.machine?.isHomed === false) {
+      tell({ action: 'MACHINE_MESSAGE_INFO', level: 'info', message: HOMES_BY_ITSELF });
       const outcome = await link.controller?.home();
       if (outcome && !outcome.ok) return refuse(failureOf(outcome.problems));
     }

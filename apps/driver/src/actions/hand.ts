@@ -1,5 +1,13 @@
 import type { ProbeRequest } from '@kerf/grbl';
-import { type Action, type ActionAnswer, type DriverParts, stopMachine, withChangedMachine, withMachine, withMachineAtHand } from './action';
+import {
+  type Action,
+  type ActionAnswer,
+  type DriverParts,
+  stopMachine,
+  withChangedMachine,
+  withMachine,
+  withMachineAtHand,
+} from './action';
 
 /** Changes the overrides, in a job as well. */
 export const setOverrides: Action<'setOverrides'> = {

@@ -1,6 +1,6 @@
 import type { DriverAction } from '@kerf/protocol';
-import type { Action } from './action';
 import { adjustedTool, changeLightColor, closeRGB, photograph } from './accessories';
+import type { Action } from './action';
 import { connect, disconnect, serials } from './connection';
 import { manualCommand } from './console';
 import { probeZ, selectSystem, setCoolant, setOverrides, stopSpindle } from './hand';

@@ -122,8 +122,9 @@ export class JobRunner {
     const run = this.#run;
     if (!run) return null;
     const { jobId, stage, failure, plan } = run;
-    const { sha256 } = plan.stored.info;
-    return { jobId, fileType: plan.fileType, sha256, stage, failure, ...progressOf(run), ...pauseOf(run) };
+    const { info, record } = plan.stored;
+    const what = { jobId, fileType: plan.fileType, sha256: info.sha256, record };
+    return { ...what, stage, failure, ...progressOf(run), ...pauseOf(run) };
   }
 
   /**
@@ -327,6 +328,7 @@ export class JobRunner {
       settings: Object.fromEntries([...machine.settings].map(([number, value]) => [`${number}`, value])),
       workOffset: [...machine.workOffset],
       safeHeight: options.safeHeight ?? null,
+      record: plan.stored.record,
       constantPowerConsent: options.constantPowerConsent === true,
       startedAt: Date.now(),
     };

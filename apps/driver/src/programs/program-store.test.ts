@@ -21,7 +21,9 @@ it('leaves a program alone that a job runs, and removes it when the job is over'
   };
   const reception = store.receive();
   reception.push(Buffer.from('G21\nG0 X1\n'));
-  const first = await prepared(store.store(reception, preparation(0)));
+  const first = await prepared(
+    store.store(reception, preparation(0), { fileName: null, fileId: null, toolConfig: null }),
+  );
   running.add(first);
   // Meanwhile somebody checks the program with another zero.
   const second = await prepared(store.prepareFor(first, preparation(5)));

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Box } from '@kerf/gcode';
 import type { ToolChange, WireProgram } from '@kerf/grbl';
-import type { DriverFailure, ProgramInfo } from '@kerf/protocol';
+import type { DriverFailure, JobRecord, ProgramInfo } from '@kerf/protocol';
 import { type Preparation, type PreparedProgram, tablePaths } from './prepare-program';
 import { StoredLines } from './prepared-tables';
 import { ProgramReception, type Reception } from './program-reception';
@@ -11,6 +11,8 @@ import { type ProgramPart, readProgramPart, tidySpool } from './spool';
 /** A program that was received, read and found valid, prepared for the machine in its state at that time. */
 export interface StoredProgram {
   readonly info: ProgramInfo;
+  /** What the page said about the program when it sent it. */
+  readonly record: JobRecord;
   readonly program: WireProgram;
   readonly prepared: PreparedProgram;
   readonly lines: StoredLines;
@@ -56,11 +58,15 @@ export class ProgramStore {
    * Waits until a received program has been checked and prepared, and keeps the program from then on; or returns the
    * failure.
    */
-  async store(reception: ProgramReception, preparation: Preparation): Promise<StoredProgram | DriverFailure> {
+  async store(
+    reception: ProgramReception,
+    preparation: Preparation,
+    record: JobRecord,
+  ): Promise<StoredProgram | DriverFailure> {
     reception.end(preparation);
     const result = await reception.result;
     if (result.kind === 'failed') return result.failure;
-    return this.#keep(result, result.bytes, preparation);
+    return this.#keep(result, { bytes: result.bytes, preparation, record });
   }
 
   /**
@@ -82,7 +88,9 @@ export class ProgramStore {
     const reception = this.#begin(sha256);
     reception.end(preparation);
     const result = await reception.result;
-    return result.kind === 'failed' ? result.failure : this.#keep(result, bytes, preparation);
+    return result.kind === 'failed'
+      ? result.failure
+      : this.#keep(result, { bytes, preparation, record: stored.record });
   }
 
   /** At most `most` bytes of a program's text from `offset` on; null when the program is not stored. */
@@ -120,15 +128,18 @@ export class ProgramStore {
 
   #keep(
     result: Extract<Reception, { readonly kind: 'done' }>,
-    bytes: number,
-    preparation: Preparation,
+    {
+      bytes,
+      preparation,
+      record,
+    }: Pick<StoredProgram, 'preparation' | 'record'> & { readonly bytes: number },
   ): StoredProgram {
     const { sha256, prepared, folder } = result;
     const paths = tablePaths(folder);
     const lines = new StoredLines(prepared.tables, paths.lines, paths.times);
     const program = { ...prepared.facts, lines };
     const info = describe(sha256, bytes, prepared);
-    const stored = { info, program, prepared, lines, preparation, folder };
+    const stored = { info, record, program, prepared, lines, preparation, folder };
     const before = this.#programs.get(sha256);
     if (before) this.#retire(before);
     this.#programs.delete(sha256);

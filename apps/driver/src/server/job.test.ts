@@ -7,6 +7,7 @@ import {
   askWhenFree,
   connectSimulated,
   expectDone,
+  RECORD,
   requestJobStart,
   startJob,
   upload,
@@ -90,7 +91,16 @@ describe('a job', () => {
     expect(simulator.truth.executedLines.filter((line) => line.startsWith('G1')).length).toBeGreaterThan(12);
     expect(simulator.truth.power).toBe(0);
     const [journal] = readJournals(dataPath);
-    expect(journal?.records[0]).toMatchObject({ kind: 'HEADER', jobId, userId: USER, mode: 'cnc' });
+    expect(journal?.records[0]).toMatchObject({
+      kind: 'HEADER',
+      jobId,
+      userId: USER,
+      mode: 'cnc',
+      record: RECORD,
+    });
+    expect(await client.event('TASK_CHECK', ({ task }) => task?.jobId === jobId)).toMatchObject({
+      task: { record: RECORD },
+    });
     expect(journal?.records.some((record) => record.kind === 'RESERVE')).toBe(true);
     expect(journal?.records.at(-1)).toMatchObject({ kind: 'END', end: 'completed' });
   });

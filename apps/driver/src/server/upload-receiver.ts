@@ -4,6 +4,7 @@ import {
   type DriverFailure,
   decodeUploadFrame,
   driverFailure,
+  type JobRecord,
 } from '@kerf/protocol';
 import type { DriverParts } from '../actions/action';
 import type { Log } from '../platform/log';
@@ -99,14 +100,13 @@ export class UploadReceiver {
     const { parts, log, answer } = this.#options;
     const { programs, preparation } = parts();
     try {
-      const stored = await programs.store(reception, preparation(null));
+      const stored = await programs.store(reception, preparation(null), recordOf(header));
       // The upload was abandoned meanwhile, or its failure was already reported.
       if (this.#reception !== reception) return;
       this.#reception = null;
       if ('code' in stored) answer({ failure: stored });
       else {
-        const { fileName, fileId } = header ?? { fileName: null, fileId: null };
-        answer({ event: { action: 'UPLOAD_COMPLETE', program: stored.info, fileName, fileId } });
+        answer({ event: { action: 'UPLOAD_COMPLETE', program: stored.info, ...stored.record } });
       }
     } catch (error) {
       log.error('upload-failed', { message: (error as Error).message });
@@ -118,4 +118,11 @@ export class UploadReceiver {
     this.abort();
     this.#options.answer({ failure });
   }
+}
+
+/** What the header of an upload says about its program; a program without a header says nothing. */
+function recordOf(header: ChunkHeader | null): JobRecord {
+  if (!header) return { fileName: null, fileId: null, toolConfig: null };
+  const { fileName, fileId, toolConfig = null } = header;
+  return { fileName, fileId, toolConfig };
 }

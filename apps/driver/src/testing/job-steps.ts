@@ -1,4 +1,4 @@
-import { type DriverAction, type DriverEvent, type DriverEventOf, encodeProgramFrame } from '@kerf/protocol';
+import { type DriverAction, type DriverEvent, type DriverEventOf, uploadFrames } from '@kerf/protocol';
 import { SIMULATED_PORT } from '../transports/simulated';
 import type { RequestFields, TestClient } from './test-client';
 import { USER } from './test-driver';
@@ -33,10 +33,17 @@ export async function connectSimulated(client: TestClient): Promise<void> {
   expectDone(await client.ask('connect', { connectionType: 1, port: SIMULATED_PORT, userId: USER }));
 }
 
+/** What tests say about a program when they send it. */
+export const RECORD = {
+  fileName: 'part.nc',
+  fileId: 'file-1',
+  toolConfig: { firstToolDiameter: 3.175, depthPerPass: 1 },
+} as const;
+
 /** Sends a program and returns the driver's information about it. */
 export async function upload(client: TestClient, gcode: Uint8Array) {
   const from = client.events.length;
-  client.sendRaw(encodeProgramFrame(gcode));
+  for (const frame of uploadFrames(gcode, RECORD)) client.sendRaw(frame);
   const event = await client.until(({ action }) => action === 'UPLOAD_COMPLETE' || action === 'ERROR', from);
   return (expectDone(event) as DriverEventOf<'UPLOAD_COMPLETE'>).program;
 }

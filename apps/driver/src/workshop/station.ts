@@ -1,5 +1,6 @@
 import type { Scheduler } from '@kerf/grbl';
 import { type DriverEvent, STATUS_RATE_HZ } from '@kerf/protocol';
+import { accessoriesMessage } from '../actions/accessories';
 import type { DriverParts } from '../actions/action';
 import { setupMessage } from '../actions/setup';
 import type { Client } from '../clients/client';
@@ -22,7 +23,7 @@ import { Throttle } from '../server/throttle';
 import type { DataFolder } from '../storage/data-folder';
 
 /** What all stations of a driver share. */
-export interface SharedParts extends Pick<DriverParts, 'ports' | 'pairings'> {
+export interface SharedParts extends Pick<DriverParts, 'ports' | 'pairings' | 'configuration' | 'cameras'> {
   readonly scheduler: Scheduler;
   readonly log: Log;
   /** The program of the guardian; null for none. */
@@ -59,7 +60,7 @@ export class Station {
 
   constructor(options: StationOptions) {
     const { shared, folder } = options;
-    const { scheduler, log, paces, ports, pairings } = shared;
+    const { scheduler, log, paces, ports, pairings, configuration, cameras } = shared;
     const tell = (event: DriverEvent) => this.#tell(event);
     const link = new MachineLink(scheduler, log, shared.guardian);
     const done = new DonePrograms(folder.root, {
@@ -75,7 +76,7 @@ export class Station {
     this.#status = new Throttle(scheduler, 1000 / STATUS_RATE_HZ, () => this.#tellStatus());
     this.#unattended = new UnattendedLaser(scheduler, () => this.#holdUnattended());
     this.parts = {
-      ...{ link, jobs, tell, done, ports, pairings },
+      ...{ link, jobs, tell, done, ports, pairings, configuration, cameras },
       setup: new SetupTracker(() => tell(setupMessage(this.parts))),
       programs: new ProgramStore(folder.spool, shared.programWorker, isNeeded),
       preparation: (mode) => preparationFor(link.machine, mode, paces.find(link.status.port)),
@@ -143,6 +144,7 @@ export class Station {
       { action: 'CONTROL_CHANGE', controller: lease.holder?.sessionId ?? null },
       ...(link.machine ? [statusMessage(link.machine)] : []),
       this.#noticesEvent(),
+      accessoriesMessage(this.parts),
       { action: 'TASK_CHECK', task: jobs.task },
       setupMessage(this.parts),
       this.#doneMessage(),
@@ -183,7 +185,15 @@ export class Station {
         heldJog.stop();
       }
       this.#tell({ action: 'DEVICE_STATUS_CHANGE', ...link.status });
+      this.#tellAccessories();
     }
+  }
+
+  /** A connection is the time when changes of the configuration begin to apply. */
+  #tellAccessories(): void {
+    const { configuration, link } = this.parts;
+    if (link.status.status === 'CONNECTING') configuration.reload();
+    this.#tell(accessoriesMessage(this.parts));
   }
 
   #voidStarts(): void {

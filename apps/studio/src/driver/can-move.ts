@@ -18,6 +18,7 @@ const MOTIONS: ReadonlySet<DriverRequest['action']> = new Set([
   'recover',
   'spindle',
   'probeZ',
+  'adjustedTool',
   'manualCommand',
 ]);
 

@@ -58,11 +58,11 @@ async function connected() {
 it('sends no more of a program that was refused, so that the next one arrives whole', async () => {
   const { link, end } = await connected();
   const large = new Uint8Array(3 * UPLOAD_FRAME_BYTES).fill(10);
-  const first = link.upload(large, 'large.nc');
+  const first = link.upload(large, { fileName: 'large.nc' });
   expect(end.frames()).toBe(1);
   end.tell(REFUSAL);
   expect(await first).toMatchObject({ ok: false, failure: { code: 'upload-broken' } });
-  const second = link.upload(new TextEncoder().encode('G0 X1\n'), 'small.nc');
+  const second = link.upload(new TextEncoder().encode('G0 X1\n'), { fileName: 'small.nc' });
   await vi.advanceTimersByTimeAsync(5000);
   expect(end.frames()).toBe(2);
   end.tell(REFUSAL);
@@ -72,7 +72,7 @@ it('sends no more of a program that was refused, so that the next one arrives wh
 it('sends a frame when the one before has left, so that a Stop overtakes all the others', async () => {
   const { link, end } = await connected();
   end.hold(1);
-  void link.upload(new Uint8Array(3 * UPLOAD_FRAME_BYTES).fill(10), 'large.nc');
+  void link.upload(new Uint8Array(3 * UPLOAD_FRAME_BYTES).fill(10), { fileName: 'large.nc' });
   await vi.advanceTimersByTimeAsync(5000);
   expect(end.frames()).toBe(1);
   end.hold(0);
@@ -82,8 +82,10 @@ it('sends a frame when the one before has left, so that a Stop overtakes all the
 
 it('gives an upload up when the connection breaks, and takes another after it came back', async () => {
   const { link, end } = await connected();
-  const upload = link.upload(new Uint8Array(3 * UPLOAD_FRAME_BYTES).fill(10), 'large.nc');
-  expect(await link.upload(new Uint8Array([71]), 'other.nc')).toMatchObject({ failure: { code: 'busy' } });
+  const upload = link.upload(new Uint8Array(3 * UPLOAD_FRAME_BYTES).fill(10), { fileName: 'large.nc' });
+  expect(await link.upload(new Uint8Array([71]), { fileName: 'other.nc' })).toMatchObject({
+    failure: { code: 'busy' },
+  });
   end.cut();
   expect(await upload).toMatchObject({ ok: false, failure: { code: 'link-lost' } });
   expect(useMachineStore.getState().link).toBe('lost');

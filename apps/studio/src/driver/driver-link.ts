@@ -9,6 +9,7 @@ import {
   readDriverEvent,
   SCAN_RETRY_MS,
   UPLOAD_FRAME_PAUSE_MS,
+  type UploadPlan,
   uploadFrames,
 } from '@kerf/protocol';
 import { asksForMotion } from './can-move';
@@ -61,12 +62,17 @@ const LASTING: ReadonlySet<DriverRequest['action']> = new Set([
   'connect',
   'carve',
   'cancel',
+  'probeZ',
+  'adjustedTool',
 ]);
 const UNANSWERED: ReadonlySet<DriverRequest['action']> = new Set([
   'jogKeepAlive',
   'spindleKeepAlive',
   'pong',
 ]);
+
+/** What is sent with a program. */
+export type UploadLabel = Pick<UploadPlan, 'fileName' | 'toolConfig'>;
 
 /** Whose link it is, and how the link finds the driver. */
 export interface DriverLinkOptions {
@@ -84,7 +90,7 @@ export interface DriverLink {
   /** Sends a request and waits for its answer. */
   readonly request: (message: DriverRequest) => Promise<DriverReply>;
   /** Sends a program. Resolves to UPLOAD_COMPLETE or to the refusal. */
-  readonly upload: (gcode: Uint8Array, fileName: string) => Promise<DriverReply>;
+  readonly upload: (gcode: Uint8Array, label: UploadLabel) => Promise<DriverReply>;
   /** Calls the listener with every event, after the event is in the store. */
   readonly subscribe: (listener: (event: DriverEvent) => void) => () => void;
   readonly dispose: () => void;
@@ -96,7 +102,7 @@ export function createDriverLink(options: DriverLinkOptions): DriverLink {
   return {
     connect: () => void link.connect(),
     request: (message) => link.request(message),
-    upload: (gcode, fileName) => link.upload(gcode, fileName),
+    upload: (gcode, label) => link.upload(gcode, label),
     subscribe: (listener) => link.subscribe(listener),
     dispose: () => link.dispose(),
   };
@@ -192,7 +198,7 @@ class Link {
     });
   }
 
-  upload(gcode: Uint8Array, fileName: string): Promise<DriverReply> {
+  upload(gcode: Uint8Array, label: UploadLabel): Promise<DriverReply> {
     return new Promise((resolve) => {
       if (this.#uploadDone) {
         resolve(SENDING);
@@ -205,7 +211,7 @@ class Link {
         resolve(reply);
       };
       this.#uploadDone = done;
-      void this.#sendFrames(gcode, fileName, done);
+      void this.#sendFrames(gcode, label, done);
     });
   }
 
@@ -271,8 +277,12 @@ class Link {
    * waits behind at most one frame. The sending ends when `done` is called, after a refusal or a broken connection: the
    * driver would take the other frames for the beginning of the next program.
    */
-  async #sendFrames(gcode: Uint8Array, fileName: string, done: (reply: DriverReply) => void): Promise<void> {
-    const frames = uploadFrames(gcode, { fileName, fileId: crypto.randomUUID() });
+  async #sendFrames(
+    gcode: Uint8Array,
+    label: UploadLabel,
+    done: (reply: DriverReply) => void,
+  ): Promise<void> {
+    const frames = uploadFrames(gcode, { ...label, fileId: crypto.randomUUID() });
     for (const frame of frames) {
       if (this.#uploadDone !== done) return;
       const socket = this.#socket;

@@ -2,6 +2,7 @@ import type {
   DriverEvent,
   DriverEventOf,
   JobProgramsDone,
+  MachineAccessories,
   MachineNotice,
   MachineSetup,
   SerialPortInfo,
@@ -32,6 +33,8 @@ export interface MachineStoreState {
   readonly status: DriverEventOf<'MACHINE_STATUS'> | null;
   /** Warnings about the machine that must be shown although nobody asked for them. */
   readonly notices: readonly MachineNotice[];
+  /** Lamp, camera and Z plate, as the driver's owner has described them. */
+  readonly accessories: MachineAccessories;
   /** The job that runs, or the last one that ended. */
   readonly task: JobTask | null;
   readonly stage: DriverEventOf<'CNC_STAGE'>['stage'];
@@ -61,6 +64,7 @@ export const INITIAL_MACHINE_STATE: MachineStoreState = {
   device: DISCONNECTED,
   status: null,
   notices: [],
+  accessories: { lampColors: [], camera: false, plateThickness: null },
   task: null,
   stage: 'idle',
   setup: { zeroXY: false, zeroZ: false, bit: null, framed: [] },
@@ -88,6 +92,10 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
       return { ...state, status: event };
     case 'MACHINE_NOTICES':
       return { ...state, notices: event.notices };
+    case 'MACHINE_ACCESSORIES': {
+      const { lampColors, camera, plateThickness } = event;
+      return { ...state, accessories: { lampColors, camera, plateThickness } };
+    }
     case 'TASK_CHECK':
       return { ...state, task: event.task, stage: event.task?.stage ?? 'idle' };
     case 'CNC_STAGE': {

@@ -5,6 +5,7 @@ import { useStudio } from '../state/studio-context';
 import type { DriverFindings } from './checks/check';
 import { forgetSent, isProgramMissing, sendProgram } from './run/sent-program';
 import { startRequest } from './run/start-request';
+import { uploadLabel } from './run/tool-config';
 
 /** States in which the controller can be asked whether it would accept a job. */
 const QUIET: ReadonlySet<string> = new Set(['Idle', 'Alarm']);
@@ -39,14 +40,18 @@ export function useDriverFindings(
     if (!program || machine === null) return;
     let isWanted = true;
     const look = async (isAgain: boolean): Promise<void> => {
-      const sha256 = await sendProgram(driver, program, fileName);
+      const { design } = editor.getState();
+      const sha256 = await sendProgram(
+        driver,
+        program,
+        uploadLabel({ program, name: fileName, design, isFile }),
+      );
       if (!isWanted) return;
       if (typeof sha256 !== 'string') {
         if (!sha256.ok) setLooked({ program, findings: { refused: sha256.failure } });
         return;
       }
       const { mode } = program.trace;
-      const { design } = editor.getState();
       const request = startRequest({ sha256, name: fileName, mode, design, isFile, hashes: [] });
       const reply = await driver.request({ ...request, action: 'checkStart' });
       if (!isWanted) return;

@@ -21,6 +21,7 @@ describe('requests', () => {
       ...['registerUserInfo', 'changeConnectionType', 'connect', 'disconnect', 'serials', 'setLaserMode'],
       ...['home', 'hold', 'recover', 'unlock', 'resetXY', 'resetZ', 'spindle', 'unSpindle', 'frame', 'jog'],
       ...['carve', 'pause', 'resume', 'cancel', 'manualCommand', 'verbose'],
+      ...['changeLightColor', 'closeRGB', 'adjustedTool', 'photograph'],
     ])
       expect(DRIVER_REQUESTS).toHaveProperty(action);
   });

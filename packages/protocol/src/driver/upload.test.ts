@@ -35,7 +35,20 @@ describe('a small program', () => {
     expect(frame[0]).toBe(1);
     expect(frame.subarray(1)).toEqual(gcode);
     expect(decodeUploadFrame(frame)).toEqual({ ok: true, frame: { kind: 'whole', data: gcode } });
-    expect([...uploadFrames(gcode, { fileName: 'a.nc', fileId: 'f' })]).toEqual([frame]);
+  });
+
+  it('has a header too when the studio sends it, so that its id and its tool settings travel along', () => {
+    const gcode = new TextEncoder().encode('G21\nG0 X1\n');
+    const toolConfig = { firstToolDiameter: 6, secondToolDiameter: 0.1, priority: 'stack' } as const;
+    const plan = { fileName: 'a.nc', fileId: 'f', toolConfig };
+    const [frame, ...others] = [...uploadFrames(gcode, plan)];
+    expect(others).toEqual([]);
+    expect(frame![0]).toBe(1);
+    const place = { chunkIndex: 0, totalChunks: 1, isFirst: true, isLast: true };
+    expect(decodeUploadFrame(frame!)).toEqual({
+      ok: true,
+      frame: { kind: 'chunk', file: 'gcode', header: { ...plan, ...place }, data: gcode },
+    });
   });
 
   it('is refused as one frame from 10 MiB on', () => {
@@ -104,6 +117,37 @@ describe('a frame that does not fit', () => {
     expect(result.ok ? null : result.failure.code).toBe('upload-broken');
   });
 
+  it.each([
+    [{ secondToolDiameter: 3 }, 'secondToolDiameter'],
+    [{ firstToolDiameter: 3, secondToolDiameter: 3 }, 'secondToolDiameter'],
+    [{ firstToolDiameter: 0 }, 'firstToolDiameter'],
+    [{ toolStepOver: 101 }, 'toolStepOver'],
+    [{ feedRate: -1 }, 'feedRate'],
+    [{ safeHeight: 1e9 }, 'safeHeight'],
+  ])('is refused for its tool settings: %j', (toolConfig, field) => {
+    expect(decodeUploadFrame(frameWith({ ...header, toolConfig }))).toMatchObject({
+      failure: { code: 'tool-settings-invalid', details: { field } },
+    });
+  });
+
+  it('is refused when its settings belong to another kind of file', () => {
+    const svgConfig = { cutType: 'Laser - Fill' } as const;
+    const drawing = encodeChunkFrame({ ...header, svgConfig }, new Uint8Array([60]), 'svg');
+    expect(drawing[0]).toBe(2);
+    expect(decodeUploadFrame(drawing)).toMatchObject({ ok: true, frame: { file: 'svg' } });
+    for (const type of [1, 3, 4]) {
+      drawing[0] = type;
+      expect(decodeUploadFrame(drawing)).toMatchObject({ failure: { code: 'upload-broken' } });
+    }
+    const model = encodeChunkFrame(
+      { ...header, stlFrameType: 'frameless' },
+      new Uint8Array([1]),
+      'imported-stl',
+    );
+    expect(model[0]).toBe(4);
+    expect(decodeUploadFrame(model)).toMatchObject({ frame: { file: 'imported-stl' } });
+  });
+
   it('of an unknown type is refused by that name', () => {
     const result = decodeUploadFrame(new Uint8Array([9, 1, 2]));
     expect(result.ok ? null : result.failure.code).toBe('upload-unsupported');
@@ -115,7 +159,9 @@ describe('a frame that does not fit', () => {
       fc.property(
         fc.oneof(
           bytes,
-          bytes.map((rest) => new Uint8Array([1, 0, 0, 0, ...rest])),
+          fc
+            .tuple(fc.constantFrom(1, 2, 3, 4), bytes)
+            .map(([type, rest]) => new Uint8Array([type, 0, 0, 0, ...rest])),
         ),
         (frame) => {
           expect(typeof decodeUploadFrame(frame).ok).toBe('boolean');

@@ -20,7 +20,7 @@ import { type DriverFailure, driverFailure } from './error-codes';
 import { fileIdSchema, stlFrameTypeSchema, stlPreprocessConfigSchema, svgConfigSchema } from './generation';
 import { toolConfigSchema } from './tool-config';
 
-/** The type byte of each kind of file. 'generated-stl' is a model that the studio made, 'imported-stl' a person's file. */
+/** The type byte of each kind of file. 'generated-stl': the studio made the model; 'imported-stl': a person's file. */
 export const FRAME_TYPES = { gcode: 1, svg: 2, 'generated-stl': 3, 'imported-stl': 4 } as const;
 
 /** A kind of file that travels in binary frames. */
@@ -108,8 +108,8 @@ export type UploadPlan = Omit<ChunkHeader, 'chunkIndex' | 'totalChunks' | 'isFir
 };
 
 /**
- * The frames of a file: chunks of UPLOAD_FRAME_BYTES. Each frame is made when the sender asks for it. The sender sends a
- * frame, waits until it has left, waits UPLOAD_FRAME_PAUSE_MS more, and then asks for the next. `plan` goes into the
+ * The frames of a file: chunks of UPLOAD_FRAME_BYTES. Each frame is made when the sender asks for it. The sender sends
+ * a frame, waits until it has left, waits UPLOAD_FRAME_PAUSE_MS more, and then asks for the next. `plan` goes into the
  * chunks' headers.
  */
 export function* uploadFrames(bytes: Uint8Array, plan: UploadPlan): Generator<Uint8Array, void, void> {

@@ -7,6 +7,7 @@
 //   body    = JSON in UTF-8
 //
 // The first record that was cut off, or that does not match its CRC, ends the file. Everything before it is valid.
+import { jobRecordSchema } from '@kerf/protocol';
 import { z } from 'zod';
 import { crc32c } from './crc32c';
 
@@ -36,6 +37,8 @@ const headerSchema = z.strictObject({
   safeHeight: z.number().nullable(),
   /** Whether the person agreed to constant laser power for this job. */
   constantPowerConsent: z.boolean(),
+  /** What the page said about the program when it sent it; journals of earlier drivers have none. */
+  record: jobRecordSchema.optional(),
   /** UTC, ms. */
   startedAt: z.int(),
 });

@@ -1,6 +1,6 @@
 import type { JobProgram } from '@kerf/pipeline';
 import type { FailureMessage } from '@kerf/protocol';
-import type { DriverLink, DriverReply } from '../../driver/driver-link';
+import type { DriverLink, DriverReply, UploadLabel } from '../../driver/driver-link';
 
 /** The part of a link that sends programs. */
 type Sender = Pick<DriverLink, 'upload'>;
@@ -18,13 +18,13 @@ const latest = new WeakMap<Sender, { program: JobProgram; sending: Promise<strin
 export function sendProgram(
   driver: Sender,
   program: JobProgram,
-  fileName: string,
+  label: UploadLabel,
   onSending: () => void = () => {},
 ): Promise<string | DriverReply> {
   const known = latest.get(driver);
   if (known?.program === program) return known.sending;
   onSending();
-  const entry = { program, sending: send(driver, program, fileName) };
+  const entry = { program, sending: send(driver, program, label) };
   latest.set(driver, entry);
   return entry.sending;
 }
@@ -42,8 +42,8 @@ export function isProgramMissing({ code, details }: FailureMessage): boolean {
   return [code, details?.code].includes('program-missing');
 }
 
-async function send(driver: Sender, program: JobProgram, fileName: string): Promise<string | DriverReply> {
-  const reply = await driver.upload(program.gcode.bytes, `${fileName}.nc`);
+async function send(driver: Sender, program: JobProgram, label: UploadLabel): Promise<string | DriverReply> {
+  const reply = await driver.upload(program.gcode.bytes, label);
   if (reply.ok && reply.event.action === 'UPLOAD_COMPLETE') return reply.event.program.sha256;
   // The driver may accept a refused program the next time: its disk may have space again, or the connection may have
   // returned.

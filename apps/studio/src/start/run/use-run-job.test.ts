@@ -8,7 +8,10 @@ import type { DriverReply } from '../../driver/driver-link';
 import { studioWith } from '../../testing/studio-with';
 import { useRunJob } from './use-run-job';
 
-const PROGRAM = { gcode: { bytes: new TextEncoder().encode('G0 X1\n') } } as JobProgram;
+const PROGRAM = {
+  operations: [],
+  gcode: { bytes: new TextEncoder().encode('G0 X1\n') },
+} as unknown as JobProgram;
 const SHA = 'ab'.repeat(32);
 
 const event = (fields: object) => ({ ok: true, event: fields }) as DriverReply;

@@ -8,6 +8,7 @@ import type { DriverReply } from '../../driver/driver-link';
 import { useStudio } from '../../state/studio-context';
 import { forgetSent, isProgramMissing, sendProgram } from './sent-program';
 import { fileTypeOf, startRequest } from './start-request';
+import { uploadLabel } from './tool-config';
 
 /**
  * How far a run is. 'upload': the program is being sent. 'framing': its frame is being traced. 'framed': the frame was
@@ -41,7 +42,7 @@ export function useRunJob({ program, name, mode, isFile, hashes, toolNumber }: R
   const [phase, setPhase] = useState<RunPhase>('idle');
   const [failure, setFailure] = useState<FailureMessage | null>(null);
   const [framed, setFramed] = useState<JobProgram | null>(null);
-  const withProgram = useSentProgram(program, name, () => setPhase('upload'));
+  const withProgram = useSentProgram({ program, name, isFile }, () => setPhase('upload'));
   const trace = useFrameTrace();
 
   function end(reply: DriverReply | null): boolean {
@@ -124,8 +125,11 @@ function useFrameTrace(): Ask {
  * program yet, the program is sent first. If the driver replies that it no longer has the program, the program is sent
  * once more. The function resolves to null if there is no program, or if the person has left the screen meanwhile.
  */
-function useSentProgram(program: JobProgram | null, fileName: string, onUpload: () => void) {
-  const { driver } = useStudio();
+function useSentProgram(
+  { program, name, isFile }: Pick<RunOptions, 'program' | 'name' | 'isFile'>,
+  onUpload: () => void,
+) {
+  const { driver, editor } = useStudio();
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -136,8 +140,9 @@ function useSentProgram(program: JobProgram | null, fileName: string, onUpload: 
 
   return async (ask: Ask): Promise<DriverReply | null> => {
     if (!program) return null;
+    const label = uploadLabel({ program, name, design: editor.getState().design, isFile });
     for (let isAgain = false; ; isAgain = true) {
-      const sha256 = await sendProgram(driver, program, fileName, onUpload);
+      const sha256 = await sendProgram(driver, program, label, onUpload);
       if (isGone.current) return null;
       if (typeof sha256 !== 'string') return sha256;
       const reply = await ask(sha256);
