@@ -107,6 +107,7 @@ describe('the handshake', () => {
       'DEVICE_STATUS_CHANGE',
       'CONTROL_CHANGE',
       'MACHINE_NOTICES',
+      'MACHINE_ACCESSORIES',
       'TASK_CHECK',
       'MACHINE_SETUP',
       'JOB_PROGRAMS',
