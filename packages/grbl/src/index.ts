@@ -7,6 +7,7 @@ export type {
   ControllerOptions,
   CoolantRequest,
   FrameRequest,
+  JobEntry,
   JobOptions,
   JogRequest,
   OverrideTargets,
@@ -51,6 +52,15 @@ export {
   type WireLines,
   type WireProgram,
 } from './program/wire-program';
+export { type Interruption, SEGMENT_RING, type StopEvidence } from './recovery/interruption';
+export {
+  planRecovery,
+  type RecoveryOrigin,
+  type RecoveryPlan,
+  type RecoveryRequest,
+} from './recovery/plan';
+export type { ReentryStep } from './recovery/reentry';
+export type { RestartKind } from './recovery/restart';
 export type { Clock, Scheduler, Timer } from './scheduler';
 export type {
   ExecutedSegment,

@@ -344,6 +344,26 @@ export const CONTROLLER_PROBLEMS = {
     severity: 'error',
     text: 'The job is {{far}} longer along {{axis}} than the travel of this machine{{from}}. If the machine is larger, correct {{setting}}={{travel, number}}.',
   },
+  'recovery-place-unknown': {
+    code: 'recovery-impossible',
+    severity: 'error',
+    text: 'From line {{line, number}} on it is not known where the tool was. Start the job from the beginning.',
+  },
+  'recovery-nothing-left': {
+    code: 'recovery-impossible',
+    severity: 'error',
+    text: 'The program has no motion left after this place.',
+  },
+  'recovery-line-too-long': {
+    code: 'recovery-impossible',
+    severity: 'error',
+    text: 'Line {{line, number}} becomes too long for this machine when the job goes on there. Choose another line.',
+  },
+  'reentry-refused': {
+    code: 'recovery-impossible',
+    severity: 'error',
+    text: 'The machine did not carry out {{line}} on the way to the place where the job goes on.',
+  },
   'machine-coordinates': {
     severity: 'error',
     text: 'Line {{line, number}} moves to a position in machine coordinates (G53, G28 or G30), but the machine has not been homed. Home it first.',

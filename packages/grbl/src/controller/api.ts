@@ -80,6 +80,21 @@ export interface ProbeResult {
   readonly touched: Position;
 }
 
+/** How a job goes on in the middle of its program, after `planRecovery`. */
+export interface JobEntry {
+  /** The index of the first line that is sent. */
+  readonly index: number;
+  /** The tool in the collet there, and the tool of the last T word. */
+  readonly fittedTool: number | null;
+  readonly selectedTool: number | null;
+  /** The lines that bring the machine there, from any place and from the modes in which every job begins. */
+  readonly lines: readonly string[];
+  /** The lines that are sent in place of the line at `index`. */
+  readonly first: readonly string[];
+  /** The index of the first line that cuts. Until the board has accepted it, rapid motion is slow. */
+  readonly firstCut: number;
+}
+
 /** The options of a job. */
 export interface JobOptions {
   /** Shown to people. */
@@ -116,6 +131,8 @@ export interface JobOptions {
   readonly bounds?: { readonly min: Position; readonly max: Position };
   /** The work height to which a router lifts after a cancel, when the position is known. Left out: no lift. */
   readonly safeHeight?: number;
+  /** Where the job goes on. Left out: it begins with its first line. */
+  readonly entry?: JobEntry;
 }
 
 /** The overrides that a person wants, in percent. What is left out stays as it is. */

@@ -104,7 +104,7 @@ const ALL_AXES = 7;
 const SLOT_NAMES: readonly OffsetName[] = ['G54', 'G55', 'G56', 'G57', 'G58', 'G59', 'G28', 'G30'];
 
 /** Stored coordinates for the duration of a check: what the program stores is discarded afterwards. */
-function createScratchCoordinates({ workOffset, storedOffsets }: ProgramStart): WritableCoordinates {
+export function createScratchCoordinates({ workOffset, storedOffsets }: ProgramStart): WritableCoordinates {
   const slots: MutablePosition[] = SLOT_NAMES.map((name) => [...(storedOffsets?.get(name) ?? [0, 0, 0])]);
   slots[0] = [...workOffset];
   return {

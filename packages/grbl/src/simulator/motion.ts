@@ -1,7 +1,7 @@
 import type { BlockDraft } from '../blocks/block-draft';
+import { expandArc } from '../blocks/expand-arc';
 import type { MutablePosition } from '../blocks/parser-state';
 import { SETTING } from '../codes/settings';
-import { expandArc } from './arcs';
 import type { Board } from './board';
 import type { MotionRequest } from './planner';
 import type { Program } from './program-runner';

@@ -20,13 +20,17 @@ export class Collet {
   /** The tool of the changes up to this line was fitted before the start. */
   readonly #firstChangeLine: number;
   /** The tool of the last T word. */
-  #selected: number | null = null;
+  #selected: number | null;
   #fitted: number | null;
 
-  constructor({ firstTool }: Pick<ProgramFacts, 'firstTool'>, { mode, fittedTool = null }: JobOptions) {
+  constructor(
+    { firstTool }: Pick<ProgramFacts, 'firstTool'>,
+    { mode, fittedTool = null, entry }: JobOptions,
+  ) {
     this.#isLaser = mode === 'laser';
     this.#firstChangeLine = firstTool?.sourceLine ?? 0;
-    this.#fitted = fittedTool;
+    this.#fitted = entry ? entry.fittedTool : fittedTool;
+    this.#selected = entry?.selectedTool ?? null;
   }
 
   /** Processes the next line of the program. Returns what is sent for it. */

@@ -5,24 +5,21 @@ import { boardProblem, DONE, failWith, problem } from '../../refusal';
 import type { LineFeeder } from '../../streamer/streamer';
 import type { JobOptions, ResumeOptions } from '../api';
 import type { Core, CoreWatcher } from '../core';
-import { waitIdle } from '../hand/wait-idle';
-import { KNOWN_MODES } from '../known-state';
-import { type Procedure, type RunningProcedure, runProcedure } from '../procedure';
+import { type RunningProcedure, runProcedure } from '../procedure';
 import { FINAL_PHASES, type JobPhase, type JobSnapshot, type PauseReason } from '../snapshot';
-import { ask } from '../waits';
 import { Collet } from './collet';
+import { finishJob } from './finish-job';
 import { dwellLeftMs, isBoardEmpty, JobGuards } from './guards';
 import { holdInPause } from './hold-in-pause';
 import { OfferedLines } from './offered-lines';
 import { PauseSpindle } from './pause-spindle';
 import { prepareStart } from './prepare-start';
 import { findExecuting, measureProgress } from './progress';
+import { EntryLines } from './reentry';
 import { RunningTime } from './running-time';
 import { type StopOptions, stopMotion } from './stop-motion';
 import { goOnWithTool, stopForTool, type ToolStop } from './tool-change';
 
-/** Not every platform can set a timer for longer than this, and no job lasts this long. */
-const LONGEST_JOB_MS = 2_000_000_000;
 /** For this long after the job was resumed, a report may still say Hold, because it was already on its way. */
 const RESUME_GRACE_MS = 500;
 
@@ -49,9 +46,10 @@ export class JobRun implements CoreWatcher {
   #phase: JobPhase = 'preparing';
   #pauseReason: PauseReason | null = null;
   #fault: Problem | null = null;
-  #next = 0;
-  #acknowledged = 0;
-  #executing = 0;
+  readonly #entry: EntryLines;
+  #next: number;
+  #acknowledged: number;
+  #executing: number;
   readonly #collet: Collet;
   readonly #lines: OfferedLines;
   #toolChange: ToolChangeState | null = null;
@@ -72,8 +70,14 @@ export class JobRun implements CoreWatcher {
     this.#program = program;
     this.#options = options;
     this.#ended = ended;
+    this.#entry = new EntryLines(core, options.entry);
+    this.#next = this.#entry.begin;
+    this.#acknowledged = this.#next;
+    this.#executing = this.#next;
     this.#collet = new Collet(program, options);
-    this.#lines = new OfferedLines(program, this.#collet, (index, error) => this.#answered(index, error));
+    this.#lines = new OfferedLines(program, this.#collet, this.#entry, (index, error) =>
+      this.#answered(index, error),
+    );
     this.#guards = new JobGuards(core);
     this.#time = new RunningTime(core.scheduler);
     this.#spindle = new PauseSpindle(core);
@@ -106,6 +110,7 @@ export class JobRun implements CoreWatcher {
     this.#guards.resumed();
     this.#tell();
     this.#lookForToolChange();
+    this.#entry.lead((error) => this.#answered(this.#next, error));
     this.#core.streamer.setFeeder(this.#feeder);
   }
 
@@ -259,7 +264,7 @@ export class JobRun implements CoreWatcher {
 
   #beginFinish(): void {
     this.#endings += 1;
-    this.#finishing = runProcedure(this.#finish(), (fault) => this.#finished(fault));
+    this.#finishing = runProcedure(finishJob(this.#core, this.#replied), (fault) => this.#finished(fault));
   }
 
   status(): void {
@@ -375,23 +380,9 @@ export class JobRun implements CoreWatcher {
       return;
     }
     this.#acknowledged = index + 1;
+    this.#entry.accepted(index);
     this.#lookForToolChange();
     if (this.#acknowledged === this.#program.lines.length && !this.#finishing) this.#beginFinish();
-  }
-
-  /**
-   * Waits for the end of all motion: sends a dwell, because the board replies to a dwell only when all motion before it
-   * is done. Then everything is switched off. The modes in which the job began are set again, because the program may
-   * have left others. Returns the problem, or null when the machine has come to rest.
-   */
-  *#finish(): Procedure<Problem | null> {
-    for (const line of ['G4P0.01', ...KNOWN_MODES]) {
-      const reply = yield* ask(this.#core, line, LONGEST_JOB_MS);
-      this.#guards.replied();
-      if (reply.kind !== 'ok') return problem('end-refused', { line });
-    }
-    const isAtRest = yield* waitIdle(this.#core);
-    return isAtRest ? null : problem('never-at-rest');
   }
 
   #finished(fault: Problem | null): void {

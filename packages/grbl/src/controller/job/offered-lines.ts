@@ -1,6 +1,7 @@
 import type { WireProgram } from '../../program/wire-program';
 import type { QueuedLine } from '../../streamer/streamer';
 import type { Collet } from './collet';
+import type { EntryLines } from './reentry';
 
 /** A line of the program, and the tool that the job has to stop for before it; absent when there is none. */
 export interface OfferedLine {
@@ -15,13 +16,20 @@ export interface OfferedLine {
 export class OfferedLines {
   readonly #program: WireProgram;
   readonly #collet: Collet;
+  readonly #entry: EntryLines;
   readonly #answered: (index: number, error: number | null) => void;
   #index = -1;
   #offered: OfferedLine | null = null;
 
-  constructor(program: WireProgram, collet: Collet, answered: (index: number, error: number | null) => void) {
+  constructor(
+    program: WireProgram,
+    collet: Collet,
+    entry: EntryLines,
+    answered: (index: number, error: number | null) => void,
+  ) {
     this.#program = program;
     this.#collet = collet;
+    this.#entry = entry;
     this.#answered = answered;
   }
 
@@ -38,7 +46,11 @@ export class OfferedLines {
   }
 
   #make(index: number): OfferedLine {
-    const { text, wantedTool } = this.#collet.take(this.#program.lines.at(index)!);
+    const source = this.#program.lines.at(index)!;
+    const { text, wantedTool } = this.#collet.take({
+      ...source,
+      text: this.#entry.textOf(index) ?? source.text,
+    });
     const line = { text, answered: (error: number | null) => this.#answered(index, error) };
     return wantedTool === undefined ? { line } : { line, wantedTool };
   }

@@ -103,9 +103,12 @@ const checkBlocks: Check = (machine, program, { blockProblems, bounds }) => {
   return [...certain, ...findOutside(machine, bounds).filter(({ values }) => !axes.includes(values?.axis))];
 };
 
-/** The tool of the first cut must be in the collet, and a person must have confirmed it. */
-const checkTool: Check = (_machine, { firstTool }, { fittedTool, mode }) => {
-  if (!firstTool || mode === 'laser' || fittedTool === firstTool.tool) return [];
+/**
+ * The tool of the first cut must be in the collet, and a person must have confirmed it. A job that goes on in the
+ * middle of its program has the tool of that place; the person confirms it with the recovery.
+ */
+const checkTool: Check = (_machine, { firstTool }, { fittedTool, mode, entry }) => {
+  if (!firstTool || entry || mode === 'laser' || fittedTool === firstTool.tool) return [];
   const name = firstTool.tool === null ? 'the bit' : `T${firstTool.tool}`;
   return [
     problem(

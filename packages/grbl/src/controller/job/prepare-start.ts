@@ -6,6 +6,7 @@ import type { Core } from '../core';
 import { isSamePlace, reachKnownState } from '../known-state';
 import type { Procedure } from '../procedure';
 import { checkProgramOn } from './preflight';
+import { goToEntry } from './reentry';
 
 /** Why a job does not begin. */
 export interface FailedStart {
@@ -19,8 +20,8 @@ const OUT_OF_STEP: readonly string[] = ['command-timeout', 'interrupted'];
 
 /**
  * Prepares the start, before the first line of the program is sent. It brings the board to the state that checks and
- * preview assume. Then it makes all checks once more, with the values that the board now reports. Null when the job may
- * begin.
+ * preview assume. Then it makes all checks once more, with the values that the board now reports. A job that goes on
+ * in the middle of its program is then brought to that place. Null when the job may begin.
  */
 export function* prepareStart(
   core: Core,
@@ -43,5 +44,7 @@ export function* prepareStart(
   const [found] = checkProgramOn(core.snapshot, program, options).filter(
     ({ severity }) => severity === 'error',
   );
-  return found ? { problem: found, isAtRest: true } : null;
+  if (found) return { problem: found, isAtRest: true };
+  const stuck = options.entry && (yield* goToEntry(core, options.entry));
+  return stuck ? { problem: stuck, isAtRest: false } : null;
 }

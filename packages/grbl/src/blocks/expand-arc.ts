@@ -1,5 +1,5 @@
-import type { BlockDraft } from '../blocks/block-draft';
-import { type MutablePosition, planeAxes } from '../blocks/parser-state';
+import type { BlockDraft } from './block-draft';
+import { type MutablePosition, planeAxes } from './parser-state';
 
 /** Angles below this, in radians, count as a full circle. */
 const FULL_CIRCLE_BELOW = 5e-7;

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { INTERRUPTIONS, runInterrupted, runWhole } from '../testing/interrupted';
+import { laserHatch, laserPhoto, routerContours } from '../testing/interrupted-programs';
+
+describe.each([
+  ['router', routerContours(1), 0],
+  ['laser', laserHatch(24), 45],
+  ['laser', laserPhoto(2), 45],
+] as const)('an interrupted %s job', (mode, source, mostOverlap) => {
+  test('goes on without a gap, whatever interrupts it', async () => {
+    const whole = await runWhole(source, mode);
+    const results = [];
+    for (const [index, kind] of INTERRUPTIONS.entries()) {
+      const share = 0.2 + 0.11 * index;
+      const { plan, uncut, beamStood, overlap, motionsEarly } = await runInterrupted(
+        { source, mode, kind, share },
+        whole,
+      );
+      expect(plan).not.toBeNull();
+      if (mode === 'laser') expect(overlap).toBeLessThan(mostOverlap);
+      results.push({ kind, uncut, beamStood, isEarlyEnough: motionsEarly <= 21 });
+    }
+    expect(results).toEqual(
+      INTERRUPTIONS.map((kind) => ({ kind, uncut: 0, beamStood: false, isEarlyEnough: true })),
+    );
+  });
+});
+
+describe('a laser that goes on exactly where it stopped', () => {
+  test.each([0, 2])('%i mm before that place burns hardly anything twice', async (back) => {
+    const source = laserHatch(12);
+    const whole = await runWhole(source, 'laser');
+    const origin = { kind: 'point', back } as const;
+    const job = { source, mode: 'laser', kind: 'cancel', share: 0.4, origin } as const;
+    const { plan, uncut, overlap, beamStood } = await runInterrupted(job, whole);
+    expect(plan?.restart.kind).toBe('point');
+    expect({ uncut, beamStood }).toEqual({ uncut: 0, beamStood: false });
+    expect(overlap).toBeLessThan(back + 0.1);
+  });
+});

@@ -1,0 +1,332 @@
+import { type Outcome, succeed } from '@kerf/machining';
+import type { ParserState } from '../blocks/parser-state';
+import { SETTING } from '../codes/settings';
+import type { JobEntry } from '../controller/api';
+import type { MachineSnapshot } from '../controller/snapshot';
+import type { Position } from '../machine-state';
+import type { ProgramStart } from '../program/check-program';
+import type { WireProgram } from '../program/wire-program';
+import { failWith } from '../refusal';
+import { findInterruption, type Interruption, type StopEvidence, WINDOW_LINES } from './interruption';
+import { between, boardMotionOf, distanceOf } from './path';
+import { copyState, ProgramWalk, type WalkedLine, workZeroOf } from './program-walk';
+import { type ReentryStep, reentrySteps } from './reentry';
+import { type RestartLine, RestartLines } from './restart';
+
+/** Where a job is to go on: see the protocol's `checkRecovery`. Lines are source lines. */
+export type RecoveryOrigin =
+  | { readonly kind: 'interruption' }
+  | { readonly kind: 'point'; readonly back: number }
+  | { readonly kind: 'line'; readonly line: number; readonly exact: boolean };
+
+/** What a plan is made from. */
+export interface RecoveryRequest {
+  readonly program: WireProgram;
+  readonly isLaser: boolean;
+  /** The machine in its present state, after `readState`. */
+  readonly machine: MachineSnapshot;
+  /** The machine's position and offsets when the program was started. */
+  readonly start: ProgramStart;
+  /** The tool that was in the collet when the program was started. */
+  readonly tool: number | null;
+  /** What is known about the interruption; null for a program that was not interrupted. */
+  readonly evidence: StopEvidence | null;
+  readonly origin: RecoveryOrigin;
+  /** The box around all motion, work coordinates. */
+  readonly bounds: { readonly min: Position; readonly max: Position };
+  /** The work height at which a router may go across. */
+  readonly safeHeight?: number;
+}
+
+/** How a job goes on. Machine coordinates in the machine's present state, mm. */
+export interface RecoveryPlan {
+  readonly interruption: (Interruption & { readonly fromLine: number; readonly toLine: number }) | null;
+  readonly restart: RestartLine & { readonly sourceLine: number; readonly place: Position };
+  /** How many lines before the interruption run again. */
+  readonly repeatedLines: number;
+  /** The height of the first cut, in work coordinates; null when nothing is cut any more. */
+  readonly depth: number | null;
+  /** The modes before the line at which the job goes on. */
+  readonly state: Readonly<ParserState>;
+  readonly workZero: Position;
+  readonly tool: number | null;
+  readonly steps: readonly ReentryStep[];
+  readonly mayChoosePoint: boolean;
+  /** The offset of G54 that the board must have stored now, if work zero was not set again. */
+  readonly expectedOffset: Position;
+  /** The program changes stored offsets itself, so work zero must not be set again before it goes on. */
+  readonly needsOldOffset: boolean;
+  /** Steps of the way back end outside of the machine's work area. */
+  readonly isOutside: boolean;
+  readonly entry: JobEntry;
+}
+
+/** How many lines are followed between two pauses of the planning. */
+const SLICE = 2048;
+/** How many lines are searched for the first cut. */
+const CUT_SEARCH = 4096;
+/** Added to the highest point of a program to go across above it, mm. */
+const MARGIN = 2;
+/** A place this close to the end of a line, mm, is at its end. */
+const AT_END = 0.01;
+const TOLERANCE = 0.01;
+
+/**
+ * Finds out where and how a program goes on. It follows the program from its beginning, which takes time, so it yields
+ * now and then. Nothing is sent.
+ */
+export function* planRecovery(request: RecoveryRequest): Generator<void, Outcome<RecoveryPlan>> {
+  const { program, origin, evidence, machine } = request;
+  const board = boardMotionOf(machine.settings);
+  const target = origin.kind === 'line' ? indexOfLine(program, origin.line) : 0;
+  const survey = yield* surveyProgram(request, evidence ? Math.max(evidence.sent, target + 1) : target + 1);
+  const { window, lines, expectedOffset, needsOldOffset, firstUnknown } = survey;
+  const interruption = evidence && findInterruption(window, evidence, board);
+  const point = interruption && pointOf(window, interruption);
+  const limit = origin.kind === 'line' ? target : (interruption?.from ?? 0);
+  const back = origin.kind === 'point' && point ? goBack(window, point, origin.back) : null;
+  const found: RestartLine | null = back
+    ? { index: back.index, kind: 'point' }
+    : origin.kind === 'line' && origin.exact
+      ? { index: target, kind: 'line' }
+      : lines.last(limit);
+  if (!found) return failWith('recovery-place-unknown', { line: firstUnknown }, { line: firstUnknown });
+  const shift = needsOldOffset ? ORIGIN : subtract(machine.workOffset, request.start.workOffset);
+  const place = yield* reach(request, found, shift);
+  if (!place) return failWith('recovery-nothing-left');
+  const at = back ? add(back.place, shift) : place.line.from;
+  return finish(
+    request,
+    { ...place, at, kind: found.kind },
+    {
+      interruption: interruption && withLines(interruption, program),
+      mayChoosePoint: point !== null,
+      expectedOffset,
+      needsOldOffset,
+    },
+  );
+}
+
+const ORIGIN: Position = [0, 0, 0];
+
+interface Survey {
+  readonly window: readonly WalkedLine[];
+  readonly lines: RestartLines;
+  readonly expectedOffset: Position;
+  readonly needsOldOffset: boolean;
+  /** The source line from which on the place is not known; 0 when it is. */
+  readonly firstUnknown: number;
+}
+
+/** Follows the program as it ran, up to a line. */
+function* surveyProgram(request: RecoveryRequest, end: number): Generator<void, Survey> {
+  const { program, start, tool, isLaser } = request;
+  const walk = new ProgramWalk(start, tool);
+  const lines = new RestartLines(isLaser);
+  let window: WalkedLine[] = [];
+  let needsOldOffset = false;
+  let firstUnknown = 0;
+  for (let index = 0; index < Math.min(end, program.lines.length); index += 1) {
+    if (index % SLICE === SLICE - 1) yield;
+    const wire = program.lines.at(index)!;
+    const isKnown = walk.isPlaceKnown;
+    const line = walk.next(wire);
+    if (!line) {
+      firstUnknown ||= wire.sourceLine;
+      break;
+    }
+    lines.add(line, isKnown);
+    if (!walk.isPlaceKnown) firstUnknown ||= wire.sourceLine;
+    needsOldOffset ||= line.writesStorage;
+    window.push(line);
+    if (window.length >= 2 * WINDOW_LINES) window = window.slice(-WINDOW_LINES);
+  }
+  const [x, y, z] = walk.stored.read(0);
+  return { window, lines, expectedOffset: [x, y, z], needsOldOffset, firstUnknown };
+}
+
+interface Reached {
+  readonly line: WalkedLine;
+  readonly text: string;
+  readonly state: ParserState;
+  readonly tool: { readonly fitted: number | null; readonly selected: number | null };
+  /** The first line that cuts from there on; null when none does. */
+  readonly firstCut: WalkedLine | null;
+}
+
+/** Follows the program as it would run now, up to the first motion at or after a line. */
+function* reach(
+  { program, start, tool, machine }: RecoveryRequest,
+  { index: from }: RestartLine,
+  shift: Position,
+): Generator<void, Reached | null> {
+  const storedOffsets = machine.storedOffsets.size > 0 ? machine.storedOffsets : start.storedOffsets;
+  const walk = new ProgramWalk(
+    {
+      machinePosition: add(start.machinePosition, shift),
+      workOffset: add(start.workOffset, shift),
+      ...(storedOffsets && { storedOffsets }),
+    },
+    tool,
+  );
+  let reached: Reached | null = null;
+  for (let index = 0; index < program.lines.length; index += 1) {
+    if (index % SLICE === SLICE - 1) yield;
+    const wire = program.lines.at(index)!;
+    const before: Pick<Reached, 'state' | 'tool'> | null =
+      index >= from && !reached ? { state: copyState(walk.state), tool: walk.tool } : null;
+    const line = walk.next(wire);
+    if (!line) return reached;
+    if (before && line.isMotion) reached = { line, text: wire.text, ...before, firstCut: null };
+    if (!reached) continue;
+    if (line.isMotion && line.block.modal.motion !== 'G0') return { ...reached, firstCut: line };
+    if (index - reached.line.index > CUT_SEARCH) return reached;
+  }
+  return reached;
+}
+
+type Facts = Pick<RecoveryPlan, 'interruption' | 'mayChoosePoint' | 'expectedOffset' | 'needsOldOffset'>;
+
+function finish(
+  request: RecoveryRequest,
+  reached: Reached & { readonly at: Position; readonly kind: RestartLine['kind'] },
+  facts: Facts,
+): Outcome<RecoveryPlan> {
+  const { machine, isLaser } = request;
+  const { line, text, state, tool, firstCut, at, kind } = reached;
+  const steps = reentrySteps({
+    ...{ isLaser, kind, line, text, state, place: at },
+    machinePosition: machine.machinePosition,
+    clearZ: clearHeight(request),
+    acceleration: Math.min(
+      ...[0, 1].map((axis) => machine.settings.get(SETTING.acceleration + axis) ?? SLOW_ACCELERATION),
+    ),
+    isInside: (place) => isInside(request, place),
+  });
+  const longest = machine.device?.maxLineLength ?? 79;
+  if (steps.some(({ lines }) => lines.some(({ length }) => length > longest)))
+    return failWith('recovery-line-too-long', { line: line.sourceLine }, { line: line.sourceLine });
+  const linesOf = (...codes: string[]) =>
+    steps.filter(({ code }) => codes.includes(code)).flatMap(({ lines }) => lines);
+  const workZero = workZeroOf(state);
+  const last = linesOf('run-up', 'cut');
+  return succeed({
+    ...facts,
+    restart: { index: line.index, kind, sourceLine: line.sourceLine, place: at },
+    repeatedLines: Math.max(0, (facts.interruption?.from ?? line.index) - line.index),
+    depth: firstCut && firstCut.to[2] - workZero[2],
+    ...{ state, workZero, steps },
+    tool: tool.fitted,
+    isOutside: machine.isHomed && steps.some(({ place }) => place && !isOnTable(machine, place)),
+    entry: {
+      index: line.index,
+      fittedTool: tool.fitted,
+      selectedTool: tool.selected,
+      lines: steps
+        .filter(({ code }) => code !== 'reset-modes' && code !== 'run-up' && code !== 'cut')
+        .flatMap(({ lines }) => lines),
+      first: last,
+      firstCut: firstCut?.index ?? line.index,
+    },
+  });
+}
+
+/** mm/s²; for a machine that does not say its own. */
+const SLOW_ACCELERATION = 50;
+
+/** The machine Z at which the tool may go across; null for a program that does not move Z. */
+function clearHeight({ machine, bounds, safeHeight, isLaser }: RecoveryRequest): number | null {
+  const hasZ = bounds.max[2] - bounds.min[2] > TOLERANCE;
+  if (isLaser && !hasZ) return null;
+  const here = machine.machinePosition[2];
+  if (machine.isHomed) return Math.max(here, -(machine.settings.get(SETTING.homingPullOff) ?? 1));
+  const work = Math.max(bounds.max[2] + MARGIN, safeHeight ?? Number.NEGATIVE_INFINITY);
+  return Math.max(here, work + machine.workOffset[2]);
+}
+
+function isOnTable({ settings }: MachineSnapshot, place: Position): boolean {
+  return [0, 1, 2].every((axis) => {
+    const travel = settings.get(SETTING.travel + axis) ?? Number.POSITIVE_INFINITY;
+    return place[axis]! <= TOLERANCE && place[axis]! >= -travel - TOLERANCE;
+  });
+}
+
+/** Whether a place may be reached although the program does not go there. */
+function isInside({ machine, bounds }: RecoveryRequest, place: Position): boolean {
+  if (machine.isHomed) return isOnTable(machine, place);
+  return [0, 1].every((axis) => {
+    const work = place[axis]! - machine.workOffset[axis]!;
+    return work >= bounds.min[axis]! && work <= bounds.max[axis]!;
+  });
+}
+
+/** A place on a line, in the coordinates of the job that was interrupted. */
+interface Point {
+  readonly index: number;
+  readonly place: Position;
+}
+
+/** The point at which the machine stopped, if the job can go on there: on a straight line, absolute. */
+function pointOf(window: readonly WalkedLine[], { from, place }: Interruption): Point | null {
+  const first = window[0]?.index ?? 0;
+  const line = window[from - first];
+  if (!place || !line || !isPlain(line)) return null;
+  if (distanceOf(place, line.to) > AT_END) return { index: from, place };
+  const next = window.slice(from - first + 1).find(({ isMotion }) => isMotion);
+  return next ? { index: next.index, place: next.from } : null;
+}
+
+/** Whether a line can be begun anywhere on its way: it is straight, and names its end in absolute coordinates. */
+function isPlain({ block, isMotion }: WalkedLine): boolean {
+  const { motion, distance, feedMode } = block.modal;
+  const isStraight = isMotion && block.home === null && (motion === 'G0' || motion === 'G1');
+  return isStraight && distance === 'G90' && feedMode === 'G94' && block.nonModal === 'none';
+}
+
+/** The point that is `back` mm earlier on the same stroke. */
+function goBack(window: readonly WalkedLine[], point: Point, back: number): Point {
+  const first = window[0]?.index ?? 0;
+  let { index, place } = point;
+  let left = back;
+  for (;;) {
+    const line = window[index - first];
+    if (!line || !isPlain(line)) return { index, place };
+    const way = distanceOf(line.from, place);
+    if (way >= left) return { index, place: way === 0 ? place : between(place, line.from, left / way) };
+    left -= way;
+    place = line.from;
+    const before = window[index - first - 1];
+    if (!before || !isPlain(before) || !before.isOn || before.block.modal.motion === 'G0')
+      return { index, place };
+    index -= 1;
+  }
+}
+
+/** The index of the first line that is sent for a source line or after it. */
+function indexOfLine({ lines }: WireProgram, sourceLine: number): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((lines.at(middle)?.sourceLine ?? 0) < sourceLine) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function withLines(interruption: Interruption, { lines }: WireProgram) {
+  const sourceLine = (index: number) => lines.at(Math.min(index, lines.length - 1))?.sourceLine ?? 1;
+  return {
+    ...interruption,
+    fromLine: sourceLine(interruption.from),
+    toLine: sourceLine(interruption.to),
+  };
+}
+
+function add(a: Position, b: Position): Position {
+  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+}
+
+function subtract(a: Position, b: Position): Position {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}
