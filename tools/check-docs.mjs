@@ -3,6 +3,7 @@
 // - links, paths, commands and names exist, and counts are right;
 // - registries include all files of their folders;
 // - the tables of ARCHITECTURE.md match the code;
+// - the page of the driver's messages has all of them;
 // - READMEs name the exports that other packages use;
 // - checks and dialects have their own tests.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { IMPORT_TABLE, relativeImports } from './check-deps.mjs';
 import { CLAIMS, findFalseClaims } from './docs/claims.mjs';
 import { unnamed } from './docs/exports.mjs';
+import { MESSAGES_PAGE, missingMessages } from './docs/messages.mjs';
 import { filesAt, unregistered } from './docs/places.mjs';
 import { anchorsOf, commandsIn, linksIn, namesIn, pathsIn, registryRowsIn } from './docs/texts.mjs';
 
@@ -97,6 +99,7 @@ function main() {
     new Map(files.filter((file) => pattern.test(file)).map((file) => [file, read(file)]));
   const documents = pick(/\.md$/);
   const texts = pick(/^(?:packages|apps)\/.*\.tsx?$/);
+  const messageSources = pick(/^packages\/protocol\/src\/driver\/(?!.*\.test\.).*\.ts$/);
   const all = pick(/\.(?:tsx?|mjs)$/);
   const words = new Set([...all.values()].flatMap((text) => text.match(/\w+/g) ?? []));
   const scripts = ['start', 'test', ...Object.keys(JSON.parse(read('package.json')).scripts)];
@@ -107,6 +110,7 @@ function main() {
     ...checkArchitecture(documents.get('docs/ARCHITECTURE.md'), packages, IMPORT_TABLE),
     ...findFalseClaims(CLAIMS, read),
     ...findUntested(files),
+    ...missingMessages(documents.get(MESSAGES_PAGE) ?? '', [...messageSources.values()]),
     ...packages.flatMap((name) =>
       unnamed(name, documents.get(`packages/${name}/README.md`) ?? '', texts).map(
         (value) => `packages/${name}/README.md: does not name '${value}', which many files use`,

@@ -91,6 +91,7 @@ export {
   type DriverRequest,
   type DriverRequestOf,
   type DriverRequestResult,
+  driverEventSchema,
   encodeDriverEvent,
   encodeDriverRequest,
   readDriverEvent,
@@ -100,6 +101,7 @@ export type { MachineSetup } from './driver/setup';
 export type { ToolConfig } from './driver/tool-config';
 export {
   type ChunkHeader,
+  chunkHeaderSchema,
   decodeUploadFrame,
   encodeChunkFrame,
   encodeProgramFrame,

@@ -47,6 +47,7 @@ export class UploadReceiver {
     const decoded = decodeUploadFrame(frame);
     if (!decoded.ok) this.#fail(decoded.failure);
     else if (decoded.frame.kind === 'whole') this.#receive(decoded.frame.data, true, true, null);
+    else if (decoded.frame.file !== 'gcode') this.#fail(driverFailure('upload-unsupported'));
     else this.#takeChunk(decoded.frame.header, decoded.frame.data);
   }
 
