@@ -64,6 +64,7 @@ export const STUDIO_ROOMS = [
   ['notes', 'program', 'project', 'running'],
   ['import', 'preferences', 'start', 'text'],
   ['preview'],
+  ['recovery'],
   ['editor'],
   ['app'],
 ];

@@ -14,6 +14,7 @@ const MOTIONS: ReadonlySet<DriverRequest['action']> = new Set([
   'jogStart',
   'frame',
   'carve',
+  'doRecoveryCarvingTask',
   'resume',
   'recover',
   'spindle',

@@ -61,6 +61,8 @@ const LASTING: ReadonlySet<DriverRequest['action']> = new Set([
   'frame',
   'connect',
   'carve',
+  'checkRecovery',
+  'doRecoveryCarvingTask',
   'cancel',
   'probeZ',
   'adjustedTool',

@@ -5,6 +5,7 @@ import type {
   MachineAccessories,
   MachineNotice,
   MachineSetup,
+  Recovery,
   SerialPortInfo,
   Task,
 } from '@kerf/protocol';
@@ -42,6 +43,8 @@ export interface MachineStoreState {
   readonly setup: MachineSetup;
   /** Jobs of several programs of which only some are done. */
   readonly begun: readonly JobProgramsDone[];
+  /** The job that was interrupted last and may be continued; null when there is none. */
+  readonly recovery: Recovery | null;
   /** How many of this page's requests for motion are still without a reply. */
   readonly asked: number;
 }
@@ -69,6 +72,7 @@ export const INITIAL_MACHINE_STATE: MachineStoreState = {
   stage: 'idle',
   setup: { zeroXY: false, zeroZ: false, bit: null, framed: [] },
   begun: [],
+  recovery: null,
   asked: 0,
 };
 
@@ -111,6 +115,8 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
     }
     case 'JOB_PROGRAMS':
       return { ...state, begun: event.jobs };
+    case 'CARVING_RECOVERY_NOTIFICATION':
+      return { ...state, recovery: event.recovery };
     case 'CARVE_PROGRESS': {
       const { jobId, progress, remainingTime, spentTime, line, lines } = event;
       const task = { ...taskOf(state, jobId), progress, remainingTime, spentTime, line, lines };

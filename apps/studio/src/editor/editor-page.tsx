@@ -31,6 +31,8 @@ import { useDraft } from '../project/use-draft';
 import { useProjectLink } from '../project/use-project-link';
 import { useSessionEnd } from '../project/use-session-end';
 import { useTabs } from '../project/use-tabs';
+import { RecoveryBanner } from '../recovery/recovery-banner';
+import { RecoveryDialog } from '../recovery/recovery-dialog';
 import { JobDock } from '../running/job-dock';
 import { useJobSignal, useWakeLock } from '../running/use-job-signal';
 import { StartDialog } from '../start/start-dialog';
@@ -142,11 +144,13 @@ function Workspace({ userId }: { userId: string }) {
           <SidePanel />
         </div>
         {!isPreviewOpen && <JobDock />}
+        <RecoveryBanner />
         <MountPhase at={MOUNT_PHASES.dialogs}>
           <PreviewDrawer />
           <OpeningOverlay />
           <ProgramError />
           <StartDialog />
+          <RecoveryDialog />
           <ConsoleDialog />
           <ProjectList />
           <ShortcutHelp />

@@ -10,6 +10,7 @@ import { useResume } from '../machine/run/use-resume';
 import { pressStop } from '../machine/stop/stop-store';
 import { useDriverAction } from '../machine/use-driver-action';
 import { useRested } from '../machine/use-rested';
+import { openRecovery } from '../state/recovery-view';
 import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 
@@ -46,10 +47,13 @@ export function ActiveButtons() {
   );
 }
 
-/** After the job: run it again, continue with the next program, or close the dock. */
+/** After the job: continue it where it was interrupted, run it again, begin the next program, or close the dock. */
 export function EndButtons() {
   const { t } = useTranslation();
   const stage = useMachineStore((state) => state.stage);
+  const interrupted = useMachineStore(({ recovery, task }) =>
+    recovery !== null && recovery.jobId === task?.jobId ? recovery.jobId : null,
+  );
   const { programs } = useJobProgram();
   const index = useJobStore((state) => state.programIndex);
   const hasNext = stage === 'completed' && index + 1 < programs.length;
@@ -63,6 +67,11 @@ export function EndButtons() {
   };
   return (
     <>
+      {interrupted !== null && (
+        <Button variant="default" onClick={() => openRecovery(interrupted)}>
+          {t('recovery.recover')}
+        </Button>
+      )}
       <Button variant="default" onClick={prepare}>
         {t('start.again')}
       </Button>

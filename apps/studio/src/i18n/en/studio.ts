@@ -1,4 +1,5 @@
 import { operations } from '../../operations/texts/en';
+import { recovery } from '../../recovery/texts/en';
 import { bits } from './bits';
 import { drafting } from './drafting';
 import { drawing } from './drawing';
@@ -31,4 +32,5 @@ export const studioTexts = {
   ...files,
   ...gcode,
   ...laser,
+  ...recovery,
 } as const;

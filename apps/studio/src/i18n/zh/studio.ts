@@ -1,4 +1,5 @@
 import { operations } from '../../operations/texts/zh';
+import { recovery } from '../../recovery/texts/zh';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
 import { drafting } from './drafting';
@@ -32,4 +33,5 @@ export const studioTexts: StudioTexts = {
   ...files,
   ...gcode,
   ...laser,
+  ...recovery,
 };

@@ -4,11 +4,12 @@ import type { Player, Preview } from '@kerf/preview';
 import { segmentAt, timeAtLine } from '@kerf/simulation';
 import { Loader, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconPlayerSkipForward } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortcutText } from '../../keys/shortcut-text';
 import { runShortcut } from '../../keys/use-shortcut-keys';
+import { startFromLine } from '../../state/recovery-view';
 import { useSideStore } from '../../state/side-store';
 import { copyText } from '../../ui/copy-text';
 import { IconButton } from '../../ui/icon-button';
@@ -18,6 +19,7 @@ import { FindField } from './find-field';
 import classes from './gcode-pane.module.css';
 import type { LineIndex } from './line-index';
 import { LineList } from './line-list';
+import { LineMenu } from './line-menu';
 import { lineState } from './line-state';
 import { useLineIndex } from './use-line-index';
 
@@ -62,25 +64,7 @@ function Pane({ lines, bytes, program, player, preview }: PaneProps) {
     choose(wanted, false);
   }, [wanted, choose]);
 
-  const chosenText = () => {
-    const [first, last] = [Math.min(line, anchor), Math.max(line, anchor)];
-    const chosen = bytes.subarray(lines.startOf(first), lines.startOf(last + 1));
-    return new TextDecoder().decode(chosen).replace(/[\r\n]+$/, '');
-  };
-  const onCopy = (event: ClipboardEvent) => {
-    if (event.target instanceof HTMLInputElement) return;
-    event.preventDefault();
-    event.stopPropagation();
-    event.clipboardData.setData('text/plain', chosenText());
-  };
-  const copy = async () => {
-    const isCopied = await copyText(chosenText());
-    const count = Math.abs(line - anchor) + 1;
-    const message = isCopied
-      ? t('preview.linesCopied', { count })
-      : t('preview.linesNotCopied', { keys: shortcutText('Mod+C') });
-    notifications.show({ id: 'lines-copied', message });
-  };
+  const { copy, onCopy } = useCopiedLines(bytes, lines, line, anchor);
   const onKeyDown = ({ nativeEvent }: KeyboardEvent) =>
     runShortcut(nativeEvent, { findLine: () => find.current?.select() }, 'any');
   return (
@@ -100,11 +84,45 @@ function Pane({ lines, bytes, program, player, preview }: PaneProps) {
           iconSize={16}
           onClick={() => void copy()}
         />
+        <IconButton
+          icon={IconPlayerSkipForward}
+          label={t('recovery.lineHere')}
+          size="md"
+          iconSize={16}
+          onClick={() => startFromLine(line)}
+        />
       </div>
-      <LineList lines={lines} line={line} anchor={anchor} onChoose={choose} />
+      <LineMenu line={line} onCopy={() => void copy()}>
+        <LineList lines={lines} line={line} anchor={anchor} onChoose={choose} />
+      </LineMenu>
       <LineNote program={program} line={line} />
     </section>
   );
+}
+
+/** Copies the lines from one end of the chosen ones to the other, by a button or by the keys of the browser. */
+function useCopiedLines(bytes: Uint8Array, lines: LineIndex, line: number, anchor: number) {
+  const { t } = useTranslation();
+  const chosenText = () => {
+    const [first, last] = [Math.min(line, anchor), Math.max(line, anchor)];
+    const chosen = bytes.subarray(lines.startOf(first), lines.startOf(last + 1));
+    return new TextDecoder().decode(chosen).replace(/[\r\n]+$/, '');
+  };
+  const onCopy = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.clipboardData.setData('text/plain', chosenText());
+  };
+  const copy = async () => {
+    const isCopied = await copyText(chosenText());
+    const count = Math.abs(line - anchor) + 1;
+    const message = isCopied
+      ? t('preview.linesCopied', { count })
+      : t('preview.linesNotCopied', { keys: shortcutText('Mod+C') });
+    notifications.show({ id: 'lines-copied', message });
+  };
+  return { copy, onCopy };
 }
 
 /** The state of the program after a line, including what earlier lines have set. */

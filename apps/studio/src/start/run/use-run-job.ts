@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSessionStore } from '../../api/session-store';
 import { ONLY_BIT } from '../../bits/bit-of';
 import type { DriverReply } from '../../driver/driver-link';
+import { recordStock } from '../../simulation/stock-records';
 import { useStudio } from '../../state/studio-context';
 import { forgetSent, isProgramMissing, sendProgram } from './sent-program';
 import { fileTypeOf, startRequest } from './start-request';
@@ -79,7 +80,9 @@ export function useRunJob({ program, name, mode, isFile, hashes, toolNumber }: R
       end(ready);
       return false;
     }
-    const { startNonce } = ready.event;
+    const { startNonce, sha256 } = ready.event;
+    const { stock, material, setup } = design;
+    recordStock(sha256, { stock, material, fixtures: setup.fixtures });
     const fileType = fileTypeOf(design);
     return end(await driver.request({ action: 'carve', userId, fileType, startNonce }));
   }
