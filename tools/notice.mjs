@@ -110,6 +110,9 @@ Single-line fonts, as packaged by hersheytext; each file that is served holds it
 
 ${singleLineText()}
 
+Node.js (MIT, Copyright Node.js contributors, with the licences of its own parts): in the packages of the driver, which
+contain the licence texts in LICENCES.txt
+
 Database server: PostgreSQL (PostgreSQL Licence, Copyright (c) 1996-2026 The PostgreSQL Global Development Group, and
 portions Copyright (c) 1994 The Regents of the University of California), packaged under MIT as
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, type ForkOptions, fork, type SpawnOptions, spawn } from 'node:child_process';
 import { deriveLocalPairing } from '@kerf/protocol';
 import { inject, onTestFinished } from 'vitest';
 import { NODE_CRYPTO } from '../platform/crypto';
@@ -30,6 +30,8 @@ export interface ProcessSurroundings {
   readonly output?: number;
   /** Throws an uncaught error on each SIGUSR2. */
   readonly hasFaults?: boolean;
+  /** A single executable, to be started instead of the bundle. */
+  readonly executable?: string;
 }
 
 const FAULTS = 'data:text/javascript,process.on("SIGUSR2",()=>{throw new Error("a fault")})';
@@ -37,10 +39,11 @@ const FAULTS = 'data:text/javascript,process.on("SIGUSR2",()=>{throw new Error("
 /** Starts the driver (built by `global-setup.ts`) with some arguments; it ends with the test. */
 export function startDriverProcess(
   args: readonly string[],
-  { output = undefined, hasFaults = false }: ProcessSurroundings = {},
+  { output, hasFaults = false, executable }: ProcessSurroundings = {},
 ): DriverProcess {
   const dataPath = temporaryFolder();
-  const child = fork(inject('driverProgram'), ['--data', dataPath, ...args], {
+  const all = ['--data', dataPath, ...args];
+  const options: ForkOptions = {
     // The process must not get the arguments of the test worker.
     execArgv: hasFaults ? ['--import', FAULTS] : [],
     stdio: ['ignore', output ?? 'pipe', output ?? 'pipe', 'ipc'],
@@ -50,7 +53,10 @@ export function startDriverProcess(
       KERF_DRIVER_PAIRING_SECRET: SECRET,
       KERF_SIM_SPEED: '5',
     },
-  });
+  };
+  const child = executable
+    ? spawn(executable, all, options as SpawnOptions)
+    : fork(inject('driverProgram'), all, options);
   const parts: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => parts.push(String(text)));
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));

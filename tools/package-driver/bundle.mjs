@@ -1,0 +1,60 @@
+// Bundles the driver for people who install it: everything in one CommonJS program, the worker's program beside it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { ROOT } from '../lib/setup.mjs';
+
+const driver = (path) => join(ROOT, 'apps/driver', path);
+
+/**
+ * Packages that are looked for at run time, and what takes their place: serialport finds its native part by the first;
+ * its debugging output has no colours without the second.
+ */
+const REPLACED = {
+  'node-gyp-build': "module.exports = require('./serial-addon').loadSerialAddon;",
+  'supports-color': 'module.exports = null;',
+};
+
+const REPLACE = {
+  name: 'replace',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(node-gyp-build|supports-color)$/ }, ({ path }) => ({
+      path,
+      namespace: 'replace',
+    }));
+    onLoad({ filter: /.*/, namespace: 'replace' }, ({ path }) => ({
+      contents: REPLACED[path],
+      resolveDir: driver('src/platform'),
+    }));
+  },
+};
+
+/** The version of the driver. */
+export function driverVersion() {
+  return JSON.parse(readFileSync(driver('package.json'), 'utf8')).version;
+}
+
+/** Writes `kerf-driver.cjs` and `program-worker.cjs` into a folder. */
+export async function bundleDriver(folder) {
+  await build({
+    entryPoints: {
+      'kerf-driver': driver('src/executable.ts'),
+      'program-worker': driver('src/programs/program-worker.ts'),
+    },
+    outdir: folder,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    define: {
+      KERF_VERSION: JSON.stringify(driverVersion()),
+      // ws must not look for optional packages: the executable contains none.
+      'process.env.WS_NO_BUFFER_UTIL': '"1"',
+      'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
+    },
+    minify: true,
+    plugins: [REPLACE],
+    logLevel: 'warning',
+  });
+}
