@@ -104,10 +104,10 @@ class Hub {
       ...{ socket, scheduler, log, version },
       sessionId: randomId(),
       places: this.#places,
-      partsOf: (client) => workshop.partsOf(client),
+      partsOf: (client, machine) => workshop.partsOf(client, machine),
       handshake: new HandshakeSession(origin, port, this.pairings, this.#window),
       receiveUploads: (client, answer) =>
-        new UploadReceiver({ log, answer, parts: () => workshop.partsOf(client) }),
+        new UploadReceiver({ log, answer, parts: () => workshop.shownParts(client) }),
       opened: (client) => workshop.welcome(client),
       closed: (client) => client && workshop.farewell(client),
     });

@@ -68,6 +68,7 @@ export type { JobRecord, JobStage, ProgramInfo, StartProblem, Task, TaskPauseRea
 export { jobRecordSchema } from './driver/job';
 export type { JobProgramsDone } from './driver/job-programs';
 export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
+export { type MachineSummary, MOST_MACHINES } from './driver/machines';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';
 export {
   RECOVERY_BACK_MAX_MM,

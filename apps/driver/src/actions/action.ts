@@ -35,6 +35,22 @@ export interface PortDirectory {
   readonly network: (address: string) => MachineTarget | null;
 }
 
+/** The machines of this driver. Ids are of machines that exist, because connections refuse requests for others. */
+export interface Machines {
+  /** Shows another machine in a window, which gets the complete state of it. */
+  select(client: Client, id: string): void;
+  /** Adds a machine; returns its id. Throws the error of the disk, as `rename` and `remove` do. */
+  add(name: string): string | DriverFailure;
+  rename(id: string, name: string): void;
+  remove(id: string): Promise<DriverFailure | null>;
+  /** Calls `stop` for every machine that can be stopped, at the same time; the failure names the machines at fault. */
+  stopAll(stop: (parts: DriverParts) => Promise<DriverFailure | null>): Promise<DriverFailure | null>;
+  /** Whether another machine than the one of `by` uses this port or address. */
+  isTaken(target: MachineTarget, by: DriverParts): boolean;
+  /** The list as a window gets it. */
+  listFor(client: Client): DriverEvent;
+}
+
 /** What the actions work with: the parts of one machine, and the few that all machines share. */
 export interface DriverParts {
   readonly link: MachineLink;
@@ -58,6 +74,8 @@ export interface DriverParts {
   /** What the owner of this computer has written about the machines. */
   readonly configuration: Configuration;
   readonly cameras: Cameras;
+  /** All machines of this driver, this one among them. */
+  readonly machines: Machines;
   /** The program for which each connection has consented to constant laser power, by its hash. */
   readonly consents: Map<Client, string>;
   /** Invalidates everything that was checked, traced or agreed to for a start. */
@@ -90,6 +108,11 @@ export interface Action<Name extends DriverAction> {
    * - 'controller': only the client in control.
    */
   readonly access: 'paired' | 'observer' | 'controller';
+  /**
+   * Which machine the request may name: only the one that the client shows (when left out), or any machine. Stops reach
+   * any machine; what moves one is only for people who see it.
+   */
+  readonly reach?: 'any-machine';
   readonly run: (
     request: DriverRequestOf<Name>,
     client: Client,

@@ -18,12 +18,14 @@ export const serials: Action<'serials'> = {
  */
 export const connect: Action<'connect'> = {
   access: 'controller',
-  run: async (request, client, { link, ports, lease, tell }) => {
+  run: async (request, client, parts) => {
+    const { link, ports, machines, lease, tell } = parts;
     const type = request.connectionType ?? client.connectionType;
     const name = type === 1 ? request.port : request.ipAndPort;
     if (!name) return refuse(driverFailure(type === 1 ? 'port-not-found' : 'address-invalid'));
     const target = type === 1 ? ports.serial(name) : ports.network(name);
     if (!target) return refuse(driverFailure('address-invalid'));
+    if (machines.isTaken(target, parts)) return refuse(driverFailure('port-taken'));
     const failure = await link.connect(target, { resetsFirst: request.resetsFirst === true });
     if (failure) return refuse(failure);
     // The window was closed or has lost control while the connection was made: nobody there watches the machine.

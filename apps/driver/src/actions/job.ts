@@ -130,6 +130,7 @@ export const carve: Action<'carve'> = {
 /** Holds the job; resolves when the machine has stopped. Any client may do this. */
 export const pause: Action<'pause'> = {
   access: 'observer',
+  reach: 'any-machine',
   run: async (_request, _client, { link, jobs }) =>
     link.stoppable ? answer(await jobs.pause('asked')) : refuse(driverFailure('stop-not-sent')),
 };
@@ -151,6 +152,7 @@ export async function resumeJob({ jobs, setup }: DriverParts): Promise<ActionAns
  */
 export const cancel: Action<'cancel'> = {
   access: 'observer',
+  reach: 'any-machine',
   run: async (_request, _client, { link, jobs }) =>
     link.stoppable ? answer(await jobs.cancel()) : refuse(driverFailure('stop-not-sent')),
 };

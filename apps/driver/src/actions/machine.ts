@@ -21,6 +21,7 @@ export const home: Action<'home'> = {
 /** Holds whatever moves: a job is paused, a jog ends. Any client may do this. */
 export const hold: Action<'hold'> = {
   access: 'observer',
+  reach: 'any-machine',
   run: async (_request, _client, { link, jobs, heldJog }) => {
     heldJog.stop();
     if (jobs.isRunning) return answer(await jobs.pause('asked'));
@@ -82,19 +83,27 @@ export const settleZero: Action<'settleZero'> = {
 /** Brings the machine to rest, whatever it does and whoever started it; a job is cancelled. Any client may do this. */
 export const stop: Action<'stop'> = {
   access: 'observer',
-  run: async (_request, _client, { link, jobs, heldJog }) => {
-    heldJog.stop();
-    if (jobs.isRunning) return answer(await jobs.cancel());
-    return stopMachine({ link }, (controller) => controller.stop());
-  },
+  reach: 'any-machine',
+  run: (_request, _client, parts) => bringToRest(parts),
 };
+
+/** Brings a machine to rest, whatever it does; a job is cancelled. */
+export async function bringToRest({ link, jobs, heldJog }: DriverParts): Promise<ActionAnswer> {
+  heldJog.stop();
+  if (jobs.isRunning) return answer(await jobs.cancel());
+  return stopMachine({ link }, (controller) => controller.stop());
+}
 
 /** Resets the machine at once. Any client may do this, in every state. */
 export const emergencyStop: Action<'emergencyStop'> = {
   access: 'observer',
-  run: async (_request, _client, { jobs, heldJog }) => {
-    const stopping = jobs.emergencyStop();
-    heldJog.stop();
-    return answer(await stopping);
-  },
+  reach: 'any-machine',
+  run: (_request, _client, parts) => resetAtOnce(parts),
 };
+
+/** Resets a machine; the byte is sent before this call returns. */
+export async function resetAtOnce({ jobs, heldJog }: DriverParts): Promise<ActionAnswer> {
+  const stopping = jobs.emergencyStop();
+  heldJog.stop();
+  return answer(await stopping);
+}

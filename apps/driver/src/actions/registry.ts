@@ -18,6 +18,7 @@ import {
   stop,
   unlock,
 } from './machine';
+import { addMachine, removeMachine, renameMachine, selectMachine, stopAll } from './machines';
 import { readProgram } from './programs';
 import { cancelRecoveryCarvingTask, checkRecovery, doRecoveryCarvingTask } from './recovery';
 import { changeConnectionType, registerUserInfo, revokePairing, takeControl, verbose } from './session';
@@ -32,6 +33,11 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   registerUserInfo,
   changeConnectionType,
   takeControl,
+  selectMachine,
+  addMachine,
+  renameMachine,
+  removeMachine,
+  stopAll,
   revokePairing,
   verbose,
   serials,

@@ -4,12 +4,12 @@ import { type Action, refuse } from './action';
 /** Identifies the user. The reply is the complete present state, so that a reload continues where it was. */
 export const registerUserInfo: Action<'registerUserInfo'> = {
   access: 'paired',
-  run: async (request, client, { pairings, present }) => {
+  run: async (request, client, { pairings, machines, present }) => {
     if (!(await pairings.claim(client.keyId, request.userId))) return refuse(driverFailure('user-mismatch'));
     client.userId = request.userId;
     client.connectionType = request.connectionType;
     client.autoHome = request.auto_home ?? false;
-    for (const event of present()) client.send(event);
+    for (const event of [machines.listFor(client), ...present()]) client.send(event);
     return null;
   },
 };

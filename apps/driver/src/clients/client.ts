@@ -14,6 +14,8 @@ export interface Client {
   /** Whether the client receives every line on the wire. */
   isVerbose: boolean;
   send(event: DriverEvent): void;
+  /** Drops the program that the client is sending, if any. */
+  dropUpload(): void;
   /** Closes the connection; `code` as in RFC 6455. */
   close(code: number, reason: string): void;
 }

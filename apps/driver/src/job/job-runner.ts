@@ -102,6 +102,11 @@ export class JobRunner {
     return this.#run !== null && !FINAL.includes(this.#run.stage);
   }
 
+  /** The name of the job in progress, or of the last one, for people. */
+  get name(): string | null {
+    return this.#run?.plan.options.name ?? null;
+  }
+
   /** Whether the job in progress runs exactly this program. */
   runs(stored: StoredProgram): boolean {
     return this.isRunning && this.#run?.plan.stored === stored;

@@ -24,6 +24,8 @@ export interface MachineTarget {
   /** The port or address, as it was requested. */
   readonly port: string;
   readonly transport: Transport;
+  /** Names the port or address, however it was spelled: two targets with the same place are the same machine. */
+  readonly place: string;
 }
 
 /** What happens to the machine and to its connection. */
@@ -78,6 +80,11 @@ export class MachineLink {
   /** The connected machine's controller; null while there is none. */
   get controller(): Controller | null {
     return this.#status.status === 'CONNECTED' ? (this.#connection?.controller ?? null) : null;
+  }
+
+  /** The machine that is connected or being connected; null when there is none. */
+  get target(): MachineTarget | null {
+    return this.#connection?.target ?? null;
   }
 
   /**

@@ -23,8 +23,14 @@ export interface ConnectionOptions {
   readonly socket: WebSocket;
   readonly sessionId: string;
   readonly handshake: HandshakeSession;
-  /** The parts of the machine that a client works with. */
-  readonly partsOf: (client: Client) => DriverParts;
+  /**
+   * The parts of a machine, for a request of a client, and whether the client shows this machine; null when there is no
+   * such machine. Without `machine` it is the machine that the client shows.
+   */
+  readonly partsOf: (
+    client: Client,
+    machine?: string,
+  ) => { readonly parts: DriverParts; readonly isShown: boolean } | null;
   /** Creates the receiver of this connection's programs; `answer` reports their result to the page. */
   readonly receiveUploads: (client: Client, answer: (answer: UploadAnswer) => void) => UploadReceiver;
   readonly scheduler: Scheduler;
@@ -106,6 +112,10 @@ export class Connection implements Client, Guest {
     if (event.action === 'MACHINE_STATUS' && socket.bufferedAmount > SLOW_READER_BYTES) return;
     if (socket.bufferedAmount > STUCK_READER_BYTES) socket.terminate();
     else socket.send(encodeDriverEvent(event));
+  }
+
+  dropUpload(): void {
+    this.#uploads.abort();
   }
 
   close(code: number, reason: string): void {
@@ -199,8 +209,14 @@ export class Connection implements Client, Guest {
    * once.
    */
   async #act(action: Action<never>, request: DriverRequest): Promise<void> {
-    const parts = this.#options.partsOf(this);
-    const refusal = this.#permit(action.access, parts);
+    const found = this.#options.partsOf(this, request.machine);
+    if (!found) {
+      this.#refuse(driverFailure('machine-missing'), request);
+      return;
+    }
+    const { parts, isShown } = found;
+    const isSeen = isShown || action.reach === 'any-machine';
+    const refusal = isSeen ? this.#permit(action.access, parts) : driverFailure('machine-not-shown');
     try {
       const answer = refusal ? { failure: refusal } : await action.run(request as never, this, parts);
       this.#answer(request, answer);
@@ -250,7 +266,8 @@ export class Connection implements Client, Guest {
       this.close(1008, 'handshake first');
       return;
     }
-    const refusal = this.#permit('controller', this.#options.partsOf(this));
+    const found = this.#options.partsOf(this);
+    const refusal = found ? this.#permit('controller', found.parts) : driverFailure('machine-missing');
     if (refusal) {
       this.#uploads.abort();
       this.#answerUpload({ failure: refusal });

@@ -104,6 +104,7 @@ describe('the handshake', () => {
       'DRIVER_CHALLENGE',
       'DRIVER_WELCOME',
       'APP_VERSION',
+      'MACHINES',
       'DEVICE_STATUS_CHANGE',
       'CONTROL_CHANGE',
       'MACHINE_NOTICES',

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import type { Transport } from '@kerf/grbl';
 import { parseMachineAddress, type SerialPortInfo } from '@kerf/protocol';
 import type { PortDirectory } from '../actions/action';
@@ -17,8 +18,13 @@ export function createPortDirectory(
   record: ByteRecorder | null = null,
 ): PortDirectory {
   const simulatedPort: SerialPortInfo = { port: SIMULATED_PORT, name: SIMULATED_NAME, simulated: true };
-  const target = (port: string, connectionType: 1 | 2, transport: Transport): MachineTarget => ({
-    ...{ port, connectionType },
+  const target = (
+    port: string,
+    connectionType: 1 | 2,
+    transport: Transport,
+    place: string,
+  ): MachineTarget => ({
+    ...{ port, connectionType, place },
     transport: record ? recordTransport(transport, port, record) : transport,
   });
   return {
@@ -28,10 +34,23 @@ export function createPortDirectory(
         port,
         1,
         simulated && port === SIMULATED_PORT ? simulated.createTransport() : new SerialTransport(port),
+        serialPlace(port),
       ),
     network: (text) => {
       const address = parseMachineAddress(text);
-      return address && target(text, 2, new TcpTransport(address));
+      return (
+        address && target(text, 2, new TcpTransport(address), `${address.host.toLowerCase()}:${address.port}`)
+      );
     },
   };
+}
+
+/** The device behind a path, which may be a link to it such as those in /dev/serial/by-id. */
+function serialPlace(port: string): string {
+  try {
+    return realpathSync(port);
+  } catch {
+    // Windows has no files for its ports, and writes their names in capitals or not.
+    return port.toUpperCase();
+  }
 }

@@ -23,7 +23,8 @@ import { Throttle } from '../server/throttle';
 import type { DataFolder } from '../storage/data-folder';
 
 /** What all stations of a driver share. */
-export interface SharedParts extends Pick<DriverParts, 'ports' | 'pairings' | 'configuration' | 'cameras'> {
+export interface SharedParts
+  extends Pick<DriverParts, 'ports' | 'pairings' | 'machines' | 'configuration' | 'cameras'> {
   readonly scheduler: Scheduler;
   readonly log: Log;
   /** The program of the guardian; null for none. */
@@ -40,8 +41,8 @@ export interface StationOptions {
   readonly folder: DataFolder;
   /** How many windows are open, whichever machine they show. */
   readonly countWindows: () => number;
-  /** Called when the stage of the job has changed. */
-  readonly stageChanged: () => void;
+  /** Called when something has changed that the list of machines shows. */
+  readonly changed: () => void;
 }
 
 /**
@@ -60,7 +61,7 @@ export class Station {
 
   constructor(options: StationOptions) {
     const { shared, folder } = options;
-    const { scheduler, log, paces, ports, pairings, configuration, cameras } = shared;
+    const { scheduler, log, paces, ports, pairings, machines, configuration, cameras } = shared;
     const tell = (event: DriverEvent) => this.#tell(event);
     const link = new MachineLink(scheduler, log, shared.guardian);
     const done = new DonePrograms(folder.root, {
@@ -76,7 +77,7 @@ export class Station {
     this.#status = new Throttle(scheduler, 1000 / STATUS_RATE_HZ, () => this.#tellStatus());
     this.#unattended = new UnattendedLaser(scheduler, () => this.#holdUnattended());
     this.parts = {
-      ...{ link, jobs, tell, done, ports, pairings, configuration, cameras },
+      ...{ link, jobs, tell, done, ports, pairings, machines, configuration, cameras },
       setup: new SetupTracker(() => tell(setupMessage(this.parts))),
       programs: new ProgramStore(folder.spool, shared.programWorker, isNeeded),
       preparation: (mode) => preparationFor(link.machine, mode, paces.find(link.status.port)),
@@ -95,6 +96,11 @@ export class Station {
   /** Whether no job runs and the machine, if there is one, is at rest with everything off. */
   get isAtRest(): boolean {
     return !this.parts.jobs.isRunning && this.parts.link.isAtRest;
+  }
+
+  /** Whether no machine is connected and no job runs. */
+  get isUnused(): boolean {
+    return this.parts.link.stoppable === null && !this.parts.jobs.isRunning;
   }
 
   /** Shows this machine in a window from now on. */
@@ -129,7 +135,7 @@ export class Station {
     if (event.action !== 'CNC_STAGE') return;
     if (event.stage === 'paused' && event.pauseReason === 'tool') this.parts.setup.takeOut();
     this.watchLaser();
-    this.#options.stageChanged();
+    this.#options.changed();
   }
 
   #tellStatus(): void {
@@ -167,6 +173,7 @@ export class Station {
     const { link, heldJog, setup } = this.parts;
     const inform = (level: 'info' | 'warning' | 'error', message: string) =>
       this.#tell({ action: 'MACHINE_MESSAGE_INFO', level, message });
+    if (event.kind === 'machine' || event.kind === 'device') this.#options.changed();
     if (event.kind === 'machine') this.#status.request();
     else if (event.kind === 'wire') this.#tellVerbose(event.direction, event.text);
     else if (event.kind === 'message') inform('info', event.text);

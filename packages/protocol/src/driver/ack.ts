@@ -6,6 +6,10 @@ import { failureSchema } from './error-codes';
 export const ACK_ACTIONS = {
   revokePairing: 'DEVICE_CONTROL_REVOKE_PAIRING',
   takeControl: 'DEVICE_CONTROL_TAKE_CONTROL',
+  selectMachine: 'DEVICE_CONTROL_SELECT_MACHINE',
+  renameMachine: 'DEVICE_CONTROL_RENAME_MACHINE',
+  removeMachine: 'DEVICE_CONTROL_REMOVE_MACHINE',
+  stopAll: 'DEVICE_CONTROL_STOP_ALL',
   registerUserInfo: 'DEVICE_CONTROL_REGISTER_USER_INFO',
   changeConnectionType: 'DEVICE_CONTROL_CHANGE_CONNECTION_TYPE',
   connect: 'DEVICE_CONTROL_CONNECT',

@@ -7,6 +7,9 @@ export const driverUserIdSchema = idSchema;
 /** An id that the studio chooses for a request; the reply repeats it. */
 export const requestIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
+/** The id of one machine of a driver. */
+export const machineIdSchema = z.string().regex(/^[a-z0-9]{1,16}$/);
+
 /** 32 bytes in lower-case hexadecimal: nonces, proofs, tokens, SHA-256 hashes. */
 export const hex32Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -33,13 +36,19 @@ export type FileType = z.infer<typeof fileTypeSchema>;
 
 /**
  * The schema of a request: studio → driver. Only the named fields are accepted. Every request may have a `requestId`,
- * which the reply repeats.
+ * which the reply repeats, and a `machine`, which names the machine that it is for. Without `machine` it is for the
+ * machine that the page shows.
  */
 export function request<const Action extends string, Shape extends z.core.$ZodLooseShape>(
   action: Action,
   shape: Shape,
 ) {
-  return z.strictObject({ action: z.literal(action), requestId: requestIdSchema.optional(), ...shape });
+  return z.strictObject({
+    action: z.literal(action),
+    requestId: requestIdSchema.optional(),
+    machine: machineIdSchema.optional(),
+    ...shape,
+  });
 }
 
 /**

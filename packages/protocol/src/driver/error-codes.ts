@@ -21,6 +21,11 @@ export const DRIVER_ERRORS = {
   'not-controller': 'Another window controls the machine. Take over control to go on here.',
   'not-connected': 'Please connect to your machine before you start the job.',
   'already-connected': 'The machine is connected already.',
+  'machine-missing': 'The driver has no such machine any more.',
+  'machine-not-shown': 'This window shows another machine. Show this machine first.',
+  'machine-kept': 'This machine cannot be removed. Disconnect it first; the first machine always stays.',
+  'machines-full': 'One driver serves at most eight machines.',
+  'port-taken': 'Another machine of this driver uses this port or address.',
   'address-invalid': 'Please enter a valid IP address.',
   'port-not-found': 'This port does not exist. Is the machine plugged in and switched on?',
   'port-busy': 'Another program uses this port. Close it and try again.',
@@ -48,6 +53,8 @@ export const DRIVER_ERRORS = {
     'There is no connection to the machine, so nothing was stopped. Use the emergency stop or the switch of the machine itself.',
   'stop-unanswered':
     'The stop was sent, but the machine has not answered. Use the emergency stop or the switch of the machine itself.',
+  'stop-all-failed':
+    'Not every machine has shown that it stopped. Use the emergency stop or the switch of the machine itself.',
   'emergency-stop': 'The job was ended by an emergency stop.',
   'position-lost': 'The machine does not know where it is. Home it, or set zero again.',
   'passing-zero': 'A reset would lose the work zero that is shown. Choose which zero this job starts from.',

@@ -70,6 +70,15 @@ import {
   stopSchema,
   unlockSchema,
 } from './machine';
+import {
+  addMachineSchema,
+  machineAddedSchema,
+  machinesSchema,
+  removeMachineSchema,
+  renameMachineSchema,
+  selectMachineSchema,
+  stopAllSchema,
+} from './machines';
 import { machineNoticesSchema } from './notices';
 import {
   challengeSchema,
@@ -101,6 +110,11 @@ export const DRIVER_REQUESTS = {
   confirmPairing: confirmPairingSchema,
   revokePairing: revokePairingSchema,
   takeControl: takeControlSchema,
+  selectMachine: selectMachineSchema,
+  addMachine: addMachineSchema,
+  renameMachine: renameMachineSchema,
+  removeMachine: removeMachineSchema,
+  stopAll: stopAllSchema,
   ping: pingSchema,
   pong: pongSchema,
   registerUserInfo: registerUserInfoSchema,
@@ -169,6 +183,8 @@ export const driverEventSchema = z.discriminatedUnion('action', [
   pairingStartedSchema,
   pairingAcceptedSchema,
   controlChangeSchema,
+  machinesSchema,
+  machineAddedSchema,
   pingEventSchema,
   pongEventSchema,
   serialsAckSchema,

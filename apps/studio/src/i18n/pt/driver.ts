@@ -15,6 +15,12 @@ export const driver = {
     'not-controller': 'Outra janela controla a máquina. Assuma o controle para continuar aqui.',
     'not-connected': 'Conecte a máquina antes de iniciar o trabalho.',
     'already-connected': 'A máquina já está conectada.',
+    'machine-missing': 'O driver não tem mais esta máquina.',
+    'machine-not-shown': 'Esta janela mostra outra máquina. Mostre esta máquina primeiro.',
+    'machine-kept':
+      'Esta máquina não pode ser removida. Desconecte-a primeiro; a primeira máquina sempre permanece.',
+    'machines-full': 'Um driver atende no máximo oito máquinas.',
+    'port-taken': 'Outra máquina deste driver usa esta porta ou este endereço.',
     'address-invalid': 'Digite um endereço IP válido.',
     'port-not-found': 'Esta porta não existe. A máquina está conectada e ligada?',
     'port-busy': 'Outro programa usa esta porta. Feche-o e tente de novo.',
@@ -42,6 +48,8 @@ export const driver = {
       'Não há conexão com a máquina, portanto nada foi parado. Use a parada de emergência ou o interruptor da própria máquina.',
     'stop-unanswered':
       'A máquina recebeu a ordem de parar e não respondeu. Use a parada de emergência ou o interruptor da própria máquina.',
+    'stop-all-failed':
+      'Nem todas as máquinas mostraram que pararam. Use a parada de emergência ou a chave da própria máquina.',
     'emergency-stop': 'O trabalho terminou com uma parada de emergência.',
     'position-lost': 'A máquina não sabe onde está. Referencie-a ou zere de novo.',
     'passing-zero':

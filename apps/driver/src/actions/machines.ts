@@ -1,0 +1,70 @@
+import { driverFailure } from '@kerf/protocol';
+import { type Action, type ActionAnswer, answer, type DriverParts, refuse } from './action';
+import { bringToRest, resetAtOnce } from './machine';
+
+/** Shows another machine in this window. The connection has found out that the machine exists. */
+export const selectMachine: Action<'selectMachine'> = {
+  access: 'observer',
+  reach: 'any-machine',
+  run: ({ machine }, client, { machines }) => {
+    machines.select(client, machine);
+    return null;
+  },
+};
+
+/** Adds a machine to this driver. */
+export const addMachine: Action<'addMachine'> = {
+  access: 'observer',
+  reach: 'any-machine',
+  run: ({ name }, _client, { machines }) =>
+    onDisk(() => {
+      const added = machines.add(name);
+      return typeof added === 'string'
+        ? { event: { action: 'MACHINE_ADDED', machine: added } }
+        : refuse(added);
+    }),
+};
+
+/** Gives a machine another name. */
+export const renameMachine: Action<'renameMachine'> = {
+  access: 'observer',
+  reach: 'any-machine',
+  run: ({ machine, name }, _client, { machines }) =>
+    onDisk(() => {
+      machines.rename(machine, name);
+      return null;
+    }),
+};
+
+/** Removes a machine that is disconnected. */
+export const removeMachine: Action<'removeMachine'> = {
+  access: 'observer',
+  reach: 'any-machine',
+  run: ({ machine }, _client, { machines }) => onDisk(async () => answer(await machines.remove(machine))),
+};
+
+/** Stops every machine of this driver. Any client may do this. */
+export const stopAll: Action<'stopAll'> = {
+  access: 'observer',
+  reach: 'any-machine',
+  run: async ({ emergency }, _client, { machines }) => {
+    const stop = emergency === true ? resetAtOnce : bringToRest;
+    return answer(await machines.stopAll(async (parts: DriverParts) => failureIn(await stop(parts))));
+  },
+};
+
+/** The failure of an answer; null when it succeeded. */
+function failureIn(answered: ActionAnswer) {
+  return answered !== null && typeof answered === 'object' && 'failure' in answered ? answered.failure : null;
+}
+
+/** Changes the list of machines; a full disk is an expected failure. */
+async function onDisk(change: () => ActionAnswer | Promise<ActionAnswer>): Promise<ActionAnswer> {
+  try {
+    return await change();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return refuse(driverFailure('storage-full', { details: { reason: code } }));
+  }
+}
