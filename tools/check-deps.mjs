@@ -26,7 +26,7 @@ export const IMPORT_TABLE = {
   grbl: ['machining'],
   canvas: ['editor', 'document', 'machining', 'geometry'],
   preview: ['simulation', 'gcode', 'machining'],
-  protocol: [],
+  protocol: ['machining'],
   pipeline: ['document', 'cam', 'gcode', 'imaging', 'simulation', 'machining', 'geometry'],
   studio: [
     'geometry',
@@ -43,9 +43,19 @@ export const IMPORT_TABLE = {
     'protocol',
     'pipeline',
   ],
-  api: ['protocol'],
+  api: ['protocol', 'machining'],
   driver: ['grbl', 'gcode', 'simulation', 'protocol', 'machining'],
-  cli: ['pipeline', 'importers', 'document', 'gcode', 'imaging', 'simulation', 'machining', 'geometry'],
+  cli: [
+    'pipeline',
+    'protocol',
+    'importers',
+    'document',
+    'gcode',
+    'imaging',
+    'simulation',
+    'machining',
+    'geometry',
+  ],
 };
 
 /**

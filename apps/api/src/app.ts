@@ -25,7 +25,9 @@ import { CallFailed } from './http/failure';
 import { type LogSink, logCalls, loggerOptions } from './http/logging';
 import { secure } from './http/security';
 import { serveStudio } from './http/studio-files';
+import { makeMachineRepository } from './machines/repository';
 import { registerMachineRoutes } from './machines/routes';
+import { makeMachineService } from './machines/service';
 import { makeProjectRepository } from './projects/repository';
 import { registerProjectRoutes } from './projects/routes';
 import { makeProjectService } from './projects/service';
@@ -130,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const files = makeFileService({ repository: fileRepository, reservations, storage, reserve });
   registerFileRoutes(calls, files, parts.quotas);
   registerDriverPairingRoutes(calls, parts.driverPairingSecret);
-  registerMachineRoutes(calls);
+  registerMachineRoutes(calls, makeMachineService(makeMachineRepository(database.queries)));
   registerBitRoutes(calls);
   registerSettingsRoutes(calls, makeSettingsService(makeSettingsRepository(database.queries)));
   await serveStudio(fastify, parts.studioFolder);

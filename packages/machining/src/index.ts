@@ -20,6 +20,38 @@ export {
   scallopHeight,
   surfaceSpeed,
 } from './cutting-load';
+export {
+  CONTROLLERS,
+  type ControllerName,
+  canRun,
+  DEVICE_LIMITS,
+  DEVICE_NUMBERS,
+  DEVICE_TEXT_LIMITS,
+  type Device,
+  type DeviceConnection,
+  type DeviceFault,
+  type DeviceField,
+  type DeviceLimit,
+  type DeviceNumber,
+  type DeviceSettings,
+  DIALECT_NAMES,
+  DIALECTS_OF,
+  type DialectName,
+  deviceNumber,
+  findDeviceFaults,
+  HOMING_CORNERS,
+  type HomingCorner,
+  withDeviceNumber,
+} from './device/device';
+export { machineProfileOf } from './device/device-profile';
+export {
+  type DeviceDifference,
+  deviceDifferences,
+  type SharedField,
+  takeOver,
+} from './device/device-settings';
+export { DEFAULT_DEVICE, isKnownDevice, KNOWN_DEVICES } from './device/known-devices';
+export { DEVICE_KINDS, type DeviceKind } from './device-kind';
 export { comparedDiameter, parseDiameter } from './diameter';
 export { type EdgeLoad, edgeLoad, type LoadedCut, type LoadFault, roundedRemedy } from './edge-load';
 export type { Fixture } from './fixture';

@@ -1,3 +1,5 @@
+import type { DeviceKind } from './device-kind';
+
 /** One value per axis. The field with such a value says the unit. */
 export interface PerAxis {
   readonly x: number;
@@ -56,6 +58,10 @@ export interface MachineProfile {
   readonly arcTolerance: number;
   /** The S value that means full spindle speed or full laser power (GRBL $30). */
   readonly maxSpindle: number;
+  /** What the machine can do. When this is left out, it can do everything. */
+  readonly kind?: DeviceKind;
+  /** The speeds at which the spindle can cut, rpm. When this is left out, no speed is out of range. */
+  readonly spindleSpeed?: { readonly min: number; readonly max: number };
   /**
    * How fast the controller takes lines. When this is left out, the controller is assumed to be fast enough for any
    * program.

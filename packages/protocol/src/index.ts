@@ -120,12 +120,19 @@ export { BUILT_IN_USER_ID, type ExtInfo } from './http/common';
 export {
   type Bit,
   type BitGroup,
-  type Machine,
   type Settings,
   type SettingsSaveRequest,
   settingsSaveRequestSchema,
 } from './http/configuration';
 export { fileIdOf, fileUrl, MAX_UPLOAD_BYTES } from './http/file';
+export {
+  deviceOfMachine,
+  type Machine,
+  type MachineExtInfo,
+  type MachineSaveRequest,
+  machineOfDevice,
+  machineSaveRequestSchema,
+} from './http/machine';
 export {
   type MaterialInfo,
   nextProjectPage,

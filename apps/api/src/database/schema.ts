@@ -195,3 +195,24 @@ export const settings = pgTable('settings', {
   autoHome: boolean().notNull(),
   updatedAt: updatedAt(),
 });
+
+/** The machines that users have described. `extInfo` is checked by the protocol before it is written. */
+export const machines = pgTable(
+  'machines',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    name: text().notNull(),
+    type: text({ enum: ['cnc', 'layer'] }).notNull(),
+    extInfo: jsonb().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.userId, table.createdAt)],
+);
+
+/** A user's default machine: an own or a built-in one. A user without a row has the first built-in machine. */
+export const defaultMachines = pgTable('default_machines', {
+  userId: userId().primaryKey(),
+  machineId: text().notNull(),
+});

@@ -13,7 +13,13 @@ import { demandOwnerRules } from './call';
 let api: TestApi;
 let mallory: Session;
 let victim: Session;
-let theirs: { project: string; file: string };
+let theirs: { project: string; file: string; machine: string };
+
+const machine = {
+  machineName: 'secret laser',
+  machineType: 'layer',
+  extInfo: { x: 400, y: 300, power: 255 },
+} as const;
 beforeAll(async () => {
   api = await startTestApi();
   [mallory, victim] = await Promise.all([api.signUp('mallory'), api.signUp('victim')]);
@@ -23,7 +29,8 @@ beforeAll(async () => {
     { body: { name: 'secret plan', canvasUrl } },
     victim.token,
   );
-  theirs = { project: saved.data ?? '', file: canvasUrl };
+  const made = await api.call(routes.machineSave, { body: machine }, victim.token);
+  theirs = { project: saved.data ?? '', file: canvasUrl, machine: made.data ?? '' };
 });
 afterAll(() => api.close());
 
@@ -134,6 +141,25 @@ const attacks: Record<string, () => Promise<void>> = {
     );
     expect(mixed.data).toEqual([own.data]);
   },
+  machineSave: async () => {
+    const body = { ...machine, id: theirs.machine, machineName: 'taken' };
+    const answer = await api.call(routes.machineSave, { body }, mallory.token);
+    expect(answer.failure?.code).toBe('machine-not-found');
+  },
+  machineDelete: async () => {
+    const own = await api.call(routes.machineSave, { body: machine }, mallory.token);
+    const only = await api.call(routes.machineDelete, { body: [theirs.machine] }, mallory.token);
+    expect(only.failure?.code).toBe('machine-not-found');
+    const body = [theirs.machine, own.data ?? ''];
+    expect((await api.call(routes.machineDelete, { body }, mallory.token)).data).toEqual([own.data]);
+  },
+  machineSetDefault: async () => {
+    const query = { id: theirs.machine };
+    const answer = await api.call(routes.machineSetDefault, { query }, mallory.token);
+    expect(answer.failure?.code).toBe('machine-not-found');
+    const list = await api.call(routes.machineList, {}, mallory.token);
+    expect(list.data?.some(({ id, userId }) => id === theirs.machine || userId === victim.id)).toBe(false);
+  },
   fileDownload: async () => {
     const response = await send(theirs.file, 'GET', mallory.token);
     expect(response.status).toBe(404);
@@ -146,6 +172,10 @@ describe('with the id of another user’s row', () => {
     const project = await api.call(routes.projectInfo, { query: { id: theirs.project } }, victim.token);
     expect(project.data).toMatchObject({ name: 'secret plan', canvasUrl: theirs.file, revision: 1 });
     expect(await (await send(theirs.file, 'GET', victim.token)).text()).toBe('secret drawing');
+    const machines = await api.call(routes.machineList, {}, victim.token);
+    expect(machines.data?.filter(({ userId }) => userId === victim.id)).toMatchObject([
+      { id: theirs.machine, machineName: 'secret laser', isDefault: 0 },
+    ]);
   });
 });
 
@@ -161,7 +191,10 @@ describe('the route table', () => {
       'params' in route ||
       route.path === routes.projectInfo.path ||
       route.path === routes.projectSave.path ||
-      route.path === routes.projectDelete.path;
+      route.path === routes.projectDelete.path ||
+      route.path === routes.machineSave.path ||
+      route.path === routes.machineDelete.path ||
+      route.path === routes.machineSetDefault.path;
     const rows = entries.filter(([, route]) => namesRows(route)).map(([name]) => name);
     expect(Object.keys(attacks).sort()).toEqual(rows.sort());
   });

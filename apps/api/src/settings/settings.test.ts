@@ -69,14 +69,6 @@ describe('settings', () => {
 });
 
 describe('what a new user finds', () => {
-  it('one default machine of 300 x 180 mm', async () => {
-    const { token } = await api.signUp();
-    const { data } = await api.call(routes.machineList, {}, token);
-    const defaults = data?.filter((machine) => machine.isDefault === 1);
-    expect(defaults).toHaveLength(1);
-    expect(defaults?.[0]).toMatchObject({ userId: '1', extInfo: { x: 300, y: 180 } });
-  });
-
   it('built-in bits of every type, which nobody can edit or delete', async () => {
     const { token } = await api.signUp();
     const { data = [] } = await api.call(routes.bitList, {}, token);

@@ -1,10 +1,12 @@
+import type { DialectName } from '@kerf/machining';
+
 /**
  * The format of programs for one controller, as data: no code of the post-processor belongs to a single dialect. Each
  * text is a whole block. The post-processor replaces a placeholder in braces with a value.
  */
 export interface Dialect {
   /** The key in the registry, which is also the file name: `grbl`. */
-  readonly name: string;
+  readonly name: DialectName;
   /** The name for people: `GRBL 1.1`. */
   readonly label: string;
   /** The file name extension, without the dot. */

@@ -196,8 +196,7 @@ describe('arcs', () => {
   });
 
   it('become chords where the dialect has none', () => {
-    const { arcs: _, ...rest } = GRBL;
-    const dialect: Dialect = { ...rest, name: 'chords' };
+    const { arcs: _, ...dialect } = GRBL;
     expect(blocks([circleToolpath()], { dialect }).join()).not.toMatch(/[IJ]|G[23](?!\d)/);
   });
 });

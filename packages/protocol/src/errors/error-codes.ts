@@ -42,6 +42,10 @@ export const API_ERRORS = {
     message: 'The project was changed elsewhere since it was opened. Nothing was overwritten.',
   },
   'default-machine': { status: 409, message: 'The default machine cannot be deleted.' },
+  'too-many-machines': {
+    status: 409,
+    message: 'The account has reached its limit of devices. Delete some that you do not need.',
+  },
   'too-many-projects': {
     status: 409,
     message: 'The account has reached its limit of projects. Delete some that you do not need.',

@@ -1,26 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../id';
-import { claimedUserIdSchema, extInfoSchema, timeSchema } from './common';
-
-/** The kinds of machine, as the specification spells them ('layer' is the laser). */
-export const machineTypeSchema = z.enum(['cnc', 'layer', 'grbl']);
-
-/**
- * A machine in the list. `extInfo` holds the work area x, y in mm and `speed` (cnc) or `power` (laser).
- * `isDefault` is 1 for the user's default machine, else 0. A `userId` of '1' marks a built-in one.
- */
-export const machineSchema = z.object({
-  id: idSchema,
-  userId: idSchema,
-  machineName: z.string(),
-  machineType: machineTypeSchema,
-  extInfo: extInfoSchema,
-  isDefault: z.union([z.literal(0), z.literal(1)]),
-  updateTime: timeSchema,
-});
-
-/** A machine in the list. */
-export type Machine = z.infer<typeof machineSchema>;
+import { claimedUserIdSchema } from './common';
 
 /**
  * The properties of a bit: the power of a laser; the diameter, as a number in mm or as text that ends in 'in'; the

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { idSchema } from '../id';
 import { accountSchema, loginRequestSchema, sessionSchema, signUpRequestSchema } from './account';
 import { claimedUserIdSchema, idListSchema } from './common';
-import { bitGroupSchema, machineSchema, settingsSaveRequestSchema, settingsSchema } from './configuration';
+import { bitGroupSchema, settingsSaveRequestSchema, settingsSchema } from './configuration';
 import { driverPairingSchema } from './driver-pairing';
 import { fileUrlSchema } from './file';
+import { machineSaveRequestSchema, machineSchema } from './machine';
 import { projectCardSchema, projectPageSchema, projectSaveRequestSchema, projectSchema } from './project';
 import { defineRoute, type HttpRoute } from './route';
 
@@ -128,6 +129,31 @@ export const routes = {
     summary: "The user's machines and the built-in ones; exactly one is the default.",
     query: ownQuery,
     response: z.array(machineSchema),
+  }),
+  machineSave: defineRoute({
+    method: 'POST',
+    path: '/api/machine/updateOrInsert',
+    access: 'session',
+    summary: 'Saves a machine of the user; returns its id.',
+    body: machineSaveRequestSchema,
+    response: idSchema,
+  }),
+  machineDelete: defineRoute({
+    method: 'POST',
+    path: '/api/machine/delete',
+    access: 'session',
+    summary: 'Deletes machines of the user, but never the default machine; returns the ids of those deleted.',
+    body: idListSchema,
+    maxBodyBytes: 128 * 1024,
+    response: z.array(idSchema),
+  }),
+  machineSetDefault: defineRoute({
+    method: 'GET',
+    path: '/api/machine/setDefault',
+    access: 'session',
+    summary: "Makes an own or a built-in machine the user's default; returns its id.",
+    query: ownQuery.extend({ id: idSchema }),
+    response: idSchema,
   }),
   bitList: defineRoute({
     method: 'GET',

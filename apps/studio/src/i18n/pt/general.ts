@@ -61,6 +61,8 @@ export const general = {
     'revision-conflict':
       'Este projeto foi alterado em outra janela. Nada foi sobrescrito: abra de novo ou salve uma cópia.',
     'default-machine': 'A máquina padrão não pode ser excluída.',
+    'too-many-machines':
+      'Esta conta já tem todos os dispositivos que pode ter. Exclua os que não precisa e salve de novo.',
     'too-many-projects':
       'Esta conta já tem todos os projetos que pode ter. Exclua os que não precisa e salve de novo.',
     'file-too-large': 'O arquivo não pode passar de 100MB. Escolha um menor.',

@@ -58,6 +58,7 @@ export const general = {
     'email-taken': '该电子邮箱已注册。',
     'revision-conflict': '该项目已在另一个窗口中更改。没有覆盖任何内容：请重新打开，或另存副本。',
     'default-machine': '默认机器不能删除。',
+    'too-many-machines': '此账户的设备数已达上限。请删除不需要的设备，然后再保存。',
     'too-many-projects': '此账户的项目数已达上限。请删除不需要的项目，然后再保存。',
     'file-too-large': '文件大小不能超过 100MB，请选择较小的文件。',
     'request-too-large': '请求过大。',
