@@ -1,5 +1,5 @@
 export type { AlarmEntry, ErrorEntry, Firmware } from './codes/code-entry';
-export { alarmsOf, errorsOf } from './codes/explain';
+export { alarmsOf, errorsOf, explainAlarm } from './codes/explain';
 export { SETTINGS, type SettingEntry } from './codes/settings';
 export type {
   Controller,
@@ -7,6 +7,7 @@ export type {
   ControllerOptions,
   CoolantRequest,
   FrameRequest,
+  GoToRequest,
   JobEntry,
   JobOptions,
   JogRequest,
@@ -21,13 +22,14 @@ export { createController } from './controller/create-controller';
 export { activeSystem } from './controller/known-state';
 export { isAtRest, isSpindleOn } from './controller/outputs';
 export type { ControllerPolicy } from './controller/policy';
-export type {
-  Activity,
-  DeviceInfo,
-  JobPhase,
-  JobSnapshot,
-  MachineSnapshot,
-  PauseReason,
+export {
+  type Activity,
+  type DeviceInfo,
+  isJogging,
+  type JobPhase,
+  type JobSnapshot,
+  type MachineSnapshot,
+  type PauseReason,
 } from './controller/snapshot';
 export { programStartOf } from './controller/table';
 export { FollowingScheduler } from './following-scheduler';

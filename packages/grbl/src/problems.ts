@@ -71,6 +71,7 @@ export const CONTROLLER_PROBLEMS = {
     severity: 'error',
     text: 'The command was interrupted by a reset, an alarm or the end of the connection.',
   },
+  'go-to-interrupted': { code: 'interrupted', severity: 'error', text: 'The move was interrupted.' },
   'frame-interrupted': { code: 'interrupted', severity: 'error', text: 'The frame was interrupted.' },
   'probing-interrupted': { code: 'interrupted', severity: 'error', text: 'Probing was interrupted.' },
   'tool-return-interrupted': {
@@ -110,6 +111,11 @@ export const CONTROLLER_PROBLEMS = {
     code: 'state-refused',
     severity: 'error',
     text: 'Laser mode can only be switched while the machine is idle.',
+  },
+  'cannot-go-to': {
+    code: 'state-refused',
+    severity: 'error',
+    text: 'The machine can only be sent to a position while it is idle.',
   },
   'cannot-frame': {
     code: 'state-refused',
@@ -162,6 +168,18 @@ export const CONTROLLER_PROBLEMS = {
     text: 'The frame needs finite bounds and a feed rate above 0.',
   },
   'frame-cancelled': { severity: 'error', text: '' },
+  'go-to-invalid': {
+    code: 'jog-invalid',
+    severity: 'error',
+    text: 'A position needs at least one axis and a feed rate above 0.',
+  },
+  'go-to-cancelled': { code: 'move-cancelled', severity: 'error', text: '' },
+  'go-to-needs-home': {
+    code: 'position-lost',
+    severity: 'error',
+    text: 'Machine positions are only known after homing. Home the machine first.',
+  },
+  'position-unknown': { code: 'position-lost', severity: 'error', text: '' },
   'homing-off': { severity: 'error', text: 'Homing is not enabled on this machine ($22=0).' },
   'jog-invalid': { severity: 'error', text: 'A jog moves X, Y or Z.' },
   'jog-rate-invalid': {

@@ -67,6 +67,8 @@ export {
 export type { JobRecord, JobStage, ProgramInfo, StartProblem, Task, TaskPauseReason } from './driver/job';
 export { jobRecordSchema } from './driver/job';
 export type { JobProgramsDone } from './driver/job-programs';
+export type { AxisName, JogAxes } from './driver/jog';
+export type { MachineAlarm } from './driver/machine';
 export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
 export { type MachineSummary, MOST_MACHINES } from './driver/machines';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';

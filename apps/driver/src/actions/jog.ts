@@ -1,21 +1,38 @@
+import { type Axis, isJogging } from '@kerf/grbl';
 import { driverFailure } from '@kerf/protocol';
-import { type Action, answer, refuse, withMachineAtHand } from './action';
+import { type Action, answer, refuse, withIdleMachine, withMachineAtHand } from './action';
 
 /** Moves the machine by one step. */
 export const jog: Action<'jog'> = {
   access: 'controller',
-  run: ({ direction, size, feedRate }, _client, parts) =>
-    withMachineAtHand(parts, (controller) => controller.jog({ distance: { [direction]: size }, feedRate })),
+  run: ({ direction, size, feedRate, second }, _client, parts) => {
+    const distance = { [direction]: size, ...(second && { [second.direction]: second.size }) };
+    return withMachineAtHand(parts, (controller) => controller.jog({ distance, feedRate }));
+  },
 };
+
+/** Moves to a position. */
+export const goTo: Action<'goTo'> = {
+  access: 'controller',
+  run: ({ frame, target, feedRate, lift }, _client, parts) =>
+    withIdleMachine(parts, (controller) =>
+      controller.goTo({ frame, target: named(target), feedRate, ...(lift !== undefined && { lift }) }),
+    ),
+};
+
+/** The axes that a message really names. */
+function named<T>(axes: { readonly [Name in Axis]?: T | undefined }): Partial<Record<Axis, T>> {
+  return Object.fromEntries(Object.entries(axes).filter(([, value]) => value !== undefined));
+}
 
 /** A jog button is pressed: moves the machine until the button is released. */
 export const jogStart: Action<'jogStart'> = {
   access: 'controller',
-  run: async ({ direction, sign, feedRate }, client, { link, jobs, heldJog }) => {
+  run: async ({ axes, feedRate }, client, { link, jobs, heldJog }) => {
     const controller = link.controller;
     if (!controller) return refuse(driverFailure('not-connected'));
     if (jobs.isRunning && !jobs.isWaitingForTool) return refuse(driverFailure('job-running'));
-    return answer(await heldJog.start(client, controller, { axis: direction, sign, feedRate }));
+    return answer(await heldJog.start(client, controller, { axes: named(axes), feedRate }));
   },
 };
 
@@ -34,7 +51,7 @@ export const jogStop: Action<'jogStop'> = {
   run: (_request, _client, { heldJog, link }) => {
     heldJog.stop();
     if (!link.stoppable) return refuse(driverFailure('stop-not-sent'));
-    if (link.machine?.activity === 'jog' || link.machine?.activity === 'frame') link.controller?.cancelJog();
+    if (link.machine && isJogging(link.machine.activity)) link.controller?.cancelJog();
     return null;
   },
 };

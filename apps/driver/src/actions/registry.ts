@@ -5,7 +5,7 @@ import { connect, disconnect, serials } from './connection';
 import { manualCommand } from './console';
 import { probeZ, selectSystem, setCoolant, setOverrides, stopSpindle } from './hand';
 import { cancel, carve, checkStart, consentConstantPower, frame, pause, requestStart, resume } from './job';
-import { jog, jogKeepAlive, jogStart, jogStop } from './jog';
+import { goTo, jog, jogKeepAlive, jogStart, jogStop } from './jog';
 import {
   emergencyStop,
   hold,
@@ -57,6 +57,7 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   jogStart,
   jogKeepAlive,
   jogStop,
+  goTo,
   spindle,
   spindleKeepAlive,
   unSpindle,

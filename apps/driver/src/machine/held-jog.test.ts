@@ -32,7 +32,7 @@ function begin(answers: (steps: number) => Outcome<void> = () => succeed(undefin
   return { held: new HeldJog(scheduler), controller, calls, advance, owner: {} };
 }
 
-const request = { axis: 'X', sign: -1, feedRate: 1200 } as const;
+const request = { axes: { X: -1 }, feedRate: 1200 } as const;
 
 describe('a held jog', () => {
   it('sends short steps as long as keep-alives come', async () => {
@@ -45,6 +45,13 @@ describe('a held jog', () => {
     expect(calls.every((call) => call.endsWith('jog {"X":-5}'))).toBe(true);
     expect(calls.length).toBeGreaterThanOrEqual(7);
     expect(calls.length).toBeLessThanOrEqual(11);
+  });
+
+  it('moves along a diagonal as fast as along one axis', async () => {
+    const { held, controller, calls, owner } = begin();
+    await held.start(owner, controller, { axes: { X: 1, Z: -1 }, feedRate: 1200 });
+    const { X, Z } = JSON.parse(calls[0]!.split('jog ')[1]!);
+    expect([Math.hypot(X, Z), X]).toEqual([expect.closeTo(5), -Z]);
   });
 
   it('is cancelled 250 ms after the last keep-alive, and nothing follows', async () => {

@@ -16,9 +16,9 @@ export type Jogger = Pick<Controller, 'jog' | 'cancelJog'>;
 
 /** A jog button that is held. */
 export interface HeldJogRequest {
-  readonly axis: Axis;
-  readonly sign: 1 | -1;
-  /** mm/min. */
+  /** Which axes move, and in which direction. */
+  readonly axes: Readonly<Partial<Record<Axis, 1 | -1>>>;
+  /** The speed along the path, mm/min. */
   readonly feedRate: number;
 }
 
@@ -84,11 +84,12 @@ export class HeldJog {
   }
 
   async #step({ controller, request }: Hold): Promise<DriverFailure | null> {
-    const distance = (request.sign * request.feedRate * STEP_SECONDS) / 60;
-    const outcome = await controller.jog({
-      distance: { [request.axis]: distance },
-      feedRate: request.feedRate,
-    });
+    const { axes, feedRate } = request;
+    const signs = Object.entries(axes);
+    // Of a diagonal, every axis moves by the same part of the path.
+    const part = (feedRate * STEP_SECONDS) / 60 / Math.sqrt(signs.length);
+    const distance = Object.fromEntries(signs.map(([axis, sign]) => [axis, sign * part]));
+    const outcome = await controller.jog({ distance, feedRate });
     return outcome.ok ? null : failureOf(outcome.problems);
   }
 }

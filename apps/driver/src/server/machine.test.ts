@@ -102,7 +102,7 @@ describe('by hand', () => {
     const { enter, simulator } = await startTestDriver({}, { speed: 1 });
     const client = await enter();
     await connectSimulated(client);
-    expectDone(await client.ask('jogStart', { direction: 'X', sign: 1, feedRate: 3000 }));
+    expectDone(await client.ask('jogStart', { axes: { X: 1 }, feedRate: 3000 }));
     const alive = setInterval(() => client.post('jogKeepAlive', {}), 100);
     await client.event('MACHINE_STATUS', ({ machinePosition }) => machinePosition[0] > 30);
     clearInterval(alive);
@@ -114,13 +114,32 @@ describe('by hand', () => {
     expectLastJog(simulator, before);
   });
 
+  it('moves diagonally and to a position, which anybody can end, and names an alarm', async () => {
+    const { enter, simulator } = await startTestDriver({}, { speed: 5 });
+    const client = await enter();
+    await connectSimulated(client);
+    const second = { direction: 'Y', size: -2 } as const;
+    expectDone(await client.ask('jog', { direction: 'X', size: 3, feedRate: 1000, second }));
+    await client.event('MACHINE_STATUS', ({ state, workPosition: [x] }) => state === 'Idle' && x === 3);
+    expect(simulator.truth.position).toEqual([3, -2, 0].map((mm) => expect.closeTo(mm, 2)));
+    const going = client.ask('goTo', { frame: 'work', target: { X: 200 }, feedRate: 600, lift: 2 });
+    await client.event('MACHINE_STATUS', ({ workPosition: [x] }) => x > 3.5);
+    const observer = await enter();
+    expectDone(await observer.ask('jogStop', {}));
+    expect(await going).toMatchObject({ action: 'ERROR', code: 'move-cancelled' });
+    expectDone(await client.ask('jogStart', { axes: { X: 1 }, feedRate: 600 }));
+    expectDone(await observer.ask('emergencyStop', {}));
+    const { alarm } = await observer.event('MACHINE_STATUS', ({ state }) => state === 'Alarm');
+    expect(alarm).toMatchObject({ code: 'alarm-3', positionKept: false, needsReset: false });
+  });
+
   it('stops when the button’s window is gone, or just silent', async () => {
     const { enter, simulator } = await startTestDriver({}, { speed: 1 });
     for (const end of ['cut', 'silence'] as const) {
       const client = await enter();
       if (end === 'cut') await connectSimulated(client);
       const before = simulator.truth.received.length;
-      expectDone(await client.ask('jogStart', { direction: 'X', sign: 1, feedRate: 600 }));
+      expectDone(await client.ask('jogStart', { axes: { X: 1 }, feedRate: 600 }));
       if (end === 'cut') client.cut();
       const observer = await enter();
       await observer.event('MACHINE_STATUS', ({ state }) => state === 'Idle', observer.events.length);

@@ -1,5 +1,5 @@
-import { activeSystem, isSpindleOn, type MachineSnapshot, type Pins } from '@kerf/grbl';
-import type { DriverEventOf } from '@kerf/protocol';
+import { activeSystem, explainAlarm, isSpindleOn, type MachineSnapshot, type Pins } from '@kerf/grbl';
+import type { DriverEventOf, MachineAlarm } from '@kerf/protocol';
 
 const PIN_LETTERS: readonly (readonly [pin: keyof Pins, letter: string])[] = [
   ['x', 'X'],
@@ -23,6 +23,7 @@ export function statusMessage(machine: MachineSnapshot): DriverEventOf<'MACHINE_
     line: statusLine(machine, pins),
     state: machine.state,
     subState: machine.substate,
+    alarm: alarmOf(machine),
     machinePosition: [...machine.machinePosition],
     workPosition: [...machine.workPosition],
     feedRate: machine.feedRate,
@@ -35,6 +36,12 @@ export function statusMessage(machine: MachineSnapshot): DriverEventOf<'MACHINE_
     spindleOn: isSpindleOn(machine),
     workSystem: activeSystem(machine),
   };
+}
+
+function alarmOf({ state, alarm, needsReset, device }: MachineSnapshot): MachineAlarm | null {
+  if (state !== 'Alarm' || alarm === null) return null;
+  const { id, title, advice, positionKept } = explainAlarm(alarm, device?.firmware ?? 'grbl');
+  return { code: id, message: `${title}. ${advice}`, positionKept, needsReset };
 }
 
 function statusLine(machine: MachineSnapshot, pins: string): string {

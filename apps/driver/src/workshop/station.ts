@@ -1,4 +1,4 @@
-import type { Scheduler } from '@kerf/grbl';
+import { isJogging, type Scheduler } from '@kerf/grbl';
 import { type DriverEvent, STATUS_RATE_HZ } from '@kerf/protocol';
 import { accessoriesMessage } from '../actions/accessories';
 import type { DriverParts } from '../actions/action';
@@ -228,7 +228,7 @@ export class Station {
     starts.void(client);
     consents.delete(client);
     const activity = link.machine?.activity;
-    if (activity === 'jog' || activity === 'frame') link.controller?.cancelJog();
+    if (activity !== undefined && isJogging(activity)) link.controller?.cancelJog();
     if (activity === 'spindle') void link.controller?.releaseSpindle();
   }
 

@@ -12,6 +12,7 @@ const MOTIONS: ReadonlySet<DriverRequest['action']> = new Set([
   'home',
   'jog',
   'jogStart',
+  'goTo',
   'frame',
   'carve',
   'doRecoveryCarvingTask',

@@ -59,6 +59,7 @@ const REPLY_TIMEOUT_MS = 15_000;
 const LASTING: ReadonlySet<DriverRequest['action']> = new Set([
   'home',
   'frame',
+  'goTo',
   'connect',
   'carve',
   'checkRecovery',

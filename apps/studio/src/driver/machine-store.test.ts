@@ -57,6 +57,7 @@ it('forgets the last status when the machine is gone', () => {
       line: '<Idle>',
       state: 'Idle',
       subState: null,
+      alarm: null,
       machinePosition: position,
       workPosition: position,
       feedRate: 0,

@@ -16,6 +16,7 @@ export function connectedMachine(
       line: `<${state}>`,
       state,
       subState: null,
+      alarm: null,
       machinePosition: [0, 0, 0],
       workPosition: [0, 0, 0],
       feedRate: 0,

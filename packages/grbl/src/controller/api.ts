@@ -62,6 +62,19 @@ export interface FrameRequest {
   readonly safeHeight?: number;
 }
 
+/** A request to move to a position, mm. An axis that is not named stays. */
+export interface GoToRequest {
+  readonly frame: 'work' | 'machine';
+  readonly target: Readonly<Partial<Record<Axis, number>>>;
+  /** mm/min. */
+  readonly feedRate: number;
+  /**
+   * Lift the tool before X and Y move: to the top of a homed machine, else to at least this work height. Left out: no
+   * lift (lasers).
+   */
+  readonly lift?: number;
+}
+
 /** A request to touch a plate with the tool and to set Z from the touch. */
 export interface ProbeRequest {
   /** How far down to search at most, mm, positive. */
@@ -217,7 +230,7 @@ export interface Controller {
    * `jog-queue-full`.
    */
   jog(request: JogRequest): Promise<Outcome<void>>;
-  /** Stops jogging and framing at once and drops the queued steps. */
+  /** Stops jogging, framing and `goTo` at once and drops the queued steps. */
   cancelJog(): void;
   /** Asks the board for its position, modes and offsets, so that the snapshot is up to date. Changes nothing. */
   readState(): Promise<Outcome<void>>;
@@ -241,6 +254,11 @@ export interface Controller {
   releaseSpindle(): Promise<Outcome<void>>;
   /** Traces the outline. Resolves when that is done; fails with `frame-cancelled` after `cancelJog`. */
   frame(request: FrameRequest): Promise<Outcome<void>>;
+  /**
+   * Moves to a position. Resolves when that is done; fails with `go-to-cancelled` after `cancelJog`. Refused while the
+   * position is not trusted; machine coordinates need a homed machine.
+   */
+  goTo(request: GoToRequest): Promise<Outcome<void>>;
   probe(request: ProbeRequest): Promise<Outcome<ProbeResult>>;
   /** Writes `$32`. The machine must be idle. */
   setLaserMode(isEnabled: boolean): Promise<Outcome<void>>;

@@ -8,6 +8,7 @@ import type {
   ControllerOptions,
   CoolantRequest,
   FrameRequest,
+  GoToRequest,
   JobOptions,
   JogRequest,
   OverrideTargets,
@@ -23,6 +24,7 @@ import { haltMachine } from './halt';
 import { refuseCommand, runCommand, setLaserMode } from './hand/command';
 import { switchCoolant } from './hand/coolant';
 import { frame } from './hand/frame';
+import { goTo } from './hand/go-to';
 import { PressTimer, refusePress, startSpindle, stopSpindle } from './hand/held-spindle';
 import { home, unlock } from './hand/home';
 import { buildJog, JogQueue } from './hand/jog';
@@ -39,7 +41,7 @@ import { getToKnow, inquire } from './opening';
 import { isHoming, isMoving } from './outputs';
 import { type Procedure, runProcedure } from './procedure';
 import { holdMotion, resetBoard } from './resetting';
-import type { Activity, DeviceInfo, MachineSnapshot } from './snapshot';
+import { type Activity, type DeviceInfo, isJogging, type MachineSnapshot } from './snapshot';
 import { Watchdog } from './watchdog';
 
 /** Creates the controller of one machine. It is closed until `connect`. */
@@ -202,7 +204,7 @@ class GrblController implements Controller {
 
   cancelJog(): void {
     const { activity, state, connection } = this.#core.snapshot;
-    if (connection !== 'ready' || (activity !== 'jog' && activity !== 'frame' && state !== 'Jog')) return;
+    if (connection !== 'ready' || (!isJogging(activity) && state !== 'Jog')) return;
     this.#core.jogCancels += 1;
     this.#core.streamer.dropQueue();
     this.#core.realtime('jog-cancel');
@@ -256,6 +258,12 @@ class GrblController implements Controller {
 
   frame(request: FrameRequest): Promise<Outcome<void>> {
     return this.#run('frame', () => frame(this.#core, request));
+  }
+
+  goTo(request: GoToRequest): Promise<Outcome<void>> {
+    // A step that is already over must not be in the way until the next tick.
+    this.#endJog();
+    return this.#run('go-to', () => goTo(this.#core, request));
   }
 
   async probe(request: ProbeRequest): Promise<Outcome<ProbeResult>> {

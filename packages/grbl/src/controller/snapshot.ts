@@ -26,9 +26,17 @@ export type Activity =
   | 'jog'
   | 'home'
   | 'frame'
+  | 'go-to'
   | 'probe'
   | 'spindle'
   | 'job';
+
+const JOGGING: ReadonlySet<Activity> = new Set(['jog', 'frame', 'go-to']);
+
+/** Whether an activity is made of jogs, so that a jog cancel ends it at once and without losing the position. */
+export function isJogging(activity: Activity): boolean {
+  return JOGGING.has(activity);
+}
 
 /** The phase of a job. While it is `preparing`, none of its lines has been sent. The last three are final. */
 export type JobPhase =

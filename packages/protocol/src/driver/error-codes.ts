@@ -69,6 +69,7 @@ export const DRIVER_ERRORS = {
   'spindle-scale': 'The program and the machine use different values for full power.',
   'outside-table': 'The job leaves the table.',
   'frame-cancelled': 'Tracing the frame was cancelled.',
+  'move-cancelled': 'The move was cancelled.',
   'job-running': 'A job is running. Pause or cancel it first.',
   'no-job': 'No job is running.',
   'jog-invalid': 'The machine cannot move like that.',

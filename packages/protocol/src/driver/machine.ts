@@ -38,6 +38,21 @@ export const stopSchema = request('stop', {});
 /** Stops everything at once. Afterwards the machine's position is unknown. Any paired client may send it. */
 export const emergencyStopSchema = request('emergencyStop', {});
 
+/** An alarm of the machine. */
+export const machineAlarmSchema = z.object({
+  /** A stable code, such as 'alarm-2', for a page that has its own text. */
+  code: z.string().max(64),
+  /** What happened and what to do, in English. */
+  message: z.string().max(2000),
+  /** The head is still where the machine says it is. Otherwise the machine needs homing or new zeros. */
+  positionKept: z.boolean(),
+  /** The machine accepts nothing but a reset. `unlock` and `home` reset it first. */
+  needsReset: z.boolean(),
+});
+
+/** An alarm of the machine. */
+export type MachineAlarm = z.infer<typeof machineAlarmSchema>;
+
 /**
  * The machine's state, at most ten times a second. `line` is a status line with both positions
  * (`<Idle|MPos:…|WPos:…|FS:…>`); the other fields hold the same values as numbers, in mm and mm/min.
@@ -47,6 +62,8 @@ export const machineStatusSchema = event('MACHINE_STATUS', {
   /** The controller's name for its state: Idle, Run, Hold, Jog, Alarm, Door, Check, Home, Sleep or Tool. */
   state: z.string().max(32),
   subState: z.int().nullable(),
+  /** The alarm, if the machine is in one and has named it. */
+  alarm: machineAlarmSchema.nullable(),
   machinePosition: positionSchema,
   workPosition: positionSchema,
   feedRate: z.number(),

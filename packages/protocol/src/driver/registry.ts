@@ -56,7 +56,7 @@ import {
   uploadCompleteSchema,
 } from './job';
 import { jobProgramsSchema, startOverSchema } from './job-programs';
-import { jogKeepAliveSchema, jogSchema, jogStartSchema, jogStopSchema } from './jog';
+import { goToSchema, jogKeepAliveSchema, jogSchema, jogStartSchema, jogStopSchema } from './jog';
 import {
   emergencyStopSchema,
   holdSchema,
@@ -136,6 +136,7 @@ export const DRIVER_REQUESTS = {
   jogStart: jogStartSchema,
   jogKeepAlive: jogKeepAliveSchema,
   jogStop: jogStopSchema,
+  goTo: goToSchema,
   spindle: spindleSchema,
   spindleKeepAlive: spindleKeepAliveSchema,
   unSpindle: unSpindleSchema,

@@ -50,6 +50,11 @@ export const machine = {
     jog: 'Move',
     jogDistance: 'Distance (mm)',
     jogFeed: 'Speed (mm/min)',
+    jogState: 'The machine takes no steps by hand now. Its state: {{state}}.',
+    jogHint:
+      'Tap for one step, hold to move. With the focus here: arrow keys for X and Y, Page Up and Page Down for Z; Shift for the largest step, Alt for the smallest.',
+    jogGamepad:
+      'Gamepad: hold a shoulder button, then move the left stick (XY), the right stick (Z) or the cross (steps). B stops everything at once.',
     jogRests: 'The machine is in an alarm: unlock or home it before you move it.',
     home: 'Home',
     noHoming: 'Homing is off on this machine ($22), or it has no limit switches.',

@@ -73,6 +73,7 @@ export const driver = {
     'spindle-scale': 'O programa e a máquina entendem coisas diferentes por potência máxima.',
     'outside-table': 'O trabalho sai da mesa.',
     'frame-cancelled': 'O contorno foi cancelado.',
+    'move-cancelled': 'O movimento foi cancelado.',
     'job-running': 'Há um trabalho em execução. Pause ou cancele primeiro.',
     'no-job': 'Nenhum trabalho em execução.',
     'jog-invalid': 'A máquina não pode se mover assim.',

@@ -48,6 +48,11 @@ export const machine = {
     jog: 'Mover',
     jogDistance: 'Distância (mm)',
     jogFeed: 'Velocidade (mm/min)',
+    jogState: 'A máquina não aceita passos manuais agora. Estado: {{state}}.',
+    jogHint:
+      'Toque para um passo, segure para mover. Com o foco aqui: setas para X e Y, Page Up e Page Down para Z; Shift para o passo maior, Alt para o menor.',
+    jogGamepad:
+      'Gamepad: segure um botão de ombro e mova o direcional esquerdo (XY), o direito (Z) ou a cruz (passos). B para tudo imediatamente.',
     jogRests: 'A máquina está em alarme: desbloqueie ou referencie antes de movê-la.',
     home: 'Referenciar',
     noHoming: 'O referenciamento está desligado nesta máquina ($22), ou ela não tem fins de curso.',

@@ -61,6 +61,7 @@ export const driver = {
     'spindle-scale': '程序与机器对满功率的定义不同。',
     'outside-table': '任务超出了工作台。',
     'frame-cancelled': '已取消走边框。',
+    'move-cancelled': '已取消移动。',
     'job-running': '任务正在运行。请先暂停或取消。',
     'no-job': '没有任务在运行。',
     'jog-invalid': '机器不能这样移动。',

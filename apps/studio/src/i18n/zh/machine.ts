@@ -46,6 +46,10 @@ export const machine = {
     jog: '移动',
     jogDistance: '距离 (mm)',
     jogFeed: '速度 (mm/min)',
+    jogState: '机器现在不接受手动移动。状态：{{state}}。',
+    jogHint:
+      '轻点移动一步，按住持续移动。焦点在此处时：方向键移动 X 和 Y，Page Up 和 Page Down 移动 Z；加 Shift 为最大步长，加 Alt 为最小步长。',
+    jogGamepad: '手柄：先按住肩键，再推左摇杆（XY）、右摇杆（Z）或按十字键（单步）。B 键立即停止一切。',
     jogRests: '机器处于报警状态：请先解锁或回零，再移动。',
     home: '回零',
     noHoming: '此机器未启用回零（$22），或没有限位开关。',

@@ -1,79 +1,71 @@
-import { MM_PER_INCH } from '@kerf/machining';
-import { DEFAULT_JOG_DISTANCE, DEFAULT_JOG_FEED_RATE, JOG_DISTANCES, JOG_FEED_RATES } from '@kerf/protocol';
+import type { JogAxes } from '@kerf/protocol';
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import {
+  type Icon,
   IconArrowDown,
+  IconArrowDownLeft,
+  IconArrowDownRight,
   IconArrowLeft,
   IconArrowRight,
   IconArrowUp,
+  IconArrowUpLeft,
+  IconArrowUpRight,
   IconChevronsDown,
   IconChevronsUp,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../../driver/machine-store';
-import type { LengthUnit } from '../../state/view-store';
+import { useViewStore } from '../../state/view-store';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
-import { useDriverAction } from '../use-driver-action';
+import { JOG_STEPS, movedAxes, useJogStore } from '../jog/jog-store';
+import type { Jogger } from '../jog/jogger';
+import { useGamepadJog } from '../jog/use-gamepad-jog';
+import { useJogKeys } from '../jog/use-jog-keys';
+import { useJogger } from '../jog/use-jogger';
+import { useMachineStateText } from '../use-machine-state-text';
 import classes from './control.module.css';
 
-const KEYS = [
-  { axis: 'Y', sign: 1, icon: IconArrowUp, column: 2, row: 1 },
-  { axis: 'X', sign: -1, icon: IconArrowLeft, column: 1, row: 2 },
-  { axis: 'X', sign: 1, icon: IconArrowRight, column: 3, row: 2 },
-  { axis: 'Y', sign: -1, icon: IconArrowDown, column: 2, row: 3 },
-  { axis: 'Z', sign: 1, icon: IconChevronsUp, column: 5, row: 1 },
-  { axis: 'Z', sign: -1, icon: IconChevronsDown, column: 5, row: 3 },
-] as const;
-
-interface JogSteps {
-  /** In mm. */
-  readonly distances: readonly number[];
-  /** In mm/min. */
-  readonly feedRates: readonly number[];
+interface PadKey {
+  readonly axes: JogAxes;
+  readonly icon: Icon;
+  readonly column: number;
+  readonly row: number;
 }
 
-const inches = (values: readonly number[]) => values.map((value) => value * MM_PER_INCH);
+const KEYS: readonly PadKey[] = [
+  { axes: { X: -1, Y: 1 }, icon: IconArrowUpLeft, column: 1, row: 1 },
+  { axes: { Y: 1 }, icon: IconArrowUp, column: 2, row: 1 },
+  { axes: { X: 1, Y: 1 }, icon: IconArrowUpRight, column: 3, row: 1 },
+  { axes: { X: -1 }, icon: IconArrowLeft, column: 1, row: 2 },
+  { axes: { X: 1 }, icon: IconArrowRight, column: 3, row: 2 },
+  { axes: { X: -1, Y: -1 }, icon: IconArrowDownLeft, column: 1, row: 3 },
+  { axes: { Y: -1 }, icon: IconArrowDown, column: 2, row: 3 },
+  { axes: { X: 1, Y: -1 }, icon: IconArrowDownRight, column: 3, row: 3 },
+  { axes: { Z: 1 }, icon: IconChevronsUp, column: 5, row: 1 },
+  { axes: { Z: -1 }, icon: IconChevronsDown, column: 5, row: 3 },
+];
 
-/** The steps for each unit: round numbers in that unit, from small to large. */
-const STEPS: Readonly<Record<LengthUnit, JogSteps>> = {
-  mm: { distances: JOG_DISTANCES, feedRates: JOG_FEED_RATES },
-  in: { distances: inches([0.005, 0.05, 0.2, 0.5]), feedRates: inches([5, 10, 20, 40]) },
-};
+/** The states in which the machine takes steps by hand. */
+const JOGS: ReadonlySet<string> = new Set(['Idle', 'Jog']);
 
 /**
- * Moves the machine in steps of a chosen distance and speed. Disabled in an alarm, when the machine refuses every step.
+ * Moves the machine by hand: a tap on a button or key makes a step, a held one moves until it is released. Disabled
+ * while the machine takes no steps, with the reason.
  */
 export function JogPad({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation();
-  const act = useDriverAction();
-  const { unit, label, number } = useLengths();
-  // The index of the step, so that a change of the unit keeps a step of about the same size.
-  const [distanceStep, setDistanceStep] = useState<number>(JOG_DISTANCES.indexOf(DEFAULT_JOG_DISTANCE));
-  const [feedStep, setFeedStep] = useState<number>(JOG_FEED_RATES.indexOf(DEFAULT_JOG_FEED_RATE));
-  const isAlarm = useMachineStore(({ status }) => status?.state === 'Alarm');
-  const { distances, feedRates } = STEPS[unit];
-  const size = distances[distanceStep] ?? DEFAULT_JOG_DISTANCE;
-  const feedRate = feedRates[feedStep] ?? DEFAULT_JOG_FEED_RATE;
+  const state = useMachineStore(({ status }) => status?.state ?? null);
+  const isBlocked = isDisabled || (state !== null && !JOGS.has(state));
+  const jogger = useJogger(isBlocked);
+  const keys = useJogKeys(jogger, isBlocked);
+  const hasGamepad = useGamepadJog(jogger, isBlocked);
   return (
     <Stack gap={8}>
-      <fieldset
-        className={classes.pad}
-        style={{ border: 0, margin: 0, padding: 0 }}
-        aria-label={t('machine.jog')}
-      >
-        {KEYS.map(({ axis, sign, icon, column, row }) => (
-          <IconButton
-            key={`${axis}${sign}`}
-            icon={icon}
-            label={`${axis}${sign > 0 ? '+' : '−'}`}
-            variant="default"
-            size={44}
-            disabled={isDisabled || isAlarm}
-            style={{ gridColumn: column, gridRow: row }}
-            onClick={() => act({ action: 'jog', direction: axis, size: sign * size, feedRate })}
-          />
+      {/* Some browsers do not focus a button that is clicked: then the box gets the focus, and the keys work. */}
+      <fieldset className={classes.pad} aria-label={t('machine.jog')} tabIndex={-1} {...keys}>
+        {KEYS.map((key) => (
+          <PadButton key={JSON.stringify(key.axes)} {...key} jogger={jogger} isDisabled={isBlocked} />
         ))}
         <Text fz="xs" c="dimmed" ta="center" style={{ gridColumn: 2, gridRow: 2, alignSelf: 'center' }}>
           XY
@@ -82,24 +74,94 @@ export function JogPad({ isDisabled }: { isDisabled: boolean }) {
           Z
         </Text>
       </fieldset>
-      {isAlarm && (
-        <Text fz="xs" maw={254} role="status">
-          {t('machine.jogRests')}
-        </Text>
-      )}
+      <PadNote state={state} hasGamepad={hasGamepad} />
+      <StepChoices />
+    </Stack>
+  );
+}
+
+/** Why the pad does nothing, or how else the machine can be moved. */
+function PadNote({ state, hasGamepad }: { readonly state: string | null; readonly hasGamepad: boolean }) {
+  const { t } = useTranslation();
+  const stateText = useMachineStateText();
+  if (state !== null && !JOGS.has(state))
+    return (
+      <Text fz="xs" maw={254} role="status">
+        {state === 'Alarm' ? t('machine.jogRests') : t('machine.jogState', { state: stateText(state) })}
+      </Text>
+    );
+  return (
+    <Text fz="xs" c="dimmed" maw={254}>
+      {t(hasGamepad ? 'machine.jogGamepad' : 'machine.jogHint')}
+    </Text>
+  );
+}
+
+interface PadButtonProps extends PadKey {
+  readonly jogger: Jogger;
+  readonly isDisabled: boolean;
+}
+
+function PadButton({ axes, icon, column, row, jogger, isDisabled }: PadButtonProps) {
+  const label = movedAxes(axes)
+    .map(({ axis, sign }) => `${axis}${sign > 0 ? '+' : '−'}`)
+    .join(' ');
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      variant="default"
+      size={44}
+      disabled={isDisabled}
+      style={{ gridColumn: column, gridRow: row }}
+      onPointerDown={(event) => {
+        // Another mouse button opens the browser's menu, and then this page would miss its release.
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        jogger.press(axes);
+      }}
+      onPointerUp={(event) => {
+        if (isOver(event)) jogger.release();
+        else jogger.cancel();
+      }}
+      onPointerCancel={() => jogger.cancel()}
+      onLostPointerCapture={() => jogger.cancel()}
+      onContextMenu={(event) => event.preventDefault()}
+      // This click came from the keyboard or a screen reader; a pointer was heard already.
+      onClick={(event) => event.detail === 0 && jogger.step(axes)}
+    />
+  );
+}
+
+/** Whether the pointer is still over the element where it was pressed. */
+function isOver({ currentTarget, clientX, clientY }: React.PointerEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
+
+/** The choices of distance and speed. */
+function StepChoices() {
+  const { t } = useTranslation();
+  const { label, number } = useLengths();
+  const unit = useViewStore((state) => state.unit);
+  const distanceStep = useJogStore((state) => state.distanceStep);
+  const feedStep = useJogStore((state) => state.feedStep);
+  const { distances, feedRates } = JOG_STEPS[unit];
+  return (
+    <>
       <Choice
         label={label(t('machine.jogDistance'))}
         values={distances.map((mm) => number(mm))}
         chosen={distanceStep}
-        onChange={setDistanceStep}
+        onChange={(index) => useJogStore.setState({ distanceStep: index })}
       />
       <Choice
         label={label(t('machine.jogFeed'))}
         values={feedRates.map((mm) => number(mm))}
         chosen={feedStep}
-        onChange={setFeedStep}
+        onChange={(index) => useJogStore.setState({ feedStep: index })}
       />
-    </Stack>
+    </>
   );
 }
 
