@@ -10,6 +10,8 @@ import { registerAuthRoutes } from './auth/routes';
 import { makeAuthService } from './auth/service';
 import { registerBitRoutes } from './bits/routes';
 import type { Database } from './database/database';
+import { openDriverPackages } from './driver-packages/packages';
+import { registerDriverPackageRoutes } from './driver-packages/routes';
 import { registerDriverPairingRoutes } from './driver-pairing/routes';
 import { makeFileRepository } from './files/repository';
 import { makeReservationRepository } from './files/reservations';
@@ -43,6 +45,8 @@ export interface AppParts {
   readonly database: Database;
   readonly storage: Storage;
   readonly studioFolder: string;
+  /** The folder of the driver's packages. */
+  readonly packagesFolder: string;
   readonly logLevel: string;
   readonly logSink?: LogSink;
   /** The number of trusted proxies, as in the configuration. With 0, the client's address is that of the connection. */
@@ -132,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const files = makeFileService({ repository: fileRepository, reservations, storage, reserve });
   registerFileRoutes(calls, files, parts.quotas);
   registerDriverPairingRoutes(calls, parts.driverPairingSecret);
+  registerDriverPackageRoutes(calls, openDriverPackages(parts.packagesFolder));
   registerMachineRoutes(calls, makeMachineService(makeMachineRepository(database.queries)));
   registerBitRoutes(calls);
   registerSettingsRoutes(calls, makeSettingsService(makeSettingsRepository(database.queries)));

@@ -42,6 +42,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   KERF_STUDIO: z.string().min(1).optional(),
+  KERF_DRIVER_PACKAGES: z.string().min(1).optional(),
   KERF_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   KERF_TRUST_PROXY: proxyCount.default(0),
   KERF_DRIVER_PAIRING_SECRET: z.string().min(32).optional(),
@@ -67,6 +68,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The folder of the built studio. */
   readonly studioFolder: string;
+  /** The folder of the driver's packages. */
+  readonly packagesFolder: string;
   readonly logLevel: string;
   /**
    * The number of our own proxies in front of the server. Each proxy adds the address of its client to
@@ -122,6 +125,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     // The folder apps/ is two folders above this file, in src/ as well as in the bundle in dist/.
     studioFolder: resolve(
       data.KERF_STUDIO ?? fileURLToPath(new URL('../../studio/dist/web', import.meta.url)),
+    ),
+    packagesFolder: resolve(
+      data.KERF_DRIVER_PACKAGES ?? fileURLToPath(new URL('../../driver/dist/packages', import.meta.url)),
     ),
     logLevel: data.KERF_LOG_LEVEL,
     trustedProxies: data.KERF_TRUST_PROXY,

@@ -126,6 +126,12 @@ export {
   type SettingsSaveRequest,
   settingsSaveRequestSchema,
 } from './http/configuration';
+export {
+  DRIVER_PLATFORMS,
+  type DriverPackage,
+  type DriverPlatform,
+  driverPackageSchema,
+} from './http/driver-packages';
 export { fileIdOf, fileUrl, MAX_UPLOAD_BYTES } from './http/file';
 export {
   deviceOfMachine,

@@ -94,6 +94,7 @@ export async function startTestApi(
     database,
     storage,
     studioFolder,
+    packagesFolder: join(folder, 'packages'),
     logLevel: 'trace',
     logSink: { write: (line) => lines.push(line) },
     trustedProxies: options.trustedProxies ?? 0,

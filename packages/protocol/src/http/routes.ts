@@ -3,6 +3,7 @@ import { idSchema } from '../id';
 import { accountSchema, loginRequestSchema, sessionSchema, signUpRequestSchema } from './account';
 import { claimedUserIdSchema, idListSchema } from './common';
 import { bitGroupSchema, settingsSaveRequestSchema, settingsSchema } from './configuration';
+import { driverPackageNameSchema, driverPackageSchema } from './driver-packages';
 import { driverPairingSchema } from './driver-pairing';
 import { fileUrlSchema } from './file';
 import { machineSaveRequestSchema, machineSchema } from './machine';
@@ -120,6 +121,22 @@ export const routes = {
     access: 'session',
     summary: "The caller's pairing with the driver on this computer; null when there is none.",
     response: driverPairingSchema,
+  }),
+
+  driverPackages: defineRoute({
+    method: 'GET',
+    path: '/api/driver/packages',
+    access: 'public',
+    summary: 'The packages of the driver that this server offers for download.',
+    response: z.array(driverPackageSchema),
+  }),
+  driverPackage: defineRoute({
+    method: 'GET',
+    path: '/api/driver/packages/:name',
+    access: 'public',
+    summary: 'The bytes of one package of the driver.',
+    params: z.object({ name: driverPackageNameSchema }),
+    response: 'bytes',
   }),
 
   machineList: defineRoute({
