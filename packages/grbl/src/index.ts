@@ -9,6 +9,7 @@ export type {
   FrameRequest,
   GoToRequest,
   JobEntry,
+  JobLines,
   JobOptions,
   JogRequest,
   OverrideTargets,

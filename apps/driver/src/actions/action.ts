@@ -16,8 +16,10 @@ import type { Client } from '../clients/client';
 import type { ControlLease } from '../clients/control-lease';
 import type { DonePrograms } from '../job/done-programs';
 import type { FramedPrograms } from '../job/framed-programs';
-import type { JobRunner, StartPlan } from '../job/job-runner';
+import type { JobRunner } from '../job/job-runner';
+import type { RecoveryDesk } from '../job/recovery/recovery-desk';
 import type { StartNonces } from '../job/start-nonces';
+import type { StartPlan } from '../job/start-plan';
 import { failureOf, stopFailureOf } from '../machine/failures';
 import type { HeldJog } from '../machine/held-jog';
 import type { MachineLink, MachineTarget } from '../machine/machine-link';
@@ -62,6 +64,8 @@ export interface DriverParts {
    */
   readonly preparation: (mode: MachineMode | null) => Preparation;
   readonly starts: StartNonces<StartPlan>;
+  /** The interrupted job that may be continued. */
+  readonly recovery: RecoveryDesk;
   readonly framed: FramedPrograms;
   /** What a person has prepared on the machine. */
   readonly setup: SetupTracker;

@@ -121,7 +121,8 @@ export const carve: Action<'carve'> = {
   run: (request, client, { jobs, starts, consents }) => {
     if (request.userId !== client.userId) return refuse(driverFailure('user-mismatch'));
     const plan = starts.redeem(client, request.startNonce);
-    if (!plan || plan.fileType !== request.fileType) return refuse(driverFailure('start-nonce-invalid'));
+    if (!plan || plan.recovery || plan.fileType !== request.fileType)
+      return refuse(driverFailure('start-nonce-invalid'));
     consents.delete(client);
     return answer(jobs.start(plan, request.userId));
   },

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import {
   type ControllerEvent,
-  type JobOptions,
   type JobPhase,
   type JobSnapshot,
   type ResumeOptions,
@@ -13,7 +12,6 @@ import {
   type DriverFailure,
   driverFailure,
   type FailureMessage,
-  type FileType,
   type JobStage,
   type Task,
   type TaskPauseReason,
@@ -25,18 +23,10 @@ import type { Log } from '../platform/log';
 import type { PaceBook } from '../programs/pace-book';
 import type { StoredProgram } from '../programs/program-store';
 import { keepNewest } from '../storage/keep-newest';
+import { headerOf } from './journal/header';
 import { JournalWriter } from './journal/journal-writer';
-import type { JournalHeader } from './journal/records';
 import { PaceMeter } from './pace-meter';
-
-/** Everything that a start was checked with. */
-export interface StartPlan {
-  readonly stored: StoredProgram;
-  readonly fileType: FileType;
-  readonly options: JobOptions;
-  /** All programs of the job by their hashes, in their order; empty when there is only one. */
-  readonly programs: readonly string[];
-}
+import type { StartPlan } from './start-plan';
 
 /** What the runner works with. */
 export interface JobRunnerOptions {
@@ -187,10 +177,10 @@ export class JobRunner {
     const controller = this.#options.link.controller;
     const run = this.#run;
     if (!run || !this.isRunning || !controller) return driverFailure('no-job');
-    const outcome = await controller.resume(options);
-    if (!outcome.ok) return failureOf(outcome.problems, 'state-refused');
+    // Written first: after a crash, the place of the pause must not count as the place where the machine stands.
     run.journal.event('resume');
-    return null;
+    const outcome = await controller.resume(options);
+    return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
   }
 
   /** Ends the job in a way that keeps the position; resolves when everything is off. */
@@ -234,13 +224,13 @@ export class JobRunner {
 
   #follow(run: Run, snapshot: JobSnapshot): void {
     run.snapshot = snapshot;
-    run.journal.acknowledge(snapshot.acknowledgedLine);
+    this.#acknowledge(run);
     const stage = STAGES[snapshot.phase];
     // 'job-ended' reports the end, because it also has the reason.
     if (stage !== run.stage && !FINAL.includes(stage)) {
       // The lines are reserved from here on, because those that brought the machine to a known state do not belong to
       // the program.
-      if (run.stage === 'starting') this.#options.link.reserveLines((lines) => run.journal.reserve(lines));
+      if (run.stage === 'starting') this.#reserveLines(run);
       const { pauseReason } = snapshot;
       // A requested pause is already in the journal, so only other pauses are recorded here.
       const isNews = pauseReason !== null && pauseReason !== 'user' && run.stage !== 'pausing';
@@ -250,9 +240,21 @@ export class JobRunner {
     this.#options.tell({ action: 'CARVE_PROGRESS', jobId: run.jobId, ...progressOf(run) });
   }
 
+  #reserveLines(run: Run): void {
+    const begin = run.plan.options.entry?.index ?? 0;
+    this.#options.link.reserveLines((lines) => {
+      this.#acknowledge(run);
+      run.journal.reserve(begin + lines);
+    });
+  }
+
+  #acknowledge({ journal }: Run): void {
+    journal.acknowledge(this.#options.link.stoppable?.jobLines?.accepted ?? 0);
+  }
+
   #end(run: Run, snapshot: JobSnapshot): void {
     run.snapshot = snapshot;
-    run.journal.acknowledge(snapshot.acknowledgedLine);
+    this.#acknowledge(run);
     const stage = run.isStopped ? 'stopped' : STAGES[snapshot.phase];
     const { fault } = snapshot;
     const isFailed = stage === 'failed' && fault !== null;
@@ -270,7 +272,7 @@ export class JobRunner {
   #finish(run: Run, stage: JobStage, failure: DriverFailure | null): void {
     const { link, log, tell } = this.#options;
     link.reserveLines(null);
-    run.journal.end(stage);
+    run.journal.end(stage, failure);
     run.failure = failure && { ...failure, details: { ...failure.details } };
     log.info('job-ended', { jobId: run.jobId, stage, code: failure?.code ?? null });
     if (stage === 'completed') this.#options.completed(run.plan);
@@ -304,39 +306,22 @@ export class JobRunner {
 
   #journalStatus(run: Run, machine: Extract<ControllerEvent, { kind: 'machine' }>['machine']): void {
     run.pace.take(machine, this.#options.scheduler.now());
-    const { state, machinePosition, plannerFree, feedRate, spindleSpeed } = machine;
+    const { state, substate, machinePosition, plannerFree, feedRate, spindleSpeed } = machine;
+    // Anything else is not a place of the program: a jog at a tool change, or the lift after a cancel.
+    const isMoving = state === 'Run' && (run.stage === 'running' || run.stage === 'pausing');
+    const isHeld = state === 'Hold' && run.stage !== 'starting';
+    if (!isMoving && !isHeld) return;
     run.journal.status({
-      ...{ state, plannerFree, feedRate, spindleSpeed },
+      ...{ state, substate, plannerFree, feedRate, spindleSpeed },
       machinePosition: [...machinePosition],
-      executingLine: machine.job?.executingLine ?? 0,
+      accepted: this.#options.link.stoppable?.jobLines?.reported ?? 0,
     });
   }
 
   #openJournal(jobId: string, plan: StartPlan, userId: string): JournalWriter | null {
     const { journals, scheduler, log, link } = this.#options;
-    const machine = link.machine;
-    if (!machine) return null;
-    const { options, stored, fileType } = plan;
-    const header: JournalHeader = {
-      kind: 'HEADER',
-      version: 1,
-      ...{
-        jobId,
-        userId,
-        fileType,
-        sha256: stored.info.sha256,
-        name: options.name,
-        mode: options.mode === 'laser' ? 'laser' : 'cnc',
-      },
-      machine: link.status.port ?? '',
-      firmware: link.status.machine?.firmware ?? '',
-      settings: Object.fromEntries([...machine.settings].map(([number, value]) => [`${number}`, value])),
-      workOffset: [...machine.workOffset],
-      safeHeight: options.safeHeight ?? null,
-      record: plan.stored.record,
-      constantPowerConsent: options.constantPowerConsent === true,
-      startedAt: Date.now(),
-    };
+    const header = headerOf(plan, { jobId, userId }, link);
+    if (!header) return null;
     const failed = (error: Error) => {
       log.error('journal-failed', { jobId, message: error.message });
       this.#options.tell({

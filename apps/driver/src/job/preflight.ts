@@ -3,7 +3,7 @@ import type { Problem } from '@kerf/machining';
 import { type DriverFailure, type DriverRequestOf, driverFailure, type StartProblem } from '@kerf/protocol';
 import { detailsOf, failureOf, messageOf } from '../machine/failures';
 import type { StoredProgram } from '../programs/program-store';
-import type { StartPlan } from './job-runner';
+import type { StartPlan } from './start-plan';
 
 /** What a start check uses, besides the machine and the program. */
 export interface StartCircumstances {

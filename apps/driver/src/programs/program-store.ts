@@ -1,12 +1,12 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Box } from '@kerf/gcode';
 import type { ToolChange, WireProgram } from '@kerf/grbl';
-import type { DriverFailure, JobRecord, ProgramInfo } from '@kerf/protocol';
+import { type DriverFailure, driverFailure, type JobRecord, type ProgramInfo } from '@kerf/protocol';
 import { type Preparation, type PreparedProgram, tablePaths } from './prepare-program';
 import { StoredLines } from './prepared-tables';
 import { ProgramReception, type Reception } from './program-reception';
-import { type ProgramPart, readProgramPart, tidySpool } from './spool';
+import { type ProgramPart, readProgramPart, spoolPath, tidySpool } from './spool';
 
 /** A program that was received, read and found valid, prepared for the machine in its state at that time. */
 export interface StoredProgram {
@@ -21,6 +21,9 @@ export interface StoredProgram {
   /** The folder of its tables. */
   readonly folder: string;
 }
+
+/** The record of a program about which the page said nothing. */
+const NOTHING_SAID: JobRecord = { fileName: null, fileId: null, toolConfig: null };
 
 /** How many programs are kept ready: a job has two passes, and people go back once. */
 const READY_PROGRAMS = 4;
@@ -91,6 +94,31 @@ export class ProgramStore {
     return result.kind === 'failed'
       ? result.failure
       : this.#keep(result, { bytes, preparation, record: stored.record });
+  }
+
+  /** Whether the program with this hash is stored, prepared or not. */
+  has(sha256: string): boolean {
+    return this.#programs.has(sha256) || existsSync(spoolPath(this.#spool, sha256));
+  }
+
+  /**
+   * The program with this hash, prepared for the machine in its present state, also when it was stored before the
+   * driver was started. `record` is what its job said about it.
+   */
+  async recall(
+    sha256: string,
+    preparation: Preparation,
+    record?: JobRecord,
+  ): Promise<StoredProgram | DriverFailure> {
+    const known = this.find(sha256);
+    if (known) return this.prepareFor(known, preparation);
+    if (!this.has(sha256)) return driverFailure('program-missing');
+    const bytes = statSync(spoolPath(this.#spool, sha256)).size;
+    const reception = this.#begin(sha256);
+    reception.end(preparation);
+    const result = await reception.result;
+    if (result.kind === 'failed') return result.failure;
+    return this.#keep(result, { bytes, preparation, record: record ?? NOTHING_SAID });
   }
 
   /** At most `most` bytes of a program's text from `offset` on; null when the program is not stored. */

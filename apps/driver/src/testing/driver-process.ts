@@ -32,6 +32,8 @@ export interface ProcessSurroundings {
   readonly hasFaults?: boolean;
   /** A single executable, to be started instead of the bundle. */
   readonly executable?: string;
+  /** The data of an earlier process. Left out: none. */
+  readonly dataPath?: string;
 }
 
 const FAULTS = 'data:text/javascript,process.on("SIGUSR2",()=>{throw new Error("a fault")})';
@@ -39,9 +41,8 @@ const FAULTS = 'data:text/javascript,process.on("SIGUSR2",()=>{throw new Error("
 /** Starts the driver (built by `global-setup.ts`) with some arguments; it ends with the test. */
 export function startDriverProcess(
   args: readonly string[],
-  { output, hasFaults = false, executable }: ProcessSurroundings = {},
+  { output, hasFaults = false, executable, dataPath = temporaryFolder() }: ProcessSurroundings = {},
 ): DriverProcess {
-  const dataPath = temporaryFolder();
   const all = ['--data', dataPath, ...args];
   const options: ForkOptions = {
     // The process must not get the arguments of the test worker.

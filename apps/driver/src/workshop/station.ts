@@ -7,8 +7,10 @@ import type { Client } from '../clients/client';
 import { ControlLease } from '../clients/control-lease';
 import { DonePrograms } from '../job/done-programs';
 import { FramedPrograms } from '../job/framed-programs';
-import { JobRunner, type StartPlan } from '../job/job-runner';
+import { JobRunner } from '../job/job-runner';
+import { RecoveryDesk } from '../job/recovery/recovery-desk';
 import { StartNonces } from '../job/start-nonces';
+import type { StartPlan } from '../job/start-plan';
 import { UnattendedLaser } from '../job/unattended-laser';
 import { HeldJog } from '../machine/held-jog';
 import { type LinkEvent, MachineLink } from '../machine/machine-link';
@@ -72,6 +74,7 @@ export class Station {
     const starts = new StartNonces<StartPlan>(scheduler);
     const isNeeded = (stored: StoredProgram) => jobs.runs(stored) || starts.pending?.stored === stored;
     const jobs = new JobRunner({ link, scheduler, log, tell, paces, completed, journals: folder.journals });
+    const programs = new ProgramStore(folder.spool, shared.programWorker, isNeeded);
     this.#log = log;
     this.#options = options;
     this.#status = new Throttle(scheduler, 1000 / STATUS_RATE_HZ, () => this.#tellStatus());
@@ -79,7 +82,11 @@ export class Station {
     this.parts = {
       ...{ link, jobs, tell, done, ports, pairings, machines, configuration, cameras },
       setup: new SetupTracker(() => tell(setupMessage(this.parts))),
-      programs: new ProgramStore(folder.spool, shared.programWorker, isNeeded),
+      programs,
+      recovery: new RecoveryDesk({
+        ...{ folder, link, log, tell },
+        hasProgram: (sha256) => programs.has(sha256),
+      }),
       preparation: (mode) => preparationFor(link.machine, mode, paces.find(link.status.port)),
       starts,
       framed: new FramedPrograms(),
@@ -132,8 +139,10 @@ export class Station {
 
   #tell(event: DriverEvent): void {
     for (const client of this.#clients) if (client.userId !== null) client.send(event);
+    if (event.action === 'TASK_CHECK' && event.task) this.parts.recovery.follow(event.task.stage);
     if (event.action !== 'CNC_STAGE') return;
     if (event.stage === 'paused' && event.pauseReason === 'tool') this.parts.setup.takeOut();
+    if (event.jobId !== null) this.parts.recovery.follow(event.stage);
     this.watchLaser();
     this.#options.changed();
   }
@@ -154,6 +163,7 @@ export class Station {
       { action: 'TASK_CHECK', task: jobs.task },
       setupMessage(this.parts),
       this.#doneMessage(),
+      this.parts.recovery.message,
     ];
   }
 

@@ -108,6 +108,16 @@ export interface JobEntry {
   readonly firstCut: number;
 }
 
+/** How far the lines of a job's program have come. Each is a number of lines, as they are sent, from the first one. */
+export interface JobLines {
+  /** Given to the port. */
+  readonly sent: number;
+  /** Accepted by the board. */
+  readonly accepted: number;
+  /** Accepted when the board sent its last status report. */
+  readonly reported: number;
+}
+
 /** The options of a job. */
 export interface JobOptions {
   /** Shown to people. */
@@ -179,6 +189,8 @@ export interface ResumeOptions {
  */
 export interface Controller {
   readonly snapshot: MachineSnapshot;
+  /** The lines of the running or last job, at this moment; null before the first. */
+  readonly jobLines: JobLines | null;
   /** Adds a listener and returns a function that removes it. */
   subscribe(listener: (event: ControllerEvent) => void): () => void;
 

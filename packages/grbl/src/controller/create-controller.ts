@@ -9,6 +9,7 @@ import type {
   CoolantRequest,
   FrameRequest,
   GoToRequest,
+  JobLines,
   JobOptions,
   JogRequest,
   OverrideTargets,
@@ -96,6 +97,10 @@ class GrblController implements Controller {
 
   get snapshot(): MachineSnapshot {
     return this.#core.snapshot;
+  }
+
+  get jobLines(): JobLines | null {
+    return this.#job?.counts ?? null;
   }
 
   subscribe(listener: (event: ControllerEvent) => void): () => void {

@@ -69,6 +69,7 @@ export function findInterruption(
   window: readonly WalkedLine[],
   evidence: StopEvidence,
   board: BoardMotion,
+  isLaser: boolean,
 ): Interruption {
   const { begin, sent, accepted, report, found, plannerBlocks, segments } = evidence;
   const to = Math.max(begin, sent - 1);
@@ -86,12 +87,14 @@ export function findInterruption(
   const onReport = report && search.find(report.place, from, to);
   from = onReport?.index ?? from;
   const onFound = found && search.find(found, from, to);
-  from = onFound?.index ?? from;
-  const stopped = found ? onFound : report?.isHeld ? onReport : null;
+  // A person may have lifted a router's tool meanwhile, up to where a later rapid motion passes.
+  const certain = onFound && (isLaser || !search.isRapid(onFound.index)) ? onFound : null;
+  from = certain?.index ?? from;
+  const stopped = found ? certain : report?.isHeld ? onReport : null;
   return {
     ...{ from, to },
     place: stopped?.isUnique ? stopped.place : null,
-    isFoundOnPath: onFound !== null,
+    isFoundOnPath: Boolean(onFound),
   };
 }
 
@@ -143,6 +146,10 @@ class WindowSearch {
         return { ...found, isUnique: false };
     }
     return found;
+  }
+
+  isRapid(index: number): boolean {
+    return this.#at(index)?.block.modal.motion === 'G0';
   }
 
   #isNextMotion(before: number, index: number): boolean {

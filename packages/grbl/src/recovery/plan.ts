@@ -54,6 +54,8 @@ export interface RecoveryPlan {
   readonly mayChoosePoint: boolean;
   /** The offset of G54 that the board must have stored now, if work zero was not set again. */
   readonly expectedOffset: Position;
+  /** The start of the whole program, for the next interruption. */
+  readonly start: ProgramStart;
   /** The program changes stored offsets itself, so work zero must not be set again before it goes on. */
   readonly needsOldOffset: boolean;
   /** Steps of the way back end outside of the machine's work area. */
@@ -81,7 +83,7 @@ export function* planRecovery(request: RecoveryRequest): Generator<void, Outcome
   const target = origin.kind === 'line' ? indexOfLine(program, origin.line) : 0;
   const survey = yield* surveyProgram(request, evidence ? Math.max(evidence.sent, target + 1) : target + 1);
   const { window, lines, expectedOffset, needsOldOffset, firstUnknown } = survey;
-  const interruption = evidence && findInterruption(window, evidence, board);
+  const interruption = evidence && findInterruption(window, evidence, board, request.isLaser);
   const point = interruption && pointOf(window, interruption);
   const limit = origin.kind === 'line' ? target : (interruption?.from ?? 0);
   const back = origin.kind === 'point' && point ? goBack(window, point, origin.back) : null;
@@ -99,7 +101,8 @@ export function* planRecovery(request: RecoveryRequest): Generator<void, Outcome
     request,
     { ...place, at, kind: found.kind },
     {
-      interruption: interruption && withLines(interruption, program),
+      interruption: interruption && withLines(interruption, program, shift),
+      start: startOf(request, shift),
       mayChoosePoint: point !== null,
       expectedOffset,
       needsOldOffset,
@@ -145,6 +148,16 @@ function* surveyProgram(request: RecoveryRequest, end: number): Generator<void, 
   return { window, lines, expectedOffset: [x, y, z], needsOldOffset, firstUnknown };
 }
 
+/** The start of the program in the machine's present coordinates. */
+function startOf({ start, machine }: RecoveryRequest, shift: Position): ProgramStart {
+  const { storedOffsets } = machine.storedOffsets.size > 0 ? machine : start;
+  return {
+    machinePosition: add(start.machinePosition, shift),
+    workOffset: add(start.workOffset, shift),
+    ...(storedOffsets && { storedOffsets }),
+  };
+}
+
 interface Reached {
   readonly line: WalkedLine;
   readonly text: string;
@@ -156,19 +169,12 @@ interface Reached {
 
 /** Follows the program as it would run now, up to the first motion at or after a line. */
 function* reach(
-  { program, start, tool, machine }: RecoveryRequest,
+  request: RecoveryRequest,
   { index: from }: RestartLine,
   shift: Position,
 ): Generator<void, Reached | null> {
-  const storedOffsets = machine.storedOffsets.size > 0 ? machine.storedOffsets : start.storedOffsets;
-  const walk = new ProgramWalk(
-    {
-      machinePosition: add(start.machinePosition, shift),
-      workOffset: add(start.workOffset, shift),
-      ...(storedOffsets && { storedOffsets }),
-    },
-    tool,
-  );
+  const { program, tool } = request;
+  const walk = new ProgramWalk(startOf(request, shift), tool);
   let reached: Reached | null = null;
   for (let index = 0; index < program.lines.length; index += 1) {
     if (index % SLICE === SLICE - 1) yield;
@@ -185,7 +191,10 @@ function* reach(
   return reached;
 }
 
-type Facts = Pick<RecoveryPlan, 'interruption' | 'mayChoosePoint' | 'expectedOffset' | 'needsOldOffset'>;
+type Facts = Pick<
+  RecoveryPlan,
+  'interruption' | 'mayChoosePoint' | 'expectedOffset' | 'needsOldOffset' | 'start'
+>;
 
 function finish(
   request: RecoveryRequest,
@@ -314,10 +323,11 @@ function indexOfLine({ lines }: WireProgram, sourceLine: number): number {
   return low;
 }
 
-function withLines(interruption: Interruption, { lines }: WireProgram) {
+function withLines(interruption: Interruption, { lines }: WireProgram, shift: Position) {
   const sourceLine = (index: number) => lines.at(Math.min(index, lines.length - 1))?.sourceLine ?? 1;
   return {
     ...interruption,
+    place: interruption.place && add(interruption.place, shift),
     fromLine: sourceLine(interruption.from),
     toLine: sourceLine(interruption.to),
   };

@@ -39,7 +39,7 @@ export interface InterruptedResult {
   readonly overlap: number;
   /** The way through the material with the spindle off. */
   readonly dragged: number;
-  /** How many motions before the line that was really being executed the recovery believes the job to be. */
+  /** How many motions before the line that was really being executed at the interruption the job goes on at most. */
   readonly motionsEarly: number;
   /** The beam had power while the machine stood still, for longer than a step takes. */
   readonly beamStood: boolean;
@@ -91,8 +91,6 @@ export async function runInterrupted(job: InterruptedJob, whole: WholeJob): Prom
   const found = isStillCertain(job.kind, controller) ? controller.snapshot.machinePosition : null;
   await rig.settle(controller.readState());
   const plan = planOf(job, program, controller, { start, evidence: record.evidence(found) });
-  const runsOn = job.kind === 'driver' || job.kind === 'guarded-driver' || job.kind === 'cable';
-  const last = runsOn ? (before.at(-1)?.block ?? 0) : atInterruption;
   const resumedAt = truth.segments.length;
   const outcome = controller.startJob(program, { ...optionsOf(job.mode), entry: plan.entry });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
@@ -108,7 +106,11 @@ export async function runInterrupted(job: InterruptedJob, whole: WholeJob): Prom
     uncut: uncutCells(whole.cuts, done).length,
     overlap: overlapMm(recordCuts(before, cuts), later, cuts),
     dragged: done.draggedMm,
-    motionsEarly: motionsSince(record.firstLineNumber + (plan.interruption?.from ?? 0), before, last),
+    motionsEarly: motionsSince(
+      record.firstLineNumber + (plan.interruption?.from ?? 0),
+      before,
+      atInterruption,
+    ),
     beamStood: job.mode === 'laser' && hasStoodWithPower(rig, later),
   };
 }
@@ -138,7 +140,6 @@ class JobRecord {
   readonly #rig: Rig;
   readonly #program: ListedProgram;
   #sent = 0;
-  #accepted = 0;
   #written = { accepted: 0, at: Number.NEGATIVE_INFINITY };
   #report: StopEvidence['report'] = null;
   #isClosed = false;
@@ -180,17 +181,16 @@ class JobRecord {
   }
 
   #accept(): void {
-    if (this.firstLineNumber === 0 || this.#rig.controller.snapshot.job?.phase !== 'running') return;
-    this.#accepted += 1;
     const now = this.#rig.clock.now();
-    if (now - this.#written.at >= COMMIT_MS) this.#written = { accepted: this.#accepted, at: now };
+    if (now - this.#written.at < COMMIT_MS) return;
+    this.#written = { accepted: this.#rig.controller.jobLines?.accepted ?? 0, at: now };
   }
 
   #take({ plannerFree, machinePosition, state, substate }: Rig['controller']['snapshot']): void {
     // After a hold the job is reset, and a router's tool is lifted: that is not the place where it stopped.
     if (this.#report?.isHeld || (state !== 'Run' && state !== 'Hold')) return;
     this.#report = {
-      accepted: this.#accepted,
+      accepted: this.#rig.controller.jobLines?.reported ?? 0,
       plannerFree,
       place: machinePosition,
       isHeld: state === 'Hold' && substate === 0,

@@ -10,7 +10,10 @@ const RESERVE_STEP = 32;
 /** A new reservation is made this many lines before the old one is used up, so that a full disk is noticed in time. */
 const RESERVE_AHEAD = 16;
 
-/** Records that can wait are written to the disk together, this often, in ms. */
+/** Accepted lines are written this often, ms. They survive the end of this process, but not yet the computer's. */
+const WRITE_EVERY_MS = 25;
+
+/** Records that can wait are put on the disk together, this often, in ms. */
 const COMMIT_EVERY_MS = 100;
 
 /**
@@ -25,11 +28,12 @@ export class JournalWriter {
   readonly #failed: (error: Error) => void;
   #reserved = 0;
   #acknowledged = 0;
-  /** The last line of an ACK record. */
+  /** The number of lines in the last ACK record. */
   #written = 0;
   /** Whether the file has records that may not be on the disk yet. */
   #hasUnsafe = false;
   #commit: Timer | null = null;
+  #flush: Timer | null = null;
   #isClosed = false;
   #isBroken = false;
 
@@ -44,7 +48,7 @@ export class JournalWriter {
     syncFolder(dirname(path));
   }
 
-  /** Reserves the first `lines` lines of the job. Call it before they are passed to the port. */
+  /** Reserves the first `lines` lines of the program. Call it before they are passed to the port. */
   reserve(lines: number): void {
     if (lines + RESERVE_AHEAD <= this.#reserved) return;
     this.#flushAcknowledged();
@@ -52,11 +56,14 @@ export class JournalWriter {
     this.#write({ kind: 'RESERVE', lines: this.#reserved }, true);
   }
 
-  /** Records that the machine has accepted all source lines up to `line`. */
-  acknowledge(line: number): void {
-    if (line <= this.#acknowledged) return;
-    this.#acknowledged = line;
-    this.#commitSoon();
+  /** Records that the machine has accepted the first `lines` lines of the program. */
+  acknowledge(lines: number): void {
+    if (lines <= this.#acknowledged || this.#isClosed) return;
+    this.#acknowledged = lines;
+    this.#flush ??= this.#scheduler.setTimer(WRITE_EVERY_MS, () => {
+      this.#flush = null;
+      this.#flushAcknowledged();
+    });
   }
 
   /** Records the status that the machine reported. */
@@ -70,12 +77,14 @@ export class JournalWriter {
   }
 
   /** Ends the journal. Nothing is written to it afterwards. */
-  end(end: string): void {
+  end(end: string, failure: { readonly code: string; readonly message: string } | null = null): void {
     if (this.#isClosed) return;
     this.#flushAcknowledged();
-    this.#write({ kind: 'END', end, at: Date.now() }, true);
+    const { code, message } = failure ?? {};
+    const why = code === undefined || message === undefined ? null : { code, message };
+    this.#write({ kind: 'END', end, failure: why, at: Date.now() }, true);
     this.#isClosed = true;
-    if (this.#commit) this.#scheduler.clearTimer(this.#commit);
+    for (const timer of [this.#commit, this.#flush]) if (timer) this.#scheduler.clearTimer(timer);
     closeSync(this.#handle);
   }
 
@@ -83,7 +92,6 @@ export class JournalWriter {
     this.#commit ??= this.#scheduler.setTimer(COMMIT_EVERY_MS, () => {
       this.#commit = null;
       if (this.#isClosed) return;
-      this.#flushAcknowledged();
       // A reservation has taken everything before it to the disk as well.
       if (!this.#hasUnsafe) return;
       this.#hasUnsafe = false;
@@ -94,7 +102,7 @@ export class JournalWriter {
   #flushAcknowledged(): void {
     if (this.#acknowledged === this.#written) return;
     this.#written = this.#acknowledged;
-    this.#write({ kind: 'ACK', line: this.#acknowledged }, false);
+    this.#write({ kind: 'ACK', lines: this.#acknowledged }, false);
   }
 
   #write(record: JournalRecord, isUrgent: boolean): void {

@@ -9,7 +9,7 @@ import { encodeRecord, type JournalHeader, type JournalRecord, journalStart, rea
 
 const header: JournalHeader = {
   kind: 'HEADER',
-  version: 1,
+  version: 2,
   jobId: 'job-1',
   sha256: 'ab'.repeat(32),
   fileType: 'finishing',
@@ -19,7 +19,17 @@ const header: JournalHeader = {
   machine: '/dev/ttyUSB0',
   firmware: 'grbl 1.1h',
   settings: { 30: 1000, 32: 1 },
+  machinePosition: [4, 5, 6],
   workOffset: [1, 2, 3],
+  storedOffsets: { G54: [1, 2, 3] },
+  board: 'grbl',
+  plannerBlocks: 15,
+  programs: [],
+  spindleMaximum: 1000,
+  sourceLines: 90,
+  lines: 80,
+  begin: 0,
+  continues: null,
   safeHeight: null,
   constantPowerConsent: false,
   startedAt: 1,
@@ -28,7 +38,7 @@ const header: JournalHeader = {
 const records: JournalRecord[] = [
   header,
   { kind: 'RESERVE', lines: 32 },
-  { kind: 'ACK', line: 7 },
+  { kind: 'ACK', lines: 7 },
   {
     kind: 'STATUS',
     state: 'Run',
@@ -36,11 +46,12 @@ const records: JournalRecord[] = [
     plannerFree: 3,
     feedRate: 600,
     spindleSpeed: 500,
-    executingLine: 4,
+    substate: null,
+    accepted: 6,
     at: 2,
   },
   { kind: 'EVENT', event: 'pause asked', at: 3 },
-  { kind: 'END', end: 'cancelled', at: 4 },
+  { kind: 'END', end: 'failed', failure: { code: 'stalled', message: 'It stood still.' }, at: 4 },
 ];
 const parts = [journalStart(), ...records.map(encodeRecord)];
 const whole = Buffer.concat(parts);
@@ -84,7 +95,7 @@ describe('reading', () => {
   it('ends before a second HEADER and after END', () => {
     const twice = Buffer.concat([whole.subarray(0, ends[1]), encodeRecord(header)]);
     expect(readJournal(twice)).toMatchObject({ records: [header], isComplete: false });
-    const more = Buffer.concat([whole, encodeRecord({ kind: 'ACK', line: 9 })]);
+    const more = Buffer.concat([whole, encodeRecord({ kind: 'ACK', lines: 9 })]);
     expect(readJournal(more)).toMatchObject({ validBytes: whole.length, isComplete: false });
   });
 });
@@ -115,12 +126,12 @@ describe('writing', () => {
     expect(read().filter((record) => record.kind === 'RESERVE').length).toBeLessThan(10);
   });
 
-  it('gathers acknowledgements for 100 ms', () => {
+  it('gathers acknowledgements for 25 ms', () => {
     const { writer, scheduler, read } = begin();
     for (let line = 1; line <= 50; line += 1) writer.acknowledge(line);
     expect(read()).toEqual([header]);
-    scheduler.advance(100);
-    expect(read().slice(1)).toEqual([{ kind: 'ACK', line: 50 }]);
+    scheduler.advance(25);
+    expect(read().slice(1)).toEqual([{ kind: 'ACK', lines: 50 }]);
     writer.end('completed');
     expect(read().at(-1)).toMatchObject({ kind: 'END', end: 'completed' });
     writer.acknowledge(60);

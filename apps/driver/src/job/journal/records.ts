@@ -20,7 +20,7 @@ const position = z.tuple([z.number(), z.number(), z.number()]);
 
 const headerSchema = z.strictObject({
   kind: z.literal('HEADER'),
-  version: z.literal(1),
+  version: z.literal(2),
   jobId: z.string(),
   /** SHA-256 of the program as it was sent; it is the name of its file in the spool. */
   sha256: z.string(),
@@ -33,7 +33,22 @@ const headerSchema = z.strictObject({
   firmware: z.string(),
   /** The machine's `$` settings by number. */
   settings: z.record(z.string(), z.number()),
+  /** Where the machine was before the first line, and the offsets in force and stored then. */
+  machinePosition: position,
   workOffset: position,
+  storedOffsets: z.record(z.string(), position),
+  board: z.enum(['grbl', 'grblHAL', 'FluidNC']),
+  plannerBlocks: z.int().positive(),
+  /** All programs of the job in their order; empty when there is only one. */
+  programs: z.array(z.string()),
+  spindleMaximum: z.number().nullable(),
+  /** The program's lines: those of its source, and those that are sent. */
+  sourceLines: z.int().nonnegative(),
+  lines: z.int().nonnegative(),
+  /** The index of the first line that is sent: 0, or where an interrupted job goes on. */
+  begin: z.int().nonnegative(),
+  /** The interrupted job that this one continues. */
+  continues: z.string().nullable(),
   safeHeight: z.number().nullable(),
   /** Whether the person agreed to constant laser power for this job. */
   constantPowerConsent: z.boolean(),
@@ -43,7 +58,7 @@ const headerSchema = z.strictObject({
   startedAt: z.int(),
 });
 const reserveSchema = z.strictObject({ kind: z.literal('RESERVE'), lines: z.int().nonnegative() });
-const ackSchema = z.strictObject({ kind: z.literal('ACK'), line: z.int().nonnegative() });
+const ackSchema = z.strictObject({ kind: z.literal('ACK'), lines: z.int().nonnegative() });
 const statusSchema = z.strictObject({
   kind: z.literal('STATUS'),
   state: z.string(),
@@ -51,12 +66,21 @@ const statusSchema = z.strictObject({
   plannerFree: z.number().nullable(),
   feedRate: z.number(),
   spindleSpeed: z.number(),
-  executingLine: z.int().nonnegative(),
+  /** As in `Hold:0`. */
+  substate: z.number().nullable(),
+  /** How many lines the machine had accepted by then. */
+  accepted: z.int().nonnegative(),
   /** UTC, ms. */
   at: z.int(),
 });
 const eventSchema = z.strictObject({ kind: z.literal('EVENT'), event: z.string(), at: z.int() });
-const endSchema = z.strictObject({ kind: z.literal('END'), end: z.string(), at: z.int() });
+const endSchema = z.strictObject({
+  kind: z.literal('END'),
+  end: z.string(),
+  /** Why the job failed. */
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  at: z.int(),
+});
 
 const recordSchema = z.discriminatedUnion('kind', [
   headerSchema,
@@ -70,9 +94,9 @@ const recordSchema = z.discriminatedUnion('kind', [
 /**
  * One record of a journal:
  * - HEADER: the first record.
- * - RESERVE: up to this many lines may have been passed to the port.
- * - ACK: the machine has accepted all source lines up to this one.
- * - STATUS: what the machine reported.
+ * - RESERVE: up to this many lines, counted from the program's first one, may have been passed to the port.
+ * - ACK: the machine has accepted this many lines, counted from the program's first one.
+ * - STATUS: what the machine reported while it executed the program, or was held in it.
  * - EVENT: a pause, a resume, an alarm, a reset …
  * - END: the last record; it is missing after a crash.
  */

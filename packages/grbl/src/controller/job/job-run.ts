@@ -3,7 +3,7 @@ import { explainAlarm, explainError } from '../../codes/explain';
 import type { WireProgram } from '../../program/wire-program';
 import { boardProblem, DONE, failWith, problem } from '../../refusal';
 import type { LineFeeder } from '../../streamer/streamer';
-import type { JobOptions, ResumeOptions } from '../api';
+import type { JobLines, JobOptions, ResumeOptions } from '../api';
 import type { Core, CoreWatcher } from '../core';
 import { type RunningProcedure, runProcedure } from '../procedure';
 import { FINAL_PHASES, type JobPhase, type JobSnapshot, type PauseReason } from '../snapshot';
@@ -50,6 +50,7 @@ export class JobRun implements CoreWatcher {
   #next: number;
   #acknowledged: number;
   #executing: number;
+  #reported: number;
   readonly #collet: Collet;
   readonly #lines: OfferedLines;
   #toolChange: ToolChangeState | null = null;
@@ -74,6 +75,7 @@ export class JobRun implements CoreWatcher {
     this.#next = this.#entry.begin;
     this.#acknowledged = this.#next;
     this.#executing = this.#next;
+    this.#reported = this.#next;
     this.#collet = new Collet(program, options);
     this.#lines = new OfferedLines(program, this.#collet, this.#entry, (index, error) =>
       this.#answered(index, error),
@@ -134,6 +136,10 @@ export class JobRun implements CoreWatcher {
       fault: this.#fault,
       lostReplies: this.#lostReplies,
     };
+  }
+
+  get counts(): JobLines {
+    return { sent: this.#next, accepted: this.#acknowledged, reported: this.#reported };
   }
 
   /** Feed hold; resolves when the machine has stopped. */
@@ -270,6 +276,7 @@ export class JobRun implements CoreWatcher {
   status(): void {
     if (this.isOver) return;
     this.#guards.reported();
+    this.#reported = this.#acknowledged;
     this.#executing = Math.max(
       this.#executing,
       findExecuting(this.#program, this.#acknowledged, this.#core.snapshot),
