@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { MachineMode } from '@kerf/gcode';
 import {
   type JobOptions,
   type Position,
@@ -15,15 +16,28 @@ import {
   driverFailure,
   type RecoveryChecked,
 } from '@kerf/protocol';
-import type { DriverParts } from '../../actions/action';
 import { failureOf } from '../../machine/failures';
-import type { StoredProgram } from '../../programs/program-store';
+import type { MachineLink } from '../../machine/machine-link';
+import type { SetupTracker } from '../../machine/setup-tracker';
+import type { Preparation } from '../../programs/prepare-program';
+import type { ProgramStore, StoredProgram } from '../../programs/program-store';
 import type { StartPlan } from '../start-plan';
 import { recoveryChecks } from './checks';
 import { evidenceOf, type InterruptedJob } from './interrupted-job';
+import type { RecoveryDesk } from './recovery-desk';
 import { recoveryMessage } from './recovery-message';
 
 type Request = DriverRequestOf<'checkRecovery'>;
+
+/** What a check works with. */
+export interface RecoveryParts {
+  readonly link: MachineLink;
+  readonly recovery: RecoveryDesk;
+  readonly programs: ProgramStore;
+  readonly setup: SetupTracker;
+  /** Returns the basis on which a program would be checked and timed now. */
+  readonly preparation: (mode: MachineMode | null) => Preparation;
+}
 
 /** A recovery that was checked: what is sent to the client, and what would be started. */
 export interface CheckedRecoveryPlan {
@@ -49,7 +63,7 @@ const SAME_PLACE = 0.05;
 /** Finds out where and how a job would go on, on the machine in its present state. Nothing moves. */
 export async function checkRecoveryOf(
   request: Request,
-  parts: DriverParts,
+  parts: RecoveryParts,
 ): Promise<CheckedRecoveryPlan | DriverFailure> {
   const { link, recovery } = parts;
   const controller = link.controller;
@@ -105,7 +119,7 @@ export async function checkRecoveryOf(
   };
 }
 
-async function subjectOf({ of }: Request, parts: DriverParts): Promise<Subject | DriverFailure> {
+async function subjectOf({ of }: Request, parts: RecoveryParts): Promise<Subject | DriverFailure> {
   const { recovery } = parts;
   const job = 'jobId' in of && recovery.job?.header.jobId === of.jobId ? recovery.job : null;
   if ('jobId' in of && !job) return driverFailure('recovery-missing');
@@ -170,7 +184,7 @@ function optionsOf(subject: Subject, plan: RecoveryPlan, workOffset: Position): 
 
 /** Whether the machine knows where it is, in the coordinates of the job. */
 function positionOf(
-  { link, recovery, setup }: DriverParts,
+  { link, recovery, setup }: RecoveryParts,
   job: InterruptedJob | null,
   plan: RecoveryPlan,
 ): RecoveryChecked['position'] {
