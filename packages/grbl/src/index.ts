@@ -13,8 +13,7 @@ export type {
   JobOptions,
   JogRequest,
   OverrideTargets,
-  ProbeRequest,
-  ProbeResult,
+  ProbingApi,
   ResumeOptions,
   SpindleRequest,
   WorkSystem,
@@ -23,6 +22,7 @@ export { createController } from './controller/create-controller';
 export { activeSystem } from './controller/known-state';
 export { isAtRest, isSpindleOn } from './controller/outputs';
 export type { ControllerPolicy } from './controller/policy';
+export type { Corner, ProbeRequest, ProbeResult } from './controller/probing/request';
 export {
   type Activity,
   type DeviceInfo,
@@ -31,6 +31,7 @@ export {
   type JobSnapshot,
   type MachineSnapshot,
   type PauseReason,
+  type ProbingState,
 } from './controller/snapshot';
 export { programStartOf } from './controller/table';
 export { FollowingScheduler } from './following-scheduler';
@@ -87,5 +88,13 @@ export {
 } from './simulator/cut-record';
 export type { FaultAction, FaultStep, FaultTrigger } from './simulator/fault-step';
 export { BOARD_PROFILES, type BoardProfileName, isBoardProfileName } from './simulator/profiles/registry';
+export {
+  block,
+  boss,
+  hole,
+  type SimulatedTool,
+  surface,
+  type Workpiece,
+} from './simulator/workpiece';
 export type { Transport, TransportEnd } from './transport';
 export { VirtualScheduler } from './virtual-scheduler';

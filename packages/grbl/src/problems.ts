@@ -199,22 +199,79 @@ export const CONTROLLER_PROBLEMS = {
   'jog-queue-full': { severity: 'error', text: 'Two steps are queued already.' },
   'probe-invalid': {
     severity: 'error',
-    text: 'Probing needs a distance and a feed rate above 0.',
+    text: 'A probing needs finite places.',
   },
-  'plate-invalid': {
+  'probe-value': {
     code: 'probe-invalid',
     severity: 'error',
-    text: 'Plate thickness and retract must be 0 or more.',
+    text: 'The value {{name}} of a probing is from {{least, number}} to {{most, number}}.',
+  },
+  'probe-rates': {
+    code: 'probe-invalid',
+    severity: 'error',
+    text: 'The slow touch must not be faster than the first touch.',
+  },
+  'probe-too-far': {
+    code: 'probe-invalid',
+    severity: 'error',
+    text: 'The search is longer than the travel of this machine.',
+  },
+  'probe-untested': {
+    severity: 'error',
+    text: 'Test the circuit first: clip the wire to the bit, and touch the plate to the bit by hand.',
+  },
+  'probe-not-seen': {
+    severity: 'error',
+    text: 'The contact was not seen. Check the clip, the plug and the probe setting of the controller ($6).',
   },
   'probe-closed': {
     severity: 'error',
     text: 'The probe is already touching. Check the plate and the wire.',
   },
-  'probe-missed': { severity: 'error', text: 'The probe did not touch.' },
-  'probe-missed-locked': {
-    code: 'probe-missed',
+  'probe-stuck': {
     severity: 'error',
-    text: 'The probe did not touch. Unlock the machine and start nearer to the plate.',
+    text: 'The contact stays closed although the tool has moved away. Check for chips, a bent plate or a short circuit.',
+  },
+  'probe-missed': {
+    severity: 'error',
+    text: 'Nothing was touched within {{distance, number}} mm along {{axis}}. Start nearer, or search farther.',
+  },
+  'probe-hit': {
+    severity: 'error',
+    text: 'The tool touched something on a way that should be free, and stopped. Check the start position and the sizes.',
+  },
+  'probe-unsteady': {
+    severity: 'error',
+    text: 'Two touches along {{axis}} differ by {{difference, number}} mm; {{tolerance, number}} mm is allowed. Clean plate and bit, and check that nothing is loose.',
+  },
+  'probe-outside': {
+    severity: 'error',
+    text: 'The probing would leave the travel of the machine along {{axis}}.',
+  },
+  'probe-spindle': {
+    severity: 'error',
+    text: 'The spindle must be off while the machine probes.',
+  },
+  'probe-alarm': {
+    severity: 'error',
+    text: 'The controller raised an alarm while it probed. Check the contact, then unlock the machine.',
+  },
+  'probe-cancelled': { severity: 'error', text: 'Probing was cancelled. The zero is as it was.' },
+  'probe-clip-on': {
+    severity: 'error',
+    text: 'The wire of the probe is still clipped to the bit. Take it off and say so.',
+  },
+  'no-zero-to-restore': {
+    severity: 'error',
+    text: 'The zero was changed again since the probing, so there is none to set back.',
+  },
+  'no-tool-reference': {
+    severity: 'error',
+    text: 'The tool before was not measured with this zero. Set Z zero for the new tool, then measure it as the reference.',
+  },
+  'sensor-needs-homing': {
+    severity: 'error',
+    text: 'The place of the sensor is known only to a machine that was homed.',
   },
   'spindle-in-laser-mode': { severity: 'error', text: '' },
   'spindle-speed': {

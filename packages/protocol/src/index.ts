@@ -72,6 +72,7 @@ export type { MachineAlarm } from './driver/machine';
 export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
 export { type MachineSummary, MOST_MACHINES } from './driver/machines';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';
+export { MOST_PROBE_POINTS, PROBE_CORNERS, PROBE_RANGES, type ProbeProcedure } from './driver/probe';
 export {
   RECOVERY_BACK_MAX_MM,
   RECOVERY_CAUSES,

@@ -1,7 +1,7 @@
 import { type DriverEvent, driverFailure, type LampColor } from '@kerf/protocol';
 import { USUAL_PROBING } from '../accessories/configuration';
 import { type Action, type ActionAnswer, type DriverParts, refuse, withIdleMachine } from './action';
-import { probeWithPlate } from './hand';
+import { probeWithPlate } from './probe';
 
 /** What the machine has besides its axes, as it is sent to clients. */
 export function accessoriesMessage({ configuration, link }: DriverParts): DriverEvent {

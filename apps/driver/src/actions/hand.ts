@@ -1,13 +1,4 @@
-import type { ProbeRequest } from '@kerf/grbl';
-import {
-  type Action,
-  type ActionAnswer,
-  type DriverParts,
-  stopMachine,
-  withChangedMachine,
-  withMachine,
-  withMachineAtHand,
-} from './action';
+import { type Action, stopMachine, withChangedMachine, withMachine } from './action';
 
 /** Changes the overrides, in a job as well. */
 export const setOverrides: Action<'setOverrides'> = {
@@ -39,21 +30,6 @@ export const stopSpindle: Action<'stopSpindle'> = {
   access: 'observer',
   run: (_request, _client, parts) => stopMachine(parts, (controller) => controller.stopSpindleInPause()),
 };
-
-/** Finds Z zero with a plate, also for the new bit of a job that waits for one. */
-export const probeZ: Action<'probeZ'> = {
-  access: 'controller',
-  run: ({ plateThickness, maxDistance, feedRate, retract }, _client, parts) =>
-    probeWithPlate(parts, { plateThickness, maxDistance, feedRate, retract }),
-};
-
-/** Lowers the tool onto the plate and sets the zero of Z. Whatever was checked before must be checked again. */
-export async function probeWithPlate(parts: DriverParts, request: ProbeRequest): Promise<ActionAnswer> {
-  parts.voidStarts();
-  const answered = await withMachineAtHand(parts, (controller) => controller.probe(request));
-  if (answered === null) parts.setup.zeroed('Z');
-  return answered;
-}
 
 /** Makes another work coordinate system the active one. Whatever was checked before must be checked again. */
 export const selectSystem: Action<'selectSystem'> = {

@@ -3,7 +3,7 @@ import { adjustedTool, changeLightColor, closeRGB, photograph } from './accessor
 import type { Action } from './action';
 import { connect, disconnect, serials } from './connection';
 import { manualCommand } from './console';
-import { probeZ, selectSystem, setCoolant, setOverrides, stopSpindle } from './hand';
+import { selectSystem, setCoolant, setOverrides, stopSpindle } from './hand';
 import { cancel, carve, checkStart, consentConstantPower, frame, pause, requestStart, resume } from './job';
 import { goTo, jog, jogKeepAlive, jogStart, jogStop } from './jog';
 import {
@@ -19,6 +19,7 @@ import {
   unlock,
 } from './machine';
 import { addMachine, removeMachine, renameMachine, selectMachine, stopAll } from './machines';
+import { cancelProbe, probe, probeZ, removeClip, testProbe, undoProbe } from './probe';
 import { readProgram } from './programs';
 import { cancelRecoveryCarvingTask, checkRecovery, doRecoveryCarvingTask } from './recovery';
 import { changeConnectionType, registerUserInfo, revokePairing, takeControl, verbose } from './session';
@@ -65,6 +66,11 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   setCoolant,
   stopSpindle,
   probeZ,
+  testProbe,
+  probe,
+  cancelProbe,
+  removeClip,
+  undoProbe,
   selectSystem,
   adjustedTool,
   changeLightColor,

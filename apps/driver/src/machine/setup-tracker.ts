@@ -1,12 +1,15 @@
+import type { Axis } from '@kerf/grbl';
 import type { MachineSetup } from '@kerf/protocol';
 
 /** The axes that are zeroed together. */
 export type ZeroAxes = 'XY' | 'Z';
 
+const NO_ZERO: Readonly<Record<Axis, boolean>> = { X: false, Y: false, Z: false };
+
 /** What a person has prepared on the machine since it was connected: the work zero, and the bit in the collet. */
 export class SetupTracker {
   readonly #changed: () => void;
-  #isZeroSet: Readonly<Record<ZeroAxes, boolean>> = { XY: false, Z: false };
+  #isZeroSet: Readonly<Record<Axis, boolean>> = NO_ZERO;
   #bit: string | null = null;
 
   /** `changed` is called after every change. */
@@ -16,12 +19,19 @@ export class SetupTracker {
 
   /** The present state. */
   get present(): Omit<MachineSetup, 'framed'> {
-    return { zeroXY: this.#isZeroSet.XY, zeroZ: this.#isZeroSet.Z, bit: this.#bit };
+    return { zeroXY: this.#isZeroSet.X && this.#isZeroSet.Y, zeroZ: this.#isZeroSet.Z, bit: this.#bit };
   }
 
   /** Records that the zero of these axes was set, or that a person has confirmed it. */
   zeroed(axes: ZeroAxes): void {
-    this.#isZeroSet = { ...this.#isZeroSet, [axes]: true };
+    this.#isZeroSet =
+      axes === 'Z' ? { ...this.#isZeroSet, Z: true } : { ...this.#isZeroSet, X: true, Y: true };
+    this.#changed();
+  }
+
+  /** Records that the zero of a single axis was set. */
+  zeroedAlong(axis: Axis): void {
+    this.#isZeroSet = { ...this.#isZeroSet, [axis]: true };
     this.#changed();
   }
 
@@ -44,7 +54,7 @@ export class SetupTracker {
 
   /** Invalidates every zero, because the machine may not be where it reports, or another zero is in force. */
   loseZeros(): void {
-    this.#isZeroSet = { XY: false, Z: false };
+    this.#isZeroSet = NO_ZERO;
     this.#changed();
   }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { CONFIGURATION_FILE } from '../accessories/configuration';
-import { connectSimulated, expectDone, startJob } from '../testing/job-steps';
+import { connectSimulated, expectDone, startJob, testProbe } from '../testing/job-steps';
 import { squareProgram } from '../testing/programs';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { startTestDriver } from '../testing/test-driver';
@@ -31,7 +31,7 @@ it('switches the lamp, takes a photograph and measures the tool as the owner has
     camera: await cameraUrl(),
     plate: { thickness: 19.1, retract: 2 },
   };
-  const { enter } = await startTestDriver({ dataPath: folderWith(entry) }, { probeHeight: -6 });
+  const { enter, simulator } = await startTestDriver({ dataPath: folderWith(entry) }, { probeHeight: -6 });
   const client = await enter();
   expect(await client.event('MACHINE_ACCESSORIES')).toEqual({
     action: 'MACHINE_ACCESSORIES',
@@ -54,6 +54,8 @@ it('switches the lamp, takes a photograph and measures the tool as the owner has
   });
   expect(await observer.ask('closeRGB', {})).toMatchObject({ code: 'not-controller' });
   expect(JSON.stringify(observer.events)).not.toContain('secret');
+  expect(await client.ask('adjustedTool', {})).toMatchObject({ details: { code: 'probe-untested' } });
+  await testProbe(client, simulator);
   expectDone(await client.ask('adjustedTool', {}));
   // The top of the plate is at -6.
   await client.event(

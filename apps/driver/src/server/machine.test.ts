@@ -1,6 +1,14 @@
 import type { Simulator } from '@kerf/grbl';
 import { describe, expect, it } from 'vitest';
-import { askWhenFree, connectSimulated, expectDone, startJob } from '../testing/job-steps';
+import {
+  askWhenFree,
+  connectSimulated,
+  expectDone,
+  requestJobStart,
+  startJob,
+  testProbe,
+  upload,
+} from '../testing/job-steps';
 import { squareProgram } from '../testing/programs';
 import { startTestDriver } from '../testing/test-driver';
 import { SIMULATED_NAME, SIMULATED_PORT } from '../transports/simulated';
@@ -166,11 +174,13 @@ describe('by hand', () => {
   });
 
   it('finds Z zero with a plate, in the work coordinate system that was chosen', async () => {
-    const { enter } = await startTestDriver({}, { probeHeight: -6 });
+    const { enter, simulator } = await startTestDriver({}, { probeHeight: -6 });
     const client = await enter();
     await connectSimulated(client);
     expectDone(await client.ask('selectSystem', { system: 'G57' }));
     const plate = { plateThickness: 2, maxDistance: 20, feedRate: 100, retract: 3 };
+    expect(await client.ask('probeZ', plate)).toMatchObject({ details: { code: 'probe-untested' } });
+    await testProbe(client, simulator);
     expectDone(await client.ask('probeZ', plate));
     const { workPosition, machinePosition } = await client.event(
       'MACHINE_STATUS',
@@ -179,8 +189,37 @@ describe('by hand', () => {
     expect(workPosition[2] - machinePosition[2]).toBeCloseTo(2 + 6, 2);
     await client.event('MACHINE_SETUP', ({ zeroZ }) => zeroZ);
     expect(await client.ask('probeZ', { ...plate, maxDistance: 1 })).toMatchObject({
-      details: { code: 'probe-missed' },
+      details: { code: 'probe-missed', distance: 1, axis: 'Z' },
     });
+    expectDone(await client.ask('undoProbe', {}));
+    await client.event('MACHINE_SETUP', ({ zeroZ }) => !zeroZ, client.events.length - 2);
+  });
+
+  it('sends each point of a grid at once, stops when its window closes, and asks for the clip', async () => {
+    const { enter, simulator } = await startTestDriver({}, { probeHeight: -6 });
+    const client = await enter();
+    await connectSimulated(client);
+    await testProbe(client, simulator);
+    const touch = { fastRate: 600, slowRate: 200, maxDistance: 20, retract: 2, tolerance: 0.02 };
+    const grid = { kind: 'grid', ...touch, clearance: 2, plateThickness: 0 } as const;
+    const points = [0, 5, 10].map((x): [number, number] => [x, 0]);
+    const result = await client.ask('probe', { procedure: { ...grid, points: points.slice(0, 2) } });
+    expect(result).toMatchObject({ action: 'PROBE_RESULT', zero: {} });
+    expect(client.events.filter(({ action }) => action === 'PROBE_POINT')).toHaveLength(2);
+    const { sha256 } = await upload(client, squareProgram());
+    expect(await requestJobStart(client, sha256)).toMatchObject({
+      details: { checks: [{ code: 'probe-clip-on' }] },
+    });
+    const observer = await enter();
+    client.ask('probe', { procedure: { ...grid, points } }).catch(() => {});
+    await observer.event('PROBE_POINT');
+    client.cut();
+    await observer.event('MACHINE_STATUS', ({ probe, state }) => !probe.active && state === 'Idle');
+    const { position } = simulator.truth;
+    expect(position[0]).toBeLessThan(10);
+    expectDone(await observer.ask('takeControl', {}));
+    expectDone(await askWhenFree(observer, 'removeClip', {}));
+    await observer.event('MACHINE_STATUS', ({ probe }) => !probe.clip && !probe.tested);
   });
 
   it('turns the spindle only as long as somebody holds it', async () => {

@@ -35,6 +35,7 @@ export function statusMessage(machine: MachineSnapshot): DriverEventOf<'MACHINE_
     coolant: { flood: machine.accessories.flood, mist: machine.accessories.mist },
     spindleOn: isSpindleOn(machine),
     workSystem: activeSystem(machine),
+    probe: probeState(machine),
   };
 }
 
@@ -42,6 +43,11 @@ function alarmOf({ state, alarm, needsReset, device }: MachineSnapshot): Machine
   if (state !== 'Alarm' || alarm === null) return null;
   const { id, title, advice, positionKept } = explainAlarm(alarm, device?.firmware ?? 'grbl');
   return { code: id, message: `${title}. ${advice}`, positionKept, needsReset };
+}
+
+function probeState({ probing, activity }: MachineSnapshot): DriverEventOf<'MACHINE_STATUS'>['probe'] {
+  const { isTested, isClipOn, canUndo, hasReference } = probing;
+  return { tested: isTested, clip: isClipOn, canUndo, measured: hasReference, active: activity === 'probe' };
 }
 
 function statusLine(machine: MachineSnapshot, pins: string): string {

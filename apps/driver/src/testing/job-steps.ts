@@ -1,3 +1,4 @@
+import type { Simulator } from '@kerf/grbl';
 import { type DriverAction, type DriverEvent, type DriverEventOf, uploadFrames } from '@kerf/protocol';
 import { SIMULATED_PORT } from '../transports/simulated';
 import type { RequestFields, TestClient } from './test-client';
@@ -68,4 +69,15 @@ export async function startJob(
   expectDone(await client.ask('carve', { userId: USER, fileType: 'finishing', startNonce }));
   const { jobId } = await client.event('CNC_STAGE', ({ stage }) => stage === 'running', from);
   return jobId ?? '';
+}
+
+/** Touches the plate with the tool by hand, as a person does before the first probing. */
+export async function testProbe(client: TestClient, simulator: Simulator): Promise<void> {
+  const testing = client.ask('testProbe', { clip: true });
+  const from = client.events.length;
+  await client.event('MACHINE_STATUS', ({ probe }) => probe.active, from);
+  simulator.world.setProbe(true);
+  await client.event('MACHINE_STATUS', ({ pins }) => pins.includes('P'), from);
+  simulator.world.setProbe(false);
+  expectDone(await testing);
 }

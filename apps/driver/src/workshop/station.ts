@@ -239,6 +239,7 @@ export class Station {
     consents.delete(client);
     const activity = link.machine?.activity;
     if (activity !== undefined && isJogging(activity)) link.controller?.cancelJog();
+    if (activity === 'probe') void link.controller?.probing.cancel();
     if (activity === 'spindle') void link.controller?.releaseSpindle();
   }
 

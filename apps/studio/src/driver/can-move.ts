@@ -21,6 +21,7 @@ const MOTIONS: ReadonlySet<DriverRequest['action']> = new Set([
   'spindle',
   'probeZ',
   'adjustedTool',
+  'probe',
   'manualCommand',
 ]);
 

@@ -69,6 +69,7 @@ it('forgets the last status when the machine is gone', () => {
       coolant: { flood: false, mist: false },
       spindleOn: false,
       workSystem: 'G54',
+      probe: { tested: false, clip: false, canUndo: false, measured: false, active: false },
     },
     {
       action: 'DEVICE_STATUS_CHANGE',

@@ -28,6 +28,7 @@ export function connectedMachine(
       coolant: { flood: false, mist: false },
       spindleOn: false,
       workSystem: 'G54',
+      probe: { tested: false, clip: false, canUndo: false, measured: false, active: false },
       ...status,
     },
   };

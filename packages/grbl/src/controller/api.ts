@@ -5,6 +5,7 @@ import type { WireProgram } from '../program/wire-program';
 import type { Scheduler } from '../scheduler';
 import type { Transport } from '../transport';
 import type { ControllerPolicy } from './policy';
+import type { ProbeRequest, ProbeResult } from './probing/request';
 import type { DeviceInfo, JobSnapshot, MachineSnapshot } from './snapshot';
 
 /** The events, in the order in which they happen. A `machine` event follows every change of the snapshot. */
@@ -75,24 +76,6 @@ export interface GoToRequest {
   readonly lift?: number;
 }
 
-/** A request to touch a plate with the tool and to set Z from the touch. */
-export interface ProbeRequest {
-  /** How far down to search at most, mm, positive. */
-  readonly maxDistance: number;
-  /** mm/min. */
-  readonly feedRate: number;
-  /** The height of the plate above the surface that becomes Z0, mm. */
-  readonly plateThickness: number;
-  /** How far to move up after the touch, mm. */
-  readonly retract: number;
-}
-
-/** Where the plate was touched. */
-export interface ProbeResult {
-  /** Machine coordinates of the touch, mm. */
-  readonly touched: Position;
-}
-
 /** How a job goes on in the middle of its program, after `planRecovery`. */
 export interface JobEntry {
   /** The index of the first line that is sent. */
@@ -156,6 +139,23 @@ export interface JobOptions {
   readonly safeHeight?: number;
   /** Where the job goes on. Left out: it begins with its first line. */
   readonly entry?: JobEntry;
+}
+
+/** Probing: first the test of the circuit, then the procedures. */
+export interface ProbingApi {
+  /**
+   * Waits, at most a minute, until a person has touched the plate with the tool by hand and taken it away again. With
+   * `usesClip`, a wire is on the tool from then on, and no job starts until `removeClip`.
+   */
+  test(options: { readonly usesClip: boolean }): Promise<Outcome<void>>;
+  /** Finds something by touching, and sets the zero from it. `reached` gets each point of a grid. */
+  run(request: ProbeRequest, reached?: (point: Position) => void): Promise<Outcome<ProbeResult>>;
+  /** Ends a test or a probing that is in progress. */
+  cancel(): Promise<Outcome<void>>;
+  /** The person says that the wire is off the tool. */
+  removeClip(): Outcome<void>;
+  /** Sets the zero back that the last probing has replaced. */
+  undo(): Promise<Outcome<void>>;
 }
 
 /** The overrides that a person wants, in percent. What is left out stays as it is. */
@@ -271,7 +271,8 @@ export interface Controller {
    * position is not trusted; machine coordinates need a homed machine.
    */
   goTo(request: GoToRequest): Promise<Outcome<void>>;
-  probe(request: ProbeRequest): Promise<Outcome<ProbeResult>>;
+  /** Everything that touches a plate, a workpiece or a sensor. */
+  readonly probing: ProbingApi;
   /** Writes `$32`. The machine must be idle. */
   setLaserMode(isEnabled: boolean): Promise<Outcome<void>>;
   /**

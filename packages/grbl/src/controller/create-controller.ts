@@ -13,8 +13,7 @@ import type {
   JobOptions,
   JogRequest,
   OverrideTargets,
-  ProbeRequest,
-  ProbeResult,
+  ProbingApi,
   ResumeOptions,
   SpindleRequest,
   WorkSystem,
@@ -30,7 +29,6 @@ import { PressTimer, refusePress, startSpindle, stopSpindle } from './hand/held-
 import { home, unlock } from './hand/home';
 import { buildJog, JogQueue } from './hand/jog';
 import { OverrideControl } from './hand/overrides';
-import { probe } from './hand/probe';
 import { waitIdle } from './hand/wait-idle';
 import { selectSystem } from './hand/work-system';
 import { zero } from './hand/zero';
@@ -40,6 +38,7 @@ import { readState, settleZero } from './known-state';
 import { UNKNOWN_MACHINE } from './machine-model';
 import { getToKnow, inquire } from './opening';
 import { isHoming, isMoving } from './outputs';
+import { ProbingControl } from './probing/probing-control';
 import { type Procedure, runProcedure } from './procedure';
 import { holdMotion, resetBoard } from './resetting';
 import { type Activity, type DeviceInfo, isJogging, type MachineSnapshot } from './snapshot';
@@ -72,6 +71,7 @@ class GrblController implements Controller {
   #job: JobRun | null = null;
   #press: PressTimer | null = null;
   readonly #overrides: OverrideControl;
+  readonly #probing: ProbingControl;
   #cooling: Promise<Outcome<void>> = Promise.resolve(DONE);
   #needsInquiry = false;
 
@@ -79,6 +79,12 @@ class GrblController implements Controller {
     this.#core = new Core(options);
     this.#jogs = new JogQueue(this.#core);
     this.#overrides = new OverrideControl(this.#core);
+    this.#probing = new ProbingControl(this.#core, {
+      run: (activity, begin, occasion) => this.#run(activity, begin, occasion),
+      zeroed: () => this.#job?.zeroed(),
+      isWaitingForTool: () => this.#job?.isWaitingForTool === true,
+      stop: () => this.stop(),
+    });
     this.#watchdog = new Watchdog(this.#core, {
       tick: () => this.#tick(),
       gap: (ms) => this.#hostSlept(ms),
@@ -92,7 +98,12 @@ class GrblController implements Controller {
     this.#core.afterStatus = () => this.#beam.reported();
     this.#core.subscribe((event) => {
       if (event.kind === 'link-lost') this.#fallSilent();
+      if (event.kind === 'position-lost' || event.kind === 'link-lost') this.#probing.forget();
     });
+  }
+
+  get probing(): ProbingApi {
+    return this.#probing;
   }
 
   get snapshot(): MachineSnapshot {
@@ -158,7 +169,9 @@ class GrblController implements Controller {
   async pause(): Promise<Outcome<void>> {
     const refusal = this.#refuseClosed();
     if (refusal) return refusal;
-    if (isHoming(this.#core.snapshot)) return this.#halt(false);
+    // A search that is held would go on later, perhaps with nobody near it.
+    const isProbing = this.#core.snapshot.activity === 'probe';
+    if (isHoming(this.#core.snapshot) || isProbing) return this.#halt(false);
     const isAtHand = this.#job?.isWaitingForTool === true;
     if (this.#job && !this.#job.isOver && !isAtHand) return this.#job.pause('user');
     // The job is already paused for a tool change, so any motion is a jog: the jog is ended.
@@ -173,6 +186,7 @@ class GrblController implements Controller {
   async resume(options: ResumeOptions = {}): Promise<Outcome<void>> {
     const refusal = this.#refuseClosed();
     if (refusal) return refusal;
+    if (this.#job?.isWaitingForTool && this.#core.snapshot.probing.isClipOn) return failWith('probe-clip-on');
     if (this.#job && !this.#job.isOver) return this.#job.resume(options);
     const { state, substate } = this.#core.snapshot;
     if ((state !== 'Hold' && state !== 'Door') || (state === 'Door' && substate !== 0))
@@ -269,12 +283,6 @@ class GrblController implements Controller {
     // A step that is already over must not be in the way until the next tick.
     this.#endJog();
     return this.#run('go-to', () => goTo(this.#core, request));
-  }
-
-  async probe(request: ProbeRequest): Promise<Outcome<ProbeResult>> {
-    const outcome = await this.#run('probe', () => probe(this.#core, request), { isForTool: true });
-    if (outcome.ok) this.#job?.zeroed();
-    return outcome;
   }
 
   setLaserMode(isEnabled: boolean): Promise<Outcome<void>> {

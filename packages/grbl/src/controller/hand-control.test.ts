@@ -175,7 +175,7 @@ test('1,000 rounds of frame, emergency stop and unlock keep the link, although o
   expect(controller.snapshot).toMatchObject({ state: 'Idle', activity: 'none' });
 }, 60_000);
 
-describe('zero, frame, probe', () => {
+describe('zero, frame', () => {
   test('zero keeps through a reset and shows at once', async () => {
     const rig = await new Rig().connect();
     await rig.settle(rig.controller.jog({ distance: { X: 12, Y: 7 }, feedRate: 3000 }));
@@ -204,17 +204,6 @@ describe('zero, frame, probe', () => {
     expect(code(await rig.settle(again))).toBe('frame-cancelled');
     rig.clock.advance(500);
     expect(rig.simulator.truth.state).toBe('Idle');
-  });
-
-  test('probing sets Z from where the plate was touched', async () => {
-    const rig = await new Rig({ probeHeight: -6 }).connect();
-    const request = { maxDistance: 20, feedRate: 100, plateThickness: 2, retract: 5 };
-    const outcome = await rig.settle(rig.controller.probe(request));
-    expect(outcome.ok && outcome.value.touched[2]).toBeCloseTo(-6, 2);
-    expect(rig.controller.snapshot.workOffset[2]).toBeCloseTo(-8, 2);
-    expect(rig.simulator.truth.position[2]).toBeGreaterThan(-2);
-    const missed = await rig.settle(rig.controller.probe({ ...request, maxDistance: 1 }));
-    expect(code(missed)).toBe('probe-missed');
   });
 });
 

@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { prepare, Rig } from '../testing/rig';
-import type { ProbeRequest } from './api';
+import type { ProbeRequest } from './probing/request';
 
 const code = (outcome: { ok: boolean; problems?: readonly { code: string }[] }) =>
   outcome.ok ? 'ok' : outcome.problems?.[0]?.code;
 
 const BOUNDS = { minX: 1, minY: 1, maxX: 200, maxY: 150, feedRate: 1000 };
-const PROBE = { maxDistance: 20, feedRate: 60, plateThickness: 0, retract: 1 };
+const PROBE: ProbeRequest = {
+  ...{ kind: 'plate', maxDistance: 20, fastRate: 60, slowRate: 30, tolerance: 0.02 },
+  ...{ plateThickness: 0, retract: 1 },
+};
 
 /** Procedures that wait long for a single reply, so that an alarm must end the waiting. */
 const DOINGS: readonly (readonly [string, (rig: Rig) => void])[] = [
-  ['probes', (rig) => void rig.controller.probe(PROBE)],
+  ['probes', (rig) => void rig.controller.probing.run(PROBE)],
   ['homes', (rig) => void rig.controller.home()],
 ];
 
@@ -27,6 +30,7 @@ describe.each(DOINGS)('an alarm while the machine %s', (name, begin) => {
       const isHoming = name === 'homes';
       const rig = new Rig({ settings: { 22: isHoming ? 1 : 0 }, startPosition: [-200, -150, -40] });
       await rig.connect();
+      if (!isHoming) await rig.testCircuit();
       begin(rig);
       rig.clock.advance(1200);
       rig.simulator.faults.raiseAlarm(alarm);
@@ -47,16 +51,21 @@ describe.each(DOINGS)('an alarm while the machine %s', (name, begin) => {
 });
 
 describe('an alarm of the probe', () => {
-  test.each([
-    ['4: it touches already', 4, { ...PROBE, feedRate: 200 }],
-    ['5: it does not touch', 5, { ...PROBE, maxDistance: 1 }],
-  ] as const)('%s', async (_name, alarm, request: ProbeRequest) => {
+  test('4: it touches already', async () => {
     const rig = await new Rig({ startPosition: [-200, -150, -40] }).connect();
-    const probing = rig.controller.probe(request);
+    await rig.testCircuit();
     // The pin closes between the check of the pin and the start of the motion.
-    if (alarm === 4) rig.simulator.world.setProbe(true);
-    expect((await rig.settle(probing)).ok).toBe(false);
-    await expectLocked(rig, alarm, 'trusted');
+    rig.controller.subscribe((event) => {
+      if (event.kind === 'wire' && event.text.includes('G38')) rig.simulator.world.setProbe(true);
+    });
+    expect(code(await rig.settle(rig.controller.probing.run(PROBE)))).toBe('probe-alarm');
+    await expectLocked(rig, 4, 'trusted');
+  });
+
+  test('5: it does not touch', async () => {
+    const rig = await new Rig({ startPosition: [-200, -150, -40] }).connect();
+    await rig.settle(rig.controller.command('G91G38.2Z-1F200'));
+    await expectLocked(rig, 5, 'trusted');
   });
 });
 
@@ -72,7 +81,7 @@ async function expectLocked(rig: Rig, alarm: number, trust: 'lost' | 'trusted'):
     controller.jog({ distance: { X: 1 }, feedRate: 100 }),
     controller.zero(['X']),
     controller.frame(BOUNDS),
-    controller.probe(PROBE),
+    controller.probing.run(PROBE),
     controller.pressSpindle({ speed: 100 }),
     controller.command('G0X1'),
     controller.setLaserMode(true),

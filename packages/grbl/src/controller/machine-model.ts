@@ -34,6 +34,7 @@ export const UNKNOWN_MACHINE: MachineSnapshot = {
   settings: new Map(),
   found: [],
   activity: 'none',
+  probing: { isTested: false, isClipOn: false, canUndo: false, hasReference: false },
   job: null,
 };
 

@@ -84,6 +84,18 @@ export interface JobSnapshot {
   readonly lostReplies: number;
 }
 
+/** What is known about the probe since the machine was connected. */
+export interface ProbingState {
+  /** A person has shown that the contact opens and closes. */
+  readonly isTested: boolean;
+  /** A wire is clipped to the tool. No job starts. */
+  readonly isClipOn: boolean;
+  /** The zero before the last probing can be set back. */
+  readonly canUndo: boolean;
+  /** The tool in the collet was measured with the sensor. */
+  readonly hasReference: boolean;
+}
+
 /** What the machine was already doing when its port was opened. */
 export type FoundRunning = 'motion' | 'spindle';
 
@@ -134,5 +146,6 @@ export interface MachineSnapshot {
    */
   readonly found: readonly FoundRunning[];
   readonly activity: Activity;
+  readonly probing: ProbingState;
   readonly job: JobSnapshot | null;
 }

@@ -4,6 +4,7 @@ import type { Scheduler } from '../scheduler';
 import type { Transport } from '../transport';
 import type { FaultStep } from './fault-step';
 import type { BoardProfileName } from './profiles/registry';
+import type { SimulatedTool, Workpiece } from './workpiece';
 
 /** How a simulated machine is built. */
 export interface SimulatorOptions {
@@ -28,6 +29,8 @@ export interface SimulatorOptions {
   readonly startPosition?: Position;
   /** The height (machine Z in mm) at which the probe closes its circuit. Default: it never closes. */
   readonly probeHeight?: number;
+  /** What else closes the circuit when the tool touches it. Default: nothing. */
+  readonly workpiece?: Workpiece;
   /**
    * The true positions, machine mm, at and beyond which the limit switches of X, Y, Z are closed. Left out: they are at
    * the ends of the travel, and only homing meets them.
@@ -131,6 +134,8 @@ export interface SimulatorWorld {
   setDoor(isOpen: boolean): void;
   setLimit(axis: 'X' | 'Y' | 'Z', isActive: boolean): void;
   setProbe(isClosed: boolean): void;
+  /** Puts another tool into the collet. Without one the tool is a line that ends at the position of the head. */
+  fitTool(tool: SimulatedTool): void;
 }
 
 /** A board with a machine around it. */

@@ -3,9 +3,12 @@ import type { Scheduler, Timer } from '../scheduler';
 import type { SimulatorOptions } from './api';
 import type { BoardState } from './board-state';
 import type { Segment, Stepper } from './stepper';
+import type { SimulatedTool } from './workpiece';
 
 const AXES = [0, 1, 2] as const;
-const PROBE_AXIS = 2;
+/** In how many pieces a segment is looked at for the contact of the probe; the place itself is then halved to. */
+const PIECES = 8;
+const HALVINGS = 20;
 
 /** A true position on one axis at which a contact changes, and what happens then. */
 interface Edge {
@@ -36,18 +39,16 @@ export class Contacts {
   readonly #board: ContactBoard;
   readonly #atLimit: [boolean, boolean, boolean] = [false, false, false];
   #timers: Timer[] = [];
+  /** The tool in the collet. */
+  tool: SimulatedTool = { diameter: 0, length: 0 };
 
   constructor(board: ContactBoard) {
     this.#board = board;
   }
 
-  /** Whether the probe circuit is closed: by hand, or because the head is at or below the plate. */
+  /** Whether the probe circuit is closed: by hand, or because the tool touches something. */
   get isProbeClosed(): boolean {
-    const { options, state } = this.#board;
-    return (
-      state.pins.probe ||
-      (options.probeHeight !== undefined && this.#place(PROBE_AXIS) <= options.probeHeight)
-    );
+    return this.#board.state.pins.probe || this.#touches(AXES.map((axis) => this.#place(axis)));
   }
 
   /** Whether a limit switch is closed: by hand, or because the head is at it. */
@@ -70,6 +71,46 @@ export class Contacts {
       const { scheduler } = this.#board;
       this.#timers.push(scheduler.setTimer(share * segment.ms, () => edge.change(to >= edge.at)));
     }
+    this.#watchProbe(segment);
+  }
+
+  /** Sets a timer for the moment in which the contact for which a search waits changes. */
+  #watchProbe(segment: Segment): void {
+    const { awaitedProbe } = this.#board.state;
+    if (awaitedProbe === null || this.#board.state.pins.probe) return;
+    const share = this.#shareOfChange(segment, awaitedProbe);
+    if (share === null) return;
+    const change = () => this.#board.probeChanged(awaitedProbe);
+    this.#timers.push(this.#board.scheduler.setTimer(share * segment.ms, change));
+  }
+
+  /** The share of a segment after which the tool touches, or no longer touches; null when this does not happen. */
+  #shareOfChange(segment: Segment, isTouching: boolean): number | null {
+    const isChanged = (share: number) =>
+      this.#touches(
+        AXES.map((axis) => {
+          const from = segment.from[axis]!;
+          return this.#truth(from + (segment.to[axis]! - from) * share, axis);
+        }),
+      ) === isTouching;
+    const piece = Array.from({ length: PIECES }, (_, index) => (index + 1) / PIECES).find(isChanged);
+    if (piece === undefined) return null;
+    let before = piece - 1 / PIECES;
+    let after = piece;
+    for (let halving = 0; halving < HALVINGS; halving += 1) {
+      const middle = (before + after) / 2;
+      if (isChanged(middle)) after = middle;
+      else before = middle;
+    }
+    return after;
+  }
+
+  /** Whether the tool touches something when the head is at a true position. */
+  #touches([x = 0, y = 0, z = 0]: readonly number[]): boolean {
+    const { probeHeight, workpiece } = this.#board.options;
+    const tip = z - this.tool.length;
+    if (probeHeight !== undefined && tip <= probeHeight) return true;
+    return workpiece?.([x, y, tip], this.tool.diameter / 2) === true;
   }
 
   /** Motion has stopped dead: what would have come does not come. */
@@ -79,18 +120,11 @@ export class Contacts {
   }
 
   #edges(): Edge[] {
-    const { options, state } = this.#board;
     const edges: Edge[] = [];
     for (const axis of AXES) {
       const at = this.#switchAt(axis);
       if (at !== null) edges.push({ axis, at, change: () => this.#limitPassed(axis) });
     }
-    if (options.probeHeight !== undefined && state.awaitedProbe !== null)
-      edges.push({
-        axis: PROBE_AXIS,
-        at: options.probeHeight,
-        change: (isAbove) => this.#board.probeChanged(!isAbove),
-      });
     return edges;
   }
 

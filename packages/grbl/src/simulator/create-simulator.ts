@@ -147,5 +147,9 @@ function createWorld(board: Board): SimulatorWorld {
       board.state.pins.probe = isClosed;
       board.probeChanged(isClosed);
     },
+    fitTool: (tool) => {
+      board.scheduler.catchUp();
+      board.contacts.tool = tool;
+    },
   };
 }

@@ -59,6 +59,18 @@ export class Rig {
     return promise;
   }
 
+  /** Touches the plate with the tool by hand, as a person does before the first probing. */
+  async testCircuit({ usesClip = true } = {}): Promise<this> {
+    const testing = this.controller.probing.test({ usesClip });
+    for (const isClosed of [true, false]) {
+      this.clock.advance(300);
+      this.simulator.world.setProbe(isClosed);
+    }
+    const outcome = await this.settle(testing);
+    if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+    return this;
+  }
+
   async connect(): Promise<this> {
     const outcome = await this.settle(this.controller.connect());
     if (!outcome.ok) throw new Error(outcome.problems[0]?.message);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event, positionSchema, request } from './common';
+import { probeStateSchema } from './probe';
 
 /** Homes the machine: sends it to its limit switches. */
 export const homeSchema = request('home', {});
@@ -75,6 +76,8 @@ export const machineStatusSchema = event('MACHINE_STATUS', {
   spindleOn: z.boolean(),
   /** The active work coordinate system, such as 'G54', as it was last read. */
   workSystem: z.string().max(8),
+  /** What is known about the probe. */
+  probe: probeStateSchema,
   /** The input pins that are active, such as 'XYZPDHRS'. */
   pins: z.string().max(32),
   /** Whether the machine was homed since the last reset. */

@@ -91,6 +91,15 @@ import {
   revokePairingSchema,
   welcomeSchema,
 } from './pairing';
+import {
+  cancelProbeSchema,
+  probePointSchema,
+  probeResultSchema,
+  probeSchema,
+  removeClipSchema,
+  testProbeSchema,
+  undoProbeSchema,
+} from './probe';
 import { programPartSchema, readProgramSchema } from './program-text';
 import {
   cancelRecoveryCarvingTaskSchema,
@@ -144,6 +153,11 @@ export const DRIVER_REQUESTS = {
   setCoolant: setCoolantSchema,
   stopSpindle: stopSpindleSchema,
   probeZ: probeZSchema,
+  testProbe: testProbeSchema,
+  probe: probeSchema,
+  cancelProbe: cancelProbeSchema,
+  removeClip: removeClipSchema,
+  undoProbe: undoProbeSchema,
   selectSystem: selectSystemSchema,
   adjustedTool: adjustedToolSchema,
   changeLightColor: changeLightColorSchema,
@@ -195,6 +209,8 @@ export const driverEventSchema = z.discriminatedUnion('action', [
   machineNoticesSchema,
   machineAccessoriesSchema,
   photographAckSchema,
+  probeResultSchema,
+  probePointSchema,
   machineCommandCompleteSchema,
   machineMessageVerboseSchema,
   machineMessageInfoSchema,

@@ -122,10 +122,36 @@ export const driver = {
     'illegal-character': 'Esta linha tem um caractere que não é G-code.',
     'line-too-long': 'Esta linha é mais longa do que a máquina aceita.',
     'system-command': 'Esta linha é um comando do controlador, não G-code.',
+    'probe-invalid':
+      'Um valor da sondagem está fora da faixa permitida, ou a busca é mais longa que o curso da máquina.',
+    'probe-untested':
+      'Teste primeiro o circuito: prenda o fio na fresa e encoste a placa na fresa com a mão.',
+    'probe-not-seen':
+      'O contato não foi visto. Confira a garra, o conector e a configuração da sonda no controlador ($6).',
+    'probe-stuck':
+      'O contato continua fechado embora a ferramenta tenha se afastado. Procure cavacos, uma placa torta ou um curto.',
+    'probe-missed': 'Nada foi tocado. Comece mais perto ou procure mais longe.',
+    'probe-missed-of':
+      'Nada foi tocado em {{distance}} ao longo de {{axis}}. Comece mais perto ou procure mais longe.',
+    'probe-hit':
+      'A ferramenta tocou algo num caminho que devia estar livre e parou. Confira a posição inicial e as medidas.',
+    'probe-unsteady':
+      'Dois toques no mesmo lugar são diferentes. Limpe a placa e a fresa e veja se nada está solto.',
+    'probe-unsteady-of':
+      'Dois toques ao longo de {{axis}} diferem em {{difference}}; é permitido {{tolerance}}. Limpe a placa e a fresa e veja se nada está solto.',
+    'probe-outside': 'A sondagem sairia do curso da máquina.',
+    'probe-outside-of': 'A sondagem sairia do curso da máquina ao longo de {{axis}}.',
+    'probe-spindle': 'O spindle deve estar desligado durante a sondagem.',
+    'probe-alarm':
+      'O controlador deu um alarme durante a sondagem. Confira o contato e depois desbloqueie a máquina.',
+    'probe-cancelled': 'A sondagem foi cancelada. O zero é o mesmo de antes.',
+    'probe-clip-on': 'O fio da sonda ainda está preso na fresa. Retire-o e confirme.',
+    'no-zero-to-restore': 'O zero foi mudado de novo depois da sondagem; não há nenhum para restaurar.',
+    'no-tool-reference':
+      'A ferramenta anterior não foi medida com este zero. Defina o zero Z para a nova ferramenta e depois meça-a como referência.',
+    'sensor-needs-homing': 'Só uma máquina referenciada sabe onde está o sensor.',
     'probe-closed': 'A sonda já está em contato. Confira a placa e o fio.',
-    'probe-invalid': 'A sondagem precisa de uma distância e de um avanço acima de 0.',
     'no-mist': 'Este controlador não tem saída para névoa.',
-    'probe-missed': 'A sonda não tocou. Desbloqueie a máquina e comece mais perto da placa.',
     'spindle-speed': 'Esta máquina não gira o spindle tão rápido.',
     'driver-silent': 'O driver não respondeu a tempo.',
     'program-sending': 'Outro programa está sendo enviado. Espere até ele chegar.',

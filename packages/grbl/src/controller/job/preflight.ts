@@ -37,6 +37,7 @@ function checkState(machine: MachineSnapshot): readonly Problem[] {
   if (machine.activity === 'job' || !isJobOver) return [problem('job-running-already')];
   if (machine.activity !== 'none') return [problem('busy')];
   if (machine.state === 'Alarm') return [problem('alarm')];
+  if (machine.probing.isClipOn) return [problem('probe-clip-on')];
   return machine.state === 'Idle' ? [] : [problem('state-refused', { state: machine.state })];
 }
 
