@@ -72,6 +72,7 @@ export const STUDIO_ROOMS = [
   ['bits', 'model'],
   ['export', 'operations', 'problems', 'simulation'],
   ['notes', 'program', 'project', 'running'],
+  ['devices'],
   ['import', 'preferences', 'start', 'text'],
   ['preview'],
   ['recovery'],

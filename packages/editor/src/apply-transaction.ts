@@ -31,6 +31,7 @@ export function applyTransaction(state: EditorState, transaction: Transaction): 
   next = applyFields(next, transaction);
   if (transaction.steps) next = applySteps(next, transaction.steps, transaction, state);
   if (transaction.travel) next = travel(next, transaction.travel);
+  if (transaction.workspace) next = { ...next, design: withWorkspace(next.design, transaction.workspace) };
   if (transaction.saved !== undefined)
     next = { ...next, savedRevision: transaction.saved, history: { ...next.history, redo: [] } };
   return next.design === state.design ? next : keepOnlyExisting(next);
@@ -52,6 +53,11 @@ function applyFields(state: EditorState, transaction: Transaction): EditorState 
   if (transaction.notice !== undefined)
     changes.notice = { sequence: (state.notice?.sequence ?? 0) + 1, code: transaction.notice };
   return Object.keys(changes).length > 0 ? { ...state, ...changes } : state;
+}
+
+function withWorkspace(design: Design, workspace: Design['workspace']): Design {
+  const { width, height } = design.workspace;
+  return width === workspace.width && height === workspace.height ? design : { ...design, workspace };
 }
 
 function isSameList(a: readonly ObjectId[], b: readonly ObjectId[]): boolean {

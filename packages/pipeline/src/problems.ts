@@ -40,6 +40,15 @@ export const JOB_PROBLEMS = {
     severity: 'error',
     text: '{{material, material}} must never be lasered: it gives off chlorine, which poisons people and corrodes the machine. Choose the material that is actually on the machine.',
   },
+  'machine-without-laser': { severity: 'warning', text: '{{machine}} has no laser: it cannot run this job.' },
+  'machine-without-spindle': {
+    severity: 'warning',
+    text: '{{machine}} is a laser: it cannot run a job for a router.',
+  },
+  'spindle-out-of-range': {
+    severity: 'warning',
+    text: '{{name, operation}}: the spindle of this machine turns at {{min, number}} to {{max, number}} rpm, not at {{speed, number}}.',
+  },
   'safe-height-zero': { severity: 'error', text: 'The safe height must be above 0.' },
   'feed-zero': { severity: 'error', text: '{{name, operation}}: the speed must be above 0.' },
   'no-depth': { severity: 'warning', text: '{{name, operation}}: the depth is 0, nothing is cut.' },

@@ -207,5 +207,6 @@ function machineInfo({ device, settings }: MachineSnapshot): MachineInfo {
     homing: (setting(22, 0) & 1) === 1,
     travel: [setting(130, 0), setting(131, 0), setting(132, 0)],
     maxRate: [setting(110, 0), setting(111, 0), setting(112, 0)],
+    settings: Object.fromEntries(settings),
   };
 }

@@ -25,6 +25,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The titles of the routes that show the editor. */
+const EDITOR_TITLES: readonly TranslationKey[] = ['title.editor', 'title.newMachine'];
+
 /**
  * Keeps the page's title right for the route and the language. While another page than the editor is open, fetches the
  * editor in the background.
@@ -32,7 +35,7 @@ declare module '@tanstack/react-router' {
 function Root() {
   const { t } = useTranslation();
   const titleKey = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.titleKey });
-  usePrefetchedEditor(titleKey !== undefined && titleKey !== 'title.editor');
+  usePrefetchedEditor(titleKey !== undefined && !EDITOR_TITLES.includes(titleKey));
   const title = titleKey ? `${t(titleKey)} · ${t('app.name')}` : t('app.name');
   useEffect(() => {
     document.title = title;
@@ -86,6 +89,15 @@ const projectRoute = createRoute({
   staticData: { titleKey: 'title.editor' },
 });
 
+/** The page on which a device is described. It covers the editor, which stays open with its machine and its design. */
+const newMachineRoute = createRoute({
+  getParentRoute: () => editorRoute,
+  path: '/newmaschine',
+  staticData: { titleKey: 'title.newMachine' },
+  validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
+    typeof id === 'string' && id.length <= 100 ? { id } : {},
+});
+
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -126,7 +138,7 @@ export type StudioRouter = ReturnType<typeof createStudioRouter>;
 export function createStudioRouter() {
   return createRouter({
     routeTree: rootRoute.addChildren([
-      editorRoute.addChildren([homeRoute, projectRoute]),
+      editorRoute.addChildren([homeRoute, projectRoute, newMachineRoute]),
       loginRoute,
       signupRoute,
       notFoundRoute,

@@ -10,6 +10,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
 import { designAsDescribed } from '../bits/program-bits';
+import { DevicePage } from '../devices/device-page';
+import { useDevice } from '../devices/use-device';
 import { createDriverLink } from '../driver/driver-link';
 import { fetchPairing } from '../driver/fetch-pairing';
 import { ImportDropzone } from '../import/import-dropzone';
@@ -118,6 +120,7 @@ function Workspace({ userId }: { userId: string }) {
   const isReady = useDraft(userId);
   const isLinked = useProjectLink(isReady);
   useTabs(userId, isLinked);
+  useDevice(userId, isReady);
   useSessionEnd();
   useStudioKeys();
   usePaste();
@@ -156,6 +159,7 @@ function Workspace({ userId }: { userId: string }) {
           <ShortcutHelp />
           <CommandPalette />
           <PreferencesDialog />
+          <DevicePage />
           <ImportDropzone />
         </MountPhase>
       </div>

@@ -1,5 +1,5 @@
 import { createDesign } from '@kerf/document';
-import { CancelledError, type Tool } from '@kerf/machining';
+import { CancelledError, DEFAULT_DEVICE, type Tool } from '@kerf/machining';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Compute } from '../workers/compute';
 import type { TaskOptions } from '../workers/pool';
@@ -92,7 +92,13 @@ it('cancelling leaves nothing, and is no failure', async () => {
 });
 
 describe('programs that are there when a file is opened', () => {
-  const made = { status: 'done', result: { problems: [], output: null }, design: createDesign() } as const;
+  const design = createDesign();
+  const made = {
+    status: 'done',
+    result: { problems: [], output: null },
+    design,
+    device: DEFAULT_DEVICE,
+  } as const;
 
   beforeEach(() => useJobStore.setState({ job: made, programIndex: 1 }));
 

@@ -1,9 +1,17 @@
 import type { Design } from '@kerf/document';
 import type { MachineMode } from '@kerf/gcode';
-import { CancelledError, DEFAULT_MACHINE, type Outcome, type Problem, type Tool } from '@kerf/machining';
+import {
+  CancelledError,
+  type Device,
+  machineProfileOf,
+  type Outcome,
+  type Problem,
+  type Tool,
+} from '@kerf/machining';
 import type { JobProgram, JobResult, OpenedProgram } from '@kerf/pipeline';
 import type { ProgramBeginning } from '@kerf/preview';
 import { create } from 'zustand';
+import { currentDevice, currentMachine } from '../state/device-store';
 import type { Compute, ReadingProfile } from '../workers/compute';
 import { isSameJob } from './same-job';
 
@@ -18,8 +26,8 @@ export interface ProgramSource {
 /** Where the job's programs come from, and whether they are ready. */
 export type JobState =
   | { readonly status: 'none' }
-  | ({ readonly status: 'generating'; readonly abort: AbortController } & WithBefore)
-  | { readonly status: 'done'; readonly result: JobResult; readonly design: Design }
+  | ({ readonly status: 'generating'; readonly abort: AbortController } & ForDevice & WithBefore)
+  | ({ readonly status: 'done'; readonly result: JobResult; readonly design: Design } & ForDevice)
   | ({ readonly status: 'opening'; readonly abort: AbortController } & ProgramSource & WithBefore)
   | ({
       readonly status: 'opened';
@@ -36,6 +44,11 @@ export type JobState =
 export type WorkFailure =
   | { readonly kind: 'timed-out'; readonly seconds: number }
   | { readonly kind: 'unexpected'; readonly error: unknown };
+
+interface ForDevice {
+  /** The device for which the programs are made. */
+  readonly device: Device;
+}
 
 /** The programs that were generated or opened, and which of them is chosen. */
 type Programs = Pick<JobStore, 'job' | 'programIndex'>;
@@ -80,13 +93,15 @@ const MOST_KEPT_BYTES = 1e8;
 /** The time that reading a program may take: 10 s and 20 ms per line, at most 120 s (2 §9.5). */
 const READING_TIME = { base: 10_000, perLine: 20, most: 120_000 };
 
-/** Makes the G-code of `design` in a worker; cancels earlier work first. */
+/** Makes the G-code of `design` for the default device in a worker; cancels earlier work first. */
 export async function generateJob(compute: Compute, design: Design): Promise<void> {
   const before = programsToKeep();
+  const device = currentDevice();
+  const { dialect } = device;
   await work(
-    (abort) => ({ status: 'generating', abort, before }),
-    (options) => compute.run('generate', { design, machine: DEFAULT_MACHINE }, options),
-    (result) => ({ status: 'done', result, design }),
+    (abort) => ({ status: 'generating', abort, before, device }),
+    (options) => compute.run('generate', { design, machine: machineProfileOf(device), dialect }, options),
+    (result) => ({ status: 'done', result, design, device }),
   );
 }
 
@@ -99,7 +114,7 @@ export async function openProgramFile(compute: Compute, source: ProgramSource, t
     (options) =>
       compute.run(
         'openProgram',
-        { file, profile, machine: DEFAULT_MACHINE, tool, ...(mode && { mode }) },
+        { file, profile, machine: currentMachine(), tool, ...(mode && { mode }) },
         { ...options, onPart: (beginning) => showBeginning(options.signal, beginning) },
       ),
     (outcome) => openedState(source, outcome, before),
@@ -200,6 +215,11 @@ export function cancelWork(): void {
   if (!('before' in job)) return;
   useJobStore.setState({ ...NOTHING, ...job.before });
   if ('abort' in job) job.abort.abort();
+}
+
+/** The device for which the programs were made; null for a program that was opened from a file. */
+export function deviceOf(job: JobState): Device | null {
+  return job.status === 'done' ? job.device : null;
 }
 
 const NO_PROGRAMS: readonly JobProgram[] = [];

@@ -8,6 +8,7 @@ import {
 } from '@kerf/document';
 import { scaling, translation } from '@kerf/geometry';
 import type { Tool } from '@kerf/machining';
+import { DEFAULT_DEVICE } from '@kerf/machining';
 import { expect, it } from 'vitest';
 import { isStaleJob, type JobState } from './job-store';
 
@@ -15,7 +16,12 @@ const shape = { kind: 'rectangle', width: 40, height: 20, rx: 0, ry: 0 } as cons
 const clamp = { x: 5, y: 5, width: 20, height: 20, top: 8 };
 const part = createShapeObject({ id: 'part', shape });
 const made = createDesign({ objects: [part] });
-const job: JobState = { status: 'done', result: { problems: [], output: null }, design: made };
+const job: JobState = {
+  status: 'done',
+  result: { problems: [], output: null },
+  design: made,
+  device: DEFAULT_DEVICE,
+};
 
 function after(step: Step, design: Design = made): Design {
   const applied = applyStep(design, step);
@@ -51,7 +57,7 @@ it('the name of the project is no part of the G-code', () => {
 
 it('clamps do not change the G-code of a laser', () => {
   const setup = { ...made.setup, mode: 'laser' as const };
-  const burnt: JobState = { ...job, design: { ...made, setup } };
+  const burnt = { ...job, design: { ...made, setup } } as JobState;
   expect(isStaleJob(burnt, { ...made, setup: { ...setup, fixtures: [clamp] } })).toBe(false);
 });
 

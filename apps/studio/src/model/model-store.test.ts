@@ -1,3 +1,4 @@
+import { DEFAULT_DEVICE } from '@kerf/machining';
 import { beforeEach, expect, it } from 'vitest';
 import { useJobStore } from '../job/job-store';
 import {
@@ -89,7 +90,7 @@ it.each([
   showModel('a', box(40, 20, 8), STOCK);
   const abort = new AbortController();
   useJobStore.setState({
-    job: { status: 'generating', before: null, abort },
+    job: { status: 'generating', before: null, abort, device: DEFAULT_DEVICE },
     programIndex: 1,
     progress: 0.5,
   });

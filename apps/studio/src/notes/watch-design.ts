@@ -1,6 +1,6 @@
 import { type Design, machinableObjects } from '@kerf/document';
 import type { Editor } from '@kerf/editor';
-import { DEFAULT_MACHINE } from '@kerf/machining';
+import { currentDevice, currentMachine, useDeviceStore } from '../state/device-store';
 import type { Compute, DesignFindings } from '../workers/compute';
 import { useNotesStore } from './notes-store';
 
@@ -56,9 +56,13 @@ export function watchDesign(
   }
 
   const stopEditor = editor.subscribe(schedule);
-  const stopStore = useNotesStore.subscribe(() => {
+  const askAgain = () => {
     asked = null;
     schedule();
+  };
+  const stopStore = useNotesStore.subscribe(askAgain);
+  const stopDevice = useDeviceStore.subscribe((now, before) => {
+    if (currentDevice(now) !== currentDevice(before)) askAgain();
   });
   schedule();
   return () => {
@@ -66,6 +70,7 @@ export function watchDesign(
     clearTimeout(timer);
     stopEditor();
     stopStore();
+    stopDevice();
   };
 }
 
@@ -73,7 +78,7 @@ export function watchDesign(
 async function findingsOf(compute: Compute, design: Design): Promise<DesignFindings> {
   const { isUnreachedShown, areProblemsShown } = useNotesStore.getState();
   // Fonts and photos do not matter for these checks, and they are most of a project's size.
-  const request = { design: { ...design, assets: {} }, machine: DEFAULT_MACHINE };
+  const request = { design: { ...design, assets: {} }, machine: currentMachine() };
   const { unreached, tabs, problems } = await compute.run('checkDesign', request);
   return { unreached: isUnreachedShown ? unreached : [], tabs, problems: areProblemsShown ? problems : [] };
 }

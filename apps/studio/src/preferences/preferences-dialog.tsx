@@ -5,11 +5,14 @@ import {
   Modal,
   SegmentedControl,
   Stack,
+  Tabs,
   Text,
   useMantineColorScheme,
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeviceList } from '../devices/device-list';
+import { useOpenDevicePage } from '../devices/use-device-page';
 import { changeLanguage } from '../i18n';
 import { LANGUAGES } from '../i18n/registry';
 import { useEditorState, useStudio } from '../state/studio-context';
@@ -21,23 +24,46 @@ import { SnapSwitches } from './snap-switches';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[];
 
-/** Language, appearance, units, undo and snapping: remembered by this browser. */
+/** The devices of the account; and language, appearance, units, undo and snapping, which this browser remembers. */
 export function PreferencesDialog() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isPreferencesOpen);
+  const tab = useViewStore((state) => state.preferencesTab);
+  const openPage = useOpenDevicePage();
+  const open = (id?: string) => {
+    useViewStore.setState({ isPreferencesOpen: false });
+    openPage(id);
+  };
   return (
     <Modal
       opened={isOpen}
       onClose={() => useViewStore.setState({ isPreferencesOpen: false })}
       title={t('preferences.title')}
-      size={440}
+      size={tab === 'devices' ? 860 : 440}
     >
-      <Stack gap="sm">
-        <GeneralFields />
-        <Divider label={t('preferences.drawing')} labelPosition="left" />
-        <UndoField />
-        <SnapSwitches />
-      </Stack>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(value) =>
+          useViewStore.setState({ preferencesTab: value === 'devices' ? 'devices' : 'general' })
+        }
+      >
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="devices">{t('devices.title')}</Tabs.Tab>
+          <Tabs.Tab value="general">{t('preferences.general')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="devices">
+          <DeviceList onOpen={open} />
+        </Tabs.Panel>
+        <Tabs.Panel value="general">
+          <Stack gap="sm">
+            <GeneralFields />
+            <Divider label={t('preferences.drawing')} labelPosition="left" />
+            <UndoField />
+            <SnapSwitches />
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import { createDesign, createShapeObject } from '@kerf/document';
+import { DEFAULT_DEVICE } from '@kerf/machining';
 import { expect, it } from 'vitest';
 import type { JobState } from '../job/job-store';
 import { isToBeGenerated } from './use-generate-on-open';
@@ -7,7 +8,12 @@ const shape = { kind: 'ellipse', rx: 5, ry: 5 } as const;
 const design = createDesign({ objects: [createShapeObject({ id: 'a', shape })] });
 const moved = createDesign({ objects: [createShapeObject({ id: 'a', shape: { ...shape, rx: 6 } })] });
 const none: JobState = { status: 'none' };
-const done: JobState = { status: 'done', result: { problems: [], output: null }, design };
+const done: JobState = {
+  status: 'done',
+  result: { problems: [], output: null },
+  design,
+  device: DEFAULT_DEVICE,
+};
 const alone = { hasModel: false, isRunning: false };
 
 it('is what has no program, or one of a design that is another now', () => {
@@ -19,8 +25,9 @@ it('is what has no program, or one of a design that is another now', () => {
 it('is not an empty drawing, what is being worked at, or what has failed', () => {
   expect(isToBeGenerated(none, createDesign(), alone)).toBe(false);
   const before = null;
+  const device = DEFAULT_DEVICE;
   const abort = new AbortController();
-  expect(isToBeGenerated({ status: 'generating', abort, before }, design, alone)).toBe(false);
+  expect(isToBeGenerated({ status: 'generating', abort, before, device }, design, alone)).toBe(false);
   const failure = { kind: 'timed-out', seconds: 1 } as const;
   expect(isToBeGenerated({ status: 'failed', failure }, design, alone)).toBe(false);
 });

@@ -3,6 +3,7 @@ import { type Editor, markSaved } from '@kerf/editor';
 import type { ProjectSaveRequest } from '@kerf/protocol';
 import type { CallFailure, CallResult } from '../api/call-result';
 import { call, uploadFile } from '../api/client';
+import { currentDevice } from '../state/device-store';
 import { type SaveRecord, useProjectStore } from './project-store';
 
 /** The tool settings of a project's record (2 §3.7). */
@@ -96,6 +97,7 @@ function recordOf(design: Design, id: string, revision: number, fileUrl: string)
     name: design.name,
     canvasUrl: fileUrl,
     previewUrl: fileUrl,
+    machineId: currentDevice().id,
     extInfo: toolSettings(design),
     materialInfo: { dimension: `${width},${height},${thickness}` },
   };

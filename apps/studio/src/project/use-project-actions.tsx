@@ -1,8 +1,10 @@
-import { createDesign } from '@kerf/document';
+import { createDesign, type Design } from '@kerf/document';
+import type { Editor } from '@kerf/editor';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { discardJob } from '../job/job-store';
 import { useFileProblemsText } from '../problems/use-file-problem-text';
+import { useDeviceStore } from '../state/device-store';
 import { useStudio } from '../state/studio-context';
 import { useFailureText } from '../ui/use-failure-text';
 import { askToSave } from './ask-to-save';
@@ -17,6 +19,12 @@ export interface OpenEvents {
   onOpened?(): void;
   /** Called when the design on the workspace stays. */
   onKept?(): void;
+}
+
+/** Opens a saved design. `machineId`: the device for which it was saved, null if this is not known. */
+function putOnEditor(editor: Editor, design: Design, machineId: string | null): void {
+  useDeviceStore.setState({ madeFor: machineId });
+  editor.dispatch({ open: { design, isSaved: true } });
 }
 
 /** New and open. Both offer to save unsaved changes first. */
@@ -67,7 +75,7 @@ export function useProjectActions() {
         }
         const { design, record } = opened;
         const putOnWorkspace = () => {
-          editor.dispatch({ open: { design, isSaved: true } });
+          putOnEditor(editor, design, record.machineId);
           beginProject({ id, revision: record.revision });
           discardJob();
           editor.run('zoomFit');

@@ -1,5 +1,6 @@
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { DEVICE_PAGE } from '../state/device-page';
 import { useProjectStore } from './project-store';
 import { useProjectActions } from './use-project-actions';
 
@@ -17,6 +18,8 @@ import { useProjectActions } from './use-project-actions';
 export function useProjectLink(isReady: boolean): boolean {
   const { open, startNew } = useProjectActions();
   const { projectId: linked = null } = useParams({ strict: false });
+  // The page of a device covers the design and leaves it as it is.
+  const isCovered = useRouterState({ select: ({ location }) => location.pathname === DEVICE_PAGE });
   const wanted = useRef(linked);
   const going = useRef(0);
   const goTo = useOwnAddress(wanted, going);
@@ -51,9 +54,13 @@ export function useProjectLink(isReady: boolean): boolean {
 
   useEffect(() => {
     if (going.current > 0) return;
+    if (isCovered) {
+      if (isReady) setSettled(true);
+      return;
+    }
     wanted.current = linked;
     if (isReady) followLink();
-  }, [isReady, linked]);
+  }, [isReady, linked, isCovered]);
   useEffect(() => {
     if (!isReady) return;
     return useProjectStore.subscribe((now, before) => {

@@ -4,7 +4,7 @@ import type { Recovery } from '@kerf/protocol';
 import { useMemo } from 'react';
 import { useMachineStore } from '../driver/machine-store';
 import { useProgramHashes } from '../driver/program-hash';
-import { useJobStore } from '../job/job-store';
+import { deviceOf, useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
 import { startRequest } from '../start/run/start-request';
 import type { RecoverySubject } from '../state/recovery-view';
@@ -54,15 +54,16 @@ function useInterruptedTarget(subject: RecoverySubject): Target | null {
 function useLineTarget(subject: RecoverySubject): Target | null {
   const { program, name, programs, hashes, isStale } = useOpenPrograms();
   const isFile = useJobStore(({ job }) => job.status === 'opened');
+  const device = useJobStore(({ job }) => deviceOf(job));
   const design = useEditorState((state) => state.design);
   return useMemo(() => {
     if (subject.kind !== 'line' || isStale || !program || !hashes) return null;
     const sha256 = hashes[programs.indexOf(program)];
     if (sha256 === undefined) return null;
     const mode = program.trace.mode ?? 'cnc';
-    const { action: _action, ...of } = startRequest({ sha256, name, mode, design, isFile, hashes });
+    const { action: _action, ...of } = startRequest({ sha256, name, mode, design, device, isFile, hashes });
     return { name, sha256, mode, of, origin: { kind: 'line', line: subject.line }, recovery: null, program };
-  }, [subject, program, programs, hashes, name, isStale, isFile, design]);
+  }, [subject, program, programs, hashes, name, isStale, isFile, design, device]);
 }
 
 function useOpenPrograms() {

@@ -1,6 +1,7 @@
 import type { JobProgram } from '@kerf/pipeline';
 import { useEffect, useState } from 'react';
 import { useMachineStore } from '../driver/machine-store';
+import { deviceOf, useJobStore } from '../job/job-store';
 import { useStudio } from '../state/studio-context';
 import type { DriverFindings } from './checks/check';
 import { forgetSent, isProgramMissing, sendProgram } from './run/sent-program';
@@ -41,6 +42,7 @@ export function useDriverFindings(
     let isWanted = true;
     const look = async (isAgain: boolean): Promise<void> => {
       const { design } = editor.getState();
+      const device = deviceOf(useJobStore.getState().job);
       const sha256 = await sendProgram(
         driver,
         program,
@@ -52,7 +54,7 @@ export function useDriverFindings(
         return;
       }
       const { mode } = program.trace;
-      const request = startRequest({ sha256, name: fileName, mode, design, isFile, hashes: [] });
+      const request = startRequest({ sha256, name: fileName, mode, design, device, isFile, hashes: [] });
       const reply = await driver.request({ ...request, action: 'checkStart' });
       if (!isWanted) return;
       if (reply.ok && reply.event.action === 'START_CHECKED')

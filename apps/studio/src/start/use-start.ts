@@ -7,8 +7,9 @@ import { bitsInUse, ONLY_BIT } from '../bits/bit-of';
 import { useProgramBits } from '../bits/program-bits';
 import { useMachineStore } from '../driver/machine-store';
 import { useProgramHashes } from '../driver/program-hash';
-import { type JobState, useJobStore } from '../job/job-store';
+import { deviceOf, type JobState, useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
+import { useCurrentDevice } from '../state/device-store';
 import type { StartFault } from './checks/check';
 import { startFaults } from './checks/registry';
 import { type MaterialCheck, useCollisions } from './collisions/use-collisions';
@@ -66,9 +67,11 @@ export function useStart(): Start {
   const { next, done } = useMemo(() => nextProgram(hashes ?? [], machine.begun), [hashes, machine.begun]);
   const isOffered = useOffered(hashes === null ? null : next);
   const known = machine.device.machine;
+  const device = useCurrentDevice();
+  const madeFor = deviceOf(job);
   const faults = useMemo(
-    () => startFaults({ programs, index, problems, collisions, machine: known, driver }),
-    [programs, index, problems, collisions, known, driver],
+    () => startFaults({ programs, index, problems, collisions, machine: known, driver, device, madeFor }),
+    [programs, index, problems, collisions, known, driver, device, madeFor],
   );
   const mode = program?.trace.mode ?? 'cnc';
   const bounds = program?.stats.bounds;

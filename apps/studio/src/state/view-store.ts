@@ -20,6 +20,8 @@ interface ViewState {
   readonly isConsoleOpen: boolean;
   readonly isPaletteOpen: boolean;
   readonly isPreferencesOpen: boolean;
+  /** The tab of the settings that is shown. */
+  readonly preferencesTab: 'devices' | 'general';
   /** Whether the side panel is open; matters in a narrow window, where the panel is a drawer. */
   readonly isPanelOpen: boolean;
   readonly unit: LengthUnit;
@@ -34,6 +36,7 @@ export const useViewStore = create<ViewState>()(() => ({
   isConsoleOpen: false,
   isPaletteOpen: false,
   isPreferencesOpen: false,
+  preferencesTab: 'general',
   isPanelOpen: false,
   unit: localStorage.getItem(UNIT_KEY) === 'in' ? 'in' : 'mm',
 }));

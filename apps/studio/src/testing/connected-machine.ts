@@ -41,4 +41,5 @@ const MACHINE: NonNullable<MachineStoreState['device']['machine']> = {
   homing: false,
   travel: [300, 180, 45],
   maxRate: [2000, 2000, 800],
+  settings: {},
 };

@@ -1,3 +1,4 @@
+import { DEFAULT_DEVICE } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import type { StartCheckInput } from '../start/checks/check';
 import { connectedMachine } from './connected-machine';
@@ -17,4 +18,6 @@ export const NOTHING: StartCheckInput = {
   collisions: [],
   machine: null,
   driver: null,
+  device: DEFAULT_DEVICE,
+  madeFor: null,
 };

@@ -43,6 +43,11 @@ export interface Transaction {
   readonly saved?: number;
   /** Another design replaces this one: history, selection and gesture are dropped. */
   readonly open?: { readonly design: Design; readonly isSaved: boolean };
+  /**
+   * The work area of the machine, mm. It belongs to the machine. So it is not recorded, undo does not change it, and
+   * the design does not count as changed.
+   */
+  readonly workspace?: Design['workspace'];
   /** UTC milliseconds; the editor sets it. */
   readonly time?: number;
 }

@@ -12,6 +12,7 @@ import { checkEdgeLoad } from './edge-load';
 import { checkEmptyCanvas } from './empty-canvas';
 import { checkHitsFixture } from './hits-fixture';
 import { checkInlayFit } from './inlay-fit';
+import { checkMachineKind } from './machine-kind';
 import { checkModeWithoutObjects } from './mode-without-objects';
 import { checkMoreLinesThanController } from './more-lines-than-controller';
 import { checkNarrowFeatures } from './narrow-features';
@@ -20,6 +21,7 @@ import { checkOutsideMachine } from './outside-machine';
 import { checkOutsideStock } from './outside-stock';
 import { checkPhotoWithoutPicture } from './photo-without-picture';
 import { checkSettings } from './settings';
+import { checkSpindleRange } from './spindle-range';
 import { checkTooMuchWork } from './too-much-work';
 import { checkToolTooBig } from './tool-too-big';
 import { checkUnsafeToBurn } from './unsafe-to-burn';
@@ -31,10 +33,12 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkNeedsVBit,
   checkInlayFit,
   checkUnsafeToBurn,
+  checkMachineKind,
   checkSettings,
   checkOutsideStock,
   checkDeeperThanFlute,
   checkEdgeLoad,
+  checkSpindleRange,
   checkCutThrough,
   checkPhotoWithoutPicture,
   checkTooMuchWork,

@@ -74,6 +74,8 @@ export const machineInfoSchema = z.object({
   travel: positionSchema,
   /** The fastest feed rate of each axis in mm/min ($110–$112). */
   maxRate: positionSchema,
+  /** All settings of the controller ($$) by their numbers, as far as they are numbers. */
+  settings: z.record(z.string().max(8), z.number()),
 });
 
 /** What the driver learned about the connected machine. */

@@ -1,5 +1,6 @@
 import { COMMANDS, type CommandId } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
+import { useOpenDevicePage } from '../../devices/use-device-page';
 import { useImport } from '../../import/use-import';
 import { shortcutHint } from '../../keys/shortcuts';
 import { useProjectActions } from '../../project/use-project-actions';
@@ -49,6 +50,7 @@ function useOwnEntries(): readonly PaletteEntry[] {
   const { startNew } = useProjectActions();
   const { pickFiles } = useImport();
   const { combine } = useOutlines();
+  const openDevicePage = useOpenDevicePage();
   const count = editor.getState().selection.length;
   const entry = (id: string, label: string, run: () => unknown, hint?: string): PaletteEntry => ({
     id,
@@ -63,6 +65,7 @@ function useOwnEntries(): readonly PaletteEntry[] {
     entry('project.open', t('project.open'), show('isProjectListOpen'), shortcutHint('openProject')),
     entry('project.save', t('project.save'), save, shortcutHint('save')),
     entry('project.import', t('project.import'), () => pickFiles()),
+    entry('device.new', t('devices.addDevice'), () => openDevicePage()),
     entry('console', t('console.title'), show('isConsoleOpen')),
     entry('preferences', t('preferences.title'), show('isPreferencesOpen')),
     entry('shortcuts', t('menu.shortcuts'), show('isShortcutHelpOpen'), shortcutHint('help')),

@@ -6,13 +6,12 @@ import {
   type SelectionGeometry,
   selectedLock,
   selectionGeometry,
-  setMode,
   setPosition,
   setRotation,
   setSize,
 } from '@kerf/editor';
 import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
-import { Divider, Menu, SegmentedControl, Slider, UnstyledButton } from '@mantine/core';
+import { Divider, Menu, Slider, UnstyledButton } from '@mantine/core';
 import {
   IconAlignBoxLeftMiddle,
   IconAngle,
@@ -46,6 +45,7 @@ import { OffsetPopover } from '../shape-operation/offset-popover';
 import { PathMenu } from '../shape-operation/path-menu';
 import { useHistoryLabel } from '../use-history-label';
 import { MaterialButton } from './material-button';
+import { ModeSwitch } from './mode-switch';
 import classes from './property-bar.module.css';
 import { useKeptRatio } from './use-kept-ratio';
 
@@ -295,23 +295,5 @@ function ArrangeMenu() {
         ))}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function ModeSwitch() {
-  const { t } = useTranslation();
-  const { editor } = useStudio();
-  const mode = useEditorState((state) => state.design.setup.mode);
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label={t('editor.mode')}
-      value={mode}
-      onChange={(value) => editor.run(setMode(value === 'laser' ? 'laser' : 'cnc'))}
-      data={[
-        { value: 'cnc', label: t('editor.cnc') },
-        { value: 'laser', label: t('editor.laser') },
-      ]}
-    />
   );
 }

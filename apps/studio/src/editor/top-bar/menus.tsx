@@ -6,11 +6,13 @@ import {
   IconFilePlus,
   IconFolderOpen,
   IconKeyboard,
+  IconPlus,
   IconSettings,
   IconTerminal2,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenDevicePage } from '../../devices/use-device-page';
 import { ExportMenu } from '../../export/export-menu';
 import { ImportMenuItems } from '../../import/import-menu';
 import { shortcutHint } from '../../keys/shortcuts';
@@ -77,8 +79,12 @@ export function ProjectMenu() {
 /** The menu of the machine and of the settings. */
 export function SetupMenu() {
   const { t } = useTranslation();
+  const openDevicePage = useOpenDevicePage();
   return (
     <BarMenu label={t('console.menu')}>
+      <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => openDevicePage()}>
+        {t('devices.addDevice')}
+      </Menu.Item>
       <Menu.Item
         leftSection={<IconSettings {...icon} />}
         onClick={() => useViewStore.setState({ isPreferencesOpen: true })}

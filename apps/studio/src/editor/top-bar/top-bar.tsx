@@ -2,6 +2,7 @@ import { Button, Divider } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCube, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../../account/account-menu';
+import { DeviceMenu } from '../../devices/device-menu';
 import { isJobActive, useMachineStore } from '../../driver/machine-store';
 import { useOpenStart } from '../../start/use-open-start';
 import { useViewStore } from '../../state/view-store';
@@ -29,6 +30,7 @@ export function TopBar() {
         <ProjectMenu />
         <SetupMenu />
         <HelpMenu />
+        <DeviceMenu />
         <div className={classes.end}>
           <Button
             size="xs"

@@ -22,6 +22,7 @@ export const drafting = {
     smoothing: 'Smoothing',
   },
   preferences: {
+    general: 'General Settings',
     title: 'Preferences',
     open: 'Preferences …',
     units: 'Units',

@@ -9,7 +9,13 @@ const SAID_BY_SERVER = Object.fromEntries(
 /** Texts that belong to no single screen. */
 export const general = {
   app: { name: 'Kerf' },
-  title: { editor: 'Editor', login: 'Log in', signup: 'Sign up', notFound: 'Page not found' },
+  title: {
+    editor: 'Editor',
+    login: 'Log in',
+    signup: 'Sign up',
+    notFound: 'Page not found',
+    newMachine: 'New device',
+  },
   crash: {
     unexpected: 'Something unexpected went wrong in Kerf: {{detail}}',
     fileUnreadable:

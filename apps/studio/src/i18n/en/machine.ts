@@ -163,6 +163,16 @@ export const machine = {
       notes: 'Worth knowing before the start',
       keepShown: 'Keep the zero that is shown',
       useStored: 'Use the stored zero',
+      noLaser:
+        '“{{device}}” is a router without a laser, so a laser program cannot start. If it has a laser, change what the device can do.',
+      noSpindle:
+        '“{{device}}” is a laser, so a router program cannot start. If it has a spindle, change what the device can do.',
+      deviceDialect:
+        'The program is in the G-code of “{{device}}”, which the connected machine ({{firmware}}) does not take. Choose the device that is connected, or change its controller.',
+      deviceTravel:
+        '{{axis}} of “{{device}}” travels {{own}}, but the connected machine travels {{machine}}. Is it the right device?',
+      deviceSpeed:
+        'Full speed is {{own}} for “{{device}}”, but {{machine}} on the connected machine ($30): the spindle turns at another speed than the program says.',
       travel: 'The job is {{size}} long along {{axis}}, but the machine travels only {{travel}}.',
     },
     needs: {

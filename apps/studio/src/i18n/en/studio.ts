@@ -1,6 +1,7 @@
 import { operations } from '../../operations/texts/en';
 import { recovery } from '../../recovery/texts/en';
 import { bits } from './bits';
+import { devices } from './devices';
 import { drafting } from './drafting';
 import { drawing } from './drawing';
 import { driver } from './driver';
@@ -23,6 +24,7 @@ export const studioTexts = {
   ...operations,
   ...notes,
   ...project,
+  ...devices,
   ...text,
   ...preview,
   ...bits,

@@ -22,6 +22,7 @@ export const drafting = {
     smoothing: 'Suavização',
   },
   preferences: {
+    general: 'Configurações gerais',
     title: 'Preferências',
     open: 'Preferências …',
     units: 'Unidades',

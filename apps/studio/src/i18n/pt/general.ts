@@ -1,6 +1,12 @@
 export const general = {
   app: { name: 'Kerf' },
-  title: { editor: 'Editor', login: 'Entrar', signup: 'Criar conta', notFound: 'Página não encontrada' },
+  title: {
+    editor: 'Editor',
+    login: 'Entrar',
+    signup: 'Criar conta',
+    notFound: 'Página não encontrada',
+    newMachine: 'Novo dispositivo',
+  },
   crash: {
     unexpected: 'Ocorreu um erro inesperado no Kerf: {{detail}}',
     fileUnreadable:

@@ -177,6 +177,16 @@ export const machine = {
       notes: 'Vale saber antes de começar',
       keepShown: 'Manter o zero mostrado',
       useStored: 'Usar o zero gravado',
+      noLaser:
+        '“{{device}}” é uma fresadora sem laser, por isso um programa de laser não pode começar. Se ela tem laser, mude o que o dispositivo faz.',
+      noSpindle:
+        '“{{device}}” é um laser, por isso um programa de fresa não pode começar. Se ele tem spindle, mude o que o dispositivo faz.',
+      deviceDialect:
+        'O programa está no G-code de “{{device}}”, que a máquina conectada ({{firmware}}) não aceita. Escolha o dispositivo conectado ou mude o controlador dele.',
+      deviceTravel:
+        'O {{axis}} de “{{device}}” tem curso de {{own}}, mas o da máquina conectada é de {{machine}}. É o dispositivo certo?',
+      deviceSpeed:
+        'A rotação máxima é {{own}} para “{{device}}”, mas {{machine}} na máquina conectada ($30): o spindle gira em outra rotação que a do programa.',
       travel: 'O trabalho tem {{size}} ao longo de {{axis}}, e a máquina anda {{travel}}.',
     },
     needs: {

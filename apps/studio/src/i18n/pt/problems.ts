@@ -70,6 +70,10 @@ export const problems = {
         '{{name}} não encaixa em {{part}}: uma metade tem paredes retas, a outra inclinadas.',
       'inlay-different-bits': '{{name}} não encaixa em {{part}}: corte as duas metades com a mesma fresa.',
       'inlay-different-depth': '{{name}} não encaixa em {{part}}: use a mesma profundidade nas duas metades.',
+      'machine-without-laser': '{{machine}} não tem laser: não pode executar este trabalho.',
+      'machine-without-spindle': '{{machine}} é um laser: não pode executar um trabalho de fresa.',
+      'spindle-out-of-range':
+        '{{name}}: o spindle desta máquina gira de {{min}} a {{max}} rpm, não a {{speed}}.',
       'larger-than-machine': 'O trabalho precisa de mais curso do que a máquina tem ({{travel}}).',
       'outside-workspace': 'O trabalho sai da área de trabalho ({{area}}).',
       'more-lines-than-controller':

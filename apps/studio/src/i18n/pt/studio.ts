@@ -2,6 +2,7 @@ import { operations } from '../../operations/texts/pt';
 import { recovery } from '../../recovery/texts/pt';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
+import { devices } from './devices';
 import { drafting } from './drafting';
 import { drawing } from './drawing';
 import { driver } from './driver';
@@ -24,6 +25,7 @@ export const studioTexts: StudioTexts = {
   ...operations,
   ...notes,
   ...project,
+  ...devices,
   ...text,
   ...preview,
   ...bits,

@@ -22,6 +22,7 @@ export const drafting = {
     smoothing: '平滑度',
   },
   preferences: {
+    general: '常规设置',
     title: '偏好设置',
     open: '偏好设置…',
     units: '单位',

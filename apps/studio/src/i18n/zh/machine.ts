@@ -164,6 +164,13 @@ export const machine = {
       notes: '开始前须知',
       keepShown: '保留显示的零点',
       useStored: '使用存储的零点',
+      noLaser: '“{{device}}”是没有激光器的雕刻机，因此不能启动激光程序。如果它有激光器，请更改设备的用途。',
+      noSpindle: '“{{device}}”是激光机，因此不能启动铣削程序。如果它有主轴，请更改设备的用途。',
+      deviceDialect:
+        '程序使用“{{device}}”的 G 代码，已连接的机器（{{firmware}}）不接受。请选择已连接的设备，或更改其控制器。',
+      deviceTravel: '“{{device}}”的 {{axis}} 轴行程为 {{own}}，而已连接的机器为 {{machine}}。设备选对了吗？',
+      deviceSpeed:
+        '“{{device}}”的最高转速为 {{own}}，而已连接的机器为 {{machine}}（$30）：主轴的实际转速会与程序不同。',
       travel: '任务沿 {{axis}} 方向长 {{size}}，而机器行程为 {{travel}}。',
     },
     needs: {

@@ -52,6 +52,9 @@ export const problems = {
       'inlay-different-walls': '{{name}}无法嵌入{{part}}：一个是直壁，另一个是斜壁。',
       'inlay-different-bits': '{{name}}无法嵌入{{part}}：两半请使用同一把刀具。',
       'inlay-different-depth': '{{name}}无法嵌入{{part}}：两半的深度必须相同。',
+      'machine-without-laser': '{{machine}} 没有激光器，不能运行此任务。',
+      'machine-without-spindle': '{{machine}} 是激光机，不能运行铣削任务。',
+      'spindle-out-of-range': '{{name}}：此机器的主轴转速为 {{min}} 到 {{max}} rpm，不能达到 {{speed}}。',
       'larger-than-machine': '加工所需行程超过机器行程（{{travel}}）。',
       'outside-workspace': '加工超出了工作区（{{area}}）。',
       'more-lines-than-controller':

@@ -1,5 +1,5 @@
-import { DIALECTS, type Dialect, GRBL } from '@kerf/gcode';
-import { DEFAULT_MACHINE } from '@kerf/machining';
+import { DIALECTS, type Dialect } from '@kerf/gcode';
+import { machineProfileOf } from '@kerf/machining';
 import { Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -7,13 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type JobState, useJobStore } from '../../job/job-store';
 import { useProblemText } from '../../problems/use-problem-text';
+import { useCurrentDevice } from '../../state/device-store';
 import { useStudio } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
 import { saveFile } from '../../ui/save-file';
 import { useUnexpectedText } from '../../ui/use-unexpected-text';
-
-/** The dialects of all controllers but GRBL. */
-const OTHERS = [...DIALECTS.values()].filter(({ name }) => name !== GRBL.name);
 
 /** The only dialect whose name must be translated. */
 const WITH_LASER_ON_FAN = 'marlin-fan';
@@ -32,13 +30,15 @@ export function OtherControllers({ job, name, isDisabled }: OtherControllersProp
   const problemText = useProblemText();
   const unexpectedText = useUnexpectedText();
   const [isBusy, setBusy] = useState(false);
+  const own = useCurrentDevice().dialect;
+  const others = [...DIALECTS.values()].filter(({ name }) => name !== own);
 
   async function save({ name: dialect, extension }: Dialect): Promise<void> {
     if (job.status !== 'done') return;
     const { programIndex } = useJobStore.getState();
     setBusy(true);
     try {
-      const request = { design: job.design, machine: DEFAULT_MACHINE, dialect };
+      const request = { design: job.design, machine: machineProfileOf(job.device), dialect };
       const { output, problems } = await compute.run('generate', request);
       const program = output?.programs[programIndex];
       if (program) saveFile(new Blob([new Uint8Array(program.gcode.bytes)]), `${name}.${extension}`);
@@ -66,7 +66,7 @@ export function OtherControllers({ job, name, isDisabled }: OtherControllersProp
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('post.another')}</Menu.Label>
-        {OTHERS.map((dialect) => (
+        {others.map((dialect) => (
           <Menu.Item
             key={dialect.name}
             rightSection={`.${dialect.extension}`}

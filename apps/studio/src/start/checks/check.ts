@@ -1,4 +1,4 @@
-import type { Problem } from '@kerf/machining';
+import type { Device, Problem } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import type { FailureMessage, StartProblem } from '@kerf/protocol';
 import type { StockFault } from '@kerf/simulation';
@@ -24,6 +24,10 @@ export interface StartCheckInput {
   /** What is known of the machine; null if none is connected. */
   readonly machine: MachineStoreState['device']['machine'];
   readonly driver: DriverFindings;
+  /** The default device. */
+  readonly device: Device;
+  /** The device for which the programs were made; null for a program from a file. */
+  readonly madeFor: Device | null;
 }
 
 /**

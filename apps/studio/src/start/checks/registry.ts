@@ -1,5 +1,6 @@
 import type { StartCheck, StartCheckInput, StartFault } from './check';
 import { checkCollisions } from './collisions';
+import { checkDevice } from './device';
 import { checkDriver } from './driver';
 import { checkGeneration } from './generation';
 import { checkTravel } from './travel';
@@ -7,7 +8,13 @@ import { checkTravel } from './travel';
 /**
  * The checks before a start, in the order in which their faults are listed. To add one, make a file here and add a row.
  */
-const START_CHECKS: readonly StartCheck[] = [checkGeneration, checkDriver, checkTravel, checkCollisions];
+const START_CHECKS: readonly StartCheck[] = [
+  checkGeneration,
+  checkDevice,
+  checkDriver,
+  checkTravel,
+  checkCollisions,
+];
 
 const GRAVEST_FIRST: readonly StartFault['severity'][] = ['blocks', 'agree', 'note'];
 

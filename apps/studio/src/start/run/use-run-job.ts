@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSessionStore } from '../../api/session-store';
 import { ONLY_BIT } from '../../bits/bit-of';
 import type { DriverReply } from '../../driver/driver-link';
+import { deviceOf, useJobStore } from '../../job/job-store';
 import { recordStock } from '../../simulation/stock-records';
 import { useStudio } from '../../state/studio-context';
 import { forgetSent, isProgramMissing, sendProgram } from './sent-program';
@@ -69,7 +70,8 @@ export function useRunJob({ program, name, mode, isFile, hashes, toolNumber }: R
     const ready = await withProgram(async (sha256) => {
       setPhase('starting');
       if (hasConsent) await driver.request({ action: 'consentConstantPower', sha256, accepted: true });
-      const request = startRequest({ sha256, name, mode, design, isFile, hashes: hashes ?? [] });
+      const device = deviceOf(useJobStore.getState().job);
+      const request = startRequest({ sha256, name, mode, design, device, isFile, hashes: hashes ?? [] });
       const reply = await driver.request(request);
       const tool = reply.ok ? undefined : toolAskedFor(reply.failure);
       // The person has already confirmed the bit by its number, earlier or just now.

@@ -1,0 +1,77 @@
+import { Button, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findDevice, useDeviceStore } from '../state/device-store';
+import { useStudio } from '../state/studio-context';
+import { useLengths } from '../ui/length';
+import { followDevices } from './device-calls';
+import { type DeviceNote, followDevice } from './follow-device';
+
+const NOTE_ID = 'device';
+
+/** The device decides about work area and programs from now on. `isReady`: whether the design is on the workspace. */
+export function useDevice(userId: string, isReady: boolean): void {
+  const { editor, compute } = useStudio();
+  const showNote = useNote();
+  const onNote = useEffectEvent(showNote);
+  useEffect(() => followDevices(userId), [userId]);
+  useEffect(() => {
+    if (isReady) return followDevice(editor, compute, (note) => onNote(note));
+    return undefined;
+  }, [editor, compute, isReady]);
+}
+
+/** Returns a function that says what differs. The message stays until it is closed. */
+function useNote(): (note: DeviceNote) => void {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const noteText = useNoteText();
+  return (note) => {
+    const { outside } = note;
+    const select = () => {
+      notifications.hide(NOTE_ID);
+      editor.dispatch({ selection: outside, scope: null });
+    };
+    notifications.show({
+      id: NOTE_ID,
+      color: 'yellow',
+      autoClose: false,
+      title: t('devices.differs', { device: note.device.name }),
+      message: (
+        <>
+          {noteText(note).map((line) => (
+            <Text key={line} fz="sm">
+              {line}
+            </Text>
+          ))}
+          {outside.length > 0 && (
+            <Button mt={8} size="xs" variant="default" fullWidth onClick={select}>
+              {t('devices.selectOutside')}
+            </Button>
+          )}
+        </>
+      ),
+    });
+  };
+}
+
+/** The sentences of a note. */
+function useNoteText(): (note: DeviceNote) => readonly string[] {
+  const { t } = useTranslation();
+  const { number, unit } = useLengths();
+  const size = (width: number, height: number) => `${number(width)} × ${number(height)} ${unit}`;
+  return ({ device, area, madeFor, outside, isOtherMode }) => {
+    const { travel, kind } = device;
+    const before = madeFor === null ? undefined : findDevice(useDeviceStore.getState(), madeFor);
+    return [
+      ...(before ? [t('devices.madeFor', { device: before.name })] : []),
+      ...(area
+        ? [t('devices.otherArea', { before: size(area.width, area.height), now: size(travel.x, travel.y) })]
+        : []),
+      ...(outside.length > 0 ? [t('devices.outside', { count: outside.length })] : []),
+      ...(isOtherMode ? [t(kind === 'laser' ? 'devices.onlyLaser' : 'devices.onlyRouter')] : []),
+      t('devices.nothingChanged'),
+    ];
+  };
+}
