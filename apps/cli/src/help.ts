@@ -1,4 +1,5 @@
 import { CARVE_OPTIONS, type CarveOption, flagOf, OPTION_NAMES, type OptionName } from './carve/options';
+import { MACHINE_NAMES } from './device';
 
 const WIDTH = 100;
 const COLUMN = 34;
@@ -43,6 +44,10 @@ const GROUPS: readonly (readonly [title: string, first: OptionName])[] = [
 const CARVE_OTHERS: readonly (readonly [flag: string, text: string])[] = [
   ['-o, --out FILE', 'where the program goes; - is stdout, the report then goes to stderr'],
   ['--format svg|dxf|lac|json|png|jpg', 'what the design is, whatever its name'],
+  [
+    '--machine NAME|FILE',
+    `the machine, which decides work area, rates, full power and dialect: ${MACHINE_NAMES.join(', ')}; or the file of a device (.json) from the studio`,
+  ],
   ['--json', 'the report as one JSON object'],
 ];
 
@@ -51,6 +56,7 @@ const CHECK = `kerf check <program.nc> [options]      - reads stdin
   --profile strict|tolerant         strict ends at the first error [strict]; tolerant: other makers' programs
   --dialect grbl                    what a dwell counts: grbl, grblhal, fluidnc, marlin, marlin-fan,
                                     linuxcnc, mach3
+  --machine NAME|FILE               as for carve: its pace counts for the time
   --max-rate XxYxZ, --acceleration XxYxZ
                                     the machine's pace, for the time: mm/min, mm/s² [5000x5000x1000, 500]
   --json                            the report as one JSON object
@@ -74,6 +80,7 @@ const SIMULATE = `kerf simulate <program.nc> --bit <bit> [options]      - reads 
   --dialect grbl                    what a dwell counts
   --png FILE                        the stock from above
   --stl FILE                        what is left as a mesh
+  --machine NAME|FILE               as for carve: its pace counts for the time
   --max-rate XxYxZ, --acceleration XxYxZ
                                     the machine's pace, for the time: mm/min, mm/s² [5000x5000x1000, 500]
   --json                            the report as one JSON object

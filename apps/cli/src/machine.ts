@@ -1,13 +1,19 @@
-import { DEFAULT_MACHINE, type MachineProfile } from '@kerf/machining';
+import { DEFAULT_MACHINE, type MachineProfile, machineProfileOf } from '@kerf/machining';
 import { isRefused, PER_AXIS } from './carve/value-kinds';
+import { deviceNamed } from './device';
 import { UsageError } from './failure';
 
 /**
- * The default machine with the rate and the acceleration from `--max-rate` and `--acceleration`. Throws `UsageError`.
+ * The machine of `--machine`, or the default machine, with the rate and the acceleration from `--max-rate` and
+ * `--acceleration`. Throws as `deviceNamed` does.
  */
-export function machineOfPace(maxRate: string | undefined, acceleration: string | undefined): MachineProfile {
+export function machineOfPace(
+  machine: string | undefined,
+  maxRate: string | undefined,
+  acceleration: string | undefined,
+): MachineProfile {
   return {
-    ...DEFAULT_MACHINE,
+    ...(machine === undefined ? DEFAULT_MACHINE : machineProfileOf(deviceNamed(machine))),
     ...(maxRate !== undefined && { maxRate: axesOf('max-rate', maxRate) }),
     ...(acceleration !== undefined && { acceleration: axesOf('acceleration', acceleration) }),
   };

@@ -8,6 +8,7 @@ export const CLI_PROBLEMS = {
   'not-text': { severity: 'error', text: 'is not a UTF-8 text' },
   'not-json': { severity: 'error', text: '{{fault}}' },
   'job-invalid': { severity: 'error', text: '{{fault}}' },
+  'bad-machine': { severity: 'error', text: 'is not the file of a device: {{path}}: {{message}}' },
   'design-format': {
     code: 'job-invalid',
     severity: 'error',

@@ -141,6 +141,8 @@ export {
   type MachineSaveRequest,
   machineOfDevice,
   machineSaveRequestSchema,
+  readMachineFile,
+  writeMachineFile,
 } from './http/machine';
 export {
   type MaterialInfo,

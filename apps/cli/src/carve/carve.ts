@@ -1,7 +1,14 @@
 import { basename } from 'node:path';
 import { DIALECTS } from '@kerf/gcode';
-import { DEFAULT_MACHINE, type MachineProfile, type Problem } from '@kerf/machining';
+import {
+  DEFAULT_MACHINE,
+  type Device,
+  type MachineProfile,
+  machineProfileOf,
+  type Problem,
+} from '@kerf/machining';
 import { type JobProgram, runPipeline } from '@kerf/pipeline';
+import { deviceNamed } from '../device';
 import { InputError, placeText, UsageError } from '../failure';
 import { loadKernel } from '../kernel';
 import { picturesOf } from '../picture/photo-design';
@@ -19,6 +26,8 @@ export interface CarveRequest {
   readonly out: string;
   /** Format of the design; by default the ending of its name decides. */
   readonly format?: string;
+  /** The machine: a known one by its name, or a file. Without it, any machine with GRBL. */
+  readonly machine?: string;
   readonly isJson: boolean;
   /** The other options as written on the command line, by the names of the settings. */
   readonly settings: Readonly<Record<string, string>>;
@@ -30,13 +39,14 @@ export async function carve(request: CarveRequest): Promise<Report> {
   const { settings, problems } = parseCarveSettings(request.settings, true);
   const [wrong] = problems;
   if (wrong) throw new UsageError(`--${flagOf(wrong.name)}: ${wrong.message}`);
+  const device = request.machine === undefined ? null : deviceNamed(request.machine);
   const kernel = await loadKernel();
   const loaded = await readDesign(input, format, settings, kernel);
-  const { design } = loaded;
+  const design = device ? onBed(loaded.design, device) : loaded.design;
   const result = runPipeline(design, {
     kernel,
-    machine: machineOf(loaded.settings),
-    dialect: DIALECTS.get(loaded.settings.dialect ?? 'grbl')!,
+    machine: machineOf(loaded.settings, device),
+    dialect: DIALECTS.get(loaded.settings.dialect ?? device?.dialect ?? 'grbl')!,
     rasters: picturesOf(design, loaded.pictures),
     header: [`design ${input === STANDARD ? 'standard input' : basename(input)}`, stockText(design.stock)],
     ...(loaded.settings.arcs !== undefined && { arcs: loaded.settings.arcs }),
@@ -112,17 +122,26 @@ function writePrograms(out: string, files: readonly Written[], { files: inputs }
 }
 
 /**
- * The default machine, changed as the options say. Its travel is too large to limit a job, because the command does not
- * know which machine will run the program. But a job that leaves the work area of the design is still reported.
+ * The machine of the request, changed as the other options say. Without one, the default machine with a travel that is
+ * too large to limit a job, because the command does not know which machine will run the program. But a job that leaves
+ * the work area of the design is still reported.
  */
-function machineOf({ maxPower, maxRate, acceleration }: CarveSettings): MachineProfile {
+function machineOf(
+  { maxPower, maxRate, acceleration }: CarveSettings,
+  device: Device | null,
+): MachineProfile {
+  const any = { ...DEFAULT_MACHINE, travel: { x: 10_000, y: 10_000, z: 1000 } };
   return {
-    ...DEFAULT_MACHINE,
-    travel: { x: 10_000, y: 10_000, z: 1000 },
+    ...(device ? machineProfileOf(device) : any),
     ...(maxPower !== undefined && { maxSpindle: maxPower }),
     ...(maxRate && { maxRate }),
     ...(acceleration && { acceleration }),
   };
+}
+
+/** The design with the work area of a device. */
+function onBed(design: LoadedDesign['design'], { travel }: Device): LoadedDesign['design'] {
+  return { ...design, workspace: { width: travel.x, height: travel.y } };
 }
 
 function stockText({ width, height, thickness }: LoadedDesign['design']['stock']): string {

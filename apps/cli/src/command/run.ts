@@ -15,7 +15,7 @@ const FLAG = { type: 'boolean' } as const;
 const TEXT = { type: 'string' } as const;
 const SEVERAL = { type: 'string', multiple: true } as const;
 const EVERYWHERE: OptionShapes = { json: FLAG, help: { ...FLAG, short: 'h' } };
-const PACE: OptionShapes = { 'max-rate': TEXT, acceleration: TEXT };
+const PACE: OptionShapes = { machine: TEXT, 'max-rate': TEXT, acceleration: TEXT };
 
 /** A command: its options and its function. */
 interface Command {
@@ -34,6 +34,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       ),
       out: { ...TEXT, short: 'o' },
       format: TEXT,
+      machine: TEXT,
       ...EVERYWHERE,
     },
     run: runCarve,
@@ -91,6 +92,7 @@ function runCarve(design: string, line: CommandLine): Promise<Report> {
   const out = last(line, 'out');
   if (out === undefined || out === '') throw new UsageError('carve needs --out <part.nc>');
   const format = last(line, 'format');
+  const machine = last(line, 'machine');
   const named = OPTION_NAMES.flatMap((name) => {
     const value = last(line, flagOf(name));
     return value === undefined ? [] : [[name, value] as const];
@@ -102,11 +104,12 @@ function runCarve(design: string, line: CommandLine): Promise<Report> {
     isJson: isOn(line, 'json'),
     settings,
     ...(format !== undefined && { format }),
+    ...(machine !== undefined && { machine }),
   });
 }
 
 function paceOf(line: CommandLine): MachineProfile {
-  return machineOfPace(last(line, 'max-rate'), last(line, 'acceleration'));
+  return machineOfPace(last(line, 'machine'), last(line, 'max-rate'), last(line, 'acceleration'));
 }
 
 function last({ options }: CommandLine, name: string): string | undefined {

@@ -1,8 +1,8 @@
-import { type Device, isKnownDevice, KNOWN_DEVICES } from '@kerf/machining';
+import { type Device, type DeviceConnection, isKnownDevice, KNOWN_DEVICES } from '@kerf/machining';
 import { deviceOfMachine, type Machine, machineOfDevice, routes } from '@kerf/protocol';
 import type { CallResult } from '../api/call-result';
 import { call } from '../api/client';
-import { useDeviceStore } from '../state/device-store';
+import { currentDevice, useDeviceStore } from '../state/device-store';
 
 /**
  * The list as the browser remembers it for an account. So the work area is right from the first moment of a visit, and
@@ -106,4 +106,15 @@ export function deleteDevice(userId: string, id: string): Promise<CallResult<unk
 /** Makes a device the default. */
 export function chooseDevice(userId: string, id: string): Promise<CallResult<unknown>> {
   return change(userId, call('machineSetDefault', { query: { id } }));
+}
+
+/**
+ * Remembers how the default device was connected, if it is the person's own. A failure does not matter: the connection
+ * is remembered the next time.
+ */
+export async function rememberConnection(userId: string, connection: DeviceConnection): Promise<void> {
+  const device = currentDevice();
+  const { type, target } = device.connection ?? {};
+  if (isKnownDevice(device.id) || (type === connection.type && target === connection.target)) return;
+  await saveDevice(userId, { ...device, connection }, false);
 }

@@ -1,14 +1,16 @@
 import { type Device, isKnownDevice } from '@kerf/machining';
+import { writeMachineFile } from '@kerf/protocol';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { IconPencil, IconPlus, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconPencil, IconPlus, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
 import { type ListedDevice, useDeviceStore } from '../state/device-store';
 import { IconButton } from '../ui/icon-button';
 import { useLengths } from '../ui/length';
+import { saveFile } from '../ui/save-file';
 import { useFailureText } from '../ui/use-failure-text';
 import { chooseDevice, deleteDevice } from './device-calls';
 import classes from './devices.module.css';
@@ -92,6 +94,11 @@ function RowActions({
         label={t(isKnown ? 'devices.copyKnown' : 'devices.editNamed', { name })}
         disabled={isBusy}
         onClick={() => onOpen(device.id)}
+      />
+      <IconButton
+        icon={IconDownload}
+        label={t('devices.saveFile', { name })}
+        onClick={() => saveFile(new Blob([writeMachineFile(device)]), `${name}.json`)}
       />
       <IconButton
         icon={IconTrash}

@@ -62,10 +62,14 @@ it('gives the design the work area of the device; undo and saved state do not ch
   expect(notes).toMatchObject([{ device: LASER, isOtherMode: true, outside: [] }]);
 });
 
-it('gives a design without objects the mode of the device', () => {
+it('gives a design without objects the mode of the device, and a stock that fits', () => {
   const { editor, notes } = follow([]);
   choose('laser');
   expect(editor.getState().design.setup.mode).toBe('laser');
+  expect(editor.getState().design.stock).toMatchObject({ width: 300, height: 180 });
+  const small = { ...LASER, id: 'small', travel: { x: 150, y: 200, z: 0 } };
+  useDeviceStore.setState({ devices: [{ device: small, updateTime: 2 }], defaultId: 'small' });
+  expect(editor.getState().design.stock).toMatchObject({ width: 150, height: 180 });
   expect(notes).toEqual([]);
 });
 

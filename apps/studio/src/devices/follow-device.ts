@@ -1,5 +1,5 @@
 import { type Design, type ObjectId, objectBounds } from '@kerf/document';
-import { type Editor, setMode } from '@kerf/editor';
+import { type Editor, setMode, setStock } from '@kerf/editor';
 import { canRun, type Device } from '@kerf/machining';
 import { isJobActive, useMachineStore } from '../driver/machine-store';
 import { discardJob, generateJob, useJobStore } from '../job/job-store';
@@ -69,11 +69,14 @@ function refreshJob(editor: Editor, compute: Compute): void {
   void generateJob(compute, editor.getState().design);
 }
 
-/** A design without objects gets a mode that the device can run: nothing is lost by this. */
-function fitMode(editor: Editor, device: Device): void {
-  const { objects, setup } = editor.getState().design;
-  if (objects.length === 0 && !canRun(device, setup.mode))
-    editor.run(setMode(device.kind === 'laser' ? 'laser' : 'cnc'));
+/** A design without objects gets a mode that the device can run, and a stock that fits: nothing is lost by this. */
+function fitEmpty(editor: Editor, device: Device): void {
+  const { objects, setup, stock } = editor.getState().design;
+  if (objects.length > 0) return;
+  if (!canRun(device, setup.mode)) editor.run(setMode(device.kind === 'laser' ? 'laser' : 'cnc'));
+  const { width, height } = bedOf(device);
+  if (stock.width > width || stock.height > height)
+    editor.run(setStock({ width: Math.min(stock.width, width), height: Math.min(stock.height, height) }));
 }
 
 /**
@@ -81,7 +84,7 @@ function fitMode(editor: Editor, device: Device): void {
  *
  * - The work area of the design is that of the device, also after another design was opened. The objects stay where
  *   they are. `onNote` is called if the design was made for another device, or does not fit.
- * - A design without objects gets a mode that the device can run.
+ * - A design without objects gets a mode that the device can run, and a stock that fits on it.
  * - A program that was made for another device is discarded and made again. While a job runs on the machine, this waits
  *   until the job has ended; meanwhile no other job can be started.
  *
@@ -109,7 +112,7 @@ export function followDevice(
     const next = currentDevice();
     if (next === device) return;
     device = next;
-    fitMode(editor, next);
+    fitEmpty(editor, next);
     fitBed(next);
     refreshJob(editor, compute);
   };

@@ -200,7 +200,6 @@ export function ConnectionFields({ draft, faults, onChange }: CheckedProps) {
         <TextInput
           size="xs"
           label={t(`devices.targets.${connection.type}`)}
-          placeholder={connection.type === 'serial' ? '/dev/ttyUSB0' : '192.168.4.1:8080'}
           value={connection.target}
           error={fault && t('devices.targetRequired')}
           onChange={(event) =>

@@ -2,10 +2,11 @@ import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type MachineStoreState, useMachineStore } from '../driver/machine-store';
 import { findDevice, useDeviceStore } from '../state/device-store';
 import { useStudio } from '../state/studio-context';
 import { useLengths } from '../ui/length';
-import { followDevices } from './device-calls';
+import { followDevices, rememberConnection } from './device-calls';
 import { type DeviceNote, followDevice } from './follow-device';
 
 const NOTE_ID = 'device';
@@ -16,10 +17,20 @@ export function useDevice(userId: string, isReady: boolean): void {
   const showNote = useNote();
   const onNote = useEffectEvent(showNote);
   useEffect(() => followDevices(userId), [userId]);
+  useEffect(() => useMachineStore.subscribe((now, before) => noteConnection(userId, now, before)), [userId]);
   useEffect(() => {
     if (isReady) return followDevice(editor, compute, (note) => onNote(note));
     return undefined;
   }, [editor, compute, isReady]);
+}
+
+/** Remembers how the machine was connected, at the moment of connecting. The simulated machine is on no port. */
+function noteConnection(userId: string, now: MachineStoreState, before: MachineStoreState): void {
+  const { status, connectionType, port } = now.device;
+  const isNew = status === 'CONNECTED' && before.device.status !== 'CONNECTED';
+  const isSimulated = now.ports?.some((one) => one.port === port && one.simulated) ?? false;
+  if (!isNew || connectionType === null || port === null || isSimulated) return;
+  void rememberConnection(userId, { type: connectionType === 1 ? 'serial' : 'network', target: port });
 }
 
 /** Returns a function that says what differs. The message stays until it is closed. */

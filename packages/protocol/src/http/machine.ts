@@ -125,3 +125,35 @@ export function machineOfDevice(
     },
   };
 }
+
+/** The file of a device, as `writeMachineFile` makes it. It is also accepted as the api lists a machine. */
+const machineFileSchema = z.object({
+  machineName: z.string().trim().min(1).max(DEVICE_TEXT_LIMITS.name),
+  machineType: machineTypeSchema,
+  extInfo: machineExtInfoSchema,
+});
+
+/** The text of the file of a device. It contains neither its id nor its connection, which belong to one computer. */
+export function writeMachineFile(device: Omit<Device, 'id'>): string {
+  return `${JSON.stringify(machineOfDevice({ ...device, connection: null }), null, 2)}\n`;
+}
+
+/** The device in the text of a file, with an empty id; or what is wrong with it, and where. */
+export function readMachineFile(
+  text: string,
+): { readonly device: Device } | { readonly path: string; readonly message: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { path: '', message: 'is not JSON' };
+  }
+  const parsed = machineFileSchema.safeParse(json);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { path: issue?.path.join('.') ?? '', message: issue?.message ?? 'is not a device' };
+  }
+  const device = deviceOfMachine({ ...parsed.data, id: '' });
+  const [fault] = findDeviceFaults(device);
+  return fault ? { path: fault.field, message: fault.fault } : { device };
+}

@@ -16,6 +16,7 @@ export const devices = {
     setDefault: 'Set as default: {{name}}',
     editNamed: 'Edit: {{name}}',
     copyKnown: '{{name}} comes with Kerf and cannot be edited: make an own device from it',
+    saveFile: 'Save as a file, for kerf --machine: {{name}}',
     deleteNamed: 'Delete: {{name}}',
     keepKnown: '{{name}} comes with Kerf and cannot be deleted',
     keepDefault: 'The default device cannot be deleted: {{name}}',

@@ -16,6 +16,7 @@ export const devices = {
     setDefault: 'Tornar padrão: {{name}}',
     editNamed: 'Editar: {{name}}',
     copyKnown: '{{name}} vem com o Kerf e não pode ser editado: crie um dispositivo próprio a partir dele',
+    saveFile: 'Salvar em arquivo, para kerf --machine: {{name}}',
     deleteNamed: 'Excluir: {{name}}',
     keepKnown: '{{name}} vem com o Kerf e não pode ser excluído',
     keepDefault: 'O dispositivo padrão não pode ser excluído: {{name}}',

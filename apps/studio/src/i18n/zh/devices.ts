@@ -16,6 +16,7 @@ export const devices = {
     setDefault: '设为默认：{{name}}',
     editNamed: '编辑：{{name}}',
     copyKnown: '{{name}} 是 Kerf 自带的，不能编辑：以它为基础新建设备',
+    saveFile: '保存为文件（用于 kerf --machine）：{{name}}',
     deleteNamed: '删除：{{name}}',
     keepKnown: '{{name}} 是 Kerf 自带的，不能删除',
     keepDefault: '默认设备不能删除：{{name}}',
