@@ -44,6 +44,7 @@ export const IMPORT_TABLE = {
     'pipeline',
   ],
   api: ['protocol', 'machining'],
+  'driver/generation': ['pipeline', 'importers', 'document', 'gcode', 'protocol', 'machining', 'geometry'],
   driver: ['grbl', 'gcode', 'simulation', 'protocol', 'machining'],
   cli: [
     'pipeline',

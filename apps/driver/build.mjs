@@ -1,6 +1,9 @@
-// Bundles the driver into dist/main.mjs (or into the folder given). The programs of the guardian and of the workers get
-// bundles next to it. The package serialport is not bundled, because it finds its native part in node_modules.
-import { readFileSync } from 'node:fs';
+// Bundles the driver into dist/main.mjs (or into the folder given). The programs of the guardian, of the workers and of
+// the generator get bundles next to it. The package serialport is not bundled, because it finds its native part in
+// node_modules.
+import { copyFileSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -13,6 +16,7 @@ await build({
     main: here('src/main.ts'),
     guardian: here('src/guardian/main.ts'),
     'program-worker': here('src/programs/program-worker.ts'),
+    generation: here('src/generation/main.ts'),
   },
   outdir: out,
   outExtension: { '.js': '.mjs' },
@@ -29,3 +33,7 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+
+// The generator's geometry.
+const umd = createRequire(here('../../packages/geometry/package.json')).resolve('clipper2-wasm');
+copyFileSync(umd.replace(/umd[\\/][^\\/]+$/, 'es/clipper2z.wasm'), join(out, 'clipper2z.wasm'));

@@ -1,6 +1,8 @@
 import type { Scheduler, Transport } from '@kerf/grbl';
+import { driverFailure } from '@kerf/protocol';
 import { Cameras } from './accessories/camera';
 import { Configuration } from './accessories/configuration';
+import { Generations } from './generation/generations';
 import type { DriverOptions } from './options';
 import { HandshakeSession } from './pairing/handshake-session';
 import { PairingStore } from './pairing/pairing-store';
@@ -28,6 +30,8 @@ export interface DriverSurroundings {
   readonly guardian: readonly string[] | null;
   /** The file of the workers that prepare programs. */
   readonly programWorker: string;
+  /** What Node runs as the generator, which makes programs of drawings; null for none. */
+  readonly generator: readonly string[] | null;
   /** Gets every byte between driver and machine; null: nobody asked for that. */
   readonly record: ByteRecorder | null;
   /** The simulated machine; null for none. */
@@ -79,6 +83,7 @@ class Hub {
   readonly #surroundings: DriverSurroundings;
   readonly #window: PairingWindow;
   readonly #places = new Places();
+  readonly #generations: Generations;
 
   constructor(options: Pick<DriverOptions, 'dataPath' | 'pairingSecret'>, surroundings: DriverSurroundings) {
     const { scheduler, log, guardian, programWorker, showCode, simulated } = surroundings;
@@ -87,12 +92,14 @@ class Hub {
     const paces = new PaceBook(folder.root);
     this.pairings = new PairingStore(folder.root, options.pairingSecret);
     this.#surroundings = surroundings;
+    this.#generations = new Generations(surroundings.generator, folder.spool);
     this.#window = new PairingWindow({ dataPath: folder.root, scheduler, show: showCode });
     const { pairings } = this;
     this.#workshop = new Workshop(folder, {
       ...{ scheduler, log, guardian, programWorker, paces, ports, pairings },
       configuration: new Configuration(folder.root, log),
       cameras: new Cameras(),
+      generations: this.#generations,
     });
   }
 
@@ -107,7 +114,7 @@ class Hub {
       partsOf: (client, machine) => workshop.partsOf(client, machine),
       handshake: new HandshakeSession(origin, port, this.pairings, this.#window),
       receiveUploads: (client, answer) =>
-        new UploadReceiver({ log, answer, parts: () => workshop.shownParts(client) }),
+        new UploadReceiver({ log, client, answer, parts: () => workshop.shownParts(client) }),
       opened: (client) => workshop.welcome(client),
       closed: (client) => client && workshop.farewell(client),
     });
@@ -122,6 +129,7 @@ class Hub {
   }
 
   async close(server: SocketServer): Promise<void> {
+    this.#generations.stop(driverFailure('generation-cancelled'));
     await this.#workshop.close();
     this.#window.dispose();
     await server.close();

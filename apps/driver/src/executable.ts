@@ -45,6 +45,7 @@ async function start(): Promise<void> {
     return {
       guardian: isSea() ? [GUARDIAN] : [__filename, GUARDIAN],
       programWorker: join(folder, WORKER),
+      generator: null,
     };
   });
 }

@@ -18,6 +18,8 @@ export interface Companions {
   readonly guardian: readonly string[];
   /** The file of the workers that prepare programs. */
   readonly programWorker: string;
+  /** What Node runs as the generator; null where there is none. */
+  readonly generator: readonly string[] | null;
 }
 
 type Prepare = (dataPath: string) => Companions;

@@ -44,7 +44,13 @@ export {
   type FailureMessage,
   isDriverErrorCode,
 } from './driver/error-codes';
-export { CUT_TYPES, DRAWING_MAX_BYTES, MODEL_MAX_BYTES, type SvgConfig } from './driver/generation';
+export {
+  CUT_TYPES,
+  DRAWING_MAX_BYTES,
+  type GeneratedProgram,
+  MODEL_MAX_BYTES,
+  type SvgConfig,
+} from './driver/generation';
 export { WORK_SYSTEMS, type WorkSystemName } from './driver/hand';
 export {
   clientProof,

@@ -14,6 +14,7 @@ import type { Cameras } from '../accessories/camera';
 import type { Configuration } from '../accessories/configuration';
 import type { Client } from '../clients/client';
 import type { ControlLease } from '../clients/control-lease';
+import type { Generations } from '../generation/generations';
 import type { DonePrograms } from '../job/done-programs';
 import type { FramedPrograms } from '../job/framed-programs';
 import type { JobRunner } from '../job/job-runner';
@@ -80,6 +81,8 @@ export interface DriverParts {
   readonly cameras: Cameras;
   /** All machines of this driver, this one among them. */
   readonly machines: Machines;
+  /** What makes programs of drawings. */
+  readonly generations: Generations;
   /** The program for which each connection has consented to constant laser power, by its hash. */
   readonly consents: Map<Client, string>;
   /** Invalidates everything that was checked, traced or agreed to for a start. */

@@ -1,5 +1,4 @@
 import { driverFailure } from '@kerf/protocol';
-import { failureOf } from '../machine/failures';
 import { type Action, answer, refuse } from './action';
 
 const HOMES_BY_ITSELF = 'The machine homes now, because it was just connected with automatic homing.';
@@ -30,12 +29,9 @@ export const connect: Action<'connect'> = {
     if (failure) return refuse(failure);
     // The window was closed or has lost control while the connection was made: nobody there watches the machine.
     if (lease.holder !== client) return null;
-    if (client.autoHome && link.status.machine?.homing === true && link.machine?.isHomed === false) {
-      tell({ action: 'MACHINE_MESSAGE_INFO', level: 'info', message: HOMES_BY_ITSELF });
-      const outcome = await link.controller?.home();
-      if (outcome && !outcome.ok) return refuse(failureOf(outcome.problems));
-    }
-    return null;
+    if (!client.autoHome || !link.awaitsHoming) return null;
+    tell({ action: 'MACHINE_MESSAGE_INFO', level: 'info', message: HOMES_BY_ITSELF });
+    return answer(await link.homeByItself());
   },
 };
 

@@ -22,7 +22,14 @@ import { addMachine, removeMachine, renameMachine, selectMachine, stopAll } from
 import { cancelProbe, probe, probeZ, removeClip, testProbe, undoProbe } from './probe';
 import { readProgram } from './programs';
 import { cancelRecoveryCarvingTask, checkRecovery, doRecoveryCarvingTask } from './recovery';
-import { changeConnectionType, registerUserInfo, revokePairing, takeControl, verbose } from './session';
+import {
+  cancelGeneration,
+  changeConnectionType,
+  registerUserInfo,
+  revokePairing,
+  takeControl,
+  verbose,
+} from './session';
 import { confirmZero, fitBit, startOver } from './setup';
 import { spindle, spindleKeepAlive, unSpindle } from './spindle';
 
@@ -88,6 +95,7 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   pause,
   resume,
   cancel,
+  cancelGeneration,
   readProgram,
   checkRecovery,
   doRecoveryCarvingTask,

@@ -32,6 +32,15 @@ export const verbose: Action<'verbose'> = {
   },
 };
 
+/** Ends the generation that this client asked for; the upload of its drawing gets the failure. */
+export const cancelGeneration: Action<'cancelGeneration'> = {
+  access: 'observer',
+  run: (_request, client, { generations }) => {
+    generations.stop(driverFailure('generation-cancelled'), client);
+    return null;
+  },
+};
+
 /** Makes this client the one in control, whoever was before. */
 export const takeControl: Action<'takeControl'> = {
   access: 'observer',

@@ -16,6 +16,8 @@ export interface Client {
   send(event: DriverEvent): void;
   /** Drops the program that the client is sending, if any. */
   dropUpload(): void;
+  /** Sends a binary frame; resolves when it has left, with false when the connection is closed. */
+  sendFrame(frame: Uint8Array): Promise<boolean>;
   /** Closes the connection; `code` as in RFC 6455. */
   close(code: number, reason: string): void;
 }

@@ -110,6 +110,18 @@ export class MachineLink {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Whether the connected machine can home and is not homed yet. */
+  get awaitsHoming(): boolean {
+    return this.#status.machine?.homing === true && this.machine?.isHomed === false;
+  }
+
+  /** Homes the machine although nobody pressed Home: as the second half of a connection. The log has it. */
+  async homeByItself(): Promise<DriverFailure | null> {
+    this.#log.info('homes-by-itself', { port: this.#status.port });
+    const outcome = await this.controller?.home();
+    return outcome && !outcome.ok ? failureOf(outcome.problems) : null;
+  }
+
   /** From now on, counts lines before they are passed to the port; null ends this. See `ReservingTransport`. */
   reserveLines(reserve: ((lines: number) => void) | null): void {
     this.#connection?.transport.countFromNow(reserve);

@@ -1,7 +1,11 @@
 import {
   type ChunkHeader,
+  DRAWING_MAX_BYTES,
+  type DriverErrorCode,
   type DriverFailure,
   driverFailure,
+  type FileKind,
+  MODEL_MAX_BYTES,
   PROGRAM_MAX_BYTES,
   UPLOAD_CHUNK_BYTES,
 } from '@kerf/protocol';
@@ -13,7 +17,16 @@ export type ChunkPlace =
   | { readonly ok: true; readonly isFirst: boolean; readonly isLast: boolean }
   | { readonly ok: false; readonly failure: DriverFailure };
 
+/** The largest file of each kind, and the failure of a larger one. */
+const LIMITS: Readonly<Record<FileKind, { readonly bytes: number; readonly code: DriverErrorCode }>> = {
+  gcode: { bytes: PROGRAM_MAX_BYTES, code: 'program-too-large' },
+  svg: { bytes: DRAWING_MAX_BYTES, code: 'drawing-too-large' },
+  'generated-stl': { bytes: MODEL_MAX_BYTES, code: 'model-too-large' },
+  'imported-stl': { bytes: MODEL_MAX_BYTES, code: 'model-too-large' },
+};
+
 interface Order {
+  readonly file: FileKind;
   readonly fileId: string;
   readonly totalChunks: number;
   next: number;
@@ -27,11 +40,12 @@ export class ChunkOrder {
   #order: Order | null = null;
 
   /** Records the next chunk and its size in bytes. */
-  take(header: ChunkHeader, size: number): ChunkPlace {
+  take(header: ChunkHeader, size: number, file: FileKind = 'gcode'): ChunkPlace {
     const { fileId, totalChunks, chunkIndex, isFirst, isLast } = header;
-    if (isFirst) this.#order = { fileId, totalChunks, next: 0, bytes: 0 };
+    if (isFirst) this.#order = { file, fileId, totalChunks, next: 0, bytes: 0 };
     const order = this.#order;
-    const isNext = order?.fileId === fileId && order.totalChunks === totalChunks && order.next === chunkIndex;
+    const isSame = order?.file === file && order.fileId === fileId && order.totalChunks === totalChunks;
+    const isNext = isSame && order.next === chunkIndex;
     if (!order || !isNext || size === 0 || size > UPLOAD_CHUNK_BYTES) {
       this.forget();
       return failed(driverFailure('upload-broken'));
@@ -39,13 +53,11 @@ export class ChunkOrder {
     order.next += 1;
     order.bytes += size;
     // All chunks except the last have the same size. So the size of the first chunk already shows whether the whole
-    // program is too large.
-    if (
-      order.bytes > PROGRAM_MAX_BYTES ||
-      (isFirst && !isLast && size * (totalChunks - 1) > PROGRAM_MAX_BYTES)
-    ) {
+    // file is too large.
+    const limit = LIMITS[file];
+    if (order.bytes > limit.bytes || (isFirst && !isLast && size * (totalChunks - 1) > limit.bytes)) {
       this.forget();
-      return failed(driverFailure('program-too-large'));
+      return failed(driverFailure(limit.code));
     }
     if (isLast) this.forget();
     return { ok: true, isFirst, isLast };

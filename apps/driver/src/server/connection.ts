@@ -118,6 +118,12 @@ export class Connection implements Client, Guest {
     this.#uploads.abort();
   }
 
+  sendFrame(frame: Uint8Array): Promise<boolean> {
+    const { socket } = this.#options;
+    if (socket.readyState !== socket.OPEN) return Promise.resolve(false);
+    return new Promise((resolve) => socket.send(frame, (error) => resolve(!error)));
+  }
+
   close(code: number, reason: string): void {
     this.#options.socket.close(code, reason);
   }

@@ -16,6 +16,8 @@ const message = fc
       feedRate: fc.oneof(fc.double(), fc.constant(-1)),
       command: fc.string(),
       sha256: fc.string(),
+      color: fc.oneof(fc.constantFrom('Close', 'White', '__proto__'), fc.string()),
+      plateThickness: fc.oneof(fc.double(), fc.string()),
       fileName: fc.constant('../../x'),
     },
     { requiredKeys: ['action'] },
@@ -30,10 +32,19 @@ const chunkFrame = fc
     totalChunks: fc.constantFrom(0, 1, 2, 3, 1e9),
     isFirst: fc.boolean(),
     isLast: fc.boolean(),
+    toolConfig: fc.constantFrom(
+      undefined,
+      { feedRate: -1 },
+      { priority: 'stack' },
+      JSON.parse('{"__proto__":1}'),
+    ),
+    svgConfig: fc.constantFrom(undefined, undefined, { cutType: 'Laser - Fill' }, { cutType: 7 }),
+    stlFrameType: fc.constantFrom(undefined, undefined, 'frameless'),
   })
-  .map((header) => {
+  .chain((header) => fc.constantFrom(1, 2, 3, 4).map((type) => ({ header, type })))
+  .map(({ header, type }) => {
     const json = Buffer.from(JSON.stringify(header));
-    const head = Buffer.from([1, 0, 0, json.length >> 8, json.length & 255]);
+    const head = Buffer.from([type, 0, 0, json.length >> 8, json.length & 255]);
     return new Uint8Array(Buffer.concat([head, json, Buffer.from('G0 X1\n')]));
   });
 
@@ -47,7 +58,9 @@ const frame = fc.oneof(
   { weight: 2, arbitrary: chunkFrame },
   {
     weight: 1,
-    arbitrary: fc.uint8Array({ maxLength: 16 }).map((rest) => new Uint8Array([1, 0, 127, ...rest])),
+    arbitrary: fc
+      .uint8Array({ maxLength: 16 })
+      .map((rest) => new Uint8Array([1 + (rest.length % 4), 0, 127, ...rest])),
   },
 );
 
@@ -62,9 +75,11 @@ it('survives 10,000 frames of nonsense, writes nothing outside its spool and kee
   expect(await client.ask('serials', {})).toMatchObject({ action: 'DEVICE_CONTROL_SERIALS' });
   expect(readdirSync(dataPath).sort()).toEqual(['journals', 'spool']);
   expect(readdirSync(`${dataPath}/journals`)).toEqual([]);
-  expect(readdirSync(`${dataPath}/spool`).every((name) => /^[0-9a-f]{64}\.nc$|^\.program-/.test(name))).toBe(
-    true,
-  );
+  expect(
+    readdirSync(`${dataPath}/spool`).every((name) =>
+      /^[0-9a-f]{64}\.nc$|^\.(?:program|generation)-/.test(name),
+    ),
+  ).toBe(true);
   client.cut();
   expect(await (await enter()).ask('serials', {})).toMatchObject({ action: 'DEVICE_CONTROL_SERIALS' });
 });

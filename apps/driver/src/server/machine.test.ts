@@ -85,6 +85,21 @@ describe('a connection to the machine', () => {
     await connectSimulated(client);
     await client.event('MACHINE_STATUS', ({ homed, state }) => homed && state === 'Idle');
     expect(simulator.truth.state).toBe('Idle');
+    await client.event('MACHINE_MESSAGE_INFO', ({ message }) => /homes now/.test(message));
+  });
+
+  it('never homes because a page opens, only after its own connection', async () => {
+    const { enter, simulator } = await startTestDriver({}, { settings: { 22: 1 } });
+    const asker = await enter();
+    await connectSimulated(asker);
+    const opened = await enter({ autoHome: true });
+    expect(await opened.ask('connect', { port: SIMULATED_PORT })).toMatchObject({ code: 'not-controller' });
+    expectDone(await opened.ask('takeControl', {}));
+    expect(await opened.ask('connect', { port: SIMULATED_PORT })).toMatchObject({
+      code: 'already-connected',
+    });
+    const sent = simulator.truth.received.map(({ bytes }) => Buffer.from(bytes).toString('latin1')).join('');
+    expect(sent).not.toContain('$H');
   });
 });
 

@@ -5,11 +5,14 @@ import {
   decodeUploadFrame,
   driverFailure,
   type JobRecord,
+  type UploadFrame,
 } from '@kerf/protocol';
 import type { DriverParts } from '../actions/action';
+import type { Client } from '../clients/client';
 import type { Log } from '../platform/log';
 import { ChunkOrder } from '../programs/chunk-order';
 import type { ProgramReception } from '../programs/program-reception';
+import { DrawingReceiver } from './drawing-receiver';
 
 /** The complete program, or the failure. */
 export type UploadAnswer = { readonly event: DriverEvent } | { readonly failure: DriverFailure };
@@ -17,8 +20,10 @@ export type UploadAnswer = { readonly event: DriverEvent } | { readonly failure:
 /** The parts that a receiver needs. */
 export interface UploadReceiverOptions {
   /** The parts of the machine that the page shows. */
-  readonly parts: () => Pick<DriverParts, 'programs' | 'jobs' | 'preparation'>;
+  readonly parts: () => Pick<DriverParts, 'programs' | 'jobs' | 'preparation' | 'generations'>;
   readonly log: Log;
+  /** The page. */
+  readonly client: Client;
   /**
    * Reports the result of an upload to the page. Every upload that the page began gets one report, except an upload
    * that the page abandoned by beginning another one.
@@ -27,16 +32,19 @@ export interface UploadReceiverOptions {
 }
 
 /**
- * Receives the binary frames of one connection, which carry programs. Frames are refused while a job runs, because the
- * job must have the computer for itself.
+ * Receives the binary frames of one connection: programs, and drawings of which programs are made. Frames are refused
+ * while a job runs, because the job must have the computer for itself.
  */
 export class UploadReceiver {
   readonly #options: UploadReceiverOptions;
   readonly #order = new ChunkOrder();
+  readonly #drawings: DrawingReceiver;
   #reception: ProgramReception | null = null;
 
   constructor(options: UploadReceiverOptions) {
     this.#options = options;
+    const { client, parts } = options;
+    this.#drawings = new DrawingReceiver({ client, parts, fail: (failure) => this.#fail(failure) });
   }
 
   take(frame: Uint8Array): void {
@@ -47,8 +55,7 @@ export class UploadReceiver {
     const decoded = decodeUploadFrame(frame);
     if (!decoded.ok) this.#fail(decoded.failure);
     else if (decoded.frame.kind === 'whole') this.#receive(decoded.frame.data, true, true, null);
-    else if (decoded.frame.file !== 'gcode') this.#fail(driverFailure('upload-unsupported'));
-    else this.#takeChunk(decoded.frame.header, decoded.frame.data);
+    else this.#takeChunk(decoded.frame);
   }
 
   /** Drops the partial upload and its check: the connection is gone or may not send any more. */
@@ -57,12 +64,14 @@ export class UploadReceiver {
     const reception = this.#reception;
     this.#reception = null;
     void reception?.cancel();
+    this.#drawings.abort();
   }
 
-  #takeChunk(header: ChunkHeader, data: Uint8Array): void {
-    const place = this.#order.take(header, data.length);
-    if (place.ok) this.#receive(data, place.isFirst, place.isLast, header);
-    else this.#fail(place.failure);
+  #takeChunk({ file, header, data }: Extract<UploadFrame, { readonly kind: 'chunk' }>): void {
+    const place = this.#order.take(header, data.length, file);
+    if (!place.ok) this.#fail(place.failure);
+    else if (file === 'gcode') this.#receive(data, place.isFirst, place.isLast, header);
+    else this.#drawings.take(file, header, data);
   }
 
   #receive(data: Uint8Array, isFirst: boolean, isLast: boolean, header: ChunkHeader | null): void {

@@ -11,6 +11,8 @@ declare module 'vitest' {
     driverProgram: string;
     /** The program of its workers. */
     driverWorker: string;
+    /** The program of its generator. */
+    driverGenerator: string;
   }
 }
 
@@ -28,5 +30,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await promisify(execFile)(process.execPath, [BUILD, bundle]);
   project.provide('driverProgram', join(bundle, 'main.mjs'));
   project.provide('driverWorker', join(bundle, 'program-worker.mjs'));
+  project.provide('driverGenerator', join(bundle, 'generation.mjs'));
   return () => rm(bundle, { recursive: true, force: true });
 }

@@ -29,6 +29,8 @@ const PATIENCE_MS = 60_000;
  */
 export class TestClient {
   readonly events: DriverEvent[] = [];
+  /** The binary frames that came. */
+  readonly frames: Uint8Array[] = [];
   readonly #socket: WebSocket;
   readonly #port: number;
   readonly #origin: string;
@@ -40,7 +42,12 @@ export class TestClient {
     this.#socket = socket;
     this.#port = port;
     this.#origin = origin;
-    socket.on('message', (data) => {
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) {
+        this.frames.push(new Uint8Array(data as Buffer));
+        this.#wake();
+        return;
+      }
       const event = readDriverEvent(data.toString());
       if (!event) throw new Error(`The driver said what the protocol does not know: ${data}`);
       this.events.push(event);

@@ -53,6 +53,7 @@ export async function startTestDriver(
       showCode: (code) => codes.push(code),
       guardian: null,
       programWorker: inject('driverWorker'),
+      generator: [inject('driverGenerator')],
       record: null,
       simulated: simulator,
     },

@@ -1,5 +1,5 @@
 import { isJogging, type Scheduler } from '@kerf/grbl';
-import { type DriverEvent, STATUS_RATE_HZ } from '@kerf/protocol';
+import { type DriverEvent, driverFailure, STATUS_RATE_HZ } from '@kerf/protocol';
 import { accessoriesMessage } from '../actions/accessories';
 import type { DriverParts } from '../actions/action';
 import { setupMessage } from '../actions/setup';
@@ -26,7 +26,7 @@ import type { DataFolder } from '../storage/data-folder';
 
 /** What all stations of a driver share. */
 export interface SharedParts
-  extends Pick<DriverParts, 'ports' | 'pairings' | 'machines' | 'configuration' | 'cameras'> {
+  extends Pick<DriverParts, 'ports' | 'pairings' | 'machines' | 'configuration' | 'cameras' | 'generations'> {
   readonly scheduler: Scheduler;
   readonly log: Log;
   /** The program of the guardian; null for none. */
@@ -63,7 +63,7 @@ export class Station {
 
   constructor(options: StationOptions) {
     const { shared, folder } = options;
-    const { scheduler, log, paces, ports, pairings, machines, configuration, cameras } = shared;
+    const { scheduler, log, paces, ports, pairings, machines, configuration, cameras, generations } = shared;
     const tell = (event: DriverEvent) => this.#tell(event);
     const link = new MachineLink(scheduler, log, shared.guardian);
     const done = new DonePrograms(folder.root, {
@@ -80,7 +80,7 @@ export class Station {
     this.#status = new Throttle(scheduler, 1000 / STATUS_RATE_HZ, () => this.#tellStatus());
     this.#unattended = new UnattendedLaser(scheduler, () => this.#holdUnattended());
     this.parts = {
-      ...{ link, jobs, tell, done, ports, pairings, machines, configuration, cameras },
+      ...{ link, jobs, tell, done, ports, pairings, machines, configuration, cameras, generations },
       setup: new SetupTracker(() => tell(setupMessage(this.parts))),
       programs,
       recovery: new RecoveryDesk({
@@ -140,6 +140,8 @@ export class Station {
   #tell(event: DriverEvent): void {
     for (const client of this.#clients) if (client.userId !== null) client.send(event);
     if (event.action === 'TASK_CHECK' && event.task) this.parts.recovery.follow(event.task.stage);
+    // A job that begins has the computer for itself.
+    if (event.action === 'TASK_CHECK') this.parts.generations.stop(driverFailure('job-running'));
     if (event.action !== 'CNC_STAGE') return;
     if (event.stage === 'paused' && event.pauseReason === 'tool') this.parts.setup.takeOut();
     if (event.jobId !== null) this.parts.recovery.follow(event.stage);

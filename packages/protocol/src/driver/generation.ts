@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { event, hex32Schema, request } from './common';
+import { failureSchema } from './error-codes';
 
 /** The name of an upload, as the page chose it. */
 export const fileIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -45,3 +47,42 @@ export const stlPreprocessConfigSchema = z.strictObject({
 
 /** The frame around a relief (2 §5.8). */
 export const stlFrameTypeSchema = z.string().min(1).max(64);
+
+/**
+ * How far the driver is with the G-code of a drawing: `progress` 0–100; times in seconds. `remainingTime` is null until
+ * it can be estimated.
+ */
+export const generationProgressSchema = event('GENERATION_PROGRESS', {
+  fileId: fileIdSchema,
+  progress: z.number().min(0).max(100),
+  remainingTime: z.number().nonnegative().nullable(),
+  spentTime: z.number().nonnegative(),
+});
+
+/** One program that was generated. Its G-code follows in binary frames whose `fileId` is `programId`. */
+export const generatedProgramSchema = z.object({
+  programId: fileIdSchema,
+  fileName: z.string().max(255),
+  sha256: hex32Schema,
+  bytes: z.int().nonnegative(),
+  /** The bit of the program, for people. */
+  bit: z.string().max(255),
+  /** Time on the default machine, in seconds. */
+  estimatedTime: z.number().nonnegative(),
+});
+
+/**
+ * The G-code of a drawing is ready. `programs` are in the order in which they run; their binary frames follow this
+ * message in the same order. `warnings` is what a person should know.
+ */
+export const generationCompleteSchema = event('GENERATION_COMPLETE', {
+  fileId: fileIdSchema,
+  programs: z.array(generatedProgramSchema).min(1).max(8),
+  warnings: z.array(failureSchema).max(64),
+});
+
+/** One program that the driver generated. */
+export type GeneratedProgram = z.infer<typeof generatedProgramSchema>;
+
+/** Ends the generation of G-code that this connection asked for. Its upload then fails with `generation-cancelled`. */
+export const cancelGenerationSchema = request('cancelGeneration', {});

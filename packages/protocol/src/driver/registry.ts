@@ -30,6 +30,7 @@ import { DRIVER_MAX_EVENT_LENGTH, DRIVER_MAX_JSON_DEPTH, DRIVER_MAX_TEXT_LENGTH 
 import { controlChangeSchema, takeControlSchema } from './control';
 import { parseSafeJson } from './envelope';
 import { type DriverFailure, driverFailure } from './error-codes';
+import { cancelGenerationSchema, generationCompleteSchema, generationProgressSchema } from './generation';
 import {
   probeZSchema,
   selectSystemSchema,
@@ -176,6 +177,7 @@ export const DRIVER_REQUESTS = {
   pause: pauseSchema,
   resume: resumeSchema,
   cancel: cancelSchema,
+  cancelGeneration: cancelGenerationSchema,
   checkRecovery: checkRecoverySchema,
   doRecoveryCarvingTask: doRecoveryCarvingTaskSchema,
   cancelRecoveryCarvingTask: cancelRecoveryCarvingTaskSchema,
@@ -224,6 +226,8 @@ export const driverEventSchema = z.discriminatedUnion('action', [
   carveProgressSchema,
   carveSuccessSchema,
   taskCheckSchema,
+  generationProgressSchema,
+  generationCompleteSchema,
   carvingRecoveryNotificationSchema,
   recoveryCheckedSchema,
   ackSchema,
