@@ -71,7 +71,7 @@ export const STUDIO_ROOMS = [
   ['ui'],
   ['account', 'job', 'machine', 'material', 'photo'],
   ['bits', 'model'],
-  ['export', 'operations', 'problems', 'simulation'],
+  ['export', 'operations', 'probe', 'problems', 'simulation'],
   ['notes', 'program', 'project', 'running'],
   ['devices'],
   ['import', 'preferences', 'start', 'text'],

@@ -66,6 +66,8 @@ const LASTING: ReadonlySet<DriverRequest['action']> = new Set([
   'doRecoveryCarvingTask',
   'cancel',
   'probeZ',
+  'probe',
+  'testProbe',
   'adjustedTool',
 ]);
 const UNANSWERED: ReadonlySet<DriverRequest['action']> = new Set([

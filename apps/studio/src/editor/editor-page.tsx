@@ -25,6 +25,7 @@ import { useMachineNotices } from '../machine/use-machine-notices';
 import { PreferencesDialog } from '../preferences/preferences-dialog';
 import { useDrawingSettings } from '../preferences/use-drawing-settings';
 import { PreviewDrawer } from '../preview/preview-drawer';
+import { ProbeDialog } from '../probe/probe-dialog';
 import { OpeningOverlay } from '../program/opening-overlay';
 import { ProgramError } from '../program/program-error';
 import { ProjectList } from '../project/project-list';
@@ -154,6 +155,7 @@ function Workspace({ userId }: { userId: string }) {
           <ProgramError />
           <StartDialog />
           <RecoveryDialog />
+          <ProbeDialog />
           <ConsoleDialog />
           <ProjectList />
           <ShortcutHelp />

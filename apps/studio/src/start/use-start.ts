@@ -3,6 +3,7 @@ import { isLaser, type Problem } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import type { StockTool } from '@kerf/simulation';
 import { useEffect, useMemo, useState } from 'react';
+import { bitKey } from '../bits/bit-key';
 import { bitsInUse, ONLY_BIT } from '../bits/bit-of';
 import { useProgramBits } from '../bits/program-bits';
 import { useMachineStore } from '../driver/machine-store';
@@ -13,7 +14,6 @@ import { useCurrentDevice } from '../state/device-store';
 import type { StartFault } from './checks/check';
 import { startFaults } from './checks/registry';
 import { type MaterialCheck, useCollisions } from './collisions/use-collisions';
-import { bitKey } from './needs/bit-key';
 import { type NeedId, needsOf, nextProgram } from './needs/needs';
 import { useDriverFindings } from './use-driver-findings';
 

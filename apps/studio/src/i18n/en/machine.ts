@@ -81,9 +81,8 @@ export const machine = {
     zero: {
       title: 'Work zero',
       system: 'Work coordinate system',
-      plate: 'Thickness of the plate(mm)',
-      probe: 'Probe Z zero',
-      hint: 'Lay the plate on the material under the bit and clip the wire to the bit. The bit goes down slowly until it touches; then Z zero is the top of the material. Jobs begin in G54.',
+      probe: 'Probe …',
+      hint: 'Jobs begin in G54. To find zero by touching, use a plate, a sensor or the workpiece itself.',
     },
     stop: 'Stop the machine',
     noticeTitle: 'Look at the machine',
@@ -177,6 +176,7 @@ export const machine = {
     },
     needs: {
       names: {
+        clip: 'the clip off the bit',
         bit: 'the bit',
         zeroXY: 'X and Y zero',
         zeroZ: 'Z zero',
@@ -250,6 +250,11 @@ export const machine = {
     notSent: '“{{command}}” was not sent.',
   },
   job: {
+    change: {
+      spindleOff: 'The spindle is off, and the machine stands still.',
+      waitForSpindle: 'Wait until the spindle is off and the machine stands still.',
+      fit: 'Change the bit. The program wants: {{bit}}',
+    },
     title: 'Job on the machine',
     details: 'Details',
     found: 'A carving task is in progress. Do you want to continue?',

@@ -1,4 +1,5 @@
 import { operations } from '../../operations/texts/en';
+import { probe } from '../../probe/texts/en';
 import { recovery } from '../../recovery/texts/en';
 import { bits } from './bits';
 import { devices } from './devices';
@@ -34,5 +35,6 @@ export const studioTexts = {
   ...files,
   ...gcode,
   ...laser,
+  ...probe,
   ...recovery,
 } as const;

@@ -79,9 +79,8 @@ export const machine = {
     zero: {
       title: 'Zero de trabalho',
       system: 'Sistema de coordenadas de trabalho',
-      plate: 'Espessura da placa(mm)',
-      probe: 'Sondar o zero de Z',
-      hint: 'Coloque a placa sobre o material, sob a fresa, e prenda o fio na fresa. Ela desce devagar até tocar; depois, o zero de Z é o topo do material. Os trabalhos começam em G54.',
+      probe: 'Sondar …',
+      hint: 'Os trabalhos começam em G54. Para encontrar o zero por contato, use uma placa, um sensor ou a própria peça.',
     },
     stop: 'Parar a máquina',
     noticeTitle: 'Olhe a máquina',
@@ -191,6 +190,7 @@ export const machine = {
     },
     needs: {
       names: {
+        clip: 'a garra fora da fresa',
         bit: 'a fresa',
         zeroXY: 'o zero de X e Y',
         zeroZ: 'o zero de Z',
@@ -264,6 +264,11 @@ export const machine = {
     notSent: '“{{command}}” não foi enviado.',
   },
   job: {
+    change: {
+      spindleOff: 'O spindle está desligado e a máquina está parada.',
+      waitForSpindle: 'Espere o spindle desligar e a máquina parar.',
+      fit: 'Troque a fresa. O programa pede: {{bit}}',
+    },
     title: 'Trabalho na máquina',
     details: 'Detalhes',
     found: 'Há um trabalho em andamento na máquina. Deseja continuar?',

@@ -1,4 +1,5 @@
 import { operations } from '../../operations/texts/pt';
+import { probe } from '../../probe/texts/pt';
 import { recovery } from '../../recovery/texts/pt';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
@@ -35,5 +36,6 @@ export const studioTexts: StudioTexts = {
   ...files,
   ...gcode,
   ...laser,
+  ...probe,
   ...recovery,
 };

@@ -76,9 +76,8 @@ export const machine = {
     zero: {
       title: '工件原点',
       system: '工件坐标系',
-      plate: '对刀块厚度(mm)',
-      probe: '探测 Z 原点',
-      hint: '将对刀块放在刀具下方的材料上，并把导线夹在刀具上。刀具缓慢下降直到接触，之后 Z 原点即材料顶面。任务从 G54 开始。',
+      probe: '探测…',
+      hint: '任务从 G54 开始。要用接触寻找零点，可以用对刀块、对刀仪或工件本身。',
     },
     stop: '停止机器',
     noticeTitle: '请查看机器',
@@ -175,6 +174,7 @@ export const machine = {
     },
     needs: {
       names: {
+        clip: '取下夹子',
         bit: '刀具',
         zeroXY: 'X 和 Y 的零点',
         zeroZ: 'Z 的零点',
@@ -247,6 +247,11 @@ export const machine = {
     notSent: '“{{command}}”未发送。',
   },
   job: {
+    change: {
+      spindleOff: '主轴已关闭，机器静止。',
+      waitForSpindle: '请等主轴关闭、机器静止。',
+      fit: '请换刀。程序需要：{{bit}}',
+    },
     title: '机器上的任务',
     details: '详情',
     found: '有雕刻任务正在进行，是否继续？',

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { INITIAL_MACHINE_STATE, useMachineStore } from '../../driver/machine-store';
 import { en } from '../../i18n/en';
+import { useProbeView } from '../../state/probe-view';
 import { connectedMachine } from '../../testing/connected-machine';
 import { studioWith } from '../../testing/studio-with';
 import { PausedSpindle, SpeedPanel } from './speed-panel';
@@ -54,14 +55,9 @@ it('counts presses from the override that was asked for, and shows the confirmed
   expect(screen.queryByText('120 %')).toBeNull();
 });
 
-it('probes only with the thickness of the plate', () => {
-  const probe = screen.getByRole<HTMLButtonElement>('button', { name: 'Probe Z zero' });
-  expect(probe.disabled).toBe(true);
-  const field = screen.getByLabelText(/Thickness/);
-  fireEvent.change(field, { target: { value: '12.5' } });
-  fireEvent.blur(field);
-  fireEvent.click(probe);
-  expect(asked).toMatchObject([{ action: 'probeZ', plateThickness: 12.5, maxDistance: 20 }]);
+it('opens the dialog for probing', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Probe …' }));
+  expect(useProbeView.getState().kind).toBe('plate');
 });
 
 it('offers to stop the spindle in the pause of a router job only', async () => {

@@ -1,14 +1,15 @@
 import type { MachineMode } from '@kerf/gcode';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { bitKey, bitOfKey } from '../../bits/bit-key';
 import { useBitName } from '../../bits/bit-list';
 import { ONLY_BIT } from '../../bits/bit-of';
 import { useMachineStore } from '../../driver/machine-store';
 import { useDriverAction } from '../../machine/use-driver-action';
+import { openProbe } from '../../state/probe-view';
 import classes from '../start.module.css';
 import type { Start } from '../use-start';
-import { bitKey, bitOfKey } from './bit-key';
 import type { NeedId } from './needs';
 
 interface NeedListProps {
@@ -35,6 +36,8 @@ export function NeedList({ start, step, isDisabled }: NeedListProps) {
             <div>
               {id === 'bit' && bit ? (
                 <BitNeed bit={bit} number={toolNumber} isMet={isMet} isDisabled={isDisabled} />
+              ) : id === 'clip' ? (
+                <ClipNeed isDisabled={isDisabled} />
               ) : (
                 <ZeroNeed id={id} isMet={isMet} mode={mode} isDisabled={isDisabled} />
               )}
@@ -102,10 +105,36 @@ function ZeroNeed({ id, isMet, mode, isDisabled }: ZeroNeedProps) {
         {t(isMet ? 'start.needs.zeroSet' : `start.needs.${mode}.${axes}`)}
       </Text>
       {!isMet && (
-        <Confirm isDisabled={isDisabled} onClick={() => act({ action: 'confirmZero', axes })}>
-          {t('start.needs.confirmZero')}
-        </Confirm>
+        <Group gap={6}>
+          <Confirm isDisabled={isDisabled} onClick={() => act({ action: 'confirmZero', axes })}>
+            {t('start.needs.confirmZero')}
+          </Confirm>
+          {mode === 'cnc' && (
+            <Confirm isDisabled={isDisabled} onClick={() => openProbe(axes === 'Z' ? 'plate' : 'corner')}>
+              {t('probe.open')}
+            </Confirm>
+          )}
+        </Group>
       )}
+    </>
+  );
+}
+
+/** The wire of the probe must be off the bit before anything turns. */
+function ClipNeed({ isDisabled }: { readonly isDisabled: boolean }) {
+  const { t } = useTranslation();
+  const act = useDriverAction();
+  return (
+    <>
+      <Text fz="sm" fw={600}>
+        {t('probe.clipNeed')}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {t('probe.clipOn')}
+      </Text>
+      <Confirm isDisabled={isDisabled} onClick={() => act({ action: 'removeClip' })}>
+        {t('probe.clipOff')}
+      </Confirm>
     </>
   );
 }
@@ -116,7 +145,7 @@ interface ConfirmProps {
   readonly children: string;
 }
 
-/** A button with which a person confirms what the machine cannot detect. */
+/** A button of a preparation, mostly to confirm what the machine cannot detect. */
 function Confirm({ isDisabled, onClick, children }: ConfirmProps) {
   return (
     <Button size="compact-xs" variant="default" mt={4} disabled={isDisabled} onClick={onClick}>

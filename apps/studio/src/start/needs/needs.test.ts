@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bitKey, bitOfKey } from '../../bits/bit-key';
 import { connectedMachine } from '../../testing/connected-machine';
-import { bitKey, bitOfKey } from './bit-key';
 import { type NeedInput, needsOf, nextProgram } from './needs';
 
 const BIT = bitKey({ kind: 'end-mill', id: 'a', name: 'a', diameter: 3.175 });
@@ -19,6 +19,8 @@ describe('what has to be prepared', () => {
   it('is asked for in its order, and only what is needed', () => {
     expect(open(input)).toEqual(['bit', 'zeroXY', 'zeroZ', 'frame']);
     expect(open({ ...input, mode: 'laser', bit: null, movesZ: false })).toEqual(['zeroXY', 'frame']);
+    const probe = { tested: true, clip: true, canUndo: true, measured: false, active: false };
+    expect(open({ ...input, machine: connectedMachine('Idle', { probe }) })).toContain('clip');
     const homed = connectedMachine('Idle', { homed: true });
     expect(open({ ...input, machine: homed })).toEqual(['bit', 'zeroXY', 'zeroZ']);
   });

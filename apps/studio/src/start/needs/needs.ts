@@ -2,7 +2,7 @@ import type { MachineMode } from '@kerf/gcode';
 import type { MachineStoreState } from '../../driver/machine-store';
 
 /** The kinds of preparation: what must be done on the machine before a start. */
-export type NeedId = 'bit' | 'zeroXY' | 'zeroZ' | 'frame';
+export type NeedId = 'bit' | 'zeroXY' | 'zeroZ' | 'clip' | 'frame';
 
 /** The facts that decide which preparations are needed. */
 export interface NeedInput {
@@ -39,6 +39,12 @@ export const NEEDS: readonly Need[] = [
     step: 1,
     isNeeded: ({ movesZ }) => movesZ,
     isMet: ({ machine }) => machine.setup.zeroZ,
+  },
+  {
+    id: 'clip',
+    step: 1,
+    isNeeded: ({ machine }) => machine.status?.probe.clip === true,
+    isMet: () => false,
   },
   {
     id: 'frame',

@@ -1,0 +1,116 @@
+import type { DriverRequest } from '@kerf/protocol';
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { INITIAL_MACHINE_STATE, useMachineStore } from '../driver/machine-store';
+import { en } from '../i18n/en';
+import { openProbe, useProbeView } from '../state/probe-view';
+import { connectedMachine } from '../testing/connected-machine';
+import { studioWith } from '../testing/studio-with';
+import { ProbeForm } from './probe-form';
+import { readSettings, useProbeSettings } from './probe-settings';
+import { procedureOf } from './procedure';
+
+const asked: DriverRequest[] = [];
+const zero = { action: 'PROBE_RESULT', zero: { Z: -12.5 } } as const;
+const driver = {
+  request: async (message: DriverRequest) => {
+    asked.push(message);
+    return { ok: true, event: zero };
+  },
+};
+
+const NOTHING = { tested: false, clip: false, canUndo: false, measured: false, active: false };
+const PROVEN = { ...NOTHING, tested: true, clip: true };
+const kinds = () => within(screen.getByRole('radiogroup', { name: 'What to probe' })).getAllByRole('radio');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+function Shown() {
+  const kind = useProbeView((view) => view.kind);
+  return kind && <ProbeForm kind={kind} />;
+}
+
+async function show(probe = NOTHING): Promise<void> {
+  useMachineStore.setState(connectedMachine('Idle', { probe }));
+  const i18n = createInstance();
+  await i18n.init({ lng: 'en', resources: { en: { translation: en } } });
+  openProbe('plate');
+  render(
+    <MantineProvider>
+      <I18nextProvider i18n={i18n}>
+        <Shown />
+      </I18nextProvider>
+    </MantineProvider>,
+    { wrapper: studioWith({ driver }) },
+  );
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  useProbeSettings.setState({ ...readSettings(null), plateThickness: 12.5 });
+});
+
+afterEach(() => useMachineStore.setState(INITIAL_MACHINE_STATE));
+
+describe('the dialog for probing', () => {
+  it('starts only after the circuit was tested, and shows the contact live', async () => {
+    await show();
+    expect(button('Start probing').disabled).toBe(true);
+    expect(screen.getByText('The contact is open')).toBeTruthy();
+    await act(async () => fireEvent.click(button('Test')));
+    expect(asked).toEqual([{ action: 'testProbe', clip: true }]);
+    await act(async () => useMachineStore.setState(connectedMachine('Idle', { probe: PROVEN, pins: 'P' })));
+    expect(screen.getByText('The contact is closed')).toBeTruthy();
+    await act(async () => fireEvent.click(button('Start probing')));
+    expect(asked.at(-1)).toMatchObject({
+      action: 'probe',
+      procedure: { kind: 'plate', plateThickness: 12.5 },
+    });
+    expect(screen.getByText(/Zero is set/).textContent).toContain('-12.5');
+  });
+
+  it('offers nothing but to cancel while the machine probes', async () => {
+    await show({ ...PROVEN, active: true });
+    expect(screen.queryByRole('button', { name: 'Start probing' })).toBeNull();
+    fireEvent.click(button('Cancel probing'));
+    expect(asked).toEqual([{ action: 'cancelProbe' }]);
+  });
+
+  it('offers only Z while a job waits for another bit, and undo only without a job', async () => {
+    await show({ ...PROVEN, canUndo: true, measured: true });
+    expect(kinds()).toHaveLength(6);
+    fireEvent.click(button('Set the old zero back'));
+    fireEvent.click(button('The wire is off the bit'));
+    expect(asked.map(({ action }) => action)).toEqual(['undoProbe', 'removeClip']);
+    const { task: _none, ...machine } = connectedMachine('Idle', { probe: PROVEN });
+    const start = { jobId: 'j', sha256: null, stage: 'paused', failure: null, pauseReason: 'tool' } as const;
+    const progress = { progress: 1, remainingTime: 1, spentTime: 1, line: 1, lines: 2 };
+    await act(async () =>
+      useMachineStore.setState({ ...machine, stage: 'paused', task: { ...start, ...progress } }),
+    );
+    expect(kinds().map(({ textContent }) => textContent)).toEqual(['Z with a plate', 'Tool length']);
+    expect(screen.queryByRole('button', { name: 'Set the old zero back' })).toBeNull();
+  });
+});
+
+describe('the request', () => {
+  const settings = readSettings({ plateThickness: 3, edge: 'Y-', sensorX: -10, sensorY: -20 });
+  const make = (kind: Parameters<typeof procedureOf>[0]['kind'], bitDiameter: number | null = 3) =>
+    procedureOf({ kind, settings, bitDiameter, purpose: 'apply' });
+
+  it('is made from the settings, and not before all of them are known', () => {
+    expect(make('edge')).toMatchObject({ axis: 'Y', direction: -1, bitDiameter: 3 });
+    expect(make('length')).toMatchObject({ purpose: 'apply', place: { x: -10, y: -20 } });
+    for (const kind of ['corner', 'edge', 'hole', 'boss'] as const) expect(make(kind, null)).toBeNull();
+    const none = procedureOf({ kind: 'plate', settings: readSettings({}), bitDiameter: 3, purpose: 'apply' });
+    expect(none).toBeNull();
+  });
+
+  it('never has a stored value that is not allowed', () => {
+    expect(readSettings({ fastRate: 1e9, slowRate: '30', corner: 'top', retract: 2 })).toMatchObject({
+      ...{ fastRate: 100, slowRate: 30, corner: 'front-left', retract: 2 },
+    });
+  });
+});
