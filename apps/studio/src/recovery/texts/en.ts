@@ -47,7 +47,6 @@ export const recovery = {
       line: 'the line that you chose',
       point: 'where the machine stopped',
       repeated_one: '{{count}} line may run a second time.',
-      repeated_many: '{{count}} lines may run a second time.',
       repeated_other: '{{count}} lines may run a second time.',
     },
     position: {

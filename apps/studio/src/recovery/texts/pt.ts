@@ -1,9 +1,5 @@
-import type { recovery as english } from './en';
-
-type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
-
 /** Portuguese. */
-export const recovery: Texts<typeof english> = {
+export const recovery = {
   recovery: {
     title: 'Continuar uma tarefa interrompida',
     lineTitle: 'Começar de uma linha',

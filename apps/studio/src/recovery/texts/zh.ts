@@ -1,9 +1,5 @@
-import type { recovery as english } from './en';
-
-type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
-
 /** Chinese (simplified). */
-export const recovery: Texts<typeof english> = {
+export const recovery = {
   recovery: {
     title: '继续被中断的任务',
     lineTitle: '从某一行开始',
@@ -50,7 +46,6 @@ export const recovery: Texts<typeof english> = {
       line: '您选择的行',
       point: '机器停止的位置',
       repeated_one: '{{count}} 行可能会再次运行。',
-      repeated_many: '{{count}} 行可能会再次运行。',
       repeated_other: '{{count}} 行可能会再次运行。',
     },
     position: {
