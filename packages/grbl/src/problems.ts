@@ -279,6 +279,13 @@ export const CONTROLLER_PROBLEMS = {
     text: 'The spindle speed must be above 0 and at most {{highest, number}}.',
   },
 
+  'beam-needs-laser-mode': { severity: 'error', text: '' },
+  'beam-power': {
+    severity: 'error',
+    text: 'The power of a beam that is fired by hand must be above 0 and at most {{highest, number}} of full power.',
+  },
+  'beam-refused': { severity: 'error', text: 'The machine did not accept the pulse of the beam.' },
+
   'stop-unanswered': { severity: 'error', text: '' },
   'spindle-stop-unanswered': {
     code: 'stop-unanswered',

@@ -45,10 +45,10 @@ export const unlock: Action<'unlock'> = {
   run: (_request, _client, parts) => withIdleMachine(parts, (controller) => controller.unlock()),
 };
 
-/** Makes the present position zero in X and Y. */
+/** Makes the present position zero in X and Y, or gives it the coordinates of the request. */
 export const resetXY: Action<'resetXY'> = {
   access: 'controller',
-  run: (_request, _client, parts) => setZero(parts, 'XY'),
+  run: ({ x = 0, y = 0 }, _client, parts) => setZero(parts, 'XY', { X: x, Y: y }),
 };
 
 /** Makes the present height zero. */
@@ -58,10 +58,16 @@ export const resetZ: Action<'resetZ'> = {
 };
 
 /** Z may be zeroed with another tool during a job. Whatever was checked before must be checked again. */
-async function setZero(parts: DriverParts, axes: ZeroAxes): Promise<ActionAnswer> {
+async function setZero(
+  parts: DriverParts,
+  axes: ZeroAxes,
+  place: { readonly X?: number; readonly Y?: number } = {},
+): Promise<ActionAnswer> {
   parts.voidStarts();
   const within = axes === 'Z' ? withMachineAtHand : withIdleMachine;
-  const answered = await within(parts, (controller) => controller.zero(axes === 'Z' ? ['Z'] : ['X', 'Y']));
+  const answered = await within(parts, (controller) =>
+    controller.zero(axes === 'Z' ? ['Z'] : ['X', 'Y'], place),
+  );
   if (answered === null) parts.setup.zeroed(axes);
   return answered;
 }

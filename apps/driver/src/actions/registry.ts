@@ -31,7 +31,7 @@ import {
   verbose,
 } from './session';
 import { confirmZero, fitBit, startOver } from './setup';
-import { spindle, spindleKeepAlive, unSpindle } from './spindle';
+import { fire, spindle, spindleKeepAlive, unSpindle } from './spindle';
 
 /** The messages that the connection itself handles: handshake and heartbeat. */
 export type ConnectionAction = 'hello' | 'prove' | 'requestPairing' | 'confirmPairing' | 'ping' | 'pong';
@@ -67,6 +67,7 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   jogStop,
   goTo,
   spindle,
+  fire,
   spindleKeepAlive,
   unSpindle,
   setOverrides,

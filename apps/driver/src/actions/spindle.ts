@@ -1,4 +1,4 @@
-import { driverFailure } from '@kerf/protocol';
+import { driverFailure, FIRE_DEFAULT_PERCENT } from '@kerf/protocol';
 import { type Action, refuse, stopMachine, withIdleMachine } from './action';
 
 /** The default S value, as a share of the machine's highest. */
@@ -17,7 +17,14 @@ export const spindle: Action<'spindle'> = {
   },
 };
 
-/** The spindle button is still held. The message gets no reply, because there are ten per second. */
+/** The button that fires the beam is pressed. The controller switches the beam off as it does a spindle. */
+export const fire: Action<'fire'> = {
+  access: 'controller',
+  run: ({ power = FIRE_DEFAULT_PERCENT }, _client, parts) =>
+    withIdleMachine(parts, (controller) => controller.pressBeam({ share: power / 100 })),
+};
+
+/** The button of spindle or beam is still held. The message gets no reply, because there are ten per second. */
 export const spindleKeepAlive: Action<'spindleKeepAlive'> = {
   access: 'controller',
   run: (_request, _client, { link }) => {
@@ -26,7 +33,7 @@ export const spindleKeepAlive: Action<'spindleKeepAlive'> = {
   },
 };
 
-/** The spindle button is released, or another client wants the spindle off. */
+/** The button of spindle or beam is released, or another client wants them off. */
 export const unSpindle: Action<'unSpindle'> = {
   access: 'observer',
   run: (_request, _client, parts) => stopMachine(parts, (controller) => controller.releaseSpindle()),

@@ -237,7 +237,7 @@ describe('by hand', () => {
     await observer.event('MACHINE_STATUS', ({ probe }) => !probe.clip && !probe.tested);
   });
 
-  it('turns the spindle only as long as somebody holds it', async () => {
+  it('turns the spindle, and fires the beam, only as long as somebody holds it', async () => {
     const { enter, simulator } = await startTestDriver({}, { speed: 1 });
     const client = await enter();
     await connectSimulated(client);
@@ -252,6 +252,11 @@ describe('by hand', () => {
     await observer.event('MACHINE_STATUS', ({ spindleSpeed }) => spindleSpeed === 0, observer.events.length);
     expectDone(await askWhenFree(observer, 'setLaserMode', { enable: true }));
     expect(await observer.ask('spindle', { speed: 500 })).toMatchObject({ code: 'spindle-in-laser-mode' });
+    expectDone(await observer.ask('fire', { power: 5 }));
+    expect(simulator.truth.outputs.some(({ output, value }) => output === 'power' && value > 0)).toBe(true);
+    observer.cut();
+    await expect.poll(() => simulator.truth.power).toBe(0);
+    expect(await (await enter()).ask('fire', { power: 5.1 })).toMatchObject({ code: 'invalid-message' });
   });
 
   it('refuses what would flood or is no move', async () => {

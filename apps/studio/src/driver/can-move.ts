@@ -19,6 +19,7 @@ const MOTIONS: ReadonlySet<DriverRequest['action']> = new Set([
   'resume',
   'recover',
   'spindle',
+  'fire',
   'probeZ',
   'adjustedTool',
   'probe',

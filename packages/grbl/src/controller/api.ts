@@ -52,6 +52,12 @@ export interface SpindleRequest {
   readonly direction?: 'clockwise' | 'counterclockwise';
 }
 
+/** A request to fire a laser's beam at low power for as long as the button is held. */
+export interface BeamRequest {
+  /** The share of full power, above 0 and at most 0.05. */
+  readonly share: number;
+}
+
 /** A request to trace the outline of a job in the air, with beam and spindle off. Work coordinates, mm. */
 export interface FrameRequest {
   readonly minX: number;
@@ -253,15 +259,23 @@ export interface Controller {
    */
   settleZero(keep: 'shown' | 'stored'): Promise<Outcome<void>>;
   /**
-   * Makes the present position zero of the active work coordinate system, in the given axes. The zero survives resets.
+   * Makes the present position zero of the active work coordinate system, in the given axes; where `place` has another
+   * coordinate of an axis (mm), the present position gets that one. The zero survives resets.
    */
-  zero(axes: readonly Axis[]): Promise<Outcome<void>>;
+  zero(axes: readonly Axis[], place?: Readonly<Partial<Record<Axis, number>>>): Promise<Outcome<void>>;
   /** Starts the spindle. It stops on `releaseSpindle`, 250 ms after the last `keepSpindle`, and after 60 s. */
   pressSpindle(request: SpindleRequest): Promise<Outcome<void>>;
+  /**
+   * Fires the beam of a laser that stands still; resolves when the first pulse is over. The beam goes out on
+   * `releaseSpindle`, 250 ms after the last `keepSpindle`, and after 10 s; and whatever happens to the link, 0.15 s
+   * after the last line that the board has got.
+   */
+  pressBeam(request: BeamRequest): Promise<Outcome<void>>;
+  /** The button of the spindle, or of the beam, is still held. */
   keepSpindle(): void;
   /**
-   * Switches the spindle off, whoever switched it on. Succeeds only when a report shows that it is off. Refused while a
-   * job runs.
+   * Switches spindle or beam off, whoever switched them on. Succeeds only when a report shows that they are off.
+   * Refused while a job runs.
    */
   releaseSpindle(): Promise<Outcome<void>>;
   /** Traces the outline. Resolves when that is done; fails with `frame-cancelled` after `cancelJog`. */

@@ -6,8 +6,9 @@ import { isBeamStanding } from './outputs';
 /** What the guard asks its owner, and what it reports to its owner. */
 export interface BeamGuardEvents {
   /**
-   * Whether the beam may be on while the machine stands still. It may be on during a dwell of a job. It may also be on
-   * when the job has moved on after `since` (ms), because no report can show that yet.
+   * Whether the beam may be on while the machine stands still. It may be on during a dwell of a job, and while a person
+   * holds the button that fires it. It may also be on when the job has moved on after `since` (ms), because no report
+   * can show that yet.
    */
   readonly isExcused: (since: number) => boolean;
   /** The beam has been on at standstill for too long, so it must be switched off now. */

@@ -3,6 +3,7 @@ import type { Axis } from '../machine-state';
 import type { WireProgram } from '../program/wire-program';
 import { DONE, failWith, problem } from '../refusal';
 import type {
+  BeamRequest,
   Controller,
   ControllerEvent,
   ControllerOptions,
@@ -25,6 +26,7 @@ import { refuseCommand, runCommand, setLaserMode } from './hand/command';
 import { switchCoolant } from './hand/coolant';
 import { frame } from './hand/frame';
 import { goTo } from './hand/go-to';
+import { fireBeam, pulseBeam, refuseBeam } from './hand/held-beam';
 import { PressTimer, refusePress, startSpindle, stopSpindle } from './hand/held-spindle';
 import { home, unlock } from './hand/home';
 import { buildJog, JogQueue } from './hand/jog';
@@ -91,7 +93,7 @@ class GrblController implements Controller {
       heldUp: (ms) => this.#job?.heldUp(ms),
     });
     this.#beam = new BeamGuard(this.#core, {
-      isExcused: (since) => this.#job?.excusesBeam(since) === true,
+      isExcused: (since) => this.#press !== null || this.#job?.excusesBeam(since) === true,
       stands: () => this.#beamStands(),
     });
     this.#core.beforeReceiving = () => this.#watchdog.noticeGap();
@@ -237,10 +239,13 @@ class GrblController implements Controller {
     return this.#run('command', () => settleZero(this.#core, keep));
   }
 
-  async zero(axes: readonly Axis[]): Promise<Outcome<void>> {
+  async zero(
+    axes: readonly Axis[],
+    place: Readonly<Partial<Record<Axis, number>>> = {},
+  ): Promise<Outcome<void>> {
     // A new tool needs its own zero of Z because its length differs; the job's zero in X and Y stays.
     const isForTool = axes.every((axis) => axis === 'Z');
-    const outcome = await this.#run('command', () => zero(this.#core, axes), { isForTool });
+    const outcome = await this.#run('command', () => zero(this.#core, axes, place), { isForTool });
     if (outcome.ok) this.#job?.zeroed();
     return outcome;
   }
@@ -248,14 +253,28 @@ class GrblController implements Controller {
   async pressSpindle(request: SpindleRequest): Promise<Outcome<void>> {
     const refusal = this.#failWith('spindle') ?? refusePress(this.#core, request);
     if (refusal) return refusal;
-    this.#press?.stop();
-    this.#press = new PressTimer(this.#core, () => void this.releaseSpindle());
-    this.#core.update({ activity: 'spindle' });
+    this.#hold(this.#core.policy.spindleMaximumOnMs);
     const outcome = await new Promise<Outcome<void>>((resolve) => {
       runProcedure(startSpindle(this.#core, request), resolve);
     });
     if (!outcome.ok) await this.releaseSpindle();
     return outcome;
+  }
+
+  async pressBeam(request: BeamRequest): Promise<Outcome<void>> {
+    const refusal = this.#failWith('spindle') ?? refuseBeam(this.#core, request);
+    if (refusal) return refusal;
+    const press = this.#hold(this.#core.policy.beamMaximumOnMs);
+    const isHeld = () => this.#press === press;
+    const fired = await new Promise<Outcome<void>>((resolve) => {
+      runProcedure(pulseBeam(this.#core, request), resolve);
+    });
+    if (!fired.ok) await this.releaseSpindle();
+    else
+      runProcedure(fireBeam(this.#core, request, isHeld), (outcome) => {
+        if (!outcome.ok && isHeld()) void this.releaseSpindle();
+      });
+    return fired;
   }
 
   keepSpindle(): void {
@@ -358,6 +377,14 @@ class GrblController implements Controller {
   }
 
   /** Records that the spindle button is no longer held; the caller switches the spindle off. */
+  /** A button for spindle or beam is held from now on, for at most `longestMs`. */
+  #hold(longestMs: number): PressTimer {
+    this.#press?.stop();
+    this.#press = new PressTimer(this.#core, longestMs, () => void this.releaseSpindle());
+    this.#core.update({ activity: 'spindle' });
+    return this.#press;
+  }
+
   #letGo(): void {
     this.#press?.stop();
     this.#press = null;

@@ -26,6 +26,8 @@ export interface ControllerPolicy {
   readonly hostGapMs: number;
   readonly spindleKeepAliveMs: number;
   readonly spindleMaximumOnMs: number;
+  /** The longest time that one press fires a beam. */
+  readonly beamMaximumOnMs: number;
   /** When an `M5` has no reply after this time, the board is reset. */
   readonly spindleOffLimitMs: number;
   /** A console or set-up line that has no reply after this time has failed. */
@@ -53,6 +55,7 @@ export const DEFAULT_POLICY: ControllerPolicy = {
   hostGapMs: 2000,
   spindleKeepAliveMs: 250,
   spindleMaximumOnMs: 60_000,
+  beamMaximumOnMs: 10_000,
   spindleOffLimitMs: 500,
   replyLimitMs: 5000,
   jogQueueLimit: 2,

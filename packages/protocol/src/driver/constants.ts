@@ -49,6 +49,15 @@ export const HOLD_TIMEOUT_MS = 250;
 /** The longest time that one press keeps the spindle on, in ms. */
 export const SPINDLE_HOLD_MAX_MS = 60_000;
 
+/** The power of a beam that is fired by hand, in percent of full power: as long as nothing else is asked for. */
+export const FIRE_DEFAULT_PERCENT = 1;
+
+/** The greatest power of a beam that is fired by hand, in percent of full power. */
+export const FIRE_MOST_PERCENT = 5;
+
+/** The longest time that one press fires the beam, in ms. */
+export const FIRE_HOLD_MAX_MS = 10_000;
+
 /** How long a start nonce is valid, in ms. */
 export const START_NONCE_VALID_MS = 30_000;
 

@@ -75,6 +75,7 @@ export const DRIVER_ERRORS = {
   'jog-invalid': 'The machine cannot move like that.',
   'jog-limit': 'The machine cannot move that far.',
   'jog-flood': 'Too many moves are waiting. Please release the button.',
+  'beam-needs-laser-mode': 'The beam can be fired by hand only in laser mode ($32=1).',
   'spindle-in-laser-mode': 'The machine is in laser mode: the spindle button would fire the laser.',
   'program-missing': 'The program is not on the driver. Please send it again.',
   'program-invalid': 'The program contains a line that this machine cannot run.',

@@ -14,8 +14,14 @@ export const recoverSchema = request('recover', {});
 /** Clears an alarm ($X). Only sent when a person clicks the button for it. */
 export const unlockSchema = request('unlock', {});
 
-/** Makes the present position the origin of X and Y in the active work coordinate system. */
-export const resetXYSchema = request('resetXY', {});
+/** A work coordinate that a person gives the present position, mm. */
+const placeSchema = z.number().min(-10_000).max(10_000);
+
+/**
+ * Makes the present position the origin of X and Y in the active work coordinate system. With `x` and `y` the present
+ * position gets these coordinates instead, so that a job lies with another of its points at the head.
+ */
+export const resetXYSchema = request('resetXY', { x: placeSchema.optional(), y: placeSchema.optional() });
 
 /** Makes the present height the origin of Z in the active work coordinate system. */
 export const resetZSchema = request('resetZ', {});

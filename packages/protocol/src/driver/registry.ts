@@ -110,7 +110,7 @@ import {
   recoveryCheckedSchema,
 } from './recovery';
 import { confirmZeroSchema, fitBitSchema, machineSetupSchema } from './setup';
-import { spindleKeepAliveSchema, spindleSchema, unSpindleSchema } from './spindle';
+import { fireSchema, spindleKeepAliveSchema, spindleSchema, unSpindleSchema } from './spindle';
 
 /** Every text message from the studio to the driver, by its `action`. */
 export const DRIVER_REQUESTS = {
@@ -148,6 +148,7 @@ export const DRIVER_REQUESTS = {
   jogStop: jogStopSchema,
   goTo: goToSchema,
   spindle: spindleSchema,
+  fire: fireSchema,
   spindleKeepAlive: spindleKeepAliveSchema,
   unSpindle: unSpindleSchema,
   setOverrides: setOverridesSchema,

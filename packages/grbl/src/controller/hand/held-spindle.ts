@@ -11,7 +11,7 @@ import { outcomeOf } from '../replies';
 import { resetBoard } from '../resetting';
 import { ask, freshStatus } from '../waits';
 
-/** Why a press is refused, or null. A laser's spindle is its beam, which never fires by hand. */
+/** Why a press is refused, or null. A laser's spindle is its beam, which is fired by hand in another way. */
 export function refusePress(core: Core, request: SpindleRequest): Outcome<void> | null {
   const { settings, state } = core.snapshot;
   const highest = settings.get(SETTING.spindleMaximum) ?? 0;
@@ -55,17 +55,17 @@ function* showsOff(core: Core): Procedure<boolean> {
   return false;
 }
 
-/** Calls `release` when the keep-alives stop, and after the longest time that a press may last. */
+/** Calls `release` when the keep-alives stop, and after the longest time that a press may last, ms. */
 export class PressTimer {
   readonly #core: Core;
   readonly #release: () => void;
   #longest: Timer;
   #next: Timer;
 
-  constructor(core: Core, release: () => void) {
+  constructor(core: Core, longestMs: number, release: () => void) {
     this.#core = core;
     this.#release = release;
-    this.#longest = core.scheduler.setTimer(core.policy.spindleMaximumOnMs, release);
+    this.#longest = core.scheduler.setTimer(longestMs, release);
     this.#next = core.scheduler.setTimer(core.policy.spindleKeepAliveMs, release);
   }
 

@@ -9,11 +9,15 @@ import { outcomeOf } from '../replies';
 import { ask, freshStatus } from '../waits';
 
 /**
- * Makes the present position zero of the active work coordinate system. `G92` is not used, because a reset loses a G92
- * offset, and every cancelled job ends in a reset.
+ * Makes the present position zero of the active work coordinate system, or gives it the coordinates of `place`, mm.
+ * `G92` is not used, because a reset loses a G92 offset, and every cancelled job ends in a reset.
  */
-export function* zero(core: Core, axes: readonly Axis[]): Procedure<Outcome<void>> {
-  return yield* setWorkPosition(core, Object.fromEntries(axes.map((axis) => [axis, 0])));
+export function* zero(
+  core: Core,
+  axes: readonly Axis[],
+  place: Readonly<Partial<Record<Axis, number>>>,
+): Procedure<Outcome<void>> {
+  return yield* setWorkPosition(core, Object.fromEntries(axes.map((axis) => [axis, place[axis] ?? 0])));
 }
 
 /** Moves the zero so that the present position has these work coordinates, by `G10 L20 P0`. */
