@@ -115,8 +115,16 @@ it('goes on only after every tick and the countdown, with a permission of that m
   expect(isOff(ok())).toBe(false);
   fireEvent.click(ok());
   await pass(0);
-  expect(actions()).toEqual(['checkRecovery', 'checkRecovery', 'doRecoveryCarvingTask']);
-  expect(asked.at(-1)).toMatchObject({ startNonce: NONCE, confirmed: ['workpiece', 'clearance'] });
+  expect(actions().slice(0, 4)).toEqual([
+    'checkRecovery',
+    'takeControl',
+    'checkRecovery',
+    'doRecoveryCarvingTask',
+  ]);
+  expect(asked.find(({ action }) => action === 'doRecoveryCarvingTask')).toMatchObject({
+    startNonce: NONCE,
+    confirmed: ['workpiece', 'clearance'],
+  });
 });
 
 it('stops the countdown when a tick is cleared, and begins it again', async () => {
@@ -150,13 +158,23 @@ it.each<[string, Partial<RecoveryChecked>]>([
     'is not as it was',
     { checks: [...PLAN.checks, { code: 'settings', state: 'objection' }], startNonce: null },
   ],
-  ['gives no permission', { startNonce: null }],
 ])('does not go on while the machine %s', async (_what, change) => {
   plan = { ...PLAN, ...change };
   await open();
   await tickAll();
   await pass(20_000);
   expect(isOff(ok())).toBe(true);
+});
+
+it('takes control where no page has it, and starts nothing without a permission', async () => {
+  plan = { ...PLAN, startNonce: null };
+  await open();
+  await tickAll();
+  await pass(10_000);
+  fireEvent.click(ok());
+  await pass(0);
+  expect(actions()).toContain('takeControl');
+  expect(actions()).not.toContain('doRecoveryCarvingTask');
 });
 
 it('asks again when the machine has changed, once it rests', async () => {

@@ -1,6 +1,6 @@
 import type { FailureMessage, RecoveryChecked } from '@kerf/protocol';
 import { Alert, Button, Loader, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateCode, PROGRAM_VIEW_RETRIES } from '../api/late-code';
 import { useBitName } from '../bits/bit-list';
@@ -36,14 +36,16 @@ export function RecoveryForm({ target }: { target: Target }) {
   const [origin, setOrigin] = useState(target.origin);
   const copy = useDriverCopy(target);
   const question = copy.isThere && isConnected ? { of: target.of, from: origin } : null;
-  const { plan, failure, isChecking, show } = useRecoveryPlan(question, copy.sent);
-  const job = useContinueJob(show);
+  const latestShow = useRef<(plan: RecoveryChecked) => void>(() => {});
+  const job = useContinueJob((other) => latestShow.current(other));
+  const { plan, failure, isChecking, show } = useRecoveryPlan(question, copy.sent, job.isStarting);
+  latestShow.current = show;
   const program = useRecoveryProgram(target);
   const bit = useBit(plan, program);
   const boxes = plan ? boxesOf(asked(plan), { mode: target.mode, hasBit: bit !== null }) : [];
   const ticks = useTicks(plan ? JSON.stringify([plan.restart, plan.position, plan.checks]) : '');
   const isAllTicked = boxes.every(({ text }) => ticks.isTicked(text));
-  const canGoOn = plan !== null && plan.startNonce !== null && !hasObjection(plan) && isAllTicked;
+  const canGoOn = plan !== null && !hasObjection(plan) && isAllTicked;
   const refusal = copy.failure ?? failure ?? job.failure;
   return (
     <>

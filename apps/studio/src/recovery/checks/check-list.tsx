@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '../recovery.module.css';
 import type { Box } from './boxes';
+import { Details } from './details';
 import { Remedy } from './remedy';
 import type { Ticks } from './use-ticks';
 
@@ -35,6 +36,7 @@ export function CheckList({ checks, boxes, bit, ticks, onSend }: CheckListProps)
             <IconAlertTriangle size={18} color="var(--kerf-bad)" aria-hidden="true" />
             <div role="alert">
               <Text fz="sm">{t(`recovery.checks.objection.${check.code}`)}</Text>
+              <Details check={check} />
               <Remedy code={check.code} onSend={onSend} />
             </div>
           </li>

@@ -1,6 +1,7 @@
 import type { DriverRequest, FailureMessage, RecoveryChecked } from '@kerf/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useSessionStore } from '../../api/session-store';
+import { useMachineStore } from '../../driver/machine-store';
 import { useStudio } from '../../state/studio-context';
 import { type CheckCode, isSamePlan, type RecoveryQuestion } from './recovery-request';
 
@@ -12,8 +13,8 @@ interface Confirmed {
 }
 
 /**
- * Continues a job as a person has confirmed it. The driver is asked once more at that moment, because its permission
- * is valid for a short time only. If the machine would now do something else, nothing starts: `onOther` gets the new
+ * Continues a job as a person has confirmed it. This page takes control if no page has it. The driver is asked once
+ * more at that moment, because its permission is valid for a short time only. If the machine would now do something else, nothing starts: `onOther` gets the new
  * plan. Leaving the dialog cancels everything that has not started.
  */
 export function useContinueJob(onOther: (plan: RecoveryChecked) => void) {
@@ -41,8 +42,10 @@ export function useContinueJob(onOther: (plan: RecoveryChecked) => void) {
     setFailure(null);
     setChanged(false);
     setStarting(true);
-    const event = await ask({ action: 'checkRecovery', ...question });
-    if (event?.action === 'RECOVERY_CHECKED') {
+    const { controller, sessionId } = useMachineStore.getState();
+    const isMine = controller === sessionId || (await ask({ action: 'takeControl' })) !== null;
+    const event = isMine && (await ask({ action: 'checkRecovery', ...question }));
+    if (event && event.action === 'RECOVERY_CHECKED') {
       const { action: _action, requestId: _requestId, ...fresh } = event;
       const { startNonce } = fresh;
       if (startNonce === null || !isSamePlan(plan, fresh)) {

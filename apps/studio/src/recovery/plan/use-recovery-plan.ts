@@ -19,12 +19,13 @@ const REST_MS = 250;
 
 /**
  * Asks the driver where and how a job would go on, and asks again whenever the machine changes in a way that matters,
- * or `sent` does: how often the program was sent. Nothing moves. `show` takes over a reply that another part of the
+ * or `sent` does: how often the program was sent. It does not ask while `isPaused`. Nothing moves. `show` takes over a reply that another part of the
  * dialog has got.
  */
 export function useRecoveryPlan(
   question: RecoveryQuestion | null,
   sent: number,
+  isPaused: boolean,
 ): PlanState & {
   readonly show: (plan: RecoveryChecked) => void;
 } {
@@ -39,7 +40,7 @@ export function useRecoveryPlan(
   // biome-ignore lint/correctness/useExhaustiveDependencies(sent): a program that was sent again asks again
   useEffect(() => {
     const { current } = latest;
-    if (!current) return;
+    if (!current || isPaused) return;
     let isGone = false;
     const isFirst = askedKey.current !== key;
     askedKey.current = key;
@@ -58,7 +59,7 @@ export function useRecoveryPlan(
       isGone = true;
       clearTimeout(timer);
     };
-  }, [driver, key, machine, sent]);
+  }, [driver, key, machine, sent, isPaused]);
   const show = useCallback(
     (plan: RecoveryChecked) => setState({ key, plan, failure: null, isChecking: false }),
     [key],
