@@ -8,6 +8,7 @@ import { MachineActions } from '../machine/control/machine-actions';
 import { PositionTable } from '../machine/control/position-table';
 import { NeedList } from './needs/need-list';
 import classes from './start.module.css';
+import { StartHere } from './start-here';
 import type { Start } from './use-start';
 
 /** Step 2: the bit is in the collet, and the zero is at the corner of the material. */
@@ -23,6 +24,7 @@ export function PositionStep({ start }: { start: Start }) {
         </Alert>
         <NeedList start={start} step={1} isDisabled={isBlocked} />
         <PositionTable />
+        {start.program && <StartHere program={start.program} isDisabled={isBlocked} />}
       </Stack>
       <div className={control.controls}>
         <JogPad isDisabled={isBlocked} />

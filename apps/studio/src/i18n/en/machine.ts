@@ -65,6 +65,9 @@ export const machine = {
     resetZ: 'Set Z zero',
     spindle: 'Spindle',
     spindleHint: 'Press and hold',
+    fire: 'Laser pointer',
+    fireHint:
+      'Press and hold: the beam is on at {{percent}} % of its power, for {{seconds}} s at most. Wear your goggles.',
     speed: {
       title: 'Speed and coolant',
       feed: 'Feed rate',
@@ -132,6 +135,13 @@ export const machine = {
     secureBit: 'Secure the bit in the collet.',
     laserNotice:
       'Laser engraving: close the enclosure or put on your goggles, and never leave the machine alone.',
+    here: {
+      title: 'Start from the present position',
+      question: 'Which point of the job is where the head is now?',
+      put: 'Put the job here',
+      rows: { back: 'back', middle: 'middle', front: 'front' },
+      columns: { left: 'left', centre: 'centre', right: 'right' },
+    },
     frame: 'Frame',
     endFrame: 'Stop the frame',
     framed: 'The frame was traced.',

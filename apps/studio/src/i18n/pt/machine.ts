@@ -63,6 +63,9 @@ export const machine = {
     resetZ: 'Zerar Z',
     spindle: 'Spindle',
     spindleHint: 'Manter pressionado',
+    fire: 'Ponteiro laser',
+    fireHint:
+      'Manter pressionado: o feixe fica ligado com {{percent}} % da potência, por {{seconds}} s no máximo. Use os óculos de proteção.',
     speed: {
       title: 'Velocidade e refrigeração',
       feed: 'Avanço',
@@ -147,6 +150,13 @@ export const machine = {
     thicknessZ: 'Espessura Z',
     secureBit: 'Aperte a fresa na pinça.',
     laserNotice: 'Gravação a laser: feche a proteção ou use óculos, e nunca deixe a máquina sozinha.',
+    here: {
+      title: 'Começar da posição atual',
+      question: 'Que ponto do trabalho está onde a cabeça está agora?',
+      put: 'Colocar o trabalho aqui',
+      rows: { back: 'atrás', middle: 'meio', front: 'frente' },
+      columns: { left: 'esquerda', centre: 'centro', right: 'direita' },
+    },
     frame: 'Contornar',
     endFrame: 'Parar o contorno',
     framed: 'O contorno foi percorrido.',

@@ -60,6 +60,8 @@ export const machine = {
     resetZ: 'Z 清零',
     spindle: '主轴',
     spindleHint: '按住',
+    fire: '激光定位',
+    fireHint: '按住：激光以 {{percent}}% 的功率点亮，最多 {{seconds}} 秒。请戴上护目镜。',
     speed: {
       title: '速度与冷却',
       feed: '进给速度',
@@ -134,6 +136,13 @@ export const machine = {
     thicknessZ: '厚 Z',
     secureBit: '将刀具在夹头中夹紧。',
     laserNotice: '激光雕刻：请关闭防护罩或佩戴护目镜，切勿离开机器。',
+    here: {
+      title: '从当前位置开始',
+      question: '激光头现在位于任务的哪一点？',
+      put: '将任务放在这里',
+      rows: { back: '后', middle: '中', front: '前' },
+      columns: { left: '左', centre: '中', right: '右' },
+    },
     frame: '走边框',
     endFrame: '停止走边框',
     framed: '边框已走完。',

@@ -1,3 +1,4 @@
+import { FIRE_DEFAULT_PERCENT, FIRE_HOLD_MAX_MS } from '@kerf/protocol';
 import { Alert, Button } from '@mantine/core';
 import {
   type Icon,
@@ -26,6 +27,7 @@ export function MachineActions() {
   const isMine = useMachineStore(hasControl);
   const hasJob = useMachineStore(isJobActive);
   const mode = useEditorState((editor) => editor.design.setup.mode);
+  const isLaser = useMachineStore((machine) => machine.device.machine?.laserMode === true);
   const isHeld = state.startsWith('Hold');
   const isRested = useRested(isHeld);
   const isAlarm = state.startsWith('Alarm');
@@ -64,6 +66,7 @@ export function MachineActions() {
       <ActionButton action="resetXY" label={t('machine.resetXY')} isDisabled={isBlocked} />
       <ActionButton action="resetZ" label={t('machine.resetZ')} isDisabled={isBlocked} />
       {mode === 'cnc' && <SpindleButton isDisabled={isBlocked} />}
+      {isLaser && <FireButton isDisabled={isBlocked || state !== 'Idle'} />}
       <Hint label={t('machine.emergencyHint')}>
         <Button
           className={classes.stop ?? ''}
@@ -115,6 +118,20 @@ function ActionButton({
     </Button>
   );
   return obstacle === undefined ? button : <Hint label={obstacle}>{button}</Hint>;
+}
+
+/** Fires the beam at low power while it is held, so that a person sees where the head is. */
+function FireButton({ isDisabled }: { isDisabled: boolean }) {
+  const { t } = useTranslation();
+  const held = useHeldSpindle(isDisabled, 'fire');
+  const limits = { percent: FIRE_DEFAULT_PERCENT, seconds: FIRE_HOLD_MAX_MS / 1000 };
+  return (
+    <Hint label={t('machine.fireHint', limits)}>
+      <Button size="xs" variant="default" color="red" disabled={isDisabled} {...held}>
+        {t('machine.fire')}
+      </Button>
+    </Hint>
+  );
 }
 
 function SpindleButton({ isDisabled }: { isDisabled: boolean }) {

@@ -4,16 +4,16 @@ import { useStudio } from '../../state/studio-context';
 import { useDriverFailure } from '../use-driver-action';
 
 /**
- * Props for a button that turns the spindle while a person holds the button: with the primary mouse button, a finger, a
- * pen, Space or Enter. While the button is held, this page sends keep-alives; the driver stops the spindle when they no
- * longer come.
+ * Props for a button that turns the spindle, or fires the beam of a laser at low power, while a person holds the button:
+ * with the primary mouse button, a finger, a pen, Space or Enter. While the button is held, this page sends keep-alives;
+ * the driver switches spindle or beam off when they no longer come.
  *
- * This page stops the spindle in these cases:
+ * This page switches them off in these cases:
  * - the pointer or the key is released;
  * - the window loses the focus, or the page is hidden;
  * - `isBlocked` becomes true, because a disabled button gets no event when the finger on it is lifted.
  */
-export function useHeldSpindle(isBlocked: boolean) {
+export function useHeldSpindle(isBlocked: boolean, action: 'spindle' | 'fire' = 'spindle') {
   const { driver } = useStudio();
   const showFailure = useDriverFailure();
   const timer = useRef<ReturnType<typeof setInterval> | null>(null);
@@ -31,11 +31,11 @@ export function useHeldSpindle(isBlocked: boolean) {
       () => void driver.request({ action: 'spindleKeepAlive' }),
       HOLD_KEEP_ALIVE_MS,
     );
-    const reply = await driver.request({ action: 'spindle' });
+    const reply = await driver.request({ action });
     if (reply.ok) return;
     release();
     showFailure(reply.failure);
-  }, [driver, release, showFailure]);
+  }, [driver, action, release, showFailure]);
 
   useEffect(() => {
     if (isBlocked) release();

@@ -13,12 +13,10 @@ export function Details({ check: { code, details = {} } }: { check: RecoveryChec
   };
   const change = ({ was, is }: { readonly was?: unknown; readonly is?: unknown }) =>
     was === undefined ? null : `${textOf(was)} → ${textOf(is)}`;
+  const { code: inner, message } = details;
   const text =
-    typeof details.message === 'string'
-      ? failureText({
-          code: typeof details.code === 'string' ? details.code : code,
-          message: details.message,
-        })
+    typeof message === 'string'
+      ? failureText({ code: typeof inner === 'string' ? inner : code, message })
       : (change(details) ?? settingsOf(details.settings).map(settingText).join(', '));
   if (text === '') return null;
   return (

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPicture, launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder, { simSpeed: 5 }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+it('continues a job that was interrupted, after the page was opened again, to its end', async () => {
+  const { page, faults } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  await studio.drag('Rectangle', [150, 150], [480, 340]);
+  await studio.button('3D Preview').click();
+  await studio.button('Run …').click();
+  const start = page.getByRole('dialog', { name: 'Start carving' });
+  await start.getByRole('button', { name: 'Connect' }).click();
+  await start.getByText('Connected', { exact: true }).waitFor();
+  await start.getByRole('button', { name: 'Next' }).click();
+  await studio.prepare(start);
+  await start.getByRole('button', { name: 'Next' }).click();
+  await start.getByRole('button', { name: 'Frame', exact: true }).click();
+  await start.getByText('The frame was traced.').waitFor();
+  await start.getByRole('button', { name: 'Run', exact: true }).click();
+  const percent = async () => Number.parseInt(await studio.job.getByTestId('job-progress').innerText(), 10);
+  await expect.poll(percent).toBeGreaterThan(30);
+  await studio.job.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel the job' }).click();
+  await studio.job.getByText('The job was cancelled.').waitFor();
+
+  await page.reload();
+  await page.getByText('A carving task was interrupted').waitFor();
+  await page.getByRole('button', { name: 'Continue the task …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Continue an interrupted task' });
+  const ok = dialog.getByRole('button', { name: /^OK/ });
+  await dialog.locator('[data-position=kept]').waitFor();
+  // The stock is known from the start of the job, although the page has only the driver's copy of the program.
+  await dialog.locator('[data-testid=recovery-picture][data-stock=shown]').waitFor();
+  expect(await ok.isDisabled()).toBe(true);
+  for (const box of await dialog.locator('[data-state=ask]').getByRole('checkbox').all()) await box.check();
+  await keepPicture(page, 'recovery');
+  await expect.poll(() => ok.isEnabled()).toBe(true);
+  await ok.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await studio.job.getByTestId('job-progress').waitFor();
+  expect(await percent()).toBeGreaterThan(10);
+  await studio.job.getByText('The job is done.').waitFor();
+  expect(await percent()).toBe(100);
+  expect(await page.getByText('A carving task was interrupted').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
