@@ -49,6 +49,10 @@ it('continues a job that was interrupted, after the page was opened again, to it
   // The stock is known from the start of the job, although the page has only the driver's copy of the program.
   await dialog.locator('[data-testid=recovery-picture][data-stock=shown]').waitFor();
   expect(await ok.isDisabled()).toBe(true);
+  const restart = dialog.locator('[data-restart-line]');
+  const fromSafePlace = await restart.innerText();
+  await dialog.getByRole('radio', { name: 'Exactly where it stopped' }).check();
+  await expect.poll(() => restart.innerText()).not.toBe(fromSafePlace);
   for (const box of await dialog.locator('[data-state=ask]').getByRole('checkbox').all()) await box.check();
   await keepPicture(page, 'recovery');
   await expect.poll(() => ok.isEnabled()).toBe(true);

@@ -26,8 +26,6 @@ export function MachineActions() {
   const canHome = useMachineStore((machine) => machine.device.machine?.homing === true);
   const isMine = useMachineStore(hasControl);
   const hasJob = useMachineStore(isJobActive);
-  const mode = useEditorState((editor) => editor.design.setup.mode);
-  const isLaser = useMachineStore((machine) => machine.device.machine?.laserMode === true);
   const isHeld = state.startsWith('Hold');
   const isRested = useRested(isHeld);
   const isAlarm = state.startsWith('Alarm');
@@ -65,8 +63,7 @@ export function MachineActions() {
       />
       <ActionButton action="resetXY" label={t('machine.resetXY')} isDisabled={isBlocked} />
       <ActionButton action="resetZ" label={t('machine.resetZ')} isDisabled={isBlocked} />
-      {mode === 'cnc' && <SpindleButton isDisabled={isBlocked} />}
-      {isLaser && <FireButton isDisabled={isBlocked || state !== 'Idle'} />}
+      <HeldButtons isDisabled={isBlocked} />
       <Hint label={t('machine.emergencyHint')}>
         <Button
           className={classes.stop ?? ''}
@@ -120,7 +117,20 @@ function ActionButton({
   return obstacle === undefined ? button : <Hint label={obstacle}>{button}</Hint>;
 }
 
-/** Fires the beam at low power while it is held, so that a person sees where the head is. */
+/** The buttons that act while they are held: the spindle of a router, the faint beam of a laser. */
+function HeldButtons({ isDisabled }: { isDisabled: boolean }) {
+  const mode = useEditorState((editor) => editor.design.setup.mode);
+  const isLaser = useMachineStore((machine) => machine.device.machine?.laserMode === true);
+  const isIdle = useMachineStore((machine) => machine.status?.state === 'Idle');
+  return (
+    <>
+      {mode === 'cnc' && <SpindleButton isDisabled={isDisabled} />}
+      {isLaser && <FireButton isDisabled={isDisabled || !isIdle} />}
+    </>
+  );
+}
+
+/** Fires the beam of a laser at low power while it is held, so that a person sees where the head is. */
 function FireButton({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation();
   const held = useHeldSpindle(isDisabled, 'fire');

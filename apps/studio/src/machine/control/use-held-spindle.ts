@@ -4,9 +4,9 @@ import { useStudio } from '../../state/studio-context';
 import { useDriverFailure } from '../use-driver-action';
 
 /**
- * Props for a button that turns the spindle, or fires the beam of a laser at low power, while a person holds the button:
- * with the primary mouse button, a finger, a pen, Space or Enter. While the button is held, this page sends keep-alives;
- * the driver switches spindle or beam off when they no longer come.
+ * Props for a button that turns the spindle, or fires the beam of a laser at low power, while a person holds the
+ * button: with the primary mouse button, a finger, a pen, Space or Enter. While the button is held, this page sends
+ * keep-alives; the driver switches spindle or beam off when they no longer come.
  *
  * This page switches them off in these cases:
  * - the pointer or the key is released;

@@ -14,8 +14,8 @@ interface Confirmed {
 
 /**
  * Continues a job as a person has confirmed it. This page takes control if no page has it. The driver is asked once
- * more at that moment, because its permission is valid for a short time only. If the machine would now do something else, nothing starts: `onOther` gets the new
- * plan. Leaving the dialog cancels everything that has not started.
+ * more at that moment, because its permission is valid for a short time only. If the machine would now do something
+ * else, nothing starts: `onOther` gets the new plan. Leaving the dialog cancels everything that has not started.
  */
 export function useContinueJob(onOther: (plan: RecoveryChecked) => void) {
   const { driver } = useStudio();

@@ -19,8 +19,8 @@ const REST_MS = 250;
 
 /**
  * Asks the driver where and how a job would go on, and asks again whenever the machine changes in a way that matters,
- * or `sent` does: how often the program was sent. It does not ask while `isPaused`. Nothing moves. `show` takes over a reply that another part of the
- * dialog has got.
+ * or `sent` does: how often the program was sent. It does not ask while `isPaused`. Nothing moves. `show` takes over a
+ * reply that another part of the dialog has got.
  */
 export function useRecoveryPlan(
   question: RecoveryQuestion | null,
