@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { enterProcess, startDriverProcess } from '../testing/driver-process';
 import { connectSerial, expectDone, startJob } from '../testing/job-steps';
 import { laserProgram, squareProgram } from '../testing/programs';
-import { HAS_SOCAT, startSerialFront, startTcpFront } from '../testing/simulator-fronts';
+import { HAS_SOCAT, startSerialFront, startTcpFront, startWebSocketFront } from '../testing/simulator-fronts';
 import { USER } from '../testing/test-driver';
 
 const JOBS = [
@@ -98,15 +98,25 @@ describe.skipIf(!HAS_SOCAT)('the guardian of a machine on a serial port', () => 
   });
 });
 
-it('makes a machine on the network safe after the death of its driver', async () => {
-  const { simulator, port } = await startTcpFront({ speed: 5, settings: { 32: 1 } });
-  const { child, client } = await startDriver();
-  expectDone(
-    await client.ask('connect', { connectionType: 2, ipAndPort: `127.0.0.1:${port}`, userId: USER }),
-  );
-  await startJob(client, laserProgram('M3', 200), 'laser');
-  await expect.poll(() => simulator.truth.power).toBeGreaterThan(0);
-  child.kill('SIGKILL');
-  await expect.poll(() => simulator.truth.power).toBe(0);
-  await expect.poll(() => sentFrom(simulator, 0).slice(-2)).toBe('!\x18');
-});
+it.each([
+  ['TCP', startTcpFront, ''],
+  ['WebSocket', startWebSocketFront, 'ws://'],
+] as const)(
+  'makes a machine on the network safe after the death of its driver (%s)',
+  async (_name, startFront, scheme) => {
+    const { simulator, port } = await startFront({ speed: 5, settings: { 32: 1 } });
+    const { child, client } = await startDriver();
+    expectDone(
+      await client.ask('connect', {
+        connectionType: 2,
+        ipAndPort: `${scheme}127.0.0.1:${port}`,
+        userId: USER,
+      }),
+    );
+    await startJob(client, laserProgram('M3', 200), 'laser');
+    await expect.poll(() => simulator.truth.power).toBeGreaterThan(0);
+    child.kill('SIGKILL');
+    await expect.poll(() => simulator.truth.power).toBe(0);
+    await expect.poll(() => sentFrom(simulator, 0).slice(-2)).toBe('!\x18');
+  },
+);

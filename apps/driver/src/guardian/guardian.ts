@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { BEAT_MS, FROM_GUARDIAN, TO_GUARDIAN } from './words';
+import { BEAT_MS, FRAMING_VARIABLE, FROM_GUARDIAN, TO_GUARDIAN } from './words';
 
 /** How long a guardian may take to start, and to end, ms. */
 const BEGIN_LIMIT_MS = 5000;
@@ -10,6 +10,13 @@ const END_LIMIT_MS = 1000;
  * environment, because the single executable takes no options of Node.
  */
 const NODE_OPTIONS = '--max-old-space-size=16 --max-semi-space-size=1';
+
+/** The open pipe to a machine, which a guardian inherits. */
+export interface GuardedPipe {
+  readonly descriptor: number;
+  /** How bytes are packed in the pipe; left out when the pipe carries the bytes as they are. */
+  readonly framing?: 'websocket';
+}
 
 /** The events of a guardian. */
 export interface GuardianEvents {
@@ -36,11 +43,11 @@ export class Guardian {
   #isEnding = false;
 
   /** `program`: the arguments of the process, by which it becomes a guardian. */
-  constructor(program: readonly string[], descriptor: number, events: GuardianEvents) {
+  constructor(program: readonly string[], { descriptor, framing }: GuardedPipe, events: GuardianEvents) {
     const child = spawn(process.execPath, program, {
       detached: true,
       stdio: ['pipe', 'pipe', 'ignore', descriptor],
-      env: { NODE_OPTIONS },
+      env: { NODE_OPTIONS, ...(framing && { [FRAMING_VARIABLE]: framing }) },
     });
     this.#child = child;
     child.stdin?.on('error', () => {});

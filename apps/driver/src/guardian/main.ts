@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { Watch } from './watch';
-import { FROM_GUARDIAN, PORT_DESCRIPTOR } from './words';
+import { FRAMING_VARIABLE, FROM_GUARDIAN, PORT_DESCRIPTOR } from './words';
 
 /** How often the driver's silence is checked, ms. */
 const LOOK_MS = 25;
@@ -10,16 +10,23 @@ const LOOK_MS = 25;
 const RETRY_MS = 5;
 const RETRY_LIMIT_MS = 1000;
 
-const HOLD = Uint8Array.of(0x21);
-const RESET = Uint8Array.of(0x18);
+/**
+ * The bytes before one byte in a WebSocket: a final binary frame of length 1 with an empty mask (RFC 6455, 5.2). The
+ * driver writes each frame at once, so the pipe is between two frames when the driver dies.
+ */
+const FRAME_OF_ONE = [0x82, 0x81, 0, 0, 0, 0];
 
-/** Sends a byte to the machine. When the port is gone, no byte can reach the machine, so the error is ignored. */
-function send(byte: Uint8Array, leftMs = RETRY_LIMIT_MS): void {
+const before = process.env[FRAMING_VARIABLE] === 'websocket' ? FRAME_OF_ONE : [];
+const HOLD = Uint8Array.of(...before, 0x21);
+const RESET = Uint8Array.of(...before, 0x18);
+
+/** Sends a byte, packed as the pipe needs it, to the machine. When the port is gone, no byte can reach the machine, so the error is ignored. */
+function send(bytes: Uint8Array, leftMs = RETRY_LIMIT_MS): void {
   try {
-    writeSync(PORT_DESCRIPTOR, byte);
+    writeSync(PORT_DESCRIPTOR, bytes);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EAGAIN' && leftMs > 0)
-      setTimeout(() => send(byte, leftMs - RETRY_MS), RETRY_MS);
+      setTimeout(() => send(bytes, leftMs - RETRY_MS), RETRY_MS);
   }
 }
 

@@ -23,3 +23,6 @@ export const BEAT_MS = 100;
 
 /** The file descriptor of the machine's port in the guardian, which inherits it. */
 export const PORT_DESCRIPTOR = 3;
+
+/** The environment variable by which a guardian learns that bytes are packed in WebSocket frames. */
+export const FRAMING_VARIABLE = 'KERF_GUARDIAN_FRAMING';

@@ -18,6 +18,8 @@ const REPLACE_AFTER_MS = 500;
 export interface OuterTransport extends Transport {
   /** The descriptor of the open pipe, for a process that inherits it; null where the system has no descriptors. */
   readonly descriptor: number | null;
+  /** How bytes are packed in the pipe; left out when the pipe carries the bytes as they are. */
+  readonly framing?: 'websocket';
 }
 
 /** The parts that a guarded transport needs. */
@@ -127,12 +129,13 @@ export class GuardedTransport implements Transport {
   #startGuardian(): void {
     const { program, log, guarded, stopped } = this.#options;
     if (program === null || !isOuter(this.#inner)) return;
-    const { descriptor } = this.#inner;
+    const { descriptor, framing } = this.#inner;
     if (descriptor === null) {
       guarded(false);
       return;
     }
-    const guardian = new Guardian(program, descriptor, {
+    const pipe = { descriptor, ...(framing && { framing }) };
+    const guardian = new Guardian(program, pipe, {
       stopped: () => {
         log.warn('guardian-stopped-the-machine');
         stopped();

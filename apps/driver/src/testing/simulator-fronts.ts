@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createSimulator, type Simulator, type SimulatorOptions } from '@kerf/grbl';
 import { onTestFinished } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { REAL_SCHEDULER } from '../platform/real-scheduler';
 import { temporaryFolder } from './temporary-folder';
 
@@ -31,6 +32,32 @@ export async function startTcpFront(options: Partial<SimulatorOptions> = {}): Pr
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const drop = () => {
     for (const socket of peers) socket.resetAndDestroy();
+  };
+  simulator.onCableOut(drop);
+  onTestFinished(() => {
+    drop();
+    server.close();
+  });
+  return { simulator, port: (server.address() as AddressInfo).port, drop };
+}
+
+/** A simulated machine behind a WebSocket, as FluidNC and grblHAL have it. `text`: it replies in text frames. */
+export async function startWebSocketFront(
+  options: Partial<SimulatorOptions> & { readonly text?: boolean } = {},
+): Promise<TcpFront> {
+  const { text, ...machine } = options;
+  const simulator = createSimulator({ scheduler: REAL_SCHEDULER, speed: 20, ...machine });
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  server.on('connection', (socket) => {
+    socket.on('message', (data: Buffer) => simulator.receive(data));
+    socket.on('error', () => {});
+  });
+  simulator.onTransmit((bytes) => {
+    for (const socket of server.clients) socket.send(text === true ? Buffer.from(bytes).toString() : bytes);
+  });
+  await new Promise<void>((resolve) => server.once('listening', resolve));
+  const drop = () => {
+    for (const socket of server.clients) socket.terminate();
   };
   simulator.onCableOut(drop);
   onTestFinished(() => {

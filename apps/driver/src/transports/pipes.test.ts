@@ -1,8 +1,11 @@
+import { type AddressInfo, createServer } from 'node:net';
 import type { Transport, TransportEnd } from '@kerf/grbl';
+import type { MachineAddress } from '@kerf/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HAS_SOCAT, startSerialFront, startTcpFront } from '../testing/simulator-fronts';
+import { HAS_SOCAT, startSerialFront, startTcpFront, startWebSocketFront } from '../testing/simulator-fronts';
 import { SerialTransport } from './serial';
 import { TcpTransport } from './tcp';
+import { WebSocketTransport } from './websocket';
 
 function listen(transport: Transport) {
   const ends: TransportEnd[] = [];
@@ -17,10 +20,19 @@ function listen(transport: Transport) {
 
 const says = (text: string) => new Uint8Array(Buffer.from(text));
 
-describe('a network pipe', () => {
+const NETWORKS = [
+  ['TCP', startTcpFront, TcpTransport],
+  ['WebSocket', startWebSocketFront, WebSocketTransport],
+] as const;
+
+const addressOf = (port: number): MachineAddress => ({
+  ...{ protocol: 'tcp', host: '127.0.0.1', path: '/', port },
+});
+
+describe.each(NETWORKS)('a network pipe by %s', (_name, startFront, Pipe) => {
   it('carries bytes both ways, and is free again after it was closed', async () => {
-    const { port } = await startTcpFront();
-    const transport = new TcpTransport({ host: '127.0.0.1', port });
+    const { port } = await startFront();
+    const transport = new Pipe(addressOf(port));
     const { ends, heard } = listen(transport);
     for (let turn = 1; turn <= 2; turn += 1) {
       expect(await transport.open()).toMatchObject({ ok: true });
@@ -36,8 +48,8 @@ describe('a network pipe', () => {
   });
 
   it('tells once when the other side drops it', async () => {
-    const { port, drop } = await startTcpFront();
-    const transport = new TcpTransport({ host: '127.0.0.1', port });
+    const { port, drop } = await startFront();
+    const transport = new Pipe(addressOf(port));
     const { ends } = listen(transport);
     await transport.open();
     drop();
@@ -45,11 +57,44 @@ describe('a network pipe', () => {
   });
 
   it('says that nobody is there', async () => {
-    expect(await new TcpTransport({ host: '127.0.0.1', port: 1 }).open()).toMatchObject({
+    expect(await new Pipe(addressOf(1)).open()).toMatchObject({
       ok: false,
       problems: [{ code: 'connection-failed' }],
     });
   });
+});
+
+it.each([
+  ['answers with a web page', 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'],
+  ['is another kind of device', 'start\necho:Marlin 2.0.9\n'],
+  ['says nothing and is then gone', ''],
+])('a WebSocket to a place that %s is refused, and the place is free again', async (_what, reply) => {
+  const left: Promise<void>[] = [];
+  const server = createServer((socket) => {
+    left.push(new Promise((resolve) => socket.once('close', () => resolve())));
+    socket.on('error', () => {});
+    socket.once('data', () => (reply === '' ? socket.end() : socket.write(reply)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  expect(await new WebSocketTransport(addressOf(port)).open()).toMatchObject({
+    ok: false,
+    problems: [{ code: 'connection-failed' }],
+  });
+  expect(left).toHaveLength(1);
+  await Promise.all(left);
+});
+
+it('takes the text frames of a machine, and sends realtime bytes as they are', async () => {
+  const { simulator, port } = await startWebSocketFront({ text: true });
+  const transport = new WebSocketTransport(addressOf(port));
+  const { heard } = listen(transport);
+  await transport.open();
+  const feedOverride = 0x91;
+  transport.write(Uint8Array.of(feedOverride, 0x3f));
+  await expect.poll(heard).toMatch(/<Idle\|.*\r\n/);
+  expect(simulator.truth.received.flatMap(({ bytes }) => [...bytes])).toEqual([feedOverride, 0x3f]);
 });
 
 describe.skipIf(!HAS_SOCAT)('a serial pipe', () => {

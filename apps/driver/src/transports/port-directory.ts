@@ -1,12 +1,13 @@
 import { realpathSync } from 'node:fs';
 import type { Transport } from '@kerf/grbl';
-import { parseMachineAddress, type SerialPortInfo } from '@kerf/protocol';
+import { type MachineAddress, parseMachineAddress, type SerialPortInfo } from '@kerf/protocol';
 import type { PortDirectory } from '../actions/action';
 import type { MachineTarget } from '../machine/machine-link';
 import { type ByteRecorder, recordTransport } from './recorded-transport';
 import { listSerialPorts, SerialTransport } from './serial';
 import { SIMULATED_NAME, SIMULATED_PORT } from './simulated';
 import { TcpTransport } from './tcp';
+import { WebSocketTransport } from './websocket';
 
 /**
  * The machines that can be reached: the machines at serial ports and at network addresses, and the simulated machine
@@ -39,10 +40,14 @@ export function createPortDirectory(
     network: (text) => {
       const address = parseMachineAddress(text);
       return (
-        address && target(text, 2, new TcpTransport(address), `${address.host.toLowerCase()}:${address.port}`)
+        address && target(text, 2, networkTransport(address), `${address.host.toLowerCase()}:${address.port}`)
       );
     },
   };
+}
+
+function networkTransport(address: MachineAddress): Transport {
+  return address.protocol === 'websocket' ? new WebSocketTransport(address) : new TcpTransport(address);
 }
 
 /** The device behind a path, which may be a link to it such as those in /dev/serial/by-id. */

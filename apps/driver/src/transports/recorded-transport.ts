@@ -21,5 +21,6 @@ export function recordTransport(transport: Transport, port: string, record: Byte
     onClose: (ended) => transport.onClose(ended),
   };
   if (!isOuter(transport)) return recorded;
-  return Object.defineProperty(recorded, 'descriptor', { get: () => transport.descriptor });
+  const outer = Object.defineProperty(recorded, 'descriptor', { get: () => transport.descriptor });
+  return Object.assign(outer, transport.framing && { framing: transport.framing });
 }

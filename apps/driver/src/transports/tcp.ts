@@ -5,7 +5,7 @@ import type { MachineAddress } from '@kerf/protocol';
 import type { OuterTransport } from '../machine/guarded-transport';
 
 /** How long a machine on the network may take to accept the connection, in ms. */
-const OPEN_LIMIT_MS = 5000;
+const OPEN_LIMIT_MS = 3000;
 
 /** A machine on the network (FluidNC, grblHAL, ESP3D): plain bytes over TCP, each write sent at once. */
 export class TcpTransport implements OuterTransport {
@@ -34,8 +34,9 @@ export class TcpTransport implements OuterTransport {
 
   open(): Promise<Outcome<void>> {
     if (this.#socket) throw new Error('The transport is open already');
+    const { host, port } = this.#address;
     return new Promise((resolve) => {
-      const socket = createConnection({ ...this.#address, noDelay: true, keepAlive: true });
+      const socket = createConnection({ host, port, noDelay: true, keepAlive: true });
       const refuse = (message: string) => {
         socket.destroy();
         resolve(fail({ code: 'connection-failed', severity: 'error', message }));

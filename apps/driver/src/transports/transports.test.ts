@@ -1,27 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { expectDone, startJob } from '../testing/job-steps';
 import { squareProgram } from '../testing/programs';
-import { HAS_SOCAT, startSerialFront, startTcpFront } from '../testing/simulator-fronts';
+import { HAS_SOCAT, startSerialFront, startTcpFront, startWebSocketFront } from '../testing/simulator-fronts';
 import { startTestDriver } from '../testing/test-driver';
 
-describe('over the network', () => {
+const NETWORKS = [
+  ['TCP', startTcpFront, ''],
+  ['WebSocket', startWebSocketFront, 'ws://'],
+] as const;
+
+describe.each(NETWORKS)('over the network by %s', (_name, startFront, scheme) => {
+  const addressAt = (port: number) =>
+    ({ connectionType: 2, ipAndPort: `${scheme}127.0.0.1:${port}` }) as const;
+
   it('a machine runs a job', async () => {
-    const { simulator, port } = await startTcpFront();
+    const { simulator, port } = await startFront();
     const { enter } = await startTestDriver();
     const client = await enter();
-    expectDone(await client.ask('connect', { connectionType: 2, ipAndPort: `127.0.0.1:${port}` }));
+    expectDone(await client.ask('connect', addressAt(port)));
     await startJob(client, squareProgram(3));
     await client.event('CARVE_SUCCESS');
     expect(simulator.truth.droppedBytes).toBe(0);
     expectDone(await client.ask('disconnect', {}));
-    expectDone(await client.ask('connect', { connectionType: 2, ipAndPort: `127.0.0.1:${port}` }));
+    expectDone(await client.ask('connect', addressAt(port)));
   });
 
   it('a connection that breaks fails the job and starts nothing again', async () => {
-    const { simulator, port, drop } = await startTcpFront({ speed: 5 });
+    const { simulator, port, drop } = await startFront({ speed: 5 });
     const { enter } = await startTestDriver();
     const client = await enter();
-    const address = { connectionType: 2, ipAndPort: `127.0.0.1:${port}` } as const;
+    const address = addressAt(port);
     expectDone(await client.ask('connect', address));
     await startJob(client, squareProgram(50));
     await client.event('CARVE_PROGRESS', ({ line }) => line > 4);
@@ -37,10 +45,10 @@ describe('over the network', () => {
   });
 
   it('a machine that says nothing any more is noticed', async () => {
-    const { simulator, port } = await startTcpFront();
+    const { simulator, port } = await startFront();
     const { enter } = await startTestDriver();
     const client = await enter();
-    expectDone(await client.ask('connect', { connectionType: 2, ipAndPort: `127.0.0.1:${port}` }));
+    expectDone(await client.ask('connect', addressAt(port)));
     const from = client.events.length;
     simulator.faults.silence(true);
     const status = await client.event(

@@ -25,6 +25,9 @@ export const RECONNECT_MS = 2000;
 /** The port that a machine's address gets when none is typed. */
 export const DEFAULT_MACHINE_PORT = 8080;
 
+/** The port that the address of a machine's WebSocket gets when none is typed: the one of FluidNC and ESP3D. */
+export const DEFAULT_WEBSOCKET_PORT = 81;
+
 /** The version of the messages in this folder; either end refuses another one. */
 export const DRIVER_PROTOCOL_VERSION = 1;
 

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { parseMachineAddress } from './machine-address';
 
 it.each([
-  ['192.168.1.20:8080', { host: '192.168.1.20', port: 8080 }],
-  ['192.168.1.20', { host: '192.168.1.20', port: 8080 }],
-  [' 10.0.0.1:23 ', { host: '10.0.0.1', port: 23 }],
-  ['fluidnc.local:81', { host: 'fluidnc.local', port: 81 }],
-  ['[fe80::1]:80', { host: 'fe80::1', port: 80 }],
+  ['192.168.1.20:8080', { protocol: 'tcp', host: '192.168.1.20', port: 8080, path: '' }],
+  ['192.168.1.20', { protocol: 'tcp', host: '192.168.1.20', port: 8080, path: '' }],
+  [' 10.0.0.1:23 ', { protocol: 'tcp', host: '10.0.0.1', port: 23, path: '' }],
+  ['fluidnc.local:81', { protocol: 'tcp', host: 'fluidnc.local', port: 81, path: '' }],
+  ['[fe80::1]:80', { protocol: 'tcp', host: 'fe80::1', port: 80, path: '' }],
+  ['ws://fluidnc.local', { protocol: 'websocket', host: 'fluidnc.local', port: 81, path: '/' }],
+  ['WS://[fe80::1]:80/ws', { protocol: 'websocket', host: 'fe80::1', port: 80, path: '/ws' }],
 ])('%s is an address', (text, expected) => {
   expect(parseMachineAddress(text)).toEqual(expected);
 });
@@ -21,6 +23,10 @@ it.each([
   '1.2.3.4:65536',
   'a b',
   'http://1.2.3.4',
+  'wss://1.2.3.4',
+  '1.2.3.4/path',
+  'ws://1.2.3.4/a?b',
+  'ws://user@1.2.3.4',
   '-x.local',
   '[abcd]:1',
   'a..b',
