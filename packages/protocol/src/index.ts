@@ -73,6 +73,12 @@ export {
   UPGRADE_PROOF_HEADER,
   upgradeProof,
 } from './driver/handshake';
+export {
+  type JobResult,
+  MOST_REMEMBERED_JOBS,
+  type PastJob,
+  pastJobSchema,
+} from './driver/history';
 export type { JobRecord, JobStage, ProgramInfo, StartProblem, Task, TaskPauseReason } from './driver/job';
 export { jobRecordSchema } from './driver/job';
 export type { JobProgramsDone } from './driver/job-programs';
@@ -82,6 +88,7 @@ export { type MachineAddress, parseMachineAddress } from './driver/machine-addre
 export { type MachineSummary, MOST_MACHINES } from './driver/machines';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';
 export { MOST_PROBE_POINTS, PROBE_CORNERS, PROBE_RANGES, type ProbeProcedure } from './driver/probe';
+export { MOST_QUEUED, type QueuedJob, queuedJobSchema } from './driver/queue';
 export {
   RECOVERY_BACK_MAX_MM,
   RECOVERY_CAUSES,

@@ -8,6 +8,8 @@ import {
   type DriverFailure,
   type DriverRequestOf,
   driverFailure,
+  type PastJob,
+  type QueuedJob,
   type SerialPortInfo,
 } from '@kerf/protocol';
 import type { Cameras } from '../accessories/camera';
@@ -36,6 +38,22 @@ export interface PortDirectory {
   readonly serial: (port: string) => MachineTarget;
   /** The machine at an address, or null when the text is not an address. */
   readonly network: (address: string) => MachineTarget | null;
+}
+
+/** The jobs that wait for one machine. Changes throw the error of the disk. */
+export interface Queue {
+  readonly jobs: readonly QueuedJob[];
+  add(job: Omit<QueuedJob, 'id' | 'addedAt'>): DriverFailure | null;
+  move(id: string, to: number): DriverFailure | null;
+  remove(id: string): DriverFailure | null;
+  open(id: string): DriverFailure | null;
+}
+
+/** The jobs that ran on the machines of this driver. */
+export interface History {
+  readonly jobs: PastJob[];
+  /** Deletes these jobs, or all of them. Throws the error of the disk. */
+  delete(ids?: readonly string[]): Promise<void>;
 }
 
 /** The machines of this driver. Ids are of machines that exist, because connections refuse requests for others. */
@@ -72,6 +90,10 @@ export interface DriverParts {
   readonly setup: SetupTracker;
   /** Which programs of multi-program jobs are done. */
   readonly done: DonePrograms;
+  /** The jobs that wait for this machine. */
+  readonly queue: Queue;
+  /** The jobs that ran on all machines. */
+  readonly history: History;
   readonly heldJog: HeldJog;
   readonly lease: ControlLease;
   readonly ports: PortDirectory;
@@ -135,6 +157,17 @@ export function answer(failure: DriverFailure | null): ActionAnswer {
 /** The answer for a failure. */
 export function refuse(failure: DriverFailure): ActionAnswer {
   return { failure };
+}
+
+/** Changes a list on the disk; a full disk is an expected failure. */
+export async function onDisk(change: () => ActionAnswer | Promise<ActionAnswer>): Promise<ActionAnswer> {
+  try {
+    return await change();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return refuse(driverFailure('storage-full', { details: { reason: code } }));
+  }
 }
 
 /**

@@ -1,5 +1,4 @@
-import { driverFailure } from '@kerf/protocol';
-import { type Action, type ActionAnswer, answer, type DriverParts, refuse } from './action';
+import { type Action, type ActionAnswer, answer, type DriverParts, onDisk, refuse } from './action';
 import { bringToRest, resetAtOnce } from './machine';
 
 /** Shows another machine in this window. The connection has found out that the machine exists. */
@@ -56,15 +55,4 @@ export const stopAll: Action<'stopAll'> = {
 /** The failure of an answer; null when it succeeded. */
 function failureIn(answered: ActionAnswer) {
   return answered !== null && typeof answered === 'object' && 'failure' in answered ? answered.failure : null;
-}
-
-/** Changes the list of machines; a full disk is an expected failure. */
-async function onDisk(change: () => ActionAnswer | Promise<ActionAnswer>): Promise<ActionAnswer> {
-  try {
-    return await change();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    return refuse(driverFailure('storage-full', { details: { reason: code } }));
-  }
 }

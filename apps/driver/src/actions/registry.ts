@@ -21,6 +21,7 @@ import {
 import { addMachine, removeMachine, renameMachine, selectMachine, stopAll } from './machines';
 import { cancelProbe, probe, probeZ, removeClip, testProbe, undoProbe } from './probe';
 import { readProgram } from './programs';
+import { addToQueue, deleteHistory, moveInQueue, openQueued, readHistory, removeFromQueue } from './queue';
 import { cancelRecoveryCarvingTask, checkRecovery, doRecoveryCarvingTask } from './recovery';
 import {
   cancelGeneration,
@@ -46,6 +47,12 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   renameMachine,
   removeMachine,
   stopAll,
+  addToQueue,
+  moveInQueue,
+  removeFromQueue,
+  openQueued,
+  readHistory,
+  deleteHistory,
   revokePairing,
   verbose,
   serials,

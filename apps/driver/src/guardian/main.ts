@@ -20,7 +20,10 @@ const before = process.env[FRAMING_VARIABLE] === 'websocket' ? FRAME_OF_ONE : []
 const HOLD = Uint8Array.of(...before, 0x21);
 const RESET = Uint8Array.of(...before, 0x18);
 
-/** Sends a byte, packed as the pipe needs it, to the machine. When the port is gone, no byte can reach the machine, so the error is ignored. */
+/**
+ * Sends a byte, packed as the pipe needs it, to the machine. When the port is gone, no byte can reach the machine, so
+ * the error is ignored.
+ */
 function send(bytes: Uint8Array, leftMs = RETRY_LIMIT_MS): void {
   try {
     writeSync(PORT_DESCRIPTOR, bytes);

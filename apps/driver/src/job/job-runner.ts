@@ -97,6 +97,12 @@ export class JobRunner {
     return this.#run?.plan.options.name ?? null;
   }
 
+  /** The kind of machine of the job in progress, or of the last one. */
+  get mode(): 'cnc' | 'laser' | null {
+    const mode = this.#run?.plan.options.mode;
+    return mode === undefined ? null : mode === 'laser' ? 'laser' : 'cnc';
+  }
+
   /** Whether the job in progress runs exactly this program. */
   runs(stored: StoredProgram): boolean {
     return this.isRunning && this.#run?.plan.stored === stored;

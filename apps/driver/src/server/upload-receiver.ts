@@ -32,8 +32,9 @@ export interface UploadReceiverOptions {
 }
 
 /**
- * Receives the binary frames of one connection: programs, and drawings of which programs are made. Frames are refused
- * while a job runs, because the job must have the computer for itself.
+ * Receives the binary frames of one connection: programs, and drawings of which programs are made. A program may come
+ * while a job runs, because it may be meant for the queue: workers of low priority prepare it, and they never touch what
+ * the job reads. Drawings are refused then, because making a program of one takes much of the computer.
  */
 export class UploadReceiver {
   readonly #options: UploadReceiverOptions;
@@ -48,10 +49,6 @@ export class UploadReceiver {
   }
 
   take(frame: Uint8Array): void {
-    if (this.#options.parts().jobs.isRunning) {
-      this.#fail(driverFailure('job-running'));
-      return;
-    }
     const decoded = decodeUploadFrame(frame);
     if (!decoded.ok) this.#fail(decoded.failure);
     else if (decoded.frame.kind === 'whole') this.#receive(decoded.frame.data, true, true, null);
@@ -71,6 +68,7 @@ export class UploadReceiver {
     const place = this.#order.take(header, data.length, file);
     if (!place.ok) this.#fail(place.failure);
     else if (file === 'gcode') this.#receive(data, place.isFirst, place.isLast, header);
+    else if (this.#options.parts().jobs.isRunning) this.#fail(driverFailure('job-running'));
     else this.#drawings.take(file, header, data);
   }
 

@@ -5,7 +5,7 @@ import type { MachineEntry } from './machine-list';
 /** One machine in a few words, for the list that every window gets; rounded, so that the list changes less often. */
 export function summaryOf(
   { id, name, connectionType, address }: MachineEntry,
-  { link, jobs }: Pick<DriverParts, 'link' | 'jobs'>,
+  { link, jobs, queue }: Pick<DriverParts, 'link' | 'jobs' | 'queue'>,
 ): MachineSummary {
   const { status } = link;
   const { task } = jobs;
@@ -17,6 +17,7 @@ export function summaryOf(
     address: status.port ?? address,
     state: link.machine?.state ?? null,
     stage: task?.stage ?? 'idle',
+    queued: queue.jobs.length,
     job: task && {
       name: jobs.name ?? '',
       progress: Math.round(task.progress * 10) / 10,

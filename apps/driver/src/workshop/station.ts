@@ -23,6 +23,9 @@ import { ProgramStore, type StoredProgram } from '../programs/program-store';
 import { statusMessage } from '../server/status-message';
 import { Throttle } from '../server/throttle';
 import type { DataFolder } from '../storage/data-folder';
+import type { JobHistory } from './job-history';
+import { JobQueue } from './job-queue';
+import { JobRecorder } from './job-recorder';
 
 /** What all stations of a driver share. */
 export interface SharedParts
@@ -34,11 +37,15 @@ export interface SharedParts
   /** The file of the workers that prepare programs. */
   readonly programWorker: string;
   readonly paces: PaceBook;
+  readonly history: JobHistory;
 }
 
 /** The parts that a station needs. */
 export interface StationOptions {
   readonly shared: SharedParts;
+  readonly id: string;
+  /** The name of the machine now. */
+  readonly name: () => string;
   /** Where this machine's programs and journals are. */
   readonly folder: DataFolder;
   /** How many windows are open, whichever machine they show. */
@@ -60,6 +67,8 @@ export class Station {
   readonly #status: Throttle;
   readonly #unattended: UnattendedLaser;
   readonly #notices: MachineNotices;
+  readonly #queue: JobQueue;
+  readonly #recorder: JobRecorder;
 
   constructor(options: StationOptions) {
     const { shared, folder } = options;
@@ -70,17 +79,30 @@ export class Station {
       changed: () => tell(this.#doneMessage()),
       failed: ({ message }) => log.error('done-programs-failed', { message }),
     });
-    const completed = ({ programs, stored }: StartPlan) => done.add(programs, stored.info.sha256);
+    const completed = ({ programs, stored }: StartPlan) => {
+      done.add(programs, stored.info.sha256);
+      this.#leaveQueue(stored.info.sha256);
+    };
     const starts = new StartNonces<StartPlan>(scheduler);
     const isNeeded = (stored: StoredProgram) => jobs.runs(stored) || starts.pending?.stored === stored;
     const jobs = new JobRunner({ link, scheduler, log, tell, paces, completed, journals: folder.journals });
     const programs = new ProgramStore(folder.spool, shared.programWorker, isNeeded);
+    const queue = new JobQueue({
+      ...{ folder: folder.root, spool: folder.spool },
+      changed: () => {
+        tell(this.#queueMessage());
+        options.changed();
+      },
+    });
     this.#log = log;
+    this.#queue = queue;
     this.#options = options;
     this.#status = new Throttle(scheduler, 1000 / STATUS_RATE_HZ, () => this.#tellStatus());
     this.#unattended = new UnattendedLaser(scheduler, () => this.#holdUnattended());
     this.parts = {
       ...{ link, jobs, tell, done, ports, pairings, machines, configuration, cameras, generations },
+      queue,
+      history: shared.history,
       setup: new SetupTracker(() => tell(setupMessage(this.parts))),
       programs,
       recovery: new RecoveryDesk({
@@ -96,6 +118,7 @@ export class Station {
       voidStarts: () => this.#voidStarts(),
       present: () => this.#present(),
     };
+    this.#recorder = new JobRecorder({ ...{ parts: this.parts, history: shared.history }, ...options });
     this.#notices = new MachineNotices(link, () => this.#tell(this.#noticesEvent()));
     link.subscribe((event) => this.#follow(event));
   }
@@ -143,6 +166,7 @@ export class Station {
     // A job that begins has the computer for itself.
     if (event.action === 'TASK_CHECK') this.parts.generations.stop(driverFailure('job-running'));
     if (event.action !== 'CNC_STAGE') return;
+    this.#recorder.follow(event);
     if (event.stage === 'paused' && event.pauseReason === 'tool') this.parts.setup.takeOut();
     if (event.jobId !== null) this.parts.recovery.follow(event.stage);
     this.watchLaser();
@@ -166,11 +190,25 @@ export class Station {
       setupMessage(this.parts),
       this.#doneMessage(),
       this.parts.recovery.message,
+      this.#queueMessage(),
     ];
   }
 
   #noticesEvent(): DriverEvent {
     return { action: 'MACHINE_NOTICES', notices: [...this.#notices.list] };
+  }
+
+  #queueMessage(): DriverEvent {
+    return { action: 'JOB_QUEUE', jobs: [...this.#queue.jobs] };
+  }
+
+  /** Removes a job that has run from the queue; a full disk leaves it there, for a person to remove. */
+  #leaveQueue(sha256: string): void {
+    try {
+      this.#queue.complete(sha256);
+    } catch (error) {
+      this.#log.error('queue-not-kept', { message: (error as Error).message });
+    }
   }
 
   #doneMessage(): DriverEvent {

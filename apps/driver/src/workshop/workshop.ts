@@ -7,6 +7,7 @@ import type { MachineTarget } from '../machine/machine-link';
 import { randomHex32 } from '../platform/crypto';
 import { Throttle } from '../server/throttle';
 import { type DataFolder, openDataFolder } from '../storage/data-folder';
+import { JobHistory } from './job-history';
 import { FIRST_MACHINE, type MachineEntry, MachineList } from './machine-list';
 import { summaryOf } from './machine-summary';
 import { type SharedParts, Station } from './station';
@@ -20,8 +21,9 @@ const ID_LENGTH = 12;
 /** The machines of this driver, and which window shows which of them. */
 export class Workshop implements Machines {
   readonly #folder: DataFolder;
-  readonly #shared: Omit<SharedParts, 'machines'>;
+  readonly #shared: Omit<SharedParts, 'machines' | 'history'>;
   readonly #list: MachineList;
+  readonly #history: JobHistory;
   /** Id → everything that belongs to this machine, in the order of the list. */
   readonly #stations = new Map<string, Station>();
   /** Window → the id of the machine that it shows. */
@@ -31,10 +33,13 @@ export class Workshop implements Machines {
   /** The list as it was last sent. */
   #told = '';
 
-  constructor(folder: DataFolder, shared: Omit<SharedParts, 'machines'>) {
+  constructor(folder: DataFolder, shared: Omit<SharedParts, 'machines' | 'history'>) {
     this.#folder = folder;
     this.#shared = shared;
     this.#list = new MachineList(folder.root);
+    this.#history = new JobHistory(folder.root, ({ message }) =>
+      shared.log.error('history-not-kept', { message }),
+    );
     this.#news = new Throttle(shared.scheduler, 1000 / LIST_RATE_HZ, () => this.#tellList());
     for (const { id } of this.#list.entries) this.#open(id);
   }
@@ -146,6 +151,7 @@ export class Workshop implements Machines {
   async close(): Promise<void> {
     this.#news.cancel();
     await Promise.all([...this.#stations.values()].map((station) => station.close()));
+    await this.#history.flush();
   }
 
   /** Resets all machines at once. */
@@ -156,7 +162,8 @@ export class Workshop implements Machines {
   #open(id: string): void {
     const folder = id === FIRST_MACHINE ? this.#folder : openDataFolder(this.#pathOf(id));
     const station: Station = new Station({
-      ...{ folder, shared: { ...this.#shared, machines: this } },
+      ...{ id, folder, shared: { ...this.#shared, machines: this, history: this.#history } },
+      name: () => this.#entryOf(id)?.name ?? '',
       countWindows: () => this.#shown.size,
       changed: () => {
         this.#rememberAddress(id, station);
@@ -167,6 +174,10 @@ export class Workshop implements Machines {
     this.#stations.set(id, station);
   }
 
+  #entryOf(id: string): MachineEntry | undefined {
+    return this.#list.entries.find((entry) => entry.id === id);
+  }
+
   #pathOf(id: string): string {
     return join(this.#folder.root, 'machines', id);
   }
@@ -174,7 +185,7 @@ export class Workshop implements Machines {
   /** Remembers how a machine was connected; a full disk does not affect the connection. */
   #rememberAddress(id: string, { parts }: Station): void {
     const { status, connectionType, port } = parts.link.status;
-    const entry = this.#list.entries.find((known) => known.id === id);
+    const entry = this.#entryOf(id);
     if (status !== 'CONNECTED' || !entry || entry.address === port) return;
     try {
       this.#list.change(id, { connectionType, address: port });

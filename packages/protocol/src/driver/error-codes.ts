@@ -25,6 +25,8 @@ export const DRIVER_ERRORS = {
   'machine-not-shown': 'This window shows another machine. Show this machine first.',
   'machine-kept': 'This machine cannot be removed. Disconnect it first; the first machine always stays.',
   'machines-full': 'One driver serves at most eight machines.',
+  'queue-full': 'Fifty jobs wait for this machine already.',
+  'queue-missing': 'This job is not in the queue any more.',
   'port-taken': 'Another machine of this driver uses this port or address.',
   'address-invalid': 'Please enter a valid IP address.',
   'port-not-found': 'This port does not exist. Is the machine plugged in and switched on?',

@@ -51,6 +51,8 @@ export const machineSummarySchema = z.object({
   /** The controller's name for its state; null while it is not connected. */
   state: z.string().max(32).nullable(),
   stage: jobStageSchema,
+  /** How many jobs wait for it. */
+  queued: z.int().nonnegative(),
   /** The job that runs or ran last. Times in seconds, `progress` 0–100. */
   job: z
     .object({

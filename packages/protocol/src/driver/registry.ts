@@ -39,6 +39,7 @@ import {
   stopSpindleSchema,
 } from './hand';
 import { pingEventSchema, pingSchema, pongEventSchema, pongSchema } from './heartbeat';
+import { deleteHistorySchema, jobHistorySchema, readHistorySchema } from './history';
 import {
   cancelSchema,
   carveProgressSchema,
@@ -103,6 +104,13 @@ import {
 } from './probe';
 import { programPartSchema, readProgramSchema } from './program-text';
 import {
+  addToQueueSchema,
+  jobQueueSchema,
+  moveInQueueSchema,
+  openQueuedSchema,
+  removeFromQueueSchema,
+} from './queue';
+import {
   cancelRecoveryCarvingTaskSchema,
   carvingRecoveryNotificationSchema,
   checkRecoverySchema,
@@ -125,6 +133,12 @@ export const DRIVER_REQUESTS = {
   renameMachine: renameMachineSchema,
   removeMachine: removeMachineSchema,
   stopAll: stopAllSchema,
+  addToQueue: addToQueueSchema,
+  moveInQueue: moveInQueueSchema,
+  removeFromQueue: removeFromQueueSchema,
+  openQueued: openQueuedSchema,
+  readHistory: readHistorySchema,
+  deleteHistory: deleteHistorySchema,
   ping: pingSchema,
   pong: pongSchema,
   registerUserInfo: registerUserInfoSchema,
@@ -203,6 +217,8 @@ export const driverEventSchema = z.discriminatedUnion('action', [
   controlChangeSchema,
   machinesSchema,
   machineAddedSchema,
+  jobQueueSchema,
+  jobHistorySchema,
   pingEventSchema,
   pongEventSchema,
   serialsAckSchema,

@@ -20,6 +20,8 @@ export const driver = {
     'machine-kept':
       'Esta máquina não pode ser removida. Desconecte-a primeiro; a primeira máquina sempre permanece.',
     'machines-full': 'Um driver atende no máximo oito máquinas.',
+    'queue-full': 'Já há cinquenta trabalhos esperando por esta máquina.',
+    'queue-missing': 'Este trabalho não está mais na fila.',
     'port-taken': 'Outra máquina deste driver usa esta porta ou este endereço.',
     'address-invalid': 'Digite um endereço IP válido.',
     'port-not-found': 'Esta porta não existe. A máquina está conectada e ligada?',

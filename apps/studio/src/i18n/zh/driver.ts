@@ -18,6 +18,8 @@ export const driver = {
     'machine-not-shown': '此窗口显示的是另一台机器。请先切换到这台机器。',
     'machine-kept': '无法移除这台机器。请先断开连接；第一台机器始终保留。',
     'machines-full': '一个驱动程序最多管理八台机器。',
+    'queue-full': '已有五十个任务在等待这台机器。',
+    'queue-missing': '该任务已不在队列中。',
     'port-taken': '此驱动程序的另一台机器正在使用该端口或地址。',
     'address-invalid': '请输入有效的 IP 地址。',
     'port-not-found': '此端口不存在。机器是否已插上并开机？',
