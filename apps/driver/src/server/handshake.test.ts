@@ -112,6 +112,7 @@ describe('the handshake', () => {
       'TASK_CHECK',
       'MACHINE_SETUP',
       'JOB_PROGRAMS',
+      'CARVING_RECOVERY_NOTIFICATION',
       'JOB_QUEUE',
       'DEVICE_CONTROL_REGISTER_USER_INFO',
     ]);
