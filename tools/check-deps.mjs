@@ -77,6 +77,7 @@ export const STUDIO_ROOMS = [
   ['import', 'preferences', 'start', 'text'],
   ['preview'],
   ['recovery'],
+  ['workshop'],
   ['editor'],
   ['app'],
 ];

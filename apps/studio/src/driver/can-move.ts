@@ -1,5 +1,5 @@
-import type { DriverRequest } from '@kerf/protocol';
-import { isJobActive, type MachineStoreState } from './machine-store';
+import type { DriverRequest, MachineSummary } from '@kerf/protocol';
+import { isJobActive, isStageActive, type MachineStoreState } from './machine-store';
 
 /** States of the machine in which nothing moves and no motion can continue by itself. */
 const STANDING: ReadonlySet<string> = new Set(['Idle', 'Alarm', 'Check', 'Sleep']);
@@ -40,6 +40,17 @@ export function canMove(state: MachineStoreState): boolean {
   const { status } = state;
   if (!status || state.asked > 0 || isJobActive(state) || state.stage === 'framing') return true;
   return !STANDING.has(status.state) || status.spindleSpeed > 0;
+}
+
+/** Whether a machine of the list may move: what `canMove` says, as far as the list shows it. */
+export function canSummaryMove({ status, state, stage }: MachineSummary): boolean {
+  if (status === 'DISCONNECTED') return false;
+  return state === null || isStageActive(stage) || !STANDING.has(state);
+}
+
+/** How many machines may move that this page does not show. */
+export function countOthersMoving({ machines, machine }: MachineStoreState): number {
+  return machines.filter((other) => other.id !== machine && canSummaryMove(other)).length;
 }
 
 /**

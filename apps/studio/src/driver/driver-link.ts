@@ -49,6 +49,9 @@ const SENDING: DriverReply = {
   },
 };
 
+/** Where the browser remembers, for this tab, which machine the page shows. */
+const SHOWN_KEY = 'kerf.machine';
+
 const NOBODY: HandshakeResult = { kind: 'absent' };
 
 /**
@@ -161,12 +164,22 @@ class Link {
   async #introduce(): Promise<void> {
     const { userId } = this.#options;
     const known = await this.request({ action: 'registerUserInfo', userId, connectionType: 1 });
+    if (known.ok) await this.#showAgain();
     const listed = known.ok && (await this.request({ action: 'serials', userId })).ok;
     // An empty list makes the screen offer to search again.
     if (!listed && this.#socket) useMachineStore.setState({ ports: [] });
   }
 
-  request(message: DriverRequest): Promise<DriverReply> {
+  /** Shows the machine that this page showed before the connection broke, or before it was loaded again. */
+  async #showAgain(): Promise<void> {
+    const { machines, machine: shown } = useMachineStore.getState();
+    const machine = sessionStorage.getItem(SHOWN_KEY);
+    if (machine !== null && machine !== shown && machines.some(({ id }) => id === machine))
+      await this.request({ action: 'selectMachine', machine });
+  }
+
+  request(asked: DriverRequest): Promise<DriverReply> {
+    const message = withMachine(asked);
     if (UNANSWERED.has(message.action)) {
       this.#send(message);
       return Promise.resolve(LOST);
@@ -254,9 +267,18 @@ class Link {
       this.#send({ action: 'pong', ...(event.time !== undefined && { time: event.time }) });
       return;
     }
+    if (event.action === 'MACHINES') this.#turnTo(event.selected);
     useMachineStore.setState((state) => foldDriverEvent(state, event));
     this.#answer(event);
     for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  /** The driver drops a program that is on its way when the page turns to another machine. */
+  #turnTo(machine: string): void {
+    const { machine: before } = useMachineStore.getState();
+    if (before === null || before === machine) return;
+    this.#uploadDone?.(LOST);
+    sessionStorage.setItem(SHOWN_KEY, machine);
   }
 
   /** Gives an event to the request that waits for it. Events of an upload have no id; they go to the upload. */
@@ -300,6 +322,15 @@ class Link {
       while (socket.readyState === WebSocket.OPEN && socket.bufferedAmount > 0);
     }
   }
+}
+
+/**
+ * The request with the machine that the page shows, so that it can never reach another one: not even when the page
+ * turns to another machine at the same moment.
+ */
+function withMachine(message: DriverRequest): DriverRequest {
+  const { machine } = useMachineStore.getState();
+  return machine === null || message.action === 'registerUserInfo' ? message : { machine, ...message };
 }
 
 function failureOf({ code, message, details }: DriverEventOf<'ERROR'>): FailureMessage {

@@ -5,6 +5,8 @@ import type {
   MachineAccessories,
   MachineNotice,
   MachineSetup,
+  MachineSummary,
+  QueuedJob,
   Recovery,
   SerialPortInfo,
   Task,
@@ -30,6 +32,12 @@ export interface MachineStoreState {
   readonly driverVersion: string | null;
   /** The serial ports; null until the driver has listed them. */
   readonly ports: readonly SerialPortInfo[] | null;
+  /** All machines of the driver; empty until it has listed them. */
+  readonly machines: readonly MachineSummary[];
+  /** The id of the machine that this page shows; null until the driver has named it. */
+  readonly machine: string | null;
+  /** The jobs that wait for the machine that the page shows, the next one first. */
+  readonly queue: readonly QueuedJob[];
   readonly device: Omit<DriverEventOf<'DEVICE_STATUS_CHANGE'>, 'action' | 'requestId'>;
   readonly status: DriverEventOf<'MACHINE_STATUS'> | null;
   /** Warnings about the machine that must be shown although nobody asked for them. */
@@ -64,6 +72,9 @@ export const INITIAL_MACHINE_STATE: MachineStoreState = {
   controller: null,
   driverVersion: null,
   ports: null,
+  machines: [],
+  machine: null,
+  queue: [],
   device: DISCONNECTED,
   status: null,
   notices: [],
@@ -92,6 +103,10 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
       const { action: _action, requestId: _requestId, ...device } = event;
       return { ...state, device, status: device.status === 'CONNECTED' ? state.status : null };
     }
+    case 'MACHINES':
+      return { ...machineShown(state, event.selected), machines: event.machines, machine: event.selected };
+    case 'JOB_QUEUE':
+      return { ...state, queue: event.jobs };
     case 'MACHINE_STATUS':
       return { ...state, status: event };
     case 'MACHINE_NOTICES':
@@ -132,6 +147,13 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
   }
 }
 
+/** The state when the page turns to a machine: nothing of another one remains. The driver then sends the new state. */
+function machineShown(state: MachineStoreState, machine: string): MachineStoreState {
+  if (state.machine === null || state.machine === machine) return state;
+  const { link, sessionId, driverVersion, ports } = state;
+  return { ...INITIAL_MACHINE_STATE, link, sessionId, driverVersion, ports };
+}
+
 /** The known state of the job with this id. The first event of a new job creates it. */
 function taskOf({ task, stage }: MachineStoreState, jobId: string): JobTask {
   if (task?.jobId === jobId) return task;
@@ -162,7 +184,12 @@ export function lacksToolZero(state: MachineStoreState): boolean {
   return isWaitingForTool(state) && !state.setup.zeroZ;
 }
 
+/** Whether a job in this stage is under way. */
+export function isStageActive(stage: MachineStoreState['stage']): boolean {
+  return ACTIVE_STAGES.has(stage);
+}
+
 /** Whether a job is under way on the machine. */
 export function isJobActive(state: MachineStoreState): boolean {
-  return ACTIVE_STAGES.has(state.stage);
+  return isStageActive(state.stage);
 }

@@ -44,6 +44,7 @@ import { useViewStore } from '../state/view-store';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { MountPhase, MountPhases } from '../ui/mount-phases';
 import { createCompute } from '../workers/compute';
+import { WorkshopDialog } from '../workshop/workshop-dialog';
 import classes from './editor-page.module.css';
 import { MOUNT_PHASES } from './mount-phases';
 import { CommandPalette } from './palette/command-palette';
@@ -157,6 +158,7 @@ function Workspace({ userId }: { userId: string }) {
           <RecoveryDialog />
           <ProbeDialog />
           <ConsoleDialog />
+          <WorkshopDialog />
           <ProjectList />
           <ShortcutHelp />
           <CommandPalette />

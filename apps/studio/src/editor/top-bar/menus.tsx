@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import {
+  IconBuildingFactory2,
   IconCommand,
   IconDeviceFloppy,
   IconFileImport,
@@ -19,6 +20,7 @@ import { shortcutHint } from '../../keys/shortcuts';
 import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
 import { useViewStore } from '../../state/view-store';
+import { openWorkshop } from '../../state/workshop-view';
 import classes from './top-bar.module.css';
 
 function BarMenu({ label, children }: { label: string; children: ReactNode }) {
@@ -96,6 +98,9 @@ export function SetupMenu() {
         onClick={() => useViewStore.setState({ isConsoleOpen: true })}
       >
         {t('console.title')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconBuildingFactory2 {...icon} />} onClick={() => openWorkshop('machines')}>
+        {t('workshop.open')}
       </Menu.Item>
     </BarMenu>
   );

@@ -10,6 +10,8 @@ import { IconButton } from '../../ui/icon-button';
 import { Logo } from '../../ui/logo';
 import { MountPhase } from '../../ui/mount-phases';
 import { PreferencesMenu } from '../../ui/preferences-menu';
+import { AddToQueueButton } from '../../workshop/add-to-queue';
+import { MachineSwitcher } from '../../workshop/machine-switcher';
 import { MOUNT_PHASES } from '../mount-phases';
 import { HelpMenu, ProjectMenu, SetupMenu } from './menus';
 import { ProjectName } from './project-name';
@@ -32,6 +34,7 @@ export function TopBar() {
         <HelpMenu />
         <DeviceMenu />
         <div className={classes.end}>
+          <MachineSwitcher />
           <Button
             size="xs"
             variant="default"
@@ -48,6 +51,7 @@ export function TopBar() {
           >
             {t('start.open')}
           </Button>
+          <AddToQueueButton />
           <div className={classes.panelToggle}>
             <IconButton
               icon={IconAdjustmentsHorizontal}

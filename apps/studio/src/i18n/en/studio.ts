@@ -1,6 +1,7 @@
 import { operations } from '../../operations/texts/en';
 import { probe } from '../../probe/texts/en';
 import { recovery } from '../../recovery/texts/en';
+import { workshop } from '../../workshop/texts/en';
 import { bits } from './bits';
 import { devices } from './devices';
 import { drafting } from './drafting';
@@ -37,4 +38,5 @@ export const studioTexts = {
   ...laser,
   ...probe,
   ...recovery,
+  ...workshop,
 } as const;

@@ -1,6 +1,7 @@
 import { operations } from '../../operations/texts/pt';
 import { probe } from '../../probe/texts/pt';
 import { recovery } from '../../recovery/texts/pt';
+import { workshop } from '../../workshop/texts/pt';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
 import { devices } from './devices';
@@ -38,4 +39,5 @@ export const studioTexts: StudioTexts = {
   ...laser,
   ...probe,
   ...recovery,
+  ...workshop,
 };

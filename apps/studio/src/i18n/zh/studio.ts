@@ -1,6 +1,7 @@
 import { operations } from '../../operations/texts/zh';
 import { probe } from '../../probe/texts/zh';
 import { recovery } from '../../recovery/texts/zh';
+import { workshop } from '../../workshop/texts/zh';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
 import { devices } from './devices';
@@ -38,4 +39,5 @@ export const studioTexts: StudioTexts = {
   ...laser,
   ...probe,
   ...recovery,
+  ...workshop,
 };

@@ -3,13 +3,13 @@ import { IconHandStop } from '@tabler/icons-react';
 import { type MouseEvent, type PointerEvent, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { canMove } from '../../driver/can-move';
+import { canMove, countOthersMoving } from '../../driver/can-move';
 import { useMachineStore } from '../../driver/machine-store';
 import { ariaShortcuts } from '../../keys/shortcut-text';
 import { STUDIO_SHORTCUTS, shortcutHint } from '../../keys/shortcuts';
 import { useStudio } from '../../state/studio-context';
 import classes from './stop.module.css';
-import { dismissStop, followLosses, pressStop, useStopStore } from './stop-store';
+import { dismissStop, followLosses, pressStop, pressStopAll, useStopStore } from './stop-store';
 import { useIsStopShown } from './use-is-stop-shown';
 import { useStopKeys } from './use-stop-keys';
 
@@ -24,13 +24,14 @@ export function StopButton() {
   const { t } = useTranslation();
   const { driver } = useStudio();
   const isShown = useIsStopShown();
+  const others = useMachineStore(countOthersMoving);
   const mayMove = useMachineStore(canMove);
   useStopKeys(driver);
   useEffect(followLosses, []);
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-stop', isShown);
+    document.documentElement.toggleAttribute('data-stop', isShown || others > 0);
     return () => document.documentElement.removeAttribute('data-stop');
-  }, [isShown]);
+  }, [isShown, others]);
   const press = (event: PointerEvent) => {
     if (event.button === 0) void pressStop(driver);
   };
@@ -59,9 +60,29 @@ export function StopButton() {
           {t('stop.label')}
         </button>
       )}
+      {others > 0 && <StopAllButton others={others} />}
       <StopWord />
     </div>,
     document.body,
+  );
+}
+
+/** Stops every machine. It is there while a machine moves that this page does not show. */
+function StopAllButton({ others }: { others: number }) {
+  const { t } = useTranslation();
+  const { driver } = useStudio();
+  return (
+    <button
+      type="button"
+      className={classes.all}
+      title={t('workshop.stopAllHint', { count: others })}
+      onPointerDown={(event) => event.button === 0 && void pressStopAll(driver)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => event.detail === 0 && void pressStopAll(driver)}
+      data-testid="stop-all"
+    >
+      {t('workshop.stopAllShort')}
+    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { canMove } from '../../driver/can-move';
-import type { DriverLink } from '../../driver/driver-link';
+import type { DriverLink, DriverReply } from '../../driver/driver-link';
 import { type MachineStoreState, useMachineStore } from '../../driver/machine-store';
 
 /** How far a request to stop has come. 'undelivered': there is no proof that the request has reached the machine. */
@@ -23,8 +23,16 @@ const ANSWER_MS = 1000;
  * Stops the machine at once. The store says whether the stop succeeded. A late reply still counts, and a missing reply
  * never counts as success.
  */
-export async function pressStop(driver: Pick<DriverLink, 'request'>): Promise<void> {
-  const asking = driver.request({ action: 'emergencyStop' });
+export function pressStop(driver: Pick<DriverLink, 'request'>): Promise<void> {
+  return deliver(driver.request({ action: 'emergencyStop' }));
+}
+
+/** Stops all machines of the driver at once. The store says whether all stops succeeded. */
+export function pressStopAll(driver: Pick<DriverLink, 'request'>): Promise<void> {
+  return deliver(driver.request({ action: 'stopAll', emergency: true }));
+}
+
+async function deliver(asking: Promise<DriverReply>): Promise<void> {
   useStopStore.setState({ delivery: 'sending' });
   const timer = setTimeout(() => useStopStore.setState({ delivery: 'undelivered' }), ANSWER_MS);
   const reply = await asking;
@@ -42,6 +50,8 @@ export function dismissStop(): void {
  * returned, undefined if nothing changed. A pure function.
  */
 export function lossBetween(before: MachineStoreState, now: MachineStoreState): LostInMotion | undefined {
+  // The page has turned to another machine, so the two states say nothing of one machine.
+  if (before.machine !== now.machine && now.machine !== null) return undefined;
   if (canMove(before) && now.link === 'lost') return 'driver';
   if (now.link !== 'connected') return undefined;
   const isGone = now.device.status === 'DISCONNECTED' && now.device.failure !== null;
