@@ -33,8 +33,8 @@ export interface UploadReceiverOptions {
 
 /**
  * Receives the binary frames of one connection: programs, and drawings of which programs are made. A program may come
- * while a job runs, because it may be meant for the queue: workers of low priority prepare it, and they never touch what
- * the job reads. Drawings are refused then, because making a program of one takes much of the computer.
+ * while a job runs, because it may be meant for the queue: workers of low priority prepare it, and they never touch
+ * what the job reads. Drawings are refused then, because making a program of one takes much of the computer.
  */
 export class UploadReceiver {
   readonly #options: UploadReceiverOptions;
