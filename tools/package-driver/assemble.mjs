@@ -28,6 +28,8 @@ export function licenceText() {
 function filesOf(platform, bundle) {
   return {
     'program-worker.cjs': join(bundle, 'program-worker.cjs'),
+    'generation.cjs': join(bundle, 'generation.cjs'),
+    'clipper2z.wasm': join(bundle, 'clipper2z.wasm'),
     'serialport.node': addonOf(platform),
     'LICENCES.txt': join(bundle, 'LICENCES.txt'),
   };

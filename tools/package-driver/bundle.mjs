@@ -1,5 +1,6 @@
 // Bundles the driver for people who install it: everything in one CommonJS program, the worker's program beside it.
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../lib/setup.mjs';
@@ -34,27 +35,46 @@ export function driverVersion() {
   return JSON.parse(readFileSync(driver('package.json'), 'utf8')).version;
 }
 
-/** Writes `kerf-driver.cjs` and `program-worker.cjs` into a folder. */
+/** What both bundles have in common. */
+const COMMON = {
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  minify: true,
+  logLevel: 'warning',
+};
+
+/** Writes `kerf-driver.cjs` and `program-worker.cjs` into a folder, and the generator with its geometry. */
 export async function bundleDriver(folder) {
   await build({
+    ...COMMON,
     entryPoints: {
       'kerf-driver': driver('src/executable.ts'),
       'program-worker': driver('src/programs/program-worker.ts'),
     },
     outdir: folder,
-    outExtension: { '.js': '.cjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
     define: {
       KERF_VERSION: JSON.stringify(driverVersion()),
       // ws must not look for optional packages: the executable contains none.
       'process.env.WS_NO_BUFFER_UTIL': '"1"',
       'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
     },
-    minify: true,
     plugins: [REPLACE],
-    logLevel: 'warning',
   });
+  await bundleGenerator(folder);
+}
+
+/** Writes `generation.cjs` and the WebAssembly of its geometry, whose loader wants to know the file that it is in. */
+async function bundleGenerator(folder) {
+  await build({
+    ...COMMON,
+    entryPoints: { generation: driver('src/generation/main.ts') },
+    outdir: folder,
+    define: { 'import.meta.url': 'ownUrl' },
+    banner: { js: "const ownUrl = require('node:url').pathToFileURL(__filename).href;" },
+  });
+  const umd = createRequire(join(ROOT, 'packages/geometry/package.json')).resolve('clipper2-wasm');
+  copyFileSync(umd.replace(/umd[\\/][^\\/]+$/, 'es/clipper2z.wasm'), join(folder, 'clipper2z.wasm'));
 }

@@ -92,7 +92,7 @@ class Hub {
     const paces = new PaceBook(folder.root);
     this.pairings = new PairingStore(folder.root, options.pairingSecret);
     this.#surroundings = surroundings;
-    this.#generations = new Generations(surroundings.generator, folder.spool);
+    this.#generations = new Generations(surroundings.generator, folder.spool, log);
     this.#window = new PairingWindow({ dataPath: folder.root, scheduler, show: showCode });
     const { pairings } = this;
     this.#workshop = new Workshop(folder, {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { uploadFrames } from '@kerf/protocol';
 import { expect, it } from 'vitest';
 import { enterProcess, startDriverProcess } from './testing/driver-process';
 import { connectSerial, startJob } from './testing/job-steps';
@@ -12,7 +13,7 @@ import { temporaryFolder } from './testing/temporary-folder';
 const SCRIPT = fileURLToPath(new URL('../../../tools/package-driver.mjs', import.meta.url));
 
 it.skipIf(!HAS_SOCAT)(
-  'the single executable runs a job on a serial port, and its guardian makes the machine safe',
+  'the single executable makes a program, runs a job on a serial port, and its guardian makes the machine safe',
   async () => {
     const executable = join(temporaryFolder(), 'kerf-driver');
     await promisify(execFile)(process.execPath, [SCRIPT, '--executable', executable]);
@@ -20,6 +21,15 @@ it.skipIf(!HAS_SOCAT)(
     const { child, message, output } = startDriverProcess(['--port', '0'], { executable });
     const { port } = await message;
     const client = await enterProcess(port);
+    const drawing = Buffer.from('<svg viewBox="0 0 9 9" width="9mm" height="9mm"><path d="M1 1L8 8"/></svg>');
+    const plan = {
+      fileName: 'line.svg',
+      fileId: 'f1',
+      file: 'svg',
+      svgConfig: { cutType: 'Laser - On path' },
+    } as const;
+    for (const frame of uploadFrames(drawing, plan)) client.sendRaw(frame);
+    await client.event('GENERATION_COMPLETE');
     await connectSerial(client, path);
     await startJob(client, laserProgram('M4', 200), 'laser');
     await expect.poll(() => simulator.truth.power).toBeGreaterThan(0);

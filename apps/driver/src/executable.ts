@@ -2,6 +2,7 @@
 // file the other programs and the native part of serialport are assets. They are unpacked into the folder of the
 // driver's data, because the system loads them from files only.
 import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { getRawAsset, isSea } from 'node:sea';
 import { writeFileAtomically } from './storage/atomic-file';
@@ -9,14 +10,19 @@ import { writeFileAtomically } from './storage/atomic-file';
 /** The argument by which a process of this program becomes a guardian. */
 const GUARDIAN = '--guardian';
 
+/** The argument by which a process of this program becomes a generator; the paths of its two files follow. */
+const GENERATOR = '--generator';
+
 const WORKER = 'program-worker.cjs';
+const GENERATION = 'generation.cjs';
+const GEOMETRY = 'clipper2z.wasm';
 const SERIAL_ADDON = 'serialport.node';
 
 /** Writes the assets to files, unless these have the right content already. Returns their folder. */
 function unpackAssets(dataPath: string): string {
   const folder = join(dataPath, 'programs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const name of [WORKER, SERIAL_ADDON, 'LICENCES.txt']) {
+  for (const name of [WORKER, GENERATION, GEOMETRY, SERIAL_ADDON, 'LICENCES.txt']) {
     const asset = Buffer.from(getRawAsset(name) as ArrayBuffer);
     const path = join(folder, name);
     if (!hasContent(path, asset)) writeFileAtomically(path, asset);
@@ -37,6 +43,11 @@ async function start(): Promise<void> {
     await import('./guardian/main');
     return;
   }
+  if (process.argv[2] === GENERATOR) {
+    const program = process.argv[3] ?? '';
+    createRequire(program)(program);
+    return;
+  }
   const { runDriver } = await import('./run-driver');
   const { setSerialAddon } = await import('./platform/serial-addon');
   runDriver(process.argv.slice(2), (dataPath) => {
@@ -45,7 +56,7 @@ async function start(): Promise<void> {
     return {
       guardian: isSea() ? [GUARDIAN] : [__filename, GUARDIAN],
       programWorker: join(folder, WORKER),
-      generator: null,
+      generator: [...(isSea() ? [GENERATOR] : []), join(folder, GENERATION), join(folder, GEOMETRY)],
     };
   });
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DriverFailure, driverFailure } from '@kerf/protocol';
+import type { Log } from '../platform/log';
 import type { GenerationTask, GeneratorWord } from './words';
 
 /** How long a drawing may take, in ms; the driver ends a generator that does not end by itself a little later. */
@@ -13,6 +14,9 @@ const GRACE_MS = 5000;
  * options of Node.
  */
 const NODE_OPTIONS = '--max-old-space-size=768';
+
+/** The exit code of a Node that has run out of memory, where that is no signal. */
+const OUT_OF_MEMORY = 134;
 
 /** What a generator came to. */
 export type Generation =
@@ -33,14 +37,16 @@ interface Running {
 export class Generations {
   readonly #program: readonly string[] | null;
   readonly #spool: string;
+  readonly #log: Log;
   #running: Running | null = null;
 
   /**
    * `program`: the arguments with which Node becomes a generator; null where there is none. `spool`: where the folders
    * of the tasks are; what is left there is removed when the driver starts.
    */
-  constructor(program: readonly string[] | null, spool: string) {
+  constructor(program: readonly string[] | null, spool: string, log: Log) {
     this.#program = program;
+    this.#log = log;
     this.#spool = spool;
   }
 
@@ -77,13 +83,14 @@ export class Generations {
     return new Promise((resolve) => {
       let result: Generation | null = null;
       child.on('message', (word: GeneratorWord) => {
-        if (word.kind !== 'progress') result = word;
-        else if (running.failure === null) report(word.fraction);
+        if (word.kind === 'progress') {
+          if (running.failure === null) report(word.fraction);
+        } else result = word.kind === 'broken' ? this.#noteFault(word.message) : word;
       });
       const ended = () => {
         clearTimeout(late);
         if (this.#running === running) this.#running = null;
-        const failure = running.failure ?? failureWithoutResult(child);
+        const failure = running.failure ?? this.#failureWithoutResult(child);
         resolve(running.failure === null && result ? result : { kind: 'failed', failure });
       };
       child.once('error', ended);
@@ -102,12 +109,15 @@ export class Generations {
     running.failure ??= failure;
     running.child.kill('SIGKILL');
   }
-}
+  /** A generator that ends without a result has run out of memory, or could not start. */
+  #failureWithoutResult({ signalCode, exitCode }: ChildProcess): DriverFailure {
+    const isMemory = signalCode === 'SIGABRT' || signalCode === 'SIGKILL' || exitCode === OUT_OF_MEMORY;
+    if (isMemory) return driverFailure('generation-limit', { details: { limit: 'memory' } });
+    return this.#noteFault(`ended with ${signalCode ?? exitCode}`).failure;
+  }
 
-/** A generator that ends without a result has run out of memory, or has a fault. */
-function failureWithoutResult({ signalCode, exitCode }: ChildProcess): DriverFailure {
-  const isMemory = signalCode === 'SIGABRT' || signalCode === 'SIGKILL' || exitCode === 134;
-  return isMemory
-    ? driverFailure('generation-limit', { details: { limit: 'memory' } })
-    : driverFailure('drawing-invalid', { details: { reason: 'generator-failed' } });
+  #noteFault(message: string) {
+    this.#log.error('generator-failed', { message });
+    return { kind: 'failed', failure: driverFailure('internal') } as const;
+  }
 }

@@ -1,5 +1,6 @@
 // The generator: a process of its own that makes G-code of one drawing. It loads geometry and toolpaths, so that the
-// driver itself stays small; and whatever it does with a hostile drawing, the driver and its machines go on.
+// driver itself stays small; and whatever it does with a hostile drawing, the driver and its machines go on. Its last
+// argument is the file of the geometry's WebAssembly.
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +55,7 @@ function everyMs(pause: number): () => boolean {
 async function work(task: GenerationTask, limits: Limits): Promise<GeneratorWord> {
   const bytes = readFileSync(join(task.folder, INPUT_FILE));
   if (task.file !== 'svg') return { kind: 'failed', failure: checkModel(bytes, limits) };
-  const kernel = await createGeometryKernel(readFileSync(new URL('clipper2z.wasm', import.meta.url)));
+  const kernel = await createGeometryKernel(readFileSync(process.argv.at(-1) ?? ''));
   return makePrograms(bytes, task, kernel, limits);
 }
 
@@ -63,11 +64,13 @@ async function run(task: GenerationTask): Promise<void> {
   try {
     await tell(await work(task, limits));
   } catch (error) {
-    if (!limits.exceeded) throw error;
-    await tell({
-      kind: 'failed',
-      failure: driverFailure('generation-limit', { details: { limit: limits.exceeded } }),
-    });
+    const { exceeded } = limits;
+    if (exceeded)
+      await tell({
+        kind: 'failed',
+        failure: driverFailure('generation-limit', { details: { limit: exceeded } }),
+      });
+    else await tell({ kind: 'broken', message: (error as Error).message });
   }
   process.exit(0);
 }

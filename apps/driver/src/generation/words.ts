@@ -39,7 +39,9 @@ export type GeneratorWord =
       readonly programs: readonly WrittenProgram[];
       readonly warnings: readonly FailureMessage[];
     }
-  | { readonly kind: 'failed'; readonly failure: DriverFailure };
+  | { readonly kind: 'failed'; readonly failure: DriverFailure }
+  /** The generator itself has a fault; the message is for the log. */
+  | { readonly kind: 'broken'; readonly message: string };
 
 /** The most memory of a generator, in bytes, and the most bytes of all its programs. */
 export const MEMORY_LIMIT_BYTES = 1024 * 1024 * 1024;

@@ -71,17 +71,15 @@ it('refuses what cannot become a program, and names the place', async () => {
     [RECTANGLES, {}, { code: 'drawing-invalid', details: { field: 'svgConfig' } }],
     [
       RECTANGLES,
-      { svgConfig: { ...svgConfig, targetDepth: 500 } },
-      { code: 'drawing-invalid', details: { code: 'larger-than-machine' } },
-    ],
-    [
-      RECTANGLES,
       { svgConfig: { ...svgConfig, startDepth: 3 } },
       { code: 'drawing-invalid', details: { path: 'objects[0].operation.targetDepth' } },
     ],
     [TETRAHEDRON, model, { code: 'relief-unavailable', details: { triangles: 4 } }],
-    [TETRAHEDRON, { ...model, file: 'generated-stl' }, { code: 'relief-unavailable' }],
-    [TETRAHEDRON.replace('9 0 0', '9 x 0'), model, { code: 'model-invalid', details: { line: 5 } }],
+    [
+      TETRAHEDRON.replace('9 0 0', '9 x 0'),
+      { ...model, file: 'generated-stl' },
+      { code: 'model-invalid', details: { line: 5 } },
+    ],
   ];
   for (const [text, fields, failure] of cases)
     expect(await send(client, text, fields)).toMatchObject({
@@ -140,8 +138,6 @@ it('ends when the person, another drawing or a job wants that, and leaves nothin
 it('the driver itself loads nothing of what makes programs', () => {
   const main = readFileSync(inject('driverProgram'), 'utf8');
   const generator = readFileSync(inject('driverGenerator'), 'utf8');
-  for (const part of ['second-bit-not-smaller', 'clipper2z.wasm']) {
-    expect(main).not.toContain(part);
-    expect(generator).toContain(part);
-  }
+  const holdsPipeline = (text: string) => text.includes('second-bit-not-smaller');
+  expect([holdsPipeline(main), holdsPipeline(generator)]).toEqual([false, true]);
 });

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { createSimulator, type Simulator, type SimulatorOptions } from '@kerf/grbl';
 import { deriveLocalPairing } from '@kerf/protocol';
 import { expect, inject, onTestFinished } from 'vitest';
@@ -53,7 +54,7 @@ export async function startTestDriver(
       showCode: (code) => codes.push(code),
       guardian: null,
       programWorker: inject('driverWorker'),
-      generator: [inject('driverGenerator')],
+      generator: [inject('driverGenerator'), join(dirname(inject('driverGenerator')), 'clipper2z.wasm')],
       record: null,
       simulated: simulator,
     },

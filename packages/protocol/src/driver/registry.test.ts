@@ -22,8 +22,28 @@ describe('requests', () => {
       ...['home', 'hold', 'recover', 'unlock', 'resetXY', 'resetZ', 'spindle', 'unSpindle', 'frame', 'jog'],
       ...['carve', 'pause', 'resume', 'cancel', 'manualCommand', 'verbose'],
       ...['changeLightColor', 'closeRGB', 'adjustedTool', 'photograph'],
+      ...['doRecoveryCarvingTask', 'cancelRecoveryCarvingTask', 'ping', 'pong'],
     ])
       expect(DRIVER_REQUESTS).toHaveProperty(action);
+  });
+
+  it('take the fields of the specification', () => {
+    const messages = [
+      { action: 'registerUserInfo', userId: 'u', connectionType: 1, auto_home: true },
+      { action: 'changeConnectionType', connectionType: 2 },
+      { action: 'connect', ipAndPort: '10.0.0.5:8080', connectionType: 2 },
+      { action: 'connect', port: '/dev/ttyUSB0', userId: 'u' },
+      { action: 'disconnect', port: '/dev/ttyUSB0', userId: 'u' },
+      { action: 'serials', userId: 'u' },
+      { action: 'setLaserMode', enable: true },
+      ...['Close', 'Blue', 'Red', 'Green', 'White'].map((color) => ({ action: 'changeLightColor', color })),
+      { action: 'adjustedTool' },
+      { action: 'manualCommand', command: '$$' },
+      { action: 'verbose', show: true },
+      { action: 'jog', direction: 'Z', size: -0.1, feedRate: 100 },
+    ];
+    for (const message of messages)
+      expect(readDriverRequest(JSON.stringify(message)), message.action).toMatchObject({ ok: true });
   });
 
   it('make the round trip', () => {
@@ -90,6 +110,18 @@ function safeText(value: unknown): string {
 }
 
 describe('events', () => {
+  it('have the names of the specification', () => {
+    const names = driverEventSchema.options.flatMap(({ shape: { action } }): string[] =>
+      'options' in action ? action.options : [action.value],
+    );
+    for (const name of [
+      ...['DEVICE_STATUS_CHANGE', 'CNC_STAGE', 'MACHINE_COMMAND_COMPLETE', 'MACHINE_MESSAGE_VERBOSE'],
+      ...['MACHINE_MESSAGE_INFO', 'CARVE_SUCCESS', 'APP_VERSION', 'CARVING_RECOVERY_NOTIFICATION'],
+      ...['TASK_CHECK', 'ping', 'pong', 'DEVICE_CONTROL_HOME'],
+    ])
+      expect(names).toContain(name);
+  });
+
   it('make the round trip and drop what this version does not know', () => {
     const event = { action: 'CONTROL_CHANGE', controller: null } as const;
     expect(readDriverEvent(encodeDriverEvent(event))).toEqual(event);
