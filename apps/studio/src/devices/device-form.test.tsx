@@ -75,6 +75,12 @@ it('asks for a name before it saves, and saves every field under one id', async 
   expect(bodyOf('machineSetDefault')).toEqual({ query: { id: body.id } });
 });
 
+it('does not save when Enter completes a number', () => {
+  form();
+  // A browser submits the form on Enter unless the key's default is prevented.
+  expect(fireEvent.keyDown(field('Width'), { key: 'Enter' })).toBe(false);
+});
+
 it('keeps what was typed when saving fails, and repeats the same save', async () => {
   call.mockResolvedValueOnce({ ok: false, failure: { code: 'network', message: '' } });
   form();

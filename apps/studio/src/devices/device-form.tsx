@@ -1,5 +1,5 @@
 import { type Device, type DeviceFault, findDeviceFaults, KNOWN_DEVICES } from '@kerf/machining';
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../api/call-result';
@@ -29,6 +29,10 @@ export function DeviceForm({ start, isNew, onDone }: DeviceFormProps) {
   return (
     <form
       className={classes.form}
+      // Enter completes a number. It must not save the device at the same time.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -49,20 +53,20 @@ export function DeviceForm({ start, isNew, onDone }: DeviceFormProps) {
           />
         )}
         {failure && <FailureNote failure={failure} />}
+      </Stack>
+      <div className={classes.footer}>
         {faults.length > 0 && (
-          <Text fz="sm" c="red" role="alert">
+          <Text fz="sm" c="red" role="alert" mr="auto">
             {t('devices.faults', { count: faults.length })}
           </Text>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {t('devices.save')}
-          </Button>
-        </Group>
-      </Stack>
+        <Button variant="default" onClick={onDone}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {t('devices.save')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { type Device, isKnownDevice } from '@kerf/machining';
 import { writeMachineFile } from '@kerf/protocol';
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { IconDownload, IconPencil, IconPlus, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
@@ -60,9 +60,11 @@ function DeviceRow({ listed: { device, updateTime }, onOpen }: DeviceListProps &
   return (
     <tr>
       <td>
-        {device.name} {isDefault && <Badge size="xs">{t('devices.default')}</Badge>}
+        {device.name} {isDefault && <span className={classes.badge}>{t('devices.default')}</span>}
       </td>
-      <td>{updateTime > 0 ? new Date(updateTime).toLocaleString(i18n.language) : t('devices.builtIn')}</td>
+      <td className={classes.time}>
+        {updateTime > 0 ? new Date(updateTime).toLocaleString(i18n.language) : t('devices.builtIn')}
+      </td>
       <td>{specification(device)}</td>
       <td>
         <RowActions device={device} isDefault={isDefault} onOpen={onOpen} />

@@ -21,7 +21,7 @@ export function DeviceMenu() {
   const area = `${number(travel.x)} × ${number(travel.y)} ${unit}`;
   const icon = { size: 16, stroke: 1.7 } as const;
   return (
-    <Menu position="bottom-start" width={290}>
+    <Menu position="bottom-start" width={350}>
       <Menu.Target>
         <UnstyledButton className={classes.device} aria-label={t('devices.menu', { name, area })}>
           <IconRuler2 {...icon} aria-hidden="true" />
@@ -29,9 +29,11 @@ export function DeviceMenu() {
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown>
         <Menu.Label>{t('devices.title')}</Menu.Label>
-        <DeviceItems />
+        <div className={classes.items}>
+          <DeviceItems />
+        </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => openPage()}>
           {t('devices.addDevice')}
@@ -63,7 +65,9 @@ function DeviceItems() {
       role="menuitemradio"
       aria-checked={id === defaultId}
       leftSection={<IconCheck size={14} style={{ visibility: id === defaultId ? 'visible' : 'hidden' }} />}
-      rightSection={`${number(travel.x)} × ${number(travel.y)} ${unit}`}
+      rightSection={
+        <span className={classes.area}>{`${number(travel.x)} × ${number(travel.y)} ${unit}`}</span>
+      }
       onClick={() => id !== defaultId && void choose(id)}
     >
       {name}

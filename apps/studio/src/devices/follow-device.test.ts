@@ -71,6 +71,7 @@ it('gives a design without objects the mode of the device, and a stock that fits
   useDeviceStore.setState({ devices: [{ device: small, updateTime: 2 }], defaultId: 'small' });
   expect(editor.getState().design.stock).toMatchObject({ width: 150, height: 180 });
   expect(notes).toEqual([]);
+  expect(editor.getState().revision).toBe(editor.getState().savedRevision);
 });
 
 it('says what does not fit when a project of another device is opened, and keeps its objects', () => {

@@ -1,5 +1,5 @@
 import { type Design, type ObjectId, objectBounds } from '@kerf/document';
-import { type Editor, setMode, setStock } from '@kerf/editor';
+import { type Editor, markSaved, setMode, setStock } from '@kerf/editor';
 import { canRun, type Device } from '@kerf/machining';
 import { isJobActive, useMachineStore } from '../driver/machine-store';
 import { discardJob, generateJob, useJobStore } from '../job/job-store';
@@ -71,12 +71,15 @@ function refreshJob(editor: Editor, compute: Compute): void {
 
 /** A design without objects gets a mode that the device can run, and a stock that fits: nothing is lost by this. */
 function fitEmpty(editor: Editor, device: Device): void {
-  const { objects, setup, stock } = editor.getState().design;
+  const { design, revision, savedRevision } = editor.getState();
+  const { objects, setup, stock } = design;
   if (objects.length > 0) return;
   if (!canRun(device, setup.mode)) editor.run(setMode(device.kind === 'laser' ? 'laser' : 'cnc'));
   const { width, height } = bedOf(device);
   if (stock.width > width || stock.height > height)
     editor.run(setStock({ width: Math.min(stock.width, width), height: Math.min(stock.height, height) }));
+  // Nobody has changed anything that would have to be saved.
+  if (revision === savedRevision) editor.run(markSaved(editor.getState().revision));
 }
 
 /**
@@ -111,9 +114,12 @@ export function followDevice(
   const followStore = () => {
     const next = currentDevice();
     if (next === device) return;
+    const isFirst = device === null;
+    const { width, height } = bedOf(device ?? next);
     device = next;
     fitEmpty(editor, next);
     fitBed(next);
+    if (!isFirst && (width !== next.travel.x || height !== next.travel.y)) editor.run('zoomFit');
     refreshJob(editor, compute);
   };
   const stops = [

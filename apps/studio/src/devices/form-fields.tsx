@@ -105,7 +105,7 @@ type Look = { readonly as: 'length' | 'feed' | 'number'; readonly unit?: string;
 
 /** The numbers in groups, each with a heading. */
 const GROUPS = [
-  { name: 'area', fields: ['travel.x', 'travel.y', 'travel.z'], look: { as: 'length' } },
+  { name: 'area', fields: ['travel.x', 'travel.y', 'travel.z'], look: { as: 'length', unit: 'mm' } },
   { name: 'rates', fields: ['maxRate.x', 'maxRate.y', 'maxRate.z'], look: { as: 'feed' } },
   {
     name: 'accelerations',
@@ -114,7 +114,11 @@ const GROUPS = [
   },
   { name: 'power', fields: ['maxSpindle'], look: { as: 'number', unit: 'S' } },
   { name: 'spindle', fields: ['spindleSpeed.min', 'spindleSpeed.max'], look: { as: 'number', unit: 'rpm' } },
-  { name: 'tolerances', fields: ['junctionDeviation', 'arcTolerance'], look: { as: 'length', decimals: 4 } },
+  {
+    name: 'tolerances',
+    fields: ['junctionDeviation', 'arcTolerance'],
+    look: { as: 'length', unit: 'mm', decimals: 4 },
+  },
 ] as const satisfies readonly { name: string; fields: readonly DeviceNumber[]; look: Look }[];
 
 /** All numbers of the device. A laser has no spindle, so its spindle speeds are not shown. */

@@ -6,12 +6,13 @@ import {
   takeOver,
 } from '@kerf/machining';
 import type { MachineInfo } from '@kerf/protocol';
-import { Button, Checkbox, Group, Table, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../driver/machine-store';
 import { useLengths } from '../ui/length';
+import classes from './devices.module.css';
 import type { FieldKey } from './form-fields';
 
 interface ReadSettingsProps {
@@ -81,36 +82,36 @@ function Differences({ differences, onTake }: DifferencesProps) {
     );
   return (
     <>
-      <Table fz="sm" verticalSpacing={4} mt="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('devices.readField')}</Table.Th>
-            <Table.Th>{t('devices.readDevice')}</Table.Th>
-            <Table.Th>{t('devices.readMachine')}</Table.Th>
-            <Table.Th>{t('devices.take')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <table className={classes.list}>
+        <thead>
+          <tr>
+            <th>{t('devices.readField')}</th>
+            <th>{t('devices.readDevice')}</th>
+            <th>{t('devices.readMachine')}</th>
+            <th>{t('devices.take')}</th>
+          </tr>
+        </thead>
+        <tbody>
           {differences.map(({ field, setting, device, machine }) => {
             const name = t(`devices.fields.${field.replace('.', '-') as FieldKey}`);
             return (
-              <Table.Tr key={field}>
-                <Table.Td>{`${name} ($${setting})`}</Table.Td>
-                <Table.Td>{written(device)}</Table.Td>
-                <Table.Td>{written(machine)}</Table.Td>
-                <Table.Td>
+              <tr key={field}>
+                <td>{`${name} ($${setting})`}</td>
+                <td>{written(device)}</td>
+                <td>{written(machine)}</td>
+                <td>
                   <Checkbox
                     size="xs"
                     aria-label={t('devices.takeField', { field: name })}
                     checked={chosen.has(field)}
                     onChange={() => toggle(field)}
                   />
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             );
           })}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       <Group justify="flex-end" mt="xs">
         <Button size="xs" disabled={chosen.size === 0} onClick={() => onTake(differences, chosen)}>
           {t('devices.take')}
