@@ -1,4 +1,4 @@
-import { DIALECT_PROBLEMS } from '@kerf/gcode';
+import { DIALECT_PROBLEMS, LEVEL_PROBLEMS } from '@kerf/gcode';
 import type { ProblemTable } from '@kerf/machining';
 import { JOB_PROBLEMS, PROGRAM_FILE_PROBLEMS } from '@kerf/pipeline';
 
@@ -6,6 +6,7 @@ import { JOB_PROBLEMS, PROGRAM_FILE_PROBLEMS } from '@kerf/pipeline';
 export const JOB_CATALOGUE = {
   ...JOB_PROBLEMS,
   ...DIALECT_PROBLEMS,
+  ...LEVEL_PROBLEMS,
   'no-motion': PROGRAM_FILE_PROBLEMS['no-motion'],
 } as const satisfies ProblemTable;
 

@@ -3,12 +3,11 @@ import { Button, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../driver/machine-store';
-import type { ProbeKind } from '../state/probe-view';
 import classes from './probe.module.css';
-import { PROBE_KINDS } from './procedure';
+import { PROBE_KINDS, type ZeroKind } from './procedure';
 
 /** Whether a person has shown that the contact works that this kind uses. */
-export function useIsProven(kind: ProbeKind): boolean {
+export function useIsProven(kind: ZeroKind): boolean {
   const { usesClip } = PROBE_KINDS[kind];
   return useMachineStore(({ status }) => {
     if (!status) return false;
@@ -17,7 +16,7 @@ export function useIsProven(kind: ProbeKind): boolean {
 }
 
 interface CircuitTestProps {
-  readonly kind: ProbeKind;
+  readonly kind: ZeroKind;
   readonly isDisabled: boolean;
   readonly send: (message: DriverRequest) => Promise<void>;
 }

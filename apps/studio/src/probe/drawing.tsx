@@ -59,6 +59,13 @@ const DRAWINGS: Readonly<Record<ProbeKind, ReactNode>> = {
       {way('M15 24h5m24 0h5M32 5v7m0 24v7')}
     </>
   ),
+  surface: (
+    <>
+      {solid('M4 34Q16 26 30 33T60 28V44H4z')}
+      {bit(46, 28)}
+      {way('M12 22v6m8-8v5m8-4v7m8-6v7')}
+    </>
+  ),
   length: (
     <>
       {solid('M18 34h28v10H18z')}

@@ -2,11 +2,11 @@ import type { DriverRequest } from '@kerf/protocol';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hasControl, useMachineStore } from '../driver/machine-store';
-import type { ProbeKind } from '../state/probe-view';
 import classes from './probe.module.css';
+import type { ZeroKind } from './procedure';
 
 interface ProbeActionsProps {
-  readonly kind: ProbeKind;
+  readonly kind: ZeroKind;
   /** Whether a job waits for the bit that is measured. */
   readonly isForTool: boolean;
   readonly isReady: boolean;
@@ -23,6 +23,7 @@ export function ProbeActions({ kind, isForTool, isReady, start, send }: ProbeAct
   if (probe.active)
     return (
       <div className={classes.footer}>
+        <span />
         <Button color="red" onClick={() => send({ action: 'cancelProbe' })} data-autofocus>
           {t('probe.cancel')}
         </Button>

@@ -80,7 +80,7 @@ describe('the dialog for probing', () => {
 
   it('offers only Z while a job waits for another bit, and undo only without a job', async () => {
     await show({ ...PROVEN, canUndo: true, measured: true });
-    expect(kinds()).toHaveLength(6);
+    expect(kinds()).toHaveLength(7);
     fireEvent.click(button('Set the old zero back'));
     fireEvent.click(button('The wire is off the bit'));
     expect(asked.map(({ action }) => action)).toEqual(['undoProbe', 'removeClip']);

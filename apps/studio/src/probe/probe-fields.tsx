@@ -1,19 +1,18 @@
 import { PROBE_CORNERS } from '@kerf/protocol';
 import { useTranslation } from 'react-i18next';
-import type { ProbeKind } from '../state/probe-view';
 import { NumberField } from '../ui/number-field/number-field';
 import { Advanced } from '../ui/panel/advanced';
 import { Select } from '../ui/select';
 import classes from './probe.module.css';
 import { EDGES, type ProbeNumber, rangeOf, useProbeSettings } from './probe-settings';
-import { PROBE_KINDS, TOUCH_NUMBERS } from './procedure';
+import { PROBE_KINDS, TOUCH_NUMBERS, type ZeroKind } from './procedure';
 
 /** The limits of a bit's diameter, mm. */
 const THINNEST = 0.1;
 const THICKEST = 50;
 
 interface ProbeFieldsProps {
-  readonly kind: ProbeKind;
+  readonly kind: ZeroKind;
   readonly bitDiameter: number | null;
   readonly onBitDiameter: (diameter: number) => void;
   readonly isDisabled: boolean;

@@ -5,7 +5,7 @@ import { bitOfKey } from '../bits/bit-key';
 import { hasControl, isJobActive, isWaitingForTool, useMachineStore } from '../driver/machine-store';
 import { JogPad } from '../machine/control/jog-pad';
 import { PositionTable } from '../machine/control/position-table';
-import { openProbe, type ProbeKind, useProbeView } from '../state/probe-view';
+import { openProbe, type ProbeKind } from '../state/probe-view';
 import { CircuitTest, useIsProven } from './circuit-test';
 import { ProbeDrawing } from './drawing';
 import classes from './probe.module.css';
@@ -13,14 +13,33 @@ import { ProbeActions } from './probe-actions';
 import { ProbeFields } from './probe-fields';
 import { ProbeOutcome } from './probe-outcome';
 import { useProbeSettings } from './probe-settings';
-import { PROBE_KINDS, procedureOf } from './procedure';
+import { procedureOf, type ZeroKind } from './procedure';
+import { SurfaceForm } from './surface-form';
 import { useProbing } from './use-probing';
+
+/** The kinds in the order in which they are offered. */
+const ALL_KINDS: readonly ProbeKind[] = [
+  ...(['plate', 'corner', 'edge', 'hole', 'boss', 'length'] as const),
+  'surface',
+];
 
 /** While a job waits for another bit, only Z zero may be set. */
 const FOR_TOOL: readonly ProbeKind[] = ['plate', 'length'];
 
-/** What to probe, its settings, the test of the circuit, and the start. */
+/** The choice of what to probe, and below it the form of that kind. */
 export function ProbeForm({ kind }: { readonly kind: ProbeKind }) {
+  const isForTool = useMachineStore(isWaitingForTool);
+  const isActive = useMachineStore(({ status }) => status?.probe.active === true);
+  return (
+    <>
+      <KindChoice kind={kind} isForTool={isForTool} isDisabled={isActive} />
+      {kind === 'surface' ? <SurfaceForm /> : <ZeroForm key={kind} kind={kind} />}
+    </>
+  );
+}
+
+/** The settings of a probing, the test of the circuit, and the start. */
+function ZeroForm({ kind }: { readonly kind: ZeroKind }) {
   const { t } = useTranslation();
   const settings = useProbeSettings();
   const fitted = useMachineStore(({ setup }) => setup.bit);
@@ -33,7 +52,7 @@ export function ProbeForm({ kind }: { readonly kind: ProbeKind }) {
   const [entered, setEntered] = useState<number | null>(null);
   const bitDiameter = entered ?? (fitted === null ? null : (bitOfKey(fitted)?.diameter ?? null));
   const isProven = useIsProven(kind);
-  const { outcome, send, forget } = useProbing();
+  const { outcome, send } = useProbing();
   const make = (purpose: 'reference' | 'apply') => procedureOf({ kind, settings, bitDiameter, purpose });
   const start = (purpose: 'reference' | 'apply') => {
     const procedure = make(purpose);
@@ -41,7 +60,6 @@ export function ProbeForm({ kind }: { readonly kind: ProbeKind }) {
   };
   return (
     <>
-      <KindChoice kind={kind} isForTool={isForTool} isDisabled={isActive} onChoose={forget} />
       <div className={classes.columns}>
         <Stack gap="md">
           <Text fz="sm">{t(`probe.how.${kind}`)}</Text>
@@ -74,13 +92,11 @@ interface KindChoiceProps {
   readonly kind: ProbeKind;
   readonly isForTool: boolean;
   readonly isDisabled: boolean;
-  readonly onChoose: () => void;
 }
 
-function KindChoice({ kind, isForTool, isDisabled, onChoose }: KindChoiceProps) {
+function KindChoice({ kind, isForTool, isDisabled }: KindChoiceProps) {
   const { t } = useTranslation();
-  const kinds = Object.keys(PROBE_KINDS) as ProbeKind[];
-  const offered = kinds.filter((each) => !isForTool || FOR_TOOL.includes(each));
+  const offered = ALL_KINDS.filter((each) => !isForTool || FOR_TOOL.includes(each));
   return (
     <div role="radiogroup" aria-label={t('probe.what')} className={classes.kinds}>
       {offered.map((each) => (
@@ -90,10 +106,7 @@ function KindChoice({ kind, isForTool, isDisabled, onChoose }: KindChoiceProps) 
           aria-checked={each === kind}
           className={classes.kind ?? ''}
           disabled={isDisabled}
-          onClick={() => {
-            if (useProbeView.getState().kind !== each) onChoose();
-            openProbe(each);
-          }}
+          onClick={() => openProbe(each)}
         >
           <ProbeDrawing kind={each} />
           {t(`probe.kinds.${each}`)}

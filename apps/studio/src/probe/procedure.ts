@@ -2,6 +2,9 @@ import type { ProbeProcedure } from '@kerf/protocol';
 import type { ProbeKind } from '../state/probe-view';
 import type { ProbeNumber, ProbeSettings } from './probe-settings';
 
+/** The kinds that set a zero. */
+export type ZeroKind = Exclude<ProbeKind, 'surface'>;
+
 /** What a kind of probing asks for, in the order in which the dialog shows it. */
 interface KindOfProbing {
   readonly numbers: readonly ProbeNumber[];
@@ -11,7 +14,7 @@ interface KindOfProbing {
 }
 
 /** The kinds of probing that the dialog offers. */
-export const PROBE_KINDS: Readonly<Record<ProbeKind, KindOfProbing>> = {
+export const PROBE_KINDS: Readonly<Record<ZeroKind, KindOfProbing>> = {
   plate: { numbers: ['plateThickness'], needsBit: false, usesClip: true },
   corner: { numbers: ['plateThickness', 'plateWall', 'reach', 'depth'], needsBit: true, usesClip: true },
   edge: { numbers: ['plateWall'], needsBit: true, usesClip: true },
@@ -25,7 +28,7 @@ export const TOUCH_NUMBERS = ['fastRate', 'slowRate', 'maxDistance', 'retract', 
 
 /** What the request is made from. */
 export interface ProcedureInput {
-  readonly kind: ProbeKind;
+  readonly kind: ZeroKind;
   readonly settings: ProbeSettings;
   /** mm; null while it is unknown. */
   readonly bitDiameter: number | null;

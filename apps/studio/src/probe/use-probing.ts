@@ -17,5 +17,5 @@ export function useProbing() {
     if (!reply.ok) setOutcome({ kind: 'refused', failure: reply.failure });
     else if (reply.event.action === 'PROBE_RESULT') setOutcome({ kind: 'found', result: reply.event });
   };
-  return { outcome, send, forget: () => setOutcome(null) };
+  return { outcome, send };
 }

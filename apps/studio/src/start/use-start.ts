@@ -10,6 +10,7 @@ import { useMachineStore } from '../driver/machine-store';
 import { useProgramHashes } from '../driver/program-hash';
 import { deviceOf, type JobState, useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
+import { isSameZero, useHeightMap, zeroOf } from '../probe/height-map-store';
 import { useCurrentDevice } from '../state/device-store';
 import type { StartFault } from './checks/check';
 import { startFaults } from './checks/registry';
@@ -69,10 +70,11 @@ export function useStart(): Start {
   const known = machine.device.machine;
   const device = useCurrentDevice();
   const madeFor = deviceOf(job);
-  const faults = useMemo(
-    () => startFaults({ programs, index, problems, collisions, machine: known, driver, device, madeFor }),
-    [programs, index, problems, collisions, known, driver, device, madeFor],
-  );
+  const isLevelVoid = useIsLevelVoid(job);
+  const faults = useMemo(() => {
+    const about = { programs, index, problems, collisions, driver, device, madeFor, isLevelVoid };
+    return startFaults({ ...about, machine: known });
+  }, [programs, index, problems, collisions, known, driver, device, madeFor, isLevelVoid]);
   const mode = program?.trace.mode ?? 'cnc';
   const bounds = program?.stats.bounds;
   return {
@@ -92,6 +94,14 @@ export function useStart(): Start {
 function problemsOf(job: JobState): readonly Problem[] {
   if (job.status === 'done') return job.result.problems;
   return job.status === 'opened' ? job.warnings : NO_PROBLEMS;
+}
+
+/** Whether the program was levelled for another zero of X and Y. A new bit has its own zero of Z. */
+function useIsLevelVoid(job: JobState): boolean {
+  const levelled = useHeightMap((state) => state.levelled);
+  const machine = useMachineStore();
+  if (job.status !== 'opened' || levelled?.file !== job.file || machine.status === null) return false;
+  return !isSameZero(zeroOf(machine), levelled.zero, 2);
 }
 
 /** The bit that a program uses first. */

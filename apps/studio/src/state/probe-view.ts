@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** What can be probed in the dialog. */
-export type ProbeKind = 'plate' | 'corner' | 'edge' | 'hole' | 'boss' | 'length';
+export type ProbeKind = 'plate' | 'corner' | 'edge' | 'hole' | 'boss' | 'length' | 'surface';
 
 interface ProbeView {
   /** What the dialog is open for; null while it is closed. */

@@ -20,4 +20,5 @@ export const NOTHING: StartCheckInput = {
   driver: null,
   device: DEFAULT_DEVICE,
   madeFor: null,
+  isLevelVoid: false,
 };

@@ -1,6 +1,6 @@
 import type { StandingTab, Unreached } from '@kerf/cam';
 import type { Asset, Design, PhotoEffect, TextLayout, TextSettings } from '@kerf/document';
-import type { MachineMode } from '@kerf/gcode';
+import type { HeightMap, MachineMode } from '@kerf/gcode';
 import type { JoinStyle, Outline, OutlineOperation, Path } from '@kerf/geometry';
 import type { Adjustments, GrayImage } from '@kerf/imaging';
 import type { ImportedModel, ImportedPieces } from '@kerf/importers';
@@ -55,6 +55,11 @@ export type ComputeTasks = {
     readonly result: Outcome<OpenedProgram>;
     /** The first segments, sent while the rest is still being read. */
     readonly part: ProgramBeginning;
+  };
+  /** Adds the heights of a surface to a program. */
+  readonly level: {
+    readonly request: { readonly text: string; readonly map: HeightMap };
+    readonly result: Outcome<string>;
   };
   /** Finds the heights that the stock should have after a design was cut; null if they are unknown. */
   readonly findTarget: {

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { compileJob, standingTabs, ToolpathCache, unreachedAreas } from '@kerf/cam';
-import { DIALECTS, GRBL, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
+import { DIALECTS, GRBL, levelProgram, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
 import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
 import { type FileRole, formatsOf, importDrawing, textsInCatalogue } from '@kerf/importers';
@@ -112,6 +112,9 @@ const handlers: Handlers = {
       context,
     );
     return { result, transfer: result.ok ? transferablesOfProgram(result.value.program) : [] };
+  },
+  async level({ text, map }) {
+    return { result: levelProgram(text, map) };
   },
   async findTarget({ grid, design }) {
     const result = targetOfJob(compileJob(design), grid, await geometryKernel()) ?? null;

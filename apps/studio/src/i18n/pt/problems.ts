@@ -1,6 +1,12 @@
 export const problems = {
   problem: {
     texts: {
+      'level-unreadable': 'O programa não pode ser lido, por isso não pode ser nivelado.',
+      'level-word': 'A linha {{line}} tem {{word}}, que um programa nivelado não pode ter.',
+      'level-outside':
+        'A linha {{line}} corta fora do mapa de alturas, em X {{x}} Y {{y}}. Sonde uma área maior.',
+      'level-no-position': 'A linha {{line}} corta antes de o programa dizer onde está em X, Y e Z.',
+      'level-laser': 'Um programa de laser não se move em Z, por isso não é nivelado.',
       'no-motion': 'Nada se move neste programa.',
       'empty-canvas': 'A área de desenho não pode estar vazia. Adicione algum conteúdo primeiro.',
       'laser-without-objects':

@@ -11,6 +11,7 @@ export const probe = {
       hole: 'Hole',
       boss: 'Boss',
       length: 'Tool length',
+      surface: 'Uneven surface',
     },
     how: {
       plate:
@@ -22,6 +23,8 @@ export const probe = {
       boss: 'Move the bit above the middle of the boss. The machine touches it on four sides from outside. The centre becomes the zero of X and Y.',
       length:
         'Measure the bit for which Z zero is right as the reference. After a change of the bit, measure again: Z zero then follows the length of the new bit. Without a place, the bit must already be above the sensor.',
+      surface:
+        'The machine touches the surface at the points of a grid. The program is then made to follow the surface, so that it cuts equally deep everywhere. The surface must conduct, or have a foil on it. Set the work zero first: the heights belong to it.',
     },
     corner: 'Which corner',
     corners: {
@@ -60,6 +63,29 @@ export const probe = {
       sensor: 'Press Test, then press the sensor down by hand, and let it go.',
       proven: 'The contact works: it was seen to close and to open.',
       test: 'Test',
+    },
+    surface: {
+      fields: {
+        minX: 'From X(mm)',
+        maxX: 'To X(mm)',
+        minY: 'From Y(mm)',
+        maxY: 'To Y(mm)',
+        columns: 'Points along X',
+        rows: 'Points along Y',
+        clearance: 'Height between points(mm)',
+      },
+      picture: 'The surface from above: blue is low, red is high',
+      range: 'From {{low}} to {{high}}',
+      progress: '{{done}} of {{all}} points',
+      progressLabel: 'Points that were touched',
+      void: 'The work zero has changed, so these heights are void. Set the same zero again, or discard them.',
+      goOn: 'Go on probing',
+      discard: 'Discard the heights',
+      level: 'Level the program',
+      refused: 'The program was not levelled',
+      fileName: '{{name}} (levelled)',
+      moved:
+        'The program was levelled for another work zero. Probe the surface again, and level the program again.',
     },
     done: 'Zero is set. In machine coordinates: {{axes}}.',
     measured: 'The bit is measured. It is the reference for the next one.',

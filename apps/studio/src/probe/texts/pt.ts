@@ -15,6 +15,7 @@ export const probe: Texts<typeof english> = {
       hole: 'Furo',
       boss: 'Ressalto',
       length: 'Comprimento da fresa',
+      surface: 'Superfície irregular',
     },
     how: {
       plate:
@@ -26,6 +27,8 @@ export const probe: Texts<typeof english> = {
       boss: 'Leve a fresa para cima do meio do ressalto. A máquina o toca por fora em quatro lados. O centro vira o zero de X e Y.',
       length:
         'Meça como referência a fresa para a qual o zero Z está certo. Depois de trocar a fresa, meça de novo: o zero Z acompanha o comprimento da nova. Sem um lugar, a fresa já deve estar acima do sensor.',
+      surface:
+        'A máquina toca a superfície nos pontos de uma grade. Depois o programa segue a superfície, para cortar com a mesma profundidade em toda parte. A superfície deve conduzir ou ter uma folha metálica. Defina antes o zero da peça: as alturas valem para ele.',
     },
     corner: 'Qual canto',
     corners: {
@@ -64,6 +67,29 @@ export const probe: Texts<typeof english> = {
       sensor: 'Clique em Testar, aperte o sensor com a mão e solte-o.',
       proven: 'O contato funciona: foi visto fechar e abrir.',
       test: 'Testar',
+    },
+    surface: {
+      fields: {
+        minX: 'De X(mm)',
+        maxX: 'Até X(mm)',
+        minY: 'De Y(mm)',
+        maxY: 'Até Y(mm)',
+        columns: 'Pontos em X',
+        rows: 'Pontos em Y',
+        clearance: 'Altura entre os pontos(mm)',
+      },
+      picture: 'A superfície vista de cima: azul é baixo, vermelho é alto',
+      range: 'De {{low}} a {{high}}',
+      progress: '{{done}} de {{all}} pontos',
+      progressLabel: 'Pontos tocados',
+      void: 'O zero da peça mudou, por isso estas alturas não valem. Defina o mesmo zero de novo ou descarte-as.',
+      goOn: 'Continuar a sondagem',
+      discard: 'Descartar as alturas',
+      level: 'Nivelar o programa',
+      refused: 'O programa não foi nivelado',
+      fileName: '{{name}} (nivelado)',
+      moved:
+        'O programa foi nivelado para outro zero da peça. Sonde a superfície de novo e nivele o programa de novo.',
     },
     done: 'O zero está definido. Em coordenadas da máquina: {{axes}}.',
     measured: 'A fresa está medida. Ela é a referência para a próxima.',

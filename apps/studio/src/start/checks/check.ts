@@ -28,6 +28,8 @@ export interface StartCheckInput {
   readonly device: Device;
   /** The device for which the programs were made; null for a program from a file. */
   readonly madeFor: Device | null;
+  /** Whether the program was levelled with the heights of a surface at another work zero. */
+  readonly isLevelVoid: boolean;
 }
 
 /**

@@ -3,6 +3,7 @@ import { checkCollisions } from './collisions';
 import { checkDevice } from './device';
 import { checkDriver } from './driver';
 import { checkGeneration } from './generation';
+import { checkLevelled } from './levelled';
 import { checkTravel } from './travel';
 
 /**
@@ -13,6 +14,7 @@ const START_CHECKS: readonly StartCheck[] = [
   checkDevice,
   checkDriver,
   checkTravel,
+  checkLevelled,
   checkCollisions,
 ];
 

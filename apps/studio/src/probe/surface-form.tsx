@@ -1,0 +1,183 @@
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasControl, isJobActive, useMachineStore } from '../driver/machine-store';
+import { useJobProgram } from '../job/use-job-program';
+import { NumberField } from '../ui/number-field/number-field';
+import { CircuitTest, useIsProven } from './circuit-test';
+import {
+  type Grid,
+  isSameZero,
+  mapOf,
+  pointsLeft,
+  type Survey,
+  useHeightMap,
+  zeroOf,
+} from './height-map-store';
+import classes from './probe.module.css';
+import { ProbeOutcome } from './probe-outcome';
+import { useProbeSettings } from './probe-settings';
+import { SurfacePicture } from './surface-picture';
+import { useLevel } from './use-level';
+import { useProbing } from './use-probing';
+
+const USUAL = { columns: 5, rows: 5, clearance: 2 };
+const MOST_PER_SIDE = 30;
+
+/** The heights of an uneven surface: the grid, its progress, the picture, and the levelling of the program. */
+export function SurfaceForm() {
+  const { t } = useTranslation();
+  const survey = useHeightMap((state) => state.survey);
+  const machine = useMachineStore();
+  const isActive = machine.status?.probe.active === true;
+  const isBlocked = !hasControl(machine) || isJobActive(machine);
+  const isIdle = machine.status?.state === 'Idle';
+  const zero = zeroOf(machine);
+  const isValid = survey !== null && isSameZero(zero, survey.zero);
+  const isProven = useIsProven('plate');
+  const { outcome, send } = useProbing();
+  const { grid, clearance, fields } = useGrid(isActive || survey !== null);
+  const left = survey ? pointsLeft(survey) : [];
+  const start = () => {
+    const begun = survey ?? (zero && grid && { grid, points: [], zero });
+    if (!begun) return;
+    useHeightMap.setState({ survey: begun });
+    void probeGrid(begun, clearance, send);
+  };
+  const canStart =
+    isProven && isIdle && !isBlocked && !isActive && (survey ? isValid && left.length > 0 : grid !== null);
+  return (
+    <Stack gap="md" mt="md">
+      <Text fz="sm">{t('probe.how.surface')}</Text>
+      <div className={classes.columns}>
+        <Stack gap="md">
+          {fields}
+          <CircuitTest kind="plate" isDisabled={isBlocked || !isIdle} send={send} />
+          <ProbeOutcome kind="surface" outcome={outcome} />
+          {survey && !isValid && <Alert color="yellow">{t('probe.surface.void')}</Alert>}
+        </Stack>
+        {survey && <SurveyState survey={survey} left={left.length} />}
+      </div>
+      <div className={classes.footer}>
+        <span>
+          {survey && !isActive && (
+            <Button variant="subtle" onClick={() => useHeightMap.setState({ survey: null })}>
+              {t('probe.surface.discard')}
+            </Button>
+          )}
+        </span>
+        {machine.status?.probe.clip && !isActive && (
+          <Button variant="default" onClick={() => send({ action: 'removeClip' })}>
+            {t('probe.clipOff')}
+          </Button>
+        )}
+        {isActive ? (
+          <Button color="red" onClick={() => send({ action: 'cancelProbe' })}>
+            {t('probe.cancel')}
+          </Button>
+        ) : (
+          <Button disabled={!canStart} onClick={start}>
+            {t(survey ? 'probe.surface.goOn' : 'probe.start')}
+          </Button>
+        )}
+        <LevelButton survey={isValid && !isActive ? survey : null} />
+      </div>
+    </Stack>
+  );
+}
+
+async function probeGrid(
+  survey: Survey,
+  clearance: number,
+  send: ReturnType<typeof useProbing>['send'],
+): Promise<void> {
+  const { fastRate, slowRate, maxDistance, tolerance } = useProbeSettings.getState();
+  if (fastRate === null || slowRate === null || maxDistance === null || tolerance === null) return;
+  const touch = {
+    fastRate,
+    slowRate: Math.min(slowRate, fastRate),
+    maxDistance,
+    tolerance,
+    retract: clearance,
+  };
+  const points = pointsLeft(survey);
+  await send({
+    action: 'probe',
+    procedure: { kind: 'grid', ...touch, points, clearance, plateThickness: 0 },
+  });
+}
+
+function SurveyState({ survey, left }: { readonly survey: Survey; readonly left: number }) {
+  const { t } = useTranslation();
+  const all = survey.grid.columns * survey.grid.rows;
+  return (
+    <Stack gap={6}>
+      <SurfacePicture survey={survey} />
+      <Text fz="sm" role="status">
+        {t('probe.surface.progress', { done: all - left, all })}
+      </Text>
+      <Progress
+        value={(100 * (all - left)) / all}
+        transitionDuration={0}
+        aria-label={t('probe.surface.progressLabel')}
+      />
+    </Stack>
+  );
+}
+
+function LevelButton({ survey }: { readonly survey: Survey | null }) {
+  const { t } = useTranslation();
+  const { program, isStale } = useJobProgram();
+  const level = useLevel();
+  const map = survey && mapOf(survey);
+  if (!map || !survey || !program || isStale) return null;
+  return <Button onClick={() => level(program, map, survey.zero)}>{t('probe.surface.level')}</Button>;
+}
+
+/** The fields of the grid. At first it is the area that the program cuts. */
+function useGrid(isDisabled: boolean) {
+  const { t } = useTranslation();
+  const { program } = useJobProgram();
+  const cut = program?.trace.cutBounds;
+  const [entered, setEntered] = useState<Partial<Grid>>({});
+  const [clearance, setClearance] = useState(USUAL.clearance);
+  const area = cut && { minX: cut.minX, minY: cut.minY, maxX: cut.maxX, maxY: cut.maxY };
+  const wanted = { columns: USUAL.columns, rows: USUAL.rows, ...area, ...entered };
+  const { minX, minY, maxX, maxY, columns, rows } = wanted;
+  const isArea =
+    minX !== undefined &&
+    minY !== undefined &&
+    maxX !== undefined &&
+    maxY !== undefined &&
+    maxX > minX &&
+    maxY > minY;
+  const field = (name: keyof Grid, limits?: { readonly min: number; readonly max: number }) => (
+    <NumberField
+      key={name}
+      label={t(`probe.surface.fields.${name}`)}
+      kind={limits ? 'number' : 'length'}
+      value={wanted[name] ?? null}
+      {...limits}
+      decimals={limits ? 0 : 3}
+      disabled={isDisabled}
+      onChange={(value) => setEntered({ ...entered, [name]: limits ? Math.round(value) : value })}
+    />
+  );
+  const side = { min: 2, max: MOST_PER_SIDE };
+  const fields = (
+    <div className={classes.fields}>
+      {(['minX', 'maxX', 'minY', 'maxY'] as const).map((name) => field(name))}
+      {field('columns', side)}
+      {field('rows', side)}
+      <NumberField
+        label={t('probe.surface.fields.clearance')}
+        value={clearance}
+        min={0.5}
+        max={50}
+        disabled={isDisabled}
+        onChange={setClearance}
+      />
+    </div>
+  );
+  return { grid: isArea ? { minX, minY, maxX, maxY, columns, rows } : null, clearance, fields };
+}

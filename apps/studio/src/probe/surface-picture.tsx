@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useLengths } from '../ui/length';
+import type { Survey } from './height-map-store';
+import classes from './probe.module.css';
+
+const LOW_HUE = 220;
+const HIGH_HUE = 10;
+
+/** The touched points of a survey from above, from blue (low) to red (high), with the lowest and the highest. */
+export function SurfacePicture({ survey }: { readonly survey: Survey }) {
+  const { t } = useTranslation();
+  const { text } = useLengths();
+  const { grid, points } = survey;
+  const heights = points.map(([, , height]) => height);
+  const low = heights.reduce((least, height) => Math.min(least, height), Number.POSITIVE_INFINITY);
+  const high = heights.reduce((most, height) => Math.max(most, height), Number.NEGATIVE_INFINITY);
+  const [width, height] = [
+    (grid.maxX - grid.minX) / (grid.columns - 1),
+    (grid.maxY - grid.minY) / (grid.rows - 1),
+  ];
+  const hue = (value: number) =>
+    LOW_HUE + ((HIGH_HUE - LOW_HUE) * (value - low)) / Math.max(1e-6, high - low);
+  return (
+    <figure className={classes.surface}>
+      <svg
+        viewBox={[0, 0, grid.maxX - grid.minX + width, grid.maxY - grid.minY + height].join(' ')}
+        role="img"
+        aria-label={t('probe.surface.picture')}
+      >
+        {points.map(([x, y, value]) => (
+          <rect
+            key={`${x} ${y}`}
+            x={x - grid.minX}
+            y={grid.maxY - y}
+            width={width}
+            height={height}
+            fill={`hsl(${hue(value)} 70% 55%)`}
+          />
+        ))}
+      </svg>
+      {points.length > 0 && (
+        <figcaption>{t('probe.surface.range', { low: text(low), high: text(high) })}</figcaption>
+      )}
+    </figure>
+  );
+}
