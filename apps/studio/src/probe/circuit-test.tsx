@@ -11,7 +11,7 @@ export function useIsProven(kind: ZeroKind): boolean {
   const { usesClip } = PROBE_KINDS[kind];
   return useMachineStore(({ status }) => {
     if (!status) return false;
-    return status.probe.tested && (status.probe.clip || !usesClip);
+    return status.probe.tested && status.probe.clip === usesClip;
   });
 }
 

@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../driver/machine-store';
 import { MachineSummary } from '../machine/machine-summary';
+import { useCurrentDevice } from '../state/device-store';
 import { useEditorState } from '../state/studio-context';
 import { useLengths } from '../ui/length';
 import { LaserModeNote } from './laser-mode-note';
@@ -15,6 +16,7 @@ export function MachineStep() {
   const { text } = useLengths();
   const stock = useEditorState((state) => state.design.stock);
   const mode = usePlannedMode();
+  const { name } = useCurrentDevice();
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
   const sides = [
     { label: t('start.widthX'), value: stock.width },
@@ -24,8 +26,9 @@ export function MachineStep() {
   return (
     <div className={`${classes.step} ${classes.columns}`}>
       <div>
-        <Text fw={600} mb={8}>
-          {t('start.machineName')}
+        <Text fw={600}>{t('start.machineName')}</Text>
+        <Text fz="sm" mb={8}>
+          {name}
         </Text>
         <div style={{ border: '1px solid var(--kerf-border)', borderRadius: 6 }}>
           <MachineSummary />

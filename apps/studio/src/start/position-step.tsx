@@ -6,6 +6,7 @@ import control from '../machine/control/control.module.css';
 import { JogPad } from '../machine/control/jog-pad';
 import { MachineActions } from '../machine/control/machine-actions';
 import { PositionTable } from '../machine/control/position-table';
+import { JobBits } from './job-bits';
 import { NeedList } from './needs/need-list';
 import classes from './start.module.css';
 import { StartHere } from './start-here';
@@ -22,6 +23,7 @@ export function PositionStep({ start }: { start: Start }) {
         <Alert p="xs" {...(isLaser && { color: 'red' })} icon={<IconInfoCircle size={18} />}>
           {t(isLaser ? 'start.laserNotice' : 'start.fixMaterial')}
         </Alert>
+        <JobBits programs={start.programs} />
         <NeedList start={start} step={1} isDisabled={isBlocked} />
         <PositionTable />
         {start.program && <StartHere program={start.program} isDisabled={isBlocked} />}

@@ -62,6 +62,8 @@ export class ProbingControl {
    * `usesClip`, a wire is on the tool from now on, and no job starts until `removeClip`.
    */
   async test({ usesClip }: { readonly usesClip: boolean }): Promise<Outcome<void>> {
+    // The wire on the tool and the sensor have circuits of their own; one test must not stand for the other.
+    if (!usesClip && this.#core.snapshot.probing.isClipOn) return failWith('probe-clip-on');
     const outcome = await this.#host.run('probe', () => this.#test(usesClip), { isForTool: true });
     if (outcome.ok) this.#note({ isTested: true });
     return outcome;

@@ -129,6 +129,7 @@ describe('before and after', () => {
     expect(code(await rig.settle(rig.controller.probing.test({ usesClip: true })))).toBe('probe-not-seen');
     expect(rig.simulator.truth.segments).toEqual([]);
     // The sensor has its own wires, so its test does not show that the clip is on.
+    rig.controller.probing.removeClip();
     await rig.testCircuit({ usesClip: false });
     expect(code(await run(rig, PLATE))).toBe('probe-untested');
     expect(rig.simulator.truth.segments).toEqual([]);
@@ -139,7 +140,12 @@ describe('before and after', () => {
     await run(rig, PLATE);
     const start = () => code(rig.controller.startJob(prepare('G0X1'), { name: 'x', mode: 'router' }));
     expect(start()).toBe('probe-clip-on');
+    // With the wire on the tool, neither the sensor nor its test would show anything about the sensor.
+    const length = { ...TOUCH, kind: 'length', purpose: 'reference', place: null } as const;
+    expect(code(await run(rig, length))).toBe('probe-clip-on');
+    expect(code(await rig.controller.probing.test({ usesClip: false }))).toBe('probe-clip-on');
     expect(rig.controller.probing.removeClip()).toMatchObject({ ok: true });
+    expect(code(await run(rig, length))).toBe('probe-untested');
     expect(code(await run(rig, PLATE))).toBe('probe-untested');
     expect(start()).toBe('ok');
   });

@@ -41,7 +41,9 @@ function* makeReady(probing: Probing, request: ProbeRequest): Procedure<Outcome<
   const checked = checkRequest(request);
   if (!checked.ok) return checked;
   const { isTested, isClipOn } = core.snapshot.probing;
-  if (!isTested || (probingOf(request).usesClip && !isClipOn)) return failWith('probe-untested');
+  const { usesClip } = probingOf(request);
+  if (!usesClip && isClipOn) return failWith('probe-clip-on');
+  if (!isTested || isClipOn !== usesClip) return failWith('probe-untested');
   const ready = yield* refuseToBegin(probing);
   if (!ready.ok) return ready;
   if (isSpindleOn(core.snapshot)) return failWith('probe-spindle');
