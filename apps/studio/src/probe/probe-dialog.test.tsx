@@ -9,6 +9,7 @@ import { en } from '../i18n/en';
 import { openProbe, useProbeView } from '../state/probe-view';
 import { connectedMachine } from '../testing/connected-machine';
 import { studioWith } from '../testing/studio-with';
+import { useHeightMap } from './height-map-store';
 import { ProbeForm } from './probe-form';
 import { readSettings, useProbeSettings } from './probe-settings';
 import { procedureOf } from './procedure';
@@ -21,6 +22,9 @@ const driver = {
     return { ok: true, event: zero };
   },
 };
+
+const design = { name: 'Sign' };
+const editor = { subscribe: () => () => {}, getState: () => ({ design }) };
 
 const NOTHING = { tested: false, clip: false, canUndo: false, measured: false, active: false };
 const PROVEN = { ...NOTHING, tested: true, clip: true };
@@ -43,7 +47,7 @@ async function show(probe = NOTHING): Promise<void> {
         <Shown />
       </I18nextProvider>
     </MantineProvider>,
-    { wrapper: studioWith({ driver }) },
+    { wrapper: studioWith({ driver, editor }) },
   );
 }
 
@@ -81,6 +85,10 @@ describe('the dialog for probing', () => {
   it('offers only Z while a job waits for another bit, and undo only without a job', async () => {
     await show({ ...PROVEN, canUndo: true, measured: true });
     expect(kinds()).toHaveLength(7);
+    fireEvent.keyDown(kinds()[0]!, { key: 'ArrowRight' });
+    expect(useProbeView.getState().kind).toBe('corner');
+    fireEvent.keyDown(kinds()[1]!, { key: 'ArrowLeft' });
+    expect(useProbeView.getState().kind).toBe('plate');
     fireEvent.click(button('Set the old zero back'));
     fireEvent.click(button('The wire is off the bit'));
     expect(asked.map(({ action }) => action)).toEqual(['undoProbe', 'removeClip']);
@@ -92,6 +100,33 @@ describe('the dialog for probing', () => {
     );
     expect(kinds().map(({ textContent }) => textContent)).toEqual(['Z with a plate', 'Tool length']);
     expect(screen.queryByRole('button', { name: 'Set the old zero back' })).toBeNull();
+  });
+});
+
+describe('an uneven surface', () => {
+  const grid = { minX: 0, minY: 0, maxX: 10, maxY: 10, columns: 2, rows: 2 };
+  const zero = [0, 0, 0] as const;
+
+  it('goes on with the points that are left, and only with the same zero', async () => {
+    useHeightMap.setState({
+      survey: { grid, zero, points: [[0, 0, 0.1] as const, [10, 0, -0.2] as const] },
+    });
+    await show(PROVEN);
+    await act(async () => openProbe('surface'));
+    expect(screen.getByText('2 of 4 points')).toBeTruthy();
+    expect(screen.getByText('From -0.2 mm to 0.1 mm')).toBeTruthy();
+    await act(async () => fireEvent.click(button('Go on probing')));
+    const left = [
+      [10, 10],
+      [0, 10],
+    ];
+    expect(asked).toMatchObject([{ action: 'probe', procedure: { kind: 'grid', points: left } }]);
+    const moved = connectedMachine('Idle', { probe: PROVEN, workPosition: [1, 0, 0] });
+    await act(async () => useMachineStore.setState(moved));
+    expect(button('Go on probing').disabled).toBe(true);
+    expect(screen.getByText(/these heights are void/)).toBeTruthy();
+    fireEvent.click(button('Discard the heights'));
+    expect(useHeightMap.getState().survey).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { Stack, Text, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bitOfKey } from '../bits/bit-key';
 import { hasControl, isJobActive, isWaitingForTool, useMachineStore } from '../driver/machine-store';
@@ -88,6 +88,13 @@ function ZeroForm({ kind }: { readonly kind: ZeroKind }) {
   );
 }
 
+const STEPS: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
 interface KindChoiceProps {
   readonly kind: ProbeKind;
   readonly isForTool: boolean;
@@ -97,13 +104,23 @@ interface KindChoiceProps {
 function KindChoice({ kind, isForTool, isDisabled }: KindChoiceProps) {
   const { t } = useTranslation();
   const offered = ALL_KINDS.filter((each) => !isForTool || FOR_TOOL.includes(each));
+  // The arrow keys choose, as in every group of radio buttons.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    const chosen = step && offered[(offered.indexOf(kind) + step + offered.length) % offered.length];
+    if (!chosen || isDisabled) return;
+    event.preventDefault();
+    openProbe(chosen);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')[offered.indexOf(chosen)]?.focus();
+  };
   return (
-    <div role="radiogroup" aria-label={t('probe.what')} className={classes.kinds}>
+    <div role="radiogroup" aria-label={t('probe.what')} className={classes.kinds} onKeyDown={onKeyDown}>
       {offered.map((each) => (
         <UnstyledButton
           key={each}
           role="radio"
           aria-checked={each === kind}
+          tabIndex={each === kind ? 0 : -1}
           className={classes.kind ?? ''}
           disabled={isDisabled}
           onClick={() => openProbe(each)}
