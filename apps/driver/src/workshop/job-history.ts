@@ -43,7 +43,8 @@ export class JobHistory {
 
   /** Deletes these jobs; all of them without `ids`. Throws the error of the operating system. */
   async delete(ids?: readonly string[]): Promise<void> {
-    for (const id of ids ?? [...this.#jobs.keys()]) this.#jobs.delete(id);
+    const known = (ids ?? [...this.#jobs.keys()]).filter((id) => this.#jobs.delete(id));
+    if (known.length === 0) return;
     await this.flush();
     this.#rewrite();
   }

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type DriverFailure,
@@ -40,7 +40,6 @@ export class JobQueue {
   constructor(options: JobQueueOptions) {
     this.#options = options;
     this.#copies = join(options.folder, 'queue');
-    mkdirSync(this.#copies, { recursive: true, mode: 0o700 });
     this.#jobs = readJobs(join(options.folder, FILE_NAME)).filter(({ sha256 }) =>
       existsSync(spoolPath(this.#copies, sha256)),
     );
@@ -59,7 +58,8 @@ export class JobQueue {
     const copy = spoolPath(this.#copies, job.sha256);
     if (!existsSync(copy)) {
       if (!existsSync(sent)) return driverFailure('program-missing');
-      copyFileSync(sent, copy);
+      mkdirSync(this.#copies, { recursive: true, mode: 0o700 });
+      placeCopy(sent, copy);
     }
     this.#keep([...this.#jobs, { ...job, id: randomId(), addedAt: Date.now() }]);
     return null;
@@ -86,7 +86,7 @@ export class JobQueue {
     const job = this.#find(id);
     if (!job) return driverFailure('queue-missing');
     const sent = spoolPath(this.#options.spool, job.sha256);
-    if (!existsSync(sent)) copyFileSync(spoolPath(this.#copies, job.sha256), sent);
+    if (!existsSync(sent)) placeCopy(spoolPath(this.#copies, job.sha256), sent);
     return null;
   }
 
@@ -110,9 +110,26 @@ export class JobQueue {
 
   /** Removes the copies that no job needs. */
   #tidy(): void {
+    if (!existsSync(this.#copies)) return;
     const needed = new Set(this.#jobs.map(({ sha256 }) => `${sha256}.nc`));
     for (const name of readdirSync(this.#copies))
       if (!needed.has(name)) rmSync(join(this.#copies, name), { force: true });
+  }
+}
+
+/** File systems without hard links, such as those of memory cards. */
+const NO_LINKS: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV', 'EMLINK']);
+
+/**
+ * Puts a program at a second place. A link takes no time however large the program is, and a program never changes: its
+ * name is its hash.
+ */
+function placeCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!NO_LINKS.has((error as NodeJS.ErrnoException).code)) throw error;
+    copyFileSync(from, to);
   }
 }
 

@@ -109,6 +109,7 @@ it('only a stop goes to a machine that the window does not show', async () => {
   expect(await client.ask('takeControl', { machine })).toMatchObject(refused);
   expect(await client.ask('jog', { ...jog, machine: 'gone' })).toMatchObject({ code: 'machine-missing' });
   expect(await client.ask('stop', { machine })).toMatchObject({ code: 'stop-not-sent' });
+  expect(await client.ask('stopAll', {})).toMatchObject({ code: 'stop-not-sent' });
 });
 
 it('a window that shows another machine lets go of the one before', async () => {

@@ -116,6 +116,7 @@ export class Workshop implements Machines {
 
   async stopAll(stop: (parts: DriverParts) => Promise<DriverFailure | null>): Promise<DriverFailure | null> {
     const stoppable = [...this.#stations].filter(([, { parts }]) => parts.link.stoppable);
+    if (stoppable.length === 0) return driverFailure('stop-not-sent');
     const stopped = await Promise.all(
       stoppable.map(async ([id, { parts }]) => ({ id, failure: await stop(parts) })),
     );

@@ -33,7 +33,7 @@ export const removeMachineSchema = request('removeMachine', {}).required({ machi
 /**
  * Brings all machines to rest at the same time, as `stop` does, or as `emergencyStop` does when `emergency` is set. Any
  * paired client may send it. The reply comes when all have stopped; an error names in `details.machines` those that
- * have not shown that they stopped.
+ * have not shown that they stopped. `stop-not-sent` when no machine is connected.
  */
 export const stopAllSchema = request('stopAll', { emergency: z.boolean().optional() });
 
