@@ -1,3 +1,4 @@
+import type { MachineSummary } from '@kerf/protocol';
 import { expect, it } from 'vitest';
 import { INITIAL_MACHINE_STATE } from '../../driver/machine-store';
 import { connectedMachine } from '../../testing/connected-machine';
@@ -22,6 +23,17 @@ it('stops by Pause and by Ctrl+Shift+X wherever a machine is, whatever it says o
 it('leaves them alone without a machine, but not where one was lost in motion', () => {
   expect(stopKeyOf(CHORD, INITIAL_MACHINE_STATE, false)).toBeNull();
   expect(stopKeyOf(CHORD, INITIAL_MACHINE_STATE, true)).toBe('stop');
+});
+
+it('stops all machines where one moves that the page does not show, and the one that it shows rests', () => {
+  const other: MachineSummary = {
+    ...{ id: 'm2', name: '', status: 'CONNECTED', connectionType: 1, address: 'b', state: 'Run' },
+    ...{ stage: 'running', job: null, failure: null, queued: 0 },
+  };
+  const machines = { machines: [other], machine: 'first' };
+  expect(stopKeyOf(CHORD, { ...INITIAL_MACHINE_STATE, ...machines }, false)).toBe('stop-all');
+  expect(stopKeyOf(CHORD, { ...connectedMachine('Idle'), ...machines }, false)).toBe('stop-all');
+  expect(stopKeyOf(CHORD, { ...connectedMachine('Run'), ...machines }, false)).toBe('stop');
 });
 
 it('leaves cut and other keys alone', () => {

@@ -1,17 +1,17 @@
 import { keyPressOf } from '@kerf/canvas';
 import { findShortcut } from '@kerf/editor';
 import { useEffect } from 'react';
-import { handMotion } from '../../driver/can-move';
+import { canMove, countOthersMoving, handMotion } from '../../driver/can-move';
 import type { DriverLink } from '../../driver/driver-link';
 import { type MachineStoreState, useMachineStore } from '../../driver/machine-store';
 import { STUDIO_SHORTCUTS } from '../../keys/shortcuts';
-import { pressStop, useStopStore } from './stop-store';
+import { pressStop, pressStopAll, useStopStore } from './stop-store';
 
 /** Keys that stop the machine, whatever modifiers are held. Browsers report Ctrl and Pause together as `Cancel`. */
 const BREAKS: ReadonlySet<string> = new Set(['Pause', 'Cancel']);
 
 /** What a key does to the machine; null for a key that is not meant for the machine. */
-export type StopKey = 'stop' | 'end-motion' | null;
+export type StopKey = 'stop' | 'stop-all' | 'end-motion' | null;
 
 /**
  * What a key press means in the machine's present state. `isLost`: the connection was lost while the machine could
@@ -19,6 +19,8 @@ export type StopKey = 'stop' | 'end-motion' | null;
  */
 export function stopKeyOf(event: KeyboardEvent, state: MachineStoreState, isLost: boolean): StopKey {
   const isStop = findShortcut([STUDIO_SHORTCUTS.stop], keyPressOf(event)) !== null || BREAKS.has(event.key);
+  // The keys always mean something that moves: the machine on this page, or else those that it does not show.
+  if (isStop && !canMove(state) && countOthersMoving(state) > 0) return 'stop-all';
   if (isStop) return state.device.status !== 'DISCONNECTED' || isLost ? 'stop' : null;
   return event.key === 'Escape' && handMotion(state) !== null ? 'end-motion' : null;
 }
@@ -30,6 +32,12 @@ async function endMotion(driver: DriverLink): Promise<void> {
   if (!reply.ok) await pressStop(driver);
 }
 
+const ACTS: Readonly<Record<NonNullable<StopKey>, (driver: DriverLink) => Promise<void>>> = {
+  stop: pressStop,
+  'stop-all': pressStopAll,
+  'end-motion': endMotion,
+};
+
 /** Lets keys stop the machine on every screen and in every dialog, before anything else sees them. */
 export function useStopKeys(driver: DriverLink): void {
   useEffect(() => {
@@ -40,7 +48,7 @@ export function useStopKeys(driver: DriverLink): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (event.repeat) return;
-      void (key === 'stop' ? pressStop(driver) : endMotion(driver));
+      void ACTS[key](driver);
     };
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
