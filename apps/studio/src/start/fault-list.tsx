@@ -114,7 +114,7 @@ function WayTo({ fault: { way, program } }: { fault: StartFault }) {
     useViewStore.setState({ isStartOpen: false, isPreviewOpen: true });
   };
   return (
-    <Anchor component="button" type="button" fz="sm" onClick={go}>
+    <Anchor component="button" type="button" fz="sm" c="inherit" underline="always" onClick={go}>
       {way.to === 'object'
         ? `${t('preview.showObject')}: ${object ? objectName(object) : ''}`
         : t('start.collision.show', { line: way.to === 'moment' ? way.fault.line : way.line })}

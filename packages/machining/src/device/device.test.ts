@@ -84,7 +84,7 @@ describe('the profile of a device', () => {
     const laser = machineProfileOf({ ...DEFAULT_DEVICE, kind: 'laser', controller: 'fluidnc' });
     expect(laser.spindleSpeed).toBeUndefined();
     expect(laser.pace).toBeUndefined();
-    expect(machineProfileOf(DEFAULT_DEVICE)).toMatchObject({ spindleSpeed: { min: 0, max: 10_000 } });
+    expect(machineProfileOf(DEFAULT_DEVICE)).toMatchObject({ spindleSpeed: { min: 0, max: 24_000 } });
   });
 });
 

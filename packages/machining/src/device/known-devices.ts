@@ -29,7 +29,7 @@ function known(row: KnownDevice): Device {
     junctionDeviation: 0.01,
     arcTolerance: 0.002,
     maxSpindle: 1000,
-    spindleSpeed: { min: 0, max: 10_000 },
+    spindleSpeed: { min: 0, max: 24_000 },
     homing: 'none',
     connection: null,
     ...row,
@@ -60,6 +60,7 @@ export const KNOWN_DEVICES: readonly Device[] = [
     travel: axes(300, 180, 45),
     maxRate: axes(1000, 1000, 600),
     acceleration: axes(30, 30, 30),
+    spindleSpeed: { min: 0, max: 10_000 },
   }),
   known({
     ...{ id: 'builtin-x-carve-500', name: 'X-Carve 500 mm', kind: 'router' },
