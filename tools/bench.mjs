@@ -59,6 +59,11 @@ const BENCHMARKS = {
   scene: ['preview/scene.ts', 'the path of a program turned and played, beside two other previews', 'lines'],
   stop: ['machine/stop.ts', 'emergency stop under an upload of 256 MB, and its memory', 'megabytes'],
   lines: ['machine/lines.ts', 'lines per second to the machine, beside an ideal feeder', ''],
+  recovery: [
+    'machine/recovery.ts',
+    'jobs interrupted at random and continued: gaps, second cuts, motions back',
+    'interruptions seed',
+  ],
   feed: [
     'machine/feed.ts',
     'processor time and memory of the driver while it feeds a raster',

@@ -56,6 +56,7 @@ export {
   type WireLines,
   type WireProgram,
 } from './program/wire-program';
+export { findPlace } from './recovery/found-place';
 export { type Interruption, SEGMENT_RING, type StopEvidence } from './recovery/interruption';
 export {
   planRecovery,

@@ -89,7 +89,8 @@ export function findInterruption(
   const onFound = found && search.find(found, from, to);
   // A person may have lifted a router's tool meanwhile, up to where a later rapid motion passes.
   const certain = onFound && (isLaser || !search.isRapid(onFound.index)) ? onFound : null;
-  from = certain?.index ?? from;
+  // A board at rest at the end of a line has done that line.
+  if (certain) from = Math.min(to, certain.index + (search.isDone(certain) ? 1 : 0));
   const stopped = found ? certain : report?.isHeld ? onReport : null;
   return {
     ...{ from, to },
@@ -146,6 +147,15 @@ class WindowSearch {
         return { ...found, isUnique: false };
     }
     return found;
+  }
+
+  /** Whether the place is the end of its line, to a step. */
+  isDone({ index, place, isUnique }: PlaceOnPath): boolean {
+    const end = this.#at(index)?.to;
+    const { stepsPerMm } = this.#board;
+    return (
+      isUnique && place.every((value, axis) => Math.abs(value - end![axis]!) <= 1.01 / stepsPerMm[axis]!)
+    );
   }
 
   isRapid(index: number): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { INTERRUPTIONS, runInterrupted, runWhole } from '../testing/interrupted';
-import { laserHatch, laserPhoto, routerContours } from '../testing/interrupted-programs';
+import { laserHatch, laserPhoto, routerContours, routerMixedModes } from '../testing/interrupted-programs';
 
 describe.each([
   ['router', routerContours(1), 0],
@@ -37,4 +37,14 @@ describe('a laser that goes on exactly where it stopped', () => {
     expect({ uncut, beamStood }).toEqual({ uncut: 0, beamStood: false });
     expect(overlap).toBeLessThan(back + 0.1);
   });
+});
+
+test('a program that changes its modes all the time goes on in the right ones', async () => {
+  const source = routerMixedModes();
+  const whole = await runWhole(source, 'router');
+  const uncut = [];
+  for (const share of [0.25, 0.4, 0.5, 0.6, 0.75, 0.9])
+    for (const kind of ['cancel', 'power'] as const)
+      uncut.push((await runInterrupted({ source, mode: 'router', kind, share }, whole)).uncut);
+  expect(uncut).toEqual(uncut.map(() => 0));
 });

@@ -278,10 +278,9 @@ interface Point {
 /** The point at which the machine stopped, if the job can go on there: on a straight line, absolute. */
 function pointOf(window: readonly WalkedLine[], { from, place }: Interruption): Point | null {
   const first = window[0]?.index ?? 0;
-  const line = window[from - first];
+  const [line, next] = window.slice(from - first).filter(({ isMotion }) => isMotion);
   if (!place || !line || !isPlain(line)) return null;
-  if (distanceOf(place, line.to) > AT_END) return { index: from, place };
-  const next = window.slice(from - first + 1).find(({ isMotion }) => isMotion);
+  if (distanceOf(place, line.to) > AT_END) return { index: line.index, place };
   return next ? { index: next.index, place: next.from } : null;
 }
 

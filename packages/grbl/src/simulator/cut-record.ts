@@ -71,12 +71,13 @@ export function recordCuts(segments: readonly ExecutedSegment[], options: CutOpt
 
 /**
  * The cells that `wanted` has cut and `done` has not, or not as deep. For a resumed job, `wanted` is the same job
- * without an interruption.
+ * without an interruption. `sameDepth`, mm: more than one step on sloped cuts, because the depth of a cell is that of
+ * single points of the path.
  */
-export function uncutCells(wanted: CutRecord, done: CutRecord): number[] {
+export function uncutCells(wanted: CutRecord, done: CutRecord, sameDepth = SAME_DEPTH): number[] {
   return [...wanted.cells].flatMap(([key, { depth }]) => {
     const other = done.cells.get(key);
-    return other && other.depth <= depth + SAME_DEPTH ? [] : [key];
+    return other && other.depth <= depth + sameDepth ? [] : [key];
   });
 }
 

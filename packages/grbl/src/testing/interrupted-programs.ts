@@ -53,3 +53,15 @@ export function laserPhoto(rows: number): string {
   }
   return [...lines, 'M5', 'M2'].join('\n');
 }
+
+/** A router's program that changes its modes all the time: units, distances, feed mode, G92, coolant. */
+export function routerMixedModes(): string {
+  return [
+    ...['G21G90G94', 'M3S800', 'G4P1', 'M8', 'G0Z5', 'G0X5Y5', 'G1Z-1F200'],
+    ...['G91', 'G1X8F1000', 'Y6', 'X-8', 'G90', 'G0Z5'],
+    ...['G20', 'G0X0.8Y0.2', 'G1Z-0.04F8', 'G1X1.2F40', 'Y0.4', 'G0Z0.2', 'G21'],
+    ...['G92X0Y0', 'G0X2Y10', 'G1Z-1F200', 'G91G1X9F900', 'G90Y14', 'G0Z5', 'G92.1', 'M9'],
+    ...['G0X5Y30', 'G1Z-1F200', 'G93G1X12F30', 'Y34F30', 'G94', 'G1X20F900', 'G3X24Y38I0J4', 'G0Z5'],
+    ...['M5', 'S600', 'M4', 'G4P1', 'G0X30Y30', 'G1Z-1F200', 'X38F700', 'G0Z5', 'M5', 'G0X1Y1', 'M30'],
+  ].join('\n');
+}

@@ -4,6 +4,7 @@ import { programStartOf } from '../controller/table';
 import type { Position } from '../machine-state';
 import type { ProgramStart } from '../program/check-program';
 import type { ListedProgram } from '../program/read-wire-program';
+import { findPlace } from '../recovery/found-place';
 import { SEGMENT_RING, type StopEvidence } from '../recovery/interruption';
 import { planRecovery, type RecoveryOrigin, type RecoveryPlan } from '../recovery/plan';
 import type { ExecutedSegment } from '../simulator/api';
@@ -51,6 +52,9 @@ const RESERVE_STEP = 32;
 const RESERVE_AHEAD = 16;
 const COMMIT_MS = 25;
 
+/** Depths within this, mm, are the same on a slope. */
+const SAME_DEPTH = 0.01;
+
 const CUTS: Readonly<Record<InterruptedJob['mode'], CutOptions>> = {
   router: { radius: 0.2, surface: ZERO[2], cell: 0.05 },
   laser: { radius: 0, cell: 0.05 },
@@ -88,7 +92,8 @@ export async function runInterrupted(job: InterruptedJob, whole: WholeJob): Prom
   const controller = await interrupt(rig, job.kind, record);
   const { truth } = rig.simulator;
   const before = truth.segments.slice(firstSegment);
-  const found = isStillCertain(job.kind, controller) ? controller.snapshot.machinePosition : null;
+  const isSeenAgain = job.kind === 'driver' || job.kind === 'guarded-driver' || job.kind === 'cable';
+  const found = isSeenAgain ? findPlace(controller.snapshot) : null;
   await rig.settle(controller.readState());
   const plan = planOf(job, program, controller, { start, evidence: record.evidence(found) });
   const resumedAt = truth.segments.length;
@@ -103,7 +108,7 @@ export async function runInterrupted(job: InterruptedJob, whole: WholeJob): Prom
   const done = recordCuts([...before, ...later], cuts);
   return {
     plan,
-    uncut: uncutCells(whole.cuts, done).length,
+    uncut: uncutCells(whole.cuts, done, SAME_DEPTH).length,
     overlap: overlapMm(recordCuts(before, cuts), later, cuts),
     dragged: done.draggedMm,
     motionsEarly: motionsSince(
@@ -241,12 +246,6 @@ async function reconnect(rig: Rig, isLost: boolean): Promise<Controller> {
   });
   await rig.settle(controller.command(`G10L2P1X${x}Y${y}Z${z}`, { confirmed: true }));
   return controller;
-}
-
-function isStillCertain(kind: InterruptionKind, { snapshot }: Controller): boolean {
-  const isSeenAgain = kind === 'driver' || kind === 'guarded-driver' || kind === 'cable';
-  const isOrigin = snapshot.machinePosition.every((value) => value === 0);
-  return isSeenAgain && snapshot.positionTrust === 'trusted' && !isOrigin;
 }
 
 function planOf(

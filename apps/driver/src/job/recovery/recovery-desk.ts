@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MachineSnapshot, Position } from '@kerf/grbl';
+import { findPlace, type MachineSnapshot, type Position } from '@kerf/grbl';
 import type { DriverEvent, JobStage, Recovery } from '@kerf/protocol';
 import { z } from 'zod';
 import type { LinkEvent, MachineLink } from '../../machine/machine-link';
@@ -126,16 +126,13 @@ export class RecoveryDesk {
 
   /** Takes the place of the machine before anything moves it, but after everything that it had received is done. */
   #lookAt(machine: MachineSnapshot): void {
-    const { state, activity, positionTrust, machinePosition } = machine;
+    const { state, activity } = machine;
     if (activity === 'none' && (state === 'Run' || state === 'Hold')) return;
     this.#isLooking = false;
     if (activity !== 'none') return;
-    // A machine that stands exactly at its origin may have been switched off meanwhile.
-    const isOrigin = machinePosition.every((value) => value === 0);
-    const isKnown = state === 'Idle' && positionTrust === 'trusted' && !isOrigin;
-    this.#foundNow = isKnown ? machinePosition : null;
+    this.#foundNow = findPlace(machine);
     if (this.#kept?.wasSeen) return;
-    this.#keep({ wasSeen: true, found: isKnown ? [...machinePosition] : null });
+    this.#keep({ wasSeen: true, found: this.#foundNow && [...this.#foundNow] });
   }
 
   #look(): void {

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { UNKNOWN_MACHINE } from '../controller/machine-model';
+import type { MachineSnapshot } from '../controller/snapshot';
+import { prepare } from '../testing/rig';
+import type { StopEvidence } from './interruption';
+import { planRecovery, type RecoveryOrigin, type RecoveryPlan, type RecoveryRequest } from './plan';
+
+const MACHINE: MachineSnapshot = {
+  ...UNKNOWN_MACHINE,
+  machinePosition: [-50, -40, -24],
+  workOffset: [-100, -80, -30],
+  settings: new Map([
+    [12, 0.002],
+    ...[100, 101, 102].map((number) => [number, 80] as const),
+    ...[120, 121, 122].map((number) => [number, 500] as const),
+  ]),
+};
+const START = { machinePosition: MACHINE.machinePosition, workOffset: MACHINE.workOffset };
+const FIRST: RecoveryOrigin = { kind: 'interruption' };
+
+function planWith(source: string, change: Partial<RecoveryRequest>) {
+  const planning = planRecovery({
+    program: prepare(source),
+    ...{ isLaser: false, machine: MACHINE, start: START, tool: null, evidence: null, origin: FIRST },
+    bounds: { min: [0, 0, -3], max: [60, 60, 5] },
+    ...change,
+  });
+  for (;;) {
+    const step = planning.next();
+    if (step.done) return step.value;
+  }
+}
+
+function plan(source: string, change: Partial<RecoveryRequest>): RecoveryPlan {
+  const outcome = planWith(source, change);
+  if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+  return outcome.value;
+}
+
+const atLine = (line: number, exact = false) => ({ origin: { kind: 'line', line, exact } as const });
+const linesOf = ({ steps }: RecoveryPlan) => steps.slice(1).flatMap(({ lines }) => lines);
+const stopped = (facts: Partial<StopEvidence>): StopEvidence => ({
+  ...{ begin: 0, sent: 64, accepted: 0, plannerBlocks: 15, segments: 6, report: null, found: null },
+  ...facts,
+});
+
+describe('the way back of a router', () => {
+  const source = 'G21G90\nM8\nM3S800\nG0Z5\nG0X10Y10\nG1Z-1F200\nX30F900\nY20\nG0Z5\nM5\nM30';
+
+  test('has the spindle at its speed and the coolant on before it goes down, in machine coordinates', () => {
+    expect(linesOf(plan(source, atLine(8)))).toEqual([
+      ...['G53G0Z-23', 'G53G0X-50Y-40', 'M3S800', 'G4P3', 'M8', 'G53G0Z-25', 'G0X10Y10'],
+    ]);
+  });
+
+  test('goes down slowly to a place in the material', () => {
+    const exact = plan(source, atLine(8, true));
+    expect(linesOf(exact)).toEqual([
+      ...[
+        'G53G0Z-23',
+        'G53G0X-70Y-70',
+        'M3S800',
+        'G4P3',
+        'M8',
+        'G53G0Z-29',
+        'G53G1Z-31F300',
+        'F900',
+        'G1Y20',
+      ],
+    ]);
+    expect(exact).toMatchObject({ depth: -1, entry: { index: 7, firstCut: 7 } });
+  });
+
+  test('goes up to the top of a machine that was homed', () => {
+    const machine = { ...MACHINE, isHomed: true, settings: new Map([...MACHINE.settings, [27, 2]]) };
+    expect(linesOf(plan(source, { ...atLine(8), machine }))[0]).toBe('G53G0Z-2');
+  });
+
+  test.each([
+    ['inches, relative, inverse time', 'G20\nG0X1Y1\nG91\nG93\nG1X1F2', ['G20G91G93', 'G1X1F2']],
+    ['another system and a tool length', 'G43.1Z2\nG55\nG0X1\nG1X5F99', ['G55', 'G43.1Z2', 'F99', 'G1X7']],
+    ['an offset, computed from the place', 'G0X10Y10\nG92X1Y2\nG1X5F99\nX6', ['G92X6Y2Z6', 'F99', 'G1X7']],
+    ['coolant and the plane', 'M8\nG18\nG0X1\nG1X2F9', ['M8', 'G18F9', 'G1X7']],
+  ])('builds %s', (_name, modes, expected) => {
+    const lines = [...modes.split('\n'), ...(modes.includes('G93') ? [] : ['X7'])];
+    const found = linesOf(plan(lines.join('\n'), atLine(lines.length, true)));
+    for (const line of expected) expect(found).toContain(line);
+  });
+});
+
+describe('the place where a job goes on', () => {
+  test('is after the last tool change, and with its tool', () => {
+    const source = 'T1M6\nG0Z5\nX1\nG1Z-1F99\nX5\nG0Z5\nT2M6\nG1Z-1F99\nX9\nG0Z5';
+    expect(plan(source, atLine(9))).toMatchObject({ restart: { sourceLine: 8 }, tool: 2 });
+    expect(plan(source, atLine(5))).toMatchObject({ restart: { sourceLine: 3 }, tool: 1 });
+  });
+
+  test('is impossible where a probe has ended, and possible where the program names its place again', () => {
+    const source = 'G90\nG38.2Z-9F50\nG91G0X5\nG1X1F99\nG90G0X1Y1Z5\nG0X3\nG1Z-1F99';
+    expect(planWith(source, atLine(4))).toMatchObject({
+      ok: false,
+      problems: [{ code: 'recovery-impossible', place: { line: 2 } }],
+    });
+    expect(plan(source, atLine(7)).restart).toMatchObject({ sourceLine: 6, kind: 'pen-up' });
+  });
+
+  test('keeps the offset that the program has stored itself', () => {
+    const found = plan('G10L2P1X-7Y-8Z-9\nG0X1Y1\nG1Z-1F99\nX5', atLine(4));
+    expect(found).toMatchObject({ needsOldOffset: true, expectedOffset: [-7, -8, -9] });
+  });
+
+  test('is impossible after the last motion', () => {
+    expect(planWith('G0X1\nG1X2F9\nM5\nM2', atLine(3, true))).toMatchObject({
+      problems: [{ code: 'recovery-impossible' }],
+    });
+  });
+
+  test('follows a new work zero', () => {
+    const machine: MachineSnapshot = { ...MACHINE, workOffset: [-90, -80, -30] };
+    const found = plan('G90\nG0X10Y10\nG1Z-1F99\nX20', {
+      machine,
+      evidence: stopped({ sent: 4, accepted: 4 }),
+    });
+    expect(found).toMatchObject({ restart: { sourceLine: 2 }, workZero: [-90, -80, -30] });
+    expect(linesOf(found)).toContain('G0X10Y10');
+  });
+});
+
+describe('the interruption', () => {
+  const moves = Array.from({ length: 60 }, (_, index) => `G1X${index % 2 ? 20 : 21}Y${10 + index * 0.2}F900`);
+  const from = (source: string[], facts: Partial<StopEvidence>) =>
+    plan(source.join('\n'), { evidence: stopped(facts) }).interruption?.from;
+
+  test('is at most the planner and the step segments before the last accepted line', () => {
+    expect(from(['G90', ...moves], { accepted: 50 })).toBe(50 - 21);
+    expect(from(['G90', ...moves], { accepted: 10 })).toBe(0);
+  });
+
+  test('counts the pieces of an arc, and no line without motion', () => {
+    const arc = 'G3X20Y10I0J-1.9F900';
+    const still = moves.flatMap((line) => [line, line.replace('F900', 'F901'), 'S7']);
+    expect(
+      from(['G90', 'G0X20Y10', ...moves.slice(0, 20), arc, 'G1X1', 'G1X2'], { accepted: 25, sent: 25 }),
+    ).toBe(22);
+    expect(from(['G90', ...still], { accepted: 61 })).toBeLessThan(2);
+  });
+
+  test('is after a checkpoint that was accepted, and after what a report shows as done', () => {
+    const source = ['G90', ...moves.slice(0, 20), 'G4P0.1', ...moves.slice(20)];
+    expect(from(source, { accepted: 25 })).toBe(22);
+    const place = [-80, -70 + 21 * 0.2, -24] as const;
+    const report = { accepted: 40, plannerFree: 15, place, isHeld: false };
+    expect(from(['G90', ...moves], { accepted: 40, report: { ...report, place: [0, 0, 0] } })).toBe(34);
+    expect(from(['G90', ...moves], { accepted: 30, report: { ...report, plannerFree: 0 } })).toBe(22);
+  });
+
+  test('is where the board was found, unless it was found where a later rapid motion passes', () => {
+    const source = ['G90', 'G0X10Y10', 'G1Z-1F99', 'X20', 'Y20', 'G0Z5', 'G0X30'];
+    const facts = { sent: 7, accepted: 7 };
+    expect(from(source, { ...facts, found: [-80, -65, -31] })).toBe(4);
+    expect(from(source, { ...facts, found: [-75, -60, -25] })).toBe(0);
+  });
+});
