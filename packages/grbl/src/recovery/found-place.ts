@@ -3,8 +3,8 @@ import type { Position } from '../machine-state';
 
 /**
  * Where a board that has just been connected stands, if that says something about the job that it was executing. Null
- * when it moves, when it has lost its position, and when it may have been switched off: then it stands at its origin, in
- * the modes of a board that has done nothing yet.
+ * when it moves, when it has lost its position, and when it may have been switched off: then it stands at its origin,
+ * in the modes of a board that has done nothing yet.
  */
 export function findPlace({
   state,
