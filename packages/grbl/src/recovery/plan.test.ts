@@ -62,13 +62,22 @@ describe('the way back of a router', () => {
         'M3S800',
         'G4P3',
         'M8',
-        'G53G0Z-29',
+        'G53G0Z-25',
         'G53G1Z-31F300',
         'F900',
         'G1Y20',
       ],
     ]);
     expect(exact).toMatchObject({ depth: -1, entry: { index: 7, firstCut: 7 } });
+  });
+
+  test('goes down slowly from the height at which the program itself goes across, also where it never cut', () => {
+    const deep = 'G0Z5\nX1\nG0Z2\nX9\nG1Z-3F99\nX20\nG0Z-2\nG0X30\nG1Z-3\nX40';
+    expect(linesOf(plan(deep, atLine(10)))).toEqual(
+      expect.arrayContaining(['G53G0Z-25', 'G53G1Z-32F99', 'G0X30']),
+    );
+    // Without a height of its own, the program gives no reason for rapid motion downwards.
+    expect(linesOf(plan('X1\nG1Z-3F99\nX20', atLine(3, true)))).toContain('G53G1Z-33F99');
   });
 
   test('goes up to the top of a machine that was homed', () => {

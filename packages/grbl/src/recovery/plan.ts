@@ -163,6 +163,8 @@ interface Reached {
   readonly text: string;
   readonly state: ParserState;
   readonly tool: { readonly fitted: number | null; readonly selected: number | null };
+  /** The highest Z at which the program went across in rapid motion up to there; null when it did not. */
+  readonly travelZ: number | null;
   /** The first line that cuts from there on; null when none does. */
   readonly firstCut: WalkedLine | null;
 }
@@ -175,6 +177,7 @@ function* reach(
 ): Generator<void, Reached | null> {
   const { program, tool } = request;
   const walk = new ProgramWalk(startOf(request, shift), tool);
+  const travel = new TravelHeight();
   let reached: Reached | null = null;
   for (let index = 0; index < program.lines.length; index += 1) {
     if (index % SLICE === SLICE - 1) yield;
@@ -183,12 +186,34 @@ function* reach(
       index >= from && !reached ? { state: copyState(walk.state), tool: walk.tool } : null;
     const line = walk.next(wire);
     if (!line) return reached;
-    if (before && line.isMotion) reached = { line, text: wire.text, ...before, firstCut: null };
+    if (!reached) travel.add(line);
+    const { highest: travelZ } = travel;
+    if (before && line.isMotion) reached = { line, text: wire.text, ...before, travelZ, firstCut: null };
     if (!reached) continue;
     if (line.isMotion && line.block.modal.motion !== 'G0') return { ...reached, firstCut: line };
     if (index - reached.line.index > CUT_SEARCH) return reached;
   }
   return reached;
+}
+
+const Z_WORD = 4;
+
+/** Watches at which heights a program goes across in rapid motion, from where it has named a height itself. */
+class TravelHeight {
+  #hasHeight = false;
+  #highest: number | null = null;
+
+  get highest(): number | null {
+    return this.#highest;
+  }
+
+  add({ block, from, to, isMotion }: WalkedLine): void {
+    if (!isMotion || block.home) return;
+    const isAcross = Math.hypot(to[0] - from[0], to[1] - from[1]) > TOLERANCE;
+    if (this.#hasHeight && isAcross && block.modal.motion === 'G0')
+      this.#highest = Math.max(this.#highest ?? Number.NEGATIVE_INFINITY, from[2]);
+    this.#hasHeight ||= (block.axisWords & Z_WORD) !== 0;
+  }
 }
 
 type Facts = Pick<
@@ -202,9 +227,9 @@ function finish(
   facts: Facts,
 ): Outcome<RecoveryPlan> {
   const { machine, isLaser } = request;
-  const { line, text, state, tool, firstCut, at, kind } = reached;
+  const { line, text, state, tool, firstCut, at, kind, travelZ } = reached;
   const steps = reentrySteps({
-    ...{ isLaser, kind, line, text, state, place: at },
+    ...{ isLaser, kind, line, text, state, place: at, travelZ },
     machinePosition: machine.machinePosition,
     clearZ: clearHeight(request),
     acceleration: Math.min(

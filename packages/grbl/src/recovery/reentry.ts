@@ -56,6 +56,8 @@ export interface ReentryRequest {
   readonly machinePosition: Position;
   /** The machine Z at which the tool may go across. Null for a program without Z: then Z is not moved. */
   readonly clearZ: number | null;
+  /** The highest machine Z at which the program itself went across in rapid motion before; null when it did not. */
+  readonly travelZ: number | null;
   /** The acceleration, mm/s². */
   readonly acceleration: number;
   /** Whether a place may be reached: for the run-up. */
@@ -64,8 +66,8 @@ export interface ReentryRequest {
 
 /** How long the spindle gets to reach its speed, s. */
 const SPIN_UP_S = 3;
-/** How far above the place the rapid motion down ends, mm. */
-const APPROACH_MM = 2;
+/** Heights that differ by less than this, mm, are equal. */
+const SAME_HEIGHT = 0.001;
 /** The fastest way down into a cut, mm/min. */
 const PLUNGE_RATE = 300;
 const MM_PER_INCH = 25.4;
@@ -112,16 +114,19 @@ function beam({ state: { modal } }: ReentryRequest): ReentryStep[] {
   return modal.spindle === 'M5' ? [] : [{ code: 'beam-ready', lines: [`${modal.spindle}S0`] }];
 }
 
-function down({ kind, place, state }: ReentryRequest, clearZ: number): ReentryStep[] {
+/**
+ * Down to the place. Rapid motion ends where the program itself goes across in rapid motion: below that there may be
+ * material that was never cut, also above the place.
+ */
+function down({ place, state, travelZ }: ReentryRequest, clearZ: number): ReentryStep[] {
   const [x, y, z] = place;
-  const isInAir = kind === 'pen-up' || kind === 'beam-off';
-  const near = isInAir ? z : Math.min(clearZ, z + APPROACH_MM);
+  const near = Math.min(clearZ, Math.max(travelZ ?? clearZ, z));
   const approach: ReentryStep = {
     code: 'approach',
     lines: [`G53G0Z${formatNumber(near)}`],
     place: [x, y, near],
   };
-  if (isInAir || near <= z) return [approach];
+  if (near - z < SAME_HEIGHT) return [approach];
   const rate = state.modal.feedMode === 'G94' && state.feedRate > 0 ? state.feedRate : PLUNGE_RATE;
   const feedRate = Math.min(PLUNGE_RATE, rate);
   const lines = [`G53G1Z${formatNumber(z)}F${formatNumber(feedRate)}`];
