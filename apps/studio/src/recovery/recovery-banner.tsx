@@ -49,9 +49,9 @@ function Banner({ recovery }: { recovery: Recovery }) {
   };
   return (
     <section className={classes.banner} role="alert" aria-label={t('recovery.found')} data-recovery={jobId}>
-      <Group gap="sm" wrap="nowrap" align="center">
+      <Group gap="sm" align="center">
         <IconHistory size={22} color="var(--kerf-warn)" aria-hidden="true" />
-        <div style={{ minWidth: 0 }}>
+        <div className={classes.bannerText}>
           <Text fz="sm" fw={600}>
             {t('recovery.found')}
           </Text>
@@ -60,7 +60,7 @@ function Banner({ recovery }: { recovery: Recovery }) {
             {t('recovery.lastDump', { when: dateText(lastDumpTime, i18n.language) })}
           </Text>
         </div>
-        <Group gap="xs" ml="auto" wrap="nowrap">
+        <Group gap="xs" ml="auto">
           <Button size="xs" variant="subtle" color="red" onClick={() => giveUp(recovery)}>
             {t('recovery.giveUp')}
           </Button>

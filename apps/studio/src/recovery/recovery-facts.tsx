@@ -56,5 +56,5 @@ export function RecoveryFacts({
 
 /** A moment as people of a language write it. */
 export function dateText(time: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(time);
 }

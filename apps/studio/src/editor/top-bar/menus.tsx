@@ -6,6 +6,7 @@ import {
   IconFileImport,
   IconFilePlus,
   IconFolderOpen,
+  IconHistory,
   IconKeyboard,
   IconPlus,
   IconSettings,
@@ -14,11 +15,13 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenDevicePage } from '../../devices/use-device-page';
+import { useMachineStore } from '../../driver/machine-store';
 import { ExportMenu } from '../../export/export-menu';
 import { ImportMenuItems } from '../../import/import-menu';
 import { shortcutHint } from '../../keys/shortcuts';
 import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
+import { openRecovery } from '../../state/recovery-view';
 import { useViewStore } from '../../state/view-store';
 import { openWorkshop } from '../../state/workshop-view';
 import classes from './top-bar.module.css';
@@ -102,7 +105,20 @@ export function SetupMenu() {
       <Menu.Item leftSection={<IconBuildingFactory2 {...icon} />} onClick={() => openWorkshop('machines')}>
         {t('workshop.open')}
       </Menu.Item>
+      <RecoveryItem />
     </BarMenu>
+  );
+}
+
+/** Continues the interrupted task, also after a person has put that off. */
+function RecoveryItem() {
+  const { t } = useTranslation();
+  const jobId = useMachineStore(({ recovery }) => recovery?.jobId ?? null);
+  if (jobId === null) return null;
+  return (
+    <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => openRecovery(jobId)}>
+      {t('recovery.recover')}
+    </Menu.Item>
   );
 }
 

@@ -20,7 +20,7 @@ const QUESTIONS: { readonly [Code in CheckCode]?: (facts: BoxFacts) => readonly 
     mode === 'cnc' ? 'recovery.checks.ask.notTouching' : 'recovery.checks.ask.protected',
     'recovery.checks.ask.noObstacles',
   ],
-  'constant-power': () => ['start.consent'],
+  'constant-power': () => ['recovery.checks.ask.constantPower'],
 };
 
 /** What the words of the boxes depend on. */

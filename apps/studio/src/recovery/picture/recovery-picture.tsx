@@ -39,6 +39,8 @@ export default function RecoveryPicture({ program, plan }: RecoveryPictureProps)
   useEffect(() => preview?.setTheme(scheme), [preview, scheme]);
   useEffect(() => {
     if (!preview) return;
+    // The picture is small, and a person can still turn it.
+    preview.setVisible('axisWidget', false);
     preview.setStock(stock?.stock, stock ? stockLook(null, stock.material) : undefined);
     preview.setFixtures(stock?.fixtures ?? []);
     preview.setProgram(own.program.trace, own.program.timeline);

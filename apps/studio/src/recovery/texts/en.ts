@@ -126,6 +126,8 @@ export const recovery = {
         notTouching: 'The tool bit does not touch the material.',
         noObstacles: 'There are no obstacles in the way.',
         protected: 'Everybody near the laser wears goggles, and somebody stays with it.',
+        constantPower:
+          'The beam stays on when the machine stands still (M3). I stay at the machine and take that risk.',
       },
     },
     sendProgram: 'Send the program',

@@ -127,6 +127,8 @@ export const recovery = {
         notTouching: 'A fresa não toca o material.',
         noObstacles: 'Não há obstáculos no caminho.',
         protected: 'Todos perto do laser usam óculos de proteção, e alguém fica ao lado dele.',
+        constantPower:
+          'O feixe fica ligado com a máquina parada (M3). Fico ao lado da máquina e assumo esse risco.',
       },
     },
     sendProgram: 'Enviar o programa',

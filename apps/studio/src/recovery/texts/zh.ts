@@ -124,6 +124,7 @@ export const recovery = {
         notTouching: '刀具没有接触材料。',
         noObstacles: '路径上没有障碍物。',
         protected: '激光附近的所有人都戴着护目镜，并有人看守。',
+        constantPower: '机器静止时激光会一直亮着（M3）。我会守在机器旁，并承担此风险。',
       },
     },
     sendProgram: '发送程序',
