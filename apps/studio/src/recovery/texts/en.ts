@@ -65,7 +65,7 @@ export const recovery = {
       spindle: 'Starts the spindle at {{speed}} rpm.',
       'spin-up': 'Waits {{seconds}} s until it has its speed.',
       'beam-ready': 'Makes the laser ready, without power.',
-      approach: 'Goes down to Z {{z}}, still above the work.',
+      approach: 'Goes down quickly to Z {{z}}.',
       plunge: 'Sinks to Z {{z}} at {{feed}}.',
       offsets: 'Restores the offsets of the program.',
       modes: 'Restores the modes of the program.',

@@ -66,7 +66,7 @@ export const recovery = {
       spindle: 'Liga o spindle a {{speed}} rpm.',
       'spin-up': 'Espera {{seconds}} s até atingir a rotação.',
       'beam-ready': 'Prepara o laser, sem potência.',
-      approach: 'Desce até Z {{z}}, ainda acima da peça.',
+      approach: 'Desce rapidamente até Z {{z}}.',
       plunge: 'Mergulha até Z {{z}} a {{feed}}.',
       offsets: 'Restaura os deslocamentos do programa.',
       modes: 'Restaura os modos do programa.',

@@ -64,7 +64,7 @@ export const recovery = {
       spindle: '以 {{speed}} rpm 启动主轴。',
       'spin-up': '等待 {{seconds}} 秒，直到达到转速。',
       'beam-ready': '激光就绪，功率为零。',
-      approach: '下降到 Z {{z}}，仍在工件上方。',
+      approach: '快速下降到 Z {{z}}。',
       plunge: '以 {{feed}} 下刀到 Z {{z}}。',
       offsets: '恢复程序的偏移。',
       modes: '恢复程序的模式。',
