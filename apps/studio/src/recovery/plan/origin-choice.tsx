@@ -3,6 +3,7 @@ import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../ui/number-field/number-field';
+import classes from '../recovery.module.css';
 import type { RecoveryOrigin } from './recovery-request';
 
 interface OriginChoiceProps {
@@ -60,7 +61,7 @@ export function OriginChoice({
           />
         )}
         <Radio size="xs" value="line" label={t('recovery.origin.line')} />
-        {lineFields}
+        {lineFields && <div className={classes.indented}>{lineFields}</div>}
       </Stack>
     </Radio.Group>
   );
@@ -76,7 +77,7 @@ interface LineFieldsProps {
 function LineFields({ origin, onChange, lines }: LineFieldsProps) {
   const { t } = useTranslation();
   return (
-    <Stack gap={6} ml={24}>
+    <Stack gap={6}>
       <NumberField
         size="xs"
         maw={220}
