@@ -56,10 +56,14 @@ function* rest(probing: Probing): Procedure<Outcome<void>> {
   return refusal(probing) ?? (isAtRest ? DONE : failWith('probing-interrupted'));
 }
 
-/** Moves to a place where nothing can be in the way: away from what was touched. */
-export function* retreat(probing: Probing, place: Place): Procedure<Outcome<void>> {
+/**
+ * Moves to a place where nothing can be in the way: away from what was touched. At the end of the travel it moves less
+ * far.
+ */
+export function* retreat(probing: Probing, away: Place): Procedure<Outcome<void>> {
   const { core } = probing;
-  const refused = refusal(probing) ?? refuseOutside(probing, place);
+  const place = insideTravel(probing, away);
+  const refused = refusal(probing);
   if (refused) return refused;
   const words = wordsOf(probing, place);
   if (words === '') return DONE;
@@ -213,6 +217,14 @@ function refuseOutside(probing: Probing, place: Place): Outcome<never> | null {
   return outside === undefined
     ? null
     : failWith('probe-outside', { axis: outside }, { values: { axis: outside } });
+}
+
+function insideTravel(probing: Probing, place: Place): Place {
+  const inside = AXES.flatMap((axis, index) => {
+    const [low, high] = travelOf(probing, index);
+    return place[axis] === undefined ? [] : [[axis, Math.min(high, Math.max(low, place[axis]))]];
+  });
+  return Object.fromEntries(inside);
 }
 
 /** How far the tool may search without leaving the travel. */

@@ -90,6 +90,9 @@ describe('probing', () => {
     await rig.settle(rig.controller.zero(['Z']));
     const before = rig.controller.snapshot.workOffset[2];
     expect(await run(rig, { ...length, purpose: 'reference' })).toMatchObject({ ok: true });
+    // The end of the travel shortens the way up, and is no reason to lose what was measured.
+    const high = { ...length, place: null, retract: 50, purpose: 'reference' } as const;
+    expect(await run(rig, high)).toMatchObject({ ok: true });
     rig.simulator.world.fitTool({ diameter: 6, length: 17.5 });
     expect(await run(rig, { ...length, purpose: 'apply' })).toMatchObject({ ok: true });
     expectZero(rig, [Number.NaN, Number.NaN, before + 7.5]);
