@@ -70,7 +70,7 @@ export const STUDIO_ROOMS = [
   ['keys', 'state'],
   ['ui'],
   ['account', 'job', 'machine', 'material', 'photo'],
-  ['bits', 'model'],
+  ['bits', 'install-driver', 'model'],
   ['export', 'operations', 'problems', 'simulation'],
   ['notes', 'probe', 'program', 'project', 'running'],
   ['devices'],

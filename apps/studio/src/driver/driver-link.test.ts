@@ -5,6 +5,7 @@ import type { findDriver } from './find-driver';
 import { useMachineStore } from './machine-store';
 
 const PAIRING = { keyId: 'local.1', token: 'ab'.repeat(32) };
+const OTHER = { keyId: 'kept', token: 'cd'.repeat(32) };
 const REFUSAL = { action: 'ERROR', request: 'upload', code: 'upload-broken', message: 'No.' } as const;
 
 /** A socket to a driver that sends nothing unless the test does. */
@@ -42,7 +43,7 @@ afterEach(() => {
 });
 
 function linkTo(find: typeof findDriver): DriverLink {
-  const link = createDriverLink({ getPairing: async () => PAIRING, userId: 'ada', find });
+  const link = createDriverLink({ getPairings: async () => [PAIRING, OTHER], userId: 'ada', find });
   links.push(link);
   return link;
 }
@@ -92,6 +93,25 @@ it('gives an upload up when the connection breaks, and takes another after it ca
   await vi.advanceTimersByTimeAsync(RECONNECT_MS);
   expect(useMachineStore.getState().link).toBe('connected');
   expect(end.frames()).toBe(1);
+});
+
+it('tries every pairing of the user, and offers a driver that knows none of them for pairing', async () => {
+  const end = openSocket();
+  const tried: string[] = [];
+  let isPaired = false;
+  const link = linkTo(async ({ keyId }) => {
+    tried.push(keyId);
+    return isPaired && keyId === OTHER.keyId
+      ? { kind: 'welcome', socket: end.socket, sessionId: 's' }
+      : { kind: 'unpaired', port: 7503 };
+  });
+  link.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tried).toEqual([PAIRING.keyId, OTHER.keyId]);
+  expect(useMachineStore.getState()).toMatchObject({ link: 'unpaired', unpairedPort: 7503 });
+  isPaired = true;
+  await vi.advanceTimersByTimeAsync(SCAN_RETRY_MS);
+  expect(useMachineStore.getState().link).toBe('connected');
 });
 
 it('looks again after a look that failed, whatever failed', async () => {

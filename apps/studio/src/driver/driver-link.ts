@@ -12,6 +12,7 @@ import {
   type UploadPlan,
   uploadFrames,
 } from '@kerf/protocol';
+import { randomNonce } from './browser-crypto';
 import { asksForMotion } from './can-move';
 import { findDriver } from './find-driver';
 import type { HandshakeResult } from './handshake';
@@ -52,6 +53,9 @@ const SENDING: DriverReply = {
 /** Where the browser remembers, for this tab, which machine the page shows. */
 const SHOWN_KEY = 'kerf.machine';
 
+/** A pairing that no driver knows, to find out whether there is one that the page could be paired with. */
+const strangerPairing = (): PairingToken => ({ keyId: 'stranger', token: randomNonce() });
+
 const NOBODY: HandshakeResult = { kind: 'absent' };
 
 /**
@@ -84,8 +88,8 @@ export type UploadLabel = Pick<UploadPlan, 'fileName' | 'toolConfig'>;
 
 /** Whose link it is, and how the link finds the driver. */
 export interface DriverLinkOptions {
-  /** The pairing of this page's user with the local driver, or null when there is none yet. */
-  readonly getPairing: () => Promise<PairingToken | null>;
+  /** The pairings of this page's user with drivers of this computer, the first to be tried first. */
+  readonly getPairings: () => Promise<readonly PairingToken[]>;
   readonly userId: string;
   /** Finds a driver; tests pass their own. */
   readonly find?: typeof findDriver;
@@ -142,7 +146,8 @@ class Link {
       return;
     }
     if (result.kind !== 'welcome') {
-      useMachineStore.setState({ link: result.kind });
+      const unpairedPort = result.kind === 'unpaired' ? result.port : null;
+      useMachineStore.setState({ link: result.kind, unpairedPort });
       this.#timer = setTimeout(() => void this.connect(), SCAN_RETRY_MS);
       return;
     }
@@ -152,9 +157,15 @@ class Link {
   }
 
   async #look(): Promise<HandshakeResult> {
-    const { getPairing, find = findDriver } = this.#options;
-    const pairing = await getPairing();
-    return pairing ? find(pairing, () => this.#isDisposed) : NOBODY;
+    const { getPairings, find = findDriver } = this.#options;
+    const pairings = await getPairings();
+    let result = NOBODY;
+    for (const pairing of pairings.length > 0 ? pairings : [strangerPairing()]) {
+      const found = await find(pairing, () => this.#isDisposed);
+      if (found.kind === 'welcome') return found;
+      if (found.kind === 'unpaired') result = found;
+    }
+    return result;
   }
 
   /**
@@ -333,6 +344,7 @@ function withMachine(message: DriverRequest): DriverRequest {
   return machine === null || message.action === 'registerUserInfo' ? message : { machine, ...message };
 }
 
-function failureOf({ code, message, details }: DriverEventOf<'ERROR'>): FailureMessage {
+/** The failure in an ERROR of the driver. */
+export function failureOf({ code, message, details }: DriverEventOf<'ERROR'>): FailureMessage {
   return { code, message, ...(details && { details }) };
 }

@@ -30,6 +30,8 @@ export interface MachineStoreState {
   /** The `sessionId` of the page that controls the machine; null when no page controls it. */
   readonly controller: string | null;
   readonly driverVersion: string | null;
+  /** The port of a driver on this computer that is not paired with this page; null when none was found. */
+  readonly unpairedPort: number | null;
   /** The serial ports; null until the driver has listed them. */
   readonly ports: readonly SerialPortInfo[] | null;
   /** All machines of the driver; empty until it has listed them. */
@@ -71,6 +73,7 @@ export const INITIAL_MACHINE_STATE: MachineStoreState = {
   sessionId: null,
   controller: null,
   driverVersion: null,
+  unpairedPort: null,
   ports: null,
   machines: [],
   machine: null,

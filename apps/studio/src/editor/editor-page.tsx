@@ -13,9 +13,11 @@ import { designAsDescribed } from '../bits/program-bits';
 import { DevicePage } from '../devices/device-page';
 import { useDevice } from '../devices/use-device';
 import { createDriverLink } from '../driver/driver-link';
-import { fetchPairing } from '../driver/fetch-pairing';
+import { fetchPairings } from '../driver/fetch-pairings';
 import { ImportDropzone } from '../import/import-dropzone';
 import { usePaste } from '../import/use-paste';
+import { InstallDriverDialog } from '../install-driver/install-driver-dialog';
+import { PairingDialog } from '../install-driver/pairing-dialog';
 import { ConsoleDialog } from '../machine/console/console-dialog';
 import { useDriverAtStart } from '../machine/link/use-driver-at-start';
 import { followJobs } from '../machine/run/job-dock-store';
@@ -65,7 +67,7 @@ function createStudio(userId: string, untitled: string): Studio {
       now: () => Date.now(),
     }),
     compute: createCompute(),
-    driver: createDriverLink({ getPairing: fetchPairing, userId }),
+    driver: createDriverLink({ getPairings: () => fetchPairings(userId), userId }),
   };
 }
 
@@ -164,6 +166,8 @@ function Workspace({ userId }: { userId: string }) {
           <CommandPalette />
           <PreferencesDialog />
           <DevicePage />
+          <InstallDriverDialog />
+          <PairingDialog />
           <ImportDropzone />
         </MountPhase>
       </div>

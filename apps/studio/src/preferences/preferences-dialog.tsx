@@ -15,6 +15,7 @@ import { DeviceList } from '../devices/device-list';
 import { useOpenDevicePage } from '../devices/use-device-page';
 import { changeLanguage } from '../i18n';
 import { LANGUAGES } from '../i18n/registry';
+import { KeptPairingField } from '../install-driver/kept-pairing-field';
 import { useEditorState, useStudio } from '../state/studio-context';
 import { chooseUnit, useViewStore } from '../state/view-store';
 import { NumberField } from '../ui/number-field/number-field';
@@ -61,6 +62,7 @@ export function PreferencesDialog() {
             <Divider label={t('preferences.drawing')} labelPosition="left" />
             <UndoField />
             <SnapSwitches />
+            <KeptPairingField />
           </Stack>
         </Tabs.Panel>
       </Tabs>

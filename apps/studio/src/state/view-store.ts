@@ -22,6 +22,8 @@ interface ViewState {
   readonly isPreferencesOpen: boolean;
   /** The tab of the settings that is shown. */
   readonly preferencesTab: 'devices' | 'general';
+  readonly isInstallDriverOpen: boolean;
+  readonly isPairingOpen: boolean;
   /** Whether the side panel is open; matters in a narrow window, where the panel is a drawer. */
   readonly isPanelOpen: boolean;
   readonly unit: LengthUnit;
@@ -37,6 +39,8 @@ export const useViewStore = create<ViewState>()(() => ({
   isPaletteOpen: false,
   isPreferencesOpen: false,
   preferencesTab: 'general',
+  isInstallDriverOpen: false,
+  isPairingOpen: false,
   isPanelOpen: false,
   unit: localStorage.getItem(UNIT_KEY) === 'in' ? 'in' : 'mm',
 }));

@@ -41,6 +41,7 @@ type ScreenKey =
   | 'isStartOpen'
   | 'isShortcutHelpOpen'
   | 'isPreferencesOpen'
+  | 'isInstallDriverOpen'
   | 'isConsoleOpen';
 
 function useOwnEntries(): readonly PaletteEntry[] {
@@ -67,6 +68,7 @@ function useOwnEntries(): readonly PaletteEntry[] {
     entry('project.import', t('project.import'), () => pickFiles()),
     entry('device.new', t('devices.addDevice'), () => openDevicePage()),
     entry('console', t('console.title'), show('isConsoleOpen')),
+    entry('installDriver', t('install.title'), show('isInstallDriverOpen')),
     entry('preferences', t('preferences.title'), show('isPreferencesOpen')),
     entry('shortcuts', t('menu.shortcuts'), show('isShortcutHelpOpen'), shortcutHint('help')),
     ...BOOLEAN_CODES.map((code) => ({

@@ -3,6 +3,7 @@ import {
   IconBuildingFactory2,
   IconCommand,
   IconDeviceFloppy,
+  IconDownload,
   IconFileImport,
   IconFilePlus,
   IconFolderOpen,
@@ -89,6 +90,12 @@ export function SetupMenu() {
     <BarMenu label={t('console.menu')}>
       <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => openDevicePage()}>
         {t('devices.addDevice')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconDownload {...icon} />}
+        onClick={() => useViewStore.setState({ isInstallDriverOpen: true })}
+      >
+        {t('install.title')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconSettings {...icon} />}

@@ -1,3 +1,4 @@
+import { installDriver } from '../../install-driver/texts/en';
 import { operations } from '../../operations/texts/en';
 import { probe } from '../../probe/texts/en';
 import { recovery } from '../../recovery/texts/en';
@@ -38,5 +39,6 @@ export const studioTexts = {
   ...laser,
   ...probe,
   ...recovery,
+  ...installDriver,
   ...workshop,
 } as const;

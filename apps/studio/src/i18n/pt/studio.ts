@@ -1,3 +1,4 @@
+import { installDriver } from '../../install-driver/texts/pt';
 import { operations } from '../../operations/texts/pt';
 import { probe } from '../../probe/texts/pt';
 import { recovery } from '../../recovery/texts/pt';
@@ -39,5 +40,6 @@ export const studioTexts: StudioTexts = {
   ...laser,
   ...probe,
   ...recovery,
+  ...installDriver,
   ...workshop,
 };

@@ -1,3 +1,4 @@
+import { installDriver } from '../../install-driver/texts/zh';
 import { operations } from '../../operations/texts/zh';
 import { probe } from '../../probe/texts/zh';
 import { recovery } from '../../recovery/texts/zh';
@@ -39,5 +40,6 @@ export const studioTexts: StudioTexts = {
   ...laser,
   ...probe,
   ...recovery,
+  ...installDriver,
   ...workshop,
 };

@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../../driver/machine-store';
 import { type NetworkPermission, networkPermission } from '../../driver/network-permission';
 import { useStudio } from '../../state/studio-context';
+import { useViewStore } from '../../state/view-store';
 
 /** The state of the connection to the driver while there is none, and what to do about it. */
 export function LinkNote() {
@@ -22,9 +23,25 @@ export function LinkNote() {
           : t(`machine.permission.${permission}`)}
       </Text>
       {link !== 'scanning' && permission !== 'denied' && (
-        <Button size="compact-xs" variant="default" onClick={driver.connect}>
-          {t('machine.find')}
-        </Button>
+        <Group gap={6}>
+          {link === 'unpaired' && (
+            <Button size="compact-xs" onClick={() => useViewStore.setState({ isPairingOpen: true })}>
+              {t('pairing.open')}
+            </Button>
+          )}
+          <Button size="compact-xs" variant="default" onClick={driver.connect}>
+            {t('machine.find')}
+          </Button>
+          {link === 'absent' && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => useViewStore.setState({ isInstallDriverOpen: true })}
+            >
+              {t('install.title')}
+            </Button>
+          )}
+        </Group>
       )}
     </>
   );
