@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { SMALL } from './bundle-options.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const out = process.argv[2] ?? here('dist');
@@ -31,6 +32,7 @@ await build({
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },
   sourcemap: true,
+  ...SMALL,
   logLevel: 'warning',
 });
 

@@ -18,10 +18,11 @@ export const PATIENCE = {
 };
 
 /**
- * The options of a part. `launch` returns how to start it; its argument is the part's first 'ready' message, null
- * before that. `say` prints a text for a person; `started` is called for each process.
- * @typedef {{ title: string, program: string, launch: (ready: object | null) => { args: string[], env: object }, say:
- * (text: string) => void, cwd?: string, patience?: typeof PATIENCE, started?: (pid: number) => void }} PartOptions
+ * The options of a part. `launch` returns how to start it (`node`: options of Node); its argument is the part's first
+ * 'ready' message, null before that. `say` prints a text for a person; `started` is called for each process.
+ * @typedef {{ args: string[], env: object, node?: string[] }} Launch
+ * @typedef {{ title: string, program: string, launch: (ready: object | null) => Launch, say: (text: string) => void,
+ * cwd?: string, patience?: typeof PATIENCE, started?: (pid: number) => void }} PartOptions
  */
 
 /** The reason why a child process ended, for a person. */
@@ -143,10 +144,11 @@ function countStarts({ firstWait, longestWait, steadyAfter, attempts, crashes })
  * Starts the program of a part. `onReady` is called once, with its 'ready' message; `onEnd` once when it has ended,
  * with its exit code, the reason, and for how long it was ready (ms, null if it never was).
  */
-function forkPart(program, cwd, { args, env }, { onReady, onEnd }) {
+function forkPart(program, cwd, { args, env, node = [] }, { onReady, onEnd }) {
   const child = fork(program, args, {
     cwd,
     env: { ...process.env, ...env },
+    execArgv: [...process.execArgv, ...node],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // The terminal sends Ctrl-C to the whole group of processes. The parts must stop in order, so only this process
     // handles it.

@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { SMALL } from '../../apps/driver/bundle-options.mjs';
 import { ROOT } from '../lib/setup.mjs';
 
 const driver = (path) => join(ROOT, 'apps/driver', path);
@@ -42,7 +43,7 @@ const COMMON = {
   platform: 'node',
   target: 'node20',
   format: 'cjs',
-  minify: true,
+  ...SMALL,
   logLevel: 'warning',
 };
 
@@ -61,7 +62,7 @@ export async function bundleDriver(folder) {
       'process.env.WS_NO_BUFFER_UTIL': '"1"',
       'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
     },
-    plugins: [REPLACE],
+    plugins: [...SMALL.plugins, REPLACE],
   });
   await bundleGenerator(folder);
 }
