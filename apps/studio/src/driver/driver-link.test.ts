@@ -2,6 +2,7 @@ import { encodeDriverEvent, RECONNECT_MS, SCAN_RETRY_MS, UPLOAD_FRAME_BYTES } fr
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDriverLink, type DriverLink } from './driver-link';
 import type { findDriver } from './find-driver';
+import type { HandshakeResult } from './handshake';
 import { useMachineStore } from './machine-store';
 
 const PAIRING = { keyId: 'local.1', token: 'ab'.repeat(32) };
@@ -111,6 +112,24 @@ it('tries every pairing of the user, and offers a driver that knows none of them
   expect(useMachineStore.getState()).toMatchObject({ link: 'unpaired', unpairedPort: 7503 });
   isPaired = true;
   await vi.advanceTimersByTimeAsync(SCAN_RETRY_MS);
+  expect(useMachineStore.getState().link).toBe('connected');
+});
+
+it('looks again at once when a person asked for it during a look', async () => {
+  const end = openSocket();
+  let endFirst: (result: HandshakeResult) => void = () => {};
+  const absent = { kind: 'absent' } as const;
+  const looks: (() => Promise<HandshakeResult>)[] = [
+    () => new Promise((resolve) => (endFirst = resolve)),
+    async () => absent,
+    async () => ({ kind: 'welcome', socket: end.socket, sessionId: 's' }),
+  ];
+  const link = linkTo(() => looks.shift()!());
+  link.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  link.connect();
+  endFirst(absent);
+  await vi.advanceTimersByTimeAsync(1);
   expect(useMachineStore.getState().link).toBe('connected');
 });
 

@@ -127,6 +127,8 @@ class Link {
   #socket: WebSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isDisposed = false;
+  /** Whether a person asked for a search during the present one, because something has changed: it comes next. */
+  #isAsked = false;
   #lastId = 0;
   #uploadDone: ((reply: DriverReply) => void) | null = null;
 
@@ -135,7 +137,9 @@ class Link {
   }
 
   async connect(): Promise<void> {
-    if (this.#isDisposed || this.#socket || useMachineStore.getState().link === 'scanning') return;
+    if (this.#isDisposed || this.#socket) return;
+    this.#isAsked = useMachineStore.getState().link === 'scanning';
+    if (this.#isAsked) return;
     clearTimeout(this.#timer);
     useMachineStore.setState({ link: 'scanning' });
     // A search that fails counts as one that found no driver, so that the next search begins later. Otherwise the link
@@ -148,7 +152,7 @@ class Link {
     if (result.kind !== 'welcome') {
       const unpairedPort = result.kind === 'unpaired' ? result.port : null;
       useMachineStore.setState({ link: result.kind, unpairedPort });
-      this.#timer = setTimeout(() => void this.connect(), SCAN_RETRY_MS);
+      this.#timer = setTimeout(() => void this.connect(), this.#isAsked ? 0 : SCAN_RETRY_MS);
       return;
     }
     useMachineStore.setState({ ...INITIAL_MACHINE_STATE, link: 'connected', sessionId: result.sessionId });
