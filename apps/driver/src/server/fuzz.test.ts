@@ -73,8 +73,8 @@ it('survives 10,000 frames of nonsense, writes nothing outside its spool and kee
     if (index % 500 === 499) await client.ask('verbose', { show: false });
   }
   expect(await client.ask('serials', {})).toMatchObject({ action: 'DEVICE_CONTROL_SERIALS' });
-  expect(readdirSync(dataPath).sort()).toEqual(['journals', 'queue', 'spool']);
-  for (const name of ['journals', 'queue']) expect(readdirSync(`${dataPath}/${name}`)).toEqual([]);
+  expect(readdirSync(dataPath).sort()).toEqual(['journals', 'spool']);
+  expect(readdirSync(`${dataPath}/journals`)).toEqual([]);
   expect(
     readdirSync(`${dataPath}/spool`).every((name) =>
       /^[0-9a-f]{64}\.nc$|^\.(?:program|generation)-/.test(name),
