@@ -45,6 +45,7 @@ export const IMPORT_TABLE = {
   ],
   api: ['protocol', 'machining'],
   'driver/generation': ['pipeline', 'importers', 'document', 'gcode', 'protocol', 'machining', 'geometry'],
+  pendant: ['protocol'],
   driver: ['grbl', 'gcode', 'simulation', 'protocol', 'machining'],
   cli: [
     'pipeline',

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildPendantPage } from '../pendant/build.mjs';
 import { SMALL } from './bundle-options.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,7 +27,10 @@ await build({
   target: 'node20',
   format: 'esm',
   external: ['serialport'],
-  define: { KERF_VERSION: JSON.stringify(version) },
+  define: {
+    KERF_VERSION: JSON.stringify(version),
+    KERF_PENDANT_PAGE: JSON.stringify(await buildPendantPage()),
+  },
   // ws is CommonJS and loads Node's modules by `require`.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

@@ -7,6 +7,7 @@ import type { DriverOptions } from './options';
 import { HandshakeSession } from './pairing/handshake-session';
 import { PairingStore } from './pairing/pairing-store';
 import { PairingWindow } from './pairing/pairing-window';
+import type { PendantSurroundings } from './pendant/pendant';
 import { randomId } from './platform/crypto';
 import type { Log } from './platform/log';
 import { PaceBook } from './programs/pace-book';
@@ -34,6 +35,8 @@ export interface DriverSurroundings {
   readonly generator: readonly string[] | null;
   /** Gets every byte between driver and machine; null: nobody asked for that. */
   readonly record: ByteRecorder | null;
+  /** What phones get that work as a pendant, and the addresses at which they reach this computer. */
+  readonly phones: Pick<PendantSurroundings, 'page' | 'addresses'>;
   /** The simulated machine; null for none. */
   readonly simulated: { readonly createTransport: () => Transport } | null;
 }
@@ -87,6 +90,7 @@ class Hub {
 
   constructor(options: Pick<DriverOptions, 'dataPath' | 'pairingSecret'>, surroundings: DriverSurroundings) {
     const { scheduler, log, guardian, programWorker, showCode, simulated } = surroundings;
+    const phones = { scheduler, log, ...surroundings.phones };
     const folder = openDataFolder(options.dataPath);
     const ports = createPortDirectory(simulated, surroundings.record);
     const paces = new PaceBook(folder.root);
@@ -96,7 +100,7 @@ class Hub {
     this.#window = new PairingWindow({ dataPath: folder.root, scheduler, show: showCode });
     const { pairings } = this;
     this.#workshop = new Workshop(folder, {
-      ...{ scheduler, log, guardian, programWorker, paces, ports, pairings },
+      ...{ scheduler, log, guardian, programWorker, paces, ports, pairings, phones },
       configuration: new Configuration(folder.root, log),
       cameras: new Cameras(),
       generations: this.#generations,

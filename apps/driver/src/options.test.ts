@@ -20,6 +20,7 @@ describe('options', () => {
       pairingSecret: null,
       logFile: null,
       logsBytes: false,
+      phoneAddresses: null,
     });
   });
 
@@ -33,6 +34,7 @@ describe('options', () => {
           KERF_STUDIO_ORIGIN: 'http://localhost:4100, http://127.0.0.1:4100',
           KERF_DRIVER_PAIRING_SECRET: secret,
           KERF_SIM_SPEED: '50',
+          KERF_PENDANT_ADDRESS: '10.1.2.3, 10.9.8.7',
         },
       ),
     ).toEqual({
@@ -44,6 +46,7 @@ describe('options', () => {
       pairingSecret: secret,
       logFile: 'driver.log',
       logsBytes: true,
+      phoneAddresses: ['10.1.2.3', '10.9.8.7'],
     });
   });
 
@@ -78,6 +81,7 @@ describe('options', () => {
     [['--version=1'], {}, '--version takes no value.'],
     [['--simulate', 'marlin'], {}, "'marlin' is not a board that can be simulated: grbl, grblhal, fluidnc."],
     [['--port'], {}, '--port needs a value.'],
+    [[], { KERF_PENDANT_ADDRESS: 'phone' }, "KERF_PENDANT_ADDRESS: 'phone' is not an IPv4 address."],
     [['--log', ''], {}, '--log needs a value.'],
     [['--prefer-port', 'x'], {}, '--prefer-port is a number from 0 to 65535.'],
     [['--port', '65536'], {}, '--port is a number from 0 to 65535.'],

@@ -21,6 +21,8 @@ export interface DriverOptions {
   readonly logFile: string | null;
   /** Whether the log contains every byte between driver and machine. */
   readonly logsBytes: boolean;
+  /** The addresses at which phones may reach a pendant; null for those in this computer's private networks. */
+  readonly phoneAddresses: readonly string[] | null;
 }
 
 /** What the command line asks for: to run, or only to print something. */
@@ -31,6 +33,7 @@ export type OptionsResult =
   | { readonly ok: true; readonly command: Command; readonly options: DriverOptions }
   | { readonly ok: false; readonly message: string };
 
+const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;
 const DEFAULT_BOARD = 'grbl';
 const BOARDS = Object.keys(BOARD_PROFILES).join(', ');
 
@@ -55,7 +58,8 @@ export const USAGE = `The Kerf driver: connects the studio in the browser to the
 
 Environment: KERF_STUDIO_ORIGIN (origins, separated by commas), KERF_DRIVER_PAIRING_SECRET (from 'npm start'),
 KERF_DATA (the driver keeps its data in the folder 'driver' of it), KERF_SIM_SPEED (simulated seconds per second),
-KERF_SIM_BOARD (the board for --simulate without a board).`;
+KERF_SIM_BOARD (the board for --simulate without a board), KERF_PENDANT_ADDRESS (the IP addresses of this computer
+at which a phone may be a pendant, separated by commas; default: those in private networks).`;
 
 const SHAPES = {
   simulate: { type: 'string' },
@@ -87,6 +91,9 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   const secret = env.KERF_DRIVER_PAIRING_SECRET || null;
   if (secret !== null && !/^[\x21-\x7e]{32,}$/.test(secret))
     return wrong('KERF_DRIVER_PAIRING_SECRET is at least 32 printable characters.');
+  const phoneAddresses = listOf(env.KERF_PENDANT_ADDRESS ?? '');
+  const strange = phoneAddresses.find((address) => !IPV4.test(address));
+  if (strange !== undefined) return wrong(`KERF_PENDANT_ADDRESS: '${strange}' is not an IPv4 address.`);
   const log = given.log.at(-1) ?? '-';
   return {
     ok: true,
@@ -100,6 +107,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
       pairingSecret: secret,
       logFile: log === '-' ? null : log,
       logsBytes: given['log-bytes'].length > 0,
+      phoneAddresses: phoneAddresses.length > 0 ? phoneAddresses : null,
     },
   };
 }
@@ -157,6 +165,14 @@ function readPorts(given: Given): readonly number[] | string {
     (_, index) => DRIVER_FIRST_PORT + index,
   );
   return preferred === null ? usual : [...new Set([Number(preferred), ...usual])];
+}
+
+/** The parts of a text between commas. */
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 /** The origins in these texts, each once; or what is wrong with one of them. */

@@ -1,7 +1,9 @@
 import { type DriverOptions, readOptions, USAGE } from './options';
 import { PairingStore } from './pairing/pairing-store';
+import type { PageFile } from './pendant/pendant-server';
 import { askOrigin } from './platform/ask-origin';
 import { watchExits } from './platform/exits';
+import { lanAddresses } from './platform/lan-addresses';
 import { createLog } from './platform/log';
 import { REAL_SCHEDULER } from './platform/real-scheduler';
 import { RotatingFile } from './platform/rotating-file';
@@ -9,6 +11,7 @@ import type { ByteRecorder } from './transports/recorded-transport';
 
 /** Inserted by the build. */
 declare const KERF_VERSION: string | undefined;
+declare const KERF_PENDANT_PAGE: Readonly<Record<string, PageFile>>;
 
 const VERSION = typeof KERF_VERSION === 'string' ? KERF_VERSION : '0.0.0';
 
@@ -70,6 +73,10 @@ async function run(options: DriverOptions, prepare: Prepare): Promise<void> {
     {
       ...{ scheduler: REAL_SCHEDULER, log, version: VERSION, ...companions },
       record: options.logsBytes ? recordInto(write) : null,
+      phones: {
+        page: new Map(Object.entries(KERF_PENDANT_PAGE)),
+        addresses: () => options.phoneAddresses ?? lanAddresses(),
+      },
       simulated: options.simulatedBoard
         ? new SimulatedMachine(REAL_SCHEDULER, options.simulatorSpeed, options.simulatedBoard)
         : null,

@@ -87,6 +87,7 @@ export type { MachineAlarm } from './driver/machine';
 export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
 export { type MachineSummary, MOST_MACHINES } from './driver/machines';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';
+export type { PendantState } from './driver/pendant';
 export { MOST_PROBE_POINTS, PROBE_CORNERS, PROBE_RANGES, type ProbeProcedure } from './driver/probe';
 export { MOST_QUEUED, type QueuedJob, queuedJobSchema } from './driver/queue';
 export {
@@ -187,3 +188,16 @@ export {
   routeUrl,
 } from './http/route';
 export { type RouteName, routes } from './http/routes';
+export {
+  FrameOpener,
+  FrameSealer,
+  type Hmac,
+  isPendantProof,
+  PENDANT_MAX_FRAME_BYTES,
+  PENDANT_PATH,
+  PENDANT_PROTOCOL_VERSION,
+  type PendantContext,
+  type PendantSide,
+  pendantProof,
+} from './pendant/channel';
+export { type PendantStep, readPendantStep } from './pendant/handshake';

@@ -46,6 +46,7 @@ export async function startKerf(
       KERF_RATE_LIMITS: 'off',
       KERF_SIM_SPEED: String(options.simSpeed ?? 100),
       KERF_LOG_LEVEL: 'error',
+      KERF_PENDANT_ADDRESS: '127.0.0.1',
     },
     // The process must not get the arguments of the parent process.
     execArgv: [],

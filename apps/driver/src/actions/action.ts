@@ -9,6 +9,7 @@ import {
   type DriverRequestOf,
   driverFailure,
   type PastJob,
+  type PendantState,
   type QueuedJob,
   type SerialPortInfo,
 } from '@kerf/protocol';
@@ -72,6 +73,14 @@ export interface Machines {
   listFor(client: Client): DriverEvent;
 }
 
+/** The phone that may work as a pendant of the machine. */
+export interface PendantSwitch {
+  readonly state: PendantState;
+  /** Opens the pendant for a user; one that was open ends. Returns the phone's addresses; none without a network. */
+  readonly open: (userId: string) => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+}
+
 /** What the actions work with: the parts of one machine, and the few that all machines share. */
 export interface DriverParts {
   readonly link: MachineLink;
@@ -96,6 +105,7 @@ export interface DriverParts {
   readonly history: History;
   readonly heldJog: HeldJog;
   readonly lease: ControlLease;
+  readonly pendant: PendantSwitch;
   readonly ports: PortDirectory;
   readonly pairings: PairingStore;
   /** What the owner of this computer has written about the machines. */

@@ -19,6 +19,7 @@ import {
   unlock,
 } from './machine';
 import { addMachine, removeMachine, renameMachine, selectMachine, stopAll } from './machines';
+import { closePendant, openPendant } from './pendant';
 import { cancelProbe, probe, probeZ, removeClip, testProbe, undoProbe } from './probe';
 import { readProgram } from './programs';
 import { addToQueue, deleteHistory, moveInQueue, openQueued, readHistory, removeFromQueue } from './queue';
@@ -105,6 +106,8 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   cancel,
   cancelGeneration,
   readProgram,
+  openPendant,
+  closePendant,
   checkRecovery,
   doRecoveryCarvingTask,
   cancelRecoveryCarvingTask,

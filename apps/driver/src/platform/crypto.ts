@@ -1,6 +1,6 @@
 import { createHmac, pbkdf2, randomBytes, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type HandshakeCrypto, PAIRING_CODE_ALPHABET, PAIRING_CODE_LENGTH } from '@kerf/protocol';
+import { type HandshakeCrypto, type Hmac, PAIRING_CODE_ALPHABET, PAIRING_CODE_LENGTH } from '@kerf/protocol';
 
 const pbkdf2Async = promisify(pbkdf2);
 
@@ -9,6 +9,9 @@ export const NODE_CRYPTO: HandshakeCrypto = {
   hmacSha256: async (key, data) => createHmac('sha256', key).update(data).digest(),
   stretch: (password, salt, iterations) => pbkdf2Async(password, salt, iterations, 32, 'sha256'),
 };
+
+/** The pendant's function, by node:crypto. */
+export const NODE_HMAC: Hmac = (key, text) => createHmac('sha256', key).update(text, 'utf8').digest();
 
 /** 32 random bytes in hexadecimal: nonces, tokens, salts. */
 export function randomHex32(): string {

@@ -1,21 +1,17 @@
 import type { Scheduler, Timer } from '@kerf/grbl';
 import {
-  ACK_ACTIONS,
-  type AckedAction,
   type DriverEvent,
-  type DriverFailure,
   type DriverRequest,
   driverFailure,
   encodeDriverEvent,
   readDriverRequest,
 } from '@kerf/protocol';
 import type { WebSocket } from 'ws';
-import type { Action, ActionAnswer, DriverParts } from '../actions/action';
-import { ACTIONS } from '../actions/registry';
 import type { Client } from '../clients/client';
 import type { HandshakeSession } from '../pairing/handshake-session';
 import type { Log } from '../platform/log';
 import type { Guest, Places } from './places';
+import { type FindParts, RequestDesk } from './request-desk';
 import type { UploadAnswer, UploadReceiver } from './upload-receiver';
 
 /** The parts that a connection needs. */
@@ -23,14 +19,8 @@ export interface ConnectionOptions {
   readonly socket: WebSocket;
   readonly sessionId: string;
   readonly handshake: HandshakeSession;
-  /**
-   * The parts of a machine, for a request of a client, and whether the client shows this machine; null when there is no
-   * such machine. Without `machine` it is the machine that the client shows.
-   */
-  readonly partsOf: (
-    client: Client,
-    machine?: string,
-  ) => { readonly parts: DriverParts; readonly isShown: boolean } | null;
+  /** Finds the parts of the machine that a request is for. */
+  readonly partsOf: FindParts;
   /** Creates the receiver of this connection's programs; `answer` reports their result to the page. */
   readonly receiveUploads: (client: Client, answer: (answer: UploadAnswer) => void) => UploadReceiver;
   readonly scheduler: Scheduler;
@@ -68,6 +58,7 @@ export class Connection implements Client, Guest {
   isVerbose = false;
   readonly #options: ConnectionOptions;
   readonly #uploads: UploadReceiver;
+  readonly #desk: RequestDesk;
   #keyId: string | null = null;
   #handshakeQueue: Promise<void> = Promise.resolve();
   #faults = 0;
@@ -80,6 +71,7 @@ export class Connection implements Client, Guest {
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.sessionId = options.sessionId;
+    this.#desk = new RequestDesk(this, options.partsOf, options.log);
     this.#uploads = options.receiveUploads(this, (answer) => this.#answerUpload(answer));
     this.#heardAt = options.scheduler.now();
     this.#watch = options.scheduler.setTimer(PING_EVERY_MS, () => this.#checkAlive());
@@ -137,13 +129,13 @@ export class Connection implements Client, Guest {
   #receiveText(text: string): void {
     const result = readDriverRequest(text);
     if (!result.ok) {
-      this.#refuse(result.failure, { ...result });
+      this.#desk.refuse(result.failure, { ...result });
       if (this.#keyId === null) this.#countFault();
     } else if (this.#keyId === null) {
       // One step at a time: the next message is processed when the previous one has its reply.
       this.#handshakeQueue = this.#handshakeQueue
         .then(() => this.#shakeHands(result.request))
-        .catch((error: Error) => this.#fail(result.request, error));
+        .catch((error: Error) => this.#desk.fail(result.request, error));
     } else this.#dispatch(result.request);
   }
 
@@ -155,7 +147,7 @@ export class Connection implements Client, Guest {
     const answer = await this.#options.handshake.take(request);
     const { requestId } = request;
     if (answer.failure) {
-      this.#refuse(answer.failure, request);
+      this.#desk.refuse(answer.failure, request);
       this.#countFault();
       return;
     }
@@ -203,68 +195,11 @@ export class Connection implements Client, Guest {
       case 'prove':
       case 'requestPairing':
       case 'confirmPairing':
-        this.#refuse(driverFailure('invalid-message'), request);
+        this.#desk.refuse(driverFailure('invalid-message'), request);
         break;
       default:
-        void this.#act(ACTIONS[request.action] as unknown as Action<never>, request);
+        void this.#desk.act(request);
     }
-  }
-
-  /**
-   * Runs an action. The action runs up to its first wait before this call returns, so an emergency stop is sent at
-   * once.
-   */
-  async #act(action: Action<never>, request: DriverRequest): Promise<void> {
-    const found = this.#options.partsOf(this, request.machine);
-    if (!found) {
-      this.#refuse(driverFailure('machine-missing'), request);
-      return;
-    }
-    const { parts, isShown } = found;
-    const isSeen = isShown || action.reach === 'any-machine';
-    const refusal = isSeen ? this.#permit(action.access, parts) : driverFailure('machine-not-shown');
-    try {
-      const answer = refusal ? { failure: refusal } : await action.run(request as never, this, parts);
-      this.#answer(request, answer);
-    } catch (error) {
-      this.#fail(request, error as Error);
-    }
-  }
-
-  /** Reports an internal error, which is not the request's fault. The page gets no details about this computer. */
-  #fail(request: DriverRequest, error: Error): void {
-    this.#options.log.error('action-failed', { action: request.action, message: error.message });
-    this.#refuse(driverFailure('internal'), request);
-  }
-
-  #permit(access: Action<never>['access'], parts: DriverParts): DriverFailure | null {
-    if (access === 'paired') return null;
-    if (this.userId === null) return driverFailure('user-not-registered');
-    if (access === 'observer') return null;
-    return parts.lease.claim(this) ? null : driverFailure('not-controller');
-  }
-
-  #answer(request: DriverRequest, answer: ActionAnswer): void {
-    if (answer === 'silent') return;
-    const { action, requestId } = request;
-    const id = requestId !== undefined && { requestId };
-    if (answer === null) this.send({ action: ACK_ACTIONS[action as AckedAction], ...id });
-    else if ('event' in answer) this.send({ ...answer.event, ...id });
-    else this.#refuse(answer.failure, request);
-  }
-
-  #refuse(
-    { code, message, details }: DriverFailure,
-    { action, requestId }: { readonly action?: string; readonly requestId?: string | undefined },
-  ): void {
-    this.send({
-      action: 'ERROR',
-      code,
-      message,
-      ...(details !== undefined && { details }),
-      ...(action !== undefined && { request: action }),
-      ...(requestId !== undefined && { requestId }),
-    });
   }
 
   #receiveFrame(data: Buffer): void {
@@ -272,8 +207,7 @@ export class Connection implements Client, Guest {
       this.close(1008, 'handshake first');
       return;
     }
-    const found = this.#options.partsOf(this);
-    const refusal = found ? this.#permit('controller', found.parts) : driverFailure('machine-missing');
+    const refusal = this.#desk.permitUpload();
     if (refusal) {
       this.#uploads.abort();
       this.#answerUpload({ failure: refusal });
@@ -281,7 +215,7 @@ export class Connection implements Client, Guest {
   }
 
   #answerUpload(answer: UploadAnswer): void {
-    if ('failure' in answer) this.#refuse(answer.failure, { action: 'upload' });
+    if ('failure' in answer) this.#desk.refuse(answer.failure, { action: 'upload' });
     else this.send(answer.event);
   }
 

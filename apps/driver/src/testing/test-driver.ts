@@ -56,6 +56,10 @@ export async function startTestDriver(
       programWorker: inject('driverWorker'),
       generator: [inject('driverGenerator'), join(dirname(inject('driverGenerator')), 'clipper2z.wasm')],
       record: null,
+      phones: {
+        page: new Map([['/', { type: 'text/html', content: '<!doctype html>' }]]),
+        addresses: () => ['127.0.0.1'],
+      },
       simulated: simulator,
     },
   );

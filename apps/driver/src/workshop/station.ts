@@ -16,6 +16,7 @@ import { HeldJog } from '../machine/held-jog';
 import { type LinkEvent, MachineLink } from '../machine/machine-link';
 import { MachineNotices } from '../machine/machine-notices';
 import { SetupTracker } from '../machine/setup-tracker';
+import { Pendant, type PendantSurroundings } from '../pendant/pendant';
 import type { Log } from '../platform/log';
 import type { PaceBook } from '../programs/pace-book';
 import { preparationFor } from '../programs/preparation';
@@ -38,6 +39,7 @@ export interface SharedParts
   readonly programWorker: string;
   readonly paces: PaceBook;
   readonly history: JobHistory;
+  readonly phones: PendantSurroundings;
 }
 
 /** The parts that a station needs. */
@@ -114,6 +116,12 @@ export class Station {
       framed: new FramedPrograms(),
       heldJog: new HeldJog(scheduler),
       lease: new ControlLease((holder, before) => this.#controlChanged(holder, before)),
+      pendant: new Pendant(shared.phones, {
+        parts: () => this.parts,
+        welcome: (client) => this.welcome(client),
+        farewell: (client) => this.farewell(client),
+        changed: (state) => tell({ action: 'PENDANT_CHANGE', state }),
+      }),
       consents: new Map(),
       voidStarts: () => this.#voidStarts(),
       present: () => this.#present(),
@@ -151,11 +159,13 @@ export class Station {
 
   /** Brings the machine to rest and frees its port. */
   async close(): Promise<void> {
-    const { link, jobs, heldJog, programs } = this.parts;
+    const { link, jobs, heldJog, programs, pendant } = this.parts;
     heldJog.stop();
+    const phoneGone = pendant.close();
     jobs.noteEnd();
     await link.disconnect({ inHaste: true });
     await programs.close();
+    await phoneGone;
     this.#status.cancel();
     this.#unattended.cancel();
   }
@@ -179,7 +189,7 @@ export class Station {
   }
 
   #present(): DriverEvent[] {
-    const { link, jobs, lease } = this.parts;
+    const { link, jobs, lease, pendant } = this.parts;
     return [
       { action: 'DEVICE_STATUS_CHANGE', ...link.status },
       { action: 'CONTROL_CHANGE', controller: lease.holder?.sessionId ?? null },
@@ -191,6 +201,7 @@ export class Station {
       this.#doneMessage(),
       this.parts.recovery.message,
       this.#queueMessage(),
+      { action: 'PENDANT_CHANGE', state: pendant.state },
     ];
   }
 

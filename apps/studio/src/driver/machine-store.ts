@@ -6,6 +6,7 @@ import type {
   MachineNotice,
   MachineSetup,
   MachineSummary,
+  PendantState,
   QueuedJob,
   Recovery,
   SerialPortInfo,
@@ -46,6 +47,8 @@ export interface MachineStoreState {
   readonly notices: readonly MachineNotice[];
   /** Lamp, camera and Z plate, as the driver's owner has described them. */
   readonly accessories: MachineAccessories;
+  /** Whether a phone may be or is the pendant of the machine. */
+  readonly pendant: PendantState;
   /** The job that runs, or the last one that ended. */
   readonly task: JobTask | null;
   readonly stage: DriverEventOf<'CNC_STAGE'>['stage'];
@@ -81,6 +84,7 @@ export const INITIAL_MACHINE_STATE: MachineStoreState = {
   device: DISCONNECTED,
   status: null,
   notices: [],
+  pendant: 'closed',
   accessories: { lampColors: [], camera: false, plateThickness: null },
   task: null,
   stage: 'idle',
@@ -118,6 +122,8 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
       const { lampColors, camera, plateThickness } = event;
       return { ...state, accessories: { lampColors, camera, plateThickness } };
     }
+    case 'PENDANT_CHANGE':
+      return { ...state, pendant: event.state };
     case 'TASK_CHECK':
       return { ...state, task: event.task, stage: event.task?.stage ?? 'idle' };
     case 'CNC_STAGE': {

@@ -20,6 +20,7 @@ import { InstallDriverDialog } from '../install-driver/install-driver-dialog';
 import { PairingDialog } from '../install-driver/pairing-dialog';
 import { ConsoleDialog } from '../machine/console/console-dialog';
 import { useDriverAtStart } from '../machine/link/use-driver-at-start';
+import { PendantDialog } from '../machine/pendant/pendant-dialog';
 import { followJobs } from '../machine/run/job-dock-store';
 import { useLostJob } from '../machine/run/use-lost-job';
 import { StopButton } from '../machine/stop/stop-button';
@@ -161,6 +162,7 @@ function Workspace({ userId }: { userId: string }) {
           <ProbeDialog />
           <ConsoleDialog />
           <WorkshopDialog />
+          <PendantDialog />
           <ProjectList />
           <ShortcutHelp />
           <CommandPalette />

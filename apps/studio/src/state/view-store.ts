@@ -18,6 +18,7 @@ interface ViewState {
   readonly isProjectListOpen: boolean;
   readonly isShortcutHelpOpen: boolean;
   readonly isConsoleOpen: boolean;
+  readonly isPendantOpen: boolean;
   readonly isPaletteOpen: boolean;
   readonly isPreferencesOpen: boolean;
   /** The tab of the settings that is shown. */
@@ -36,6 +37,7 @@ export const useViewStore = create<ViewState>()(() => ({
   isProjectListOpen: false,
   isShortcutHelpOpen: false,
   isConsoleOpen: false,
+  isPendantOpen: false,
   isPaletteOpen: false,
   isPreferencesOpen: false,
   preferencesTab: 'general',

@@ -110,6 +110,7 @@ export const DRIVER_ERRORS = {
   'z-zero-required':
     'Another bit is in the collet. Set Z zero for it, or say that the zero is right as it is, then go on.',
   'start-nonce-invalid': 'The start was not confirmed in time or was used already. Please start again.',
+  'no-network': 'This computer is in no local network, so a phone cannot reach it.',
   'recovery-missing': 'This job cannot be continued any more.',
   'recovery-impossible':
     'The place where this job would go on cannot be worked out. Start the job from the beginning.',

@@ -93,6 +93,7 @@ import {
   revokePairingSchema,
   welcomeSchema,
 } from './pairing';
+import { closePendantSchema, openPendantSchema, pendantChangeSchema, pendantOpenedSchema } from './pendant';
 import {
   cancelProbeSchema,
   probePointSchema,
@@ -197,6 +198,8 @@ export const DRIVER_REQUESTS = {
   doRecoveryCarvingTask: doRecoveryCarvingTaskSchema,
   cancelRecoveryCarvingTask: cancelRecoveryCarvingTaskSchema,
   readProgram: readProgramSchema,
+  openPendant: openPendantSchema,
+  closePendant: closePendantSchema,
 } as const;
 
 /** The `action` of a message from the studio. */
@@ -247,6 +250,8 @@ export const driverEventSchema = z.discriminatedUnion('action', [
   generationCompleteSchema,
   carvingRecoveryNotificationSchema,
   recoveryCheckedSchema,
+  pendantOpenedSchema,
+  pendantChangeSchema,
   ackSchema,
   errorSchema,
 ]);

@@ -43,6 +43,8 @@ type ScreenKey =
   | 'isPreferencesOpen'
   | 'isInstallDriverOpen'
   | 'isConsoleOpen';
+  | 'isConsoleOpen'
+  | 'isPendantOpen';
 
 function useOwnEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation();
@@ -69,6 +71,7 @@ function useOwnEntries(): readonly PaletteEntry[] {
     entry('device.new', t('devices.addDevice'), () => openDevicePage()),
     entry('console', t('console.title'), show('isConsoleOpen')),
     entry('installDriver', t('install.title'), show('isInstallDriverOpen')),
+    entry('pendant', t('pendant.title'), show('isPendantOpen')),
     entry('preferences', t('preferences.title'), show('isPreferencesOpen')),
     entry('shortcuts', t('menu.shortcuts'), show('isShortcutHelpOpen'), shortcutHint('help')),
     ...BOOLEAN_CODES.map((code) => ({

@@ -3,6 +3,7 @@ import {
   IconBuildingFactory2,
   IconCommand,
   IconDeviceFloppy,
+  IconDeviceMobile,
   IconDownload,
   IconFileImport,
   IconFilePlus,
@@ -113,6 +114,12 @@ export function SetupMenu() {
         {t('workshop.open')}
       </Menu.Item>
       <RecoveryItem />
+      <Menu.Item
+        leftSection={<IconDeviceMobile {...icon} />}
+        onClick={() => useViewStore.setState({ isPendantOpen: true })}
+      >
+        {t('pendant.title')}
+      </Menu.Item>
     </BarMenu>
   );
 }

@@ -259,6 +259,26 @@ export const machine = {
     confirm: 'Send it',
     notSent: '“{{command}}” was not sent.',
   },
+  pendant: {
+    title: 'Phone as Pendant',
+    can: 'With your phone you can jog the machine, set zero, pause and stop, right beside the machine.',
+    network:
+      'The phone must be in the same network as this computer. The firewall of this computer may ask for permission.',
+    safety:
+      'The machine moves only while you touch a button. Others in this network can see the messages, but they cannot control the machine: they lack the code.',
+    show: 'Show Code',
+    renew: 'New Code',
+    code: 'QR code with the address of the pendant',
+    scan: 'Scan this code with the camera of your phone and open the page. Nothing has to be installed.',
+    which: 'Network',
+    once: 'Whoever has this code can move the machine. It ends when you end the pendant, or after 15 minutes without a phone.',
+    end: 'End Pendant',
+    state: {
+      closed: 'No phone is connected.',
+      waiting: 'Waiting for a phone …',
+      connected: 'A phone is connected.',
+    },
+  },
   job: {
     change: {
       spindleOff: 'The spindle is off, and the machine stands still.',

@@ -115,6 +115,7 @@ export const driver = {
     'z-zero-required':
       'Há outra fresa na pinça. Zere Z para ela, ou confirme que o zero está certo, e depois continue.',
     'start-nonce-invalid': 'O início não foi confirmado a tempo ou já foi usado. Inicie de novo.',
+    'no-network': 'Este computador não está em nenhuma rede local, por isso um celular não o alcança.',
     'recovery-missing': 'Este trabalho não pode mais ser continuado.',
     'recovery-impossible':
       'Não é possível calcular o lugar onde este trabalho continuaria. Inicie o trabalho desde o começo.',

@@ -273,6 +273,26 @@ export const machine = {
     confirm: 'Enviar',
     notSent: '“{{command}}” não foi enviado.',
   },
+  pendant: {
+    title: 'Celular como Controle',
+    can: 'Com o celular você move a máquina, zera, pausa e para, bem ao lado dela.',
+    network:
+      'O celular precisa estar na mesma rede que este computador. O firewall deste computador pode pedir permissão.',
+    safety:
+      'A máquina só se move enquanto você toca um botão. Outros nesta rede podem ver as mensagens, mas não controlar a máquina: falta-lhes o código.',
+    show: 'Mostrar código',
+    renew: 'Novo código',
+    code: 'Código QR com o endereço do controle',
+    scan: 'Leia este código com a câmera do celular e abra a página. Não é preciso instalar nada.',
+    which: 'Rede',
+    once: 'Quem tem este código pode mover a máquina. Ele deixa de valer quando você encerra o controle ou após 15 minutos sem celular.',
+    end: 'Encerrar controle',
+    state: {
+      closed: 'Nenhum celular conectado.',
+      waiting: 'Esperando um celular …',
+      connected: 'Um celular está conectado.',
+    },
+  },
   job: {
     change: {
       spindleOff: 'O spindle está desligado e a máquina está parada.',

@@ -100,6 +100,7 @@ export const driver = {
     'tool-confirmation-required-of': '程序以 T{{tool}} 开始。T{{tool}} 装在夹头里了吗？',
     'z-zero-required': '夹头里换了刀具。请为新刀具重新 Z 清零，或确认现有零点仍然正确，然后继续。',
     'start-nonce-invalid': '启动没有及时确认，或已被使用。请重新启动。',
+    'no-network': '此电脑不在任何局域网中，手机无法连接到它。',
     'recovery-missing': '此任务已无法继续。',
     'recovery-impossible': '无法算出此任务应从哪里继续。请从头开始任务。',
     'recovery-unconfirmed': '还有项目没有确认。请重新核对清单。',

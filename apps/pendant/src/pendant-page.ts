@@ -1,0 +1,91 @@
+import type { DriverEvent } from '@kerf/protocol';
+import { JogPad } from './jog-pad';
+import { Line } from './line';
+import { afterEvent, isInControl, UNKNOWN } from './machine';
+import { button, element, pressable } from './parts';
+import { texts } from './texts';
+
+const AXES = ['X', 'Y', 'Z'] as const;
+/** How long an error is shown, ms. */
+const ERROR_MS = 4000;
+
+/**
+ * The page of a phone that works as a pendant. It moves the machine only while a finger is on a button: every way in
+ * which the finger may leave without the page being told (another app, a call, a locked screen) counts as a release.
+ */
+export class PendantPage {
+  readonly root: HTMLElement;
+  readonly #line: Line;
+  readonly #pad = new JogPad(() => this.#line);
+  readonly #state = element('span', 'state');
+  readonly #positions = element('span', 'positions');
+  readonly #note = element('div', 'note');
+  readonly #zeroes = [
+    button(texts.zeroXY, () => this.#line.post('resetXY', {})),
+    button(texts.zeroZ, () => this.#line.post('resetZ', {})),
+  ];
+  readonly #pause = button(texts.pause, () => this.#line.post('pause', {}));
+  #known = UNKNOWN;
+  #error = '';
+
+  constructor(secret: string) {
+    const stop = pressable(texts.stop, 'stop', () => this.#stop());
+    stop.title = texts.stopHint;
+    this.#note.setAttribute('role', 'status');
+    this.root = element('main', '', [
+      element('div', 'head', [this.#state, this.#positions]),
+      this.#note,
+      ...this.#pad.parts,
+      element('div', 'labelled', [element('div', 'row', [...this.#zeroes, this.#pause]), stop]),
+    ]);
+    this.#line = new Line(
+      secret,
+      (event) => this.#take(event),
+      () => this.#show(),
+    );
+    this.#show();
+  }
+
+  #stop(): void {
+    if (!this.#line.post('emergencyStop', {})) this.#report(texts.lost);
+  }
+
+  #take(event: DriverEvent): void {
+    if (event.action === 'ERROR') this.#report(event.message);
+    this.#known = afterEvent(this.#known, event);
+    this.#show();
+  }
+
+  #report(message: string): void {
+    this.#error = message;
+    this.#show();
+    setTimeout(() => {
+      if (this.#error === message) this.#error = '';
+      this.#show();
+    }, ERROR_MS);
+  }
+
+  #show(): void {
+    const { state, position, isConnected } = this.#known;
+    const isOpen = this.#line.state === 'open' && isConnected;
+    const mayMove = isOpen && isInControl(this.#known);
+    this.#state.textContent = isOpen ? (texts.states[state] ?? state) : '—';
+    const values = AXES.map((axis, at) =>
+      element('span', '', [element('b', '', `${axis} `), (position[at] ?? 0).toFixed(2)]),
+    );
+    this.#positions.replaceChildren(...values);
+    this.#pad.isEnabled = mayMove;
+    for (const zero of this.#zeroes) zero.disabled = !mayMove;
+    this.#pause.disabled = !isOpen;
+    this.#note.replaceChildren(this.#message());
+    if (isOpen && !mayMove && this.#error === '')
+      this.#note.append(button(texts.takeControl, () => this.#line.post('takeControl', {})));
+  }
+
+  #message(): string {
+    if (this.#line.state !== 'open') return texts[this.#line.state];
+    if (this.#error !== '') return this.#error;
+    if (!this.#known.isConnected) return texts.noMachine;
+    return isInControl(this.#known) ? '' : texts.observing;
+  }
+}
