@@ -42,7 +42,6 @@ type ScreenKey =
   | 'isShortcutHelpOpen'
   | 'isPreferencesOpen'
   | 'isInstallDriverOpen'
-  | 'isConsoleOpen';
   | 'isConsoleOpen'
   | 'isPendantOpen';
 
