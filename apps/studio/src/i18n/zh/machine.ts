@@ -270,7 +270,7 @@ export const machine = {
     end: '结束手控器',
     state: {
       closed: '没有连接手机。',
-      waiting: '正在等待手机 …',
+      waiting: '正在等待手机…',
       connected: '已连接一部手机。',
     },
   },
