@@ -16,6 +16,7 @@ export type {
   ProbingApi,
   ResumeOptions,
   SpindleRequest,
+  StoredSetting,
   WorkSystem,
 } from './controller/api';
 export { createController } from './controller/create-controller';

@@ -112,6 +112,16 @@ export const CONTROLLER_PROBLEMS = {
     severity: 'error',
     text: 'Laser mode can only be switched while the machine is idle.',
   },
+  'cannot-change-settings': {
+    code: 'state-refused',
+    severity: 'error',
+    text: 'Settings can only be read and changed while the machine is idle.',
+  },
+  'setting-not-kept': {
+    code: 'command-failed',
+    severity: 'error',
+    text: 'The machine did not keep the new value of {{setting}}.',
+  },
   'cannot-go-to': {
     code: 'state-refused',
     severity: 'error',

@@ -10,6 +10,7 @@ export type { MachineInfo, SerialPortInfo } from './driver/connection';
 export {
   DEFAULT_JOG_DISTANCE,
   DEFAULT_JOG_FEED_RATE,
+  DEFAULT_MACHINE_PORT,
   DRIVER_FIRST_PORT,
   DRIVER_LAST_PORT,
   DRIVER_MAX_FRAME_BYTES,
@@ -118,6 +119,7 @@ export {
   readDriverEvent,
   readDriverRequest,
 } from './driver/registry';
+export type { MachineSetting } from './driver/settings';
 export type { MachineSetup } from './driver/setup';
 export type { ToolConfig } from './driver/tool-config';
 export {

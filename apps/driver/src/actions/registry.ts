@@ -32,6 +32,7 @@ import {
   takeControl,
   verbose,
 } from './session';
+import { readSettings, writeSetting } from './settings';
 import { confirmZero, fitBit, startOver } from './setup';
 import { fire, spindle, spindleKeepAlive, unSpindle } from './spindle';
 
@@ -74,6 +75,8 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   jogKeepAlive,
   jogStop,
   goTo,
+  readSettings,
+  writeSetting,
   spindle,
   fire,
   spindleKeepAlive,

@@ -331,6 +331,22 @@ describe('the console', () => {
       expect(await client.ask('manualCommand', { command })).toMatchObject({ code: 'command-invalid' });
   });
 
+  it('reads and stores settings, which makes a start void', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    const read = await client.ask('readSettings', {});
+    expect(read).toMatchObject({ action: 'MACHINE_SETTINGS' });
+    const from = client.events.length;
+    expect(await client.ask('writeSetting', { number: 27, value: '2.5' })).toMatchObject({
+      settings: expect.arrayContaining([{ number: 27, value: '2.500' }]),
+    });
+    await client.event('MACHINE_SETUP', undefined, from);
+    expect(await client.ask('writeSetting', { number: 27, value: '1\n$X' })).toMatchObject({
+      code: 'invalid-message',
+    });
+  });
+
   it('is closed while a job runs', async () => {
     const { enter } = await startTestDriver();
     const client = await enter();

@@ -146,3 +146,30 @@ it('looks again after a look that failed, whatever failed', async () => {
   await vi.advanceTimersByTimeAsync(SCAN_RETRY_MS);
   expect(useMachineStore.getState().link).toBe('connected');
 });
+
+it('looks again at once after a search during which it was asked, and by itself only where it may', async () => {
+  const found: ((result: { kind: 'absent' }) => void)[] = [];
+  const find = vi.fn(() => new Promise<{ kind: 'absent' }>((resolve) => void found.push(resolve)));
+  let mayLook = false;
+  const mayLookByItself = async () => mayLook;
+  const link = createDriverLink({ getPairings: async () => [PAIRING], userId: 'ada', find, mayLookByItself });
+  links.push(link);
+  const end = async () => {
+    found.at(-1)!({ kind: 'absent' });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  link.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  link.connect();
+  await end();
+  expect(find).toHaveBeenCalledTimes(2);
+  await end();
+  await vi.advanceTimersByTimeAsync(SCAN_RETRY_MS);
+  expect(find).toHaveBeenCalledTimes(2);
+  mayLook = true;
+  link.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  await end();
+  await vi.advanceTimersByTimeAsync(SCAN_RETRY_MS);
+  expect(find).toHaveBeenCalledTimes(4);
+});

@@ -91,13 +91,18 @@ export interface DriverLinkOptions {
   /** The pairings of this page's user with drivers of this computer, the first to be tried first. */
   readonly getPairings: () => Promise<readonly PairingToken[]>;
   readonly userId: string;
+  /**
+   * Whether the link may look for the driver by itself. Where the browser would ask the person for a permission, it
+   * waits for `connect`.
+   */
+  readonly mayLookByItself?: () => Promise<boolean>;
   /** Finds a driver; tests pass their own. */
   readonly find?: typeof findDriver;
 }
 
 /** The studio's connection to the driver. It puts what the driver reports into `useMachineStore`. */
 export interface DriverLink {
-  /** Looks for the driver now; does nothing while connected or looking. */
+  /** Looks for the driver now, or once more after the present search. Does nothing while connected. */
   readonly connect: () => void;
   /** Sends a request and waits for its answer. */
   readonly request: (message: DriverRequest) => Promise<DriverReply>;
@@ -152,12 +157,19 @@ class Link {
     if (result.kind !== 'welcome') {
       const unpairedPort = result.kind === 'unpaired' ? result.port : null;
       useMachineStore.setState({ link: result.kind, unpairedPort });
-      this.#timer = setTimeout(() => void this.connect(), this.#isAsked ? 0 : SCAN_RETRY_MS);
+      this.#timer = this.#isAsked
+        ? setTimeout(() => void this.connect())
+        : setTimeout(() => void this.#connectAgain(), SCAN_RETRY_MS);
       return;
     }
     useMachineStore.setState({ ...INITIAL_MACHINE_STATE, link: 'connected', sessionId: result.sessionId });
     this.#attach(result.socket);
     await this.#introduce();
+  }
+
+  async #connectAgain(): Promise<void> {
+    const { mayLookByItself } = this.#options;
+    if (!mayLookByItself || (await mayLookByItself())) await this.connect();
   }
 
   async #look(): Promise<HandshakeResult> {
@@ -273,7 +285,7 @@ class Link {
       this.#uploadDone?.(LOST);
       if (this.#isDisposed) return;
       useMachineStore.setState({ ...INITIAL_MACHINE_STATE, link: 'lost' });
-      this.#timer = setTimeout(() => void this.connect(), RECONNECT_MS);
+      this.#timer = setTimeout(() => void this.#connectAgain(), RECONNECT_MS);
     };
   }
 

@@ -9,18 +9,36 @@ function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Whether the browser lets the page connect to this computer. It always does if the page was loaded from this computer,
- * or if the browser has no such permission.
+ * The browser's own record of the permission; null if the page was loaded from this computer, or if the browser has no
+ * such permission.
  */
-export async function networkPermission(hostname = window.location.hostname): Promise<NetworkPermission> {
-  if (isLoopback(hostname)) return 'granted';
+async function permissionStatus(hostname: string): Promise<PermissionStatus | null> {
+  if (isLoopback(hostname)) return null;
   for (const name of PERMISSION_NAMES) {
     try {
-      const { state } = await navigator.permissions.query({ name: name as PermissionName });
-      return state;
+      return await navigator.permissions.query({ name: name as PermissionName });
     } catch {
       // The browser does not know this name for the permission; it may know another one.
     }
   }
-  return 'granted';
+  return null;
+}
+
+/** Whether the browser lets the page connect to this computer. */
+export async function networkPermission(hostname = window.location.hostname): Promise<NetworkPermission> {
+  return (await permissionStatus(hostname))?.state ?? 'granted';
+}
+
+/** Tells the permission now and whenever the person decides otherwise. Returns a function that ends this. */
+export function watchNetworkPermission(
+  tell: (permission: NetworkPermission) => void,
+  hostname = window.location.hostname,
+): () => void {
+  const end = new AbortController();
+  void permissionStatus(hostname).then((status) => {
+    if (end.signal.aborted) return;
+    tell(status?.state ?? 'granted');
+    status?.addEventListener('change', () => tell(status.state), { signal: end.signal });
+  });
+  return () => end.abort();
 }

@@ -14,15 +14,20 @@ import { DevicePage } from '../devices/device-page';
 import { useDevice } from '../devices/use-device';
 import { createDriverLink } from '../driver/driver-link';
 import { fetchPairings } from '../driver/fetch-pairings';
+import { networkPermission } from '../driver/network-permission';
 import { ImportDropzone } from '../import/import-dropzone';
 import { usePaste } from '../import/use-paste';
 import { InstallDriverDialog } from '../install-driver/install-driver-dialog';
 import { PairingDialog } from '../install-driver/pairing-dialog';
 import { ConsoleDialog } from '../machine/console/console-dialog';
+import { ControlDialog } from '../machine/control/control-dialog';
+import { useConnectionNotices } from '../machine/link/use-connection-notices';
 import { useDriverAtStart } from '../machine/link/use-driver-at-start';
+import { MacroDialog } from '../machine/macros/macro-dialog';
 import { PendantDialog } from '../machine/pendant/pendant-dialog';
 import { followJobs } from '../machine/run/job-dock-store';
 import { useLostJob } from '../machine/run/use-lost-job';
+import { MachineSettingsDialog } from '../machine/settings/settings-dialog';
 import { StopButton } from '../machine/stop/stop-button';
 import { useMachineNotices } from '../machine/use-machine-notices';
 import { PreferencesDialog } from '../preferences/preferences-dialog';
@@ -61,6 +66,8 @@ import { useEscapeForFaults } from './use-escape-for-faults';
 import { useNotices } from './use-notices';
 import { useStudioKeys } from './use-studio-keys';
 
+const mayLookByItself = async () => (await networkPermission()) === 'granted';
+
 function createStudio(userId: string, untitled: string): Studio {
   return {
     editor: createEditor({
@@ -68,7 +75,7 @@ function createStudio(userId: string, untitled: string): Studio {
       now: () => Date.now(),
     }),
     compute: createCompute(),
-    driver: createDriverLink({ getPairings: () => fetchPairings(userId), userId }),
+    driver: createDriverLink({ getPairings: () => fetchPairings(userId), userId, mayLookByItself }),
   };
 }
 
@@ -134,6 +141,7 @@ function Workspace({ userId }: { userId: string }) {
   useDrawingSettings();
   useDriverAtStart();
   useMachineNotices();
+  useConnectionNotices();
   useLostJob();
   useJobSignal();
   useWakeLock();
@@ -163,6 +171,9 @@ function Workspace({ userId }: { userId: string }) {
           <ConsoleDialog />
           <WorkshopDialog />
           <PendantDialog />
+          <ControlDialog />
+          <MachineSettingsDialog />
+          <MacroDialog />
           <ProjectList />
           <ShortcutHelp />
           <CommandPalette />

@@ -19,6 +19,10 @@ interface ViewState {
   readonly isShortcutHelpOpen: boolean;
   readonly isConsoleOpen: boolean;
   readonly isPendantOpen: boolean;
+  /** The control of the machine by hand. */
+  readonly isControlOpen: boolean;
+  readonly isMachineSettingsOpen: boolean;
+  readonly isMacrosOpen: boolean;
   readonly isPaletteOpen: boolean;
   readonly isPreferencesOpen: boolean;
   /** The tab of the settings that is shown. */
@@ -38,6 +42,9 @@ export const useViewStore = create<ViewState>()(() => ({
   isShortcutHelpOpen: false,
   isConsoleOpen: false,
   isPendantOpen: false,
+  isControlOpen: false,
+  isMachineSettingsOpen: false,
+  isMacrosOpen: false,
   isPaletteOpen: false,
   isPreferencesOpen: false,
   preferencesTab: 'general',

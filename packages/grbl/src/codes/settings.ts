@@ -60,6 +60,7 @@ export const SETTINGS: ReadonlyMap<number, SettingEntry> = new Map(
 /** The settings that the code uses, by name. */
 export const SETTING = {
   stepIdleDelay: 1,
+  directions: 3,
   statusMask: 10,
   junctionDeviation: 11,
   arcTolerance: 12,

@@ -76,8 +76,8 @@ export interface GoToRequest {
   /** mm/min. */
   readonly feedRate: number;
   /**
-   * Lift the tool before X and Y move: to the top of a homed machine, else to at least this work height. Left out: no
-   * lift (lasers).
+   * Lift the tool before X and Y move, or only lift it when no axis is named: to the top of a homed machine, else to at
+   * least this work height. Left out: no lift (lasers).
    */
   readonly lift?: number;
 }
@@ -162,6 +162,12 @@ export interface ProbingApi {
   removeClip(): Outcome<void>;
   /** Sets the zero back that the last probing has replaced. */
   undo(): Promise<Outcome<void>>;
+}
+
+/** A setting as the board stores and prints it: `$<number>=<value>`. */
+export interface StoredSetting {
+  readonly number: number;
+  readonly value: string;
 }
 
 /** The overrides that a person wants, in percent. What is left out stays as it is. */
@@ -289,6 +295,13 @@ export interface Controller {
   readonly probing: ProbingApi;
   /** Writes `$32`. The machine must be idle. */
   setLaserMode(isEnabled: boolean): Promise<Outcome<void>>;
+  /** Reads all stored settings (`$$`). The machine must be idle. */
+  readSettings(): Promise<Outcome<readonly StoredSetting[]>>;
+  /**
+   * Stores one setting and returns all settings, read back. Fails with `setting-not-kept` when the board has another
+   * value afterwards. The machine must be idle. Settings that change the way of the axes make the position doubtful.
+   */
+  writeSetting(setting: StoredSetting): Promise<Outcome<readonly StoredSetting[]>>;
   /**
    * Changes the overrides, in every state. Resolves when a report shows them, or fails with `override-unconfirmed`. A
    * newer call replaces the targets of one that is not done yet.

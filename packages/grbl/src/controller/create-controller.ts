@@ -17,6 +17,7 @@ import type {
   ProbingApi,
   ResumeOptions,
   SpindleRequest,
+  StoredSetting,
   WorkSystem,
 } from './api';
 import { BeamGuard, beamStood } from './beam-guard';
@@ -31,6 +32,7 @@ import { PressTimer, refusePress, startSpindle, stopSpindle } from './hand/held-
 import { home, unlock } from './hand/home';
 import { buildJog, JogQueue } from './hand/jog';
 import { OverrideControl } from './hand/overrides';
+import { readSettings, writeSetting } from './hand/settings';
 import { waitIdle } from './hand/wait-idle';
 import { selectSystem } from './hand/work-system';
 import { zero } from './hand/zero';
@@ -306,6 +308,14 @@ class GrblController implements Controller {
 
   setLaserMode(isEnabled: boolean): Promise<Outcome<void>> {
     return this.#run('command', () => setLaserMode(this.#core, isEnabled));
+  }
+
+  readSettings(): Promise<Outcome<readonly StoredSetting[]>> {
+    return this.#run('command', () => readSettings(this.#core));
+  }
+
+  writeSetting(setting: StoredSetting): Promise<Outcome<readonly StoredSetting[]>> {
+    return this.#run('command', () => writeSetting(this.#core, setting));
   }
 
   async setOverrides(targets: OverrideTargets): Promise<Outcome<void>> {

@@ -50,13 +50,15 @@ const coordinateSchema = z.number().min(-10_000).max(10_000).optional();
 /**
  * Moves to a position, mm; an axis that is left out stays. `machine` positions need a homed machine, `work` positions a
  * machine that knows where it is. `lift`: the tool is lifted before X and Y move: to the top on a homed machine, else
- * to at least this work height. It goes down to the Z of the target last. Ends with `jogStop`, like a jog.
+ * to at least this work height. It goes down to the Z of the target last. Without a target it only lifts. Ends with
+ * `jogStop`, like a jog.
  */
 export const goToSchema = request('goTo', {
   frame: z.enum(['work', 'machine']),
-  target: z
-    .strictObject({ X: coordinateSchema, Y: coordinateSchema, Z: coordinateSchema })
-    .refine((target) => Object.values(target).some((value) => value !== undefined), 'No axis is named.'),
+  target: z.strictObject({ X: coordinateSchema, Y: coordinateSchema, Z: coordinateSchema }),
   feedRate: feedRateSchema,
   lift: z.number().min(0).max(1000).optional(),
-});
+}).refine(
+  ({ target, lift }) => lift !== undefined || Object.values(target).some((value) => value !== undefined),
+  'No axis is named.',
+);

@@ -118,6 +118,7 @@ import {
   doRecoveryCarvingTaskSchema,
   recoveryCheckedSchema,
 } from './recovery';
+import { machineSettingsSchema, readSettingsSchema, writeSettingSchema } from './settings';
 import { confirmZeroSchema, fitBitSchema, machineSetupSchema } from './setup';
 import { fireSchema, spindleKeepAliveSchema, spindleSchema, unSpindleSchema } from './spindle';
 
@@ -162,6 +163,8 @@ export const DRIVER_REQUESTS = {
   jogKeepAlive: jogKeepAliveSchema,
   jogStop: jogStopSchema,
   goTo: goToSchema,
+  readSettings: readSettingsSchema,
+  writeSetting: writeSettingSchema,
   spindle: spindleSchema,
   fire: fireSchema,
   spindleKeepAlive: spindleKeepAliveSchema,
@@ -229,6 +232,7 @@ export const driverEventSchema = z.discriminatedUnion('action', [
   appVersionSchema,
   machineStatusSchema,
   machineNoticesSchema,
+  machineSettingsSchema,
   machineAccessoriesSchema,
   photographAckSchema,
   probeResultSchema,

@@ -10,9 +10,11 @@ import {
   IconFolderOpen,
   IconHistory,
   IconKeyboard,
+  IconPlaylist,
   IconPlus,
   IconSettings,
   IconTerminal2,
+  IconTool,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -112,6 +114,18 @@ export function SetupMenu() {
       </Menu.Item>
       <Menu.Item leftSection={<IconBuildingFactory2 {...icon} />} onClick={() => openWorkshop('machines')}>
         {t('workshop.open')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconPlaylist {...icon} />}
+        onClick={() => useViewStore.setState({ isMacrosOpen: true })}
+      >
+        {t('macros.title')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconTool {...icon} />}
+        onClick={() => useViewStore.setState({ isMachineSettingsOpen: true })}
+      >
+        {t('boardSettings.title')}
       </Menu.Item>
       <RecoveryItem />
       <Menu.Item

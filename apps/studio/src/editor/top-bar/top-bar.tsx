@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../../account/account-menu';
 import { DeviceMenu } from '../../devices/device-menu';
 import { isJobActive, useMachineStore } from '../../driver/machine-store';
+import { StatePill } from '../../machine/control/state-pill';
 import { useOpenStart } from '../../start/use-open-start';
 import { useViewStore } from '../../state/view-store';
 import { IconButton } from '../../ui/icon-button';
@@ -35,13 +36,15 @@ export function TopBar() {
         <DeviceMenu />
         <div className={classes.end}>
           <MachineSwitcher />
+          <StatePill />
           <Button
             size="xs"
             variant="default"
+            className={classes.preview ?? ''}
             leftSection={<IconCube size={16} stroke={1.7} />}
             onClick={() => useViewStore.setState({ isPreviewOpen: true })}
           >
-            {t('preview.open')}
+            <span className={classes.previewText}>{t('preview.open')}</span>
           </Button>
           <Button
             size="xs"

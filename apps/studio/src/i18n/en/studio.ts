@@ -4,6 +4,7 @@ import { probe } from '../../probe/texts/en';
 import { recovery } from '../../recovery/texts/en';
 import { workshop } from '../../workshop/texts/en';
 import { bits } from './bits';
+import { boardSettings } from './board-settings';
 import { devices } from './devices';
 import { drafting } from './drafting';
 import { drawing } from './drawing';
@@ -13,6 +14,7 @@ import { files } from './files';
 import { gcode } from './gcode';
 import { laser } from './laser';
 import { machine } from './machine';
+import { macros } from './macros';
 import { notes } from './notes';
 import { preview } from './preview';
 import { problems } from './problems';
@@ -33,6 +35,8 @@ export const studioTexts = {
   ...bits,
   ...problems,
   ...machine,
+  ...boardSettings,
+  ...macros,
   ...driver,
   ...files,
   ...gcode,

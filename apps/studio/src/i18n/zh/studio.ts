@@ -5,6 +5,7 @@ import { recovery } from '../../recovery/texts/zh';
 import { workshop } from '../../workshop/texts/zh';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
+import { boardSettings } from './board-settings';
 import { devices } from './devices';
 import { drafting } from './drafting';
 import { drawing } from './drawing';
@@ -14,6 +15,7 @@ import { files } from './files';
 import { gcode } from './gcode';
 import { laser } from './laser';
 import { machine } from './machine';
+import { macros } from './macros';
 import { notes } from './notes';
 import { preview } from './preview';
 import { problems } from './problems';
@@ -34,6 +36,8 @@ export const studioTexts: StudioTexts = {
   ...bits,
   ...problems,
   ...machine,
+  ...boardSettings,
+  ...macros,
   ...driver,
   ...files,
   ...gcode,

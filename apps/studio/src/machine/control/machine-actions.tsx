@@ -1,5 +1,5 @@
 import { FIRE_DEFAULT_PERCENT, FIRE_HOLD_MAX_MS } from '@kerf/protocol';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   type Icon,
   IconAlertOctagon,
@@ -15,6 +15,7 @@ import { Hint } from '../../ui/hint';
 import { pressStop } from '../stop/stop-store';
 import { useDriverAction } from '../use-driver-action';
 import { useRested } from '../use-rested';
+import { AlarmNote } from './alarm-note';
 import classes from './control.module.css';
 import { useHeldSpindle } from './use-held-spindle';
 
@@ -32,11 +33,7 @@ export function MachineActions() {
   const isBlocked = !isMine || hasJob;
   return (
     <div className={classes.actions}>
-      {isAlarm && (
-        <Alert color="yellow" p="xs" className={classes.stop ?? ''}>
-          {t('machine.alarm')}
-        </Alert>
-      )}
+      <AlarmNote className={classes.stop ?? ''} />
       <ActionButton
         action="home"
         label={t('machine.home')}

@@ -1,26 +1,27 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMachineStore } from '../../driver/machine-store';
-import { type NetworkPermission, networkPermission } from '../../driver/network-permission';
+import { type LinkState, useMachineStore } from '../../driver/machine-store';
+import type { NetworkPermission } from '../../driver/network-permission';
 import { useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
+import { useNetworkPermission } from './use-network-permission';
 
 /** The state of the connection to the driver while there is none, and what to do about it. */
 export function LinkNote() {
   const { t } = useTranslation();
   const { driver } = useStudio();
   const link = useMachineStore((state) => state.link);
-  const [permission, setPermission] = useState<NetworkPermission>('granted');
-  useEffect(() => {
-    void networkPermission().then(setPermission);
-  }, []);
+  const permission = useNetworkPermission();
+  const [wasAsked, setAsked] = useState(false);
+  const find = () => {
+    setAsked(true);
+    driver.connect();
+  };
   return (
     <>
-      <Text fz="xs" c="dimmed" mb={6}>
-        {permission === 'granted' || link === 'scanning'
-          ? t(`machine.link.${link}`)
-          : t(`machine.permission.${permission}`)}
+      <Text fz="xs" c="dimmed" mb={6} role="status">
+        {t(noteOf(link, permission, wasAsked))}
       </Text>
       {link !== 'scanning' && permission !== 'denied' && (
         <Group gap={6}>
@@ -29,7 +30,7 @@ export function LinkNote() {
               {t('pairing.open')}
             </Button>
           )}
-          <Button size="compact-xs" variant="default" onClick={driver.connect}>
+          <Button size="compact-xs" variant="default" onClick={find}>
             {t('machine.find')}
           </Button>
           {link === 'absent' && (
@@ -45,4 +46,12 @@ export function LinkNote() {
       )}
     </>
   );
+}
+
+/** The key of the text. `wasAsked`: the person has pressed the button to look for the driver. */
+function noteOf(link: LinkState, permission: NetworkPermission | null, wasAsked: boolean) {
+  if (permission === 'denied') return 'machine.permission.denied';
+  if (permission === 'prompt')
+    return link === 'scanning' ? 'machine.permission.asking' : 'machine.permission.prompt';
+  return link === 'absent' && wasAsked ? 'machine.link.notFound' : (`machine.link.${link}` as const);
 }

@@ -22,7 +22,7 @@ const driver = {
 function Probe() {
   const connect = useConnect();
   return (
-    <button type="button" onClick={() => void connect('/dev/tty1')}>
+    <button type="button" onClick={() => void connect({ port: '/dev/tty1' })}>
       connect
     </button>
   );

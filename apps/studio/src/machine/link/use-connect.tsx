@@ -8,19 +8,22 @@ import { useDriverFailure } from '../use-driver-action';
 
 const SILENT = 'board-silent';
 
+/** Where a machine is: on a serial port, or at `{ip}:{port}` in the network. */
+export type MachinePlace = { readonly port: string } | { readonly ipAndPort: string };
+
 /**
- * Connects to the machine on a serial port. If the machine does not reply, a limit switch may have locked it: offers a
+ * Connects to a machine. If the machine does not reply, a limit switch may have locked it: offers a
  * reset.
  */
-export function useConnect(): (port: string) => Promise<void> {
+export function useConnect(): (place: MachinePlace) => Promise<void> {
   const { t } = useTranslation();
   const { driver } = useStudio();
   const userId = useSessionStore((state) => state.session?.id);
   const failureText = useDriverFailureText();
   const showFailure = useDriverFailure();
-  const connect = async (port: string, resetsFirst: boolean): Promise<void> => {
+  const connect = async (place: MachinePlace, resetsFirst: boolean): Promise<void> => {
     const reply = await driver.request({
-      ...{ action: 'connect', connectionType: 1, port },
+      ...{ action: 'connect', connectionType: 'port' in place ? 1 : 2, ...place },
       ...(userId !== undefined && { userId }),
       ...(resetsFirst && { resetsFirst }),
     });
@@ -31,7 +34,7 @@ export function useConnect(): (port: string) => Promise<void> {
     }
     const wake = () => {
       notifications.hide(SILENT);
-      void connect(port, true);
+      void connect(place, true);
     };
     notifications.show({
       id: SILENT,
@@ -48,5 +51,5 @@ export function useConnect(): (port: string) => Promise<void> {
       ),
     });
   };
-  return (port) => connect(port, false);
+  return (place) => connect(place, false);
 }

@@ -8,6 +8,7 @@ import type { Core } from '../core';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
 import { ask } from '../waits';
+import { noteWritten } from './settings';
 
 /**
  * The `$` commands that change nothing in the board's permanent memory. A command that GRBL 1.1 does not have never
@@ -39,7 +40,10 @@ export function* runCommand(core: Core, line: string): Procedure<Outcome<readonl
     const outcome = outcomeOf(reply);
     return outcome.ok ? succeed([]) : outcome;
   }
-  if (writesSettings(text)) yield* ask(core, '$$');
+  if (writesSettings(text)) {
+    noteWritten(core, text);
+    yield* ask(core, '$$');
+  }
   // The line may have selected another work coordinate system.
   else if (!text.startsWith('$') && readFacts(stripLine(text)).touchesStorage) yield* ask(core, '$G');
   return succeed(reply.lines);

@@ -5,6 +5,7 @@ import { DONE, failWith } from '../../refusal';
 import type { GoToRequest } from '../api';
 import type { Core } from '../core';
 import { formatNumber } from '../format-number';
+import { readState } from '../known-state';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
 import type { MachineSnapshot } from '../snapshot';
@@ -17,12 +18,16 @@ import { waitIdle } from './wait-idle';
  * up, then across, then down.
  */
 export function* goTo(core: Core, request: GoToRequest): Procedure<Outcome<void>> {
-  const { snapshot } = core;
   if (!isValid(request)) return failWith('go-to-invalid');
-  if (snapshot.state !== 'Idle') return failWith('cannot-go-to');
+  if (core.snapshot.state !== 'Idle') return failWith('cannot-go-to');
+  const cancels = core.jogCancels;
+  // Somebody may have moved the work zero since it was last read.
+  const known = yield* readState(core);
+  if (!known.ok) return known;
+  if (core.jogCancels !== cancels) return failWith('go-to-cancelled');
+  const { snapshot } = core;
   if (snapshot.positionTrust === 'lost') return failWith('position-unknown');
   if (request.frame === 'machine' && !snapshot.isHomed) return failWith('go-to-needs-home');
-  const cancels = core.jogCancels;
   const target = machineTarget(request, snapshot);
   const outside = findOutside(snapshot, boxOf(target, snapshot));
   if (outside.length > 0) return { ok: false, problems: outside };
@@ -38,14 +43,14 @@ export function* goTo(core: Core, request: GoToRequest): Procedure<Outcome<void>
   return isAtRest ? DONE : failWith('go-to-interrupted');
 }
 
-function isValid({ target, feedRate, lift = 0 }: GoToRequest): boolean {
+function isValid({ target, feedRate, lift }: GoToRequest): boolean {
   const axes = Object.entries(target);
   return (
-    axes.length > 0 &&
+    (axes.length > 0 || lift !== undefined) &&
     axes.every(([axis, value]) => (AXES as readonly string[]).includes(axis) && Number.isFinite(value)) &&
     Number.isFinite(feedRate) &&
     feedRate > 0 &&
-    Number.isFinite(lift)
+    Number.isFinite(lift ?? 0)
   );
 }
 
@@ -71,7 +76,8 @@ function boxOf(target: Target, { machinePosition, workOffset }: MachineSnapshot)
 function legs(request: GoToRequest, target: Target, machine: MachineSnapshot): string[] {
   const height = machine.machinePosition[2];
   const isAcross = target.X !== undefined || target.Y !== undefined;
-  const top = isAcross && request.lift !== undefined ? liftHeight(request.lift, machine) : height;
+  const lifts = isAcross || target.Z === undefined;
+  const top = lifts && request.lift !== undefined ? liftHeight(request.lift, machine) : height;
   const up = Math.max(height, top, target.Z ?? Number.NEGATIVE_INFINITY);
   const word = (axis: Axis, value: number | undefined) =>
     value === undefined ? '' : `${axis}${formatNumber(value)}`;

@@ -1,0 +1,25 @@
+export const macros = {
+  macros: {
+    title: 'Macros',
+    none: 'A macro keeps lines of G-code under a name, for example to park the machine. There is none yet.',
+    start: 'Run',
+    run: 'Run {{name}}',
+    edit: 'Edit {{name}}',
+    delete: 'Delete {{name}}',
+    add: 'New macro',
+    name: 'Name',
+    lines: 'Lines',
+    linesHint: 'One command per line. Lines that begin with ; are comments.',
+    save: 'Save',
+    running: '{{name}} runs: line {{line}}',
+    failed: '{{name}} stopped at line {{line}}. {{text}}',
+    done: 'The machine has accepted all lines of {{name}}.',
+    cancelled: '{{name}} was cancelled, and the machine was stopped.',
+    notIdle: 'A macro can begin when the machine is idle.',
+    faults: {
+      characters: 'Line {{line}}: only plain characters without ? ! ~.',
+      settings: 'Line {{line}}: a macro cannot store settings or put the machine to sleep.',
+      long: 'Line {{line}}: too long. A line has at most 79 characters, a macro {{most}} lines.',
+    },
+  },
+} as const;

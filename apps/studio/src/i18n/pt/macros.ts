@@ -1,0 +1,25 @@
+export const macros = {
+  macros: {
+    title: 'Macros',
+    none: 'Uma macro guarda linhas de G-code sob um nome, por exemplo para estacionar a máquina. Ainda não há nenhuma.',
+    start: 'Executar',
+    run: 'Executar {{name}}',
+    edit: 'Editar {{name}}',
+    delete: 'Excluir {{name}}',
+    add: 'Nova macro',
+    name: 'Nome',
+    lines: 'Linhas',
+    linesHint: 'Um comando por linha. Linhas que começam com ; são comentários.',
+    save: 'Salvar',
+    running: '{{name}} em execução: linha {{line}}',
+    failed: '{{name}} parou na linha {{line}}. {{text}}',
+    done: 'A máquina aceitou todas as linhas de {{name}}.',
+    cancelled: '{{name}} foi cancelada e a máquina parou.',
+    notIdle: 'Uma macro pode começar com a máquina ociosa.',
+    faults: {
+      characters: 'Linha {{line}}: só caracteres simples, sem ? ! ~.',
+      settings: 'Linha {{line}}: uma macro não grava configurações nem põe a máquina para dormir.',
+      long: 'Linha {{line}}: longa demais. Uma linha tem até 79 caracteres, uma macro {{most}} linhas.',
+    },
+  },
+};

@@ -1,0 +1,25 @@
+export const macros = {
+  macros: {
+    title: '宏',
+    none: '宏以名称保存若干行 G 代码，例如用来停放机器。目前还没有。',
+    start: '运行',
+    run: '运行 {{name}}',
+    edit: '编辑 {{name}}',
+    delete: '删除 {{name}}',
+    add: '新建宏',
+    name: '名称',
+    lines: '指令行',
+    linesHint: '每行一条指令。以 ; 开头的行是注释。',
+    save: '保存',
+    running: '{{name}} 正在运行：第 {{line}} 行',
+    failed: '{{name}} 停在第 {{line}} 行。{{text}}',
+    done: '机器已接受 {{name}} 的所有行。',
+    cancelled: '已取消 {{name}}，机器已停下。',
+    notIdle: '机器空闲时才能运行宏。',
+    faults: {
+      characters: '第 {{line}} 行：只能使用普通字符，不含 ? ! ~。',
+      settings: '第 {{line}} 行：宏不能保存设置或让机器休眠。',
+      long: '第 {{line}} 行：太长。每行最多 79 个字符，每个宏最多 {{most}} 行。',
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import { create } from 'zustand';
+
+/** How the person reaches the machine, and what was chosen last. */
+export interface MachineChoice {
+  readonly kind: 'serial' | 'network';
+  /** The serial port; null before one was chosen. */
+  readonly port: string | null;
+  /** The address as it was typed, `{ip}:8080`; the port may be missing. */
+  readonly address: string;
+}
+
+const KEY = 'kerf.machine.connection';
+const FIRST: MachineChoice = { kind: 'serial', port: null, address: '' };
+
+function remembered(): MachineChoice {
+  try {
+    const found: Partial<MachineChoice> | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return {
+      kind: found?.kind === 'network' ? 'network' : 'serial',
+      port: typeof found?.port === 'string' ? found.port : null,
+      address: typeof found?.address === 'string' ? found.address : '',
+    };
+  } catch {
+    // What is stored is not ours, or damaged.
+    return FIRST;
+  }
+}
+
+/** How the person reaches the machine. This browser remembers it. */
+export const useMachineChoice = create<MachineChoice>()(() => remembered());
+
+/** Changes the choice, now and for later visits. */
+export function chooseMachine(change: Partial<MachineChoice>): void {
+  useMachineChoice.setState(change);
+  localStorage.setItem(KEY, JSON.stringify(useMachineChoice.getState()));
+}

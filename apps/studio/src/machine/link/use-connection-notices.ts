@@ -1,0 +1,41 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MachineStoreState, useMachineStore } from '../../driver/machine-store';
+import { useDriverFailureText } from '../failure-text';
+
+/** The end of a connection to a machine that people are told of. */
+export type ConnectionEnd = 'closed' | 'serial-lost' | 'network-lost' | null;
+
+/**
+ * How the connection to the machine ended between two states; null while it lasts, or when it never was. A connection
+ * that cannot be made is reported to the person who asked for it. A pure function.
+ */
+export function connectionEnd(before: MachineStoreState, now: MachineStoreState): ConnectionEnd {
+  if (before.device.status !== 'CONNECTED' || now.device.status !== 'DISCONNECTED') return null;
+  // Without the driver nothing is known of the machine; the link's own note says so.
+  if (now.link !== 'connected') return null;
+  if (now.device.failure === null) return 'closed';
+  return before.device.connectionType === 2 ? 'network-lost' : 'serial-lost';
+}
+
+/** Tells the person on every screen that the machine was disconnected, or that the connection was lost and why. */
+export function useConnectionNotices(): void {
+  const { t } = useTranslation();
+  const failureText = useDriverFailureText();
+  useEffect(
+    () =>
+      useMachineStore.subscribe((now, before) => {
+        const end = connectionEnd(before, now);
+        if (end === null) return;
+        const { failure } = now.device;
+        notifications.show({
+          id: 'machine-connection',
+          title: t(`machine.ended.${end}`),
+          message: failure && failureText(failure),
+          ...(end !== 'closed' && { color: 'red', autoClose: false }),
+        });
+      }),
+    [t, failureText],
+  );
+}
