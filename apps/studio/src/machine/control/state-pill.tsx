@@ -50,7 +50,9 @@ export function StatePill() {
         <span className={classes.lamp} aria-hidden="true" />
         <span className="visually-hidden">{t('machine.title')}: </span>
         {/* Only an alarm interrupts a screen reader. */}
-        <span role={state === 'Alarm' ? 'alert' : undefined}>{shown}</span>
+        <span className={classes.text} role={state === 'Alarm' ? 'alert' : undefined}>
+          {shown}
+        </span>
       </UnstyledButton>
     </Hint>
   );
