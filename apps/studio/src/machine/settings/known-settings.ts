@@ -1,7 +1,4 @@
-import type { boardSettings } from '../../i18n/en/board-settings';
-
-/** The key of the name and the meaning of a setting. */
-export type SettingId = keyof typeof boardSettings.boardSettings.names;
+import type { boardSettings, SettingId } from '../../i18n/en/board-settings';
 
 /** Why a wrong value is dangerous; the key of the text that says so. */
 export type SettingDanger = keyof typeof boardSettings.boardSettings.dangers;
