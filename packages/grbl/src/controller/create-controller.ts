@@ -40,6 +40,7 @@ import { JobRun } from './job/job-run';
 import { checkJob } from './job/preflight';
 import { readState, settleZero } from './known-state';
 import { UNKNOWN_MACHINE } from './machine-model';
+import type { Occasion } from './occasion';
 import { getToKnow, inquire } from './opening';
 import { isHoming, isMoving } from './outputs';
 import { ProbingControl } from './probing/probing-control';
@@ -57,15 +58,6 @@ const NOT_CONNECTED = failWith('not-connected');
 const UNANSWERED = failWith('stop-unanswered');
 
 type Refusal = ReturnType<typeof failWith>;
-
-/**
- * The occasions on which an activity may begin although other activities may not: in an alarm, or while a job waits for
- * another tool.
- */
-interface Occasion {
-  readonly isForAlarm?: boolean;
-  readonly isForTool?: boolean;
-}
 
 class GrblController implements Controller {
   readonly #core: Core;
