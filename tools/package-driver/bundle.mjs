@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { SMALL } from '../../apps/driver/bundle-options.mjs';
+import { buildPendantPage } from '../../apps/pendant/build.mjs';
 import { ROOT } from '../lib/setup.mjs';
 
 const driver = (path) => join(ROOT, 'apps/driver', path);
@@ -58,6 +59,7 @@ export async function bundleDriver(folder) {
     outdir: folder,
     define: {
       KERF_VERSION: JSON.stringify(driverVersion()),
+      KERF_PENDANT_PAGE: JSON.stringify(await buildPendantPage()),
       // ws must not look for optional packages: the executable contains none.
       'process.env.WS_NO_BUFFER_UTIL': '"1"',
       'process.env.WS_NO_UTF_8_VALIDATE': '"1"',

@@ -1,7 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { connectSimulated, expectDone, startJob } from '../testing/job-steps';
 import { laserProgram } from '../testing/programs';
 import { startTestDriver } from '../testing/test-driver';
+
+// Test files share modules. This file loads its own, with what it mocks, and leaves none of them behind.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 const disk = vi.hoisted(() => ({ isFull: false }));
 
