@@ -85,7 +85,7 @@ export { jobRecordSchema } from './driver/job';
 export type { JobProgramsDone } from './driver/job-programs';
 export type { AxisName, JogAxes } from './driver/jog';
 export type { MachineAlarm } from './driver/machine';
-export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
+export { formatMachineAddress, type MachineAddress, parseMachineAddress } from './driver/machine-address';
 export { type MachineSummary, MOST_MACHINES } from './driver/machines';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';
 export type { PendantState } from './driver/pendant';

@@ -6,9 +6,11 @@ import type { JobResult } from '@kerf/pipeline';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { INITIAL_MACHINE_STATE, useMachineStore } from '../driver/machine-store';
 import { discardJob, useJobStore } from '../job/job-store';
+import { chooseMachine, useMachineChoice } from '../machine/link/machine-choice';
 import { INITIAL_DEVICES, useDeviceStore } from '../state/device-store';
 import type { Compute } from '../workers/compute';
 import { type DeviceNote, followDevice } from './follow-device';
+import { followConnection } from './use-device';
 
 const LASER: Device = {
   ...DEFAULT_DEVICE,
@@ -134,4 +136,21 @@ it('waits for the end of a running job', () => {
   expect(useJobStore.getState().job.status).toBe('done');
   useMachineStore.setState({ stage: 'completed' });
   expect(useJobStore.getState().job).toMatchObject({ status: 'generating', device: LASER });
+});
+
+it('proposes the connection of the device, and keeps what a person chose for one that has none', () => {
+  const devices = [
+    {
+      device: { ...LASER, connection: { type: 'network', target: 'ws://laser.local:81/' } as const },
+      updateTime: 1,
+    },
+    ...INITIAL_DEVICES.devices,
+  ];
+  useDeviceStore.setState({ devices });
+  stop = followConnection();
+  chooseMachine({ kind: 'serial', port: '/dev/b' });
+  choose('laser');
+  expect(useMachineChoice.getState()).toMatchObject({ kind: 'network', address: 'ws://laser.local:81/' });
+  choose(DEFAULT_DEVICE.id);
+  expect(useMachineChoice.getState()).toMatchObject({ kind: 'network', port: '/dev/b' });
 });

@@ -1,9 +1,11 @@
+import type { Device } from '@kerf/machining';
 import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MachineStoreState, useMachineStore } from '../driver/machine-store';
-import { findDevice, useDeviceStore } from '../state/device-store';
+import { chooseConnection } from '../machine/link/machine-choice';
+import { currentDevice, findDevice, useDeviceStore } from '../state/device-store';
 import { useStudio } from '../state/studio-context';
 import { useLengths } from '../ui/length';
 import { followDevices, rememberConnection } from './device-calls';
@@ -17,11 +19,22 @@ export function useDevice(userId: string, isReady: boolean): void {
   const showNote = useNote();
   const onNote = useEffectEvent(showNote);
   useEffect(() => followDevices(userId), [userId]);
+  useEffect(followConnection, []);
   useEffect(() => useMachineStore.subscribe((now, before) => noteConnection(userId, now, before)), [userId]);
   useEffect(() => {
     if (isReady) return followDevice(editor, compute, (note) => onNote(note));
     return undefined;
   }, [editor, compute, isReady]);
+}
+
+/** Proposes the connection of the default device, now and when another device becomes the default. */
+export function followConnection(): () => void {
+  const propose = ({ connection }: Device) => connection && chooseConnection(connection);
+  propose(currentDevice());
+  return useDeviceStore.subscribe((now, before) => {
+    const device = currentDevice(now);
+    if (device.id !== currentDevice(before).id) propose(device);
+  });
 }
 
 /** Remembers how the machine was connected, at the moment of connecting. The simulated machine is on no port. */

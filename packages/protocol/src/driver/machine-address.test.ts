@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseMachineAddress } from './machine-address';
+import { formatMachineAddress, parseMachineAddress } from './machine-address';
 
 it.each([
   ['192.168.1.20:8080', { protocol: 'tcp', host: '192.168.1.20', port: 8080, path: '' }],
@@ -10,7 +10,9 @@ it.each([
   ['ws://fluidnc.local', { protocol: 'websocket', host: 'fluidnc.local', port: 81, path: '/' }],
   ['WS://[fe80::1]:80/ws', { protocol: 'websocket', host: 'fe80::1', port: 80, path: '/ws' }],
 ])('%s is an address', (text, expected) => {
-  expect(parseMachineAddress(text)).toEqual(expected);
+  const address = parseMachineAddress(text);
+  expect(address).toEqual(expected);
+  expect(parseMachineAddress(formatMachineAddress(address!))).toEqual(expected);
 });
 
 it.each([

@@ -31,6 +31,12 @@ export function parseMachineAddress(text: string): MachineAddress | null {
     : { protocol: 'websocket', host, port, path: path ?? '/' };
 }
 
+/** The address as `parseMachineAddress` reads it, with its port and path. */
+export function formatMachineAddress({ protocol, host, port, path }: MachineAddress): string {
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `${protocol === 'websocket' ? 'ws://' : ''}${name}:${port}${path}`;
+}
+
 function defaultPort(isWebSocket: boolean): number {
   return isWebSocket ? DEFAULT_WEBSOCKET_PORT : DEFAULT_MACHINE_PORT;
 }

@@ -69,4 +69,7 @@ it('connects to an address with the usual port, remembers it, and refuses what i
   await press('machine.connect');
   expect(asked).toEqual([{ action: 'connect', connectionType: 2, ipAndPort: '192.168.1.20:8080' }]);
   expect(JSON.parse(localStorage.getItem('kerf.machine.connection')!)).toMatchObject({ kind: 'network' });
+  fireEvent.change(field, { target: { value: 'ws://fluidnc.local/ws' } });
+  await press('machine.connect');
+  expect(asked.at(-1)).toMatchObject({ ipAndPort: 'ws://fluidnc.local:81/ws' });
 });

@@ -1,4 +1,9 @@
-import { DEFAULT_MACHINE_PORT, parseMachineAddress, type SerialPortInfo } from '@kerf/protocol';
+import {
+  DEFAULT_MACHINE_PORT,
+  formatMachineAddress,
+  parseMachineAddress,
+  type SerialPortInfo,
+} from '@kerf/protocol';
 import { Button, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -114,8 +119,7 @@ function NetworkFields() {
     const parsed = parseMachineAddress(address);
     setRefused(parsed === null);
     if (!parsed || isConnecting) return;
-    const host = parsed.host.includes(':') ? `[${parsed.host}]` : parsed.host;
-    void connect({ ipAndPort: `${host}:${parsed.port}` });
+    void connect({ ipAndPort: formatMachineAddress(parsed) });
   };
   return (
     <form className={classes.row} onSubmit={submit}>

@@ -1,3 +1,4 @@
+import type { DeviceConnection } from '@kerf/machining';
 import { create } from 'zustand';
 
 /** How the person reaches the machine, and what was chosen last. */
@@ -33,4 +34,9 @@ export const useMachineChoice = create<MachineChoice>()(() => remembered());
 export function chooseMachine(change: Partial<MachineChoice>): void {
   useMachineChoice.setState(change);
   localStorage.setItem(KEY, JSON.stringify(useMachineChoice.getState()));
+}
+
+/** Proposes the way in which a device was connected last. */
+export function chooseConnection({ type, target }: DeviceConnection): void {
+  chooseMachine(type === 'serial' ? { kind: type, port: target } : { kind: type, address: target });
 }
