@@ -1,7 +1,7 @@
 import type { Matrix } from '@kerf/geometry';
 import type { BitFeeds, Fixture, Stock, Tool } from '@kerf/machining';
 import type { Assets } from './assets/asset';
-import type { Layer } from './layers';
+import type { LaserLayer, Layer } from './layers';
 import type { Operation } from './operations/registry';
 import type { Shape } from './shapes/registry';
 
@@ -79,6 +79,8 @@ export interface MachiningSetup {
    * objects with equal settings.
    */
   readonly mergesDuplicates: boolean;
+  /** The laser layers that are switched off: no job burns what is on them. */
+  readonly offLayers: readonly LaserLayer[];
   /** Clamps and other things that hold the work; checks report a job that would hit them. */
   readonly fixtures: readonly Fixture[];
 }

@@ -35,6 +35,7 @@ describe('a new design', () => {
         orderBy: 'travel',
         cutOrder: [],
         mergesDuplicates: false,
+        offLayers: [],
         fixtures: [],
         beamWidth: 0.1,
       },

@@ -37,6 +37,7 @@ const DEFAULT_SETUP: MachiningSetup = {
   orderBy: 'travel',
   cutOrder: [],
   mergesDuplicates: false,
+  offLayers: [],
   fixtures: [],
 };
 

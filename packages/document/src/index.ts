@@ -37,6 +37,7 @@ export { lacFormat, MAX_LAC_LENGTH, readLac } from './lac/read';
 export { writeLac } from './lac/write';
 export {
   isLaserLayer,
+  isLayerOff,
   LASER_LAYERS,
   LAYER_COLORS,
   LAYERS,

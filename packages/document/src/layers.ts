@@ -29,6 +29,14 @@ export const LAYER_COLORS: Readonly<Record<Layer, string>> = {
   '10': '#92768F',
 };
 
+/** Whether a job leaves out what is on the layer. Only laser layers can be switched off. */
+export function isLayerOff(
+  layer: Layer,
+  { offLayers }: { readonly offLayers: readonly LaserLayer[] },
+): boolean {
+  return offLayers.some((off) => off === layer);
+}
+
 /** Whether objects on the layer are burnt. */
 export function isLaserLayer(layer: Layer): layer is LaserLayer {
   return layer !== MILL_LAYER;

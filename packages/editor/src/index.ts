@@ -23,7 +23,15 @@ export {
 export { insertObjects, PASTE_OFFSET } from './commands/clipboard';
 export type { Command, CommandEntry } from './commands/command';
 export { holdWithTabs, setCutDepth } from './commands/cut-depth';
-export { renameDesign, setMaterial, setMode, setSetup, setStock, setWorkspace } from './commands/design';
+export {
+  renameDesign,
+  setLayerOutput,
+  setMaterial,
+  setMode,
+  setSetup,
+  setStock,
+  setWorkspace,
+} from './commands/design';
 export { setPosition, setRotation, setSize } from './commands/geometry';
 export { setRulerGuides } from './commands/guides';
 export {

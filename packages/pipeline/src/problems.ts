@@ -27,6 +27,16 @@ export const JOB_PROBLEMS = {
     text: 'CNC mode requires at least one cutting object (Cut type). Please add cutting content or switch to Laser mode.',
     flags: ['of-a-finished-design'],
   },
+  'all-layers-off': {
+    severity: 'error',
+    text: 'All laser layers with something on them are switched off. Switch on the output of a layer.',
+    flags: ['of-a-finished-design'],
+  },
+  'layer-off': {
+    severity: 'warning',
+    text: 'Laser layer {{layer}} is switched off, so what is on it is left out.',
+    flags: ['of-a-finished-design'],
+  },
   'invalid-bit-diameter': { severity: 'error', text: MACHINING_PROBLEMS['diameter-missing'].text },
   'second-bit-not-smaller': {
     severity: 'error',

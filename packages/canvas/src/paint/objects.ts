@@ -31,14 +31,15 @@ export function paintObject(
   theme: CanvasTheme,
   place: PicturePlace,
 ): void {
-  const { fill, fillAlpha, stroke, strokeWidth } = appearanceOf(object, design, theme);
+  const { fill, fillAlpha, opacity, stroke, strokeWidth } = appearanceOf(object, design, theme);
   const picture = shapePicture(object.shape);
+  context.globalAlpha = opacity;
   const isPicture = picture !== null && paintPicture(context, picture, place);
   if (fill !== null && !isPicture) {
-    context.globalAlpha = fillAlpha;
+    context.globalAlpha = fillAlpha * opacity;
     context.fillStyle = fill;
     context.fill(insideOf(outline), shapeFillRule(object.shape));
-    context.globalAlpha = 1;
+    context.globalAlpha = opacity;
   }
   context.strokeStyle = stroke;
   context.lineWidth = Math.max(lineWidth / scale, strokeWidth);
@@ -46,4 +47,5 @@ export function paintObject(
   // Right angles keep their corner; sharper ones may not reach beyond the region that is repainted around an object.
   context.miterLimit = 2;
   context.stroke(outline);
+  context.globalAlpha = 1;
 }

@@ -104,7 +104,8 @@ function isOtherPicture(a: SceneInput, b: SceneInput): boolean {
     a.viewport.scale !== b.viewport.scale ||
     a.design.stock !== b.design.stock ||
     a.design.workspace !== b.design.workspace ||
-    a.design.setup.firstBit !== b.design.setup.firstBit
+    a.design.setup.firstBit !== b.design.setup.firstBit ||
+    a.design.setup.offLayers !== b.design.setup.offLayers
   );
 }
 

@@ -47,6 +47,7 @@ describe('an object looks like what will happen to it', () => {
     expect(appearanceOf(object('00', 'line'), design, TEST_THEME)).toEqual({
       fill: null,
       fillAlpha: 1,
+      opacity: 1,
       stroke: 'mill-stroke',
       strokeWidth: 0,
     });
@@ -84,6 +85,13 @@ describe('an object looks like what will happen to it', () => {
     expect(appearanceOf(object('07', 'fill'), design, TEST_THEME)).toMatchObject({
       fill: 'laser-07',
       stroke: 'laser-07',
+      opacity: 1,
     });
+  });
+
+  it('faint when its layer is switched off', () => {
+    const off = createDesign({ setup: { offLayers: ['07'] } });
+    expect(appearanceOf(object('07', 'fill'), off, TEST_THEME).opacity).toBeLessThan(0.5);
+    expect(appearanceOf(object('03', 'fill'), off, TEST_THEME).opacity).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import {
   type Design,
   drawnCut,
   isLaserLayer,
+  isLayerOff,
   type MachiningSetup,
   type Operation,
   type ShapeObject,
@@ -15,6 +16,8 @@ export interface Appearance {
   readonly fill: string | null;
   /** Opacity of the fill, 0–1. */
   readonly fillAlpha: number;
+  /** Opacity of the whole object, 0–1. */
+  readonly opacity: number;
   readonly stroke: string;
   /** The width of the cut that the line represents, mm; 0 draws a hairline. */
   readonly strokeWidth: number;
@@ -22,10 +25,13 @@ export interface Appearance {
 
 /** The opacity of a burned area: what is under it shows through. */
 const LASER_FILL_ALPHA = 0.35;
+/** The opacity of an object on a layer that is switched off. */
+const OFF_OPACITY = 0.25;
 
 /**
  * Milled areas are grey by their depth. Milled lines have the colour of on-path cuts, and are as wide as a V-bit cuts
- * at that depth. Laser objects have the colour of their layer.
+ * at that depth. Laser objects have the colour of their layer; they are faint if the layer is switched
+ * off.
  */
 export function appearanceOf(
   { operation, layer, shape }: ShapeObject,
@@ -39,6 +45,7 @@ export function appearanceOf(
     return {
       fill: isFilled ? color : null,
       fillAlpha: LASER_FILL_ALPHA,
+      opacity: isLayerOff(layer, setup) ? OFF_OPACITY : 1,
       stroke: color,
       strokeWidth: 0,
     };
@@ -47,10 +54,12 @@ export function appearanceOf(
     return {
       fill: depthGrey('targetDepth' in operation ? operation.targetDepth : 0, stock.thickness),
       fillAlpha: 1,
+      opacity: 1,
       stroke: theme.fillEdge,
       strokeWidth: 0,
     };
-  return { fill: null, fillAlpha: 1, stroke: theme.millStroke, strokeWidth: lineWidth(operation, setup) };
+  const strokeWidth = lineWidth(operation, setup);
+  return { fill: null, fillAlpha: 1, opacity: 1, stroke: theme.millStroke, strokeWidth };
 }
 
 /** How wide a V-bit opens the surface along a line, mm; 0 for other bits, whose own width is not shown. */

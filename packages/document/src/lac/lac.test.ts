@@ -7,6 +7,7 @@ import type { Design, ShapeObject } from '../design';
 import { createDesign, createGroup, createShapeObject, DEFAULT_BIT } from '../factory';
 import { convertOperation, defaultOperation } from '../operations/create';
 import { withoutUnusedAssets } from '../queries/used-assets';
+import { machinableObjects } from '../queries/walk';
 import { designBounds } from '../queries/world';
 import { designToJson, FORMAT_VERSION, findDesignProblems } from '../schema/design';
 import { DEFAULT_TEXT } from '../shapes/text';
@@ -140,10 +141,23 @@ describe('our own .lac', () => {
     expectSameDesign(read(written), changed);
   });
 
+  test('the file of format 5, whose laser layers are all on, stays readable', () => {
+    const design = read(fixture('v5.lac'));
+    expect(machinableObjects(design).map(({ object }) => [object.id, object.layer])).toEqual([
+      ['engraved', '01'],
+      ['cut', '02'],
+    ]);
+    const off = { ...design, setup: { ...design.setup, offLayers: ['02'] as const } };
+    expectSameDesign(read(writeLac(off)), off);
+    const unknown = readLac(writeLac(off).replace('"offLayers":["02"]', '"offLayers":["00"]'));
+    expect(unknown).toMatchObject({ ok: false, problems: [{ place: { path: 'setup.offLayers[0]' } }] });
+  });
+
   test('says its format before it is read', () => {
-    expect(['v1.lac', 'v3.lac', 'foreign.lac'].map((name) => lacFormat(fixture(name)))).toEqual([
+    expect(['v1.lac', 'v3.lac', 'v5.lac', 'foreign.lac'].map((name) => lacFormat(fixture(name)))).toEqual([
       1,
       3,
+      5,
       undefined,
     ]);
     expect(lacFormat(writeLac(sample))).toBe(FORMAT_VERSION);

@@ -116,4 +116,11 @@ describe('walking', () => {
     const hidden = createDesign({ objects: [{ ...outer, isHidden: true }] });
     expect(machinableObjects(hidden)).toEqual([]);
   });
+
+  test('a job takes nothing from a layer that is switched off', () => {
+    const other = createShapeObject({ ...laser('e'), layer: '04' });
+    const off = createDesign({ objects: [...design.objects, other], setup: { offLayers: ['03'] } });
+    expect(machinableObjects(off, 'laser').map(({ object }) => object.id)).toEqual(['e']);
+    expect(machinableObjects(off)).toEqual(machinableObjects(design));
+  });
 });

@@ -1,7 +1,7 @@
 import { IDENTITY, type Matrix, type Path } from '@kerf/geometry';
 import type { Stock } from '@kerf/machining';
 import type { Design, DesignObject, GroupObject, MachiningSetup, ShapeObject } from '../design';
-import { isLaserLayer } from '../layers';
+import { isLaserLayer, isLayerOff } from '../layers';
 import { operationInForce } from '../operations/in-force';
 import { worldOutline, worldTransformUnder } from './world';
 
@@ -54,7 +54,7 @@ export interface MachinableObject {
   readonly priority: number;
 }
 
-/** The visible shape objects of a job of `mode`, bottom first. */
+/** The shape objects of a job of `mode`, bottom first: the visible ones, except those on layers that are off. */
 export function machinableObjects(
   design: Design,
   mode: MachiningSetup['mode'] = design.setup.mode,
@@ -63,7 +63,8 @@ export function machinableObjects(
   let priority = 0;
   for (const { object, parentTransform, transform, isHidden } of walkObjects(design)) {
     if (object.kind !== 'shape') continue;
-    if (!isHidden && isLaserLayer(object.layer) === (mode === 'laser'))
+    const isLeftOut = isHidden || isLayerOff(object.layer, design.setup);
+    if (!isLeftOut && isLaserLayer(object.layer) === (mode === 'laser'))
       found.push({
         object: asItActs(object, design.stock),
         transform,

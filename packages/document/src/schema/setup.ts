@@ -24,6 +24,7 @@ import {
 } from '../decoding/decode';
 import { findLengthProblems, findLimitProblems, limit, type NumberLimit } from '../decoding/limits';
 import type { Design, MachiningSetup } from '../design';
+import { LASER_LAYERS } from '../layers';
 import { MILLING_LIMITS } from '../operations/milling';
 
 /** The limits of the stock's sides in mm. */
@@ -195,6 +196,7 @@ export const SETUP_FIELDS = {
   orderBy: oneOf('travel', 'stack'),
   cutOrder: listOf(decodeText),
   mergesDuplicates: decodeBoolean,
+  offLayers: listOf(oneOf(...LASER_LAYERS), LASER_LAYERS.length),
   fixtures: listOf(decodeFixture, MOST_FIXTURES),
 };
 
@@ -219,6 +221,7 @@ const decodeFields: Decoder<SetupInFile> = objectOf<SetupInFile>(
     orderBy: 'travel',
     cutOrder: [],
     mergesDuplicates: false,
+    offLayers: [],
     beamWidth: 0.1,
     fixtures: [],
   },

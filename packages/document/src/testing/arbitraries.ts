@@ -182,6 +182,7 @@ export const arbitraryDesign: fc.Arbitrary<Design> = fc
       stock: { width: side + 1, height: 2 * side + 1, thickness: side / 3 + 0.01 },
       setup: {
         mode: side > 100 ? 'laser' : 'cnc',
+        offLayers: side > 90 ? ['02', '10'] : [],
         fixtures: side > 70 ? [{ x: -side, y: side / 3, width: side, height: 12.5, top: -side / 7 }] : [],
         secondBit: side > 50 ? { kind: 'v-bit', id: 'v', name, diameter: 6, angle: Math.PI / 3 } : null,
         ...(side > 40 && {

@@ -3,6 +3,7 @@ import {
   clampToLimit,
   type Design,
   type DesignChanges,
+  type LaserLayer,
   type MachiningSetup,
   type NumberLimit,
   SETUP_LIMITS,
@@ -26,6 +27,17 @@ export function setSetup(changes: Partial<MachiningSetup>): Command {
   const held = holdToLimits(changes, SETUP_LIMITS);
   if (!held) return () => false;
   return changeDesign({ setup: held }, 'history.setup', `setup ${Object.keys(changes).join(' ')}`);
+}
+
+/** Switches the output of a laser layer on or off. A job leaves out what is on a layer that is off. */
+export function setLayerOutput(layer: LaserLayer, isOn: boolean): Command {
+  return (state, dispatch) => {
+    const { offLayers } = state.design.setup;
+    if (offLayers.includes(layer) !== isOn) return false;
+    const others = offLayers.filter((off) => off !== layer);
+    const next = isOn ? others : [...others, layer].sort();
+    return changeDesign({ setup: { offLayers: next } }, 'history.layerOutput')(state, dispatch);
+  };
 }
 
 /** Sets whether a job consists of what is milled or of what is burned. */

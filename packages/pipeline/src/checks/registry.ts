@@ -12,6 +12,7 @@ import { checkEdgeLoad } from './edge-load';
 import { checkEmptyCanvas } from './empty-canvas';
 import { checkHitsFixture } from './hits-fixture';
 import { checkInlayFit } from './inlay-fit';
+import { checkLayersOff } from './layers-off';
 import { checkMachineKind } from './machine-kind';
 import { checkModeWithoutObjects } from './mode-without-objects';
 import { checkMoreLinesThanController } from './more-lines-than-controller';
@@ -28,6 +29,7 @@ import { checkUnsafeToBurn } from './unsafe-to-burn';
 
 const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkEmptyCanvas,
+  checkLayersOff,
   checkModeWithoutObjects,
   checkBits,
   checkNeedsVBit,

@@ -1,4 +1,4 @@
-import { LAYER_COLORS, type Layer, MILL_LAYER } from '@kerf/document';
+import { isLayerOff, LAYER_COLORS, type LaserLayer, type Layer, MILL_LAYER } from '@kerf/document';
 import { selectedLayer, setLayer } from '@kerf/editor';
 import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -22,6 +22,8 @@ export function LayerBar() {
   // Computed when the drawing changes, and not at every movement of the pointer.
   const used = useMemo(() => usedLayers(design), [design]);
   const shown = shownLayers(swatches, used);
+  const nameOf = (layer: LaserLayer) =>
+    t(isLayerOff(layer, design.setup) ? 'layers.laserOff' : 'layers.laser', { layer });
   const button = (layer: Layer, label: string, text: string) => (
     <Hint key={layer} label={label} position="top">
       <UnstyledButton
@@ -29,6 +31,7 @@ export function LayerBar() {
         style={{ background: LAYER_COLORS[layer], color: readableOn(LAYER_COLORS[layer]) }}
         aria-label={label}
         aria-pressed={current === layer}
+        data-off={isLayerOff(layer, design.setup) || undefined}
         disabled={current === null}
         onClick={() => editor.run(setLayer(layer))}
       >
@@ -39,7 +42,7 @@ export function LayerBar() {
   return (
     <div className={`${classes.float} ${classes.layers}`} role="toolbar" aria-label={t('layers.bar')}>
       {button(MILL_LAYER, `${t('editor.cnc')}: ${t('layers.mill')}`, t('editor.cnc'))}
-      {shown.map((layer) => button(layer, t('layers.laser', { layer }), layer))}
+      {shown.map((layer) => button(layer, nameOf(layer), layer))}
       {shown.length < MOST_SWATCHES && (
         <IconButton
           icon={IconPlus}

@@ -70,6 +70,7 @@ export const drafting = {
     insertNode: 'insert node',
     joinPaths: 'join paths',
     layer: 'change layer',
+    layerOutput: 'output of a layer',
     lock: 'lock',
     material: 'material',
     mirrorCopy: 'mirrored copy',

@@ -186,6 +186,9 @@ export const editor = {
     bar: 'Layers',
     mill: 'Milling layer 00',
     laser: 'Laser layer {{layer}}',
+    laserOff: 'Laser layer {{layer}} (off)',
+    output: 'Output',
+    outputOff: 'Off: no program burns what is on this layer.',
     add: 'Show another laser layer',
   },
   bit: {

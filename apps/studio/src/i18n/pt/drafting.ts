@@ -70,6 +70,7 @@ export const drafting = {
     insertNode: 'inserir nó',
     joinPaths: 'unir caminhos',
     layer: 'mudar de camada',
+    layerOutput: 'saída de uma camada',
     lock: 'bloquear',
     material: 'material',
     mirrorCopy: 'cópia espelhada',

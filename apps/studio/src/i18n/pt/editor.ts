@@ -186,6 +186,9 @@ export const editor = {
     bar: 'Camadas',
     mill: 'Camada de fresagem 00',
     laser: 'Camada de laser {{layer}}',
+    laserOff: 'Camada de laser {{layer}} (desligada)',
+    output: 'Saída',
+    outputOff: 'Desligada: nenhum programa queima o que está nesta camada.',
     add: 'Mostrar mais uma camada de laser',
   },
   bit: {

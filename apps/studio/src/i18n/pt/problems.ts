@@ -13,6 +13,9 @@ export const problems = {
         'O modo laser precisa de pelo menos um objeto de gravação. Adicione um ou mude para o modo CNC.',
       'cnc-without-objects':
         'O modo CNC precisa de pelo menos um objeto de corte (tipo Corte). Adicione um ou mude para o modo laser.',
+      'all-layers-off':
+        'Todas as camadas de laser com algum conteúdo estão desligadas. Ligue a saída de uma camada.',
+      'layer-off': 'A camada de laser {{layer}} está desligada, por isso o que está nela fica de fora.',
       'invalid-bit-diameter': 'Diâmetro da fresa inválido. Selecione a fresa de novo.',
       'second-bit-not-smaller': 'O diâmetro da segunda fresa deve ser menor que o da primeira',
       'needs-v-bit': '{{name}} precisa de uma fresa V: escolha uma como primeira ou segunda fresa.',

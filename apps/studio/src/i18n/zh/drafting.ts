@@ -70,6 +70,7 @@ export const drafting = {
     insertNode: '插入节点',
     joinPaths: '连接路径',
     layer: '更改图层',
+    layerOutput: '图层输出',
     lock: '锁定',
     material: '材料',
     mirrorCopy: '镜像副本',

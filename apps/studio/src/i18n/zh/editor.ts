@@ -184,6 +184,9 @@ export const editor = {
     bar: '图层',
     mill: '铣削图层 00',
     laser: '激光图层 {{layer}}',
+    laserOff: '激光图层 {{layer}}（已关闭）',
+    output: '输出',
+    outputOff: '已关闭：程序不会加工此图层上的内容。',
     add: '显示更多激光图层',
   },
   bit: {

@@ -10,6 +10,8 @@ export const problems = {
       'empty-canvas': '画布不能为空，请先添加内容。',
       'laser-without-objects': '激光模式至少需要一个雕刻对象。请添加雕刻内容，或切换到 CNC 模式。',
       'cnc-without-objects': 'CNC 模式至少需要一个切割对象（切割类型）。请添加切割内容，或切换到激光模式。',
+      'all-layers-off': '所有有内容的激光图层都已关闭。请打开一个图层的输出。',
+      'layer-off': '激光图层 {{layer}} 已关闭，其中的内容不会加工。',
       'invalid-bit-diameter': '刀具直径无效，请重新选择刀具。',
       'second-bit-not-smaller': '第二刀具的直径必须小于第一刀具的直径',
       'needs-v-bit': '{{name}}需要 V 形刀：请将第一或第二刀具设为 V 形刀。',

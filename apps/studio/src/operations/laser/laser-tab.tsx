@@ -1,5 +1,6 @@
 import {
   cutStyleOf,
+  isLayerOff,
   LASER_LAYERS,
   LASER_LIMITS,
   LAYER_COLORS,
@@ -13,9 +14,10 @@ import {
   selectedShapes,
   setLayer,
   setLayerCutStyle,
+  setLayerOutput,
   setLayerSettings,
 } from '@kerf/editor';
-import { ColorSwatch, SegmentedControl, Text } from '@mantine/core';
+import { ColorSwatch, SegmentedControl, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PhotoFields } from '../../photo/photo-fields';
 import { isPhoto } from '../../photo/photo-settings';
@@ -86,16 +88,33 @@ export function LaserTab() {
   );
 }
 
+/** Switches whether programs burn what is on a layer. */
+function LayerOutput({ layer, isOff }: { layer: LaserLayer; isOff: boolean }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  return (
+    <Switch
+      size="xs"
+      ml="auto"
+      label={t('layers.output')}
+      labelPosition="left"
+      checked={!isOff}
+      onChange={(event) => editor.run(setLayerOutput(layer, event.currentTarget.checked))}
+    />
+  );
+}
+
 function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Burnt[] }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
+  const isOff = useEditorState(({ design }) => isLayerOff(layer, design.setup));
   const isShown = useInForce(objects);
   const drawn = objects.filter((object) => !isPhoto(object));
   const photos = objects.filter(isPhoto);
   const style = fieldValue(commonValue(drawn, ({ operation }) => cutStyleOf(operation)));
   const change = (changes: OperationChanges) => editor.run(setLayerSettings(layer, changes));
   return (
-    <section className={table.card} aria-label={t('layers.laser', { layer })}>
+    <section className={`${table.card} ${isOff ? table.off : ''}`} aria-label={t('layers.laser', { layer })}>
       <header className={table.head}>
         <ColorSwatch color={LAYER_COLORS[layer]} size={14} radius="sm" />
         <Text fw={600} fz="sm">
@@ -103,7 +122,6 @@ function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Bu
         </Text>
         {drawn.length > 0 && (
           <SegmentedControl
-            ml="auto"
             size="xs"
             aria-label={t('panel.mode')}
             value={style === 'mixed' || style === null ? '' : style}
@@ -114,7 +132,13 @@ function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Bu
             ]}
           />
         )}
+        <LayerOutput layer={layer} isOff={isOff} />
       </header>
+      {isOff && (
+        <Text fz="xs" mb={8} role="status">
+          {t('layers.outputOff')}
+        </Text>
+      )}
       <NothingClosedNote shapes={objects} />
       <div className={classes.fields}>
         {NUMBERS.map(({ key, as, label, step, decimals }) => (

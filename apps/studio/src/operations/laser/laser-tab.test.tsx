@@ -1,0 +1,41 @@
+import { createDesign, createShapeObject } from '@kerf/document';
+import { createEditor } from '@kerf/editor';
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { studioWith } from '../../testing/studio-with';
+import { LaserTab } from './laser-tab';
+
+const shape = { kind: 'ellipse', rx: 5, ry: 5 } as const;
+
+/** The tab for a design with an object on layer 01 and one on layer 02. */
+function renderTab() {
+  const objects = [
+    createShapeObject({ id: 'a', shape, layer: '01' }),
+    createShapeObject({ id: 'b', shape, layer: '02' }),
+  ];
+  const editor = createEditor({ design: createDesign({ objects, setup: { mode: 'laser' } }) });
+  const StudioWrapper = studioWith({ editor });
+  render(<LaserTab />, {
+    wrapper: ({ children }) => (
+      <MantineProvider>
+        <StudioWrapper>{children}</StudioWrapper>
+      </MantineProvider>
+    ),
+  });
+  const cards = () => screen.getAllByRole('region');
+  return { editor, cards };
+}
+
+it('switches the output of one layer off, says so, and switches it on again', () => {
+  const { editor, cards } = renderTab();
+  const output = () => within(cards()[1]!).getByRole('switch', { name: 'layers.output' });
+  expect(output()).toHaveProperty('checked', true);
+  fireEvent.click(output());
+  expect(editor.getState().design.setup.offLayers).toEqual(['02']);
+  expect(output()).toHaveProperty('checked', false);
+  expect(within(cards()[1]!).queryByText('layers.outputOff')).not.toBeNull();
+  expect(within(cards()[0]!).queryByText('layers.outputOff')).toBeNull();
+  fireEvent.click(output());
+  expect(editor.getState().design.setup.offLayers).toEqual([]);
+});
