@@ -86,6 +86,7 @@ export class PendantSession implements Client {
   #line: { readonly sealer: FrameSealer; readonly opener: FrameOpener } | null = null;
   #heardAt: number;
   #watch: Timer;
+  #isOver = false;
 
   constructor(options: PendantSessionOptions) {
     const { socket, scheduler, log } = options;
@@ -99,12 +100,14 @@ export class PendantSession implements Client {
     this.#heardAt = scheduler.now();
     this.#watch = scheduler.setTimer(HANDSHAKE_LIMIT_MS, () => socket.terminate());
     socket.on('message', (data, isBinary) => {
+      // The phone may not confirm the end for a long time, and may go on sending meanwhile.
+      if (this.#isOver) return;
       this.#heardAt = scheduler.now();
       if (isBinary) this.#reject('binary');
       else if (this.#line) this.#takeFrame(data.toString());
       else this.#takeStep(readPendantStep(data.toString()));
     });
-    socket.on('close', () => this.#closed());
+    socket.on('close', () => this.#end());
     socket.on('error', (error) => log.warn('pendant-socket', { message: error.message }));
   }
 
@@ -124,8 +127,10 @@ export class PendantSession implements Client {
   /** A phone uploads nothing. */
   dropUpload(): void {}
 
+  /** Ends the session at once: what the phone holds down is released, and nothing that it still sends is heard. */
   close(code: number, reason: string): void {
     this.#options.socket.close(code, reason);
+    this.#end();
   }
 
   #takeStep(step: PendantStep | null): void {
@@ -170,7 +175,7 @@ export class PendantSession implements Client {
 
   #reject(reason: string): void {
     this.#options.log.warn('pendant-rejected', { reason });
-    this.#options.socket.close(1008, reason);
+    this.close(1008, reason);
   }
 
   #checkAlive(): void {
@@ -183,7 +188,9 @@ export class PendantSession implements Client {
     this.#watch = scheduler.setTimer(PING_EVERY_MS, () => this.#checkAlive());
   }
 
-  #closed(): void {
+  #end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
     this.#options.scheduler.clearTimer(this.#watch);
     if (this.#line) this.#options.closed(this);
   }

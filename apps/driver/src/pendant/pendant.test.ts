@@ -79,6 +79,31 @@ it('stops a held jog when the phone is gone, and gives control back', async () =
   await page.event('PENDANT_CHANGE', (event) => event.state === 'waiting');
 });
 
+it('stops hearing a phone that was replaced, also one that does not confirm the end of its line', async () => {
+  const { page, enter } = await prepare();
+  const first = await enter();
+  expectDone(await first.ask('takeControl', {}));
+  await page.event('CONTROL_CHANGE', (event) => event.controller !== null);
+  first.socket.pause();
+  const second = await enter();
+  const [another] = await Promise.all([
+    page.event('CONTROL_CHANGE', (event) => event.controller === null),
+    page.event('PENDANT_CHANGE', (event) => event.state === 'connected'),
+  ]);
+  expect(another.controller).toBeNull();
+  first.say(first.seal('takeControl', {}));
+  expectDone(await second.ask('takeControl', {}));
+});
+
+it('listens nowhere any more when it was opened twice at the same time, and then closed', async () => {
+  const { page, url } = await prepare();
+  const replies = await Promise.all([page.ask('openPendant', {}), page.ask('openPendant', {})]);
+  const urls = replies.flatMap((reply) => (reply.action === 'PENDANT_OPENED' ? reply.urls : []));
+  expectDone(await page.ask('closePendant', {}));
+  for (const address of [url, ...urls])
+    await expect(statusOf(new URL(address).origin, {})).rejects.toThrow();
+});
+
 it('serves its page and its socket to nobody who comes by another name or from another page', async () => {
   const { url } = await prepare();
   const { host, origin } = new URL(url);

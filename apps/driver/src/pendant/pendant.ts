@@ -44,6 +44,8 @@ export class Pendant implements PendantSwitch {
   #userId = '';
   #session: PendantSession | null = null;
   #patience: Timer | null = null;
+  /** Opening and closing happen one after the other: a server that nobody remembers would listen forever. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(surroundings: PendantSurroundings, machine: PendantMachine) {
     this.#surroundings = surroundings;
@@ -56,8 +58,23 @@ export class Pendant implements PendantSwitch {
   }
 
   /** Opens the pendant for a user; one that was open ends. Returns the phone's addresses; none without a network. */
-  async open(userId: string): Promise<readonly string[]> {
-    await this.close();
+  open(userId: string): Promise<readonly string[]> {
+    return this.#inTurn(() => this.#open(userId));
+  }
+
+  /** Ends the pendant: what the phone holds down is released, and nothing listens on the network any more. */
+  close(): Promise<void> {
+    return this.#inTurn(() => this.#end());
+  }
+
+  #inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(step);
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  async #open(userId: string): Promise<readonly string[]> {
+    await this.#end();
     const { log, addresses, page } = this.#surroundings;
     const secret = randomBytes(SECRET_BYTES).toString('hex');
     const options = {
@@ -76,8 +93,7 @@ export class Pendant implements PendantSwitch {
     return opened.map(({ host }) => `http://${host}/#${secret}`);
   }
 
-  /** Ends the pendant: what the phone holds down is released, and nothing listens on the network any more. */
-  async close(): Promise<void> {
+  async #end(): Promise<void> {
     const servers = this.#servers;
     this.#servers = [];
     this.#secret = '';

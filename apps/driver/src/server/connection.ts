@@ -121,6 +121,8 @@ export class Connection implements Client, Guest {
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
+    // A page that was told to go may not confirm it for a long time, and may go on sending meanwhile.
+    if (this.#options.socket.readyState !== this.#options.socket.OPEN) return;
     this.#heardAt = this.#options.scheduler.now();
     if (isBinary) this.#receiveFrame(data);
     else this.#receiveText(data.toString('utf8'));
