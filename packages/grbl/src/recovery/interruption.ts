@@ -32,7 +32,8 @@ export interface StopEvidence {
   readonly report: {
     readonly accepted: number;
     readonly plannerFree: number | null;
-    readonly place: Position;
+    /** Null when it says nothing about the program. */
+    readonly place: Position | null;
     /** The machine stood still in a hold, and nothing has moved it since. */
     readonly isHeld: boolean;
   } | null;
@@ -84,7 +85,7 @@ export function findInterruption(
     from = Math.max(from, search.countBack(report.accepted, queued + segments));
   }
   from = Math.min(from, to);
-  const onReport = report && search.find(report.place, from, to);
+  const onReport = report?.place ? search.find(report.place, from, to) : null;
   from = onReport?.index ?? from;
   const onFound = found && search.find(found, from, to);
   // A person may have lifted a router's tool meanwhile, up to where a later rapid motion passes.

@@ -97,6 +97,10 @@ describe('the way back of a router', () => {
   });
 });
 
+test('the way back leaves the motion in force that the lines after a way home rely on', () => {
+  expect(linesOf(plan('G0X5\nG1X9F99\nG28Z0\nX7', atLine(3, true))).slice(-2)).toEqual(['G1F99', 'G28Z0']);
+});
+
 describe('the place where a job goes on', () => {
   test('is after the last tool change, and with its tool', () => {
     const source = 'T1M6\nG0Z5\nX1\nG1Z-1F99\nX5\nG0Z5\nT2M6\nG1Z-1F99\nX9\nG0Z5';
@@ -136,6 +140,19 @@ describe('the place where a job goes on', () => {
 });
 
 describe('the interruption', () => {
+  const pass = (z: number) => [`G1Z${z}F200`, 'X30F900', 'Y30', 'X10', 'Y10'];
+  const CHANGE = ['T1M6', 'G0Z5', 'X10Y10', ...pass(-1), 'T2M6', ...pass(-1), ...pass(-2), ...pass(-3)];
+
+  test('is after a stop for another tool that is over, and the job goes on with that tool', () => {
+    const after = plan(CHANGE.join('\n'), { tool: 1, evidence: stopped({ sent: 24, accepted: 11 }) });
+    expect(after).toMatchObject({ tool: 2, interruption: { from: 9 }, restart: { index: 9 } });
+  });
+
+  test('is before a stop for another tool that is not over, and the job goes on with the old tool', () => {
+    const before = plan(CHANGE.join('\n'), { tool: 1, evidence: stopped({ sent: 24, accepted: 8 }) });
+    expect(before).toMatchObject({ tool: 1, restart: { index: 1 } });
+  });
+
   const moves = Array.from({ length: 60 }, (_, index) => `G1X${index % 2 ? 20 : 21}Y${10 + index * 0.2}F900`);
   const from = (source: string[], facts: Partial<StopEvidence>) =>
     plan(source.join('\n'), { evidence: stopped(facts) }).interruption?.from;
@@ -161,6 +178,16 @@ describe('the interruption', () => {
     const report = { accepted: 40, plannerFree: 15, place, isHeld: false };
     expect(from(['G90', ...moves], { accepted: 40, report: { ...report, place: [0, 0, 0] } })).toBe(34);
     expect(from(['G90', ...moves], { accepted: 30, report: { ...report, plannerFree: 0 } })).toBe(22);
+  });
+
+  test('is not taken from the place of the machine when a new tool got another zero on the way', () => {
+    // The new bit is 1 mm shorter, so its first pass is where the second one would have been.
+    const report = { accepted: 19, plannerFree: 15, place: [-80, -70, -32] as const, isHeld: false };
+    const evidence = stopped({ sent: CHANGE.length, accepted: 19, report });
+    const planOf = (z: number) =>
+      plan(CHANGE.join('\n'), { tool: 1, evidence, machine: { ...MACHINE, workOffset: [-100, -80, z] } });
+    expect(planOf(-30).interruption?.from).toBe(15);
+    expect(planOf(-31).interruption).toMatchObject({ from: 13, place: null });
   });
 
   test('is where the board was found, unless it was found where a later rapid motion passes', () => {

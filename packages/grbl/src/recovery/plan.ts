@@ -83,7 +83,9 @@ export function* planRecovery(request: RecoveryRequest): Generator<void, Outcome
   const target = origin.kind === 'line' ? indexOfLine(program, origin.line) : 0;
   const survey = yield* surveyProgram(request, evidence ? Math.max(evidence.sent, target + 1) : target + 1);
   const { window, lines, expectedOffset, needsOldOffset, firstUnknown } = survey;
-  const interruption = evidence && findInterruption(window, evidence, board, request.isLaser);
+  const shift = needsOldOffset ? ORIGIN : subtract(machine.workOffset, request.start.workOffset);
+  const known = evidence && (survey.hasNewTool && shift[2] !== 0 ? withoutPlaces(evidence) : evidence);
+  const interruption = known && findInterruption(window, known, board, request.isLaser);
   const point = interruption && pointOf(window, interruption);
   const limit = origin.kind === 'line' ? target : (interruption?.from ?? 0);
   const back = origin.kind === 'point' && point ? goBack(window, point, origin.back) : null;
@@ -93,7 +95,6 @@ export function* planRecovery(request: RecoveryRequest): Generator<void, Outcome
       ? { index: target, kind: 'line' }
       : lines.last(limit);
   if (!found) return failWith('recovery-place-unknown', { line: firstUnknown }, { line: firstUnknown });
-  const shift = needsOldOffset ? ORIGIN : subtract(machine.workOffset, request.start.workOffset);
   const place = yield* reach(request, found, shift);
   if (!place) return failWith('recovery-nothing-left');
   const at = back ? add(back.place, shift) : place.line.from;
@@ -112,6 +113,15 @@ export function* planRecovery(request: RecoveryRequest): Generator<void, Outcome
 
 const ORIGIN: Position = [0, 0, 0];
 
+/**
+ * The evidence without the places of the machine. A new tool got its own zero of Z during the job, so the places before
+ * and after it belong to different zeros: one pass would be taken for another.
+ */
+function withoutPlaces(evidence: StopEvidence): StopEvidence {
+  const { report } = evidence;
+  return { ...evidence, found: null, report: report && { ...report, place: null } };
+}
+
 interface Survey {
   readonly window: readonly WalkedLine[];
   readonly lines: RestartLines;
@@ -119,20 +129,25 @@ interface Survey {
   readonly needsOldOffset: boolean;
   /** The source line from which on the place is not known; 0 when it is. */
   readonly firstUnknown: number;
+  /** The interrupted job has stopped for another tool. */
+  readonly hasNewTool: boolean;
 }
 
 /** Follows the program as it ran, up to a line. */
 function* surveyProgram(request: RecoveryRequest, end: number): Generator<void, Survey> {
-  const { program, start, tool, isLaser } = request;
+  const { program, start, tool, isLaser, evidence } = request;
   const walk = new ProgramWalk(start, tool);
+  const firstChange = program.firstTool?.sourceLine ?? 0;
   const lines = new RestartLines(isLaser);
   let window: WalkedLine[] = [];
   let needsOldOffset = false;
   let firstUnknown = 0;
+  let hasNewTool = false;
   for (let index = 0; index < Math.min(end, program.lines.length); index += 1) {
     if (index % SLICE === SLICE - 1) yield;
     const wire = program.lines.at(index)!;
     const isKnown = walk.isPlaceKnown;
+    const { fitted } = walk.tool;
     const line = walk.next(wire);
     if (!line) {
       firstUnknown ||= wire.sourceLine;
@@ -141,11 +156,15 @@ function* surveyProgram(request: RecoveryRequest, end: number): Generator<void, 
     lines.add(line, isKnown);
     if (!walk.isPlaceKnown) firstUnknown ||= wire.sourceLine;
     needsOldOffset ||= line.writesStorage;
-    window.push(line);
+    const isChange = line.changesTool && wire.sourceLine > firstChange && !isLaser;
+    hasNewTool ||= isChange && index >= (evidence?.begin ?? 0);
+    // The job stops for another tool, and the line goes on only when a person has fitted it.
+    const isStop = isChange && walk.tool.fitted !== fitted;
+    window.push(isStop ? { ...line, isCheckpoint: true } : line);
     if (window.length >= 2 * WINDOW_LINES) window = window.slice(-WINDOW_LINES);
   }
   const [x, y, z] = walk.stored.read(0);
-  return { window, lines, expectedOffset: [x, y, z], needsOldOffset, firstUnknown };
+  return { window, lines, expectedOffset: [x, y, z], needsOldOffset, firstUnknown, hasNewTool };
 }
 
 /** The start of the program in the machine's present coordinates. */

@@ -146,8 +146,11 @@ function offsets({ state }: ReentryRequest, here: Position): ReentryStep[] {
   return lines.length === 0 ? [] : [{ code: 'offsets', lines }];
 }
 
-function modes({ state: { modal, feedRate, spindleSpeed } }: ReentryRequest): ReentryStep[] {
+function modes({ line, state: { modal, feedRate, spindleSpeed } }: ReentryRequest): ReentryStep[] {
+  const { motion } = modal;
   const words = [
+    // G28 has no motion word of its own, and the lines after it may rely on the one before it.
+    ...(line.block.home && motion === 'G1' ? [motion] : []),
     ...(modal.units === 'G21' ? [] : [modal.units]),
     ...(modal.plane === 'G17' ? [] : [modal.plane]),
     ...(modal.distance === 'G90' ? [] : [modal.distance]),

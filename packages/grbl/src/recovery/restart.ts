@@ -25,7 +25,7 @@ const SHIFT = 0.01;
  */
 export class RestartLines {
   readonly #isLaser: boolean;
-  #lines: RestartLine[] = [{ index: 0, kind: 'program-start' }];
+  #lines: (RestartLine & { readonly isAfterChange?: boolean })[] = [{ index: 0, kind: 'program-start' }];
 
   constructor(isLaser: boolean) {
     this.#isLaser = isLaser;
@@ -36,15 +36,20 @@ export class RestartLines {
     const kind = isPlaceKnown && line.isMotion ? this.#kindOf(line) : null;
     if (kind) this.#lines.push({ index: line.index, kind });
     if (this.#lines.length > 2 * KEPT) this.#lines = this.#lines.slice(-KEPT);
-    if (line.changesTool || line.writesStorage)
-      this.#lines = isPlaceKnown ? [{ index: line.index + 1, kind: 'pass-start' }] : [];
-    else if (!isPlaceKnown) this.#lines = [];
+    const next: RestartLine = { index: line.index + 1, kind: 'pass-start' };
+    if (!isPlaceKnown) this.#lines = [];
+    else if (line.writesStorage) this.#lines = [next];
+    else if (line.changesTool) this.#lines.push({ ...next, isAfterChange: true });
   }
 
   /** The last of these lines at or before `limit`; null when there is none. */
   last(limit: number): RestartLine | null {
     const early = this.#lines.filter(({ index }) => index <= limit);
-    return early.findLast(({ kind }) => kind === 'pen-up' || kind === 'beam-off') ?? early.at(-1) ?? null;
+    const change = early.findLastIndex(({ isAfterChange }) => isAfterChange);
+    const ofTool = early.slice(Math.max(0, change));
+    const found =
+      ofTool.findLast(({ kind }) => kind === 'pen-up' || kind === 'beam-off') ?? ofTool.at(-1) ?? null;
+    return found && { index: found.index, kind: found.kind };
   }
 
   #kindOf({ block, from, to, isOn }: WalkedLine): RestartKind | null {

@@ -206,6 +206,8 @@ function isNear(a: Position, b: Position | null): boolean {
 }
 
 /** At the place or straight above it, as after the lift of a cancelled job. */
-function isAbove(a: Position, b: Position | undefined): boolean {
-  return b !== undefined && isNear([a[0], a[1], 0], [b[0], b[1], 0]) && a[2] >= b[2] - SAME_PLACE;
+function isAbove(a: Position, b: Position | null | undefined): boolean {
+  return (
+    b !== undefined && b !== null && isNear([a[0], a[1], 0], [b[0], b[1], 0]) && a[2] >= b[2] - SAME_PLACE
+  );
 }
