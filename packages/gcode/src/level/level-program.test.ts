@@ -100,13 +100,18 @@ describe('a levelled program', () => {
     expect(text).toContain('F304.8');
   });
 
-  it('does not name an axis before the source does: the machine may be anywhere', () => {
-    expect(levelled('G21 G90\nG0 Z5\nG0 X0 Y0\nG1 Z-1 F100').split('\n').slice(0, 4)).toEqual([
+  it('does not name an axis before the source does, and crosses high: the machine may be anywhere', () => {
+    const top = `Z${(5 + Math.max(...MAP.heights)).toFixed(4)}`;
+    const source = (place: string) => `G21 G90\nG0 Z5\nG0 ${place}\nG1 Z-1 F100`;
+    expect(levelled(source('X0 Y0')).split('\n').slice(0, 5)).toEqual([
       'G21 G90 G94',
-      `G0 Z${(5 + Math.max(...MAP.heights)).toFixed(4)}`,
+      `G0 ${top}`,
+      `G0 X0 Y0 ${top}`,
       `G0 X0 Y0 Z${5 + MAP.heights[0]!}`,
       'F100',
     ]);
+    const low = (5 + MAP.heights[1]!).toFixed(4);
+    expect(levelled(source('X10 Y0'))).toContain(`G0 X10 Y0 ${top}\nG0 X10 Y0 Z${low}\n`);
   });
 
   it.each([
@@ -114,6 +119,9 @@ describe('a levelled program', () => {
     ['G0 Z1\nG1 X5 F100', 'level-no-position'],
     ['G0 X0 Y0 Z1\nG92 X0', 'level-word'],
     ['G53 G0 Z0', 'level-word'],
+    ['G55 G0 X0 Y0 Z1', 'level-word'],
+    ['G91 G0 Z5', 'level-no-position'],
+    ['G91\nG90 G0 Z5\nG91 X1', 'level-no-position'],
     ['G0 X0 Y0 Z1\nG38.2 Z-5 F20', 'level-word'],
   ])('%j is refused: %s', (source, code) => {
     expect(reason(source)).toBe(code);

@@ -41,6 +41,9 @@ class LevelWriter {
   /** The axes whose position the program has named. What it has not named is where the machine happens to be. */
   readonly #known = new Set<string>();
   #motion = 0;
+  #isRelative = false;
+  /** Whether the tool has been at a place that the program has named in X and Y. */
+  #hasArrived = false;
   #feed = 0;
   #hasUnits = false;
 
@@ -63,6 +66,10 @@ class LevelWriter {
     const words = readSourceLine(text);
     if (words.refused !== null) return fail(problem('level-word', { line, word: words.refused }));
     this.#motion = words.motion ?? this.#motion;
+    this.#isRelative = words.isRelative ?? this.#isRelative;
+    // From an unknown place it is not known where a relative move ends, nor where an arc goes.
+    if (this.#isRelative && [...words.axes].some((axis) => !this.#known.has(axis)))
+      return fail(problem('level-no-position', { line }));
     this.#lines.push(...words.comments);
     if (words.before.length > 0) this.#lines.push(words.before.join(' '));
     const refused = this.#takeMotion(words, line);
@@ -82,7 +89,7 @@ class LevelWriter {
       if (refused) return refused;
     }
     // The line names the position at which the trace already is. The machine itself may be elsewhere.
-    if (first === end && axes.size > 0) this.#writePoint(this.#motion === 0, this.#pointAt(first));
+    if (first === end && axes.size > 0) this.#writeFirst(this.#motion === 0, this.#pointAt(first));
     return null;
   }
 
@@ -102,10 +109,12 @@ class LevelWriter {
         return fail(problem('level-outside', { line, x: outside[0].toFixed(1), y: outside[1].toFixed(1) }));
       this.#writeFeed(trackValueAt(this.#trace.feeds, segment));
     }
-    // Before X and Y are known, nothing is known of the surface below either.
-    const isPlaced = this.#known.has('X') && this.#known.has('Y');
+    if (!this.#hasArrived) {
+      this.#writeFirst(isRapid, to);
+      return null;
+    }
     const motion = { fromX: from[0], fromY: from[1], toX: to[0], toY: to[1] };
-    for (const share of isPlaced ? sharesOf(this.#map, motion) : [1])
+    for (const share of sharesOf(this.#map, motion))
       this.#writePoint(
         isRapid,
         [0, 1, 2].map((axis) => from[axis]! + (to[axis]! - from[axis]!) * share),
@@ -119,9 +128,19 @@ class LevelWriter {
     this.#lines.push(`F${numberOf(feed)}`);
   }
 
-  #writePoint(isRapid: boolean, [x = 0, y = 0, z = 0]: readonly number[]): void {
+  /**
+   * Writes a point of which the way to it is not known, because the machine may come from anywhere. So the way has the
+   * height above the highest point of the surface. The tool goes down only at a place that is known.
+   */
+  #writeFirst(isRapid: boolean, point: readonly number[]): void {
     const isPlaced = this.#known.has('X') && this.#known.has('Y');
-    const height = z + (isPlaced ? heightAt(this.#map, x, y) : this.#highest);
+    if (!this.#hasArrived) this.#writePoint(isRapid, point, this.#highest);
+    if (isPlaced) this.#writePoint(isRapid, point);
+    this.#hasArrived ||= isPlaced;
+  }
+
+  #writePoint(isRapid: boolean, [x = 0, y = 0, z = 0]: readonly number[], lift?: number): void {
+    const height = z + (lift ?? heightAt(this.#map, x, y));
     const words = [
       ...(this.#known.has('X') ? [`X${numberOf(x)}`] : []),
       ...(this.#known.has('Y') ? [`Y${numberOf(y)}`] : []),

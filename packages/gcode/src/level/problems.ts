@@ -13,7 +13,7 @@ export const LEVEL_PROBLEMS = {
   },
   'level-no-position': {
     severity: 'error',
-    text: 'Line {{line, number}} cuts before the program has said where it is in X, Y and Z.',
+    text: 'Line {{line, number}} cuts, or moves relatively, before the program has said where it is.',
   },
   'level-laser': { severity: 'error', text: 'A laser’s program does not move in Z, so it is not levelled.' },
 } as const satisfies ProblemTable;

@@ -5,7 +5,8 @@ export const problems = {
       'level-word': 'A linha {{line}} tem {{word}}, que um programa nivelado não pode ter.',
       'level-outside':
         'A linha {{line}} corta fora do mapa de alturas, em X {{x}} Y {{y}}. Sonde uma área maior.',
-      'level-no-position': 'A linha {{line}} corta antes de o programa dizer onde está em X, Y e Z.',
+      'level-no-position':
+        'A linha {{line}} corta, ou move-se de forma relativa, antes de o programa dizer onde está.',
       'level-laser': 'Um programa de laser não se move em Z, por isso não é nivelado.',
       'no-motion': 'Nada se move neste programa.',
       'empty-canvas': 'A área de desenho não pode estar vazia. Adicione algum conteúdo primeiro.',

@@ -4,7 +4,7 @@ export const problems = {
       'level-unreadable': '无法读取程序，因此不能调平。',
       'level-word': '第 {{line}} 行含有 {{word}}，调平的程序不能有它。',
       'level-outside': '第 {{line}} 行在高度图之外切削，位于 X {{x}} Y {{y}}。请探测更大的范围。',
-      'level-no-position': '第 {{line}} 行在程序给出 X、Y 和 Z 的位置之前就切削。',
+      'level-no-position': '第 {{line}} 行在程序给出位置之前就切削或作相对移动。',
       'level-laser': '激光程序不在 Z 方向移动，因此不需要调平。',
       'no-motion': '此程序中没有任何运动。',
       'empty-canvas': '画布不能为空，请先添加内容。',

@@ -150,3 +150,30 @@ it('ends a move by keys when the focus leaves it', async () => {
   act(() => button('X+').blur());
   expect(actions()).toEqual(['jogStart', 'jogStop']);
 });
+
+it('ends what a gamepad holds when its button B stops the machine, also when the stop fails', async () => {
+  const pressed = (buttons: readonly number[], x = 0) => [
+    {
+      ...{ axes: [x, 0, 0, 0], connected: true, index: 0, mapping: 'standard', timestamp: performance.now() },
+      buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: buttons.includes(index) })),
+    },
+  ];
+  let pads = pressed([4]);
+  vi.stubGlobal('navigator', { ...navigator, getGamepads: () => pads });
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  act(() => void fireEvent(window, new Event('gamepadconnected')));
+  await pass(100);
+  pads = pressed([4], 1);
+  await pass(300);
+  expect(actions()).toEqual(['jogStart']);
+  isRefused = true;
+  act(() => useMachineStore.setState(connectedMachine('Jog')));
+  pads = pressed([1, 4], 1);
+  await pass(100);
+  expect(actions().slice(0, 3)).toEqual(['jogStart', 'emergencyStop', 'jogStop']);
+  asked.length = 0;
+  await pass(1000);
+  expect(asked).toEqual([]);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});

@@ -8,6 +8,7 @@ const pad = (pressed: readonly number[], axes: readonly number[] = [], more: Par
     axes,
     buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.includes(index) })),
     connected: true,
+    index: 0,
     mapping: 'standard',
     timestamp: 0,
     ...more,
@@ -29,6 +30,7 @@ describe('a gamepad', () => {
 
   it.each([
     ['is unplugged', null],
+    ['is replaced by another pad', pad([LEFT_SHOULDER], [1, 0], { index: 1 })],
     ['loses its connection', pad([LEFT_SHOULDER], [1, 0], { connected: false })],
     ['has reported nothing new for long', pad([LEFT_SHOULDER], [1, 0], { timestamp: -PAD_SILENCE_MS - 1 })],
   ])('lets go when it %s, and has to be centred again', (_when, reading) => {

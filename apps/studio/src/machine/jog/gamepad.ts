@@ -1,7 +1,7 @@
 import type { JogAxes } from '@kerf/protocol';
 
 /** The parts of a gamepad that are read. */
-export type PadReading = Pick<Gamepad, 'axes' | 'buttons' | 'connected' | 'mapping' | 'timestamp'>;
+export type PadReading = Pick<Gamepad, 'axes' | 'buttons' | 'connected' | 'index' | 'mapping' | 'timestamp'>;
 
 /** Buttons of the standard layout: both shoulders enable motion, B stops, and the cross makes single steps. */
 const SHOULDERS = [4, 5] as const;
@@ -52,6 +52,8 @@ export function stickAxes({ axes }: Pick<PadReading, 'axes'>): JogAxes | null {
  */
 export class GamepadReader {
   #isArmed = false;
+  /** The pad of the last reading. Another pad has to be centred for itself. */
+  #index = -1;
   #moving = '';
   #cross = '';
   #wasStop = false;
@@ -62,6 +64,10 @@ export class GamepadReader {
   read(pad: PadReading | null, now: number): PadCommand | null {
     const isThere = pad?.connected === true && pad.mapping === 'standard';
     if (!pad || !isThere) return this.#disarm();
+    const isOther = pad.index !== this.#index;
+    this.#index = pad.index;
+    const end = isOther ? this.#disarm() : null;
+    if (end) return end;
     const isStop = isPressed(pad, STOP);
     const isNewStop = isStop && !this.#wasStop;
     this.#wasStop = isStop;

@@ -58,6 +58,8 @@ export function useGamepadJog(jogger: Jogger, isBlocked: boolean): boolean {
     const obey = (command: PadCommand) => {
       if (command.kind === 'stop') {
         if (canMove(useMachineStore.getState())) void pressStop(driver);
+        // A stop may fail. What is held must end in any case.
+        jogger.cancel();
       } else if (command.kind === 'cancel') jogger.cancel();
       else if (!isBlocked && command.kind === 'hold') jogger.hold(command.axes);
       else if (!isBlocked && command.kind === 'step') jogger.step(command.axes);
