@@ -6,11 +6,13 @@ import { useViewStore } from '../state/view-store';
 import { MachineConnection } from './link/machine-connection';
 import classes from './machine.module.css';
 import { useDriverAction } from './use-driver-action';
+import { usePortName } from './use-port-name';
 
 /** The head of the right panel: the machine, its connection, and the button for its controls. */
 export function MachineSummary() {
   const { t } = useTranslation();
   const device = useMachineStore((state) => state.device);
+  const portName = usePortName();
   const isConnected = device.status === 'CONNECTED';
   return (
     <section className={classes.summary} aria-label={t('machine.title')}>
@@ -29,7 +31,7 @@ export function MachineSummary() {
       </header>
       {isConnected && device.port !== null && (
         <Text fz="xs" c="dimmed" mb={6} className={classes.firmware ?? ''} title={device.port}>
-          {t('machine.at', { port: device.port })}
+          {t('machine.at', { port: portName(device.port) })}
         </Text>
       )}
       {isConnected ? <ConnectedButtons /> : <MachineConnection />}

@@ -1,6 +1,5 @@
 import type { JobProgram } from '@kerf/pipeline';
-import { Button, Group, Text, UnstyledButton } from '@mantine/core';
-import { IconCircle, IconCircleFilled } from '@tabler/icons-react';
+import { Button, Group, Radio, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDriverAction } from '../machine/use-driver-action';
@@ -29,20 +28,15 @@ export function StartHere({ program, isDisabled }: StartHereProps) {
       </Text>
       <Group gap="md">
         <div className={classes.points} role="radiogroup" aria-label={t('start.here.question')}>
-          {POINTS.map((point) => {
-            const Icon = point === chosen ? IconCircleFilled : IconCircle;
-            return (
-              <UnstyledButton
-                key={`${point.row} ${point.column}`}
-                role="radio"
-                aria-checked={point === chosen}
-                aria-label={`${t(`start.here.rows.${point.row}`)}, ${t(`start.here.columns.${point.column}`)}`}
-                onClick={() => setChosen(point)}
-              >
-                <Icon size={20} aria-hidden="true" />
-              </UnstyledButton>
-            );
-          })}
+          {POINTS.map((point) => (
+            <Radio
+              key={`${point.row} ${point.column}`}
+              name="job-point"
+              aria-label={`${t(`start.here.rows.${point.row}`)}, ${t(`start.here.columns.${point.column}`)}`}
+              checked={point === chosen}
+              onChange={() => setChosen(point)}
+            />
+          ))}
         </div>
         <Button
           size="xs"

@@ -8,6 +8,7 @@ import { canSummaryMove } from '../driver/can-move';
 import { isStageActive, useMachineStore } from '../driver/machine-store';
 import { LinkNote } from '../machine/link/link-note';
 import { useDriverAction } from '../machine/use-driver-action';
+import { usePortName } from '../machine/use-port-name';
 import { IconButton } from '../ui/icon-button';
 import { toneOf, useJobWords, useMachineWords } from './machine-words';
 import { useMachineName } from './use-machine-name';
@@ -59,6 +60,7 @@ function MachineRow({ machine, isFirst }: { machine: MachineSummary; isFirst: bo
   const shown = useMachineStore((state) => state.machine);
   const name = useMachineName()(machine);
   const words = useMachineWords();
+  const portName = usePortName();
   const jobWords = useJobWords()(machine);
   const act = useDriverAction();
   const [isRenaming, setRenaming] = useState(false);
@@ -82,7 +84,11 @@ function MachineRow({ machine, isFirst }: { machine: MachineSummary; isFirst: bo
           </div>
         )}
         <div className={classes.words}>
-          {[words(machine), address, queued > 0 && t('workshop.queued', { count: queued })]
+          {[
+            words(machine),
+            address && portName(address),
+            queued > 0 && t('workshop.queued', { count: queued }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </div>

@@ -46,7 +46,7 @@ export function MachineSwitcher() {
           leftSection={<IconBuildingFactory2 size={16} stroke={1.7} />}
           onClick={() => openWorkshop('machines')}
         >
-          {t('workshop.open')}
+          {t('workshop.title')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -106,14 +106,12 @@ export function SetupMenu() {
       >
         {t('preferences.title')}
       </Menu.Item>
+      <Menu.Divider />
       <Menu.Item
         leftSection={<IconTerminal2 {...icon} />}
         onClick={() => useViewStore.setState({ isConsoleOpen: true })}
       >
         {t('console.title')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconBuildingFactory2 {...icon} />} onClick={() => openWorkshop('machines')}>
-        {t('workshop.open')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconPlaylist {...icon} />}
@@ -127,13 +125,17 @@ export function SetupMenu() {
       >
         {t('boardSettings.title')}
       </Menu.Item>
-      <RecoveryItem />
       <Menu.Item
         leftSection={<IconDeviceMobile {...icon} />}
         onClick={() => useViewStore.setState({ isPendantOpen: true })}
       >
         {t('pendant.title')}
       </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconBuildingFactory2 {...icon} />} onClick={() => openWorkshop('machines')}>
+        {t('workshop.title')}
+      </Menu.Item>
+      <RecoveryItem />
     </BarMenu>
   );
 }

@@ -66,7 +66,7 @@ type Listed = Readonly<Record<string, string>>;
 
 export const boardSettings = {
   boardSettings: {
-    title: 'Machine settings',
+    title: 'Machine Settings',
     name: 'Setting',
     value: 'Value',
     inBackup: 'In the backup',

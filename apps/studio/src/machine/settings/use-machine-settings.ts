@@ -1,6 +1,6 @@
 import type { DriverRequest, FailureMessage, MachineSetting } from '@kerf/protocol';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useMachineStore } from '../../driver/machine-store';
+import { hasControl, useMachineStore } from '../../driver/machine-store';
 import { useStudio } from '../../state/studio-context';
 
 /** What the dialog is doing. */
@@ -23,7 +23,7 @@ export function useMachineSettings(isOpen: boolean) {
   const [settings, setSettings] = useState<readonly MachineSetting[] | null>(null);
   const [work, setWork] = useState<SettingsWork>({ kind: 'idle' });
   const [failed, setFailed] = useState<SettingsFailure | null>(null);
-  const isIdle = useMachineStore(({ status }) => status?.state === 'Idle');
+  const canRead = useMachineStore((state) => hasControl(state) && state.status?.state === 'Idle');
   const isCancelled = useRef(false);
 
   const ask = useCallback(
@@ -43,7 +43,7 @@ export function useMachineSettings(isOpen: boolean) {
     setWork({ kind: 'idle' });
   }, [ask]);
 
-  const isWanted = isOpen && isIdle && settings === null && failed === null && work.kind === 'idle';
+  const isWanted = isOpen && canRead && settings === null && failed === null && work.kind === 'idle';
   useEffect(() => {
     if (isWanted) void read();
   }, [isWanted, read]);

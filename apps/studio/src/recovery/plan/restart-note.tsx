@@ -11,8 +11,8 @@ export function RestartNote({ restart }: Pick<Plan, 'restart'>) {
   const { t } = useTranslation();
   return (
     <Text fz="sm" role="status" data-restart-line={restart.line}>
-      <strong>{t('recovery.restart.title', { line: restart.line })}</strong> (
-      {t(`recovery.restart.${restart.kind}`)}){' '}
+      <strong>{t('recovery.restart.title', { line: restart.line })}</strong>{' '}
+      {t('recovery.restart.because', { why: t(`recovery.restart.${restart.kind}`) })}{' '}
       {restart.repeatedLines > 0 && t('recovery.restart.repeated', { count: restart.repeatedLines })}
     </Text>
   );

@@ -40,6 +40,7 @@ export const recovery = {
     },
     restart: {
       title: 'The task goes on at line {{line}}',
+      because: '({{why}}).',
       'program-start': 'the beginning of the program',
       'pen-up': 'the tool was above the work here',
       'beam-off': 'the beam was off here',

@@ -40,6 +40,7 @@ export const recovery = {
     },
     restart: {
       title: 'A tarefa continua na linha {{line}}',
+      because: '({{why}}).',
       'program-start': 'o início do programa',
       'pen-up': 'a ferramenta estava acima da peça aqui',
       'beam-off': 'o feixe estava desligado aqui',

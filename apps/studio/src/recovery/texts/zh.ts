@@ -39,6 +39,7 @@ export const recovery = {
     },
     restart: {
       title: '任务从第 {{line}} 行继续',
+      because: '（{{why}}）。',
       'program-start': '程序的开头',
       'pen-up': '刀具在此处位于工件上方',
       'beam-off': '激光在此处关闭',

@@ -2,7 +2,6 @@
 export const workshop = {
   workshop: {
     title: 'Workshop',
-    open: 'Workshop …',
     machines: 'Machines',
     queue: 'Queue',
     history: 'History',

@@ -2,7 +2,6 @@
 export const workshop = {
   workshop: {
     title: 'Oficina',
-    open: 'Oficina …',
     machines: 'Máquinas',
     queue: 'Fila',
     history: 'Histórico',

@@ -2,7 +2,6 @@
 export const workshop = {
   workshop: {
     title: '车间',
-    open: '车间…',
     machines: '机器',
     queue: '队列',
     history: '历史',
