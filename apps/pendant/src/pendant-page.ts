@@ -36,7 +36,7 @@ export class PendantPage {
       element('div', 'head', [this.#state, this.#positions]),
       this.#note,
       ...this.#pad.parts,
-      element('div', 'labelled', [element('div', 'row', [...this.#zeroes, this.#pause]), stop]),
+      element('div', 'actions', [element('div', 'row', [...this.#zeroes, this.#pause]), stop]),
     ]);
     this.#line = new Line(
       secret,

@@ -167,11 +167,12 @@ function Workspace({ userId }: { userId: string }) {
           <ProgramError />
           <StartDialog />
           <RecoveryDialog />
-          <ProbeDialog />
           <ConsoleDialog />
           <WorkshopDialog />
           <PendantDialog />
           <ControlDialog />
+          {/* It opens above the dialogs before it, and the dialogs lie above each other in this order. */}
+          <ProbeDialog />
           <MachineSettingsDialog />
           <MacroDialog />
           <ProjectList />

@@ -1,5 +1,4 @@
 import { Button, Drawer, FocusTrap, Loader, Stack, Text } from '@mantine/core';
-import { useModals } from '@mantine/modals';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateCode, PROGRAM_VIEW_RETRIES } from '../api/late-code';
@@ -9,10 +8,12 @@ import { useJobTitle } from '../job/use-job-program';
 import { MachineReadout } from '../machine/machine-readout';
 import { useEscapeToCancel } from '../machine/run/use-escape-to-cancel';
 import { JobDock } from '../running/job-dock';
+import { useRecoveryView } from '../state/recovery-view';
 import { useViewStore } from '../state/view-store';
 import { AfterPaint } from '../ui/after-paint';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { useCovered } from '../ui/use-covered';
+import { useDialogAbove } from '../ui/use-dialog-above';
 import classes from './preview-drawer.module.css';
 
 // The 3D library is the largest part of the studio's code, and many visits never need it.
@@ -105,8 +106,9 @@ function usePanelInAdvance(): void {
 function useIsCovered(): boolean {
   const isStartOpen = useViewStore((state) => state.isStartOpen);
   const isRead = useJobStore(({ job }) => job.status === 'opening' || job.status === 'refused');
-  const { modals } = useModals();
-  return useCovered(isStartOpen || isRead || modals.length > 0);
+  const isRecovering = useRecoveryView(({ subject }) => subject !== null);
+  const isBelowDialog = useDialogAbove();
+  return useCovered(isStartOpen || isRead || isRecovering) || isBelowDialog;
 }
 
 /**

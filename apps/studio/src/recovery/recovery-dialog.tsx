@@ -1,12 +1,11 @@
 import { Modal, Text } from '@mantine/core';
-import { useModals } from '@mantine/modals';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, useMachineStore } from '../driver/machine-store';
 import { ControlNote } from '../machine/control/control-note';
 import { useJobDockStore } from '../machine/run/job-dock-store';
 import { closeRecovery, type RecoverySubject, useRecoveryView } from '../state/recovery-view';
-import { useCovered } from '../ui/use-covered';
+import { useDialogAbove } from '../ui/use-dialog-above';
 import { RecoveryForm } from './recovery-form';
 import { useTarget } from './use-target';
 
@@ -18,8 +17,7 @@ export function RecoveryDialog() {
   const { t } = useTranslation();
   const subject = useRecoveryView((view) => view.subject);
   const hasJob = useMachineStore(isJobActive);
-  const { modals } = useModals();
-  const isCovered = useCovered(modals.length > 0);
+  const isCovered = useDialogAbove();
   const isOpen = subject !== null;
   useEffect(() => {
     if (!isOpen || !hasJob) return;

@@ -1,12 +1,11 @@
 import { Button, Loader, Modal, Stepper } from '@mantine/core';
-import { useModals } from '@mantine/modals';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, useMachineStore } from '../driver/machine-store';
 import { ControlNote } from '../machine/control/control-note';
 import { useJobDockStore } from '../machine/run/job-dock-store';
 import { useViewStore } from '../state/view-store';
-import { useCovered } from '../ui/use-covered';
+import { useDialogAbove } from '../ui/use-dialog-above';
 import { FaultList } from './fault-list';
 import { useIsWrongLaserMode } from './laser-mode-note';
 import { MachineStep } from './machine-step';
@@ -29,8 +28,7 @@ export function StartDialog() {
   const mode = usePlannedMode();
   const close = () => useViewStore.setState({ isStartOpen: false });
   // A question above the dialog handles Escape itself.
-  const { modals } = useModals();
-  const isCovered = useCovered(modals.length > 0);
+  const isCovered = useDialogAbove();
   const hasJob = useMachineStore(isJobActive);
   useEffect(() => {
     if (!isOpen || !hasJob) return;

@@ -1,6 +1,7 @@
 import { Modal, Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { closeWorkshop, openWorkshop, useWorkshopView, type WorkshopTab } from '../state/workshop-view';
+import { useDialogAbove } from '../ui/use-dialog-above';
 import { HistoryPanel } from './history-panel';
 import { MachineOverview } from './machine-overview';
 import { QueuePanel } from './queue-panel';
@@ -15,9 +16,16 @@ const PANELS: Readonly<Record<WorkshopTab, () => React.ReactNode>> = {
 export function WorkshopDialog() {
   const { t } = useTranslation();
   const tab = useWorkshopView((state) => state.tab);
+  const isCovered = useDialogAbove();
   const Panel = tab && PANELS[tab];
   return (
-    <Modal opened={tab !== null} onClose={closeWorkshop} title={t('workshop.title')} size={860}>
+    <Modal
+      opened={tab !== null}
+      onClose={closeWorkshop}
+      title={t('workshop.title')}
+      size={860}
+      closeOnEscape={!isCovered}
+    >
       <Tabs value={tab} onChange={(next) => next && openWorkshop(next as WorkshopTab)} mb="sm">
         <Tabs.List>
           <Tabs.Tab value="machines">{t('workshop.machines')}</Tabs.Tab>

@@ -2,6 +2,7 @@ import { Modal, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hasControl, isJobActive, useMachineStore } from '../../driver/machine-store';
 import { useViewStore } from '../../state/view-store';
+import { useDialogAbove } from '../../ui/use-dialog-above';
 import { MachineConnection } from '../link/machine-connection';
 import { AccessoryPanel } from './accessory-panel';
 import classes from './control.module.css';
@@ -18,12 +19,14 @@ export function ControlDialog() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isControlOpen);
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
+  const isCovered = useDialogAbove();
   return (
     <Modal
       opened={isOpen}
       onClose={() => useViewStore.setState({ isControlOpen: false })}
       title={t('machine.title')}
       size={isConnected ? 880 : 460}
+      closeOnEscape={!isCovered}
     >
       {isConnected ? <Controls /> : <MachineConnection />}
     </Modal>

@@ -8,6 +8,7 @@ import { hasControl, isJobActive, useMachineStore } from '../../driver/machine-s
 import { useViewStore } from '../../state/view-store';
 import { chooseFiles } from '../../ui/choose-files';
 import { saveFile } from '../../ui/save-file';
+import { useDialogAbove } from '../../ui/use-dialog-above';
 import { ControlNote } from '../control/control-note';
 import { useDriverFailureText } from '../failure-text';
 import { type Backup, backupText, changesTo, readBackup } from './backup';
@@ -21,12 +22,14 @@ import { useSettingText } from './use-setting-text';
 export function MachineSettingsDialog() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isMachineSettingsOpen);
+  const isCovered = useDialogAbove();
   return (
     <Modal
       opened={isOpen}
       onClose={() => useViewStore.setState({ isMachineSettingsOpen: false })}
       title={t('boardSettings.title')}
       size={920}
+      closeOnEscape={!isCovered}
     >
       {isOpen && <SettingsBody />}
     </Modal>

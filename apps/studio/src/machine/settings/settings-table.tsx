@@ -51,7 +51,7 @@ export function SettingsTable({ settings, backup, differing, isBlocked, save }: 
 }
 
 function Meaning({ number }: { readonly number: number }) {
-  const { name, meaning, danger } = useSettingText()(number);
+  const { name, meaning } = useSettingText()(number);
   return (
     <>
       <Text fz="sm" fw={600}>
@@ -60,11 +60,6 @@ function Meaning({ number }: { readonly number: number }) {
       <Text fz="xs" c="dimmed">
         {meaning}
       </Text>
-      {danger && (
-        <Text fz="xs" className={classes.danger ?? ''}>
-          {danger}
-        </Text>
-      )}
     </>
   );
 }
@@ -75,14 +70,17 @@ interface ValueFieldProps {
   readonly save: (change: MachineSetting) => void;
 }
 
-/** A field for one value, which is only stored by its button or by Enter. */
+/**
+ * A field for one value, which is only stored by its button or by Enter. While it is changed, it says what a wrong value
+ * does.
+ */
 function ValueField({ setting: { number, value }, isBlocked, save }: ValueFieldProps) {
   const { t } = useTranslation();
   const textOf = useSettingText();
   const isGrbl = useMachineStore(({ device }) => /^grbl /i.test(device.machine?.firmware ?? ''));
   const [typed, setTyped] = useState(value);
   const known = KNOWN_SETTINGS.get(number);
-  const { name, range } = textOf(number);
+  const { name, range, danger } = textOf(number);
   const label = `$${number} ${name}`;
   const fault = valueFault(typed, known, isGrbl);
   const isChanged = !isSameValue(typed, value);
@@ -92,40 +90,47 @@ function ValueField({ setting: { number, value }, isBlocked, save }: ValueFieldP
   // Boards beyond GRBL keep more than on and off in some of these settings.
   const isSwitch = known?.kind === 'switch' && (value === '0' || value === '1');
   return (
-    <div className={classes.value}>
-      {isSwitch ? (
-        <Select
-          size="xs"
-          aria-label={label}
-          allowDeselect={false}
-          disabled={isBlocked}
-          data={[
-            { value: '0', label: t('boardSettings.off') },
-            { value: '1', label: t('boardSettings.on') },
-          ]}
-          value={typed}
-          onChange={(chosen) => setTyped(chosen ?? value)}
-        />
-      ) : (
-        <TextInput
-          size="xs"
-          aria-label={label}
-          disabled={isBlocked}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          error={isChanged && fault !== null && t(`boardSettings.faults.${fault}`, { range: range ?? '' })}
-          rightSection={known?.unit && <span className={classes.unit}>{known.unit}</span>}
-          rightSectionWidth={known?.unit ? 64 : 0}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={({ key }) => key === 'Enter' && submit()}
-        />
+    <>
+      <div className={classes.value}>
+        {isSwitch ? (
+          <Select
+            size="xs"
+            aria-label={label}
+            allowDeselect={false}
+            disabled={isBlocked}
+            data={[
+              { value: '0', label: t('boardSettings.off') },
+              { value: '1', label: t('boardSettings.on') },
+            ]}
+            value={typed}
+            onChange={(chosen) => setTyped(chosen ?? value)}
+          />
+        ) : (
+          <TextInput
+            size="xs"
+            aria-label={label}
+            disabled={isBlocked}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            error={isChanged && fault !== null && t(`boardSettings.faults.${fault}`, { range: range ?? '' })}
+            rightSection={known?.unit && <span className={classes.unit}>{known.unit}</span>}
+            rightSectionWidth={known?.unit ? 64 : 0}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={({ key }) => key === 'Enter' && submit()}
+          />
+        )}
+        {isChanged && (
+          <Button size="xs" disabled={isBlocked || fault !== null} onClick={submit}>
+            {t('boardSettings.save')}
+          </Button>
+        )}
+      </div>
+      {isChanged && danger && (
+        <Text fz="xs" mt={4} maw={230} className={classes.danger ?? ''}>
+          {danger}
+        </Text>
       )}
-      {isChanged && (
-        <Button size="xs" disabled={isBlocked || fault !== null} onClick={submit}>
-          {t('boardSettings.save')}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
