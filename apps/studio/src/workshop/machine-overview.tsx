@@ -59,12 +59,10 @@ function MachineRow({ machine, isFirst }: { machine: MachineSummary; isFirst: bo
   const { t } = useTranslation();
   const shown = useMachineStore((state) => state.machine);
   const name = useMachineName()(machine);
-  const words = useMachineWords();
-  const portName = usePortName();
   const jobWords = useJobWords()(machine);
   const act = useDriverAction();
   const [isRenaming, setRenaming] = useState(false);
-  const { id, job, stage, address, queued } = machine;
+  const { id, job, stage } = machine;
   return (
     <li className={classes.machine} data-machine={id}>
       <span className={classes.dot} data-tone={toneOf(machine)} />
@@ -83,15 +81,7 @@ function MachineRow({ machine, isFirst }: { machine: MachineSummary; isFirst: bo
             />
           </div>
         )}
-        <div className={classes.words}>
-          {[
-            words(machine),
-            address && portName(address),
-            queued > 0 && t('workshop.queued', { count: queued }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </div>
+        <MachineFacts machine={machine} />
         {jobWords && <div className={classes.words}>{jobWords}</div>}
         {job && isStageActive(stage) && <Progress value={job.progress} size="sm" mt={4} aria-label={name} />}
       </div>
@@ -116,6 +106,20 @@ function MachineRow({ machine, isFirst }: { machine: MachineSummary; isFirst: bo
       {!isFirst && <RemoveButton machine={machine} name={name} />}
     </li>
   );
+}
+
+/** What a machine does, where it is connected, and how many jobs wait for it. */
+function MachineFacts({ machine }: { machine: MachineSummary }) {
+  const { t } = useTranslation();
+  const words = useMachineWords();
+  const portName = usePortName();
+  const { address, queued } = machine;
+  const facts = [
+    words(machine),
+    address && portName(address),
+    queued > 0 && t('workshop.queued', { count: queued }),
+  ];
+  return <div className={classes.words}>{facts.filter(Boolean).join(' · ')}</div>;
 }
 
 function NameField({ machine, name, onDone }: { machine: MachineSummary; name: string; onDone: () => void }) {

@@ -71,8 +71,8 @@ interface ValueFieldProps {
 }
 
 /**
- * A field for one value, which is only stored by its button or by Enter. While it is changed, it says what a wrong value
- * does.
+ * A field for one value, which is only stored by its button or by Enter. While it is changed, it says what a wrong
+ * value does.
  */
 function ValueField({ setting: { number, value }, isBlocked, save }: ValueFieldProps) {
   const { t } = useTranslation();
