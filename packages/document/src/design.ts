@@ -81,6 +81,11 @@ export interface MachiningSetup {
   readonly mergesDuplicates: boolean;
   /** The laser layers that are switched off: no job burns what is on them. */
   readonly offLayers: readonly LaserLayer[];
+  /**
+   * The laser layers in the order in which they are burnt; layers that are not listed come later, in the order of their
+   * numbers. Empty: the layers have no effect on the order.
+   */
+  readonly layerOrder: readonly LaserLayer[];
   /** Clamps and other things that hold the work; checks report a job that would hit them. */
   readonly fixtures: readonly Fixture[];
 }

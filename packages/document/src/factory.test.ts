@@ -36,6 +36,7 @@ describe('a new design', () => {
         cutOrder: [],
         mergesDuplicates: false,
         offLayers: [],
+        layerOrder: [],
         fixtures: [],
         beamWidth: 0.1,
       },

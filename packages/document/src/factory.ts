@@ -38,6 +38,7 @@ const DEFAULT_SETUP: MachiningSetup = {
   cutOrder: [],
   mergesDuplicates: false,
   offLayers: [],
+  layerOrder: [],
   fixtures: [],
 };
 

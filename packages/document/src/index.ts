@@ -119,6 +119,7 @@ export type {
 } from './operations/settings';
 export type { ThreadOperation } from './operations/thread';
 export type { VCarveOperation } from './operations/v-carve';
+export { laserLayersInUse } from './queries/layer-order';
 export { changesForLayer } from './queries/layer-settings';
 export {
   ancestorsOf,

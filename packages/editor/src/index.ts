@@ -24,7 +24,9 @@ export { insertObjects, PASTE_OFFSET } from './commands/clipboard';
 export type { Command, CommandEntry } from './commands/command';
 export { holdWithTabs, setCutDepth } from './commands/cut-depth';
 export {
+  moveLayer,
   renameDesign,
+  resetLayerOrder,
   setLayerOutput,
   setMaterial,
   setMode,

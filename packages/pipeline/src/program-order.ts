@@ -10,7 +10,9 @@ export function orderOf(
   if (toolpaths.length < 2) return undefined;
   const objectOf = new Map(operations.map(({ key, objectId }) => [key, objectId]));
   const listed = new Set(order?.objectIds ?? []);
-  const isByHand = toolpaths.some(({ operationKey }) => listed.has(objectOf.get(operationKey) ?? ''));
+  const ids = new Set(toolpaths.map(({ operationKey }) => objectOf.get(operationKey) ?? ''));
+  const groups = (order?.groups ?? []).filter((group) => group.some((id) => ids.has(id)));
+  const isByHand = groups.length > 1 || [...ids].some((id) => listed.has(id));
   return { by: order?.by ?? 'travel', isByHand };
 }
 

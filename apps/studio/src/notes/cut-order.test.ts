@@ -25,3 +25,12 @@ it('moves one object as far as it goes', () => {
   expect(moved(['a', 'b', 'c'], 'a', Number.POSITIVE_INFINITY)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b'], 'x', 1)).toEqual(['a', 'b']);
 });
+
+it('goes layer after layer when the laser layers have an order', () => {
+  const layers = { a: '01', b: '02', c: '01', d: '02' } as const;
+  const burnt = (['a', 'b', 'c', 'd'] as const).map((id) =>
+    createShapeObject({ id, shape, layer: layers[id] }),
+  );
+  const setup = { mode: 'laser', layerOrder: ['02', '01'], cutOrder: ['c', 'd'] } as const;
+  expect(shownOrder(createDesign({ objects: burnt, setup }), [])).toEqual(['d', 'b', 'c', 'a']);
+});

@@ -1,4 +1,4 @@
-import { type Design, machinableObjects, type ObjectId } from '@kerf/document';
+import { type Design, type Layer, laserLayersInUse, machinableObjects, type ObjectId } from '@kerf/document';
 import type { JobProgram } from '@kerf/pipeline';
 
 /**
@@ -10,7 +10,18 @@ export function shownOrder(design: Design, programs: readonly JobProgram[]): rea
   const known = new Set(machined);
   const made = programs.flatMap(({ operations }) => operations.map(({ objectId }) => objectId));
   const order = new Set([...design.setup.cutOrder, ...made, ...machined]);
-  return [...order].filter((id) => known.has(id));
+  const shown = [...order].filter((id) => known.has(id));
+  return design.setup.mode === 'laser' ? byLayers(design, shown) : shown;
+}
+
+/** The same objects, layer after layer, if a person has put the laser layers in an order. */
+function byLayers(design: Design, ids: readonly ObjectId[]): readonly ObjectId[] {
+  if (design.setup.layerOrder.length === 0) return ids;
+  const layers: readonly Layer[] = laserLayersInUse(design);
+  const placeOf = new Map(
+    machinableObjects(design).map(({ object }) => [object.id, layers.indexOf(object.layer)]),
+  );
+  return [...ids].sort((a, b) => placeOf.get(a)! - placeOf.get(b)!);
 }
 
 /** The order with one object moved by `by` places, or as far as possible. */

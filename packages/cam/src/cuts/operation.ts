@@ -28,4 +28,9 @@ export interface OrderSettings {
   readonly by: 'travel' | 'stack';
   /** The objects that are cut first, in this order. */
   readonly objectIds: readonly string[];
+  /**
+   * Groups of objects: all cuts of one group come before those of the next. Objects of no group come last. Within a
+   * group the other settings apply. Left out: the order does not depend on groups.
+   */
+  readonly groups?: readonly (readonly string[])[];
 }

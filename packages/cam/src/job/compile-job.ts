@@ -2,6 +2,7 @@ import {
   type AssetId,
   cutTypeOf,
   type Design,
+  laserLayersInUse,
   type MachinableObject,
   machinableObjects,
   shapeFillRule,
@@ -15,7 +16,7 @@ import {
   type Stock,
   type ToolBody,
 } from '@kerf/machining';
-import type { CamJob, CamOperation } from '../cuts/operation';
+import type { CamJob, CamOperation, OrderSettings } from '../cuts/operation';
 import type { CommonParts, Untokened } from './parts';
 import { compilerOf, settled } from './registry';
 import { TokenBuilder } from './token';
@@ -49,7 +50,19 @@ export function compileJob(design: Design, options: CompileOptions = {}): CamJob
     safeHeight: mode === 'laser' ? 0 : safeHeight,
     ...(mode === 'cnc' && { thickness: design.stock.thickness }),
     operations: settled(cuts, design.setup).map((cut) => withToken(aboveLooseParts(cut, design.stock))),
-    order: { by: orderBy, objectIds: cutOrder },
+    order: { by: orderBy, objectIds: cutOrder, ...layerGroups(design) },
+  };
+}
+
+/** The objects of each laser layer, in the order that a person has given the layers. */
+function layerGroups(design: Design): Pick<OrderSettings, 'groups'> {
+  const { mode, layerOrder } = design.setup;
+  if (mode !== 'laser' || layerOrder.length === 0) return {};
+  const objects = machinableObjects(design).map(({ object }) => object);
+  return {
+    groups: laserLayersInUse(design).map((layer) =>
+      objects.filter((object) => object.layer === layer).map(({ id }) => id),
+    ),
   };
 }
 

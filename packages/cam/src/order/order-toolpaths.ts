@@ -23,6 +23,7 @@ interface Entry {
  *
  * - First comes the cut that makes the surface flat, because all depths are measured from that surface. If a person has
  *   put this cut elsewhere, it stays there.
+ * - If there are groups of objects, they come one after the other. The rest of the order applies within each group.
  * - Next come the objects that a person has put in an order, in that order.
  * - Then come all other objects. If the order by the stack is requested, they follow the stack. Otherwise cuts that
  *   clear, fill, drill or carve come before cuts that follow contours, because the latter may loosen parts. Of the cuts
@@ -41,12 +42,17 @@ export function orderToolpaths(job: CamJob, toolpaths: readonly Toolpath[]): Too
     operation.facts.rank === 'surface' && !listed.has(operation.objectId);
   const ordered: Toolpath[] = [];
   appendGroup(entries.filter(isSurface), job.order, ordered);
-  appendGroup(
-    entries.filter((entry) => !isSurface(entry)),
-    job.order,
-    ordered,
-  );
+  const others = entries.filter((entry) => !isSurface(entry));
+  for (const group of inGroups(others, job.order?.groups ?? [])) appendGroup(group, job.order, ordered);
   return ordered;
+}
+
+/** The entries of each group of objects, and last those of no group. */
+function inGroups(entries: readonly Entry[], groups: readonly (readonly string[])[]): readonly Entry[][] {
+  const groupOf = new Map(groups.flatMap((ids, place) => ids.map((id) => [id, place])));
+  const found: Entry[][] = Array.from({ length: groups.length + 1 }, () => []);
+  for (const entry of entries) found[groupOf.get(entry.operation.objectId) ?? groups.length]!.push(entry);
+  return found;
 }
 
 /** The number of one toolpath in the order, as the canvas shows it. */

@@ -194,6 +194,12 @@ describe('order of toolpaths', () => {
     expect(keysOf(operations, { by: 'stack', objectIds: ['d'] })).toBe('dabc');
   });
 
+  test('group after group, objects of no group last, each in its own best order', () => {
+    const groups = [['a', 'b'], ['gone'], ['d']];
+    expect(keysOf(operations, { by: 'travel', objectIds: [], groups })).toBe('badc');
+    expect(keysOf(operations, { by: 'stack', objectIds: ['c', 'a'], groups })).toBe('abdc');
+  });
+
   test('has numbers and places for the canvas', () => {
     expect(
       orderPlaces(operations.map(toolpathOf)).map(({ operationKey, number, x, y }) => [

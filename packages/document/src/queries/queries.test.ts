@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ShapeObject } from '../design';
 import { createDesign, createGroup, createShapeObject } from '../factory';
 import { applyStep } from '../steps/registry';
+import { laserLayersInUse } from './layer-order';
 import { ancestorsOf, childrenOf, findObject, freshObjectIds, locateObject, objectCount } from './tree';
 import { machinableObjects, walkObjects } from './walk';
 import { designBounds, objectBounds, parentTransform, worldOutline, worldTransform } from './world';
@@ -122,5 +123,12 @@ describe('walking', () => {
     const off = createDesign({ objects: [...design.objects, other], setup: { offLayers: ['03'] } });
     expect(machinableObjects(off, 'laser').map(({ object }) => object.id)).toEqual(['e']);
     expect(machinableObjects(off)).toEqual(machinableObjects(design));
+  });
+
+  test('the laser layers in use are in the order of the person, then in that of their numbers', () => {
+    const objects = (['04', '02', '07', '03'] as const).map((layer) => ({ ...laser(layer), layer }));
+    expect(laserLayersInUse(createDesign({ objects }))).toEqual(['02', '03', '04', '07']);
+    const setup = { layerOrder: ['07', '01', '03'] } as const;
+    expect(laserLayersInUse(createDesign({ objects, setup }))).toEqual(['07', '03', '02', '04']);
   });
 });

@@ -22,7 +22,7 @@ import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './
  * - Version 3 added the second bit's own feeds.
  * - Version 4 added shank and holder of a bit.
  * - Version 5 added the number of a bit's cutting edges, and the retract height.
- * - Version 6 added laser layers that are switched off.
+ * - Version 6 added laser layers that are switched off, and the order of the laser layers.
  */
 export const FORMAT_VERSION = 6;
 

@@ -197,6 +197,7 @@ export const SETUP_FIELDS = {
   cutOrder: listOf(decodeText),
   mergesDuplicates: decodeBoolean,
   offLayers: listOf(oneOf(...LASER_LAYERS), LASER_LAYERS.length),
+  layerOrder: listOf(oneOf(...LASER_LAYERS), LASER_LAYERS.length),
   fixtures: listOf(decodeFixture, MOST_FIXTURES),
 };
 
@@ -222,6 +223,7 @@ const decodeFields: Decoder<SetupInFile> = objectOf<SetupInFile>(
     cutOrder: [],
     mergesDuplicates: false,
     offLayers: [],
+    layerOrder: [],
     beamWidth: 0.1,
     fixtures: [],
   },

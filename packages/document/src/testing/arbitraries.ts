@@ -183,6 +183,7 @@ export const arbitraryDesign: fc.Arbitrary<Design> = fc
       setup: {
         mode: side > 100 ? 'laser' : 'cnc',
         offLayers: side > 90 ? ['02', '10'] : [],
+        layerOrder: side > 80 ? ['10', '01'] : [],
         fixtures: side > 70 ? [{ x: -side, y: side / 3, width: side, height: 12.5, top: -side / 7 }] : [],
         secondBit: side > 50 ? { kind: 'v-bit', id: 'v', name, diameter: 6, angle: Math.PI / 3 } : null,
         ...(side > 40 && {

@@ -14,7 +14,7 @@ import { pocket, rectangle, TestEditor } from '../testing/test-editor';
 import { zoomOf } from '../viewport/viewport';
 import { moveInStack, moveToGroup } from './arrange';
 import { insertObjects } from './clipboard';
-import { renameDesign, setLayerOutput, setSetup, setStock, setWorkspace } from './design';
+import { renameDesign, setSetup, setStock, setWorkspace } from './design';
 import { setPosition, setRotation, setSize } from './geometry';
 import {
   setCutStyle,
@@ -414,18 +414,6 @@ describe('the design', () => {
     expect(test.state.design.workspace).toEqual({ width: 100_000, height: 500 });
     test.run(setPosition({ x: 1e300 })).run(setSize({ width: 1e300 }));
     expect(test.box('a')[2]).toBeCloseTo(100_000);
-  });
-
-  it('switches the output of a layer, as one change each', () => {
-    const test = new TestEditor([a]);
-    test.run(setLayerOutput('03', false)).run(setLayerOutput('01', false));
-    expect(test.state.design.setup.offLayers).toEqual(['01', '03']);
-    expect(test.editor.run(setLayerOutput('03', false))).toBe(false);
-    test.run(setLayerOutput('03', true));
-    expect(test.state.design.setup.offLayers).toEqual(['01']);
-    test.editor.run('undo');
-    test.editor.run('undo');
-    expect(test.state.design.setup.offLayers).toEqual(['03']);
   });
 
   it('holds the stock to its limits', () => {

@@ -4,6 +4,7 @@ import {
   type Design,
   type DesignChanges,
   type LaserLayer,
+  laserLayersInUse,
   type MachiningSetup,
   type NumberLimit,
   SETUP_LIMITS,
@@ -38,6 +39,26 @@ export function setLayerOutput(layer: LaserLayer, isOn: boolean): Command {
     const next = isOn ? others : [...others, layer].sort();
     return changeDesign({ setup: { offLayers: next } }, 'history.layerOutput')(state, dispatch);
   };
+}
+
+/** Moves a laser layer in the order in which layers are burnt by `by` places, or as far as possible. */
+export function moveLayer(layer: LaserLayer, by: number): Command {
+  return (state, dispatch) => {
+    const order = laserLayersInUse(state.design);
+    const from = order.indexOf(layer);
+    const to = Math.min(order.length - 1, Math.max(0, from + by));
+    if (from < 0 || to === from) return false;
+    const layerOrder = order.filter((other) => other !== layer);
+    layerOrder.splice(to, 0, layer);
+    return changeDesign({ setup: { layerOrder } }, 'history.layerOrder')(state, dispatch);
+  };
+}
+
+/** Lets Kerf choose the order again, whatever the layers are. */
+export function resetLayerOrder(): Command {
+  return (state, dispatch) =>
+    state.design.setup.layerOrder.length > 0 &&
+    changeDesign({ setup: { layerOrder: [] } }, 'history.layerOrder')(state, dispatch);
 }
 
 /** Sets whether a job consists of what is milled or of what is burned. */

@@ -71,6 +71,7 @@ export const drafting = {
     joinPaths: 'join paths',
     layer: 'change layer',
     layerOutput: 'output of a layer',
+    layerOrder: 'order of the layers',
     lock: 'lock',
     material: 'material',
     mirrorCopy: 'mirrored copy',

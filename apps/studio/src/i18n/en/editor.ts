@@ -189,6 +189,8 @@ export const editor = {
     laserOff: 'Laser layer {{layer}} (off)',
     output: 'Output',
     outputOff: 'Off: no program burns what is on this layer.',
+    orderByHand: 'Burnt from top to bottom.',
+    orderAutomatic: 'Automatic order: fills first.',
     add: 'Show another laser layer',
   },
   bit: {

@@ -71,6 +71,7 @@ export const drafting = {
     joinPaths: 'unir caminhos',
     layer: 'mudar de camada',
     layerOutput: 'saída de uma camada',
+    layerOrder: 'ordem das camadas',
     lock: 'bloquear',
     material: 'material',
     mirrorCopy: 'cópia espelhada',

@@ -189,6 +189,8 @@ export const editor = {
     laserOff: 'Camada de laser {{layer}} (desligada)',
     output: 'Saída',
     outputOff: 'Desligada: nenhum programa queima o que está nesta camada.',
+    orderByHand: 'Queimadas de cima para baixo.',
+    orderAutomatic: 'Ordem automática: primeiro os preenchimentos.',
     add: 'Mostrar mais uma camada de laser',
   },
   bit: {

@@ -71,6 +71,7 @@ export const drafting = {
     joinPaths: '连接路径',
     layer: '更改图层',
     layerOutput: '图层输出',
+    layerOrder: '图层顺序',
     lock: '锁定',
     material: '材料',
     mirrorCopy: '镜像副本',

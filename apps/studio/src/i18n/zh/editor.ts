@@ -187,6 +187,8 @@ export const editor = {
     laserOff: '激光图层 {{layer}}（已关闭）',
     output: '输出',
     outputOff: '已关闭：程序不会加工此图层上的内容。',
+    orderByHand: '从上到下依次加工。',
+    orderAutomatic: '自动顺序：先填充。',
     add: '显示更多激光图层',
   },
   bit: {

@@ -27,6 +27,20 @@ function renderTab() {
   return { editor, cards };
 }
 
+it('moves a layer with its buttons, and gives the order back to Kerf', () => {
+  const { editor, cards } = renderTab();
+  const order = () => editor.getState().design.setup.layerOrder;
+  const buttons = (name: RegExp) => screen.getAllByRole<HTMLButtonElement>('button', { name });
+  expect(buttons(/^notes.earlier/).map(({ disabled }) => disabled)).toEqual([true, false]);
+  expect(screen.queryByText('layers.orderAutomatic')).not.toBeNull();
+  fireEvent.click(buttons(/^notes.later/)[0]!);
+  expect(order()).toEqual(['02', '01']);
+  expect(cards()).toHaveLength(2);
+  expect(within(cards()[0]!).queryByText('02')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'notes.automatic' }));
+  expect(order()).toEqual([]);
+});
+
 it('switches the output of one layer off, says so, and switches it on again', () => {
   const { editor, cards } = renderTab();
   const output = () => within(cards()[1]!).getByRole('switch', { name: 'layers.output' });

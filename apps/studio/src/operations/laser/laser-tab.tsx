@@ -5,24 +5,29 @@ import {
   LASER_LIMITS,
   LAYER_COLORS,
   type LaserLayer,
+  laserLayersInUse,
   walkObjects,
 } from '@kerf/document';
 import {
   commonValue,
   type EditorState,
+  moveLayer,
   type OperationChanges,
+  resetLayerOrder,
   selectedShapes,
   setLayer,
   setLayerCutStyle,
   setLayerOutput,
   setLayerSettings,
 } from '@kerf/editor';
-import { ColorSwatch, SegmentedControl, Switch, Text } from '@mantine/core';
+import { Button, ColorSwatch, SegmentedControl, Switch, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PhotoFields } from '../../photo/photo-fields';
 import { isPhoto } from '../../photo/photo-settings';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { fieldValue, isSameList } from '../../ui/field-value';
+import { IconButton } from '../../ui/icon-button';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
 import { EmptyNote } from '../shared/empty-note';
@@ -55,7 +60,7 @@ export function LaserTab() {
   const burnt = useEditorState(burntObjects, isSameList);
   const selected = useEditorState(selectedShapes, isSameList);
   const current = fieldValue(commonValue(selected, ({ layer }) => layer));
-  const layers = LASER_LAYERS.filter((layer) => burnt.some((object) => object.layer === layer));
+  const layers = useEditorState(({ design }) => laserLayersInUse(design), isSameList);
   return (
     <>
       {selected.length > 0 && (
@@ -81,9 +86,62 @@ export function LaserTab() {
       )}
       {layers.length > 0 && <JobModeNote mode="laser" />}
       {layers.length === 0 && <EmptyNote text={t('panel.nothingOnMill')} />}
-      {layers.map((layer) => (
-        <LayerCard key={layer} layer={layer} objects={burnt.filter((object) => object.layer === layer)} />
+      {layers.length > 1 && <LayerOrderNote />}
+      {layers.map((layer, index) => (
+        <LayerCard
+          key={layer}
+          layer={layer}
+          objects={burnt.filter((object) => object.layer === layer)}
+          place={{ index, count: layers.length }}
+        />
       ))}
+    </>
+  );
+}
+
+/** The place of a layer in the order of the layers, from 0, and the number of layers. */
+interface LayerPlace {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** Says in which order the layers are burnt, with a button that gives the choice back to Kerf. */
+function LayerOrderNote() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const isByHand = useEditorState(({ design }) => design.setup.layerOrder.length > 0);
+  return (
+    <div className={table.order}>
+      <Text fz="xs" c="dimmed" role="status">
+        {t(isByHand ? 'layers.orderByHand' : 'layers.orderAutomatic')}
+      </Text>
+      {isByHand && (
+        <Button size="compact-xs" variant="default" onClick={() => editor.run(resetLayerOrder())}>
+          {t('notes.automatic')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Buttons that move a layer in the order of the layers. */
+function LayerMoves({ layer, index, count }: LayerPlace & { layer: LaserLayer }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const button = (icon: typeof IconArrowUp, text: string, by: number, isAtEnd: boolean) => (
+    <IconButton
+      icon={icon}
+      label={`${text}: ${t('layers.laser', { layer })}`}
+      size="sm"
+      iconSize={15}
+      disabled={isAtEnd}
+      onClick={() => editor.run(moveLayer(layer, by))}
+    />
+  );
+  return (
+    <>
+      {button(IconArrowUp, t('notes.earlier'), -1, index === 0)}
+      {button(IconArrowDown, t('notes.later'), 1, index === count - 1)}
     </>
   );
 }
@@ -104,7 +162,13 @@ function LayerOutput({ layer, isOff }: { layer: LaserLayer; isOff: boolean }) {
   );
 }
 
-function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Burnt[] }) {
+interface LayerCardProps {
+  readonly layer: LaserLayer;
+  readonly objects: readonly Burnt[];
+  readonly place: LayerPlace;
+}
+
+function LayerCard({ layer, objects, place }: LayerCardProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const isOff = useEditorState(({ design }) => isLayerOff(layer, design.setup));
@@ -120,9 +184,13 @@ function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Bu
         <Text fw={600} fz="sm">
           {layer}
         </Text>
+        {place.count > 1 && <LayerMoves layer={layer} {...place} />}
+        <LayerOutput layer={layer} isOff={isOff} />
         {drawn.length > 0 && (
           <SegmentedControl
             size="xs"
+            fullWidth
+            w="100%"
             aria-label={t('panel.mode')}
             value={style === 'mixed' || style === null ? '' : style}
             onChange={(value) => editor.run(setLayerCutStyle(layer, value === 'fill' ? 'fill' : 'line'))}
@@ -132,7 +200,6 @@ function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Bu
             ]}
           />
         )}
-        <LayerOutput layer={layer} isOff={isOff} />
       </header>
       {isOff && (
         <Text fz="xs" mb={8} role="status">
