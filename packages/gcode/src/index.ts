@@ -24,6 +24,7 @@ export type { GcodeProblem } from './problem';
 export { GCODE_REASONS, type GcodeProblemCode, type GcodeReason } from './reasons';
 export { WireLengthCounter, wireLengths } from './scan/wire-lengths';
 export { toolsInComments } from './tools/tool-comments';
+export { CutHull, HULL_MOST_CORNERS, type HullPoint } from './trace/cut-hull';
 export {
   type LineTable,
   lineOfSegment,

@@ -80,7 +80,15 @@ export {
   type PastJob,
   pastJobSchema,
 } from './driver/history';
-export type { JobRecord, JobStage, ProgramInfo, StartProblem, Task, TaskPauseReason } from './driver/job';
+export type {
+  FrameShape,
+  JobRecord,
+  JobStage,
+  ProgramInfo,
+  StartProblem,
+  Task,
+  TaskPauseReason,
+} from './driver/job';
 export { jobRecordSchema } from './driver/job';
 export type { JobProgramsDone } from './driver/job-programs';
 export type { AxisName, JogAxes } from './driver/jog';

@@ -1,5 +1,5 @@
 import type { FrameRequest } from '@kerf/grbl';
-import { driverFailure, START_NONCE_VALID_MS } from '@kerf/protocol';
+import { type DriverRequestOf, driverFailure, START_NONCE_VALID_MS } from '@kerf/protocol';
 import { runPreflight, startProblemsOf } from '../job/preflight';
 import { failureOf } from '../machine/failures';
 import { isPreparedFor, type StoredProgram } from '../programs/program-store';
@@ -9,7 +9,7 @@ import { setupMessage } from './setup';
 /** The feed rate of a frame when the request has none, mm/min. */
 const FRAME_FEED_RATE = 2000;
 
-/** Traces the rectangle of a program in the air. */
+/** Traces the outline of a program in the air. A hull reaches as far as the rectangle, so either counts as a frame. */
 export const frame: Action<'frame'> = {
   access: 'controller',
   run: async (request, _client, parts) => {
@@ -18,7 +18,7 @@ export const frame: Action<'frame'> = {
     if (!controller) return refuse(driverFailure('not-connected'));
     if (jobs.isRunning) return refuse(driverFailure('job-running'));
     const stored = programs.find(request.sha256);
-    const outline = stored && frameOf(stored, request.feedRate ?? FRAME_FEED_RATE);
+    const outline = stored && frameOf(stored, request);
     if (!stored || !outline) return refuse(driverFailure(stored ? 'program-empty' : 'program-missing'));
     tell({ action: 'CNC_STAGE', stage: 'framing', jobId: null, failure: null });
     const outcome = await controller.frame(outline);
@@ -32,8 +32,11 @@ export const frame: Action<'frame'> = {
 };
 
 /** The outline of the program's cuts; routers first go up to the program's highest point. */
-function frameOf({ prepared }: StoredProgram, feedRate: number): FrameRequest | null {
-  const { bounds, cutBounds } = prepared;
+function frameOf(
+  { prepared }: StoredProgram,
+  { shape, feedRate = FRAME_FEED_RATE }: Pick<DriverRequestOf<'frame'>, 'shape' | 'feedRate'>,
+): FrameRequest | null {
+  const { bounds, cutBounds, hull } = prepared;
   if (!bounds || !cutBounds) return null;
   const box = cutBounds.minX <= cutBounds.maxX ? cutBounds : bounds;
   if (box.minX > box.maxX) return null;
@@ -44,6 +47,7 @@ function frameOf({ prepared }: StoredProgram, feedRate: number): FrameRequest | 
     maxX: box.maxX,
     maxY: box.maxY,
     feedRate,
+    ...(shape === 'hull' && hull.length > 0 && { corners: hull }),
     ...(hasDepth && { safeHeight: bounds.maxZ }),
   };
 }

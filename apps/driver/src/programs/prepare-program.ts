@@ -1,6 +1,14 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Box, Interpreter, type MachineMode, type MotionTrace, TOLERANT_PROFILE } from '@kerf/gcode';
+import {
+  type Box,
+  CutHull,
+  type HullPoint,
+  Interpreter,
+  type MachineMode,
+  type MotionTrace,
+  TOLERANT_PROFILE,
+} from '@kerf/gcode';
 import { ProgramChecker, type ProgramFacts, type ProgramStart, WireProgramReader } from '@kerf/grbl';
 import type { MachineProfile, Problem } from '@kerf/machining';
 import { type DriverFailure, driverFailure } from '@kerf/protocol';
@@ -27,6 +35,8 @@ export interface PreparedProgram {
    */
   readonly bounds: Box | null;
   readonly cutBounds: Box | null;
+  /** The corners of the convex hull of the cuts. Empty when there are no cuts, or when they cannot be calculated. */
+  readonly hull: readonly HullPoint[];
   readonly seconds: number;
   readonly blockProblems: readonly Problem[];
   /** Whether the problems only apply to the machine's position at that time. */
@@ -78,6 +88,7 @@ class Pass {
   readonly #checker: ProgramChecker;
   readonly #interpreter: Interpreter;
   readonly #clock: MotionClock;
+  readonly #hull = new CutHull();
   #wireLengths: number[] = [];
   #firstLine = 1;
   #isChecking = true;
@@ -130,6 +141,7 @@ class Pass {
       mode: this.#preparation.mode ?? trace?.mode ?? 'cnc',
       bounds: trace?.bounds ?? null,
       cutBounds: trace?.cutBounds ?? null,
+      hull: trace ? this.#hull.build() : [],
       seconds,
       blockProblems: this.#checker.problems,
       dependsOnPosition: this.#checker.dependsOnPosition,
@@ -141,6 +153,7 @@ class Pass {
     const lastLine = this.#reader.sourceLineCount;
     if (stretch) {
       this.#last = stretch;
+      this.#hull.add(stretch);
       this.#clock.add(stretch, { firstLine: this.#firstLine, lengths: this.#wireLengths });
     }
     // Lines without motion need no time: they are done when the motion before them is.

@@ -135,6 +135,20 @@ describe('a job', () => {
     expect(await requestJobStart(client, sha256)).toMatchObject({ code: 'frame-required' });
   });
 
+  it('traces the hull of the cuts instead of the rectangle, which counts as the frame', async () => {
+    const { enter, simulator } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    const triangle = 'G21G90\nG0Z5\nM3S1000\nG1Z-1F500\nG1X20Y10\nG1X0Y20\nG1Y0\nG0Z5\nM5\n';
+    const { sha256 } = await upload(client, new TextEncoder().encode(triangle));
+    expectDone(await client.ask('frame', { shape: 'hull' }));
+    const traced = simulator.truth.segments.map(({ to: [x, y] }) => [x, y] as const);
+    expect(Math.max(...traced.map(([x]) => x))).toBe(20);
+    expect(Math.max(...traced.map(([, y]) => y))).toBe(20);
+    for (const [x, y] of traced) expect(Math.abs(y - 10)).toBeLessThanOrEqual(10 - x / 2 + 0.001);
+    expect(await requestJobStart(client, sha256)).toMatchObject({ action: 'START_READY' });
+  });
+
   it('starts once for each nonce, and never for another connection', async () => {
     const { enter, simulator } = await startTestDriver();
     const client = await enter();

@@ -67,6 +67,11 @@ export interface FrameRequest {
   readonly feedRate: number;
   /** The work height to go to first. Left out: Z does not move (lasers). */
   readonly safeHeight?: number;
+  /**
+   * The corners that are traced instead of those of the rectangle, in their order and back to the first. Each of them
+   * is in the rectangle.
+   */
+  readonly corners?: readonly (readonly [x: number, y: number])[];
 }
 
 /** A request to move to a position, mm. An axis that is not named stays. */

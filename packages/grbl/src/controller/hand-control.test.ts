@@ -207,6 +207,28 @@ describe('zero, frame', () => {
   });
 });
 
+test('frame follows other corners in the rectangle, and refuses a corner outside of it', async () => {
+  const rig = await new Rig().connect();
+  const bounds = { minX: 0, minY: 0, maxX: 40, maxY: 20, feedRate: 3000 };
+  const corners = [
+    [10, 0],
+    [40, 5],
+    [0, 20],
+  ] as const;
+  for (const wrong of [[[41, 0]], [[Number.NaN, 0]], []] as [number, number][][])
+    expect(code(await rig.settle(rig.controller.frame({ ...bounds, corners: wrong })))).toBe('frame-invalid');
+  expect(rig.simulator.truth.segments).toEqual([]);
+  expect((await rig.settle(rig.controller.frame({ ...bounds, corners }))).ok).toBe(true);
+  const places = rig.simulator.truth.segments.map(({ to: [x, y] }) => [x, y] as const);
+  const edges = corners.map((corner, i) => [corner, corners[(i + 1) % 3]!] as const);
+  for (const [x, y] of places.slice(places.findIndex(([at]) => at === 10)))
+    expect(
+      edges.some(([a, b]) => Math.abs((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])) < 1e-6),
+    ).toBe(true);
+  expect(places).toEqual(expect.arrayContaining(corners.map((corner) => [...corner])));
+  expect(places.at(-1)).toEqual(corners[0]);
+});
+
 describe('the spindle button', () => {
   const press = { speed: 500 };
 

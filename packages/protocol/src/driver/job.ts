@@ -12,12 +12,20 @@ import { failureSchema } from './error-codes';
 import { programListSchema } from './job-programs';
 import { toolConfigSchema } from './tool-config';
 
+/** What a frame traces: the rectangle around the cuts, or their convex hull, as a rubber band around them would lie. */
+export const frameShapeSchema = z.enum(['box', 'hull']);
+
+/** What a frame traces. */
+export type FrameShape = z.infer<typeof frameShapeSchema>;
+
 /**
- * Traces the rectangle of a program's cuts at a safe height, with beam and spindle off. Without `sha256` it takes the
- * last upload; without `feedRate` it moves at a moderate speed.
+ * Traces the outline of a program's cuts at a safe height, with beam and spindle off: the rectangle around them, or
+ * with `shape` their convex hull. Without `sha256` it takes the last upload; without `feedRate` it moves at a moderate
+ * speed. The outline of a program without cuts is that of its motion.
  */
 export const frameSchema = request('frame', {
   sha256: hex32Schema.optional(),
+  shape: frameShapeSchema.optional(),
   feedRate: feedRateSchema.optional(),
 });
 

@@ -186,7 +186,12 @@ export const machine = {
     frame: 'Frame',
     endFrame: 'Stop the frame',
     framed: 'The frame was traced.',
-    frameHint: 'Traces the outline of the job above the material, with spindle and laser off.',
+    frameShape: 'Shape of the frame',
+    frameShapes: { box: 'Rectangle', hull: 'Hull' },
+    frameHints: {
+      box: 'Traces the rectangle around the job above the material, with spindle and laser off.',
+      hull: 'Traces the job as closely as a rubber band around it, above the material, with spindle and laser off.',
+    },
     run: 'Run',
     upload: 'Sending the program …',
     consentTitle: 'This job keeps the laser at constant power (M3)',

@@ -201,7 +201,12 @@ export const machine = {
     frame: 'Contornar',
     endFrame: 'Parar o contorno',
     framed: 'O contorno foi percorrido.',
-    frameHint: 'Percorre o contorno do trabalho acima do material, com spindle e laser desligados.',
+    frameShape: 'Forma do contorno',
+    frameShapes: { box: 'Retângulo', hull: 'Envoltória' },
+    frameHints: {
+      box: 'Percorre o retângulo em volta do trabalho acima do material, com spindle e laser desligados.',
+      hull: 'Percorre o trabalho como um elástico em volta dele, acima do material, com spindle e laser desligados.',
+    },
     run: 'Executar',
     upload: 'Enviando o programa …',
     consentTitle: 'Este trabalho mantém o laser em potência constante (M3)',

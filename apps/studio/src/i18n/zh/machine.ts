@@ -187,7 +187,12 @@ export const machine = {
     frame: '走边框',
     endFrame: '停止走边框',
     framed: '边框已走完。',
-    frameHint: '在材料上方沿任务外框移动一圈，主轴和激光关闭。',
+    frameShape: '边框形状',
+    frameShapes: { box: '矩形', hull: '凸包' },
+    frameHints: {
+      box: '在材料上方沿任务的外接矩形移动一圈，主轴和激光关闭。',
+      hull: '在材料上方像橡皮筋一样贴着任务的外形移动一圈，主轴和激光关闭。',
+    },
     run: '运行',
     upload: '正在发送程序…',
     consentTitle: '此任务使激光保持恒定功率 (M3)',

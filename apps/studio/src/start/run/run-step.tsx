@@ -1,19 +1,12 @@
 import { SpindleMode } from '@kerf/gcode';
 import type { JobProgram } from '@kerf/pipeline';
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconBorderCorners,
-  IconCircleCheck,
-  IconPlayerPlay,
-  IconPlayerStop,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasControl, useMachineStore } from '../../driver/machine-store';
 import { useMachineTime } from '../../driver/machine-time';
 import { useFailureLines } from '../../machine/failure-text';
-import { useDriverAction } from '../../machine/use-driver-action';
 import { ModeChoice } from '../../program/mode-choice';
 import { areBlocking, faultsOf } from '../checks/registry';
 import { MaterialNote } from '../collisions/material-note';
@@ -21,9 +14,10 @@ import { FaultList } from '../fault-list';
 import { LaserModeNote, useIsWrongLaserMode } from '../laser-mode-note';
 import classes from '../start.module.css';
 import type { Start } from '../use-start';
+import { FrameRow } from './frame-row';
 import { PassChoice } from './pass-choice';
 import { StartAnyway, useAgreement } from './start-anyway';
-import { type RunPhase, toolAskedFor, useRunJob } from './use-run-job';
+import { toolAskedFor, useRunJob } from './use-run-job';
 
 interface RunStepProps {
   readonly start: Start;
@@ -157,43 +151,6 @@ function Refusal({ failure, onToolFitted }: RefusalProps) {
         </Button>
       )}
     </Alert>
-  );
-}
-
-interface FrameRowProps {
-  readonly phase: RunPhase;
-  /** Whether the frame was traced with the present zero. */
-  readonly isTraced: boolean;
-  readonly isDisabled: boolean;
-  readonly onFrame: () => Promise<void>;
-}
-
-/** Traces the frame. Meanwhile, shows a button that ends the trace and keeps the position. */
-function FrameRow({ phase, isTraced, isDisabled, onFrame }: FrameRowProps) {
-  const { t } = useTranslation();
-  const act = useDriverAction();
-  const isFraming = phase === 'framing';
-  return (
-    <Group align="center">
-      <Button
-        variant="default"
-        size="md"
-        leftSection={isFraming ? <IconPlayerStop size={18} /> : <IconBorderCorners size={18} />}
-        disabled={isDisabled && !isFraming}
-        onClick={() => void (isFraming ? act({ action: 'jogStop' }) : onFrame())}
-      >
-        {t(isFraming ? 'start.endFrame' : 'start.frame')}
-      </Button>
-      <Text fz="sm" c="dimmed" role="status">
-        {isTraced && !isFraming ? (
-          <Group gap={6}>
-            <IconCircleCheck size={18} color="var(--kerf-good)" aria-hidden="true" /> {t('start.framed')}
-          </Group>
-        ) : (
-          t(phase === 'upload' ? 'start.upload' : 'start.frameHint')
-        )}
-      </Text>
-    </Group>
   );
 }
 

@@ -1,7 +1,7 @@
 import { createDesign } from '@kerf/document';
 import { createEditor } from '@kerf/editor';
 import type { JobProgram } from '@kerf/pipeline';
-import type { DriverRequest } from '@kerf/protocol';
+import type { DriverRequest, FrameShape } from '@kerf/protocol';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DriverReply } from '../../driver/driver-link';
@@ -26,6 +26,7 @@ const refusal = (code: string): DriverReply => ({
  */
 function openStep(replies: Readonly<Record<string, (DriverReply | Promise<DriverReply>)[]>> = {}) {
   const asked: string[] = [];
+  const shapes: (FrameShape | undefined)[] = [];
   let arrive = () => {};
   let isSlow = false;
   const driver = {
@@ -34,8 +35,10 @@ function openStep(replies: Readonly<Record<string, (DriverReply | Promise<Driver
       if (isSlow) await new Promise<void>((resolve) => (arrive = resolve));
       return event({ action: 'UPLOAD_COMPLETE', program: { sha256: SHA } });
     },
-    request: async ({ action }: DriverRequest) => {
+    request: async (request: DriverRequest) => {
+      const { action } = request;
       asked.push(action);
+      if (action === 'frame') shapes.push(request.shape);
       return replies[action]?.shift() ?? event({ action: 'START_READY', startNonce: 'n' });
     },
   };
@@ -51,6 +54,7 @@ function openStep(replies: Readonly<Record<string, (DriverReply | Promise<Driver
   const { result, unmount } = renderHook(() => useRunJob(job), { wrapper: studioWith({ driver, editor }) });
   return {
     asked,
+    shapes,
     job: () => result.current,
     hold: () => {
       isSlow = true;
@@ -62,8 +66,9 @@ function openStep(replies: Readonly<Record<string, (DriverReply | Promise<Driver
 
 it('sends a program once for its frame and its start', async () => {
   const step = openStep();
-  await act(() => step.job().frame());
+  await act(() => step.job().frame('hull'));
   expect(step.job().phase).toBe('framed');
+  expect(step.shapes).toEqual(['hull']);
   let isStarted = false;
   await act(async () => {
     isStarted = await step.job().run(false);
@@ -78,7 +83,7 @@ it('starts nothing and moves nothing for a person who left while the program was
     step.hold();
     let done: Promise<unknown> = Promise.resolve();
     await act(async () => {
-      done = begin === 'run' ? step.job().run(true) : step.job().frame();
+      done = begin === 'run' ? step.job().run(true) : step.job().frame('box');
     });
     step.leave();
     await step.arrive();
@@ -95,7 +100,7 @@ it('ends the motion of a frame whose window is left', async () => {
   const step = openStep({ frame: [tracing] });
   let done: Promise<unknown> = Promise.resolve();
   await act(async () => {
-    done = step.job().frame();
+    done = step.job().frame('box');
   });
   expect(step.asked).toEqual(['upload', 'frame']);
   step.leave();
@@ -111,7 +116,7 @@ it('sends the program again to a driver that has lost it, and not for ever', asy
   expect(step.asked).toEqual(['upload', 'requestStart', 'upload', 'requestStart', 'carve']);
   expect(step.job().failure).toBeNull();
   step.asked.length = 0;
-  await act(() => step.job().frame());
+  await act(() => step.job().frame('box'));
   expect(step.asked).toEqual(['frame', 'upload', 'frame']);
   expect(step.job()).toMatchObject({ phase: 'idle', failure: { code: 'program-missing' } });
 });

@@ -1,6 +1,6 @@
 import type { MachineMode } from '@kerf/gcode';
 import type { JobProgram } from '@kerf/pipeline';
-import type { FailureMessage } from '@kerf/protocol';
+import type { FailureMessage, FrameShape } from '@kerf/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useSessionStore } from '../../api/session-store';
 import { ONLY_BIT } from '../../bits/bit-of';
@@ -53,11 +53,11 @@ export function useRunJob({ program, name, mode, isFile, hashes, toolNumber }: R
     return reply?.ok === true;
   }
 
-  async function frame(): Promise<void> {
+  async function frame(shape: FrameShape): Promise<void> {
     setFailure(null);
     const reply = await withProgram(async (sha256) => {
       setPhase('framing');
-      return trace(sha256);
+      return trace(sha256, shape);
     });
     if (!end(reply)) return;
     setFramed(program);
@@ -107,7 +107,7 @@ export function toolAskedFor({ code, details }: FailureMessage): number | null |
 type Ask = (sha256: string) => Promise<DriverReply>;
 
 /** Returns a function that traces the frame of a program that the driver has. Leaving the screen ends the trace. */
-function useFrameTrace(): Ask {
+function useFrameTrace(): (sha256: string, shape: FrameShape) => Promise<DriverReply> {
   const { driver } = useStudio();
   const isFraming = useRef(false);
   useEffect(
@@ -117,9 +117,9 @@ function useFrameTrace(): Ask {
     [driver],
   );
 
-  return async (sha256) => {
+  return async (sha256, shape) => {
     isFraming.current = true;
-    const traced = await driver.request({ action: 'frame', sha256 });
+    const traced = await driver.request({ action: 'frame', sha256, shape });
     isFraming.current = false;
     return traced;
   };

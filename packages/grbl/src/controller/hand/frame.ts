@@ -11,7 +11,7 @@ import { askForJog } from './jog';
 import { waitIdle } from './wait-idle';
 
 /**
- * Moves the head along the rectangle of an outline, with beam and spindle off. Before that, the board is brought to the
+ * Moves the head along an outline, a rectangle or other corners, with beam and spindle off. Before that, the board is brought to the
  * known state in which jobs begin. The motion is made of jogs, for these reasons:
  *
  * - a jog can be stopped at any time without an alarm and without losing the position;
@@ -19,10 +19,8 @@ import { waitIdle } from './wait-idle';
  * - the board refuses a jog that would leave the work area, but it does not stop with an alarm.
  */
 export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<void>> {
-  const { minX, minY, maxX, maxY, feedRate, safeHeight } = request;
-  const numbers = [minX, minY, maxX, maxY, feedRate, safeHeight ?? 0];
-  if (!numbers.every(Number.isFinite) || feedRate <= 0 || maxX < minX || maxY < minY)
-    return failWith('frame-invalid');
+  const { feedRate } = request;
+  if (!isValid(request)) return failWith('frame-invalid');
   if (core.snapshot.state !== 'Idle') return failWith('cannot-frame');
   const cancels = core.jogCancels;
   const known = yield* reachKnownState(core);
@@ -47,14 +45,35 @@ function boundsOf({ minX, minY, maxX, maxY, safeHeight }: FrameRequest, height: 
 
 const cancelled = () => failWith('frame-cancelled');
 
-function outline({ minX, minY, maxX, maxY, safeHeight }: FrameRequest): string[] {
-  const corner = (x: number, y: number) => `X${formatNumber(x)}Y${formatNumber(y)}`;
-  return [
-    ...(safeHeight === undefined ? [] : [`Z${formatNumber(safeHeight)}`]),
-    corner(minX, minY),
-    corner(maxX, minY),
-    corner(maxX, maxY),
-    corner(minX, maxY),
-    corner(minX, minY),
-  ];
+/** The words of each jog: up, then from corner to corner and back to the first. */
+function outline(request: FrameRequest): string[] {
+  const { safeHeight } = request;
+  const corners = cornersOf(request);
+  const way = [...corners, corners[0]!].map(([x, y]) => `X${formatNumber(x)}Y${formatNumber(y)}`);
+  return safeHeight === undefined ? way : [`Z${formatNumber(safeHeight)}`, ...way];
+}
+
+/** The corners to trace: those of the request, or those of its rectangle. */
+function cornersOf({ corners, minX, minY, maxX, maxY }: FrameRequest): NonNullable<FrameRequest['corners']> {
+  return (
+    corners ?? [
+      [minX, minY],
+      [maxX, minY],
+      [maxX, maxY],
+      [minX, maxY],
+    ]
+  );
+}
+
+/** Whether all numbers are finite, and all corners are in the rectangle, for which the work area is checked. */
+function isValid(request: FrameRequest): boolean {
+  const { minX, minY, maxX, maxY, feedRate, safeHeight } = request;
+  const corners = cornersOf(request);
+  const numbers = [minX, minY, maxX, maxY, feedRate, safeHeight ?? 0];
+  return (
+    numbers.every(Number.isFinite) &&
+    feedRate > 0 &&
+    corners.length > 0 &&
+    corners.every(([x, y]) => x >= minX && x <= maxX && y >= minY && y <= maxY)
+  );
 }

@@ -1,0 +1,64 @@
+import type { FrameShape } from '@kerf/protocol';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { IconBorderCorners, IconCircleCheck, IconPlayerStop } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { useDriverAction } from '../../machine/use-driver-action';
+import type { RunPhase } from './use-run-job';
+
+const SHAPES: readonly FrameShape[] = ['box', 'hull'];
+
+/** The shape of the frame that the person chose last. The browser remembers it. */
+const useFrameShape = create(
+  persist((): { readonly shape: FrameShape } => ({ shape: 'box' }), { name: 'kerf.frame' }),
+);
+
+interface FrameRowProps {
+  readonly phase: RunPhase;
+  /** Whether the frame was traced with the present zero. */
+  readonly isTraced: boolean;
+  readonly isDisabled: boolean;
+  readonly onFrame: (shape: FrameShape) => Promise<void>;
+}
+
+/**
+ * Traces the frame in the shape that the person has chosen. Meanwhile, shows a button that ends the trace and keeps the
+ * position.
+ */
+export function FrameRow({ phase, isTraced, isDisabled, onFrame }: FrameRowProps) {
+  const { t } = useTranslation();
+  const act = useDriverAction();
+  const shape = useFrameShape((state) => state.shape);
+  const isFraming = phase === 'framing';
+  return (
+    <Group align="center">
+      <Button
+        variant="default"
+        size="md"
+        leftSection={isFraming ? <IconPlayerStop size={18} /> : <IconBorderCorners size={18} />}
+        disabled={isDisabled && !isFraming}
+        onClick={() => void (isFraming ? act({ action: 'jogStop' }) : onFrame(shape))}
+      >
+        {t(isFraming ? 'start.endFrame' : 'start.frame')}
+      </Button>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('start.frameShape')}
+        disabled={isFraming}
+        value={shape}
+        onChange={(value) => useFrameShape.setState({ shape: value })}
+        data={SHAPES.map((value) => ({ value, label: t(`start.frameShapes.${value}`) }))}
+      />
+      <Text fz="sm" c="dimmed" role="status">
+        {isTraced && !isFraming ? (
+          <Group gap={6}>
+            <IconCircleCheck size={18} color="var(--kerf-good)" aria-hidden="true" /> {t('start.framed')}
+          </Group>
+        ) : (
+          t(phase === 'upload' ? 'start.upload' : `start.frameHints.${shape}`)
+        )}
+      </Text>
+    </Group>
+  );
+}
