@@ -38,7 +38,7 @@ it('continues a job that was interrupted, after the page was opened again, to it
   await expect.poll(percent).toBeGreaterThan(30);
   await studio.job.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel the job' }).click();
-  await studio.job.getByText('The job was cancelled.').waitFor();
+  await studio.job.getByText('The job was stopped before its end.').waitFor();
 
   await page.reload();
   await page.getByText('A carving task was interrupted').waitFor();

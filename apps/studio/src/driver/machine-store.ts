@@ -193,6 +193,11 @@ export function lacksToolZero(state: MachineStoreState): boolean {
   return isWaitingForTool(state) && !state.setup.zeroZ;
 }
 
+/** The id of the job that the page shows, if it was interrupted and may go on; otherwise null. */
+export function interruptedJob({ recovery, task }: MachineStoreState): string | null {
+  return recovery !== null && recovery.jobId === task?.jobId ? recovery.jobId : null;
+}
+
 /** Whether a job in this stage is under way. */
 export function isStageActive(stage: MachineStoreState['stage']): boolean {
   return ACTIVE_STAGES.has(stage);

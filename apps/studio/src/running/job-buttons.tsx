@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconAlertOctagon, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import {
+  IconAlertOctagon,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { lacksToolZero, useMachineStore } from '../driver/machine-store';
+import { interruptedJob, lacksToolZero, useMachineStore } from '../driver/machine-store';
 import { useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
 import { closeJobDock } from '../machine/run/job-dock-store';
-import { useCancelJob } from '../machine/run/use-cancel-job';
+import { canStopForLater, useCancelJob, useStopForLater } from '../machine/run/use-cancel-job';
 import { useResume } from '../machine/run/use-resume';
 import { pressStop } from '../machine/stop/stop-store';
 import { useDriverAction } from '../machine/use-driver-action';
@@ -14,7 +20,7 @@ import { openRecovery } from '../state/recovery-view';
 import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 
-/** While the job runs: pause or resume, cancel, emergency stop. */
+/** While the job runs: pause or resume, stop for later, cancel, emergency stop. */
 export function ActiveButtons() {
   const { t } = useTranslation();
   const { driver } = useStudio();
@@ -22,7 +28,9 @@ export function ActiveButtons() {
   const resume = useResume();
   const press = () => (isPaused ? resume() : void act({ action: 'pause' }));
   const askToCancel = useCancelJob();
+  const askToStop = useStopForLater();
   const isPaused = useMachineStore((state) => state.stage === 'paused');
+  const canStop = useMachineStore(canStopForLater);
   // Another bit has another length: without a new Z zero, the job would cut at the wrong height.
   const lacksZero = useMachineStore(lacksToolZero);
   const isInert = (!useRested(isPaused) && isPaused) || lacksZero;
@@ -37,6 +45,11 @@ export function ActiveButtons() {
       >
         {isPaused ? t('job.resume') : t('job.pause')}
       </Button>
+      {canStop && (
+        <Button variant="default" leftSection={<IconPlayerStop size={18} />} onClick={askToStop}>
+          {t('job.later.button')}
+        </Button>
+      )}
       <Button variant="default" leftSection={<IconX size={18} />} onClick={askToCancel}>
         {t('job.cancel')}
       </Button>
@@ -51,9 +64,7 @@ export function ActiveButtons() {
 export function EndButtons() {
   const { t } = useTranslation();
   const stage = useMachineStore((state) => state.stage);
-  const interrupted = useMachineStore(({ recovery, task }) =>
-    recovery !== null && recovery.jobId === task?.jobId ? recovery.jobId : null,
-  );
+  const interrupted = useMachineStore(interruptedJob);
   const { programs } = useJobProgram();
   const index = useJobStore((state) => state.programIndex);
   const hasNext = stage === 'completed' && index + 1 < programs.length;

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMachineStore } from '../driver/machine-store';
+import { interruptedJob, useMachineStore } from '../driver/machine-store';
 import { useDriverFailureText } from '../machine/failure-text';
 
 /** Why the job is held, or how it has ended. */
@@ -10,6 +10,7 @@ export function JobOutcome() {
   const failureText = useDriverFailureText();
   const task = useMachineStore((state) => state.task);
   const stage = useMachineStore((state) => state.stage);
+  const canGoOn = useMachineStore((state) => interruptedJob(state) !== null);
   if (stage === 'completed')
     return (
       <Alert color="green" p="xs" icon={<IconCircleCheck size={18} />} role="status">
@@ -19,7 +20,7 @@ export function JobOutcome() {
   if (stage === 'cancelled')
     return (
       <Alert p="xs" role="status">
-        {t('job.cancelled')}
+        {t(canGoOn ? 'job.stopped' : 'job.cancelled')}
       </Alert>
     );
   if (stage === 'stopped')

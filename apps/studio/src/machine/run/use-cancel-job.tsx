@@ -1,28 +1,52 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useTranslation } from 'react-i18next';
-import { isJobActive, useMachineStore } from '../../driver/machine-store';
+import { isJobActive, type MachineStoreState, useMachineStore } from '../../driver/machine-store';
 import { useDriverAction } from '../use-driver-action';
 
-/** The id of the question, so that it is open only once. */
-const QUESTION = 'cancel-job';
+/** A question before the job on the machine is ended. */
+interface Question {
+  /** The id of the question, so that it is open only once. */
+  readonly id: string;
+  /** Whether the question still makes sense. It is closed when it does not. */
+  readonly isOpen: (state: MachineStoreState) => boolean;
+  /** The texts of a job that is given up, or of a job that goes on later. */
+  readonly texts: 'cancelling' | 'later';
+  readonly colour: string;
+}
 
 /** Asks whether to cancel the job on the machine, and cancels it. */
 export function useCancelJob(): () => void {
+  return useEndJob({ id: 'cancel-job', isOpen: isJobActive, texts: 'cancelling', colour: 'red' });
+}
+
+/**
+ * Asks whether to end a held job here and to go on with it later. The driver's cancel does all that is needed: it
+ * switches the spindle off, lifts the tool of a router, keeps the position, and the driver then offers to go on.
+ */
+export function useStopForLater(): () => void {
+  return useEndJob({ id: 'stop-for-later', isOpen: canStopForLater, texts: 'later', colour: 'blue' });
+}
+
+/** Whether the job is held, and was recorded so far that it can go on later. */
+export function canStopForLater({ stage, task }: MachineStoreState): boolean {
+  return stage === 'paused' && task?.pauseReason !== 'journal';
+}
+
+function useEndJob({ id, isOpen, texts, colour }: Question): () => void {
   const { t } = useTranslation();
   const act = useDriverAction();
   return () => {
-    // The question is closed when the job ends by itself or by a Stop.
     const forget = useMachineStore.subscribe((state) => {
-      if (!isJobActive(state)) modals.close(QUESTION);
+      if (!isOpen(state)) modals.close(id);
     });
     modals.openConfirmModal({
-      modalId: QUESTION,
+      modalId: id,
       onClose: forget,
-      title: t('job.cancelTitle'),
-      children: <Text fz="sm">{t('job.cancelText')}</Text>,
-      labels: { confirm: t('job.cancelConfirm'), cancel: t('job.goOn') },
-      confirmProps: { color: 'red' },
+      title: t(`job.${texts}.title`),
+      children: <Text fz="sm">{t(`job.${texts}.text`)}</Text>,
+      labels: { confirm: t(`job.${texts}.confirm`), cancel: t(`job.${texts}.goOn`) },
+      confirmProps: { color: colour },
       onConfirm: () => void act({ action: 'cancel' }),
     });
   };
