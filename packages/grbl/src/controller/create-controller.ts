@@ -30,7 +30,7 @@ import { goTo } from './hand/go-to';
 import { fireBeam, pulseBeam, refuseBeam } from './hand/held-beam';
 import { PressTimer, refusePress, startSpindle, stopSpindle } from './hand/held-spindle';
 import { home, unlock } from './hand/home';
-import { buildJog, JogQueue } from './hand/jog';
+import { buildJog, dropJogs, JogQueue } from './hand/jog';
 import { OverrideControl } from './hand/overrides';
 import { readSettings, writeSetting } from './hand/settings';
 import { waitIdle } from './hand/wait-idle';
@@ -172,6 +172,7 @@ class GrblController implements Controller {
     if (this.#job && !this.#job.isOver && !isAtHand) return this.#job.pause('user');
     // The job is already paused for a tool change, so any motion is a jog: the jog is ended.
     if (isAtHand) this.cancelJog();
+    else if (isJogging(this.#core.snapshot.activity)) dropJogs(this.#core);
     return new Promise((resolve) => {
       runProcedure(isAtHand ? waitIdle(this.#core) : holdMotion(this.#core), (stands) =>
         resolve(stands ? DONE : failWith('hold-timeout')),
@@ -220,8 +221,7 @@ class GrblController implements Controller {
   cancelJog(): void {
     const { activity, state, connection } = this.#core.snapshot;
     if (connection !== 'ready' || (!isJogging(activity) && state !== 'Jog')) return;
-    this.#core.jogCancels += 1;
-    this.#core.streamer.dropQueue();
+    dropJogs(this.#core);
     this.#core.realtime('jog-cancel');
   }
 

@@ -150,14 +150,19 @@ describe('pausing and cancelling', () => {
     }
   }, 60_000);
 
-  test('a router is lifted to its safe height after a cancel', async () => {
-    const rig = await new Rig().connect();
-    rig.start(`G10L20P0Z0\nG0Z5\nG1Z-2F300\n${zigzagProgram(100, 800)}`, { safeHeight: 8 });
-    rig.clock.advance(6000);
-    await rig.settle(rig.controller.cancelJob());
-    rig.clock.advance(5000);
-    expect(rig.simulator.truth.position[2]).toBeCloseTo(8, 2);
-  });
+  test.each([false, true])(
+    'a router is lifted to its safe height after a cancel (paused: %s)',
+    async (isPaused) => {
+      const rig = await new Rig().connect();
+      rig.start(`G10L20P0Z0\nG0Z5\nG1Z-2F300\n${zigzagProgram(100, 800)}`, { safeHeight: 8 });
+      rig.clock.advance(6000);
+      if (isPaused) await rig.settle(rig.controller.pause());
+      await rig.settle(rig.controller.cancelJob());
+      rig.clock.advance(5000);
+      expect(rig.simulator.truth.position[2]).toBeCloseTo(8, 2);
+      expect(rig.controller.snapshot).toMatchObject({ positionTrust: 'trusted', spindleSpeed: 0 });
+    },
+  );
 
   test('a pause by M0 and by the door shows as itself and goes on', async () => {
     const rig = await new Rig().connect();

@@ -229,6 +229,32 @@ test('frame follows other corners in the rectangle, and refuses a corner outside
   expect(places.at(-1)).toEqual(corners[0]);
 });
 
+test.each([
+  ['the pause', (rig: Rig) => void rig.controller.pause(), 'frame-cancelled'],
+  ['the end of the jog', (rig: Rig) => rig.controller.cancelJog(), 'frame-cancelled'],
+  ['a hold at the machine itself', (rig: Rig) => rig.simulator.receive(Uint8Array.of(0x21)), 'interrupted'],
+])('a frame of more corners than the board can queue stays ended by %s', async (_name, end, expected) => {
+  const rig = await new Rig().connect();
+  const corners = Array.from({ length: 60 }, (_, i) => {
+    const angle = (2 * Math.PI * i) / 60;
+    return [50 + 50 * Math.cos(angle), 50 + 50 * Math.sin(angle)] as const;
+  });
+  const bounds = { minX: 0, minY: 0, maxX: 100, maxY: 100, feedRate: 2000 };
+  for (const wait of [2500, 4000, 6100]) {
+    const framing = rig.controller.frame({ ...bounds, corners });
+    rig.clock.advance(wait);
+    expect(rig.simulator.truth.state).toBe('Jog');
+    end(rig);
+    expect(code(await rig.settle(framing))).toBe(expected);
+    rig.clock.advance(500);
+    const { position } = rig.simulator.truth;
+    rig.clock.advance(3000);
+    expect(rig.simulator.truth).toMatchObject({ state: 'Idle', position });
+  }
+  expect((await rig.settle(rig.controller.frame({ ...bounds, corners }))).ok).toBe(true);
+  expect(rig.simulator.truth.position.slice(0, 2)).toEqual([100, 50]);
+});
+
 describe('the spindle button', () => {
   const press = { speed: 500 };
 

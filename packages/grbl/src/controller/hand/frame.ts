@@ -11,8 +11,17 @@ import { askForJog } from './jog';
 import { waitIdle } from './wait-idle';
 
 /**
- * Moves the head along an outline, a rectangle or other corners, with beam and spindle off. Before that, the board is brought to the
- * known state in which jobs begin. The motion is made of jogs, for these reasons:
+ * How many jogs are sent at once: fewer than any board can queue. A jog that waits on the board would be carried out
+ * after a hold at the machine itself, which drops only what is queued.
+ */
+const MOST_AT_ONCE = 12;
+
+/** How near to a corner the head is at that corner, mm: more than the step of any axis. */
+const AT_CORNER = 0.2;
+
+/**
+ * Moves the head along an outline, a rectangle or other corners, with beam and spindle off. Before that, the board is
+ * brought to the known state in which jobs begin. The motion is made of jogs, for these reasons:
  *
  * - a jog can be stopped at any time without an alarm and without losing the position;
  * - a jog leaves no modes behind;
@@ -27,15 +36,35 @@ export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<voi
   if (!known.ok) return known;
   const [outside] = findOutside(core.snapshot, boundsOf(request, core.snapshot.workPosition[2]));
   if (outside) return { ok: false, problems: [outside] };
-  for (const words of outline(request)) {
+  const { safeHeight } = request;
+  const lift = safeHeight === undefined ? [] : [`Z${formatNumber(safeHeight)}`];
+  const corners = cornersOf(request);
+  const way = [...corners, corners[0]!];
+  for (let first = 0; first < way.length; first += MOST_AT_ONCE) {
+    const stretch = way.slice(first, first + MOST_AT_ONCE);
+    const words = stretch.map(([x, y]) => `X${formatNumber(x)}Y${formatNumber(y)}`);
+    const outcome = yield* trace(core, first === 0 ? [...lift, ...words] : words, feedRate);
     if (core.jogCancels !== cancels) return cancelled();
+    if (!outcome.ok) return outcome;
+    if (!isAt(core, stretch.at(-1)!)) return failWith('frame-interrupted');
+  }
+  return DONE;
+}
+
+/** Sends some jogs, and waits until the machine is at rest. */
+function* trace(core: Core, jogs: readonly string[], feedRate: number): Procedure<Outcome<void>> {
+  const cancels = core.jogCancels;
+  for (const words of jogs) {
     const outcome = outcomeOf(yield* askForJog(core, `$J=G90G21${words}F${formatNumber(feedRate)}`));
     if (core.jogCancels !== cancels) return cancelled();
     if (!outcome.ok) return outcome;
   }
-  const isAtRest = yield* waitIdle(core);
-  if (core.jogCancels !== cancels) return cancelled();
-  return isAtRest ? DONE : failWith('frame-interrupted');
+  return (yield* waitIdle(core)) ? DONE : failWith('frame-interrupted');
+}
+
+/** Whether the head is at a corner. After a hold at the machine itself it stands somewhere else. */
+function isAt({ snapshot }: Core, corner: readonly [x: number, y: number]): boolean {
+  return corner.every((value, axis) => Math.abs(snapshot.workPosition[axis]! - value) < AT_CORNER);
 }
 
 function boundsOf({ minX, minY, maxX, maxY, safeHeight }: FrameRequest, height: number) {
@@ -44,14 +73,6 @@ function boundsOf({ minX, minY, maxX, maxY, safeHeight }: FrameRequest, height: 
 }
 
 const cancelled = () => failWith('frame-cancelled');
-
-/** The words of each jog: up, then from corner to corner and back to the first. */
-function outline(request: FrameRequest): string[] {
-  const { safeHeight } = request;
-  const corners = cornersOf(request);
-  const way = [...corners, corners[0]!].map(([x, y]) => `X${formatNumber(x)}Y${formatNumber(y)}`);
-  return safeHeight === undefined ? way : [`Z${formatNumber(safeHeight)}`, ...way];
-}
 
 /** The corners to trace: those of the request, or those of its rectangle. */
 function cornersOf({ corners, minX, minY, maxX, maxY }: FrameRequest): NonNullable<FrameRequest['corners']> {

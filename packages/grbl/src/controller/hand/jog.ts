@@ -66,6 +66,12 @@ export function* askForJog(core: Core, line: string): Procedure<Reply> {
   return reply;
 }
 
+/** Drops the jogs that are still to come. A hold or a cancel at the board ends only those that the board has. */
+export function dropJogs(core: Core): void {
+  core.jogCancels += 1;
+  core.streamer.dropQueue();
+}
+
 /** The jog steps that the board has not finished. Only a few may be queued. */
 export class JogQueue {
   readonly #core: Core;
