@@ -3,7 +3,7 @@ import type { Scheduler, Timer } from '@kerf/grbl';
 /** How long a laser may burn with nobody watching, in ms. */
 export const UNATTENDED_LIMIT_MS = 60_000;
 
-/** Holds a laser job when every window has been closed for a minute. A router continues. */
+/** Holds a laser job when no window has shown its machine for a minute. A router continues. */
 export class UnattendedLaser {
   readonly #scheduler: Scheduler;
   readonly #hold: () => void;
@@ -14,9 +14,9 @@ export class UnattendedLaser {
     this.#hold = hold;
   }
 
-  /** Call it whenever clients come and go and whenever the job's stage changes. */
-  update(isLaserRunning: boolean, clients: number): void {
-    if (isLaserRunning && clients === 0)
+  /** Call it whenever windows come and go and whenever the job's stage changes. */
+  update(isLaserRunning: boolean, windows: number): void {
+    if (isLaserRunning && windows === 0)
       this.#timer ??= this.#scheduler.setTimer(UNATTENDED_LIMIT_MS, () => {
         this.#timer = null;
         this.#hold();

@@ -10,10 +10,11 @@ import {
   uploadFrames,
 } from '@kerf/protocol';
 import { expect, inject, it, vi } from 'vitest';
-import { connectSimulated, expectDone, startJob, upload } from '../testing/job-steps';
+import { connectSimulated, expectDone, requestJobStart, startJob, upload } from '../testing/job-steps';
 import { squareProgram } from '../testing/programs';
+import { startTcpFront } from '../testing/simulator-fronts';
 import type { TestClient } from '../testing/test-client';
-import { startTestDriver } from '../testing/test-driver';
+import { startTestDriver, USER } from '../testing/test-driver';
 
 const RECTANGLES = `<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="40mm" viewBox="0 0 60 40">
   <rect id="plate" x="40" y="5" width="12" height="12"/><rect x="4" y="5" width="12" height="12"/></svg>`;
@@ -133,6 +134,25 @@ it('ends when the person, another drawing or a job wants that, and leaves nothin
   await vi.waitUntil(() => leftOf(dataPath).length > 0);
   client.cut();
   await vi.waitUntil(() => leftOf(dataPath).length === 0);
+});
+
+it('a job ends what its own machine’s windows have begun, and nothing of other machines', async () => {
+  const { enter } = await startTestDriver();
+  const [client, other] = [await enter(), await enter()];
+  await connectSimulated(client);
+  const { port } = await startTcpFront();
+  const { machine } = expectDone(
+    await other.ask('addMachine', { name: '' }),
+  ) as DriverEventOf<'MACHINE_ADDED'>;
+  expectDone(await other.ask('selectMachine', { machine }));
+  expectDone(await other.ask('connect', { connectionType: 2, ipAndPort: `127.0.0.1:${port}` }));
+  const { sha256 } = await upload(client, squareProgram(20));
+  const generated = send(client, LASTING, lasting);
+  await startJob(other, squareProgram());
+  expectDone(await client.ask('frame', { sha256 }));
+  const { startNonce } = expectDone(await requestJobStart(client, sha256)) as DriverEventOf<'START_READY'>;
+  expectDone(await client.ask('carve', { userId: USER, fileType: 'finishing', startNonce }));
+  expect(await generated).toMatchObject({ code: 'job-running' });
 });
 
 it('the driver itself loads nothing of what makes programs', () => {

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { createSimulator, type Simulator, type SimulatorOptions } from '@kerf/grbl';
+import { createSimulator, type Scheduler, type Simulator, type SimulatorOptions } from '@kerf/grbl';
 import { deriveLocalPairing } from '@kerf/protocol';
 import { expect, inject, onTestFinished } from 'vitest';
 import { type Driver, startDriver } from '../driver';
@@ -40,6 +40,7 @@ export interface TestDriver {
 export async function startTestDriver(
   options: Partial<DriverOptions> = {},
   machine: Partial<SimulatorOptions> = {},
+  scheduler: Scheduler = REAL_SCHEDULER,
 ): Promise<TestDriver> {
   const dataPath = options.dataPath ?? temporaryFolder();
   const codes: string[] = [];
@@ -48,7 +49,7 @@ export async function startTestDriver(
   const driver = await startDriver(
     { ports: [0], origins: [STUDIO], pairingSecret: SECRET, ...options, dataPath },
     {
-      scheduler: REAL_SCHEDULER,
+      scheduler,
       log: SILENT_LOG,
       version: '0.0.0-test',
       showCode: (code) => codes.push(code),

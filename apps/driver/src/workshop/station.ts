@@ -50,7 +50,7 @@ export interface StationOptions {
   readonly name: () => string;
   /** Where this machine's programs and journals are. */
   readonly folder: DataFolder;
-  /** How many windows are open, whichever machine they show. */
+  /** How many windows show this machine. A phone that is its pendant is none of them. */
   readonly countWindows: () => number;
   /** Called when something has changed that the list of machines shows. */
   readonly changed: () => void;
@@ -152,7 +152,7 @@ export class Station {
     this.parts.lease.release(client);
   }
 
-  /** Call it when windows come and go. */
+  /** Call it when windows come to this machine or leave it. */
   watchLaser(): void {
     this.#unattended.update(this.parts.jobs.isLaserRunning, this.#options.countWindows());
   }
@@ -173,14 +173,18 @@ export class Station {
   #tell(event: DriverEvent): void {
     for (const client of this.#clients) if (client.userId !== null) client.send(event);
     if (event.action === 'TASK_CHECK' && event.task) this.parts.recovery.follow(event.task.stage);
-    // A job that begins has the computer for itself.
-    if (event.action === 'TASK_CHECK') this.parts.generations.stop(driverFailure('job-running'));
+    if (event.action === 'TASK_CHECK') this.#stopGenerations();
     if (event.action !== 'CNC_STAGE') return;
     this.#recorder.follow(event);
     if (event.stage === 'paused' && event.pauseReason === 'tool') this.parts.setup.takeOut();
     if (event.jobId !== null) this.parts.recovery.follow(event.stage);
     this.watchLaser();
     this.#options.changed();
+  }
+
+  /** A job that begins ends the generators of this machine's windows; those of other machines' windows go on. */
+  #stopGenerations(): void {
+    for (const client of this.#clients) this.parts.generations.stop(driverFailure('job-running'), client);
   }
 
   #tellStatus(): void {

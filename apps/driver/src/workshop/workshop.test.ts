@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Simulator } from '@kerf/grbl';
+import type { Scheduler, Simulator } from '@kerf/grbl';
 import { type DriverEventOf, MOST_MACHINES } from '@kerf/protocol';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { expectDone, startJob } from '../testing/job-steps';
+import { UNATTENDED_LIMIT_MS } from '../job/unattended-laser';
+import { REAL_SCHEDULER } from '../platform/real-scheduler';
+import { connectSimulated, expectDone, startJob } from '../testing/job-steps';
 import { laserProgram, squareProgram } from '../testing/programs';
 import { startTcpFront, type TcpFront } from '../testing/simulator-fronts';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -124,6 +126,53 @@ it('a window that shows another machine lets go of the one before', async () => 
   expect(list).toMatchObject({ action: 'MACHINES', selected: machine });
   expect(device).toMatchObject({ action: 'DEVICE_STATUS_CHANGE', status: 'DISCONNECTED' });
   expect(await other.ask('unlock', {})).toMatchObject({ code: 'not-connected' });
+});
+
+/** A clock whose minute for an unattended laser passes when the test wants it. */
+function heldMinute() {
+  const pending = new Set<() => void>();
+  const scheduler: Scheduler = {
+    ...REAL_SCHEDULER,
+    now: () => REAL_SCHEDULER.now(),
+    setTimer: (ms, run) => {
+      if (ms !== UNATTENDED_LIMIT_MS) return REAL_SCHEDULER.setTimer(ms, run);
+      pending.add(run);
+      return run as never;
+    },
+    clearTimer: (timer) => {
+      if (!pending.delete(timer as never)) REAL_SCHEDULER.clearTimer(timer);
+    },
+  };
+  const pass = () => {
+    for (const run of pending) run();
+  };
+  return { scheduler, pending, pass };
+}
+
+it('a laser is attended only by windows that show its machine', async () => {
+  const { scheduler, pending, pass } = heldMinute();
+  const { enter } = await startTestDriver({}, { settings: { 32: 1 } }, scheduler);
+  const [laser, other] = [await enter(), await enter()];
+  const machine = await addMachine(laser);
+  expectDone(await other.ask('selectMachine', { machine }));
+  await connectSimulated(laser);
+  await startJob(laser, laserProgram('M4', 400), 'laser');
+  expect(pending.size).toBe(0);
+  expectDone(await laser.ask('selectMachine', { machine }));
+  expect(pending.size).toBe(1);
+  expectDone(await other.ask('selectMachine', { machine: 'first' }));
+  expect(pending.size).toBe(0);
+  expectDone(await other.ask('selectMachine', { machine }));
+  pass();
+  const from = other.events.length;
+  expectDone(await other.ask('selectMachine', { machine: 'first' }));
+  const isHeld = (reason: string | undefined) => reason === 'unattended';
+  await other.until(
+    (event) =>
+      (event.action === 'TASK_CHECK' && isHeld(event.task?.pauseReason)) ||
+      (event.action === 'CNC_STAGE' && isHeld(event.pauseReason)),
+    from,
+  );
 });
 
 it('two machines never share a port, however it is written', async () => {

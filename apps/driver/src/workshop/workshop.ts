@@ -86,6 +86,7 @@ export class Workshop implements Machines {
     client.send(this.listFor(client));
     for (const event of station.parts.present()) client.send(event);
     station.welcome(client);
+    this.#watchLasers();
   }
 
   add(name: string): string | DriverFailure {
@@ -165,7 +166,7 @@ export class Workshop implements Machines {
     const station: Station = new Station({
       ...{ id, folder, shared: { ...this.#shared, machines: this, history: this.#history } },
       name: () => this.#entryOf(id)?.name ?? '',
-      countWindows: () => this.#shown.size,
+      countWindows: () => [...this.#shown.values()].filter((shown) => shown === id).length,
       changed: () => {
         this.#rememberAddress(id, station);
         this.#news.request();

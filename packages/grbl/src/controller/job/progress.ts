@@ -12,21 +12,30 @@ const SEGMENT_RING = 6;
 /**
  * The index of the earliest line that may still be executing when the board has acknowledged `acknowledged` lines. It
  * counts back over as many lines with motion as the board can queue. An arc is several motions, so the true line may be
- * later. A result that is too early is on the safe side.
+ * later. A result that is too early is on the safe side, so a line counts as motion only if it takes time.
  */
-export function findExecuting(program: WireProgram, acknowledged: number, machine: MachineSnapshot): number {
+export function findExecuting(
+  program: WireProgram,
+  acknowledged: number,
+  machine: Pick<MachineSnapshot, 'device' | 'plannerFree'>,
+  times?: LineTimes,
+): number {
   const capacity = machine.device?.plannerBlocks ?? 0;
   const queued = machine.plannerFree === null ? capacity : capacity - machine.plannerFree;
   let left = queued + SEGMENT_RING;
   let index = acknowledged;
   while (index > 0 && left > 0) {
     index -= 1;
-    if (hasAxes(program.lines.at(index)!.text)) left -= 1;
+    const takesTime = !times || times.secondsUntil(index + 1) > times.secondsUntil(index);
+    if (takesTime && isMove(program.lines.at(index)!.text)) left -= 1;
   }
   return index;
 }
 
-const hasAxes = (text: string): boolean => text.includes('X') || text.includes('Y') || text.includes('Z');
+function isMove(text: string): boolean {
+  const { hasAxes, isSetting } = readFacts(text);
+  return hasAxes && !isSetting;
+}
 
 /** The seconds of the dwell of a line. */
 export function dwellSeconds(text: string): number {
