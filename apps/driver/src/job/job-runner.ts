@@ -56,6 +56,8 @@ interface Run {
   /** Why the driver itself, or a person, asked for the pause. */
   pauseAsked: AskedPause;
   isStopped: boolean;
+  /** Counts what people asked of the job, so that a resume that waits for the disk can see that it is outdated. */
+  asked: number;
 }
 
 const STAGES: Readonly<Record<JobPhase, JobStage>> = {
@@ -71,6 +73,9 @@ const STAGES: Readonly<Record<JobPhase, JobStage>> = {
 
 /** How many journals of earlier jobs are kept, for recovery and for questions about what happened. */
 const KEPT_JOURNALS = 100;
+
+/** A resume that the disk has delayed longer than this, ms, moves nothing any more: nobody expects it. */
+const RESUME_LIMIT_MS = 2000;
 
 const FINAL: readonly JobStage[] = ['completed', 'cancelled', 'failed', 'stopped'];
 
@@ -129,7 +134,8 @@ export class JobRunner {
   }
 
   /**
-   * Starts a job whose nonce was redeemed. The journal's HEADER is on the disk before anything is sent to the machine.
+   * Starts a job whose nonce was redeemed. The journal's HEADER and a reservation are on the disk before the first line
+   * of the program is sent to the machine.
    */
   start(plan: StartPlan, userId: string): DriverFailure | null {
     const { link, log, tell } = this.#options;
@@ -151,12 +157,16 @@ export class JobRunner {
         failure: null,
         pauseAsked: 'asked',
         isStopped: false,
+        asked: 0,
       },
       stage: 'starting',
     };
     this.#run = run;
     tell({ action: 'TASK_CHECK', task: this.task });
-    const outcome = controller.startJob(plan.stored.program, plan.options);
+    const outcome = controller.startJob(plan.stored.program, {
+      ...plan.options,
+      maySend: (index) => this.#maySend(run, index),
+    });
     if (!outcome.ok) {
       const failure = failureOf(outcome.problems, 'preflight-failed');
       this.#finish(run, 'failed', failure);
@@ -172,6 +182,7 @@ export class JobRunner {
     const run = this.#run;
     if (!run || !this.isRunning || !controller) return driverFailure('no-job');
     if (run.stage !== 'pausing' && run.stage !== 'paused') run.pauseAsked = reason;
+    run.asked += 1;
     const pausing = controller.pause();
     run.journal.event(`pause ${reason}`);
     const outcome = await pausing;
@@ -183,8 +194,18 @@ export class JobRunner {
     const controller = this.#options.link.controller;
     const run = this.#run;
     if (!run || !this.isRunning || !controller) return driverFailure('no-job');
+    run.asked += 1;
+    const { asked } = run;
+    const { link, scheduler } = this.#options;
+    const askedAt = scheduler.now();
     // Written first: after a crash, the place of the pause must not count as the place where the machine stands.
+    run.journal.mend();
     run.journal.event('resume');
+    if (!(await run.journal.whenSafe())) return driverFailure('storage-full');
+    // While the disk was slow, a person may have stopped the job, asked for a pause again, or turned to the machine.
+    const isLate = scheduler.now() - askedAt > RESUME_LIMIT_MS;
+    if (run.asked !== asked || link.controller !== controller || isLate)
+      return driverFailure('state-refused');
     const outcome = await controller.resume(options);
     return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
   }
@@ -194,7 +215,9 @@ export class JobRunner {
     const controller = this.#options.link.controller;
     if (!this.isRunning || !controller) return driverFailure('no-job');
     const cancelling = controller.cancelJob();
-    this.#run?.journal.event('cancel');
+    const run = this.#run;
+    if (run) run.asked += 1;
+    run?.journal.event('cancel');
     const outcome = await cancelling;
     return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
   }
@@ -209,7 +232,10 @@ export class JobRunner {
     const controller = this.#options.link.stoppable;
     if (!controller) return driverFailure('stop-not-sent');
     const run = this.isRunning ? this.#run : null;
-    if (run) run.isStopped = true;
+    if (run) {
+      run.isStopped = true;
+      run.asked += 1;
+    }
     const stopping = controller.emergencyStop();
     run?.journal.event('emergency-stop');
     this.#options.log.warn('emergency-stop', {});
@@ -234,9 +260,6 @@ export class JobRunner {
     const stage = STAGES[snapshot.phase];
     // 'job-ended' reports the end, because it also has the reason.
     if (stage !== run.stage && !FINAL.includes(stage)) {
-      // The lines are reserved from here on, because those that brought the machine to a known state do not belong to
-      // the program.
-      if (run.stage === 'starting') this.#reserveLines(run);
       const { pauseReason } = snapshot;
       // A requested pause is already in the journal, so only other pauses are recorded here.
       const isNews = pauseReason !== null && pauseReason !== 'user' && run.stage !== 'pausing';
@@ -246,12 +269,10 @@ export class JobRunner {
     this.#options.tell({ action: 'CARVE_PROGRESS', jobId: run.jobId, ...progressOf(run) });
   }
 
-  #reserveLines(run: Run): void {
-    const begin = run.plan.options.entry?.index ?? 0;
-    this.#options.link.reserveLines((lines) => {
-      this.#acknowledge(run);
-      run.journal.reserve(begin + lines);
-    });
+  /** Whether a line may be sent: its reservation is on the disk. The reservation that follows is asked for in time. */
+  #maySend(run: Run, index: number): boolean {
+    this.#acknowledge(run);
+    return run.journal.admits(index);
   }
 
   #acknowledge({ journal }: Run): void {
@@ -276,8 +297,7 @@ export class JobRunner {
   }
 
   #finish(run: Run, stage: JobStage, failure: DriverFailure | null): void {
-    const { link, log, tell } = this.#options;
-    link.reserveLines(null);
+    const { log, tell } = this.#options;
     run.journal.end(stage, failure);
     run.failure = failure && { ...failure, details: { ...failure.details } };
     log.info('job-ended', { jobId: run.jobId, stage, code: failure?.code ?? null });
@@ -339,7 +359,8 @@ export class JobRunner {
     };
     try {
       keepNewest(journals, '.journal', KEPT_JOURNALS);
-      return new JournalWriter(join(journals, `${jobId}.journal`), header, scheduler, failed);
+      const reserved = () => link.stoppable?.feedJob();
+      return new JournalWriter(join(journals, `${jobId}.journal`), header, scheduler, { reserved, failed });
     } catch (error) {
       log.error('journal-failed', { jobId, message: (error as Error).message });
       return null;

@@ -16,7 +16,6 @@ import {
 import type { Log } from '../platform/log';
 import { failureOf } from './failures';
 import { GuardedTransport } from './guarded-transport';
-import { ReservingTransport } from './reserving-transport';
 
 /** A machine to connect to. */
 export interface MachineTarget {
@@ -41,7 +40,6 @@ type DeviceStatus = Omit<DriverEventOf<'DEVICE_STATUS_CHANGE'>, 'action' | 'requ
 
 interface Connection {
   readonly target: MachineTarget;
-  readonly transport: ReservingTransport;
   readonly guarded: GuardedTransport;
   readonly controller: Controller;
 }
@@ -122,11 +120,6 @@ export class MachineLink {
     return outcome && !outcome.ok ? failureOf(outcome.problems) : null;
   }
 
-  /** From now on, counts lines before they are passed to the port; null ends this. See `ReservingTransport`. */
-  reserveLines(reserve: ((lines: number) => void) | null): void {
-    this.#connection?.transport.countFromNow(reserve);
-  }
-
   /** Connects; returns null when the machine is ready. */
   async connect(
     target: MachineTarget,
@@ -139,13 +132,12 @@ export class MachineLink {
       guarded: (isGuarded) => this.#tell({ kind: 'guarded', isGuarded }),
       stopped: () => this.#tell({ kind: 'guardian-stopped' }),
     });
-    const transport = new ReservingTransport(guarded);
     const controller = createController({
-      transport,
+      transport: guarded,
       scheduler: this.#scheduler,
       ...(target.connectionType === 2 && { policy: { silenceLimitMs: NETWORK_SILENCE_MS } }),
     });
-    const connection = { target, transport, guarded, controller };
+    const connection = { target, guarded, controller };
     this.#connection = connection;
     const place = { connectionType: target.connectionType, port: target.port };
     this.#setStatus({ ...DISCONNECTED, ...place, status: 'CONNECTING' });

@@ -13,9 +13,9 @@ vi.mock('../storage/atomic-file', async (load) => {
   const real = await load<typeof import('../storage/atomic-file')>();
   return {
     ...real,
-    writeAll: (handle: number, data: Uint8Array) => {
+    writeAll: (...write: Parameters<typeof real.writeAll>) => {
       if (disk.isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-      real.writeAll(handle, data);
+      real.writeAll(...write);
     },
   };
 });

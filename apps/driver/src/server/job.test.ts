@@ -105,17 +105,15 @@ describe('a job', () => {
     expect(journal?.records.at(-1)).toMatchObject({ kind: 'END', end: 'completed' });
   });
 
-  it('reserves in its journal what is sent of it, not what brings the machine to a known state before', async () => {
+  it('reserves in its journal exactly the lines of its program', async () => {
     const { enter, dataPath } = await startTestDriver();
     const client = await enter();
     await connectSimulated(client);
-    // Three kinds of lines count: the program's lines, the lines that end a job and the 16 lines that the writer
-    // reserves ahead. They are 93 together, and lines are reserved in groups of 32, so 96 are reserved. If the lines
-    // that begin a job were counted too, there would be more than 96.
+    // Neither the lines that bring the machine to a known state before, nor those that end the job, belong to it.
     await startJob(client, squareProgram(15));
     await client.event('CARVE_SUCCESS');
     const reserved = readJournals(dataPath)[0]?.records.findLast(({ kind }) => kind === 'RESERVE');
-    expect(reserved).toMatchObject({ lines: 96 });
+    expect(reserved).toMatchObject({ lines: 70 });
   });
 
   it('needs the frame on a machine that does not know where it is, and anew after a new zero', async () => {

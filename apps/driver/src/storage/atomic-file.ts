@@ -12,9 +12,12 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Writes all of `data`, in as many writes as needed. */
-export function writeAll(handle: number, data: Uint8Array): void {
-  for (let written = 0; written < data.length; ) written += writeSync(handle, data, written);
+/** Writes all of `data`, in as many writes as needed: at a place of the file, or where the last write ended. */
+export function writeAll(handle: number, data: Uint8Array, place: number | null = null): void {
+  for (let written = 0; written < data.length; ) {
+    const at = place === null ? null : place + written;
+    written += writeSync(handle, data, written, data.length - written, at);
+  }
 }
 
 /**

@@ -150,6 +150,11 @@ export interface JobOptions {
   readonly safeHeight?: number;
   /** Where the job goes on. Left out: it begins with its first line. */
   readonly entry?: JobEntry;
+  /**
+   * Whether the line at an index may be sent now; the job waits otherwise, until `feedJob`. It may be asked repeatedly
+   * about the same line. Left out: every line may be sent.
+   */
+  readonly maySend?: (index: number) => boolean;
 }
 
 /** Probing: first the test of the circuit, then the procedures. */
@@ -337,6 +342,8 @@ export interface Controller {
    * job as `failed`. The event `job-ended` reports the end.
    */
   startJob(program: WireProgram, options: JobOptions): Outcome<void>;
+  /** Sends the lines of the job that waited for `maySend` and may be sent now. */
+  feedJob(): void;
   /**
    * Cancels the job: holds, waits until the machine has stopped, resets, and switches tool and coolant off. Keeps the
    * position. Resolves when all this is done.

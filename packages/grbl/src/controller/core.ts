@@ -29,7 +29,8 @@ export interface CoreWatcher {
   lost(fault: Problem): void;
 }
 
-const NOBODY: CoreWatcher = {
+/** Watches nothing: no job runs. */
+export const NOBODY: CoreWatcher = {
   status: () => {},
   alarm: () => {},
   unexpectedReset: () => {},

@@ -21,7 +21,7 @@ import type {
   WorkSystem,
 } from './api';
 import { BeamGuard, beamStood } from './beam-guard';
-import { Core } from './core';
+import { Core, NOBODY } from './core';
 import { haltMachine } from './halt';
 import { refuseCommand, runCommand, setLaserMode } from './hand/command';
 import { switchCoolant } from './hand/coolant';
@@ -348,7 +348,7 @@ class GrblController implements Controller {
     const problems = this.checkJob(program, options);
     if (problems.length > 0) return { ok: false, problems };
     const job = new JobRun(this.#core, program, options, (ended) => {
-      this.#core.watcher = this.#quietWatcher;
+      this.#core.watcher = NOBODY;
       this.#core.update({ activity: 'none' });
       this.#core.emit({ kind: 'job-ended', job: ended });
     });
@@ -359,15 +359,12 @@ class GrblController implements Controller {
     return DONE;
   }
 
-  async cancelJob(): Promise<Outcome<void>> {
-    return this.#job && !this.#job.isOver ? this.#job.cancel() : failWith('no-job');
+  feedJob(): void {
+    this.#job?.feed();
   }
 
-  readonly #quietWatcher = this.#createQuietWatcher();
-
-  #createQuietWatcher() {
-    const nothing = () => {};
-    return { status: nothing, alarm: nothing, unexpectedReset: nothing, outOfStep: nothing, lost: nothing };
+  async cancelJob(): Promise<Outcome<void>> {
+    return this.#job && !this.#job.isOver ? this.#job.cancel() : failWith('no-job');
   }
 
   get #hasJob(): boolean {
@@ -378,7 +375,6 @@ class GrblController implements Controller {
     return this.#core.isReady ? null : NOT_CONNECTED;
   }
 
-  /** Records that the spindle button is no longer held; the caller switches the spindle off. */
   /** A button for spindle or beam is held from now on, for at most `longestMs`. */
   #hold(longestMs: number): PressTimer {
     this.#press?.stop();
@@ -387,6 +383,7 @@ class GrblController implements Controller {
     return this.#press;
   }
 
+  /** Records that the spindle button is no longer held; the caller switches the spindle off. */
   #letGo(): void {
     this.#press?.stop();
     this.#press = null;

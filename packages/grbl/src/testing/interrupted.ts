@@ -48,8 +48,8 @@ export interface InterruptedResult {
 
 const ZERO: Position = [-150, -90, -40];
 /** As the driver's journal: lines are reserved in groups, and acceptances are written every 25 ms. */
-const RESERVE_STEP = 32;
-const RESERVE_AHEAD = 16;
+const RESERVE_STEP = 64;
+const RESERVE_AHEAD = 128;
 const COMMIT_MS = 25;
 
 /** Depths within this, mm, are the same on a slope. */

@@ -2,11 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VirtualScheduler } from '@kerf/grbl';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFakeDisk } from '../../testing/fake-disk';
 import { journalHeader } from '../../testing/journal-header';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { JournalWriter } from './journal-writer';
-import { encodeRecord, type JournalRecord, journalStart, readJournal } from './records';
+import { encodeRecord, type JournalHeader, type JournalRecord, journalStart, readJournal } from './records';
+
+const disk = createFakeDisk();
+
+vi.mock('../../storage/sync-later', async (load) => {
+  const real = await load<typeof import('../../storage/sync-later')>();
+  return { ...real, syncFile: (handle: number) => disk.sync(() => real.syncFile(handle)) };
+});
+
+afterEach(() => disk.work());
 
 const header = journalHeader();
 
@@ -76,29 +86,94 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  function begin() {
+  function begin(change: Partial<JournalHeader> = {}) {
     const path = join(temporaryFolder(), 'a.journal');
     const scheduler = new VirtualScheduler();
     const failures: string[] = [];
-    const writer = new JournalWriter(path, header, scheduler, (error) => failures.push(error.message));
+    const events = { reserved: vi.fn(), failed: ({ message }: Error) => failures.push(message) };
+    const writer = new JournalWriter(path, { ...header, ...change }, scheduler, events);
     const read = () => readJournal(readFileSync(path))?.records ?? [];
-    return { path, scheduler, writer, read, failures };
+    return { path, scheduler, writer, read, failures, events };
   }
 
-  it('has the HEADER on the disk at once and refuses an existing file', () => {
-    const { path, scheduler, read } = begin();
+  const reservedIn = (found: readonly JournalRecord[]) =>
+    found.reduce((most, record) => (record.kind === 'RESERVE' ? record.lines : most), 0);
+
+  it('writes the HEADER at once and refuses an existing file', async () => {
+    const { path, scheduler, read, writer, events } = begin();
     expect(read()).toEqual([header]);
-    expect(() => new JournalWriter(path, header, scheduler, () => {})).toThrow(/EEXIST/);
+    expect(await writer.whenSafe()).toBe(true);
+    expect(() => new JournalWriter(path, header, scheduler, events)).toThrow(/EEXIST/);
   });
 
-  it('reserves before, in groups, and always at least what was asked for', () => {
-    const { writer, read } = begin();
-    for (let lines = 1; lines <= 200; lines += 1) {
-      writer.reserve(lines);
-      const reserved = read().findLast((record) => record.kind === 'RESERVE');
-      expect(reserved?.kind === 'RESERVE' && reserved.lines >= lines).toBe(true);
+  it('admits a line when its reservation is on the disk, and reserves further in time', async () => {
+    const { writer, read, events } = begin({ lines: 1000 });
+    expect(writer.admits(0)).toBe(false);
+    // Another 128 lines are asked for before the ones that are safe are used up: a normal disk never delays a line.
+    let delays = 0;
+    for (let index = 0; index < 1000; index += 1) {
+      if (!writer.admits(index)) {
+        delays += 1;
+        await writer.whenSafe();
+      }
+      expect(writer.admits(index)).toBe(true);
+      expect(reservedIn(read())).toBeGreaterThan(index);
+      if (index % 64 === 0) await writer.whenSafe();
     }
-    expect(read().filter((record) => record.kind === 'RESERVE').length).toBeLessThan(10);
+    expect(delays).toBe(1);
+    expect(reservedIn(read())).toBe(1000);
+    expect(read().filter(({ kind }) => kind === 'RESERVE').length).toBeLessThan(20);
+    expect(events.reserved).toHaveBeenCalled();
+  });
+
+  it('on a slow disk, admits nothing that is not on it, and waits for nothing', async () => {
+    const { writer, read, events } = begin({ lines: 1000 });
+    await writer.whenSafe();
+    const { finish } = disk.slowDown();
+    expect(writer.admits(0)).toBe(false);
+    writer.event('pause asked');
+    const safe = vi.fn();
+    void writer.whenSafe().then(safe);
+    await Promise.resolve();
+    // The records are with the system, but the disk has not confirmed them.
+    expect(read().map(({ kind }) => kind)).toEqual(['HEADER', 'RESERVE', 'EVENT']);
+    expect(writer.admits(0)).toBe(false);
+    expect(events.reserved).not.toHaveBeenCalled();
+    expect(safe).not.toHaveBeenCalled();
+    await finish();
+    expect(writer.admits(128)).toBe(true);
+    expect(events.reserved).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(safe).toHaveBeenCalledWith(true));
+  });
+
+  it('reports EIO once, admits no further line, and can be mended when the disk works again', async () => {
+    const { writer, read, failures } = begin({ lines: 1000 });
+    await writer.whenSafe();
+    writer.admits(0);
+    await writer.whenSafe();
+    const before = read();
+    disk.fail('EIO');
+    expect(writer.admits(150)).toBe(true);
+    writer.acknowledge(140);
+    expect(await writer.whenSafe()).toBe(false);
+    writer.event('pause journal');
+    expect(writer.admits(300)).toBe(false);
+    expect(failures).toEqual(['EIO']);
+    writer.mend();
+    expect(await writer.whenSafe()).toBe(false);
+    expect(failures).toEqual(['EIO', 'EIO']);
+    disk.work();
+    writer.mend();
+    writer.event('resume');
+    expect(await writer.whenSafe()).toBe(true);
+    expect(writer.admits(192)).toBe(false);
+    await writer.whenSafe();
+    expect(writer.admits(192)).toBe(true);
+    writer.end('completed');
+    const after = read();
+    expect(after.slice(0, before.length)).toEqual(before);
+    const kinds = after.slice(before.length).map(({ kind }) => kind);
+    expect(kinds).toEqual(['ACK', 'EVENT', 'RESERVE', 'END']);
   });
 
   it('gathers acknowledgements for 25 ms', () => {

@@ -112,8 +112,25 @@ export class JobRun implements CoreWatcher {
     this.#guards.resumed();
     this.#tell();
     this.#lookForToolChange();
-    this.#entry.lead((error) => this.#answered(this.#next, error));
     this.#core.streamer.setFeeder(this.#feeder);
+    this.feed();
+  }
+
+  /** Sends the lines that may be sent now. */
+  feed(): void {
+    if (this.#phase !== 'running') return;
+    const { streamer } = this.#core;
+    if (this.#maySend()) {
+      // The machine had nothing to reply to while the job waited.
+      if (streamer.ledger.isEmpty) this.#guards.resumed();
+      this.#entry.lead((error) => this.#answered(this.#next, error));
+    }
+    streamer.pump();
+  }
+
+  #maySend(): boolean {
+    const isLeft = this.#next < this.#program.lines.length;
+    return isLeft && (this.#options.maySend?.(this.#next) ?? true);
   }
 
   get snapshot(): JobSnapshot {
@@ -181,7 +198,7 @@ export class JobRun implements CoreWatcher {
     if (change?.stop) this.#goBack(change.stop);
     else {
       this.#lookForToolChange();
-      this.#core.streamer.pump();
+      this.feed();
     }
     this.#tell();
     return DONE;
@@ -279,7 +296,7 @@ export class JobRun implements CoreWatcher {
     this.#reported = this.#acknowledged;
     this.#executing = Math.max(
       this.#executing,
-      findExecuting(this.#program, this.#acknowledged, this.#core.snapshot),
+      findExecuting(this.#program, this.#acknowledged, this.#core.snapshot, this.#options.times),
     );
     this.#noticeHold();
     this.#leaveDoor();
@@ -306,7 +323,7 @@ export class JobRun implements CoreWatcher {
 
   readonly #feeder: LineFeeder = {
     peek: () => {
-      if (this.#phase !== 'running' || this.#next >= this.#program.lines.length) return null;
+      if (this.#phase !== 'running' || !this.#entry.hasLed || !this.#maySend()) return null;
       const { line, wantedTool } = this.#lines.at(this.#next);
       return this.#toolChange || wantedTool !== undefined ? null : line;
     },
@@ -373,7 +390,7 @@ export class JobRun implements CoreWatcher {
     this.#lines.letGo(this.#next);
     this.#toolChange = null;
     this.#guards.resumed();
-    this.#core.streamer.pump();
+    this.feed();
   }
 
   #answered(index: number, error: number | null): void {

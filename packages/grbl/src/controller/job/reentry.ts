@@ -27,6 +27,7 @@ export class EntryLines {
   readonly #core: Core;
   readonly #entry: JobEntry | undefined;
   #isSlow: boolean;
+  #hasLed = false;
 
   constructor(core: Core, entry: JobEntry | undefined) {
     this.#core = core;
@@ -44,10 +45,17 @@ export class EntryLines {
     return index === this.#entry?.index ? this.#entry.first.at(-1) : undefined;
   }
 
-  /** Sends the lines that lead into the first line without a stop. `refused` gets the board's error. */
+  /** Whether the lines that lead into the first line are sent. */
+  get hasLed(): boolean {
+    return this.#hasLed;
+  }
+
+  /** Sends, once, the lines that lead into the first line without a stop. `refused` gets the board's error. */
   lead(refused: (error: number) => void): void {
+    if (this.#hasLed) return;
     for (const text of this.#entry?.first.slice(0, -1) ?? [])
       this.#core.streamer.send({ text, answered: (error) => error && refused(error) });
+    this.#hasLed = true;
   }
 
   /** The board has accepted the line at an index. With the first cut, rapid motion gets its full rate again. */
