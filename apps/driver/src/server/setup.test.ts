@@ -37,6 +37,23 @@ async function runToEnd(client: TestClient, sha256: string, programs: string[]):
 }
 
 describe('what is prepared on the machine', () => {
+  it.each([
+    ['home', (client: TestClient) => client.ask('home', {})],
+    ['the console', (client: TestClient) => client.ask('manualCommand', { command: '$H' })],
+  ])('loses a zero that was set before the machine found its origin, by %s', async (_how, home) => {
+    const { enter } = await startTestDriver({}, { settings: { 22: 1 } });
+    const client = await enter();
+    await connectSimulated(client);
+    expectDone(await client.ask('unlock', {}));
+    for (const zero of ['resetXY', 'resetZ'] as const) expectDone(await client.ask(zero, {}));
+    expect(setupOf(client)).toMatchObject({ zeroXY: true, zeroZ: true });
+    expectDone(await home(client));
+    expect(setupOf(client)).toMatchObject({ zeroXY: false, zeroZ: false });
+    for (const zero of ['resetXY', 'resetZ'] as const) expectDone(await client.ask(zero, {}));
+    expectDone(await home(client));
+    expect(setupOf(client)).toMatchObject({ zeroXY: true, zeroZ: true });
+  });
+
   it('is told to every page, and forgotten with the position and with the machine', async () => {
     const { enter } = await startTestDriver();
     const client = await enter();

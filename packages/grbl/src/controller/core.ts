@@ -142,6 +142,11 @@ export class Core {
   /** Marks the position as lost: it may differ from the position that the board reports. */
   losePosition(message: string): void {
     if (this.#snapshot.positionTrust === 'lost' && !this.#snapshot.isHomed) return;
+    this.changeOrigin(message);
+  }
+
+  /** Marks the position as lost, also when some axes have got a zero since it was lost before. */
+  changeOrigin(message: string): void {
     this.zeroedAxes.clear();
     this.update({ positionTrust: 'lost', isHomed: false });
     this.emit({ kind: 'position-lost', message });

@@ -22,6 +22,7 @@ export function headerOf(
     machine: status.port ?? '',
     firmware: status.machine?.firmware ?? '',
     settings: Object.fromEntries([...settings].map(([number, value]) => [`${number}`, value])),
+    isHomed: machine.isHomed,
     machinePosition: [...start.machinePosition],
     workOffset: [...start.workOffset],
     storedOffsets: Object.fromEntries(

@@ -33,6 +33,8 @@ const headerSchema = z.strictObject({
   firmware: z.string(),
   /** The machine's `$` settings by number. */
   settings: z.record(z.string(), z.number()),
+  /** Whether homing finds the place of work zero again; journals of earlier drivers do not say it. */
+  isHomed: z.boolean().optional(),
   /** Where the machine was before the first line, and the offsets in force and stored then. */
   machinePosition: position,
   workOffset: position,

@@ -198,7 +198,9 @@ function positionOf(
       isAbove(foundNow, job.report?.place));
   if (isWhereItWas) return 'kept';
   const { zeroXY, zeroZ } = setup.present;
-  return machine.isHomed || (zeroXY && zeroZ) ? 'reestablished' : 'unknown';
+  // Homing finds an origin that the job did not have when it began without homing.
+  const isFound = machine.isHomed && job.header.isHomed === true;
+  return isFound || (zeroXY && zeroZ) ? 'reestablished' : 'unknown';
 }
 
 function isNear(a: Position, b: Position | null): boolean {

@@ -7,7 +7,8 @@ import { failWith } from '../../refusal';
 import type { Core } from '../core';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
-import { ask } from '../waits';
+import { ask, freshStatus } from '../waits';
+import { noteHomed } from './home';
 import { noteWritten } from './settings';
 
 /**
@@ -15,6 +16,8 @@ import { noteWritten } from './settings';
  * counts as harmless.
  */
 const HARMLESS: readonly string[] = ['$', '$$', '$#', '$G', '$I', '$N', '$C', '$X', '$H', '$SLP'];
+
+const HOME = '$H';
 
 /** Whether a line changes settings, judged as the board will read it: without spaces and comments. */
 function writesSettings(line: string): boolean {
@@ -39,6 +42,10 @@ export function* runCommand(core: Core, line: string): Procedure<Outcome<readonl
   if (reply.kind !== 'ok') {
     const outcome = outcomeOf(reply);
     return outcome.ok ? succeed([]) : outcome;
+  }
+  if (stripLine(text) === HOME) {
+    yield* freshStatus(core);
+    noteHomed(core);
   }
   if (writesSettings(text)) {
     noteWritten(core, text);

@@ -20,8 +20,17 @@ export function* home(core: Core): Procedure<Outcome<void>> {
   yield* freshStatus(core);
   if (reply.kind !== 'ok') return outcomeOf(reply);
   if (core.snapshot.state === 'Alarm') return failWith('homing-alarm');
-  core.update({ isHomed: true, positionTrust: 'trusted' });
+  noteHomed(core);
   return DONE;
+}
+
+/**
+ * Records that the machine has found its origin. A machine that had another origin before has the same numbers of its
+ * zeros afterwards, but each of them is at another place: whatever was set or measured before no longer holds.
+ */
+export function noteHomed(core: Core): void {
+  if (!core.snapshot.isHomed) core.changeOrigin('The machine has found its origin. Check the work zero.');
+  core.update({ isHomed: true, positionTrust: 'trusted' });
 }
 
 /** Leaves an alarm. The board is reset first when it accepts nothing else. */
