@@ -207,6 +207,17 @@ describe('zero, frame', () => {
   });
 });
 
+test('frame lifts the tool to the safe height, and never lowers it to that height', async () => {
+  const rig = await new Rig().connect();
+  const bounds = { minX: 0, minY: 0, maxX: 10, maxY: 10, feedRate: 3000, safeHeight: 4 };
+  expect((await rig.settle(rig.controller.frame(bounds))).ok).toBe(true);
+  expect(rig.simulator.truth.position[2]).toBeCloseTo(4, 3);
+  await rig.settle(rig.controller.jog({ distance: { Z: 6 }, feedRate: 3000 }));
+  rig.clock.advance(2000);
+  expect((await rig.settle(rig.controller.frame(bounds))).ok).toBe(true);
+  expect(rig.simulator.truth.segments.at(-1)?.to[2]).toBeCloseTo(10, 3);
+});
+
 test('frame follows other corners in the rectangle, and refuses a corner outside of it', async () => {
   const rig = await new Rig().connect();
   const bounds = { minX: 0, minY: 0, maxX: 40, maxY: 20, feedRate: 3000 };

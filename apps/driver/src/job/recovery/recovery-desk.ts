@@ -129,8 +129,8 @@ export class RecoveryDesk {
     const { state, activity } = machine;
     if (activity === 'none' && (state === 'Run' || state === 'Hold')) return;
     this.#isLooking = false;
-    if (activity !== 'none') return;
-    this.#foundNow = findPlace(machine);
+    // What a person does at once, or homing, may have moved the machine.
+    this.#foundNow = activity === 'none' ? findPlace(machine) : null;
     if (this.#kept?.wasSeen) return;
     this.#keep({ wasSeen: true, found: this.#foundNow && [...this.#foundNow] });
   }

@@ -34,10 +34,12 @@ export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<voi
   const cancels = core.jogCancels;
   const known = yield* reachKnownState(core);
   if (!known.ok) return known;
-  const [outside] = findOutside(core.snapshot, boundsOf(request, core.snapshot.workPosition[2]));
+  const height = core.snapshot.workPosition[2];
+  const [outside] = findOutside(core.snapshot, boundsOf(request, height));
   if (outside) return { ok: false, problems: [outside] };
   const { safeHeight } = request;
-  const lift = safeHeight === undefined ? [] : [`Z${formatNumber(safeHeight)}`];
+  // A tool that stands higher stays there: below it may be a clamp.
+  const lift = safeHeight === undefined || height >= safeHeight ? [] : [`Z${formatNumber(safeHeight)}`];
   const corners = cornersOf(request);
   const way = [...corners, corners[0]!];
   for (let first = 0; first < way.length; first += MOST_AT_ONCE) {
@@ -68,7 +70,7 @@ function isAt({ snapshot }: Core, corner: readonly [x: number, y: number]): bool
 }
 
 function boundsOf({ minX, minY, maxX, maxY, safeHeight }: FrameRequest, height: number) {
-  const z = safeHeight ?? height;
+  const z = Math.max(safeHeight ?? height, height);
   return { min: [minX, minY, z], max: [maxX, maxY, z] } as const;
 }
 
