@@ -4,10 +4,10 @@ import { IconBorderCorners, IconCircleCheck, IconMapPinOff, IconPlayerStop } fro
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasControl, isJobActive, useMachineStore } from '../../driver/machine-store';
-import control from '../../machine/control/control.module.css';
 import { JogPad } from '../../machine/control/jog-pad';
 import { PositionTable } from '../../machine/control/position-table';
 import { useDriverAction } from '../../machine/use-driver-action';
+import classes from '../recovery.module.css';
 import { HomeButton } from './remedy';
 
 interface PositionPanelProps {
@@ -42,7 +42,7 @@ function FindPlace({ sha256 }: { sha256: string }) {
   const act = useDriverAction();
   const isBlocked = useMachineStore((state) => !hasControl(state) || isJobActive(state));
   return (
-    <section className={control.controls} aria-label={t('machine.jog')}>
+    <section className={classes.place} aria-label={t('machine.jog')}>
       <JogPad isDisabled={isBlocked} />
       <div>
         <Text fz="sm" mb="xs">
