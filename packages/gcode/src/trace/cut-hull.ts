@@ -3,7 +3,7 @@ import { type MotionTrace, SegmentKind, segmentKind } from './motion-trace';
 /** A point in the plane of the table, mm. */
 export type HullPoint = readonly [x: number, y: number];
 
-/** How many corners a hull may have. Between them, it runs at most some hundredths of a millimetre inside the cuts. */
+/** How many corners a hull may have. Between them, it runs at most some tenths of a millimetre inside the cuts. */
 export const HULL_MOST_CORNERS = 64;
 
 /** How many points are collected before those inside the hull are dropped. */

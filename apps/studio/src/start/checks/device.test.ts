@@ -48,13 +48,14 @@ it('refuses a program in a dialect that the connected firmware does not take', (
   expect(on('Grbl 1.1h', { controller: 'other', dialect: 'marlin' })).toEqual([['blocks', 'deviceDialect']]);
 });
 
-it('notes another travel and another full speed, but not for a program from a file', () => {
+it('notes a shorter travel of the machine and another full speed, but not for a program from a file', () => {
   const other = { travel: { x: 400, y: 180.2, z: 45 }, maxSpindle: 10_000 };
   expect(found(other)).toEqual([
     ['note', 'deviceTravel'],
     ['note', 'deviceSpeed'],
   ]);
   expect(found(other, { madeFor: null })).toEqual([]);
+  expect(found({ travel: { x: 200, y: 100, z: 20 } })).toEqual([]);
   // The driver itself compares the full power of a laser, and refuses the start.
   expect(found({ maxSpindle: 255 }, { mode: 'laser' })).toEqual([]);
 });

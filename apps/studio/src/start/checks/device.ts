@@ -49,12 +49,12 @@ function takesDialect(firmware: string, dialect: DialectName): boolean {
   return controller !== undefined && DIALECTS_OF[controller].includes(dialect);
 }
 
-/** A machine whose settings do not say how far it travels is not compared. */
+/** Only a machine that travels less matters. One whose settings do not say how far it travels is not compared. */
 function travelNotes({ travel, name: device }: Device, machine: Machine): readonly StartFault[] {
   const own = [travel.x, travel.y, travel.z];
   return AXES.flatMap((axis, i) => {
     const there = machine.travel[i]!;
-    if (there <= 0 || own[i]! <= 0 || Math.abs(there - own[i]!) <= TOLERANCE) return [];
+    if (there <= 0 || own[i]! <= 0 || there >= own[i]! - TOLERANCE) return [];
     return [fault('note', 'deviceTravel', { axis, device, own: own[i]!, machine: there })];
   });
 }
