@@ -1,5 +1,6 @@
 import type { DriverEventOf } from '@kerf/protocol';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { syncLater } from '../storage/sync-later';
 import { createFakeDisk } from '../testing/fake-disk';
 import { connectSimulated, expectDone, startJob } from '../testing/job-steps';
 import { startTcpFront } from '../testing/simulator-fronts';
@@ -7,12 +8,16 @@ import { startTestDriver } from '../testing/test-driver';
 
 const disk = createFakeDisk();
 
-vi.mock('../storage/sync-later', async (load) => {
-  const real = await load<typeof import('../storage/sync-later')>();
-  return { ...real, syncFile: (handle: number) => disk.sync(() => real.syncFile(handle)) };
+const { file } = syncLater;
+
+beforeEach(() => {
+  vi.spyOn(syncLater, 'file').mockImplementation((handle) => disk.sync(() => file(handle)));
 });
 
-afterEach(() => disk.work());
+afterEach(() => {
+  disk.work();
+  vi.restoreAllMocks();
+});
 
 /** Strokes of a tenth of a millimetre: more of them than are reserved at once. */
 const STROKES = Buffer.from(

@@ -2,7 +2,7 @@ import { closeSync, ftruncateSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Scheduler, Timer } from '@kerf/grbl';
 import { writeAll } from '../../storage/atomic-file';
-import { syncFile, syncFolderLater } from '../../storage/sync-later';
+import { syncLater } from '../../storage/sync-later';
 import { encodeRecord, type JournalHeader, type JournalRecord, journalStart } from './records';
 
 /** Lines are reserved in groups of this many. */
@@ -207,8 +207,8 @@ export class JournalWriter {
     }
     const [reserved, length] = [this.#reserved, this.#length];
     this.#isSyncing = true;
-    this.#named ??= syncFolderLater(this.#folder);
-    void Promise.all([syncFile(this.#handle), this.#named]).then(
+    this.#named ??= syncLater.folder(this.#folder);
+    void Promise.all([syncLater.file(this.#handle), this.#named]).then(
       () => this.#synced(reserved, length),
       (error: Error) => {
         this.#isSyncing = false;

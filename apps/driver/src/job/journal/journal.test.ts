@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VirtualScheduler } from '@kerf/grbl';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { syncLater } from '../../storage/sync-later';
 import { createFakeDisk } from '../../testing/fake-disk';
 import { journalHeader } from '../../testing/journal-header';
 import { temporaryFolder } from '../../testing/temporary-folder';
@@ -11,12 +12,16 @@ import { encodeRecord, type JournalHeader, type JournalRecord, journalStart, rea
 
 const disk = createFakeDisk();
 
-vi.mock('../../storage/sync-later', async (load) => {
-  const real = await load<typeof import('../../storage/sync-later')>();
-  return { ...real, syncFile: (handle: number) => disk.sync(() => real.syncFile(handle)) };
+const { file } = syncLater;
+
+beforeEach(() => {
+  vi.spyOn(syncLater, 'file').mockImplementation((handle) => disk.sync(() => file(handle)));
 });
 
-afterEach(() => disk.work());
+afterEach(() => {
+  disk.work();
+  vi.restoreAllMocks();
+});
 
 const header = journalHeader();
 
