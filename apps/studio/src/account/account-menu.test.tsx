@@ -3,13 +3,9 @@ import { ModalsProvider } from '@mantine/modals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSessionStore } from '../api/session-store';
 import { AccountMenu } from './account-menu';
-
-// Test files share modules. This file loads its own, with what it mocks, and leaves none of them behind.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => vi.resetModules());
 
 const logout = vi.hoisted(() => vi.fn());
 vi.mock('./use-logout', () => ({ useLogout: () => logout }));

@@ -1,10 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useAuth } from './use-auth';
-
-// Test files share modules. This file loads its own, with what it mocks, and leaves none of them behind.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => vi.resetModules());
 
 const push = vi.fn();
 vi.mock('@tanstack/react-router', () => ({

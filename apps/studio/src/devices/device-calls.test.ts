@@ -1,12 +1,8 @@
 import { DEFAULT_DEVICE } from '@kerf/machining';
 import { type Machine, machineOfDevice } from '@kerf/protocol';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentDevice, INITIAL_DEVICES, useDeviceStore } from '../state/device-store';
 import { followDevices, loadDevices, rememberConnection } from './device-calls';
-
-// Test files share modules. This file loads its own, with what it mocks, and leaves none of them behind.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => vi.resetModules());
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../api/client', () => ({ call }));

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { INITIAL_MACHINE_STATE, useMachineStore } from '../driver/machine-store';
 import { en } from '../i18n/en';
 import { INITIAL_DEVICES, useDeviceStore } from '../state/device-store';
@@ -13,10 +13,6 @@ import { studioWith } from '../testing/studio-with';
 import { DeviceForm } from './device-form';
 import { DeviceList } from './device-list';
 import { newDevice } from './new-device';
-
-// Test files share modules. This file loads its own, with what it mocks, and leaves none of them behind.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => vi.resetModules());
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../api/client', () => ({ call }));

@@ -3,14 +3,10 @@ import { createEditor, renameDesign } from '@kerf/editor';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { studioWith } from '../testing/studio-with';
 import { useProjectStore } from './project-store';
 import { useDraft } from './use-draft';
-
-// Test files share modules. This file loads its own, with what it mocks, and leaves none of them behind.
-vi.hoisted(() => vi.resetModules());
-afterAll(() => vi.resetModules());
 
 // A mock of the storage: it may fail as in a window that cannot use it, or have a draft that another tab has written
 // since.

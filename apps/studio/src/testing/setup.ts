@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { setI18n } from 'react-i18next';
+import { afterEach, vi } from 'vitest';
 
 // Functions that Mantine needs and that happy-dom does not have.
 window.matchMedia ??= (query: string) =>
@@ -19,6 +20,11 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+// Test files run in the same process. Each one loads our modules anew and begins without texts, so that neither their
+// state nor what is mocked in them reaches the next file. A file that shows no texts of its own sees their keys.
+vi.resetModules();
+setI18n(undefined as never);
 
 // As in vitest.config.ts, the limit is only meant for tests that hang.
 configure({ asyncUtilTimeout: 60_000 });
