@@ -71,7 +71,7 @@ export class PendantPage {
     const mayMove = isOpen && isInControl(this.#known);
     this.#state.textContent = isOpen ? (texts.states[state] ?? state) : '—';
     const values = AXES.map((axis, at) =>
-      element('span', '', [element('b', '', `${axis} `), (position[at] ?? 0).toFixed(2)]),
+      element('span', '', [element('b', '', `${axis} `), positionText(position[at] ?? 0)]),
     );
     this.#positions.replaceChildren(...values);
     this.#pad.isEnabled = mayMove;
@@ -88,4 +88,9 @@ export class PendantPage {
     if (!this.#known.isConnected) return texts.noMachine;
     return isInControl(this.#known) ? '' : texts.observing;
   }
+}
+
+/** A position in mm, without the sign of a zero. */
+function positionText(value: number): string {
+  return (Math.round(value * 100) / 100 + 0).toFixed(2);
 }
