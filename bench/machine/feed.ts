@@ -3,23 +3,20 @@
    core per 1,000 lines/s, and 60 MB. The machine is a simulated board behind a TCP port of this process.
 
    npx tsx bench/machine/feed.ts [lines per second …] */
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createSimulator } from '@kerf/grbl';
 import { deriveLocalPairing } from '@kerf/protocol';
 import { NODE_CRYPTO } from '../../apps/driver/src/platform/crypto';
 import { REAL_SCHEDULER } from '../../apps/driver/src/platform/real-scheduler';
 import { expectDone, startJob } from '../../apps/driver/src/testing/job-steps';
 import { TestClient } from '../../apps/driver/src/testing/test-client';
+import { ORIGIN, SECRET, startDriver } from '../support/driver';
 import { printRow } from '../support/measure';
 
-const DRIVER = fileURLToPath(new URL('../../apps/driver/dist/main.mjs', import.meta.url));
-const SECRET = 'secret-of-the-benchmark-0123456789-0123456789';
-const ORIGIN = 'http://localhost:4100';
 const USER = 'user-1';
 const SETTLE_MS = 3000;
 const MEASURED_MS = 12_000;
@@ -50,20 +47,6 @@ async function openMachine(linesPerSecond: number) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { port: (server.address() as AddressInfo).port, lines: () => lines, close: () => server.close() };
-}
-
-function startDriver(folder: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = fork(DRIVER, ['--data', folder, '--port', '0'], {
-    env: { ...process.env, KERF_STUDIO_ORIGIN: ORIGIN, KERF_DRIVER_PAIRING_SECRET: SECRET },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  return new Promise((resolve, reject) => {
-    child.on('message', (message: { type: string; port: number }) => {
-      if (message.type === 'ready') resolve({ child, port: message.port });
-    });
-    child.once('exit', (code) => reject(new Error(`The driver ended with ${code}`)));
-  });
 }
 
 /** The processor time of a process in seconds. */

@@ -20,12 +20,10 @@ import { expectDone, startJob } from '../../apps/driver/src/testing/job-steps';
 import { TestClient } from '../../apps/driver/src/testing/test-client';
 import { FAST_LASER, feedIdeally, rasterLines } from '../../packages/grbl/src/testing/ideal-feeder';
 import { Rig } from '../../packages/grbl/src/testing/rig';
+import { ORIGIN, SECRET, startDriver } from '../support/driver';
 import { printRow } from '../support/measure';
 
-const DRIVER = fileURLToPath(new URL('../../apps/driver/dist/main.mjs', import.meta.url));
 const BOARD = fileURLToPath(new URL('./board-process.ts', import.meta.url));
-const SECRET = 'secret-of-the-benchmark-0123456789-0123456789';
-const ORIGIN = 'http://localhost:4100';
 const USER = 'user-1';
 const MEASURED_MS = 8000;
 const SETTLE_MS = 2000;
@@ -126,20 +124,6 @@ async function plainRate(): Promise<number> {
 function processorOf({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
-}
-
-function startDriver(folder: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = fork(DRIVER, ['--data', folder, '--port', '0'], {
-    env: { ...process.env, KERF_STUDIO_ORIGIN: ORIGIN, KERF_DRIVER_PAIRING_SECRET: SECRET },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  return new Promise((resolve, reject) => {
-    child.on('message', (message: { type: string; port: number }) => {
-      if (message.type === 'ready') resolve({ child, port: message.port });
-    });
-    child.once('exit', (code) => reject(new Error(`The driver ended with ${code}`)));
-  });
 }
 
 /** The rate at which the driver feeds the board, and its share of a core. */

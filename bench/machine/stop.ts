@@ -15,12 +15,10 @@ import { deriveLocalPairing } from '@kerf/protocol';
 import { NODE_CRYPTO } from '../../apps/driver/src/platform/crypto';
 import { REAL_SCHEDULER } from '../../apps/driver/src/platform/real-scheduler';
 import { TestClient } from '../../apps/driver/src/testing/test-client';
+import { ORIGIN, SECRET, startDriver } from '../support/driver';
 import { printRow } from '../support/measure';
 
-const DRIVER = fileURLToPath(new URL('../../apps/driver/dist/main.mjs', import.meta.url));
 const SENDER = fileURLToPath(new URL('./stop-sender.ts', import.meta.url));
-const SECRET = 'secret-of-the-benchmark-0123456789-0123456789';
-const ORIGIN = 'http://localhost:4100';
 const USER = 'bench';
 const LIMIT_MS = 20;
 const QUIET_TRIALS = 300;
@@ -54,20 +52,6 @@ async function openMachine(): Promise<{ port: number; close: () => void }> {
     server.close();
   };
   return { port: typeof address === 'object' && address ? address.port : 0, close };
-}
-
-function startDriver(folder: string): Promise<{ child: ChildProcess; port: number }> {
-  const child = fork(DRIVER, ['--data', folder, '--port', '0'], {
-    env: { ...process.env, KERF_STUDIO_ORIGIN: ORIGIN, KERF_DRIVER_PAIRING_SECRET: SECRET },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  return new Promise((resolve, reject) => {
-    child.on('message', (message: { type: string; port: number }) => {
-      if (message.type === 'ready') resolve({ child, port: message.port });
-    });
-    child.once('exit', (code) => reject(new Error(`The driver ended with ${code}`)));
-  });
 }
 
 async function enter(port: number): Promise<TestClient> {

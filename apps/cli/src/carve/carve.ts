@@ -130,9 +130,9 @@ function machineOf(
   { maxPower, maxRate, acceleration }: CarveSettings,
   device: Device | null,
 ): MachineProfile {
-  const any = { ...DEFAULT_MACHINE, travel: { x: 10_000, y: 10_000, z: 1000 } };
+  const roomy = { ...DEFAULT_MACHINE, travel: { x: 10_000, y: 10_000, z: 1000 } };
   return {
-    ...(device ? machineProfileOf(device) : any),
+    ...(device ? machineProfileOf(device) : roomy),
     ...(maxPower !== undefined && { maxSpindle: maxPower }),
     ...(maxRate && { maxRate }),
     ...(acceleration && { acceleration }),

@@ -3,6 +3,7 @@ import type { TransportEnd } from '@kerf/grbl';
 import { fail, type Outcome, succeed } from '@kerf/machining';
 import type { MachineAddress } from '@kerf/protocol';
 import type { OuterTransport } from '../machine/guarded-transport';
+import { descriptorOf, reasonOf } from './socket-parts';
 
 /** How long a machine on the network may take to accept the connection, in ms. */
 const OPEN_LIMIT_MS = 3000;
@@ -19,9 +20,7 @@ export class TcpTransport implements OuterTransport {
   }
 
   get descriptor(): number | null {
-    // Node offers the descriptor nowhere else; there is none where sockets are not files.
-    const { _handle: handle } = (this.#socket ?? {}) as { readonly _handle?: { readonly fd?: number } };
-    return handle?.fd === undefined || handle.fd < 0 ? null : handle.fd;
+    return descriptorOf(this.#socket);
   }
 
   onData(receive: (bytes: Uint8Array) => void): void {
@@ -44,7 +43,7 @@ export class TcpTransport implements OuterTransport {
       const timer = setTimeout(() => refuse('The machine did not accept the connection.'), OPEN_LIMIT_MS);
       socket.once('error', (error) => {
         clearTimeout(timer);
-        refuse(`The machine could not be reached: ${errorCode(error)}.`);
+        refuse(`The machine could not be reached: ${reasonOf(error)}.`);
       });
       socket.once('connect', () => {
         clearTimeout(timer);
@@ -76,7 +75,7 @@ export class TcpTransport implements OuterTransport {
     this.#socket = socket;
     socket.on('data', (bytes) => this.#receive(bytes));
     socket.on('error', (error) =>
-      this.#finish({ reason: 'lost', message: `The connection broke: ${errorCode(error)}.` }),
+      this.#finish({ reason: 'lost', message: `The connection broke: ${reasonOf(error)}.` }),
     );
     socket.on('close', () => this.#finish({ reason: 'lost', message: 'The machine closed the connection.' }));
   }
@@ -86,8 +85,4 @@ export class TcpTransport implements OuterTransport {
     this.#socket = null;
     this.#ended(end);
   }
-}
-
-function errorCode(error: NodeJS.ErrnoException): string {
-  return error.code ?? error.message;
 }

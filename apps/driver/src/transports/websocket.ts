@@ -4,6 +4,7 @@ import { fail, type Outcome, succeed } from '@kerf/machining';
 import type { MachineAddress } from '@kerf/protocol';
 import { WebSocket } from 'ws';
 import type { OuterTransport } from '../machine/guarded-transport';
+import { descriptorOf, reasonOf } from './socket-parts';
 
 /** How long a machine may take to accept the connection, in ms. */
 const OPEN_LIMIT_MS = 3000;
@@ -31,9 +32,7 @@ export class WebSocketTransport implements OuterTransport {
   }
 
   get descriptor(): number | null {
-    // Node offers the descriptor nowhere else; there is none where sockets are not files.
-    const { _handle: handle } = (this.#pipe ?? {}) as { readonly _handle?: { readonly fd?: number } };
-    return handle?.fd === undefined || handle.fd < 0 ? null : handle.fd;
+    return descriptorOf(this.#pipe);
   }
 
   onData(receive: (bytes: Uint8Array) => void): void {
@@ -110,8 +109,4 @@ export class WebSocketTransport implements OuterTransport {
     this.#pipe = null;
     this.#ended(end);
   }
-}
-
-function reasonOf(error: NodeJS.ErrnoException): string {
-  return error.code ?? error.message;
 }

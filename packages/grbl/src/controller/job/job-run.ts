@@ -1,5 +1,5 @@
 import type { Outcome, Problem } from '@kerf/machining';
-import { explainAlarm, explainError } from '../../codes/explain';
+import { explainAlarm } from '../../codes/explain';
 import type { WireProgram } from '../../program/wire-program';
 import { boardProblem, DONE, failWith, problem } from '../../refusal';
 import type { LineFeeder } from '../../streamer/streamer';
@@ -11,6 +11,7 @@ import { Collet } from './collet';
 import { finishJob } from './finish-job';
 import { dwellLeftMs, isBoardEmpty, JobGuards } from './guards';
 import { holdInPause } from './hold-in-pause';
+import { lineRefused } from './line-refused';
 import { OfferedLines } from './offered-lines';
 import { PauseSpindle } from './pause-spindle';
 import { prepareStart } from './prepare-start';
@@ -18,21 +19,14 @@ import { findExecuting, measureProgress } from './progress';
 import { EntryLines } from './reentry';
 import { RunningTime } from './running-time';
 import { type StopOptions, stopMotion } from './stop-motion';
-import { goOnWithTool, stopForTool, type ToolStop } from './tool-change';
+import { goOnWithTool, stopForTool, type ToolChangeState, type ToolStop } from './tool-change';
+import { Waiters } from './waiters';
 
 /** For this long after the job was resumed, a report may still say Hold, because it was already on its way. */
 const RESUME_GRACE_MS = 500;
 
 /** How often the lines of the end are sent at most, when their replies do not come. */
 const MOST_ENDINGS = 2;
-
-/** A tool change in progress. While `stop` is absent, the machine has not come to rest for it yet. */
-interface ToolChangeState {
-  readonly tool: number | null;
-  readonly stop: ToolStop | null;
-  /** Whether Z was zeroed with the new tool. */
-  readonly isZeroed: boolean;
-}
 
 /**
  * One job from its first line to its end. It feeds the streamer, follows the replies, and stops when anything is wrong.
@@ -61,7 +55,8 @@ export class JobRun implements CoreWatcher {
   #toldAt = Number.NEGATIVE_INFINITY;
   #finishing: RunningProcedure | null = null;
   #halting: RunningProcedure | null = null;
-  #haltWaiters: ((outcome: Outcome<void>) => void)[] = [];
+  /** Those who wait until the machine has stopped. */
+  readonly #halts = new Waiters<Outcome<void>>();
   #lostReplies = 0;
   readonly #spindle: PauseSpindle;
   #endings = 0;
@@ -170,10 +165,9 @@ export class JobRun implements CoreWatcher {
     if (this.#phase === 'preparing') return this.cancel();
     if (this.#phase !== 'running' && this.#phase !== 'pausing')
       return Promise.resolve(failWith('no-job-to-pause'));
-    return new Promise((resolve) => {
-      this.#haltWaiters.push(resolve);
-      if (this.#phase === 'running') this.#beginPause(reason);
-    });
+    const halted = this.#halts.wait();
+    if (this.#phase === 'running') this.#beginPause(reason);
+    return halted;
   }
 
   /** Records that Z has a new zero: that of the tool that the job waits for. */
@@ -230,10 +224,9 @@ export class JobRun implements CoreWatcher {
   /** Stops in a way that keeps the position; resolves when everything is off. */
   cancel(options: StopOptions = { safeHeight: this.#liftHeight() }): Promise<Outcome<void>> {
     if (this.isOver) return Promise.resolve(failWith('no-job'));
-    return new Promise((resolve) => {
-      this.#haltWaiters.push(resolve);
-      if (this.#phase !== 'stopping') this.#beginStop(null, options);
-    });
+    const halted = this.#halts.wait();
+    if (this.#phase !== 'stopping') this.#beginStop(null, options);
+    return halted;
   }
 
   /**
@@ -355,7 +348,7 @@ export class JobRun implements CoreWatcher {
     this.#executing = this.#acknowledged;
     this.#core.update({ activity: 'none' });
     this.#becomePaused('tool');
-    this.#answerHalt(DONE);
+    this.#halts.answer(DONE);
   }
 
   #endToolChange({ tool, isZeroed }: ToolChangeState, stop: ToolStop, zeroHolds: boolean): Outcome<void> {
@@ -398,9 +391,7 @@ export class JobRun implements CoreWatcher {
     this.#guards.replied();
     const line = this.#program.lines.at(index)!;
     if (error !== 0) {
-      const { id, title, advice } = explainError(error, this.#core.firmware);
-      const message = `Line ${line.sourceLine} (${line.text}) was refused: ${title}. ${advice}`;
-      this.#beginStop(boardProblem(id, message, line.sourceLine));
+      this.#beginStop(lineRefused(line, error, this.#core.firmware));
       return;
     }
     this.#acknowledged = index + 1;
@@ -449,7 +440,7 @@ export class JobRun implements CoreWatcher {
       if (fault) this.#beginStop(fault);
       else {
         this.#becomePaused(reason);
-        this.#answerHalt(DONE);
+        this.#halts.answer(DONE);
       }
     });
     if (this.#phase === 'pausing') this.#tell();
@@ -490,11 +481,7 @@ export class JobRun implements CoreWatcher {
     this.#core.streamer.dropQueue();
     this.#tell();
     this.#ended(this.snapshot);
-    this.#answerHalt(phase === 'cancelled' ? DONE : { ok: false, problems: fault ? [fault] : [] });
-  }
-
-  #answerHalt(outcome: Outcome<void>): void {
-    for (const resolve of this.#haltWaiters.splice(0)) resolve(outcome);
+    this.#halts.answer(phase === 'cancelled' ? DONE : { ok: false, problems: fault ? [fault] : [] });
   }
 
   #tell(): void {

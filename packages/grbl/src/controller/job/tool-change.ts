@@ -17,6 +17,14 @@ const RETURN_RATE = 1000;
 const STEP_TOLERANCE = 0.1;
 /** A dwell in which the spindle reaches its speed before it goes down again. */
 const SPIN_UP = 'G4P3';
+/** A tool change in progress. While `stop` is absent, the machine has not come to rest for it yet. */
+export interface ToolChangeState {
+  readonly tool: number | null;
+  readonly stop: ToolStop | null;
+  /** Whether Z was zeroed with the new tool. */
+  readonly isZeroed: boolean;
+}
+
 /** The position and the modes of a job when it stopped for another tool. */
 export interface ToolStop {
   readonly machinePosition: Position;
