@@ -19,7 +19,8 @@ type Details<K extends keyof Table> = keyof ValuesOf<Table[K]['text']> extends n
   ? [words?: Words<K>, facts?: Facts]
   : [words: Words<K>, facts?: Facts];
 
-interface Refusal {
+/** An outcome that says why something was not done. */
+export interface Refusal {
   readonly ok: false;
   readonly problems: readonly Problem[];
 }

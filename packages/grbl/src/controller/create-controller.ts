@@ -2,6 +2,7 @@ import type { Outcome, Problem } from '@kerf/machining';
 import type { Axis } from '../machine-state';
 import type { WireProgram } from '../program/wire-program';
 import { DONE, failWith, problem } from '../refusal';
+import { Activities, NOT_CONNECTED } from './activities';
 import type {
   BeamRequest,
   Controller,
@@ -40,13 +41,12 @@ import { JobRun } from './job/job-run';
 import { checkJob } from './job/preflight';
 import { readState, settleZero } from './known-state';
 import { UNKNOWN_MACHINE } from './machine-model';
-import type { Occasion } from './occasion';
 import { getToKnow, inquire } from './opening';
 import { isHoming, isMoving } from './outputs';
 import { ProbingControl } from './probing/probing-control';
-import { type Procedure, runProcedure } from './procedure';
+import { runProcedure } from './procedure';
 import { holdMotion, resetBoard } from './resetting';
-import { type Activity, type DeviceInfo, isJogging, type MachineSnapshot } from './snapshot';
+import { type DeviceInfo, isJogging, type MachineSnapshot } from './snapshot';
 import { Watchdog } from './watchdog';
 
 /** Creates the controller of one machine. It is closed until `connect`. */
@@ -54,13 +54,11 @@ export function createController(options: ControllerOptions): Controller {
   return new GrblController(options);
 }
 
-const NOT_CONNECTED = failWith('not-connected');
 const UNANSWERED = failWith('stop-unanswered');
-
-type Refusal = ReturnType<typeof failWith>;
 
 class GrblController implements Controller {
   readonly #core: Core;
+  readonly #activities: Activities;
   readonly #watchdog: Watchdog;
   readonly #jogs: JogQueue;
   readonly #beam: BeamGuard;
@@ -73,10 +71,11 @@ class GrblController implements Controller {
 
   constructor(options: ControllerOptions) {
     this.#core = new Core(options);
+    this.#activities = new Activities(this.#core, () => this.#job);
     this.#jogs = new JogQueue(this.#core);
     this.#overrides = new OverrideControl(this.#core);
     this.#probing = new ProbingControl(this.#core, {
-      run: (activity, begin, occasion) => this.#run(activity, begin, occasion),
+      run: (activity, begin, occasion) => this.#activities.run(activity, begin, occasion),
       zeroed: () => this.#job?.zeroed(),
       isWaitingForTool: () => this.#job?.isWaitingForTool === true,
       stop: () => this.stop(),
@@ -148,6 +147,7 @@ class GrblController implements Controller {
     if (connection !== 'ready' && connection !== 'opening') return Promise.resolve(NOT_CONNECTED);
     const mayHaveMoved = isMoving(this.#core.snapshot) || activity !== 'none';
     this.#core.jogCancels += 1;
+    this.#activities.dropWaiting();
     const isBack = new Promise<boolean>((resolve) => {
       runProcedure(resetBoard(this.#core), resolve);
     });
@@ -163,7 +163,7 @@ class GrblController implements Controller {
   }
 
   async pause(): Promise<Outcome<void>> {
-    const refusal = this.#refuseClosed();
+    const refusal = this.#activities.refuseClosed();
     if (refusal) return refusal;
     // A search that is held would go on later, perhaps with nobody near it.
     const isProbing = this.#core.snapshot.activity === 'probe';
@@ -181,7 +181,7 @@ class GrblController implements Controller {
   }
 
   async resume(options: ResumeOptions = {}): Promise<Outcome<void>> {
-    const refusal = this.#refuseClosed();
+    const refusal = this.#activities.refuseClosed();
     if (refusal) return refusal;
     if (this.#job?.isWaitingForTool && this.#core.snapshot.probing.isClipOn) return failWith('probe-clip-on');
     if (this.#job && !this.#job.isOver) return this.#job.resume(options);
@@ -193,15 +193,15 @@ class GrblController implements Controller {
   }
 
   unlock(): Promise<Outcome<void>> {
-    return this.#run('command', () => unlock(this.#core), { isForAlarm: true });
+    return this.#activities.run('command', () => unlock(this.#core), { isForAlarm: true });
   }
 
   home(): Promise<Outcome<void>> {
-    return this.#run('home', () => home(this.#core), { isForAlarm: true });
+    return this.#activities.run('home', () => home(this.#core), { isForAlarm: true });
   }
 
   async jog(request: JogRequest): Promise<Outcome<void>> {
-    const refusal = this.#failWith('jog', { isForTool: true });
+    const refusal = this.#activities.refuse('jog', { isForTool: true });
     if (refusal) return refusal;
     const { state } = this.#core.snapshot;
     if (state !== 'Idle' && state !== 'Jog') return failWith('cannot-jog', { state });
@@ -226,11 +226,11 @@ class GrblController implements Controller {
   }
 
   readState(): Promise<Outcome<void>> {
-    return this.#run('command', () => readState(this.#core));
+    return this.#activities.run('command', () => readState(this.#core));
   }
 
   settleZero(keep: 'shown' | 'stored'): Promise<Outcome<void>> {
-    return this.#run('command', () => settleZero(this.#core, keep));
+    return this.#activities.run('command', () => settleZero(this.#core, keep));
   }
 
   async zero(
@@ -239,13 +239,13 @@ class GrblController implements Controller {
   ): Promise<Outcome<void>> {
     // A new tool needs its own zero of Z because its length differs; the job's zero in X and Y stays.
     const isForTool = axes.every((axis) => axis === 'Z');
-    const outcome = await this.#run('command', () => zero(this.#core, axes, place), { isForTool });
+    const outcome = await this.#activities.run('command', () => zero(this.#core, axes, place), { isForTool });
     if (outcome.ok) this.#job?.zeroed();
     return outcome;
   }
 
   async pressSpindle(request: SpindleRequest): Promise<Outcome<void>> {
-    const refusal = this.#failWith('spindle') ?? refusePress(this.#core, request);
+    const refusal = this.#activities.refuse('spindle') ?? refusePress(this.#core, request);
     if (refusal) return refusal;
     this.#hold(this.#core.policy.spindleMaximumOnMs);
     const outcome = await new Promise<Outcome<void>>((resolve) => {
@@ -256,7 +256,7 @@ class GrblController implements Controller {
   }
 
   async pressBeam(request: BeamRequest): Promise<Outcome<void>> {
-    const refusal = this.#failWith('spindle') ?? refuseBeam(this.#core, request);
+    const refusal = this.#activities.refuse('spindle') ?? refuseBeam(this.#core, request);
     if (refusal) return refusal;
     const press = this.#hold(this.#core.policy.beamMaximumOnMs);
     const isHeld = () => this.#press === press;
@@ -278,7 +278,7 @@ class GrblController implements Controller {
   async releaseSpindle(): Promise<Outcome<void>> {
     this.#letGo();
     if (!this.#core.isReady) return NOT_CONNECTED;
-    if (this.#hasJob) return failWith('job-running');
+    if (this.#activities.hasJob) return failWith('job-running');
     return new Promise((resolve) => {
       const steps = isMoving(this.#core.snapshot) ? haltMachine(this.#core) : stopSpindle(this.#core);
       runProcedure(steps, (outcome) => {
@@ -289,33 +289,33 @@ class GrblController implements Controller {
   }
 
   frame(request: FrameRequest): Promise<Outcome<void>> {
-    return this.#run('frame', () => frame(this.#core, request));
+    return this.#activities.run('frame', () => frame(this.#core, request));
   }
 
   goTo(request: GoToRequest): Promise<Outcome<void>> {
     // A step that is already over must not be in the way until the next tick.
     this.#endJog();
-    return this.#run('go-to', () => goTo(this.#core, request));
+    return this.#activities.run('go-to', () => goTo(this.#core, request));
   }
 
   setLaserMode(isEnabled: boolean): Promise<Outcome<void>> {
-    return this.#run('command', () => setLaserMode(this.#core, isEnabled));
+    return this.#activities.run('command', () => setLaserMode(this.#core, isEnabled));
   }
 
   readSettings(): Promise<Outcome<readonly StoredSetting[]>> {
-    return this.#run('command', () => readSettings(this.#core));
+    return this.#activities.run('command', () => readSettings(this.#core));
   }
 
   writeSetting(setting: StoredSetting): Promise<Outcome<readonly StoredSetting[]>> {
-    return this.#run('command', () => writeSetting(this.#core, setting));
+    return this.#activities.run('command', () => writeSetting(this.#core, setting));
   }
 
   async setOverrides(targets: OverrideTargets): Promise<Outcome<void>> {
-    return this.#refuseClosed() ?? this.#overrides.set(targets);
+    return this.#activities.refuseClosed() ?? this.#overrides.set(targets);
   }
 
   async switchCoolant(request: CoolantRequest): Promise<Outcome<void>> {
-    const refusal = this.#refuseClosed();
+    const refusal = this.#activities.refuseClosed();
     if (refusal) return refusal;
     // The bytes toggle, so two changes at the same time could undo each other.
     this.#cooling = this.#cooling.then(
@@ -325,11 +325,11 @@ class GrblController implements Controller {
   }
 
   async stopSpindleInPause(): Promise<Outcome<void>> {
-    return this.#refuseClosed() ?? this.#job?.stopSpindle() ?? failWith('spindle-needs-hold');
+    return this.#activities.refuseClosed() ?? this.#job?.stopSpindle() ?? failWith('spindle-needs-hold');
   }
 
   selectSystem(system: WorkSystem): Promise<Outcome<void>> {
-    return this.#run('command', () => selectSystem(this.#core, system));
+    return this.#activities.run('command', () => selectSystem(this.#core, system));
   }
 
   async command(
@@ -337,7 +337,7 @@ class GrblController implements Controller {
     options: { readonly confirmed?: boolean } = {},
   ): Promise<Outcome<readonly string[]>> {
     const refusal = refuseCommand(line, options.confirmed === true);
-    return refusal ?? this.#run('command', () => runCommand(this.#core, line));
+    return refusal ?? this.#activities.run('command', () => runCommand(this.#core, line));
   }
 
   checkJob(program: WireProgram, options: JobOptions): readonly Problem[] {
@@ -367,14 +367,6 @@ class GrblController implements Controller {
     return this.#job && !this.#job.isOver ? this.#job.cancel() : failWith('no-job');
   }
 
-  get #hasJob(): boolean {
-    return this.#job !== null && !this.#job.isOver;
-  }
-
-  #refuseClosed(): typeof NOT_CONNECTED | null {
-    return this.#core.isReady ? null : NOT_CONNECTED;
-  }
-
   /** A button for spindle or beam is held from now on, for at most `longestMs`. */
   #hold(longestMs: number): PressTimer {
     this.#press?.stop();
@@ -392,10 +384,11 @@ class GrblController implements Controller {
   /** Stops everything that is in progress. A job is stopped by its own procedure, so that it ends as cancelled. */
   async #halt(inHaste: boolean): Promise<Outcome<void>> {
     const holdLimitMs = inHaste ? this.#core.policy.hasteLimitMs : undefined;
+    this.#activities.dropWaiting();
     this.#letGo();
     this.#jogs.clear();
     this.#endJog();
-    if (this.#job && this.#hasJob) await this.#job.cancel(inHaste ? { holdLimitMs } : undefined);
+    if (this.#job && this.#activities.hasJob) await this.#job.cancel(inHaste ? { holdLimitMs } : undefined);
     return new Promise((resolve) => {
       runProcedure(haltMachine(this.#core, holdLimitMs), resolve);
     });
@@ -406,36 +399,6 @@ class GrblController implements Controller {
     runProcedure(resetBoard(this.#core), () => {});
     this.#job?.abort(fault);
     this.#core.emit({ kind: 'beam-stopped', fault });
-  }
-
-  /** Why an activity may not begin now. */
-  #failWith(activity: Activity, { isForAlarm = false, isForTool = false }: Occasion = {}): Refusal | null {
-    const refusal = this.#refuseClosed();
-    if (refusal) return refusal;
-    const { activity: now, state } = this.#core.snapshot;
-    const mayInterrupt = isForTool && this.#job?.isWaitingForTool === true;
-    if (this.#hasJob && !mayInterrupt) return failWith('job-running');
-    const isJoining = now === 'jog' && activity === 'jog';
-    if (now !== 'none' && !isJoining) return failWith('busy-with', { activity: now });
-    if (this.#core.isExpectingReset && !isForAlarm) return failWith('busy');
-    if (state === 'Alarm' && !isForAlarm) return failWith('refused-in-alarm');
-    return null;
-  }
-
-  async #run<T>(
-    activity: Activity,
-    begin: () => Procedure<Outcome<T>>,
-    occasion: Occasion = {},
-  ): Promise<Outcome<T>> {
-    const refusal = this.#failWith(activity, occasion);
-    if (refusal) return refusal;
-    this.#core.update({ activity });
-    return new Promise((resolve) => {
-      runProcedure(begin(), (outcome) => {
-        this.#core.update({ activity: 'none' });
-        resolve(outcome);
-      });
-    });
   }
 
   async #giveUp(refusal: {
@@ -457,7 +420,7 @@ class GrblController implements Controller {
       this.#core.snapshot.state === 'Idle'
     ) {
       this.#needsInquiry = false;
-      void this.#run(
+      void this.#activities.run(
         'command',
         function* (this: GrblController) {
           yield* inquire(this.#core);
