@@ -311,30 +311,6 @@ describe('the spindle button', () => {
 });
 
 describe('commands and locks', () => {
-  test('a command waits for the command before it, and the order stays', async () => {
-    const rig = await new Rig({ startPosition: [3, 4, 5] }).connect();
-    const { controller } = rig;
-    const given = [controller.zero(['X', 'Y']), controller.zero(['Z']), controller.setLaserMode(true)];
-    const outcomes = await Promise.all(given.map((command) => rig.settle(command)));
-    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true]);
-    expect(rig.controller.snapshot.workPosition).toEqual([0, 0, 0]);
-    expect(rig.wire.indexOf('X0Y0')).toBeLessThan(rig.wire.indexOf('Z0'));
-    expect(rig.wire.indexOf('Z0')).toBeLessThan(rig.wire.indexOf('$32=1'));
-  });
-
-  test('movement never waits, and a stop drops the commands that wait', async () => {
-    const rig = await new Rig({ startPosition: [3, 4, 5] }).connect();
-    const first = rig.controller.zero(['X', 'Y']);
-    const waiting = rig.controller.zero(['Z']);
-    expect(code(await rig.controller.jog({ distance: { X: 1 }, feedRate: 500 }))).toBe('busy');
-    expect(code(await rig.controller.home())).toBe('busy');
-    const stopped = rig.controller.emergencyStop();
-    await rig.settle(first);
-    expect(code(await rig.settle(waiting))).toBe('busy');
-    await rig.settle(stopped);
-    expect(rig.wire).not.toContain('G10L20P0Z0');
-  });
-
   test('the console answers, asks before it writes, and takes no control bytes', async () => {
     const rig = await new Rig().connect();
     const ask = (line: string, confirmed = false) => rig.settle(rig.controller.command(line, { confirmed }));
