@@ -25,7 +25,7 @@ export const IMPORT_TABLE = {
   simulation: ['gcode', 'machining'],
   grbl: ['machining'],
   canvas: ['editor', 'document', 'machining', 'geometry'],
-  preview: ['simulation', 'gcode', 'machining'],
+  preview: ['simulation', 'gcode', 'machining', 'geometry'],
   protocol: ['machining'],
   pipeline: ['document', 'cam', 'gcode', 'imaging', 'simulation', 'machining', 'geometry'],
   studio: [

@@ -43,6 +43,22 @@ export {
 } from './matrix';
 export type { AxisBranch } from './medial-axis/branches';
 export { type MedialAxis, type MedialAxisOptions, medialAxis } from './medial-axis/medial-axis';
+export {
+  MODEL_ORIENTATIONS,
+  type ModelOrientation,
+  orientationRows,
+  turnedSize,
+} from './mesh/orientation';
+export { fitMesh, flippedTriangles, transformMesh } from './mesh/place';
+export {
+  EMPTY_MESH,
+  type MeshExtent,
+  meshExtent,
+  meshVolume,
+  type TriangleMesh,
+  triangleCount,
+} from './mesh/triangle-mesh';
+export { writeStl } from './mesh/write-stl';
 export { type Containment, containmentOf } from './paths/containment';
 export {
   type Contour,
@@ -82,5 +98,5 @@ export {
   signedArea,
 } from './paths/polylines';
 export { closeContour, joinContours, simplifyContour, withoutDuplicates } from './paths/tidy';
-export { distance, lerp, type Point } from './point';
+export { distance, lerp, type Point, type Point3 } from './point';
 export { SpatialIndex } from './spatial/spatial-index';

@@ -13,3 +13,10 @@ export function distance(a: Point, b: Point): number {
 export function lerp(a: Point, b: Point, t: number): Point {
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
 }
+
+/** A point or vector in space, or three lengths along its axes, in the unit of its context. */
+export interface Point3 {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}

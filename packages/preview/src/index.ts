@@ -1,17 +1,13 @@
 export type { StandardView } from './camera/standard-views';
 export { createPreview } from './create-preview';
-export { type ModelMesh, meshExtent } from './model/model-mesh';
+export type { ModelMesh } from './model/model-mesh';
 export {
   type Adjusted,
   adjustModelPosition,
   adjustModelSize,
-  type Extent,
   isWithinStock,
   LEAST_MODEL_SIZE,
-  MODEL_ORIENTATIONS,
-  type ModelOrientation,
   type ModelPlacement,
-  turnedSize,
 } from './model/model-placement';
 export type { ProgramBeginning, SegmentRange } from './paths/segment-range';
 export type { SegmentPick } from './pick/shown-program';

@@ -1,3 +1,4 @@
+import { writeStl } from '@kerf/geometry';
 import type { StockSimulation } from '@kerf/simulation';
 
 /** Approximate maximum of surface points: a file of about 50 MB. */
@@ -18,7 +19,7 @@ export function stlOfStock({ grid, values }: StockSimulation): Uint8Array {
   const y = (j: number) => Math.min(stock.height, j * step * cellSize);
   const z = (i: number, j: number) =>
     values[Math.min(rows - 1, j * step) * columns + Math.min(columns - 1, i * step)]!;
-  const mesh = new StlWriter(4 * across * along + 4 * (across + along));
+  const mesh = new QuadMesh(2 * across * along + 2 * (across + along));
   for (let j = 0; j < along; j += 1)
     for (let i = 0; i < across; i += 1) {
       const [x0, x1, y0, y1] = [x(i), x(i + 1), y(j), y(j + 1)];
@@ -35,43 +36,27 @@ export function stlOfStock({ grid, values }: StockSimulation): Uint8Array {
     mesh.quad([0, y1, bottom], [0, y0, bottom], [0, y0, z(0, j)], [0, y1, z(0, j + 1)]);
     mesh.quad([xEnd, y0, bottom], [xEnd, y1, bottom], [xEnd, y1, z(across, j + 1)], [xEnd, y0, z(across, j)]);
   }
-  return mesh.bytes;
+  return writeStl(mesh, 'Stock after simulation, mm');
 }
 
 type Point = readonly [number, number, number];
 
-const HEADER_BYTES = 84;
-const TRIANGLE_BYTES = 50;
+/** A mesh of a known number of quadrangles, each with four corners of its own. */
+class QuadMesh {
+  readonly positions: Float32Array;
+  readonly triangles: Uint32Array;
+  #count = 0;
 
-/** Writes triangles one after another into a file of known size. */
-class StlWriter {
-  readonly bytes: Uint8Array;
-  readonly #view: DataView;
-  #at = HEADER_BYTES;
-
-  constructor(triangles: number) {
-    this.bytes = new Uint8Array(HEADER_BYTES + TRIANGLE_BYTES * triangles);
-    this.#view = new DataView(this.bytes.buffer);
-    this.bytes.set(new TextEncoder().encode('Stock after simulation, mm'));
-    this.#view.setUint32(80, triangles, true);
+  constructor(quads: number) {
+    this.positions = new Float32Array(12 * quads);
+    this.triangles = new Uint32Array(6 * quads);
   }
 
   /** Four corners, counter-clockwise as seen from outside. */
   quad(a: Point, b: Point, c: Point, d: Point): void {
-    this.#triangle(a, b, c);
-    this.#triangle(a, c, d);
-  }
-
-  #triangle(a: Point, b: Point, c: Point): void {
-    const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
-    const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
-    const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-    const length = Math.hypot(nx, ny, nz) || 1;
-    let at = this.#at;
-    for (const number of [nx / length, ny / length, nz / length, ...a, ...b, ...c]) {
-      this.#view.setFloat32(at, number, true);
-      at += 4;
-    }
-    this.#at += TRIANGLE_BYTES;
+    const first = 4 * this.#count;
+    this.positions.set([...a, ...b, ...c, ...d], 3 * first);
+    this.triangles.set([first, first + 1, first + 2, first, first + 2, first + 3], 6 * this.#count);
+    this.#count += 1;
   }
 }

@@ -1,15 +1,12 @@
+import { type ModelOrientation, meshExtent, type Point3, turnedSize } from '@kerf/geometry';
 import type { Stock } from '@kerf/machining';
 import {
   type Adjusted,
   adjustModelPosition,
   adjustModelSize,
-  type Extent,
   LEAST_MODEL_SIZE,
   type ModelMesh,
-  type ModelOrientation,
   type ModelPlacement,
-  meshExtent,
-  turnedSize,
 } from '@kerf/preview';
 import { create } from 'zustand';
 import { discardJob } from '../job/job-store';
@@ -90,19 +87,19 @@ export function turnModel(orientation: ModelOrientation, stock: Stock): void {
  * The shown size of a model divided by the size in its file, measured along the first axis on which the model has a
  * length.
  */
-function scaleOf(shown: Extent, natural: Extent): number {
+function scaleOf(shown: Point3, natural: Point3): number {
   if (natural.x > 0) return shown.x / natural.x;
   if (natural.y > 0) return shown.y / natural.y;
   return natural.z > 0 ? shown.z / natural.z : 1;
 }
 
-export function resizeModel(sides: Partial<Extent>, stock: Stock): void {
+export function resizeModel(sides: Partial<Point3>, stock: Stock): void {
   change((model) =>
     withPlacement(model, 'size', adjustModelSize({ ...model.placement.size, ...sides }, stock)),
   );
 }
 
-export function moveModel(place: Partial<Extent>): void {
+export function moveModel(place: Partial<Point3>): void {
   change((model) =>
     withPlacement(model, 'position', adjustModelPosition({ ...model.placement.position, ...place })),
   );

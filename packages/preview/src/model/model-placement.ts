@@ -1,15 +1,5 @@
+import type { ModelOrientation, Point3 } from '@kerf/geometry';
 import type { Stock } from '@kerf/machining';
-
-/** The direction in which the model's own top points before it is placed. */
-export const MODEL_ORIENTATIONS = ['top', 'bottom', 'left', 'right', 'front', 'back'] as const;
-export type ModelOrientation = (typeof MODEL_ORIENTATIONS)[number];
-
-/** Three lengths in mm along the axes of the stock. */
-export interface Extent {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-}
 
 /**
  * The placement of a model in the stock.
@@ -20,8 +10,8 @@ export interface Extent {
  */
 export interface ModelPlacement {
   readonly orientation: ModelOrientation;
-  readonly position: Extent;
-  readonly size: Extent;
+  readonly position: Point3;
+  readonly size: Point3;
 }
 
 /** Whether only the position of a model has changed, not its size and orientation. */
@@ -59,12 +49,12 @@ export function isWithinStock(
 
 /** A requested value after it was limited, and whether it had to change. */
 export interface Adjusted {
-  readonly value: Extent;
+  readonly value: Point3;
   readonly isChanged: boolean;
 }
 
 /** `wanted` limited to the stock: no side longer than the material (0.1 mm more in z), and none shorter than 0.1 mm. */
-export function adjustModelSize(wanted: Extent, stock: Stock): Adjusted {
+export function adjustModelSize(wanted: Point3, stock: Stock): Adjusted {
   const side = (length: number, room: number, tolerance = 0) => {
     if (!(length >= LEAST_MODEL_SIZE)) return LEAST_MODEL_SIZE;
     return length > room + tolerance ? room : length;
@@ -78,70 +68,12 @@ export function adjustModelSize(wanted: Extent, stock: Stock): Adjusted {
 }
 
 /** `wanted` with 0 in place of negative values and values that are not numbers. */
-export function adjustModelPosition(wanted: Extent): Adjusted {
+export function adjustModelPosition(wanted: Point3): Adjusted {
   const place = (at: number) => (at >= 0 ? at : 0);
   const value = { x: place(wanted.x), y: place(wanted.y), z: place(wanted.z) };
   return { value, isChanged: !isSame(wanted, value) };
 }
 
-function isSame(a: Extent, b: Extent): boolean {
+function isSame(a: Point3, b: Point3): boolean {
   return a.x === b.x && a.y === b.y && a.z === b.z;
-}
-
-/**
- * The three sides of a box of `size` after the box is turned: each side along x, y and z is one of the sides along the
- * box's own axes.
- */
-export function turnedSize(size: Extent, orientation: ModelOrientation): Extent {
-  const [x, y, z] = orientationRows(orientation).map((row) =>
-    Math.abs(row[0] * size.x + row[1] * size.y + row[2] * size.z),
-  ) as [number, number, number];
-  return { x, y, z };
-}
-
-type Row = readonly [number, number, number];
-
-/**
- * The rotation of an orientation as three rows: the images of the model's own x, y and z. 'top' changes nothing;
- * 'front' turns the model's front (−y) upwards, and so on; x stays to the right except for 'left' and 'right'.
- */
-export function orientationRows(orientation: ModelOrientation): readonly [Row, Row, Row] {
-  switch (orientation) {
-    case 'top':
-      return [
-        [1, 0, 0],
-        [0, 1, 0],
-        [0, 0, 1],
-      ];
-    case 'bottom':
-      return [
-        [1, 0, 0],
-        [0, -1, 0],
-        [0, 0, -1],
-      ];
-    case 'front':
-      return [
-        [1, 0, 0],
-        [0, 0, 1],
-        [0, -1, 0],
-      ];
-    case 'back':
-      return [
-        [1, 0, 0],
-        [0, 0, -1],
-        [0, 1, 0],
-      ];
-    case 'left':
-      return [
-        [0, 0, 1],
-        [0, 1, 0],
-        [-1, 0, 0],
-      ];
-    case 'right':
-      return [
-        [0, 0, -1],
-        [0, 1, 0],
-        [1, 0, 0],
-      ];
-  }
 }

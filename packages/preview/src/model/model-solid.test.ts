@@ -1,17 +1,9 @@
+import { MODEL_ORIENTATIONS, meshExtent } from '@kerf/geometry';
 import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { meshExtent } from './model-mesh';
-import { MODEL_ORIENTATIONS } from './model-placement';
 import { placementMatrix } from './model-solid';
 
 const positions = Float32Array.from([-1, 2, 3, 9, 4, 3, 0, 2, 8]);
-
-describe('the box of a model', () => {
-  it('holds all corners, and is nothing for no corners', () => {
-    expect(meshExtent({ positions })).toEqual({ min: { x: -1, y: 2, z: 3 }, size: { x: 10, y: 2, z: 5 } });
-    expect(meshExtent({ positions: new Float32Array(0) }).size).toEqual({ x: 0, y: 0, z: 0 });
-  });
-});
 
 describe('a placement', () => {
   it.each(MODEL_ORIENTATIONS)('%s fills the wanted box in the stock', (orientation) => {

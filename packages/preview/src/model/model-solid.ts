@@ -1,11 +1,12 @@
+import { type MeshExtent, meshExtent, orientationRows, turnedSize } from '@kerf/geometry';
 import type { Stock } from '@kerf/machining';
 import { BufferAttribute, BufferGeometry, GLSL3, Matrix3, Matrix4, Mesh, RawShaderMaterial } from 'three';
 import { applyMaterial, materialUniforms, setDefine } from '../stock/material-shader';
 import { SOLID_FRAGMENT_SHADER, SOLID_VERTEX_SHADER } from '../stock/solid-shader';
 import { STOCK_OPACITY, type StockMaterial } from '../themes/stock-materials';
-import { type ModelMesh, meshExtent } from './model-mesh';
+import type { ModelMesh } from './model-mesh';
 import { smoothNormals } from './model-normals';
-import { type Extent, type ModelPlacement, orientationRows, turnedSize } from './model-placement';
+import type { ModelPlacement } from './model-placement';
 
 /** Models with more corners than this are shown with flat faces: their normals are not computed. */
 const MOST_SMOOTH_VERTICES = 500_000;
@@ -87,7 +88,7 @@ export class ModelSolid {
 
 /** The matrix from the mesh's own space to `StockSpace`: move to the origin, turn, scale, move to the position. */
 export function placementMatrix(
-  { min, size }: { readonly min: Extent; readonly size: Extent },
+  { min, size }: MeshExtent,
   { orientation, position, size: wanted }: ModelPlacement,
   thickness: number,
 ): Matrix4 {

@@ -1,4 +1,5 @@
-import { type Extent, isWithinStock, MODEL_ORIENTATIONS, type ModelOrientation } from '@kerf/preview';
+import { MODEL_ORIENTATIONS, type ModelOrientation, type Point3 } from '@kerf/geometry';
+import { isWithinStock } from '@kerf/preview';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ import { NumberField } from '../../ui/number-field/number-field';
 import { Select } from '../../ui/select';
 import classes from './side.module.css';
 
-const AXES = ['x', 'y', 'z'] as const satisfies readonly (keyof Extent)[];
+const AXES = ['x', 'y', 'z'] as const satisfies readonly (keyof Point3)[];
 const FRAMES = ['frameless', 'cutout_with_tabs'] as const satisfies readonly FrameType[];
 
 /** The page for how the opened model lies in the material. */
@@ -67,8 +68,8 @@ export function ModelPage({ model }: { model: OpenedModel }) {
 
 interface TripleProps {
   readonly title: string;
-  readonly values: Extent;
-  readonly onChange: (change: Partial<Extent>) => void;
+  readonly values: Point3;
+  readonly onChange: (change: Partial<Point3>) => void;
 }
 
 /** Three fields for lengths, one per axis. */
