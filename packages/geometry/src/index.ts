@@ -11,6 +11,8 @@ export {
   isEmptyBounds,
   unionBounds,
 } from './bounds';
+export { type ClosedMeshOptions, closedMesh } from './height-field/closed-mesh';
+export { type HeightField, heightField } from './height-field/height-field';
 export {
   type BooleanOperation,
   type CapStyle,
