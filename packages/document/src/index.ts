@@ -150,9 +150,10 @@ export {
   TYPED_LIMITS,
   WORKSPACE_LIMITS,
 } from './schema/setup';
-export type { Circle, Picture, ShapeField, ShapeNumbers } from './shapes/definition';
+export type { Circle, Model, Picture, ShapeField, ShapeNumbers } from './shapes/definition';
 export type { ImageShape } from './shapes/image';
 export { IMAGE_LIMITS, MAX_IMAGE_PIXELS } from './shapes/image';
+export { MODEL_LIMITS, type ModelShape } from './shapes/model';
 export type { PathShape } from './shapes/path';
 export {
   defaultShapeName,
@@ -164,6 +165,7 @@ export {
   shapeAssets,
   shapeFields,
   shapeFillRule,
+  shapeModel,
   shapeOutline,
   shapePicture,
   shapeText,

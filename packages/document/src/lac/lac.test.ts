@@ -241,11 +241,11 @@ describe('our own .lac', () => {
 
   test('a newer version says so', () => {
     const outcome = readLac(
-      writeLac(sample).replace(`"formatVersion":${FORMAT_VERSION}`, '"formatVersion":7'),
+      writeLac(sample).replace(`"formatVersion":${FORMAT_VERSION}`, '"formatVersion":8'),
     );
     expect(outcome.ok ? null : outcome.problems[0]).toMatchObject({
       code: 'newer-version',
-      message: expect.stringContaining('format 7'),
+      message: expect.stringContaining('format 8'),
     });
   });
 

@@ -23,8 +23,9 @@ import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './
  * - Version 4 added shank and holder of a bit.
  * - Version 5 added the number of a bit's cutting edges, and the retract height.
  * - Version 6 added laser layers that are switched off, and the order of the laser layers.
+ * - Version 7 added models.
  */
-export const FORMAT_VERSION = 6;
+export const FORMAT_VERSION = 7;
 
 /** The design as plain JSON. Outlines are texts of SVG path commands; numbers are exact except for the sign of zero. */
 export function designToJson(design: Design): JsonValue {

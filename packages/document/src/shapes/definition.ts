@@ -1,4 +1,4 @@
-import type { Path, Point } from '@kerf/geometry';
+import type { ModelOrientation, Path, Point } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
 import type { AssetId } from '../assets/asset';
 import type { Decoder } from '../decoding/decode';
@@ -17,6 +17,21 @@ export interface Picture {
   readonly pixelHeight: number;
   /** 0–1: how strongly the picture is shown and burnt. */
   readonly opacity: number;
+}
+
+/**
+ * A model of triangles that a shape is. Its mesh is an asset: it is turned to `orientation`, scaled to the box
+ * 0…width × 0…height × 0…thickness, and placed by the object's transform, which acts on x and y alone.
+ */
+export interface Model {
+  readonly assetId: AssetId;
+  readonly orientation: ModelOrientation;
+  /** The size of the box after turning, mm. */
+  readonly width: number;
+  readonly height: number;
+  readonly thickness: number;
+  /** The height of the model's underside above the stock's underside, mm. Negative: it reaches below the stock. */
+  readonly elevation: number;
 }
 
 /** A circle in a shape's local space, mm. */
@@ -75,6 +90,8 @@ export interface ShapeDefinition<S extends { readonly kind: string }> {
   text?(shape: S): TextShape;
   /** The picture that it shows. */
   picture?(shape: S): Picture;
+  /** The model that it is. */
+  model?(shape: S): Model;
 }
 
 /** The limits of a shape's side or radius in mm: from thinner than any tool to larger than any machine. */

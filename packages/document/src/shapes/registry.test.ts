@@ -12,6 +12,7 @@ import {
   shapeAssets,
   shapeCircle,
   shapeFillRule,
+  shapeModel,
   shapeOutline,
   shapePicture,
   shapeText,
@@ -30,6 +31,15 @@ const SHAPES: { readonly [K in Shape['kind']]: Extract<Shape, { kind: K }> } = {
   path: { kind: 'path', path: outline, fillRule: 'evenodd' },
   text: { kind: 'text', ...DEFAULT_TEXT, fontAsset: ID, outline },
   image: { kind: 'image', width: 4, height: 2, assetId: ID, pixelWidth: 40, pixelHeight: 20, opacity: 1 },
+  model: {
+    kind: 'model',
+    assetId: ID,
+    orientation: 'front',
+    width: 30,
+    height: 20,
+    thickness: 8,
+    elevation: 2,
+  },
 };
 
 /** The kinds for which something holds. */
@@ -47,16 +57,17 @@ describe('a shape knows', () => {
     }
   });
 
-  it('the text that it sets and the picture that it shows', () => {
+  it('the text that it sets, the picture that it shows and the model that it is', () => {
     expect(kindsWhere((shape) => shapeText(shape) !== null)).toEqual(['text']);
     expect(shapeText(SHAPES.text)).toBe(SHAPES.text);
     expect(kindsWhere((shape) => shapePicture(shape) !== null)).toEqual(['image']);
     expect(shapePicture(SHAPES.image)).toBe(SHAPES.image);
-    expect(kindsWhere((shape) => shapeAssets(shape).includes(ID))).toEqual(['text', 'image']);
+    expect(kindsWhere((shape) => shapeAssets(shape).includes(ID))).toEqual(['text', 'image', 'model']);
+    expect(kindsWhere((shape) => shapeModel(shape) !== null)).toEqual(['model']);
   });
 
   it('whether it is a block, and whether it is nothing but its outline', () => {
-    expect(kindsWhere(isBlock)).toEqual(['text']);
+    expect(kindsWhere(isBlock)).toEqual(['text', 'model']);
     expect(kindsWhere(isPlainPath)).toEqual(['path']);
     expect(kindsWhere(({ kind }) => outlineFieldOf(kind) !== undefined)).toEqual(['path', 'text']);
     expect(outlineFieldOf('constructor')).toBeUndefined();
@@ -79,7 +90,7 @@ describe('a shape knows', () => {
   });
 });
 
-it('made-up shapes are of all kinds but photos, whose files they would need', () => {
+it('made-up shapes are of all kinds but photos and models, whose files they would need', () => {
   const kinds = new Set(fc.sample(arbitraryShape, { numRuns: 400, seed: 5 }).map(({ kind }) => kind));
-  expect(kinds).toEqual(new Set(Object.keys(SHAPES).filter((kind) => kind !== 'image')));
+  expect(kinds).toEqual(new Set(Object.keys(SHAPES).filter((kind) => kind !== 'image' && kind !== 'model')));
 });

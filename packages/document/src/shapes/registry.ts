@@ -3,9 +3,10 @@ import type { Problem } from '@kerf/machining';
 import type { AssetId } from '../assets/asset';
 import { type Decoder, unionOf } from '../decoding/decode';
 import type { JsonValue } from '../decoding/json';
-import type { Circle, Picture, ShapeDefinition, ShapeField } from './definition';
+import type { Circle, Model, Picture, ShapeDefinition, ShapeField } from './definition';
 import { ELLIPSE } from './ellipse';
 import { IMAGE } from './image';
+import { MODEL } from './model';
 import { PATH } from './path';
 import { POLYGON } from './polygon';
 import { RECTANGLE } from './rectangle';
@@ -22,6 +23,7 @@ const DEFINITIONS = {
   path: PATH,
   text: TEXT,
   image: IMAGE,
+  model: MODEL,
 };
 
 type Definitions = typeof DEFINITIONS;
@@ -71,6 +73,11 @@ export function shapeText(shape: Shape): TextShape | null {
 /** The picture that a shape shows; null for other shapes. */
 export function shapePicture(shape: Shape): Picture | null {
   return definitionOf(shape).picture?.(shape) ?? null;
+}
+
+/** The model that a shape is; null for other shapes. */
+export function shapeModel(shape: Shape): Model | null {
+  return definitionOf(shape).model?.(shape) ?? null;
 }
 
 /** The exact circle that a shape is, in its local space; null for other shapes. */

@@ -208,6 +208,7 @@ export const editor = {
     path: 'Path',
     text: 'Text',
     image: 'Photo',
+    model: 'Model',
     opacity: 'Opacity',
     group: 'Group',
     rx: 'rx',

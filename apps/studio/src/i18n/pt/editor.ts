@@ -208,6 +208,7 @@ export const editor = {
     path: 'Caminho',
     text: 'Texto',
     image: 'Foto',
+    model: 'Modelo',
     opacity: 'Opacidade',
     group: 'Grupo',
     rx: 'rx',

@@ -206,6 +206,7 @@ export const editor = {
     path: '路径',
     text: '文字',
     image: '照片',
+    model: '模型',
     opacity: '不透明度',
     group: '组合',
     rx: 'rx',
