@@ -65,7 +65,7 @@ export {
 } from './operations/in-force';
 export type { InlayOperation } from './operations/inlay';
 export { LASER_DEFAULTS, LASER_LIMITS, RASTER_LIMITS } from './operations/laser';
-export type { LaserFillOperation } from './operations/laser-fill';
+export type { FillOutlineSettings, LaserFillOperation } from './operations/laser-fill';
 export type { LaserLineOperation, PerforationSettings } from './operations/laser-line';
 export {
   burnsPicture,
@@ -92,6 +92,7 @@ export {
 } from './operations/profile';
 export {
   bitUseOf,
+  burnsOutline,
   canHaveTabs,
   cutStyleOf,
   cutTypeOf,

@@ -141,6 +141,10 @@ export const JOB_PROBLEMS = {
     severity: 'warning',
     text: '{{part, object}} is cut out before {{name, operation}} is cut on it, so nothing holds it then. Cut {{part, object}} out last.',
   },
+  'filled-after-line': {
+    severity: 'warning',
+    text: '{{name, operation}} is burnt after the line {{part, object}} around it, which may have cut the part loose. Burn the line last.',
+  },
   'surface-program': {
     severity: 'warning',
     text: '{{name, operation}} is made flat first, in a separate program with the second bit. Use the first bit for it to save a change of bits.',

@@ -34,12 +34,20 @@ const FILLED_WITH_LINES: Need = {
   isMet: ({ pattern }) => pattern !== 'offset',
   message: 'does nothing with --pattern offset',
 };
+const OUTLINED: Need = {
+  cuts: ['laser-fill'],
+  isMet: ({ outline }) => outline === true,
+  message: 'needs --outline',
+};
 
 const NEEDS: { readonly [N in OptionName]?: readonly Need[] } = {
   angle: [RASTER_POCKET, FACED_IN_LINES, HATCHED, FILLED_WITH_LINES],
   cross: [HATCHED, FILLED_WITH_LINES],
   overscan: [FILLED_WITH_LINES],
   oneWay: [FILLED_WITH_LINES],
+  outlineSpeed: [OUTLINED],
+  outlinePower: [OUTLINED],
+  outlinePasses: [OUTLINED],
   engagement: [
     {
       cuts: ['pocket', 'facing'],

@@ -53,7 +53,11 @@ const PATCHES: { readonly [N in OptionName]?: Patch<N> } = {
   dwell: (dwell) => ({ dwell }),
   hatch: (interval, operation) =>
     within(operation, 'hatch', interval === 'none' ? { isEnabled: false } : { isEnabled: true, interval }),
-  outline: (hasOutline) => ({ hasOutline }),
+  outline: (isEnabled, operation) =>
+    'outline' in operation ? within(operation, 'outline', { isEnabled }) : { hasOutline: isEnabled },
+  outlineSpeed: (speed, operation) => within(operation, 'outline', { speed }),
+  outlinePower: (power, operation) => within(operation, 'outline', { power }),
+  outlinePasses: (passes, operation) => within(operation, 'outline', { passes }),
   cross: (isCross, operation) =>
     'hatch' in operation ? within(operation, 'hatch', { isCross }) : { isCrossHatch: isCross },
   width: (width) => (width === 'depth' ? { by: 'depth' } : { by: 'width', width }),

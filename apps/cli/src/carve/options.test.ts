@@ -194,6 +194,9 @@ const ROWS: readonly Row[] = [
     (withIt, without) => expect(withIt.report.seconds).toBeGreaterThan(without.report.seconds),
   ],
   ['pattern', 'offset', '--cut laser-fill --interval 1', differs],
+  ['outlineSpeed', '500', '--cut laser-fill --interval 1 --outline', has(/F500(?!\d)/)],
+  ['outlinePower', '90', '--cut laser-fill --interval 1 --outline', has(/S900\b/)],
+  ['outlinePasses', '3', '--cut laser-fill --interval 1 --outline', longer(1)],
   [
     'effect',
     'Grayscale',

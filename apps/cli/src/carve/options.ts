@@ -181,7 +181,12 @@ export const CARVE_OPTIONS = {
     'fills shapes with lines so far apart',
     'none',
   ),
-  outline: forCuts(['engrave'], TOGGLE, 'the contours themselves are cut', 'yes'),
+  outline: forCuts(
+    ['engrave', 'laser-fill'],
+    TOGGLE,
+    'the contours themselves are cut; with laser-fill only if given',
+    'yes',
+  ),
   cross: forCuts(['engrave', 'laser-fill'], TOGGLE, 'lines a second time, across the first'),
   width: forCuts(
     ['chamfer'],
@@ -243,6 +248,19 @@ export const CARVE_OPTIONS = {
     '6000',
   ),
   power: forCuts(BURNT, number('%', PERCENT), 'power', '20'),
+  outlineSpeed: forCuts(
+    ['laser-fill'],
+    number('mm/min', { least: 0, most: 6000, isOpen: true }),
+    'speed of the beam along the outline',
+    '6000',
+  ),
+  outlinePower: forCuts(['laser-fill'], number('%', PERCENT), 'power along the outline', '20'),
+  outlinePasses: forCuts(
+    ['laser-fill'],
+    number('n', { least: 1, most: 10, isWhole: true }),
+    'how often the outline is burnt',
+    '1',
+  ),
   minPower: forCuts(
     ['laser-line', 'laser-photo'],
     number('%', PERCENT),

@@ -1,4 +1,11 @@
-import { type Design, designBounds, findObject, type MachiningSetup, type ObjectId } from '@kerf/document';
+import {
+  burnsOutline,
+  type Design,
+  designBounds,
+  findObject,
+  type MachiningSetup,
+  type ObjectId,
+} from '@kerf/document';
 import { setSetup } from '@kerf/editor';
 import { Button, Group, Modal, ScrollArea, Stack, Switch, Text } from '@mantine/core';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
@@ -12,7 +19,7 @@ import { useLengths } from '../ui/length';
 import { useListView } from '../ui/list-view';
 import { useObjectName } from '../ui/object-name';
 import { Select } from '../ui/select';
-import { moved, shownOrder } from './cut-order';
+import { moved, shownOrder, whyNoMove } from './cut-order';
 import classes from './notes.module.css';
 
 /** The height of a row, px; the style sheet has the same value. */
@@ -97,7 +104,7 @@ function OrderList() {
       <ol className={classes.order}>
         <div style={{ height: above }} aria-hidden="true" />
         {order.slice(from, to).map((id, index) => (
-          <OrderRow key={id} id={id} index={from + index} count={order.length} onMove={move} />
+          <OrderRow key={id} id={id} index={from + index} order={order} onMove={move} />
         ))}
         <div style={{ height: below }} aria-hidden="true" />
       </ol>
@@ -107,39 +114,49 @@ function OrderList() {
 
 interface OrderRowProps {
   readonly id: ObjectId;
-  /** The place in the order, from 0; the order has `count` places. */
+  /** The place in the order, from 0. */
   readonly index: number;
-  readonly count: number;
+  readonly order: readonly ObjectId[];
   onMove(id: ObjectId, by: number): void;
 }
 
-function OrderRow({ id, index, count, onMove }: OrderRowProps) {
+function OrderRow({ id, index, order, onMove }: OrderRowProps) {
   const { t } = useTranslation();
   const objectName = useObjectName();
   const design = useEditorState((state) => state.design);
   const measureOf = useMeasure();
   const object = findObject(design, id);
   const name = object ? objectName(object) : id;
-  const button = (icon: typeof IconArrowUp, text: string, by: number, isAtEnd: boolean) => (
-    <IconButton
-      icon={icon}
-      label={`${text}: ${index + 1}, ${name}`}
-      size="sm"
-      iconSize={15}
-      disabled={isAtEnd}
-      onClick={() => onMove(id, by)}
-    />
-  );
+  const button = (icon: typeof IconArrowUp, text: string, by: number) => {
+    const reason = whyNoMove(design, order, id, by);
+    const label = `${text}: ${index + 1}, ${name}`;
+    return (
+      <IconButton
+        icon={icon}
+        label={reason === 'layer' ? `${label}. ${t('notes.layersDecide')}` : label}
+        size="sm"
+        iconSize={15}
+        // A button that is `disabled` gets no pointer events, so the reason would never be shown.
+        {...(reason === 'layer'
+          ? { 'data-disabled': true, 'aria-disabled': true }
+          : { disabled: reason !== null })}
+        onClick={() => reason === null && onMove(id, by)}
+      />
+    );
+  };
   return (
-    <li className={classes.row} aria-posinset={index + 1} aria-setsize={count}>
+    <li className={classes.row} aria-posinset={index + 1} aria-setsize={order.length}>
       <span className={classes.number}>{index + 1}</span>
       <span className={classes.name} title={name}>
         {name}
       </span>
+      {object?.kind === 'shape' && burnsOutline(object.operation) && (
+        <span className={classes.measure}>{t('notes.thenOutline')}</span>
+      )}
       <span className={classes.measure}>{measureOf(design, id)}</span>
-      {button(IconArrowBarToUp, t('notes.first'), Number.NEGATIVE_INFINITY, index === 0)}
-      {button(IconArrowUp, t('notes.earlier'), -1, index === 0)}
-      {button(IconArrowDown, t('notes.later'), 1, index === count - 1)}
+      {button(IconArrowBarToUp, t('notes.first'), Number.NEGATIVE_INFINITY)}
+      {button(IconArrowUp, t('notes.earlier'), -1)}
+      {button(IconArrowDown, t('notes.later'), 1)}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { createDesign, createShapeObject } from '@kerf/document';
 import type { JobProgram } from '@kerf/pipeline';
 import { expect, it } from 'vitest';
-import { moved, shownOrder } from './cut-order';
+import { moved, shownOrder, whyNoMove } from './cut-order';
 
 const shape = { kind: 'ellipse', rx: 5, ry: 5 } as const;
 const objects = ['a', 'b', 'c', 'd'].map((id) => createShapeObject({ id, shape }));
@@ -33,4 +33,24 @@ it('goes layer after layer when the laser layers have an order', () => {
   );
   const setup = { mode: 'laser', layerOrder: ['02', '01'], cutOrder: ['c', 'd'] } as const;
   expect(shownOrder(createDesign({ objects: burnt, setup }), [])).toEqual(['d', 'b', 'c', 'a']);
+});
+
+it('says why an object cannot be moved', () => {
+  const burnt = (['a', 'b', 'c'] as const).map((id) =>
+    createShapeObject({ id, shape, layer: id === 'a' ? '02' : '01' }),
+  );
+  const setup = { mode: 'laser', layerOrder: ['02', '01'] } as const;
+  const design = createDesign({ objects: burnt, setup });
+  const order = shownOrder(design, []);
+  const reason = (id: string, by: number) => whyNoMove(design, order, id, by);
+  expect(order).toEqual(['a', 'b', 'c']);
+  expect([reason('a', -1), reason('a', 1), reason('b', -1), reason('b', 1)]).toEqual([
+    'end',
+    'layer',
+    'layer',
+    null,
+  ]);
+  expect(reason('c', Number.NEGATIVE_INFINITY)).toBeNull();
+  const free = createDesign({ objects: burnt, setup: { mode: 'laser' } });
+  expect(whyNoMove(free, shownOrder(free, []), 'a', 1)).toBeNull();
 });

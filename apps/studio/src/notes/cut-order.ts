@@ -33,3 +33,19 @@ export function moved(order: readonly ObjectId[], id: ObjectId, by: number): rea
   next.splice(to, 0, id);
   return next;
 }
+
+/** Why an object cannot be moved: it is the first or last already, or the order of the laser layers decides. */
+export type NoMove = 'end' | 'layer';
+
+/** Why moving an object by `by` places changes nothing; null when it changes the order. */
+export function whyNoMove(
+  design: Design,
+  order: readonly ObjectId[],
+  id: ObjectId,
+  by: number,
+): NoMove | null {
+  const next = moved(order, id, by);
+  if (next.every((other, place) => other === order[place])) return 'end';
+  if (design.setup.mode !== 'laser') return null;
+  return byLayers(design, next).every((other, place) => other === order[place]) ? 'layer' : null;
+}

@@ -45,6 +45,8 @@ export interface MillingRoom<O extends MillingOperation> {
 export interface LaserRoom {
   /** The name of this kind in the list of objects. */
   readonly cutType: TranslationKey;
+  /** The fields that everybody sees and that only this kind has. The component gets the objects of this kind. */
+  readonly Basic?: ComponentType<LaserSectionProps>;
   /** The fields that are folded away and that only this kind has. The component gets the objects of this kind. */
   readonly Advanced?: ComponentType<LaserSectionProps>;
 }

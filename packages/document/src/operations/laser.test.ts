@@ -52,6 +52,10 @@ describe('laser operations', () => {
       airAssist: true,
     });
     const line = operationDefinition('laser-line').create(LASER_DEFAULTS);
+    const fill = {
+      ...operationDefinition('laser-fill').create(LASER_DEFAULTS),
+      outline: { isEnabled: true, speed: 400, power: 90, passes: 2 },
+    };
     for (const operation of [
       { ...photo, effect: 'Sketch' as const, overscan: 3, isInverted: true },
       {
@@ -60,6 +64,7 @@ describe('laser operations', () => {
         side: 'inside' as const,
         perforation: { isEnabled: true, cut: 1, skip: 2 },
       },
+      fill,
     ]) {
       const design = createDesign({
         objects: [createShapeObject({ id: 'a', shape, operation })],
@@ -85,6 +90,13 @@ describe('laser operations', () => {
     expect(
       findOperationProblems({ ...line, kerfWidth: 9, perforation: { isEnabled: false, cut: 0, skip: 1 } }),
     ).toHaveLength(2);
+    const fill = operationDefinition('laser-fill').create(LASER_DEFAULTS);
+    expect(
+      findOperationProblems({
+        ...fill,
+        outline: { isEnabled: true, speed: 9000, power: 101, passes: 1.5 },
+      }).map(({ place }) => place?.path),
+    ).toEqual(['operation.outline.speed', 'operation.outline.power', 'operation.outline.passes']);
     expect(PHOTO_EFFECTS).toHaveLength(7);
   });
 

@@ -134,6 +134,11 @@ export function canHaveTabs(operation: Operation): operation is TabbedOperation 
   return isMilling(operation) && 'tabs' in operation;
 }
 
+/** Whether a fill burns the contours of its area too, in a cut of their own after it. */
+export function burnsOutline(operation: Operation): boolean {
+  return 'outline' in operation && operation.outline.isEnabled;
+}
+
 /** The problems of an operation's settings; empty when there are none. `path` leads to it in the input or design. */
 export function findOperationProblems(operation: Operation, path = 'operation'): readonly Problem[] {
   const definition = DEFINITIONS[operation.kind] as OperationDefinition<Operation>;

@@ -10,6 +10,7 @@ import { checkDeeperThanFlute } from './deeper-than-flute';
 import { checkDeeperThanStock } from './deeper-than-stock';
 import { checkEdgeLoad } from './edge-load';
 import { checkEmptyCanvas } from './empty-canvas';
+import { checkFilledAfterLine } from './filled-after-line';
 import { checkHitsFixture } from './hits-fixture';
 import { checkInlayFit } from './inlay-fit';
 import { checkLayersOff } from './layers-off';
@@ -52,6 +53,7 @@ const OUTPUT_CHECKS: readonly OutputCheck[] = [
   checkDeeperThanStock,
   checkCutDifferently,
   checkCutAfterFreed,
+  checkFilledAfterLine,
   checkBitComesBack,
   checkOutsideMachine,
   checkHitsFixture,

@@ -65,5 +65,7 @@ export const notes = {
     first: 'First',
     earlier: 'Earlier',
     later: 'Later',
+    thenOutline: 'fill, then outline',
+    layersDecide: 'The order of the laser layers decides here: change it in the Laser tab.',
   },
 } as const;

@@ -67,5 +67,7 @@ export const notes = {
     first: 'Primeiro',
     earlier: 'Antes',
     later: 'Depois',
+    thenOutline: 'preenchimento, depois contorno',
+    layersDecide: 'Aqui decide a ordem das camadas de laser: mude-a na aba Laser.',
   },
 };

@@ -40,6 +40,8 @@ export const problems = {
         '{{name}} é usinado sobre {{part}} depois que essa peça já foi recortada e só as pontes a seguram. Recorte {{part}} por último.',
       'cut-on-loose':
         '{{name}} é usinado sobre {{part}} depois que essa peça já foi recortada e nada a segura. Recorte {{part}} por último.',
+      'filled-after-line':
+        '{{name}} é queimado depois da linha {{part}} ao seu redor, que pode já ter soltado a peça. Queime a linha por último.',
       'surface-program':
         '{{name}} é aplainado primeiro, em um programa próprio com a segunda fresa. Com a primeira fresa você troca menos vezes.',
       'cut-out-program':

@@ -64,5 +64,7 @@ export const notes = {
     first: '最先',
     earlier: '提前',
     later: '推后',
+    thenOutline: '先填充，后轮廓',
+    layersDecide: '此处由激光图层的顺序决定：请在“激光”选项卡中更改。',
   },
 };

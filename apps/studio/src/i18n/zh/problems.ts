@@ -28,6 +28,8 @@ export const problems = {
       'cut-through-without-tabs': '{{name}}被切穿且没有连接片：切下的部分会在刀具转动时松脱。',
       'cut-on-tabs': '{{part}}被切下后才在上面加工{{name}}，此时只有连接片固定它。请最后再切下{{part}}。',
       'cut-on-loose': '{{part}}被切下后才在上面加工{{name}}，此时没有任何东西固定它。请最后再切下{{part}}。',
+      'filled-after-line':
+        '{{name}}在其外围的线条{{part}}之后才加工，此时工件可能已被切下。请最后再加工线条。',
       'surface-program': '{{name}}会先用第二刀具在单独的程序中铣平表面。改用第一刀具可以少换一次刀。',
       'cut-out-program':
         '{{name}}会最后用第一刀具在单独的程序中切下，这样第二刀具加工时它不会松动。改用第二刀具可以少换一次刀。',

@@ -1,7 +1,7 @@
 import { createDesign, createShapeObject } from '@kerf/document';
-import { createEditor } from '@kerf/editor';
+import { createEditor, setLayerCutStyle } from '@kerf/editor';
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { studioWith } from '../../testing/studio-with';
 import { LaserTab } from './laser-tab';
@@ -52,4 +52,22 @@ it('switches the output of one layer off, says so, and switches it on again', ()
   expect(within(cards()[0]!).queryByText('layers.outputOff')).toBeNull();
   fireEvent.click(output());
   expect(editor.getState().design.setup.offLayers).toEqual([]);
+});
+
+it('burns the outline of a fill with a speed of its own', () => {
+  const { editor, cards } = renderTab();
+  act(() => void editor.run(setLayerCutStyle('02', 'fill')));
+  const outline = () => {
+    const [, object] = editor.getState().design.objects;
+    return object?.kind === 'shape' && 'outline' in object.operation ? object.operation.outline : null;
+  };
+  const card = () => within(cards()[1]!);
+  expect(within(cards()[0]!).queryByRole('switch', { name: 'operation.laser-fill.outline' })).toBeNull();
+  expect(card().queryAllByLabelText(/ofOutline/)).toEqual([]);
+  fireEvent.click(card().getByRole('switch', { name: 'operation.laser-fill.outline' }));
+  expect(outline()).toMatchObject({ isEnabled: true, power: 20 });
+  const [, power] = card().getAllByRole('textbox', { name: /ofOutline/ });
+  fireEvent.change(power!, { target: { value: '75' } });
+  fireEvent.blur(power!);
+  expect(outline()).toMatchObject({ isEnabled: true, power: 75, passes: 1 });
 });

@@ -30,11 +30,12 @@ import { fieldValue, isSameList } from '../../ui/field-value';
 import { IconButton } from '../../ui/icon-button';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
+import { LASER_KINDS, laserRoom } from '../registry';
 import { EmptyNote } from '../shared/empty-note';
 import { JobModeNote } from '../shared/job-mode-note';
 import { NothingClosedNote } from '../shared/nothing-closed-note';
 import { useInForce } from '../shared/use-in-force';
-import { type Burnt, isBurnt } from './burnt';
+import { type Burnt, isBurnt, type LaserSectionProps } from './burnt';
 import { LaserAdvanced } from './laser-advanced';
 import table from './laser-tab.module.css';
 
@@ -162,6 +163,15 @@ function LayerOutput({ layer, isOff }: { layer: LaserLayer; isOff: boolean }) {
   );
 }
 
+/** The fields that only one kind of burning has, for each kind among the objects. */
+function KindFields({ objects, change }: LaserSectionProps) {
+  return LASER_KINDS.map((kind) => {
+    const { Basic } = laserRoom(kind);
+    const own = objects.filter(({ operation }) => operation.kind === kind);
+    return Basic && own.length > 0 && <Basic key={kind} objects={own} change={change} />;
+  });
+}
+
 interface LayerCardProps {
   readonly layer: LaserLayer;
   readonly objects: readonly Burnt[];
@@ -223,6 +233,7 @@ function LayerCard({ layer, objects, place }: LayerCardProps) {
         ))}
         {photos.length > 0 && <PhotoFields photos={photos} onEffect={(effect) => change({ effect })} />}
       </div>
+      <KindFields objects={objects} change={change} />
       <LaserAdvanced objects={objects} change={change} />
     </section>
   );

@@ -1,5 +1,7 @@
 export const laserFill = {
   cutType: 'Laser - Fill',
+  outline: 'Burn the outline too, after the fill',
+  ofOutline: 'Outline: {{setting}}',
   pattern: 'Pattern',
   patterns: {
     lines: 'Lines',
