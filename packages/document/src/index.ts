@@ -1,5 +1,6 @@
 export { ASSET_LIMITS, type Asset, type AssetId, type Assets, createAsset } from './assets/asset';
 export { decodeBase64 } from './assets/base64';
+export { MODEL_MEDIA_TYPE, meshOfAsset, modelAsset } from './assets/model-asset';
 export { sha256Hex } from './assets/sha256';
 export { MAX_TEXT } from './decoding/decode';
 export type { JsonValue } from './decoding/json';
@@ -120,8 +121,22 @@ export type {
 } from './operations/settings';
 export type { ThreadOperation } from './operations/thread';
 export type { VCarveOperation } from './operations/v-carve';
+export { type ModelFile, placeModel } from './place-model';
 export { laserLayersInUse } from './queries/layer-order';
 export { changesForLayer } from './queries/layer-settings';
+export {
+  type Adjusted,
+  adjustModelPosition,
+  adjustModelSize,
+  isModelWithinStock,
+  isWithinStock,
+  LEAST_MODEL_SIZE,
+  type ModelBox,
+  modelMeshes,
+  modelsOf,
+  type PlacedModel,
+  sizeTurnedTo,
+} from './queries/models';
 export {
   ancestorsOf,
   childrenOf,
@@ -151,7 +166,7 @@ export {
   TYPED_LIMITS,
   WORKSPACE_LIMITS,
 } from './schema/setup';
-export type { Circle, Model, Picture, ShapeField, ShapeNumbers } from './shapes/definition';
+export type { Circle, Model, ModelSource, Picture, ShapeField, ShapeNumbers } from './shapes/definition';
 export type { ImageShape } from './shapes/image';
 export { IMAGE_LIMITS, MAX_IMAGE_PIXELS } from './shapes/image';
 export { MODEL_LIMITS, type ModelShape } from './shapes/model';

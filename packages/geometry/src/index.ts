@@ -51,6 +51,7 @@ export {
   orientationRows,
   turnedSize,
 } from './mesh/orientation';
+export { isPackedMesh, packMesh, unpackMesh } from './mesh/packed-mesh';
 export { fitMesh, flippedTriangles, transformMesh } from './mesh/place';
 export {
   EMPTY_MESH,

@@ -38,7 +38,7 @@ function* walk(objects: readonly DesignObject[], above: VisitedObject | null): G
 }
 
 /** Every object, in stacking order, each group before its children. */
-export function walkObjects(design: Design): Generator<VisitedObject> {
+export function walkObjects(design: Pick<Design, 'objects'>): Generator<VisitedObject> {
   return walk(design.objects, null);
 }
 

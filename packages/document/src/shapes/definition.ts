@@ -19,6 +19,12 @@ export interface Picture {
   readonly opacity: number;
 }
 
+/** What models are made of. */
+export const MODEL_SOURCES = ['file', 'picture', 'drawing'] as const;
+
+/** What a model was made of: a file of triangles, a picture, or objects of the design. */
+export type ModelSource = (typeof MODEL_SOURCES)[number];
+
 /**
  * A model of triangles that a shape is. Its mesh is an asset: it is turned to `orientation`, scaled to the box
  * 0…width × 0…height × 0…thickness, and placed by the object's transform, which acts on x and y alone.
@@ -32,6 +38,7 @@ export interface Model {
   readonly thickness: number;
   /** The height of the model's underside above the stock's underside, mm. Negative: it reaches below the stock. */
   readonly elevation: number;
+  readonly source: ModelSource;
 }
 
 /** A circle in a shape's local space, mm. */

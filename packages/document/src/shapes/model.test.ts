@@ -20,6 +20,7 @@ const shape: ModelShape = {
   height: 40,
   thickness: 8,
   elevation: 2,
+  source: 'file',
 };
 const object = createShapeObject({ id: 'm', name: 'bear', shape, transform: [0, 1, -1, 0, 100, 20] });
 const design = createDesign({ assets: [asset], objects: [object] });

@@ -4,7 +4,7 @@ import { isAssetId } from '../assets/asset';
 import { decodeNumber, decodeText, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, limit } from '../decoding/limits';
 import { atPath, dataProblem } from '../decoding/problems';
-import { type Model, type ShapeDefinition, SIZE_LIMIT } from './definition';
+import { MODEL_SOURCES, type Model, type ShapeDefinition, SIZE_LIMIT } from './definition';
 
 /** A model of triangles that is carved as a relief. */
 export interface ModelShape extends Model {
@@ -51,8 +51,9 @@ export const MODEL: ShapeDefinition<ModelShape> = {
     height: decodeNumber,
     thickness: decodeNumber,
     elevation: decodeNumber,
+    source: oneOf(...MODEL_SOURCES),
   }),
-  encode: ({ kind, assetId, orientation, width, height, thickness, elevation }) => ({
+  encode: ({ kind, assetId, orientation, width, height, thickness, elevation, source }) => ({
     kind,
     assetId,
     orientation,
@@ -60,6 +61,7 @@ export const MODEL: ShapeDefinition<ModelShape> = {
     height,
     thickness,
     elevation,
+    source,
   }),
   findProblems: findModelProblems,
 };

@@ -39,6 +39,7 @@ const SHAPES: { readonly [K in Shape['kind']]: Extract<Shape, { kind: K }> } = {
     height: 20,
     thickness: 8,
     elevation: 2,
+    source: 'file',
   },
 };
 
