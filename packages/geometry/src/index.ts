@@ -46,6 +46,13 @@ export {
 export type { AxisBranch } from './medial-axis/branches';
 export { type MedialAxis, type MedialAxisOptions, medialAxis } from './medial-axis/medial-axis';
 export {
+  inspectMesh,
+  isWatertight,
+  type MeshFault,
+  type MeshFaultKind,
+} from './mesh/inspect';
+export { MeshBuilder } from './mesh/mesh-builder';
+export {
   MODEL_ORIENTATIONS,
   type ModelOrientation,
   orientationRows,
@@ -53,6 +60,7 @@ export {
 } from './mesh/orientation';
 export { isPackedMesh, packMesh, unpackMesh } from './mesh/packed-mesh';
 export { fitMesh, flippedTriangles, transformMesh } from './mesh/place';
+export { type MeshRepairs, type RepairedMesh, repairMesh } from './mesh/repair';
 export {
   EMPTY_MESH,
   type MeshExtent,
@@ -61,6 +69,7 @@ export {
   type TriangleMesh,
   triangleCount,
 } from './mesh/triangle-mesh';
+export { weldMesh } from './mesh/weld';
 export { writeStl } from './mesh/write-stl';
 export { type Containment, containmentOf } from './paths/containment';
 export {
