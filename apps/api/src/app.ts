@@ -39,6 +39,10 @@ import { registerSettingsRoutes } from './settings/routes';
 import { makeSettingsService } from './settings/service';
 import type { Storage } from './storage/storage';
 import { VERSION } from './version';
+import { type PoolOptions, WorkPool } from './work/pool';
+import { registerWorkRoutes } from './work/routes';
+import { openScratch } from './work/scratch';
+import { makeWorkService } from './work/service';
 
 /** The parts of the app. The app owns none of them: whoever opened the database closes it. */
 export interface AppParts {
@@ -55,6 +59,10 @@ export interface AppParts {
   readonly quotas: Quotas;
   /** Bytes that uploads leave free on the disk. */
   readonly diskReserve: number;
+  /** The folder for files that exist only during a call; what is in it is removed. */
+  readonly scratchFolder: string;
+  /** How Node becomes a work process, and how many there may be. */
+  readonly work: PoolOptions;
   /** The secret that the driver on this computer was started with; undefined without one. */
   readonly driverPairingSecret?: string | undefined;
 }
@@ -140,6 +148,11 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerMachineRoutes(calls, makeMachineService(makeMachineRepository(database.queries)));
   registerBitRoutes(calls);
   registerSettingsRoutes(calls, makeSettingsService(makeSettingsRepository(database.queries)));
+  const pool = new WorkPool(parts.work);
+  fastify.addHook('onClose', () => pool.close());
+  const scratch = await openScratch(parts.scratchFolder);
+  const broken = (fault: string) => fastify.log.error({ fault }, 'work on a file');
+  registerWorkRoutes(calls, makeWorkService({ pool, scratch, hasRoom, broken }));
   await serveStudio(fastify, parts.studioFolder);
   await fastify.ready();
 

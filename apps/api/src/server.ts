@@ -1,5 +1,7 @@
 import { access, chmod, constants, mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { type Database, ensureDatabase, openDatabase } from './database/database';
@@ -10,6 +12,12 @@ import { SWEEP_INTERVAL } from './files/sweep';
 import { type HttpListener, openListener } from './http/listener';
 import type { LogSink } from './http/logging';
 import { openLocalStorage } from './storage/local-storage';
+import { usualPool } from './work/pool';
+
+/** The program of the work processes with its geometry: files that the build puts beside this one. */
+const WORK_PROGRAM = ['work.mjs', 'clipper2z.wasm'].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+);
 
 /** A running server. */
 export interface RunningServer {
@@ -107,7 +115,14 @@ async function start(
   listener.tell('studio');
 
   const storage = openLocalStorage(join(config.dataFolder, 'files', database.installation));
-  const app = await buildApp({ ...config, database, storage, ...(logSink && { logSink }) });
+  const app = await buildApp({
+    ...config,
+    database,
+    storage,
+    scratchFolder: join(config.dataFolder, 'work', database.installation),
+    work: usualPool(WORK_PROGRAM, availableParallelism()),
+    ...(logSink && { logSink }),
+  });
   told.lostConnection = (err) => app.fastify.log.warn({ err }, 'a database connection was lost');
   told.ownDatabase = (state) => app.fastify.log.warn(`the database server ${state}`);
   undo.add(() => app.fastify.close());

@@ -198,6 +198,7 @@ export {
   routeUrl,
 } from './http/route';
 export { type RouteName, routes } from './http/routes';
+export type { WorkSettings } from './http/work-routes';
 export {
   FrameOpener,
   FrameSealer,

@@ -10,6 +10,9 @@ const BUILD = fileURLToPath(new URL('../../build.mjs', import.meta.url));
  */
 const BUNDLE = fileURLToPath(new URL(`../../dist/test-${process.pid}`, import.meta.url));
 
+/** The program of the work processes in the bundle, with its geometry. */
+export const WORK_PROGRAM = [`${BUNDLE}/work.mjs`, `${BUNDLE}/clipper2z.wasm`];
+
 /** Makes the bundle that `startServerProcess` runs: what is tested is what is delivered, and starts as fast. */
 export async function buildServer(): Promise<void> {
   await promisify(execFile)(process.execPath, [BUILD, BUNDLE]);

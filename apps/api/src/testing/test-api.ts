@@ -21,7 +21,9 @@ import { type Database, openDatabase } from '../database/database';
 import { DEFAULT_QUOTAS, type Quotas } from '../quota';
 import { openLocalStorage } from '../storage/local-storage';
 import type { Storage } from '../storage/storage';
+import { type PoolOptions, usualPool } from '../work/pool';
 import { TEMPLATE_DATABASE } from './global-setup';
+import { WORK_PROGRAM } from './server-process';
 
 /** The result of a call: the HTTP status and the data or the failure. */
 export interface Answer<Data> {
@@ -80,6 +82,7 @@ export async function startTestApi(
     trustedProxies?: number;
     quotas?: Quotas;
     storage?: Partial<Storage>;
+    work?: Partial<PoolOptions>;
   } = {},
 ): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'kerf-api-files-'));
@@ -101,6 +104,8 @@ export async function startTestApi(
     rateLimits: options.rateLimits ?? false,
     quotas: options.quotas ?? DEFAULT_QUOTAS,
     diskReserve: 0,
+    scratchFolder: join(folder, 'work'),
+    work: { ...usualPool(WORK_PROGRAM, 3), ...options.work },
   });
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 

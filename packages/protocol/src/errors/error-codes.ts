@@ -54,6 +54,15 @@ export const API_ERRORS = {
     status: 413,
     message: 'File size cannot exceed 100MB. Please select a smaller file.',
   },
+  'file-refused': { status: 422, message: 'This file cannot be used.' },
+  'work-too-long': {
+    status: 422,
+    message: 'This file takes more time than the server gives to one request. Make it simpler.',
+  },
+  'work-too-large': {
+    status: 422,
+    message: 'This file takes more memory than the server gives to one request. Make it smaller.',
+  },
   'request-too-large': { status: 413, message: 'The request is too large.' },
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on the server. Nothing was changed.' },
@@ -61,6 +70,10 @@ export const API_ERRORS = {
   'account-full': {
     status: 507,
     message: 'The account has no room left. Nothing was changed. Delete projects that you do not need.',
+  },
+  'server-busy': {
+    status: 503,
+    message: 'The server is busy with other files. Please try again in a moment.',
   },
   'not-ready': { status: 503, message: 'The server is not ready yet. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -14,6 +14,8 @@ export interface HttpRoute {
   readonly query?: z.ZodObject;
   /** The JSON body; 'multipart' is a form with one file under the name `file`. */
   readonly body?: z.ZodType | 'multipart';
+  /** The fields of a form beside its file. Their values arrive as texts. */
+  readonly form?: z.ZodObject;
   /** The largest JSON body in bytes; 16 KiB unless the call needs more. */
   readonly maxBodyBytes?: number;
   /** The `data` of a successful reply; 'bytes' is the file itself, without the envelope. */

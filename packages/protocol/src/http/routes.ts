@@ -9,6 +9,7 @@ import { fileUrlSchema } from './file';
 import { machineSaveRequestSchema, machineSchema } from './machine';
 import { projectCardSchema, projectPageSchema, projectSaveRequestSchema, projectSchema } from './project';
 import { defineRoute, type HttpRoute } from './route';
+import { workRoutes } from './work-routes';
 
 const ownQuery = z.object({ userId: claimedUserIdSchema });
 
@@ -196,6 +197,8 @@ export const routes = {
     body: settingsSaveRequestSchema,
     response: idSchema,
   }),
+
+  ...workRoutes,
 } as const satisfies Record<string, HttpRoute>;
 
 /** The name of a call in `routes`. */

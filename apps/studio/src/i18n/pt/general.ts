@@ -72,12 +72,16 @@ export const general = {
     'too-many-projects':
       'Esta conta já tem todos os projetos que pode ter. Exclua os que não precisa e salve de novo.',
     'file-too-large': 'O arquivo não pode passar de 100MB. Escolha um menor.',
+    'file-refused': 'Este arquivo não pode ser usado.',
+    'work-too-long': 'Este arquivo toma mais tempo do que o servidor dá a um pedido. Simplifique-o.',
+    'work-too-large': 'Este arquivo toma mais memória do que o servidor dá a um pedido. Reduza-o.',
     'request-too-large': 'O pedido é grande demais.',
     'too-many-requests': 'Tentativas demais. Espere um momento e tente de novo.',
     internal: 'Algo deu errado no servidor. Nada mudou.',
     'storage-full': 'O disco do servidor está cheio. Nada mudou.',
     'account-full':
       'Esta conta não tem mais espaço. Nada mudou: exclua projetos que não precisa e tente de novo.',
+    'server-busy': 'O servidor está ocupado com outros arquivos. Tente de novo em um momento.',
     'not-ready': 'O servidor ainda não está pronto. Tente de novo em um momento.',
   },
 };

@@ -1,0 +1,21 @@
+import { type JoinStyle, offsetOutlines } from '@kerf/geometry';
+import type { WorkSettings } from '@kerf/protocol';
+import { drawArea, readAreas } from './drawing';
+import type { Task } from './task';
+
+type OffsetSettings = WorkSettings<'svgOffset'>;
+
+const JOINS: Readonly<Record<OffsetSettings['cornerStyle'], JoinStyle>> = {
+  1: 'round',
+  2: 'miter',
+  3: 'bevel',
+};
+
+/** The area of a drawing, grown or shrunk by some distance. */
+export const offset: Task<OffsetSettings> = async (input, { direction, distance, cornerStyle }, tools) => {
+  const read = await readAreas(input, tools);
+  if (!read.ok) return read;
+  const { areas, size } = read.value;
+  const signed = direction === 1 ? distance : -distance;
+  return drawArea(offsetOutlines(tools.kernel, areas.flat(), signed, JOINS[cornerStyle]), size);
+};

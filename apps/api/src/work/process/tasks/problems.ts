@@ -1,0 +1,20 @@
+import { type ProblemTable, problemMaker } from '@kerf/machining';
+
+/** Why a work process refuses a file that its readers accept. */
+export const WORK_PROBLEMS = {
+  'nothing-left': { severity: 'error', text: 'Nothing is left of the drawing.' },
+  'too-few-shapes': {
+    severity: 'error',
+    text: 'This operation needs {{count, number}} shapes or more.',
+  },
+  'not-svg-text': { severity: 'error', text: 'This file is no SVG drawing.' },
+} as const satisfies ProblemTable;
+
+declare module '@kerf/machining' {
+  interface ProblemTables {
+    serverWork: typeof WORK_PROBLEMS;
+  }
+}
+
+/** Makes a problem of a task. */
+export const workProblem = problemMaker(WORK_PROBLEMS);

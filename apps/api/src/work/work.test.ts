@@ -1,0 +1,169 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDesign, createShapeObject, writeLac } from '@kerf/document';
+import { flattenPath, polylineAt, polylineCount, signedArea } from '@kerf/geometry';
+import { importSvg } from '@kerf/importers';
+import { type HttpRoute, readRouteReply, routes, type Session } from '@kerf/protocol';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildServer, removeServer } from '../testing/server-process';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let user: Session;
+
+beforeAll(async () => {
+  await buildServer();
+  api = await startTestApi({ work: { limits: { timeMs: 20_000, memoryBytes: 512 * 2 ** 20 } } });
+  user = await api.signUp();
+});
+afterAll(async () => {
+  await api.close();
+  await removeServer();
+});
+
+const PAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="50mm" viewBox="0 0 100 50">';
+const drawing = (inside: string) => `${PAGE}${inside}</svg>`;
+const SQUARE = '<rect x="20" y="10" width="10" height="10"/>';
+const RIGHT_HALF = '<rect x="25" y="0" width="40" height="40"/>';
+const TOP_HALF = '<rect x="0" y="0" width="90" height="15"/>';
+
+function send(route: HttpRoute, content: string | Uint8Array, fields: object = {}, init: RequestInit = {}) {
+  const form = new FormData();
+  form.set('file', new Blob([content as BlobPart]), 'my drawing.svg');
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  const headers = { authorization: `Bearer ${user.token}` };
+  return api.fetch(route.path, { method: 'POST', headers, body: form, ...init });
+}
+
+type DrawingRoute = 'svgOffset' | 'svgBooleanOps' | 'svgOptimise' | 'projectFileImport';
+
+async function drawn(name: DrawingRoute, content: string, fields: object = {}) {
+  const route = routes[name];
+  const reply = readRouteReply(route, await (await send(route, content, fields)).json());
+  return reply.ok ? reply.data.svg : reply.failure;
+}
+
+/** The area of a drawing's shapes in mm², and its box. */
+function measured(svg: unknown) {
+  const read = importSvg(svg as string);
+  if (!read.ok) throw new Error(read.problems[0]?.message);
+  const { pieces, bounds } = read.value;
+  const area = pieces
+    .flatMap((piece) => (piece.kind === 'shape' ? [flattenPath(piece.path, 0.001)] : []))
+    .flatMap((lines) => Array.from({ length: polylineCount(lines) }, (_, i) => polylineAt(lines, i)))
+    .reduce((sum, points) => sum + signedArea(points), 0);
+  return { area: Math.round(10 * Math.abs(area)) / 10, ...bounds };
+}
+
+const leftFiles = () => readdir(join(api.folder, 'work'));
+
+it.each([
+  [{ direction: 1, distance: 2, cornerStyle: 2 }, 196],
+  [{ direction: 1, distance: 2, cornerStyle: 1 }, 192.6],
+  [{ direction: 1, distance: 2, cornerStyle: 3 }, 188],
+  [{ direction: 2, distance: 2 }, 36],
+])('grows and shrinks an area at its place on the page: %o', async (form, area) => {
+  const result = measured(await drawn('svgOffset', drawing(SQUARE), form));
+  const grown = form.direction === 1 ? 2 : -2;
+  expect(result.area).toBeCloseTo(area, 0);
+  expect([result.minX, result.maxX, result.minY]).toEqual([20 - grown, 30 + grown, 30 - grown]);
+});
+
+it.each([
+  [1, SQUARE + RIGHT_HALF, 1650],
+  [2, SQUARE + RIGHT_HALF, 50],
+  [3, SQUARE + RIGHT_HALF, 50],
+  [4, SQUARE + RIGHT_HALF + TOP_HALF, 25],
+])('combines shapes by code %i', async (operation, shapes, area) => {
+  expect(measured(await drawn('svgBooleanOps', drawing(shapes), { operation })).area).toBe(area);
+});
+
+it('makes a drawing smaller, and keeps its size and place', async () => {
+  const wordy = drawing(
+    `<!-- a note --><g id="x"><g><path d="M 20.000 10.000 L 30.0 10.0 L 30 20 L 20 20 Z"/></g></g>`,
+  );
+  const small = (await drawn('svgOptimise', wordy)) as string;
+  expect(small.length).toBeLessThan(0.8 * wordy.length);
+  expect(measured(small)).toEqual(measured(wordy));
+});
+
+it('reads a project file, and writes it in other formats', async () => {
+  const object = createShapeObject({
+    id: 'a',
+    shape: { kind: 'rectangle', width: 30, height: 20, rx: 0, ry: 0 },
+  });
+  const project = writeLac(createDesign({ name: 'Box', objects: [object] }));
+  expect(measured(await drawn('projectFileImport', project)).area).toBe(600);
+  const dxf = await send(routes.projectExport, project, { format: 'dxf' });
+  expect(dxf.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''my%20drawing.dxf");
+  expect(await dxf.text()).toMatch(/SECTION[\s\S]*EOF/);
+  await expect.poll(leftFiles).toEqual([]);
+});
+
+it.each([
+  ['no drawing', 'svgOffset', 'plain text', { direction: 1, distance: 1 }, 'file-refused', 'file'],
+  ['nothing left', 'svgOffset', drawing(SQUARE), { direction: 2, distance: 9 }, 'file-refused', 'file'],
+  ['one shape alone', 'svgBooleanOps', drawing(SQUARE), { operation: 2 }, 'file-refused', 'file'],
+  ['broken XML', 'svgOptimise', '<svg><g></svg>', {}, 'file-refused', 'file'],
+  ['no project', 'projectFileImport', 'plain text', {}, 'file-refused', 'file'],
+  ['an unknown code', 'svgBooleanOps', drawing(SQUARE), { operation: 5 }, 'invalid-request', 'operation'],
+  [
+    'no number',
+    'svgOffset',
+    drawing(SQUARE),
+    { direction: 1, distance: 'wide' },
+    'invalid-request',
+    'distance',
+  ],
+] as const)('refuses %s with a reason, and keeps nothing', async (_, name, content, fields, code, field) => {
+  expect(await drawn(name, content, fields)).toMatchObject({ code, field });
+  expect(await leftFiles()).toEqual([]);
+});
+
+it('refuses a form without a file, and one that is no form', async () => {
+  const headers = { authorization: `Bearer ${user.token}` };
+  const form = new FormData();
+  form.set('direction', '1');
+  const path = routes.svgOffset.path;
+  for (const init of [{ body: form }, { body: 'x', headers: { 'content-type': 'multipart/form-data' } }]) {
+    const response = await api.fetch(path, {
+      method: 'POST',
+      ...init,
+      headers: { ...headers, ...init.headers },
+    });
+    expect(await response.json()).toMatchObject({ data: { error: 'upload-missing-file' } });
+  }
+});
+
+it('ends the work when the client goes away, and answers others meanwhile', async () => {
+  const many = Array.from({ length: 6000 }, (_, i) => `<circle cx="${i % 77}" cy="${i % 31}" r="20"/>`).join(
+    '',
+  );
+  const leaving = new AbortController();
+  const slow = send(routes.svgBooleanOps, drawing(many), { operation: 1 }, { signal: leaving.signal });
+  await expect.poll(leftFiles).not.toEqual([]);
+  expect((await api.fetch('/api/health')).status).toBe(200);
+  leaving.abort();
+  await expect(slow).rejects.toThrow();
+  await expect.poll(leftFiles).toEqual([]);
+});
+
+it('takes any bytes without losing a process to them (seed 64)', async () => {
+  const broken = fc
+    .tuple(fc.nat(PAGE.length + SQUARE.length), fc.uint8Array({ maxLength: 8 }))
+    .map(([at, bytes]) => {
+      const text = new TextEncoder().encode(drawing(SQUARE));
+      text.set(bytes, Math.min(at, text.length - bytes.length));
+      return text;
+    });
+  const names = ['svgOffset', 'svgBooleanOps', 'svgOptimise', 'projectFileImport'] as const;
+  await fc.assert(
+    fc.asyncProperty(broken, fc.constantFrom(...names), async (content, name) => {
+      const response = await send(routes[name], content, { direction: 1, distance: 1, operation: 1 });
+      expect([200, 422]).toContain(response.status);
+    }),
+    { seed: 64, numRuns: 40 },
+  );
+  expect(await leftFiles()).toEqual([]);
+});
