@@ -27,6 +27,7 @@ export type { Corner, ProbeRequest, ProbeResult } from './controller/probing/req
 export {
   type Activity,
   type DeviceInfo,
+  endsWithJog,
   isJogging,
   type JobPhase,
   type JobSnapshot,

@@ -9,7 +9,10 @@ import { setupMessage } from './setup';
 /** The feed rate of a frame when the request has none, mm/min. */
 const FRAME_FEED_RATE = 2000;
 
-/** Traces the outline of a program in the air. A hull reaches as far as the rectangle, so either counts as a frame. */
+/**
+ * Traces the outline of a program in the air, on request with the beam faintly on. A hull reaches as far as the
+ * rectangle, so either counts as a frame.
+ */
 export const frame: Action<'frame'> = {
   access: 'controller',
   run: async (request, _client, parts) => {
@@ -34,7 +37,7 @@ export const frame: Action<'frame'> = {
 /** The outline of the program's cuts; routers first go up to the program's highest point. */
 function frameOf(
   { prepared }: StoredProgram,
-  { shape, feedRate = FRAME_FEED_RATE }: Pick<DriverRequestOf<'frame'>, 'shape' | 'feedRate'>,
+  { shape, feedRate = FRAME_FEED_RATE, beam }: DriverRequestOf<'frame'>,
 ): FrameRequest | null {
   const { bounds, cutBounds, hull } = prepared;
   if (!bounds || !cutBounds) return null;
@@ -48,6 +51,7 @@ function frameOf(
     maxY: box.maxY,
     feedRate,
     ...(shape === 'hull' && hull.length > 0 && { corners: hull }),
+    ...(beam !== undefined && { beamShare: beam / 100 }),
     ...(hasDepth && { safeHeight: bounds.maxZ }),
   };
 }

@@ -1,4 +1,4 @@
-import { type Axis, isJogging } from '@kerf/grbl';
+import { type Axis, endsWithJog } from '@kerf/grbl';
 import { driverFailure } from '@kerf/protocol';
 import { type Action, answer, refuse, withIdleMachine, withMachineAtHand } from './action';
 
@@ -51,7 +51,7 @@ export const jogStop: Action<'jogStop'> = {
   run: (_request, _client, { heldJog, link }) => {
     heldJog.stop();
     if (!link.stoppable) return refuse(driverFailure('stop-not-sent'));
-    if (link.machine && isJogging(link.machine.activity)) link.controller?.cancelJog();
+    if (link.machine && endsWithJog(link.machine.activity)) link.controller?.cancelJog();
     return null;
   },
 };

@@ -9,7 +9,7 @@ import {
   testProbe,
   upload,
 } from '../testing/job-steps';
-import { squareProgram } from '../testing/programs';
+import { laserProgram, squareProgram } from '../testing/programs';
 import { startTestDriver } from '../testing/test-driver';
 import { SIMULATED_NAME, SIMULATED_PORT } from '../transports/simulated';
 
@@ -257,6 +257,26 @@ describe('by hand', () => {
     observer.cut();
     await expect.poll(() => simulator.truth.power).toBe(0);
     expect(await (await enter()).ask('fire', { power: 5.1 })).toMatchObject({ code: 'invalid-message' });
+  });
+
+  it('traces a frame with the beam on in laser mode only, and ends it with the window that asked for it', async () => {
+    const { enter, simulator } = await startTestDriver({}, { speed: 1 });
+    const client = await enter();
+    await connectSimulated(client);
+    const { sha256 } = await upload(client, laserProgram('M4'));
+    expect(await client.ask('frame', { sha256, beam: 1 })).toMatchObject({ code: 'beam-needs-laser-mode' });
+    expectDone(await client.ask('setLaserMode', { enable: true }));
+    expect(await client.ask('frame', { sha256, beam: 1.1 })).toMatchObject({ code: 'invalid-message' });
+    client.ask('frame', { sha256, beam: 1 }).catch(() => {});
+    await expect.poll(() => simulator.truth.power).toBeGreaterThan(0);
+    client.cut();
+    await expect.poll(() => simulator.truth.state).toBe('Idle');
+    expect(simulator.truth.power).toBe(0);
+    const observer = await enter();
+    await observer.event('MACHINE_STATUS', ({ state }) => state === 'Idle');
+    const lines = simulator.truth.executedLines.length;
+    expectDone(await askWhenFree(observer, 'jog', { direction: 'X', size: 1, feedRate: 500 }));
+    expect(simulator.truth.executedLines.slice(lines).filter((line) => line.includes('G1X'))).toEqual([]);
   });
 
   it('refuses what would flood or is no move', async () => {

@@ -1,4 +1,4 @@
-import { isJogging, type Scheduler } from '@kerf/grbl';
+import { endsWithJog, type Scheduler } from '@kerf/grbl';
 import { type DriverEvent, driverFailure, STATUS_RATE_HZ } from '@kerf/protocol';
 import { accessoriesMessage } from '../actions/accessories';
 import type { DriverParts } from '../actions/action';
@@ -293,7 +293,7 @@ export class Station {
     starts.void(client);
     consents.delete(client);
     const activity = link.machine?.activity;
-    if (activity !== undefined && isJogging(activity)) link.controller?.cancelJog();
+    if (activity !== undefined && endsWithJog(activity)) link.controller?.cancelJog();
     if (activity === 'probe') void link.controller?.probing.cancel();
     if (activity === 'spindle') void link.controller?.releaseSpindle();
   }

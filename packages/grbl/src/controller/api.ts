@@ -58,7 +58,7 @@ export interface BeamRequest {
   readonly share: number;
 }
 
-/** A request to trace the outline of a job in the air, with beam and spindle off. Work coordinates, mm. */
+/** A request to trace the outline of a job in the air, with spindle and beam off. Work coordinates, mm. */
 export interface FrameRequest {
   readonly minX: number;
   readonly minY: number;
@@ -72,6 +72,11 @@ export interface FrameRequest {
    * is in the rectangle.
    */
   readonly corners?: readonly (readonly [x: number, y: number])[];
+  /**
+   * Traces with the beam of a laser on at this share of full power, at most `FRAME_BEAM_MOST_SHARE`. The beam is on in
+   * motion only, and off at every end of the frame.
+   */
+  readonly beamShare?: number;
 }
 
 /** A request to move to a position, mm. An axis that is not named stays. */

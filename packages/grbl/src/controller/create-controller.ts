@@ -46,7 +46,7 @@ import { isHoming, isMoving } from './outputs';
 import { ProbingControl } from './probing/probing-control';
 import { runProcedure } from './procedure';
 import { holdMotion, resetBoard } from './resetting';
-import { type DeviceInfo, isJogging, type MachineSnapshot } from './snapshot';
+import { type DeviceInfo, endsWithJog, isJogging, type MachineSnapshot } from './snapshot';
 import { Watchdog } from './watchdog';
 
 /** Creates the controller of one machine. It is closed until `connect`. */
@@ -165,9 +165,9 @@ class GrblController implements Controller {
   async pause(): Promise<Outcome<void>> {
     const refusal = this.#activities.refuseClosed();
     if (refusal) return refusal;
-    // A search that is held would go on later, perhaps with nobody near it.
-    const isProbing = this.#core.snapshot.activity === 'probe';
-    if (isHoming(this.#core.snapshot) || isProbing) return this.#halt(false);
+    // A search or a beam that is held would go on later, perhaps with nobody near it.
+    const isShort = ['probe', 'beam-frame'].includes(this.#core.snapshot.activity);
+    if (isHoming(this.#core.snapshot) || isShort) return this.#halt(false);
     const isAtHand = this.#job?.isWaitingForTool === true;
     if (this.#job && !this.#job.isOver && !isAtHand) return this.#job.pause('user');
     // The job is already paused for a tool change, so any motion is a jog: the jog is ended.
@@ -220,7 +220,11 @@ class GrblController implements Controller {
 
   cancelJog(): void {
     const { activity, state, connection } = this.#core.snapshot;
-    if (connection !== 'ready' || (!isJogging(activity) && state !== 'Jog')) return;
+    if (connection !== 'ready' || (!endsWithJog(activity) && state !== 'Jog')) return;
+    if (activity === 'beam-frame') {
+      void this.#halt(false);
+      return;
+    }
     dropJogs(this.#core);
     this.#core.realtime('jog-cancel');
   }
@@ -289,7 +293,9 @@ class GrblController implements Controller {
   }
 
   frame(request: FrameRequest): Promise<Outcome<void>> {
-    return this.#activities.run('frame', () => frame(this.#core, request));
+    return this.#activities.run(request.beamShare === undefined ? 'frame' : 'beam-frame', () =>
+      frame(this.#core, request),
+    );
   }
 
   goTo(request: GoToRequest): Promise<Outcome<void>> {

@@ -26,6 +26,7 @@ export type Activity =
   | 'jog'
   | 'home'
   | 'frame'
+  | 'beam-frame'
   | 'go-to'
   | 'probe'
   | 'spindle'
@@ -36,6 +37,11 @@ const JOGGING: ReadonlySet<Activity> = new Set(['jog', 'frame', 'go-to']);
 /** Whether an activity is made of jogs, so that a jog cancel ends it at once and without losing the position. */
 export function isJogging(activity: Activity): boolean {
   return JOGGING.has(activity);
+}
+
+/** Whether the end of a jog also ends this activity: it is made of jogs, or it is a frame with the beam on. */
+export function endsWithJog(activity: Activity): boolean {
+  return isJogging(activity) || activity === 'beam-frame';
 }
 
 /** The phase of a job. While it is `preparing`, none of its lines has been sent. The last three are final. */

@@ -58,6 +58,9 @@ export const FIRE_DEFAULT_PERCENT = 1;
 /** The greatest power of a beam that is fired by hand, in percent of full power. */
 export const FIRE_MOST_PERCENT = 5;
 
+/** The power of the beam that shows the way of a frame, in percent of full power, and the greatest that is allowed. */
+export const FRAME_BEAM_PERCENT = 1;
+
 /** The longest time that one press fires the beam, in ms. */
 export const FIRE_HOLD_MAX_MS = 10_000;
 

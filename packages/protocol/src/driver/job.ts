@@ -8,6 +8,7 @@ import {
   hex32Schema,
   request,
 } from './common';
+import { FRAME_BEAM_PERCENT } from './constants';
 import { failureSchema } from './error-codes';
 import { programListSchema } from './job-programs';
 import { toolConfigSchema } from './tool-config';
@@ -22,11 +23,15 @@ export type FrameShape = z.infer<typeof frameShapeSchema>;
  * Traces the outline of a program's cuts at a safe height, with beam and spindle off: the rectangle around them, or
  * with `shape` their convex hull. Without `sha256` it takes the last upload; without `feedRate` it moves at a moderate
  * speed. The outline of a program without cuts is that of its motion.
+ *
+ * With `beam`, in percent of full power, the beam of a laser is on while the head moves along the outline, so that a
+ * person sees it on the material. Send it only when a person has asked for it. Refused outside of laser mode.
  */
 export const frameSchema = request('frame', {
   sha256: hex32Schema.optional(),
   shape: frameShapeSchema.optional(),
   feedRate: feedRateSchema.optional(),
+  beam: z.number().positive().max(FRAME_BEAM_PERCENT).optional(),
 });
 
 /** The number of a T word; null for a tool change (M6) without one. */

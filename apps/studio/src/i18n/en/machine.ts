@@ -187,8 +187,10 @@ export const machine = {
     endFrame: 'Stop the frame',
     framed: 'The frame was traced.',
     frameShape: 'Shape of the frame',
+    frameBeam: 'Beam on at {{percent}} %',
     frameShapes: { box: 'Rectangle', hull: 'Hull' },
     frameHints: {
+      beam: 'Traces the outline with the laser faintly on while it moves, at {{percent}} % of its power. Wear your goggles. Stop the frame at any time: the beam goes out at once.',
       box: 'Traces the rectangle around the job above the material, with spindle and laser off.',
       hull: 'Traces the job as closely as a rubber band around it, above the material, with spindle and laser off.',
     },

@@ -202,8 +202,10 @@ export const machine = {
     endFrame: 'Parar o contorno',
     framed: 'O contorno foi percorrido.',
     frameShape: 'Forma do contorno',
+    frameBeam: 'Feixe ligado a {{percent}} %',
     frameShapes: { box: 'Retângulo', hull: 'Envoltória' },
     frameHints: {
+      beam: 'Percorre o contorno com o laser fraco ligado enquanto se move, a {{percent}} % da potência. Use os óculos de proteção. Pare a moldura a qualquer momento: o feixe apaga na hora.',
       box: 'Percorre o retângulo em volta do trabalho acima do material, com spindle e laser desligados.',
       hull: 'Percorre o trabalho como um elástico em volta dele, acima do material, com spindle e laser desligados.',
     },

@@ -188,8 +188,10 @@ export const machine = {
     endFrame: '停止走边框',
     framed: '边框已走完。',
     frameShape: '边框形状',
+    frameBeam: '以 {{percent}} % 功率开启激光',
     frameShapes: { box: '矩形', hull: '凸包' },
     frameHints: {
+      beam: '移动时以 {{percent}} % 的功率微弱开启激光描出轮廓。请戴好护目镜。可随时停止描框，激光会立即熄灭。',
       box: '在材料上方沿任务的外接矩形移动一圈，主轴和激光关闭。',
       hull: '在材料上方像橡皮筋一样贴着任务的外形移动一圈，主轴和激光关闭。',
     },

@@ -1,11 +1,12 @@
-import type { FrameShape } from '@kerf/protocol';
-import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { FRAME_BEAM_PERCENT, type FrameShape } from '@kerf/protocol';
+import { Button, Group, SegmentedControl, Switch, Text } from '@mantine/core';
 import { IconBorderCorners, IconCircleCheck, IconPlayerStop } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useDriverAction } from '../../machine/use-driver-action';
-import type { RunPhase } from './use-run-job';
+import type { FrameTrace, RunPhase } from './use-run-job';
 
 const SHAPES: readonly FrameShape[] = ['box', 'hull'];
 
@@ -19,18 +20,25 @@ interface FrameRowProps {
   /** Whether the frame was traced with the present zero. */
   readonly isTraced: boolean;
   readonly isDisabled: boolean;
-  readonly onFrame: (shape: FrameShape) => Promise<void>;
+  /** Whether the machine is a laser, whose beam can show the way. */
+  readonly hasBeam: boolean;
+  readonly onFrame: (trace: FrameTrace) => Promise<void>;
 }
 
 /**
  * Traces the frame in the shape that the person has chosen. Meanwhile, shows a button that ends the trace and keeps the
  * position.
  */
-export function FrameRow({ phase, isTraced, isDisabled, onFrame }: FrameRowProps) {
+export function FrameRow({ phase, isTraced, isDisabled, hasBeam, onFrame }: FrameRowProps) {
   const { t } = useTranslation();
   const act = useDriverAction();
   const shape = useFrameShape((state) => state.shape);
+  // Nobody should be surprised by a beam: each dialog begins in the dark.
+  const [isBeamOn, setBeamOn] = useState(false);
   const isFraming = phase === 'framing';
+  const isLit = hasBeam && isBeamOn;
+  const trace = { shape, ...(isLit && { beam: FRAME_BEAM_PERCENT }) };
+  const hint = isLit ? 'beam' : shape;
   return (
     <Group align="center">
       <Button
@@ -38,7 +46,7 @@ export function FrameRow({ phase, isTraced, isDisabled, onFrame }: FrameRowProps
         size="md"
         leftSection={isFraming ? <IconPlayerStop size={18} /> : <IconBorderCorners size={18} />}
         disabled={isDisabled && !isFraming}
-        onClick={() => void (isFraming ? act({ action: 'jogStop' }) : onFrame(shape))}
+        onClick={() => void (isFraming ? act({ action: 'jogStop' }) : onFrame(trace))}
       >
         {t(isFraming ? 'start.endFrame' : 'start.frame')}
       </Button>
@@ -50,13 +58,22 @@ export function FrameRow({ phase, isTraced, isDisabled, onFrame }: FrameRowProps
         onChange={(value) => useFrameShape.setState({ shape: value })}
         data={SHAPES.map((value) => ({ value, label: t(`start.frameShapes.${value}`) }))}
       />
+      {hasBeam && (
+        <Switch
+          size="xs"
+          label={t('start.frameBeam', { percent: FRAME_BEAM_PERCENT })}
+          disabled={isFraming}
+          checked={isBeamOn}
+          onChange={(event) => setBeamOn(event.currentTarget.checked)}
+        />
+      )}
       <Text fz="sm" c="dimmed" role="status">
         {isTraced && !isFraming ? (
           <Group gap={6}>
             <IconCircleCheck size={18} color="var(--kerf-good)" aria-hidden="true" /> {t('start.framed')}
           </Group>
         ) : (
-          t(phase === 'upload' ? 'start.upload' : `start.frameHints.${shape}`)
+          t(phase === 'upload' ? 'start.upload' : `start.frameHints.${hint}`, { percent: FRAME_BEAM_PERCENT })
         )}
       </Text>
     </Group>

@@ -72,6 +72,7 @@ export function RunStep({ start, onStep }: RunStepProps) {
         phase={phase}
         isTraced={phase === 'framed' || start.needs.some(({ id, isMet }) => id === 'frame' && isMet)}
         isDisabled={!isReady || missing.some(({ step }) => step < 2)}
+        hasBeam={mode === 'laser' && !isWrongMode}
         onFrame={frame}
       />
       <RunRow

@@ -66,7 +66,7 @@ function openStep(replies: Readonly<Record<string, (DriverReply | Promise<Driver
 
 it('sends a program once for its frame and its start', async () => {
   const step = openStep();
-  await act(() => step.job().frame('hull'));
+  await act(() => step.job().frame({ shape: 'hull' }));
   expect(step.job().phase).toBe('framed');
   expect(step.shapes).toEqual(['hull']);
   let isStarted = false;
@@ -83,7 +83,7 @@ it('starts nothing and moves nothing for a person who left while the program was
     step.hold();
     let done: Promise<unknown> = Promise.resolve();
     await act(async () => {
-      done = begin === 'run' ? step.job().run(true) : step.job().frame('box');
+      done = begin === 'run' ? step.job().run(true) : step.job().frame({ shape: 'box' });
     });
     step.leave();
     await step.arrive();
@@ -100,7 +100,7 @@ it('ends the motion of a frame whose window is left', async () => {
   const step = openStep({ frame: [tracing] });
   let done: Promise<unknown> = Promise.resolve();
   await act(async () => {
-    done = step.job().frame('box');
+    done = step.job().frame({ shape: 'box' });
   });
   expect(step.asked).toEqual(['upload', 'frame']);
   step.leave();
@@ -116,7 +116,7 @@ it('sends the program again to a driver that has lost it, and not for ever', asy
   expect(step.asked).toEqual(['upload', 'requestStart', 'upload', 'requestStart', 'carve']);
   expect(step.job().failure).toBeNull();
   step.asked.length = 0;
-  await act(() => step.job().frame('box'));
+  await act(() => step.job().frame({ shape: 'box' }));
   expect(step.asked).toEqual(['frame', 'upload', 'frame']);
   expect(step.job()).toMatchObject({ phase: 'idle', failure: { code: 'program-missing' } });
 });

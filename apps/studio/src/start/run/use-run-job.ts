@@ -12,6 +12,12 @@ import { forgetSent, isProgramMissing, sendProgram } from './sent-program';
 import { fileTypeOf, startRequest } from './start-request';
 import { uploadLabel } from './tool-config';
 
+/** How a frame is traced: its shape, and the power of the beam in percent when the beam is on. */
+export interface FrameTrace {
+  readonly shape: FrameShape;
+  readonly beam?: number;
+}
+
 /**
  * How far a run is. 'upload': the program is being sent. 'framing': its frame is being traced. 'framed': the frame was
  * traced. 'starting': the driver was asked to start the job.
@@ -53,11 +59,11 @@ export function useRunJob({ program, name, mode, isFile, hashes, toolNumber }: R
     return reply?.ok === true;
   }
 
-  async function frame(shape: FrameShape): Promise<void> {
+  async function frame(how: FrameTrace): Promise<void> {
     setFailure(null);
     const reply = await withProgram(async (sha256) => {
       setPhase('framing');
-      return trace(sha256, shape);
+      return trace(sha256, how);
     });
     if (!end(reply)) return;
     setFramed(program);
@@ -107,7 +113,7 @@ export function toolAskedFor({ code, details }: FailureMessage): number | null |
 type Ask = (sha256: string) => Promise<DriverReply>;
 
 /** Returns a function that traces the frame of a program that the driver has. Leaving the screen ends the trace. */
-function useFrameTrace(): (sha256: string, shape: FrameShape) => Promise<DriverReply> {
+function useFrameTrace(): (sha256: string, how: FrameTrace) => Promise<DriverReply> {
   const { driver } = useStudio();
   const isFraming = useRef(false);
   useEffect(
@@ -117,9 +123,9 @@ function useFrameTrace(): (sha256: string, shape: FrameShape) => Promise<DriverR
     [driver],
   );
 
-  return async (sha256, shape) => {
+  return async (sha256, how) => {
     isFraming.current = true;
-    const traced = await driver.request({ action: 'frame', sha256, shape });
+    const traced = await driver.request({ action: 'frame', sha256, ...how });
     isFraming.current = false;
     return traced;
   };

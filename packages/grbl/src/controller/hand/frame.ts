@@ -7,6 +7,7 @@ import { reachKnownState } from '../known-state';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
 import { findOutside } from '../table';
+import { refuseBeamFrame, traceWithBeam } from './beam-frame';
 import { askForJog } from './jog';
 import { waitIdle } from './wait-idle';
 
@@ -20,20 +21,24 @@ const MOST_AT_ONCE = 12;
 const AT_CORNER = 0.2;
 
 /**
- * Moves the head along an outline, a rectangle or other corners, with beam and spindle off. Before that, the board is
- * brought to the known state in which jobs begin. The motion is made of jogs, for these reasons:
+ * Moves the head along an outline, a rectangle or other corners, with spindle and beam off; the beam of a laser is
+ * faintly on when that was asked for. Before that, the board is
+ * brought to the known state in which jobs begin. Motion in the dark is made of jogs, for these reasons:
  *
  * - a jog can be stopped at any time without an alarm and without losing the position;
  * - a jog leaves no modes behind;
  * - the board refuses a jog that would leave the work area, but it does not stop with an alarm.
  */
 export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<void>> {
-  const { feedRate } = request;
+  const { feedRate, beamShare } = request;
   if (!isValid(request)) return failWith('frame-invalid');
   if (core.snapshot.state !== 'Idle') return failWith('cannot-frame');
+  const refused = beamShare === undefined ? null : refuseBeamFrame(core, beamShare);
+  if (refused) return refused;
   const cancels = core.jogCancels;
   const known = yield* reachKnownState(core);
   if (!known.ok) return known;
+  if (core.jogCancels !== cancels) return cancelled();
   const height = core.snapshot.workPosition[2];
   const [outside] = findOutside(core.snapshot, boundsOf(request, height));
   if (outside) return { ok: false, problems: [outside] };
@@ -41,7 +46,8 @@ export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<voi
   // A tool that stands higher stays there: below it may be a clamp.
   const lift = safeHeight === undefined || height >= safeHeight ? [] : [`Z${formatNumber(safeHeight)}`];
   const corners = cornersOf(request);
-  const way = [...corners, corners[0]!];
+  // With the beam on, only the way to the first corner is dark.
+  const way = beamShare === undefined ? [...corners, corners[0]!] : corners.slice(0, 1);
   for (let first = 0; first < way.length; first += MOST_AT_ONCE) {
     const stretch = way.slice(first, first + MOST_AT_ONCE);
     const words = stretch.map(([x, y]) => `X${formatNumber(x)}Y${formatNumber(y)}`);
@@ -50,7 +56,9 @@ export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<voi
     if (!outcome.ok) return outcome;
     if (!isAt(core, stretch.at(-1)!)) return failWith('frame-interrupted');
   }
-  return DONE;
+  if (beamShare === undefined) return DONE;
+  const traced = yield* traceWithBeam(core, { corners, feedRate, share: beamShare });
+  return core.jogCancels === cancels ? traced : cancelled();
 }
 
 /** Sends some jogs, and waits until the machine is at rest. */
@@ -76,8 +84,10 @@ function boundsOf({ minX, minY, maxX, maxY, safeHeight }: FrameRequest, height: 
 
 const cancelled = () => failWith('frame-cancelled');
 
+type Corner = readonly [x: number, y: number];
+
 /** The corners to trace: those of the request, or those of its rectangle. */
-function cornersOf({ corners, minX, minY, maxX, maxY }: FrameRequest): NonNullable<FrameRequest['corners']> {
+function cornersOf({ corners, minX, minY, maxX, maxY }: FrameRequest): readonly Corner[] {
   return (
     corners ?? [
       [minX, minY],
