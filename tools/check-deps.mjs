@@ -17,7 +17,7 @@ export const IMPORT_TABLE = {
   machining: [],
   document: ['machining', 'geometry'],
   gcode: ['machining'],
-  imaging: ['geometry'],
+  imaging: ['machining', 'geometry'],
   editor: ['document', 'machining', 'geometry'],
   importers: ['document', 'machining', 'geometry'],
   cam: ['imaging', 'machining', 'geometry'],

@@ -74,6 +74,27 @@ function down({ width, height, values }: Plane, target: number, start: number): 
   return { width, height: target, values: result };
 }
 
+/** A plane in `width × height` values, with `start` added to each. */
+function resamplePlane(plane: Plane, width: number, height: number, start: number): Float32Array {
+  // The order of the two steps depends on the sizes. With a fixed order, the picture between the steps could be huge:
+  // for example, when a high, narrow picture becomes low and wide.
+  const isDownFirst = width * plane.height > 2 * height * plane.width;
+  const { values } = isDownFirst
+    ? across(down(plane, height, 0), width, start)
+    : down(across(plane, width, 0), height, start);
+  return values as Float32Array;
+}
+
+/** Values of any range, `width × height` of them row by row, as `toWidth × toHeight` values. */
+export function resampleValues(
+  values: Float32Array | Uint8Array,
+  { width, height }: { readonly width: number; readonly height: number },
+  toWidth: number,
+  toHeight: number,
+): Float32Array {
+  return resamplePlane({ width, height, values }, toWidth, toHeight, 0);
+}
+
 /** Half a grey is added, so that cutting off the decimals rounds. */
 const HALF = 0.5;
 
@@ -81,12 +102,7 @@ const HALF = 0.5;
 export function resampleImage(image: GrayImage, width: number, height: number): GrayImage {
   if (width === image.width && height === image.height) return image;
   const plane: Plane = { width: image.width, height: image.height, values: image.pixels };
-  // The order of the two steps depends on the sizes. With a fixed order, the picture between the steps could be huge:
-  // for example, when a high, narrow picture becomes low and wide.
-  const isDownFirst = width * image.height > 2 * height * image.width;
-  const { values } = isDownFirst
-    ? across(down(plane, height, 0), width, HALF)
-    : down(across(plane, width, 0), height, HALF);
+  const values = resamplePlane(plane, width, height, HALF);
   const pixels = new Uint8Array(values.length);
   for (let i = 0; i < pixels.length; i += 1) pixels[i] = Math.min(255, values[i]!);
   return { width, height, pixels };

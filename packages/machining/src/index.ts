@@ -99,6 +99,7 @@ export {
   type ToolBody,
   type ToolHolder,
   taperOf,
+  toolHeightAt,
   toolRadiusAt,
   type VBit,
 } from './tool';

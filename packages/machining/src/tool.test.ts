@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type TaperedBallEndMill, taperOf, toolRadiusAt } from './tool';
+import { type TaperedBallEndMill, type Tool, taperOf, toolHeightAt, toolRadiusAt } from './tool';
 import { radiansFromDegrees } from './units';
 
 const taper: TaperedBallEndMill = {
@@ -36,4 +36,20 @@ describe('the radius of a tapered ball-nose at a height above its tip', () => {
     expect((at - below) / by).toBeCloseTo(Math.tan(taper.angle / 2), 4);
     expect((above - at) / by).toBeCloseTo(Math.tan(taper.angle / 2), 4);
   });
+});
+
+test('the height of the underside is the inverse of the radius', () => {
+  const common = { id: 't', name: 't', diameter: 6 };
+  const tools: readonly Tool[] = [
+    taper,
+    { kind: 'ball-end-mill', ...common },
+    { kind: 'v-bit', ...common, angle: radiansFromDegrees(90) },
+  ];
+  for (const tool of tools) {
+    for (const distance of [0, 0.5, 1.2, 2.9])
+      expect(toolRadiusAt(tool, toolHeightAt(tool, distance))).toBeCloseTo(distance, 6);
+    expect(toolHeightAt(tool, 3.1)).toBe(Infinity);
+  }
+  expect(toolHeightAt({ kind: 'end-mill', ...common }, 3)).toBe(0);
+  expect(toolHeightAt({ kind: 'v-bit', ...common, angle: Math.PI / 2, tipDiameter: 1 }, 0.4)).toBe(0);
 });

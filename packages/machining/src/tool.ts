@@ -108,6 +108,32 @@ export function toolRadiusAt(
 }
 
 /**
+ * The height, in mm, of the underside of `tool` above its tip at `distance` mm from its axis; infinite beyond the tool.
+ * It is the inverse of `toolRadiusAt`.
+ */
+export function toolHeightAt(
+  tool: Exclude<Tool, VBit> | (VBit & { readonly tipDiameter?: number }),
+  distance: number,
+): number {
+  const radius = tool.diameter / 2;
+  if (distance > radius) return Number.POSITIVE_INFINITY;
+  switch (tool.kind) {
+    case 'end-mill':
+    case 'laser':
+      return 0;
+    case 'ball-end-mill':
+      return radius - Math.sqrt(radius * radius - distance * distance);
+    case 'tapered-ball-end-mill': {
+      const { ball, touch } = taperOf(tool);
+      if (distance <= touch.radius) return ball - Math.sqrt(Math.max(0, ball * ball - distance * distance));
+      return touch.height + (distance - touch.radius) / Math.tan(tool.angle / 2);
+    }
+    case 'v-bit':
+      return Math.max(0, distance - (tool.tipDiameter ?? 0) / 2) / Math.tan(tool.angle / 2);
+  }
+}
+
+/**
  * The shape of a tapered bit, in mm: the radius of its ball, and the place where the cone touches the ball. The place
  * is given as a radius and a height above the tip. Let a be half the angle of the cone and R the radius of the ball.
  * Then this place is R · cos(a) away from the axis and R · sin(a) below the middle of the ball.
