@@ -23,4 +23,5 @@ export {
   PROGRAM_FILE_PROBLEMS,
 } from './problems';
 export { type PipelineEnvironment, runPipeline } from './run-pipeline';
+export { type DesignSolid, type SolidOptions, solidOfJob } from './target/design-solid';
 export { targetOfJob } from './target/target-of-job';
