@@ -1,8 +1,8 @@
 import { boxMean, type PlaneSize } from './box-mean';
 
 /* The guided filter (K. He, J. Sun, X. Tang, Guided Image Filtering, ECCV 2010). In each window the result is a
-   straight line of the guide: a · guide + b. Where the guide varies much more than `epsilon`, as at an edge, a is nearly 1 and
-   the edge remains; where it varies less, a is nearly 0 and the window becomes its mean. */
+   straight line of the guide: a · guide + b. Where the guide varies much more than `epsilon`, as at an edge, a is
+   nearly 1 and the edge remains; where it varies less, a is nearly 0 and the window becomes its mean. */
 
 /** How a guided filter smooths. */
 export interface GuidedFilter {
