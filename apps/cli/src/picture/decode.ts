@@ -1,4 +1,4 @@
-import { type GrayImage, grayFromSamples } from '@kerf/imaging';
+import { type GrayImage, grayFromSamples, type ReliefPicture, reliefPictureFromSamples } from '@kerf/imaging';
 import { formatBegunBy, formatsOf, type PhotoFormat } from '@kerf/importers';
 import { convertIndexedToRgb, decode as decodePng } from 'fast-png';
 import { decode as decodeJpeg } from 'jpeg-js';
@@ -7,8 +7,18 @@ import { boundedPng } from './bounded-png';
 /** The limits for decoding a JPEG: 40 million pixels. */
 const JPEG_LIMITS = { maxResolutionInMP: 40, maxMemoryUsageInMB: 1024 };
 
+/** The samples of a decoded picture, in rows from the top. */
+interface Samples {
+  readonly width: number;
+  readonly height: number;
+  /** 8 bits each, or 16 bits in a `Uint16Array`. */
+  readonly samples: Uint8Array | Uint16Array;
+  /** 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA. */
+  readonly channels: 1 | 2 | 3 | 4;
+}
+
 /** The decoders of pictures, by media type. */
-const DECODERS = new Map<PhotoFormat['mediaType'], (bytes: Uint8Array) => GrayImage | null>([
+const DECODERS = new Map<PhotoFormat['mediaType'], (bytes: Uint8Array) => Samples | null>([
   ['image/png', fromPng],
   ['image/jpeg', fromJpeg],
 ]);
@@ -20,6 +30,22 @@ export const DECODED: readonly PhotoFormat[] = formatsOf('photo').filter(({ medi
 
 /** The grey values of a picture; null when its format is not in `DECODED`, it is damaged, or it is too large. */
 export function decodePicture(bytes: Uint8Array): GrayImage | null {
+  const decoded = decodeSamples(bytes);
+  if (!decoded) return null;
+  const { width, height, samples, channels } = decoded;
+  const bytesOnly = samples instanceof Uint16Array ? Uint8Array.from(samples, (one) => one >> 8) : samples;
+  return grayFromSamples(width, height, bytesOnly, channels);
+}
+
+/** A picture as heights, with its transparency and all of its bits; null as for `decodePicture`. */
+export function decodeReliefPicture(bytes: Uint8Array): ReliefPicture | null {
+  const decoded = decodeSamples(bytes);
+  return (
+    decoded && reliefPictureFromSamples(decoded.width, decoded.height, decoded.samples, decoded.channels)
+  );
+}
+
+function decodeSamples(bytes: Uint8Array): Samples | null {
   const format = formatBegunBy(bytes, DECODED);
   try {
     return (format && DECODERS.get(format.mediaType)?.(bytes)) ?? null;
@@ -29,30 +55,24 @@ export function decodePicture(bytes: Uint8Array): GrayImage | null {
   }
 }
 
-function fromJpeg(bytes: Uint8Array): GrayImage {
+function fromJpeg(bytes: Uint8Array): Samples {
   const { width, height, data } = decodeJpeg(bytes, { useTArray: true, ...JPEG_LIMITS });
-  return grayFromSamples(width, height, data, 4);
+  return { width, height, samples: data, channels: 4 };
 }
 
-function fromPng(bytes: Uint8Array): GrayImage | null {
+function fromPng(bytes: Uint8Array): Samples | null {
   const bounded = boundedPng(bytes);
   if (!bounded) return null;
   const png = decodePng(bounded);
   const { width, height, depth, data, palette } = png;
   if (palette) {
     const channels = palette[0]?.length === 4 ? 4 : 3;
-    return grayFromSamples(width, height, convertIndexedToRgb(png), channels);
+    return { width, height, samples: Uint8Array.from(convertIndexedToRgb(png)), channels };
   }
   const channels = png.channels as 1 | 2 | 3 | 4;
-  if (depth === 8) return grayFromSamples(width, height, data as Uint8Array, channels);
-  if (depth === 16)
-    return grayFromSamples(
-      width,
-      height,
-      Uint8Array.from(data, (sample) => sample >> 8),
-      channels,
-    );
-  return grayFromSamples(width, height, unpacked(data as Uint8Array, width, height, depth), 1);
+  if (depth === 8) return { width, height, samples: data as Uint8Array, channels };
+  if (depth === 16) return { width, height, samples: data as Uint16Array, channels };
+  return { width, height, samples: unpacked(data as Uint8Array, width, height, depth), channels: 1 };
 }
 
 /** Grey samples of 1, 2 or 4 bits, several to a byte; each row begins with a new byte. */
