@@ -81,16 +81,15 @@ export {
   MILLING_LIMITS,
   TAB_LIMITS,
 } from './operations/milling';
-export type { PocketOperation } from './operations/pocket';
 export {
-  type LeadSettings,
   MILLING_TAB_LIMITS,
   type MillingTabSettings,
   MOST_TAB_PLACES,
   type OutlinePlace,
-  type ProfileOperation,
   TAB_PLACE_LIMITS,
-} from './operations/profile';
+} from './operations/milling-tabs';
+export type { PocketOperation } from './operations/pocket';
+export type { LeadSettings, ProfileOperation } from './operations/profile';
 export {
   bitUseOf,
   burnsOutline,
@@ -111,6 +110,13 @@ export {
   type TabbedOperation,
   takesSecondBit,
 } from './operations/registry';
+export {
+  RELIEF_PATTERNS,
+  RELIEF_QUALITIES,
+  type ReliefOperation,
+  type ReliefPattern,
+  type ReliefQuality,
+} from './operations/relief';
 export type {
   EntrySettings,
   FinishingSettings,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { compileJob } from '@kerf/cam';
-import { designFromJson, machinableObjects, OPERATION_KINDS } from '@kerf/document';
+import { designFromJson, machinableObjects, OPERATION_KINDS, shapeModel } from '@kerf/document';
 import { GRBL, programText } from '@kerf/gcode';
 import type { GeometryKernel } from '@kerf/geometry';
 import { grayImage } from '@kerf/imaging';
@@ -17,6 +17,8 @@ interface GoldenJob {
   readonly design: unknown;
   /** A grey picture for the design's photos, row by row. */
   readonly picture?: { readonly width: number; readonly height: number; readonly greys: readonly number[] };
+  /** The mesh of the design's models, in flat lists. */
+  readonly mesh?: { readonly positions: readonly number[]; readonly triangles: readonly number[] };
   readonly expected: readonly ProgramFacts[];
 }
 
@@ -61,7 +63,21 @@ function run(job: GoldenJob) {
         : [],
     ),
   );
-  return runPipeline(design, { kernel, machine: DEFAULT_MACHINE, dialect: GRBL, rasters });
+  const models = modelsOf(job);
+  return runPipeline(design, { kernel, machine: DEFAULT_MACHINE, dialect: GRBL, rasters, models });
+}
+
+function modelsOf(job: GoldenJob) {
+  const { mesh } = job;
+  return new Map(
+    machinableObjects(designOf(job)).flatMap(({ object: { shape } }) => {
+      const model = shapeModel(shape);
+      if (!model || !mesh) return [];
+      const { positions, triangles } = mesh;
+      const own = { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) };
+      return [[model.assetId, own] as const];
+    }),
+  );
 }
 
 function factsOf({ pass, tool, operations, stats, gcode }: JobProgram): ProgramFacts {
@@ -110,7 +126,9 @@ describe('golden jobs', () => {
     expect(problems).toEqual([]);
     expect(output!.programs.map(factsOf)).toEqual(job.expected);
     const deepest = Math.min(...output!.programs.map(({ stats }) => stats.cutBounds.minZ));
-    const asked = compileJob(design).operations.map((cut) => ('finalDepth' in cut ? cut.finalDepth : 0));
+    const asked = compileJob(design, { models: modelsOf(job) }).operations.map((cut) =>
+      'finalDepth' in cut ? cut.finalDepth : 0,
+    );
     expect(deepest).toBeGreaterThanOrEqual(-Math.max(...asked) - 1e-3);
   });
 });

@@ -88,6 +88,11 @@ export const JOB_PROBLEMS = {
     text: 'The picture of {{name, operation}} is missing or cannot be read. Please insert it again.',
     flags: ['of-a-finished-design'],
   },
+  'model-missing': {
+    severity: 'error',
+    text: 'The model of {{name, operation}} is missing or cannot be read. Please insert it again.',
+    flags: ['of-a-finished-design'],
+  },
   'too-much-work': {
     severity: 'error',
     text: 'This is too much work for one job: {{kilometres, number}} km of cutting on {{area, size}}, {{gigabytes}} GB of memory. Is the drawing larger than it should be?',

@@ -17,7 +17,7 @@ import {
   TOLERANT_PROFILE,
   wireLengths,
 } from '@kerf/gcode';
-import type { GeometryKernel } from '@kerf/geometry';
+import type { GeometryKernel, TriangleMesh } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
 import {
   appendAll,
@@ -50,6 +50,8 @@ export interface PipelineEnvironment {
   readonly cache?: ToolpathCache;
   /** Decoded pictures by the id of their file, for photos. */
   readonly rasters?: ReadonlyMap<AssetId, GrayImage>;
+  /** The meshes of models by the id of their file, for reliefs. */
+  readonly models?: ReadonlyMap<AssetId, TriangleMesh>;
   /** Facts about the job for the program's first lines, one comment line each. */
   readonly header?: readonly string[];
   /** Whether programs may have arcs (G2, G3); true when left out. */
@@ -75,8 +77,8 @@ export function runPipeline(
   environment: PipelineEnvironment,
   context: WorkContext = SILENT_CONTEXT,
 ): JobResult {
-  const { kernel, machine, cache, rasters } = environment;
-  const job = compileJob(design, { machine, ...(rasters && { rasters }) });
+  const { kernel, machine, cache, rasters, models } = environment;
+  const job = compileJob(design, { machine, ...(rasters && { rasters }), ...(models && { models }) });
   const problems: Problem[] = checkDesign({ design, job, machine, kernel });
   if (hasErrors(problems)) return { problems: sorted(problems), output: null };
 

@@ -23,6 +23,7 @@ const ROWS = {
   chamfer: { kind: 'chamfer' },
   inlay: { kind: 'inlay', carved: 'an inlay with slanted walls' },
   thread: { kind: 'thread' },
+  relief: { kind: 'relief' },
   'laser-line': { kind: 'laser-line' },
   'laser-fill': { kind: 'laser-fill' },
   'laser-photo': { kind: 'laser-photo' },

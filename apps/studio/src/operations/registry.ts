@@ -9,6 +9,7 @@ import { LASER_LINE_ROOM } from './laser-line/room';
 import { LASER_PHOTO_ROOM } from './laser-photo/room';
 import { POCKET_ROOM } from './pocket/room';
 import { PROFILE_ROOM } from './profile/room';
+import { RELIEF_ROOM } from './relief/room';
 import type { LaserRoom, MillingRoom } from './room';
 import { THREAD_ROOM } from './thread/room';
 import { V_CARVE_ROOM } from './v-carve/room';
@@ -25,6 +26,7 @@ const MILLING_ROOMS: { readonly [K in MillingKind]: MillingRoom<OperationOf<K>> 
   facing: FACING_ROOM,
   inlay: INLAY_ROOM,
   thread: THREAD_ROOM,
+  relief: RELIEF_ROOM,
 };
 
 const LASER_ROOMS: Readonly<Record<LaserOperation['kind'], LaserRoom>> = {

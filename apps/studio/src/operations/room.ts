@@ -22,6 +22,8 @@ export interface CutChoice<O extends MillingOperation = MillingOperation> {
   readonly settings?: Partial<O>;
   /** Whether it is always offered: the specification's own cut types are. Other ways are shown on demand. */
   readonly isBasic?: boolean;
+  /** Whether it is offered for models alone; models are offered no other way. */
+  readonly isForModels?: boolean;
   /** For a way that is offered first for text: its place among these ways. */
   readonly placeForText?: number;
 }

@@ -7,7 +7,7 @@ import {
   machinableObjects,
   shapeFillRule,
 } from '@kerf/document';
-import { flattenPath, type Path, type Polylines } from '@kerf/geometry';
+import { flattenPath, type Path, type Polylines, type TriangleMesh } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
 import {
   DEFAULT_MACHINE,
@@ -33,9 +33,12 @@ export interface CompileOptions {
   readonly machine?: MachineProfile;
   /** Decoded pictures by the id of their file. A photo whose picture is missing burns nothing. */
   readonly rasters?: ReadonlyMap<AssetId, GrayImage>;
+  /** The meshes of models by the id of their file. Nothing is cut of a model whose mesh is missing. */
+  readonly models?: ReadonlyMap<AssetId, TriangleMesh>;
 }
 
 const NO_RASTERS: ReadonlyMap<AssetId, GrayImage> = new Map();
+const NO_MODELS: ReadonlyMap<AssetId, TriangleMesh> = new Map();
 
 /**
  * Turns a design into cuts for the machine: one or more for each visible object of the design's mode, from the bottom
@@ -69,7 +72,7 @@ function layerGroups(design: Design): Pick<OrderSettings, 'groups'> {
 function compileObject(
   { object, transform, outline, priority }: MachinableObject,
   { setup, stock }: Design,
-  { machine = DEFAULT_MACHINE, rasters = NO_RASTERS }: CompileOptions,
+  { machine = DEFAULT_MACHINE, rasters = NO_RASTERS, models = NO_MODELS }: CompileOptions,
 ): readonly Untokened[] {
   const { id, name, shape, operation } = object;
   const compiler = compilerOf(operation);
@@ -82,7 +85,7 @@ function compileObject(
     geometry: flattened(outline, compiler.flattenTolerance ?? FLATTEN_TOLERANCE),
     fillRule: shapeFillRule(shape),
   };
-  return compiler.compile(operation, { common, setup, stock, machine, shape, transform, rasters });
+  return compiler.compile(operation, { common, setup, stock, machine, shape, transform, rasters, models });
 }
 
 const flattenedOutlines = new WeakMap<Path, Map<number, Polylines>>();

@@ -62,6 +62,7 @@ function runsOf(geometry: Polylines, part: 'female' | 'male', { bits, operation 
       shape: object.shape,
       transform: IDENTITY,
       rasters: new Map(),
+      models: new Map(),
     },
   );
   return cuts.map((cut) => {

@@ -30,7 +30,15 @@ export function cutsAlone(
   { shape, operation }: MilledObject,
   { setup, stock }: Pick<Design, 'setup' | 'stock'>,
 ): readonly Untokened[] {
-  const parts = { setup, stock, shape, machine: ANY_MACHINE, transform: IDENTITY, rasters: new Map() };
+  const parts = {
+    setup,
+    stock,
+    shape,
+    machine: ANY_MACHINE,
+    transform: IDENTITY,
+    rasters: new Map(),
+    models: new Map(),
+  };
   return compilerOf(operation).compile(operation, { ...parts, common: NOTHING });
 }
 

@@ -1,5 +1,5 @@
 import type { AssetId, MachiningSetup, Operation, Shape } from '@kerf/document';
-import type { Matrix } from '@kerf/geometry';
+import type { Matrix, TriangleMesh } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
 import type { MachineProfile, Stock } from '@kerf/machining';
 import type { CamOperationCommon } from '../cuts/cut';
@@ -24,6 +24,8 @@ export interface CompileParts {
   readonly transform: Matrix;
   /** Decoded pictures by the id of their file. */
   readonly rasters: ReadonlyMap<AssetId, GrayImage>;
+  /** The meshes of models by the id of their file. */
+  readonly models: ReadonlyMap<AssetId, TriangleMesh>;
 }
 
 /** Turns operations of one kind into cuts: a row of `registry.ts`. */

@@ -10,6 +10,7 @@ import { LASER_PHOTO_COMPILER } from './laser-photo';
 import type { Compiler, Untokened } from './parts';
 import { POCKET_COMPILER } from './pocket';
 import { PROFILE_COMPILER } from './profile';
+import { RELIEF_COMPILER } from './relief';
 import { THREAD_COMPILER } from './thread';
 import { V_CARVE_COMPILER } from './v-carve';
 
@@ -23,6 +24,7 @@ const COMPILERS: { readonly [K in OperationKind]: Compiler<OperationOf<K>> } = {
   facing: FACING_COMPILER,
   inlay: INLAY_COMPILER,
   thread: THREAD_COMPILER,
+  relief: RELIEF_COMPILER,
   'laser-line': LASER_LINE_COMPILER,
   'laser-fill': LASER_FILL_COMPILER,
   'laser-photo': LASER_PHOTO_COMPILER,

@@ -6,7 +6,7 @@ export class TokenBuilder {
   #a = 0x9e3779b9;
   #b = 0x85ebca6b;
 
-  numbers(values: Float64Array | Uint32Array | Uint8Array): this {
+  numbers(values: Float64Array | Float32Array | Uint32Array | Uint8Array): this {
     this.#word(values.length);
     const { buffer, byteOffset, byteLength } = values;
     const whole = byteLength >> 2;

@@ -18,6 +18,8 @@ export interface EntryRoom {
   readonly radius: number;
   /** Whether each pass clears the whole region. Then the tool may travel in it right above the last pass's floor. */
   readonly isWhole?: boolean;
+  /** A larger area that is cleared down to where the material begins: the tool may travel in it right above that. */
+  readonly cleared?: TravelRegion;
 }
 
 /**
@@ -71,7 +73,8 @@ function enterOver(
   room: EntryRoom | undefined,
 ): void {
   const at = writer.position;
-  const isOverFloor = at !== undefined && room?.isWhole === true && room.region.allows(at.x, at.y, x, y);
+  const floor = room?.cleared ?? (room?.isWhole === true ? room.region : undefined);
+  const isOverFloor = at !== undefined && floor?.allows(at.x, at.y, x, y) === true;
   writer.enterAt(x, y, z, top, isOverFloor ? top : 0);
 }
 

@@ -49,7 +49,7 @@ export function isInForce(setting: ConditionalSetting, operation: Operation, sto
 export function operationInForce<O extends Operation>(operation: O, stock: Stock): O {
   let result: Operation = operation;
   for (const [setting, condition] of Object.entries(conditionsOf(operation)))
-    if (!condition(operation, stock)) result = withDefault(result, setting.split('.'));
+    if (condition?.(operation, stock) === false) result = withDefault(result, setting.split('.'));
   return result as O;
 }
 

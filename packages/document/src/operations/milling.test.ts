@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeWith } from '../decoding/decode';
 import { MILLING_WHEN_MISSING } from './milling';
-import { MOST_TAB_PLACES } from './profile';
+import { MOST_TAB_PLACES } from './milling-tabs';
 import { decodeOperation, findOperationProblems, operationDefinition } from './registry';
 
 /** Milling operations as format 1 wrote them: without bit, entry, finishing and everything later. */

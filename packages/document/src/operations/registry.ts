@@ -12,6 +12,7 @@ import { LASER_LINE } from './laser-line';
 import { LASER_PHOTO } from './laser-photo';
 import { POCKET } from './pocket';
 import { PROFILE } from './profile';
+import { RELIEF } from './relief';
 import type { LaserSettings, MillingSettings } from './settings';
 import { THREAD } from './thread';
 import { V_CARVE } from './v-carve';
@@ -26,6 +27,7 @@ const DEFINITIONS = {
   facing: FACING,
   inlay: INLAY,
   thread: THREAD,
+  relief: RELIEF,
   'laser-line': LASER_LINE,
   'laser-fill': LASER_FILL,
   'laser-photo': LASER_PHOTO,

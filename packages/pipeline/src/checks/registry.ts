@@ -16,6 +16,7 @@ import { checkInlayFit } from './inlay-fit';
 import { checkLayersOff } from './layers-off';
 import { checkMachineKind } from './machine-kind';
 import { checkModeWithoutObjects } from './mode-without-objects';
+import { checkModelMissing } from './model-missing';
 import { checkMoreLinesThanController } from './more-lines-than-controller';
 import { checkNarrowFeatures } from './narrow-features';
 import { checkNeedsVBit } from './needs-v-bit';
@@ -44,6 +45,7 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkSpindleRange,
   checkCutThrough,
   checkPhotoWithoutPicture,
+  checkModelMissing,
   checkTooMuchWork,
 ];
 

@@ -12,22 +12,27 @@ export const CUT_CHOICES: readonly OfferedChoice[] = MILLING_KINDS.flatMap((kind
   millingRoom(kind).choices.map((choice) => ({ ...choice, kind })),
 );
 
+/** What the selected objects are, as far as the ways of milling depend on it. */
+export type Offered = 'text' | 'model' | 'drawing';
+
 /** The ways of milling in the order of the panel: `basic` is always visible, `more` is shown on demand. */
-export function offeredChoices(isText: boolean): {
+export function offeredChoices(to: Offered): {
   readonly basic: readonly OfferedChoice[];
   readonly more: readonly OfferedChoice[];
 } {
-  if (!isText)
+  if (to === 'model') return { basic: CUT_CHOICES.filter(({ isForModels }) => isForModels), more: [] };
+  const choices = CUT_CHOICES.filter(({ isForModels }) => !isForModels);
+  if (to === 'drawing')
     return {
-      basic: CUT_CHOICES.filter(({ isBasic }) => isBasic),
-      more: CUT_CHOICES.filter(({ isBasic }) => !isBasic),
+      basic: choices.filter(({ isBasic }) => isBasic),
+      more: choices.filter(({ isBasic }) => !isBasic),
     };
   // For text, the ways in which letters are cut most often come first. The first of them is the carving that follows
   // the strokes of the letters.
   const place = ({ placeForText = Number.POSITIVE_INFINITY }: OfferedChoice) => placeForText;
   return {
-    basic: CUT_CHOICES.filter(({ placeForText }) => placeForText).toSorted((a, b) => place(a) - place(b)),
-    more: CUT_CHOICES.filter(({ placeForText }) => !placeForText),
+    basic: choices.filter(({ placeForText }) => placeForText).toSorted((a, b) => place(a) - place(b)),
+    more: choices.filter(({ placeForText }) => !placeForText),
   };
 }
 

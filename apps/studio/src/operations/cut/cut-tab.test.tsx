@@ -35,6 +35,7 @@ const PATHS: Readonly<Partial<Record<ConditionalSetting, string>>> = {
   entry: 'entry.kind',
   leads: 'leads.kind',
   finishing: 'finishing.allowance',
+  tabs: 'tabs.width',
 };
 const LABELS: Readonly<Partial<Record<ConditionalSetting, string>>> = {
   extraDepth: 'panel.addDepth',
@@ -92,6 +93,7 @@ function variantsOf(kind: MillingOperation['kind']): readonly MillingOperation[]
     drill: ['simple', 'peck', 'countersink'].map((method) => ({ method })),
     chamfer: [{ by: 'depth' }],
     facing: [{ pattern: 'spiral' }],
+    relief: [{ pass: 'rough' }, { pass: 'finish', pattern: 'spiral' }, { frame: 'cutout_with_tabs' }],
     inlay: [{ part: 'male' }, { walls: 'slanted' }, { part: 'male', walls: 'slanted' }],
   };
   const plunge = { entry: { kind: 'plunge', angle: 0.1 } };

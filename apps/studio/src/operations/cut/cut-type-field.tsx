@@ -10,8 +10,13 @@ import { PictureChoice } from '../../ui/panel/picture-choice';
 import { MillPicture } from '../fields/mill-picture';
 import type { Milled } from '../milled';
 import cut from './cut.module.css';
-import { choiceOf, offeredChoices } from './cut-choices';
+import { choiceOf, type Offered, offeredChoices } from './cut-choices';
 import { setCut } from './set-cut';
+
+function offeredTo(milled: readonly Milled[]): Offered {
+  if (milled.every(({ shape }) => shapeText(shape) !== null)) return 'text';
+  return milled.every(({ operation }) => choiceOf(operation).isForModels) ? 'model' : 'drawing';
+}
 
 /**
  * The ways of milling as small pictures. The first four are always visible; the others are shown on demand or if one of
@@ -22,7 +27,7 @@ export function CutTypeField({ milled }: { milled: readonly Milled[] }) {
   const { editor } = useStudio();
   const chosen = fieldValue(commonValue(milled, ({ operation }) => choiceOf(operation).id));
   const isMore = usePanelStore((state) => state.isMoreOpen);
-  const { basic, more } = offeredChoices(milled.every(({ shape }) => shapeText(shape) !== null));
+  const { basic, more } = offeredChoices(offeredTo(milled));
   const shown = [...basic, ...more.filter(({ id }) => isMore || id === chosen)];
   return (
     <>

@@ -13,21 +13,31 @@ import { useInForce } from '../shared/use-in-force';
 
 const EXTRA_DEPTHS = [0, 0.2, 0.5, 1, 3];
 
-/** The depths at which cutting begins and ends, and the extra depth below the stock. */
+/**
+ * The depths at which cutting begins and ends, and the extra depth below the stock. The depths of a relief are those of
+ * its model, so there are no fields for them.
+ */
 export function DepthFields({ milled }: CutSectionProps) {
-  const { t } = useTranslation();
-  const { editor } = useStudio();
-  const { text, number, label } = useLengths();
-  const depth = fieldValue(commonValue(milled, ({ operation }) => operation.targetDepth));
-  const stock = useEditorState((state) => state.design.stock);
-  const { thickness } = stock;
-  // If the width of a bevel is set, the depth follows from it.
-  const isByWidth = !useInForce(milled)('targetDepth');
-  const deepened = milled.filter(({ operation }) => isInForce('extraDepth', operation, stock));
-  const extra = fieldValue(commonValue(deepened, ({ operation }) => operation.extraDepth));
-  const setDepth = (targetDepth: number) => editor.run(setCutDepth(targetDepth));
+  const isByModel = !useInForce(milled)('startDepth');
   return (
     <div className={classes.fields}>
+      {!isByModel && <StartAndEnd milled={milled} />}
+      <ExtraDepth milled={milled} />
+    </div>
+  );
+}
+
+function StartAndEnd({ milled }: CutSectionProps) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { text } = useLengths();
+  const depth = fieldValue(commonValue(milled, ({ operation }) => operation.targetDepth));
+  const { thickness } = useEditorState((state) => state.design.stock);
+  // If the width of a bevel is set, the depth follows from it.
+  const isByWidth = !useInForce(milled)('targetDepth');
+  const setDepth = (targetDepth: number) => editor.run(setCutDepth(targetDepth));
+  return (
+    <>
       <LimitedField
         label={t('panel.depth')}
         disabled={isByWidth}
@@ -55,19 +65,29 @@ export function DepthFields({ milled }: CutSectionProps) {
         value={typeof depth === 'number' ? depth : 0}
         onChange={(value) => setDepth(Math.max(TYPED_LIMITS.cutDepth.min, value))}
       />
-      {deepened.length > 0 && (
-        <Select
-          className={classes.wide ?? ''}
-          label={label(t('panel.addDepth'))}
-          data={EXTRA_DEPTHS.map((value) => ({
-            value: String(value),
-            label: value === 0 ? t('panel.none') : number(value),
-          }))}
-          value={extra === 'mixed' ? null : String(extra)}
-          allowDeselect={false}
-          onChange={(value) => editor.run(setOperationSettings({ extraDepth: Number(value) }))}
-        />
-      )}
-    </div>
+    </>
+  );
+}
+
+function ExtraDepth({ milled }: CutSectionProps) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { number, label } = useLengths();
+  const stock = useEditorState((state) => state.design.stock);
+  const deepened = milled.filter(({ operation }) => isInForce('extraDepth', operation, stock));
+  const extra = fieldValue(commonValue(deepened, ({ operation }) => operation.extraDepth));
+  if (deepened.length === 0) return null;
+  return (
+    <Select
+      className={classes.wide ?? ''}
+      label={label(t('panel.addDepth'))}
+      data={EXTRA_DEPTHS.map((value) => ({
+        value: String(value),
+        label: value === 0 ? t('panel.none') : number(value),
+      }))}
+      value={extra === 'mixed' ? null : String(extra)}
+      allowDeselect={false}
+      onChange={(value) => editor.run(setOperationSettings({ extraDepth: Number(value) }))}
+    />
   );
 }

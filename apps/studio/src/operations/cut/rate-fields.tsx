@@ -1,5 +1,4 @@
 import { isForSecondBit } from '@kerf/cam';
-import { MILLING_LIMITS } from '@kerf/document';
 import { commonValue, setOperationSettings } from '@kerf/editor';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,7 @@ import { useEditorState, useStudio } from '../../state/studio-context';
 import { fieldValue } from '../../ui/field-value';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
-import { isActing } from '../fields/setting';
+import { isActing, limitAt } from '../fields/setting';
 import { CutLoads } from '../load/cut-loads';
 import type { CutSectionProps } from '../milled';
 
@@ -43,7 +42,7 @@ export function RateFields({ milled }: CutSectionProps) {
             label={t(label)}
             as={as}
             step={step}
-            limit={MILLING_LIMITS[path]}
+            limit={limitAt(milled[0]!.operation.kind, path)}
             value={fieldValue(commonValue(milled, ({ operation }) => operation[path]))}
             onChange={(value) => editor.run(setOperationSettings({ [path]: value }))}
           />

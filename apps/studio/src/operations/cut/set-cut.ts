@@ -5,11 +5,13 @@ import { followingVBits } from '../../bits/follow-v-bits';
 import { millingRoom } from '../registry';
 import { CUT_CHOICES, choiceOf, type OfferedChoice } from './cut-choices';
 
+/** The operation changed to a choice; null when it cannot be: a model is only carved, and nothing else is. */
 function withChoice(
   operation: MillingOperation,
-  { kind, settings }: OfferedChoice,
+  { kind, settings, isForModels }: OfferedChoice,
   { thickness }: Stock,
 ): MillingOperation | null {
+  if (isForModels !== choiceOf(operation).isForModels) return null;
   const converted = operationAs(operation, kind);
   if (!converted) return null;
   const chosen = { ...converted, ...settings } as MillingOperation;

@@ -8,6 +8,7 @@ import { laserLine } from '../laser-line/texts/en';
 import { laserPhoto } from '../laser-photo/texts/en';
 import { pocket } from '../pocket/texts/en';
 import { profile } from '../profile/texts/en';
+import { relief } from '../relief/texts/en';
 import { thread } from '../thread/texts/en';
 import { vCarve } from '../v-carve/texts/en';
 
@@ -72,6 +73,7 @@ export const operations = {
     facing,
     inlay,
     thread,
+    relief,
     'laser-line': laserLine,
     'laser-fill': laserFill,
     'laser-photo': laserPhoto,

@@ -8,6 +8,7 @@ import { laserLine } from '../laser-line/texts/pt';
 import { laserPhoto } from '../laser-photo/texts/pt';
 import { pocket } from '../pocket/texts/pt';
 import { profile } from '../profile/texts/pt';
+import { relief } from '../relief/texts/pt';
 import { thread } from '../thread/texts/pt';
 import { vCarve } from '../v-carve/texts/pt';
 
@@ -72,6 +73,7 @@ export const operations = {
     facing,
     inlay,
     thread,
+    relief,
     'laser-line': laserLine,
     'laser-fill': laserFill,
     'laser-photo': laserPhoto,

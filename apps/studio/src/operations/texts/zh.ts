@@ -8,6 +8,7 @@ import { laserLine } from '../laser-line/texts/zh';
 import { laserPhoto } from '../laser-photo/texts/zh';
 import { pocket } from '../pocket/texts/zh';
 import { profile } from '../profile/texts/zh';
+import { relief } from '../relief/texts/zh';
 import { thread } from '../thread/texts/zh';
 import { vCarve } from '../v-carve/texts/zh';
 
@@ -71,6 +72,7 @@ export const operations = {
     facing,
     inlay,
     thread,
+    relief,
     'laser-line': laserLine,
     'laser-fill': laserFill,
     'laser-photo': laserPhoto,

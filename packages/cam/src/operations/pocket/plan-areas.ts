@@ -27,6 +27,8 @@ export interface PlannedArea {
    * Whether ridges stay beside the paths, as with a V-bit. Then the tool sinks only along the paths. Default: false.
    */
   readonly hasRidges?: boolean;
+  /** A larger area around it that is cleared down to where the area's material begins. Default: none is known. */
+  readonly cleared?: TravelRegion;
 }
 
 /** One path, and how the tool gets to it. */

@@ -1,0 +1,51 @@
+export const relief = {
+  name: 'Relief',
+  hint: 'Carves the surface of the model.',
+  cutType: 'Mill - Relief',
+  pass: 'Passes',
+  passes: {
+    both: 'Roughing and finishing',
+    rough: 'Roughing only',
+    finish: 'Finishing only',
+  },
+  quality: 'Quality',
+  qualities: {
+    efficient: 'Efficient',
+    normal: 'Normal',
+    good: 'Good',
+    perfect: 'Perfect',
+  },
+  frame: 'Frame',
+  frames: {
+    frameless: 'Stays in the material',
+    cutout: 'Cut out, with tabs',
+  },
+  cutout: 'Cut out along',
+  cutouts: {
+    box: 'The box of the model',
+    silhouette: 'The outline of the model',
+  },
+  tabSpacing: 'Distance of tabs',
+  tabWidth: 'Width of a tab',
+  pattern: 'Path over the surface',
+  patterns: {
+    raster: 'Parallel lines',
+    cross: 'Lines both ways',
+    spiral: 'Spiral',
+    waterline: 'Level contours, for steep walls',
+    scallop: 'Even ridges',
+  },
+  angle: 'Angle',
+  stepover: 'Step-over (0: by quality)',
+  area: 'Clear',
+  areas: {
+    object: 'Only around the model',
+    stock: 'The whole material',
+  },
+  roughing: 'Roughing',
+  stockToLeave: 'Left by roughing',
+  roughings: {
+    'contour-parallel': 'Contours',
+    raster: 'Parallel lines',
+  },
+} as const;

@@ -1,0 +1,51 @@
+export const relief = {
+  name: 'Relevo',
+  hint: 'Esculpe a superfície do modelo.',
+  cutType: 'Fresar - Relevo',
+  pass: 'Passadas',
+  passes: {
+    both: 'Desbaste e acabamento',
+    rough: 'Só desbaste',
+    finish: 'Só acabamento',
+  },
+  quality: 'Qualidade',
+  qualities: {
+    efficient: 'Eficiente',
+    normal: 'Normal',
+    good: 'Boa',
+    perfect: 'Perfeita',
+  },
+  frame: 'Moldura',
+  frames: {
+    frameless: 'Fica no material',
+    cutout: 'Recortado, com pontes',
+  },
+  cutout: 'Recortar ao longo',
+  cutouts: {
+    box: 'Da caixa do modelo',
+    silhouette: 'Do contorno do modelo',
+  },
+  tabSpacing: 'Distância das pontes',
+  tabWidth: 'Largura de uma ponte',
+  pattern: 'Percurso na superfície',
+  patterns: {
+    raster: 'Linhas paralelas',
+    cross: 'Linhas nos dois sentidos',
+    spiral: 'Espiral',
+    waterline: 'Curvas de nível, para paredes íngremes',
+    scallop: 'Cristas iguais',
+  },
+  angle: 'Ângulo',
+  stepover: 'Passo lateral (0: pela qualidade)',
+  area: 'Desbastar',
+  areas: {
+    object: 'Só ao redor do modelo',
+    stock: 'Todo o material',
+  },
+  roughing: 'Desbaste',
+  stockToLeave: 'Deixado pelo desbaste',
+  roughings: {
+    'contour-parallel': 'Contornos',
+    raster: 'Linhas paralelas',
+  },
+};

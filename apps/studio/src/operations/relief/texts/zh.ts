@@ -1,0 +1,51 @@
+export const relief = {
+  name: '浮雕',
+  hint: '雕刻模型的表面。',
+  cutType: '铣削 - 浮雕',
+  pass: '加工阶段',
+  passes: {
+    both: '粗加工和精加工',
+    rough: '只粗加工',
+    finish: '只精加工',
+  },
+  quality: '质量',
+  qualities: {
+    efficient: '高效',
+    normal: '普通',
+    good: '良好',
+    perfect: '完美',
+  },
+  frame: '边框',
+  frames: {
+    frameless: '留在材料中',
+    cutout: '切下，留连接片',
+  },
+  cutout: '切割轮廓',
+  cutouts: {
+    box: '模型的外框',
+    silhouette: '模型的轮廓',
+  },
+  tabSpacing: '连接片间距',
+  tabWidth: '连接片宽度',
+  pattern: '表面走刀方式',
+  patterns: {
+    raster: '行切（平行线）',
+    cross: '双向行切',
+    spiral: '螺旋线',
+    waterline: '等高线，适合陡壁',
+    scallop: '等残留高度',
+  },
+  angle: '角度',
+  stepover: '步距（0：由质量决定）',
+  area: '清除范围',
+  areas: {
+    object: '只在模型周围',
+    stock: '整块材料',
+  },
+  roughing: '粗加工方式',
+  stockToLeave: '粗加工余量',
+  roughings: {
+    'contour-parallel': '环切',
+    raster: '行切（平行线）',
+  },
+};
