@@ -59,7 +59,9 @@ it('continues a job that was interrupted, after the page was opened again, to it
   await ok.click();
   await dialog.waitFor({ state: 'hidden' });
   await studio.job.getByTestId('job-progress').waitFor();
-  expect(await percent()).toBeGreaterThan(10);
+  await studio.job.getByText('The bit turns above the place').waitFor();
+  await studio.job.getByRole('button', { name: 'Resume', exact: true }).click();
+  await expect.poll(percent).toBeGreaterThan(10);
   await studio.job.getByText('The job is done.').waitFor();
   expect(await percent()).toBe(100);
   expect(await page.getByText('A carving task was interrupted').count()).toBe(0);

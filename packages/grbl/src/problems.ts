@@ -289,6 +289,10 @@ export const CONTROLLER_PROBLEMS = {
     text: 'The spindle speed must be above 0 and at most {{highest, number}}.',
   },
 
+  'entry-unconfirmed': {
+    severity: 'error',
+    text: 'Nobody has confirmed that the tool may go down, so the spindle was switched off and the job was ended. It can go on later.',
+  },
   'beam-needs-laser-mode': { severity: 'error', text: '' },
   'beam-power': {
     severity: 'error',

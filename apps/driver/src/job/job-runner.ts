@@ -333,9 +333,10 @@ export class JobRunner {
   #journalStatus(run: Run, machine: Extract<ControllerEvent, { kind: 'machine' }>['machine']): void {
     run.pace.take(machine, this.#options.scheduler.now());
     const { state, substate, machinePosition, plannerFree, feedRate, spindleSpeed } = machine;
-    // Anything else is not a place of the program: a jog at a tool change, or the lift after a cancel.
+    // Anything else is not a place of the program: a jog at a tool change, the way back, or the lift after a cancel.
     const isMoving = state === 'Run' && (run.stage === 'running' || run.stage === 'pausing');
-    const isHeld = state === 'Hold' && run.stage !== 'starting';
+    const isOnTheWay = run.stage === 'starting' || run.snapshot?.pauseReason === 'entry';
+    const isHeld = state === 'Hold' && !isOnTheWay;
     if (!isMoving && !isHeld) return;
     run.journal.status({
       ...{ state, substate, plannerFree, feedRate, spindleSpeed },

@@ -183,11 +183,13 @@ it('a program begins at one of its lines in the same way', async () => {
   expect(checked.restart).toMatchObject({ line: program.indexOf('G0X12Y8') + 1, kind: 'pen-up', depth: -2 });
   expect(checked.modes).toMatchObject({ spindle: 'M3', spindleSpeed: 500, feedRate: 900 });
   expect(checked.steps.map(({ code }) => code)).toEqual([
-    ...['reset-modes', 'lift', 'travel', 'spindle', 'spin-up', 'approach', 'modes', 'cut'],
+    ...['reset-modes', 'lift', 'travel', 'spindle', 'spin-up', 'confirm', 'approach', 'modes', 'cut'],
   ]);
   const startNonce = checked.startNonce ?? '';
   expectDone(
     await client.ask('doRecoveryCarvingTask', { userId: USER, startNonce, confirmed: asked(checked) }),
   );
+  await client.event('CNC_STAGE', ({ pauseReason }) => pauseReason === 'entry');
+  expectDone(await client.ask('resume', {}));
   await client.event('CARVE_SUCCESS');
 });

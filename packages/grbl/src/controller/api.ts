@@ -101,6 +101,11 @@ export interface JobEntry {
   readonly selectedTool: number | null;
   /** The lines that bring the machine there, from any place and from the modes in which every job begins. */
   readonly lines: readonly string[];
+  /**
+   * After so many of `lines` the job waits, with the pause reason `entry`, until `resume` says that the machine may go
+   * down: it stands above the place with its spindle on. Left out: it does not wait.
+   */
+  readonly confirmAfter?: number;
   /** The lines that are sent in place of the line at `index`. */
   readonly first: readonly string[];
   /** The index of the first line that cuts. Until the board has accepted it, rapid motion is slow. */

@@ -28,6 +28,8 @@ export interface ControllerPolicy {
   readonly spindleMaximumOnMs: number;
   /** The longest time that one press fires a beam. */
   readonly beamMaximumOnMs: number;
+  /** How long a machine waits with a turning spindle above the place where a job goes on. Then the job ends. */
+  readonly entryConfirmLimitMs: number;
   /** When an `M5` has no reply after this time, the board is reset. */
   readonly spindleOffLimitMs: number;
   /** A console or set-up line that has no reply after this time has failed. */
@@ -56,6 +58,7 @@ export const DEFAULT_POLICY: ControllerPolicy = {
   spindleKeepAliveMs: 250,
   spindleMaximumOnMs: 60_000,
   beamMaximumOnMs: 10_000,
+  entryConfirmLimitMs: 300_000,
   spindleOffLimitMs: 500,
   replyLimitMs: 5000,
   jogQueueLimit: 2,

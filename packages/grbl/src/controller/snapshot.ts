@@ -60,9 +60,10 @@ export const FINAL_PHASES: readonly JobPhase[] = ['completed', 'cancelled', 'fai
 
 /**
  * Why a job is paused: a person asked for it, the program asked for it (M0, for example), a tool change (M6), an open
- * door, or a time in which the computer did not run this process (it slept).
+ * door, a time in which the computer did not run this process (it slept), or a router that waits with a turning spindle
+ * above the place where it goes on.
  */
-export type PauseReason = 'user' | 'program' | 'tool' | 'door' | 'host-gap';
+export type PauseReason = 'user' | 'program' | 'tool' | 'door' | 'host-gap' | 'entry';
 
 /** The progress of the running or last job. Lines are source lines, from 1; 0 means none yet. */
 export interface JobSnapshot {

@@ -263,6 +263,8 @@ function finish(
     steps.filter(({ code }) => codes.includes(code)).flatMap(({ lines }) => lines);
   const workZero = workZeroOf(state);
   const last = linesOf('run-up', 'cut');
+  const way = steps.filter(({ code }) => code !== 'reset-modes' && code !== 'run-up' && code !== 'cut');
+  const confirmAt = way.findIndex(({ code }) => code === 'confirm');
   return succeed({
     ...facts,
     restart: { index: line.index, kind, sourceLine: line.sourceLine, place: at },
@@ -275,9 +277,8 @@ function finish(
       index: line.index,
       fittedTool: tool.fitted,
       selectedTool: tool.selected,
-      lines: steps
-        .filter(({ code }) => code !== 'reset-modes' && code !== 'run-up' && code !== 'cut')
-        .flatMap(({ lines }) => lines),
+      lines: way.flatMap(({ lines }) => lines),
+      ...(confirmAt >= 0 && { confirmAfter: way.slice(0, confirmAt).flatMap(({ lines }) => lines).length }),
       first: last,
       firstCut: firstCut?.index ?? line.index,
     },

@@ -12,7 +12,10 @@ import type { RestartKind } from './restart';
    The machine comes from above, with the spindle at its speed before it goes down, and with the beam off until the
    first motion that burns. All moves are in machine coordinates (G53), so that no work offset matters before it is set
    again. The modes of the program are built again, not replayed: only what is in force at the line counts. The line
-   itself is sent with its motion word, because the modal motion is another one. */
+   itself is sent with its motion word, because the modal motion is another one.
+
+   A router waits above the place with its spindle at its speed, until a person has seen that the bit turns and that
+   the way down is clear: both can be seen only there. */
 
 /** What a step is for. */
 export type ReentryCode =
@@ -23,6 +26,7 @@ export type ReentryCode =
   | 'spindle'
   | 'spin-up'
   | 'beam-ready'
+  | 'confirm'
   | 'approach'
   | 'plunge'
   | 'offsets'
@@ -64,6 +68,9 @@ export interface ReentryRequest {
   readonly isInside: (place: Position) => boolean;
 }
 
+/** The machine waits here until a person has confirmed that it may go down. */
+const CONFIRM: ReentryStep = { code: 'confirm', lines: [] };
+
 /** How long the spindle gets to reach its speed, s. */
 const SPIN_UP_S = 3;
 /** Heights that differ by less than this, mm, are equal. */
@@ -87,7 +94,9 @@ export function reentrySteps(request: ReentryRequest): ReentryStep[] {
     { code: 'reset-modes', lines: KNOWN_MODES },
     ...(clearZ === null ? [] : [lift]),
     { code: 'travel', lines: [`G53G0X${formatNumber(x)}Y${formatNumber(y)}`], place: [x, y, top] },
-    ...(isLaser ? [...coolant(request), ...beam(request)] : [...spindle(request), ...coolant(request)]),
+    ...(isLaser
+      ? [...coolant(request), ...beam(request)]
+      : [...spindle(request), ...coolant(request), CONFIRM]),
     ...(clearZ === null ? [] : down(request, clearZ)),
     ...offsets(request, [x, y, clearZ === null ? top : place[2]]),
     ...modes(request),

@@ -100,6 +100,9 @@ export async function runInterrupted(job: InterruptedJob, whole: WholeJob): Prom
   const outcome = controller.startJob(program, { ...optionsOf(job.mode), entry: plan.entry });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
   const isOver = () => ['completed', 'failed', 'cancelled'].includes(controller.snapshot.job?.phase ?? '');
+  const isAsked = () => controller.snapshot.job?.pauseReason === 'entry';
+  rig.clock.runUntil(() => isOver() || isAsked(), whole.milliseconds + 600_000);
+  if (isAsked()) await rig.settle(controller.resume());
   rig.clock.runUntil(isOver, whole.milliseconds + 600_000);
   if (controller.snapshot.job?.phase !== 'completed')
     throw new Error(JSON.stringify(controller.snapshot.job));

@@ -192,7 +192,9 @@ export type JobStage = z.infer<typeof jobStageSchema>;
  * - the safety door was opened;
  * - the driver did not run for some seconds, because its computer was asleep or too busy;
  * - a laser burned while nobody watched;
- * - the job's journal cannot be written.
+ * - the job's journal cannot be written;
+ * - a router waits above the place where an interrupted job goes on, with its spindle on: resume says that the bit
+ *   turns and that the way down is clear. After five minutes the job ends.
  */
 export const taskPauseReasonSchema = z.enum([
   'asked',
@@ -202,6 +204,7 @@ export const taskPauseReasonSchema = z.enum([
   'host-gap',
   'unattended',
   'journal',
+  'entry',
 ]);
 
 /** Why a job is held. */

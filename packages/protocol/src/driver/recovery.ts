@@ -146,6 +146,7 @@ export const REENTRY_STEPS = [
   'spindle',
   'spin-up',
   'beam-ready',
+  'confirm',
   'approach',
   'plunge',
   'offsets',

@@ -384,6 +384,8 @@ export const machine = {
       unattended:
         'No window of Kerf was open for a minute, so the laser was held. Stay at the machine, then resume.',
       journal: 'The record of this job cannot be written (is the disk full?), so the job was held.',
+      entry:
+        'The bit turns above the place where the job goes on. Look at it from the side: if nothing is in its way down, resume. After five minutes the job ends.',
     },
     stage: {
       idle: 'Ready',

@@ -399,6 +399,8 @@ export const machine = {
         'Nenhuma janela do Kerf ficou aberta por um minuto, por isso o laser foi pausado. Fique junto da máquina e continue.',
       journal:
         'Não foi possível gravar o registro deste trabalho (o disco está cheio?), por isso o trabalho foi pausado.',
+      entry:
+        'A fresa gira acima do ponto em que o trabalho continua. Olhe de lado: se nada estiver no caminho da descida, continue. Depois de cinco minutos o trabalho termina.',
     },
     stage: {
       idle: 'Pronta',

@@ -66,6 +66,7 @@ export const recovery = {
       spindle: 'Starts the spindle at {{speed}} rpm.',
       'spin-up': 'Waits {{seconds}} s until it has its speed.',
       'beam-ready': 'Makes the laser ready, without power.',
+      confirm: 'Waits above the place until you confirm that the bit turns and the way down is clear.',
       approach: 'Goes down quickly to Z {{z}}.',
       plunge: 'Sinks to Z {{z}} at {{feed}}.',
       offsets: 'Restores the offsets of the program.',

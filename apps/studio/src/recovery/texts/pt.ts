@@ -67,6 +67,7 @@ export const recovery = {
       spindle: 'Liga o spindle a {{speed}} rpm.',
       'spin-up': 'Espera {{seconds}} s até atingir a rotação.',
       'beam-ready': 'Prepara o laser, sem potência.',
+      confirm: 'Espera acima do ponto até você confirmar que a fresa gira e que a descida está livre.',
       approach: 'Desce rapidamente até Z {{z}}.',
       plunge: 'Mergulha até Z {{z}} a {{feed}}.',
       offsets: 'Restaura os deslocamentos do programa.',

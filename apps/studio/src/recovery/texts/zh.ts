@@ -65,6 +65,7 @@ export const recovery = {
       spindle: '以 {{speed}} rpm 启动主轴。',
       'spin-up': '等待 {{seconds}} 秒，直到达到转速。',
       'beam-ready': '激光就绪，功率为零。',
+      confirm: '在该位置上方等待，直到您确认刀具在旋转且下刀路径无障碍。',
       approach: '快速下降到 Z {{z}}。',
       plunge: '以 {{feed}} 下刀到 Z {{z}}。',
       offsets: '恢复程序的偏移。',

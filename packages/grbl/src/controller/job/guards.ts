@@ -20,9 +20,12 @@ export class JobGuards {
     this.#lastMotionAt = this.#lastReplyAt;
   }
 
-  /** The time of the last reply. */
-  get lastReplyAt(): number {
-    return this.#lastReplyAt;
+  /**
+   * Whether the beam of a running job may be on while the machine stands still. It may be on during a dwell. It may
+   * also be on when a line got its reply after `since`, because the machine may have waited for its next line.
+   */
+  excuseBeam(since: number): boolean {
+    return dwellLeftMs(this.#core) > 0 || this.#lastReplyAt > since;
   }
 
   /** Records that a line got its reply. If the machine stood still, it was waiting for this reply. */

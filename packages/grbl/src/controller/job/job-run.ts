@@ -5,17 +5,18 @@ import { boardProblem, DONE, failWith, problem } from '../../refusal';
 import type { LineFeeder } from '../../streamer/streamer';
 import type { JobLines, JobOptions, ResumeOptions } from '../api';
 import type { Core, CoreWatcher } from '../core';
-import { type RunningProcedure, runProcedure } from '../procedure';
+import { type Procedure, type RunningProcedure, runProcedure } from '../procedure';
 import { FINAL_PHASES, type JobPhase, type JobSnapshot, type PauseReason } from '../snapshot';
 import { Collet } from './collet';
+import { EntryQuestion } from './entry-question';
 import { finishJob } from './finish-job';
-import { dwellLeftMs, isBoardEmpty, JobGuards } from './guards';
+import { isBoardEmpty, JobGuards } from './guards';
 import { holdInPause } from './hold-in-pause';
 import { lineRefused } from './line-refused';
 import { OfferedLines } from './offered-lines';
 import { PauseSpindle } from './pause-spindle';
 import { prepareStart } from './prepare-start';
-import { findExecuting, measureProgress } from './progress';
+import { findExecuting, measureProgress, millisecondsBetween } from './progress';
 import { EntryLines } from './reentry';
 import { RunningTime } from './running-time';
 import { type StopOptions, stopMotion } from './stop-motion';
@@ -41,6 +42,7 @@ export class JobRun implements CoreWatcher {
   #pauseReason: PauseReason | null = null;
   #fault: Problem | null = null;
   readonly #entry: EntryLines;
+  readonly #question: EntryQuestion;
   #next: number;
   #acknowledged: number;
   #executing: number;
@@ -67,6 +69,7 @@ export class JobRun implements CoreWatcher {
     this.#options = options;
     this.#ended = ended;
     this.#entry = new EntryLines(core, options.entry);
+    this.#question = new EntryQuestion(core);
     this.#next = this.#entry.begin;
     this.#acknowledged = this.#next;
     this.#executing = this.#next;
@@ -92,13 +95,24 @@ export class JobRun implements CoreWatcher {
   /** Brings the machine to the state that the program was read for, checks everything again, and starts to send. */
   start(): void {
     this.#tell();
-    this.#preparing = runProcedure(prepareStart(this.#core, this.#program, this.#options), (fault) => {
+    const preparing = prepareStart(this.#core, this.#program, this.#options, () => this.#askToGoDown());
+    this.#preparing = runProcedure(preparing, (fault) => {
       this.#preparing = null;
       if (this.#phase !== 'preparing') return;
       if (fault?.isAtRest) this.#end('failed', fault.problem);
       else if (fault) this.#beginStop(fault.problem);
       else this.#beginFeeding();
     });
+  }
+
+  /** Waits above the place at which the job goes on, until a person says that the way down is clear. */
+  *#askToGoDown(): Procedure<boolean> {
+    this.#becomePaused('entry');
+    const isConfirmed = yield* this.#question.ask();
+    this.#phase = 'preparing';
+    this.#pauseReason = null;
+    this.#tell();
+    return isConfirmed;
   }
 
   #beginFeeding(): void {
@@ -179,6 +193,7 @@ export class JobRun implements CoreWatcher {
   resume({ zeroHolds = false }: ResumeOptions = {}): Outcome<void> {
     const { state, substate } = this.#core.snapshot;
     if (this.#phase !== 'paused') return failWith('no-job-to-resume');
+    if (this.#question.isOpen) return this.#question.confirm();
     const change = this.#toolChange;
     if (change?.stop && this.#pauseReason === 'tool')
       return this.#endToolChange(change, change.stop, zeroHolds);
@@ -200,7 +215,12 @@ export class JobRun implements CoreWatcher {
 
   /** Stops the spindle while the job is paused. */
   stopSpindle(): Promise<Outcome<void>> {
-    if (this.#phase !== 'paused' || this.isWaitingForTool || this.#options.mode === 'laser')
+    if (
+      this.#phase !== 'paused' ||
+      this.#question.isOpen ||
+      this.isWaitingForTool ||
+      this.#options.mode === 'laser'
+    )
       return Promise.resolve(failWith('spindle-needs-hold'));
     return this.#spindle.stop();
   }
@@ -229,19 +249,15 @@ export class JobRun implements CoreWatcher {
     return halted;
   }
 
-  /**
-   * Whether the beam may be on now while the machine stands still. It may be on during a dwell. It may also be on when
-   * a line got its reply after `since`, because the machine may have waited for its next line. While the job pauses or
-   * stops, the result is true, because the job itself switches the beam off then.
-   */
+  /** Whether the beam may be on now at standstill. A job that pauses or stops switches it off itself. */
   excusesBeam(since: number): boolean {
     if (this.#phase === 'pausing' || this.#phase === 'stopping') return true;
-    return this.#phase === 'running' && (dwellLeftMs(this.#core) > 0 || this.#guards.lastReplyAt > since);
+    return this.#phase === 'running' && this.#guards.excuseBeam(since);
   }
 
   /**
-   * Ends the job without stopping the board, because the board can no longer be stopped or need not be stopped. If the
-   * job already had a fault, that fault stays the reason.
+   * Ends the job without stopping the board, which cannot be stopped any more or need not be. A fault that the job
+   * already had stays the reason.
    */
   abort(fault: Problem): void {
     if (!this.isOver) this.#end('failed', this.#fault ?? fault);
@@ -255,7 +271,7 @@ export class JobRun implements CoreWatcher {
   /** Called regularly to check the limits of time. */
   tick(): void {
     if (this.#phase !== 'running') return;
-    const fault = this.#guards.look(this.#outstandingMs());
+    const fault = this.#guards.look(millisecondsBetween(this.#executing, this.#next, this.#options.times));
     if (!fault) return;
     if (this.#hasRunToItsEnd()) this.#goOnWithoutReplies();
     else this.#beginStop(fault);
@@ -371,10 +387,7 @@ export class JobRun implements CoreWatcher {
     });
   }
 
-  /**
-   * Stops the way back to the place of the job, because it is held. The hold has ended the jog of the way back, which
-   * cannot continue from there. So the way back starts again from its beginning later.
-   */
+  /** Stops the way back to the place of the job: a hold has ended its jog, so it begins again later. */
   #holdWayBack(): void {
     if (this.#toolChange?.stop) this.#changing?.stop();
   }
@@ -414,9 +427,8 @@ export class JobRun implements CoreWatcher {
   }
 
   /**
-   * Leaves the state 'Door'. A person who changes a bit opens the safety door. After the door is closed again, the
-   * board stays in this state, although there is no motion to continue. The state would then only prevent a new zero of
-   * Z.
+   * Leaves the state 'Door', in which the board stays after the door was closed again. There is no motion to continue,
+   * and the state would only prevent a new zero of Z.
    */
   #leaveDoor(): void {
     const { state, substate } = this.#core.snapshot;
@@ -489,10 +501,5 @@ export class JobRun implements CoreWatcher {
     const job = this.snapshot;
     this.#core.update({ job });
     this.#core.emit({ kind: 'job', job });
-  }
-
-  #outstandingMs(): number | null {
-    const { times } = this.#options;
-    return times ? (times.secondsUntil(this.#next) - times.secondsUntil(this.#executing)) * 1000 : null;
   }
 }

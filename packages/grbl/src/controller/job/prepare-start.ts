@@ -27,6 +27,7 @@ export function* prepareStart(
   core: Core,
   program: WireProgram,
   options: JobOptions,
+  mayGoDown: () => Procedure<boolean>,
 ): Procedure<FailedStart | null> {
   const known = yield* reachKnownState(core);
   if (!known.ok) {
@@ -45,6 +46,6 @@ export function* prepareStart(
     ({ severity }) => severity === 'error',
   );
   if (found) return { problem: found, isAtRest: true };
-  const stuck = options.entry && (yield* goToEntry(core, options.entry));
+  const stuck = options.entry && (yield* goToEntry(core, options.entry, mayGoDown));
   return stuck ? { problem: stuck, isAtRest: false } : null;
 }

@@ -61,3 +61,8 @@ export function measureProgress(
   const fraction = lineCount > 0 ? executing / lineCount : 0;
   return { fraction, remainingMs: fraction > 0.01 ? (elapsedMs / fraction) * (1 - fraction) : null };
 }
+
+/** The estimated time, ms, from the line at index `from` until the line at index `to`; null without an estimate. */
+export function millisecondsBetween(from: number, to: number, times: LineTimes | undefined): number | null {
+  return times ? (times.secondsUntil(to) - times.secondsUntil(from)) * 1000 : null;
+}

@@ -11,11 +11,17 @@ const LONGEST_STEP_MS = 600_000;
 
 /**
  * Brings the machine to the place at which a job goes on, line by line: each line is done before the next one is sent.
- * Rapid motion is slow, because a person may still have to stop it. Null when the machine is there.
+ * Rapid motion is slow, because a person may still have to stop it. `mayGoDown` waits for a person above the place.
+ * Null when the machine is there.
  */
-export function* goToEntry(core: Core, { lines }: JobEntry): Procedure<Problem | null> {
+export function* goToEntry(
+  core: Core,
+  { lines, confirmAfter }: JobEntry,
+  mayGoDown: () => Procedure<boolean>,
+): Procedure<Problem | null> {
   core.realtime('rapid-25');
-  for (const line of lines) {
+  for (const [place, line] of lines.entries()) {
+    if (place === confirmAfter && !(yield* mayGoDown())) return problem('entry-unconfirmed');
     const reply = yield* ask(core, line, LONGEST_STEP_MS);
     if (reply.kind !== 'ok' || !(yield* waitIdle(core))) return problem('reentry-refused', { line });
   }
