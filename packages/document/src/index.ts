@@ -88,7 +88,21 @@ export {
   type OutlinePlace,
   TAB_PLACE_LIMITS,
 } from './operations/milling-tabs';
-export type { PocketOperation } from './operations/pocket';
+export {
+  MOST_FLOOD_POINTS,
+  PHOTO_BACKGROUNDS,
+  PHOTO_FILTERS,
+  PHOTO_GROUP_LIMITS,
+  PHOTO_OWN_LIMITS,
+  PHOTO_TREATMENT,
+  type PhotoBackground,
+  type PhotoCrop,
+  type PhotoFilter,
+  type PhotoTreatment,
+  type PicturePoint,
+  treatmentOf,
+} from './operations/photo-treatment';
+export type { PocketOperation, PocketOperation } from './operations/pocket';
 export type { LeadSettings, ProfileOperation } from './operations/profile';
 export {
   bitUseOf,

@@ -1,6 +1,6 @@
-import type { GrayImage } from './gray-image';
+import { type GrayImage, onWhite, withoutWhite } from './gray-image';
 
-/** The adjustments of brightness, contrast, gamma and opacity that are made before an effect. */
+/** The adjustments of greys that are made before an effect. */
 export interface Adjustments {
   /** Percent of white that is added to each grey, −100–100. */
   readonly brightness: number;
@@ -9,11 +9,19 @@ export interface Adjustments {
   /** Above 0. A value above 1 makes middle greys lighter. */
   readonly gamma: number;
   readonly isInverted: boolean;
+  /** The greys 0–255 that become black and white; those between are spread evenly. They are applied first. */
+  readonly levels?: Levels;
   /**
    * 0–1: the share of each pixel's difference from white that is kept. It is applied after the other adjustments. The
    * default is 1.
    */
   readonly opacity?: number;
+}
+
+/** The ends of the scale of greys. When `white` is not above `black`, all greys from `white` on become white. */
+export interface Levels {
+  readonly black: number;
+  readonly white: number;
 }
 
 /**
@@ -25,22 +33,35 @@ export function adjustmentTable({
   contrast,
   gamma,
   isInverted,
+  levels = { black: 0, white: 255 },
   opacity = 1,
 }: Adjustments): Uint8Array {
   const slope = contrast >= 100 ? 1e6 : Math.tan((Math.PI / 4) * (1 + contrast / 100));
+  const range = Math.max(1, levels.white - levels.black);
   return Uint8Array.from({ length: 256 }, (_, grey) => {
-    const start = (isInverted ? 255 - grey : grey) / 255;
+    const level = Math.min(1, Math.max(0, (grey - levels.white) / range + 1));
+    const start = isInverted ? 1 - level : level;
     const contrasted = (start - 0.5) * slope + 0.5 + brightness / 100;
     const clamped = Math.min(1, Math.max(0, contrasted));
     return Math.round(255 * (1 - opacity * (1 - clamped ** (1 / gamma))));
   });
 }
 
-/** The picture with adjusted greys. Returns the picture itself when no grey changes. */
+/**
+ * The picture with adjusted greys. What is transparent stays white, also when the picture is inverted. Returns the
+ * picture itself when no grey changes.
+ */
 export function adjustImage(image: GrayImage, adjustments: Adjustments): GrayImage {
   const table = adjustmentTable(adjustments);
   if (table.every((grey, before) => grey === before)) return image;
-  const pixels = new Uint8Array(image.pixels.length);
-  for (let i = 0; i < pixels.length; i += 1) pixels[i] = table[image.pixels[i]!]!;
+  const { pixels: before, alpha } = image;
+  const pixels = new Uint8Array(before.length);
+  if (alpha)
+    for (let i = 0; i < pixels.length; i += 1) {
+      const opaque = alpha[i]!;
+      pixels[i] =
+        opaque === 255 ? table[before[i]!]! : onWhite(table[withoutWhite(before[i]!, opaque)]!, opaque);
+    }
+  else for (let i = 0; i < pixels.length; i += 1) pixels[i] = table[before[i]!]!;
   return { ...image, pixels };
 }

@@ -2,23 +2,27 @@
 export interface GrayImage {
   readonly width: number;
   readonly height: number;
-  /** `width × height` bytes. */
+  /** `width × height` bytes. Transparent pixels are mixed with white, because the laser burns nothing there. */
   readonly pixels: Uint8Array;
+  /** How opaque each pixel is, 0–255. Left out when all pixels are opaque. */
+  readonly alpha?: Uint8Array;
 }
 
-/** A picture made of these pixels. Throws `RangeError` when their number is not width × height. */
-export function grayImage(width: number, height: number, pixels: Uint8Array): GrayImage {
+/**
+ * A picture made of these pixels. Throws `RangeError` when their number, or that of `alpha`, is not width × height.
+ */
+export function grayImage(width: number, height: number, pixels: Uint8Array, alpha?: Uint8Array): GrayImage {
   if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0))
     throw new RangeError(`a picture cannot be ${width} x ${height}`);
-  if (pixels.length !== width * height)
-    throw new RangeError(`${width} x ${height} pixels are not ${pixels.length} bytes`);
-  return { width, height, pixels };
+  for (const { length } of alpha ? [pixels, alpha] : [pixels])
+    if (length !== width * height)
+      throw new RangeError(`${width} x ${height} pixels are not ${length} bytes`);
+  return { width, height, pixels, ...(alpha && { alpha }) };
 }
 
 /**
  * The grey picture of samples in rows from the top. `channels` is the number of samples per pixel: 1 grey, 2 grey and
- * alpha, 3 RGB, 4 RGBA. The grey is luma after ITU-R BT.601 in whole numbers. White is put behind transparent pixels,
- * because the laser burns nothing there.
+ * alpha, 3 RGB, 4 RGBA. The grey is luma after ITU-R BT.601 in whole numbers.
  */
 export function grayFromSamples(
   width: number,
@@ -29,14 +33,27 @@ export function grayFromSamples(
   const pixels = new Uint8Array(width * height);
   const hasAlpha = channels === 2 || channels === 4;
   const isColour = channels >= 3;
+  let alphas: Uint8Array | undefined;
   for (let i = 0, at = 0; i < pixels.length; i += 1, at += channels) {
     const grey = isColour
       ? (19_595 * samples[at]! + 38_470 * samples[at + 1]! + 7471 * samples[at + 2]! + 32_768) >> 16
       : samples[at]!;
-    if (hasAlpha) {
-      const alpha = samples[at + channels - 1]!;
-      pixels[i] = Math.round((grey * alpha + 255 * (255 - alpha)) / 255);
-    } else pixels[i] = grey;
+    const alpha = hasAlpha ? samples[at + channels - 1]! : 255;
+    pixels[i] = alpha === 255 ? grey : onWhite(grey, alpha);
+    if (alpha === 255) continue;
+    alphas ??= new Uint8Array(pixels.length).fill(255);
+    alphas[i] = alpha;
   }
-  return grayImage(width, height, pixels);
+  return grayImage(width, height, pixels, alphas);
+}
+
+/** A grey mixed with white by its alpha, 0–255. */
+export function onWhite(grey: number, alpha: number): number {
+  return Math.round((grey * alpha + 255 * (255 - alpha)) / 255);
+}
+
+/** The grey that `onWhite` mixed with white; white for alpha 0. */
+export function withoutWhite(mixed: number, alpha: number): number {
+  if (alpha === 0) return 255;
+  return Math.min(255, Math.max(0, Math.round(255 - ((255 - mixed) * 255) / alpha)));
 }

@@ -1,6 +1,18 @@
-export { type Adjustments, adjustImage } from './adjust';
-export type { Effect, EffectName } from './effects/effect';
-export { applyEffect } from './effects/registry';
+export { type Adjustments, adjustImage, type Levels } from './adjust';
+export { type Background, removeBackground } from './background';
+export { blurImage } from './blur';
+export {
+  type BurnGrid,
+  burntPicture,
+  PLAIN_TREATMENT,
+  type Treatment,
+  treatedPicture,
+} from './burnt-picture';
+export { type Crop, cropPicture, type LaidPicture } from './crop';
+export type { DotOptions, Effect, EffectName, ScreenGrid } from './effects/effect';
+export { applyEffect, EFFECT_NAMES } from './effects/registry';
+export type { FilterName, FilterSetting } from './filters/filter';
+export { applyFilter, FILTER_NAMES } from './filters/registry';
 export { type GrayImage, grayFromSamples, grayImage } from './gray-image';
 export { type PlacedImage, placeImage } from './place';
 export type { ReliefOptimisation, ReliefOptimisationId } from './relief/optimisations/optimisation';
@@ -13,3 +25,5 @@ export { pictureRelief } from './relief/picture-relief';
 export { type ReliefPicture, reliefPictureFromSamples } from './relief/relief-picture';
 export { RELIEF_DEFAULTS, type ReliefSettings } from './relief/relief-settings';
 export { resampleImage } from './resample';
+export { type Shadow, withShadow } from './shadow';
+export { sharpenImage } from './sharpen';

@@ -22,7 +22,7 @@ const MAX_SIDE = 100_000;
 /**
  * Places a picture on a grid of cells `interval` apart. The interval is adjusted by less than half a cell so that the
  * cells fill the picture's box. `place` maps the unit square to the space of the grid, y up; (0, 0) is the bottom left
- * of the picture. Cells outside the picture are white. Null when nothing of the picture is left, or when the grid would
+ * of the picture. Cells outside the picture are white and transparent. Null when nothing of the picture is left, or when the grid would
  * have too many cells.
  */
 export function placeImage(image: GrayImage, place: Matrix, interval: number): PlacedImage | null {
@@ -52,12 +52,15 @@ export function placeImage(image: GrayImage, place: Matrix, interval: number): P
 function mirrored(image: GrayImage, isAcross: boolean, isDown: boolean): GrayImage {
   if (!isAcross && !isDown) return image;
   const { width, height } = image;
-  const pixels = new Uint8Array(image.pixels.length);
-  for (let y = 0; y < height; y += 1) {
-    const row = image.pixels.slice(y * width, (y + 1) * width);
-    pixels.set(isAcross ? row.reverse() : row, (isDown ? height - 1 - y : y) * width);
-  }
-  return { width, height, pixels };
+  const mirror = (from: Uint8Array) => {
+    const to = new Uint8Array(from.length);
+    for (let y = 0; y < height; y += 1) {
+      const row = from.slice(y * width, (y + 1) * width);
+      to.set(isAcross ? row.reverse() : row, (isDown ? height - 1 - y : y) * width);
+    }
+    return to;
+  };
+  return { width, height, pixels: mirror(image.pixels), ...(image.alpha && { alpha: mirror(image.alpha) }) };
 }
 
 /**
@@ -80,25 +83,30 @@ function sampled(
     Math.min(image.height, Math.max(1, Math.round(1 / down))),
   );
   const pixels = new Uint8Array(width * height).fill(255);
-  for (let y = 0, at = 0; y < height; y += 1)
+  const alpha = new Uint8Array(width * height);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const row = applyMatrix(inverse, { x: minX + 0.5 * stepX, y: maxY - (y + 0.5) * stepY });
     for (let x = 0; x < width; x += 1, at += 1) {
-      const unit = applyMatrix(inverse, { x: minX + (x + 0.5) * stepX, y: maxY - (y + 0.5) * stepY });
-      if (unit.x < 0 || unit.x > 1 || unit.y < 0 || unit.y > 1) continue;
-      pixels[at] = Math.round(
-        interpolate(source, unit.x * source.width - 0.5, (1 - unit.y) * source.height - 0.5),
-      );
+      const u = row.x + x * a * stepX;
+      const v = row.y + x * b * stepX;
+      if (u < 0 || u > 1 || v < 0 || v > 1) continue;
+      const column = u * source.width - 0.5;
+      const line = (1 - v) * source.height - 0.5;
+      pixels[at] = Math.round(interpolate(source.pixels, source, column, line));
+      alpha[at] = source.alpha ? Math.round(interpolate(source.alpha, source, column, line)) : 255;
     }
-  return { width, height, pixels };
+  }
+  return { width, height, pixels, alpha };
 }
 
-function interpolate({ width, height, pixels }: GrayImage, x: number, y: number): number {
+function interpolate(values: Uint8Array, { width, height }: GrayImage, x: number, y: number): number {
   const left = Math.min(width - 1, Math.max(0, Math.floor(x)));
   const top = Math.min(height - 1, Math.max(0, Math.floor(y)));
   const right = Math.min(width - 1, left + 1);
   const bottom = Math.min(height - 1, top + 1);
   const u = Math.min(1, Math.max(0, x - left));
   const v = Math.min(1, Math.max(0, y - top));
-  const above = (1 - u) * pixels[top * width + left]! + u * pixels[top * width + right]!;
-  const below = (1 - u) * pixels[bottom * width + left]! + u * pixels[bottom * width + right]!;
+  const above = (1 - u) * values[top * width + left]! + u * values[top * width + right]!;
+  const below = (1 - u) * values[bottom * width + left]! + u * values[bottom * width + right]!;
   return (1 - v) * above + v * below;
 }

@@ -1,4 +1,10 @@
-import { type LaserPhotoOperation, shapeAssets, shapeOutline, shapePicture } from '@kerf/document';
+import {
+  type LaserPhotoOperation,
+  shapeAssets,
+  shapeOutline,
+  shapePicture,
+  treatmentOf,
+} from '@kerf/document';
 import { multiply, pathBounds, scaling, translation } from '@kerf/geometry';
 import { type CutFacts, PLAIN_FACTS } from '../cuts/facts';
 import type { LaserPhotoCut } from '../operations/laser-photo';
@@ -18,6 +24,7 @@ export const LASER_PHOTO_COMPILER: Compiler<LaserPhotoOperation> = {
         contrast,
         gamma,
         isInverted,
+        ...treatmentOf(operation),
         kind: 'laser-photo',
         facts: photoFacts(picture),
         ...picture,

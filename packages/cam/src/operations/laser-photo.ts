@@ -1,5 +1,5 @@
-import { type Matrix, multiply, rotation } from '@kerf/geometry';
-import { adjustImage, applyEffect, type GrayImage, type PlacedImage, placeImage } from '@kerf/imaging';
+import { type Matrix, rotation } from '@kerf/geometry';
+import { burntPicture, type GrayImage, type PlacedImage, type Treatment } from '@kerf/imaging';
 import { type Moves, throwIfCancelled } from '@kerf/machining';
 import type { GenerateContext } from '../cuts/generate-context';
 import type { RasterCut } from '../cuts/laser-cuts';
@@ -7,20 +7,14 @@ import type { CutKind } from './cut-kind';
 import { RasterWriter } from './laser/raster-writer';
 
 /** A cut that burns a picture line by line. */
-export interface LaserPhotoCut extends RasterCut {
+export interface LaserPhotoCut extends RasterCut, Treatment {
   readonly kind: 'laser-photo';
   /** The picture; null when the host has none, and then nothing is burnt. */
   readonly image: GrayImage | null;
   /** Maps the unit square to `StockSpace`; (0, 0) is the bottom left of the picture. */
   readonly place: Matrix;
-  /** 'Grayscale' burns the greys; the other effects turn them into dots. */
-  readonly effect: 'Grayscale' | 'Ordered' | 'Atkinson' | 'Dither' | 'Newsprint' | 'Halftone' | 'Sketch';
-  readonly brightness: number;
-  readonly contrast: number;
-  readonly gamma: number;
-  readonly isInverted: boolean;
-  /** How strongly the picture is burnt, 0–1. */
-  readonly opacity: number;
+  /** How much shorter each run of dots is burnt, mm, because the beam burns beyond its ends. */
+  readonly dotCorrection: number;
 }
 
 /** The number of rows between two checks of the context. */
@@ -29,15 +23,15 @@ const ROWS_PER_REPORT = 64;
 const GREY_BITS = 2;
 
 /* A photo is placed on a grid of square cells along the direction of its lines. Each line is one row of cells, so the
-   cells are as wide as the distance of the lines. The greys are adjusted. An effect turns the greys into dots or leaves
-   them as they are. Then each row becomes runs of equal power.
+   cells are as wide as the distance of the lines. `burntPicture` gives the grey of each cell: dots, or greys when each
+   grey has its own power. Then each row becomes runs of equal power.
 
    White cells belong to no run. The beam does not travel over the white cells before the first run and after the last
    run of a row, and it crosses wide gaps between runs at the machine's largest speed. */
 
 /** Burns a photo line by line from the bottom, once per pass. Burns nothing when there is no picture. */
 export function generateLaserPhoto(cut: LaserPhotoCut, context: GenerateContext): Moves {
-  const picture = pictureOf(cut);
+  const picture = cut.image && burntPicture(cut.image, cut, cut);
   const toStock = rotation(cut.angle);
   if (!picture) return new RasterWriter(cut, toStock).finish();
   const powers = powersOf(cut);
@@ -53,19 +47,10 @@ export function generateLaserPhoto(cut: LaserPhotoCut, context: GenerateContext)
     const row = picture.height - 1 - (done % picture.height);
     if (done % picture.height === 0) writer.useFrame(toStock, -(done / picture.height) * cut.passDepth);
     const count = runsOf(picture, row, powers, xs, runPowers);
+    if (cut.effect !== 'Grayscale') shortenRuns(xs, count, cut.dotCorrection, picture.stepX);
     writer.row(picture.maxY - (row + 0.5) * picture.stepY, xs, count, runPowers);
   }
   return writer.finish();
-}
-
-/** The picture as it is burnt, on a grid along the lines. Null when nothing of it is left. */
-function pictureOf(cut: LaserPhotoCut): PlacedImage | null {
-  if (!cut.image) return null;
-  const placed = placeImage(cut.image, multiply(rotation(-cut.angle), cut.place), cut.lineInterval);
-  if (!placed) return null;
-  const adjusted = adjustImage(placed, cut);
-  const shown = cut.effect === 'Grayscale' ? adjusted : applyEffect(cut.effect, adjusted);
-  return { ...placed, pixels: shown.pixels };
 }
 
 /**
@@ -107,6 +92,20 @@ function runsOf(
   }
   if (power > 0) xs[2 * count - 1] = minX + width * stepX;
   return count;
+}
+
+/** What is left of a run of dots at least, as a share of one dot. */
+const LEAST_RUN = 0.1;
+
+/** Shortens each run by `correction` in total, half of it at each end. */
+function shortenRuns(xs: Float64Array, count: number, correction: number, dot: number): void {
+  if (correction === 0) return;
+  for (let run = 0; run < count; run += 1) {
+    const [from, to] = [xs[2 * run]!, xs[2 * run + 1]!];
+    const less = Math.min(correction, Math.max(0, to - from - LEAST_RUN * dot)) / 2;
+    xs[2 * run] = from + less;
+    xs[2 * run + 1] = to - less;
+  }
 }
 
 /** An upper limit for the number of moves of one pass: two for each change of power, and four for each row. */

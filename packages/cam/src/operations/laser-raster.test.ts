@@ -234,6 +234,17 @@ describe(`photos, seed ${SEED}`, () => {
     expect([Math.min(...xs), Math.max(...xs)]).toEqual([4, 11]);
   });
 
+  test('dots are shortened by what the beam burns beyond them, greys are not', () => {
+    const image = picture(8, 1, (x) => [0, 0, 0, 0, 255, 0, 255, 255][x]!);
+    const lengths = (effect: 'Threshold' | 'Grayscale') => {
+      const cut = laserPhotoOf(image, scaling(4, 0.5), { effect, dotCorrection: 0.6 });
+      const burnt = strokes(generateLaserPhoto(cut, context)).filter(({ power }) => power > 0);
+      return burnt.map(({ ax, bx }) => Math.abs(bx - ax));
+    };
+    expect(lengths('Threshold')).toEqual([expect.closeTo(1.4, 6), expect.closeTo(0.05, 6)]);
+    expect(lengths('Grayscale')).toEqual([2, 0.5]);
+  });
+
   test('inverted, and burnt once for each pass', () => {
     const image = picture(4, 2, () => 255);
     const plain = generateLaserPhoto(laserPhotoOf(image, scaling(2, 1)), context);

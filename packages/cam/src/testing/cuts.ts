@@ -1,4 +1,5 @@
 import { EMPTY_POLYLINES, type Polylines } from '@kerf/geometry';
+import { PLAIN_TREATMENT } from '@kerf/imaging';
 import { PLAIN_FACTS } from '../cuts/facts';
 import { FACING_FACTS } from '../job/facing';
 import { inlayFacts } from '../job/inlay';
@@ -261,12 +262,8 @@ export function laserPhotoOf(
     angle: 0,
     overscan: 0,
     isBidirectional: true,
-    effect: 'Dither',
-    brightness: 0,
-    contrast: 0,
-    gamma: 1,
-    isInverted: false,
-    opacity: 1,
+    ...PLAIN_TREATMENT,
+    dotCorrection: 0,
     ...changes,
   } as const;
   return { ...cut, facts: photoFacts(cut) };

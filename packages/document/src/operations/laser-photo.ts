@@ -10,14 +10,25 @@ import {
   RASTER_FIELDS,
   RASTER_LIMITS,
 } from './laser';
+import {
+  findTreatmentProblems,
+  PHOTO_TREATMENT,
+  type PhotoTreatment,
+  TREATMENT_FIELDS,
+  TREATMENT_LIMITS,
+} from './photo-treatment';
 import type { LaserSettings, RasterSettings } from './settings';
 
 /** All ways to turn greys into powers, in the order of the menu. */
 export const PHOTO_EFFECTS = [
   'Grayscale',
+  'Threshold',
   'Ordered',
-  'Atkinson',
+  'BlueNoise',
   'Dither',
+  'Jarvis',
+  'Stucki',
+  'Atkinson',
   'Newsprint',
   'Halftone',
   'Sketch',
@@ -27,7 +38,7 @@ export const PHOTO_EFFECTS = [
 export type PhotoEffect = (typeof PHOTO_EFFECTS)[number];
 
 /** Burns a photo line by line. */
-export interface LaserPhotoOperation extends LaserSettings, RasterSettings {
+export interface LaserPhotoOperation extends LaserSettings, RasterSettings, PhotoTreatment {
   readonly kind: 'laser-photo';
   readonly effect: PhotoEffect;
   /** What is added to all greys: percent of white, −100–100. */
@@ -53,18 +64,36 @@ export const LASER_PHOTO: OperationDefinition<LaserPhotoOperation> = {
   style: 'fill',
   cutType: 'Laser - Fill',
   keepsStyle: true,
-  limits: { ...LASER_LIMITS, ...RASTER_LIMITS, ...PHOTO_LIMITS },
-  conditions: {},
-  decode: objectOf<LaserPhotoOperation>({
-    kind: oneOf('laser-photo'),
-    ...LASER_FIELDS,
-    ...RASTER_FIELDS,
-    effect: oneOf(...PHOTO_EFFECTS),
-    brightness: decodeNumber,
-    contrast: decodeNumber,
-    gamma: decodeNumber,
-    isInverted: decodeBoolean,
-  }),
+  limits: { ...LASER_LIMITS, ...RASTER_LIMITS, ...PHOTO_LIMITS, ...TREATMENT_LIMITS },
+  conditions: {
+    minPower: ({ effect }) => effect === 'Grayscale',
+    threshold: ({ effect }) => effect === 'Threshold',
+    screen: hasRoundDots,
+    'screen.distance': hasRoundDots,
+    'screen.angle': hasRoundDots,
+    dotCorrection: ({ effect }) => effect !== 'Grayscale',
+    'sharpen.radius': ({ sharpen }) => sharpen.amount > 0,
+    'background.tolerance': ({ background }) => background.kind !== 'keep',
+    'background.points': ({ background }) => background.kind === 'flood',
+    'filter.strength': ({ filter }) => filter.kind !== 'none',
+    'shadow.x': hasShadow,
+    'shadow.y': hasShadow,
+    'shadow.blur': hasShadow,
+  },
+  decode: objectOf<LaserPhotoOperation>(
+    {
+      kind: oneOf('laser-photo'),
+      ...LASER_FIELDS,
+      ...RASTER_FIELDS,
+      effect: oneOf(...PHOTO_EFFECTS),
+      brightness: decodeNumber,
+      contrast: decodeNumber,
+      gamma: decodeNumber,
+      isInverted: decodeBoolean,
+      ...TREATMENT_FIELDS,
+    },
+    PHOTO_TREATMENT,
+  ),
   create: (shared) => ({
     kind: 'laser-photo',
     ...shared,
@@ -74,13 +103,23 @@ export const LASER_PHOTO: OperationDefinition<LaserPhotoOperation> = {
     contrast: 0,
     gamma: 1,
     isInverted: false,
+    ...PHOTO_TREATMENT,
   }),
   findProblems: (operation, path) => [
     ...findLaserProblems(operation, path),
     ...findRasterProblems(operation, path),
     ...findLimitProblems(operation, PHOTO_LIMITS, path),
+    ...findTreatmentProblems(operation, path),
   ],
 };
+
+function hasRoundDots({ effect }: LaserPhotoOperation): boolean {
+  return effect === 'Newsprint' || effect === 'Halftone';
+}
+
+function hasShadow({ shadow }: LaserPhotoOperation): boolean {
+  return shadow.darkness > 0;
+}
 
 /** Whether an operation burns the picture of its object. */
 export function burnsPicture(operation: { readonly kind: string }): operation is LaserPhotoOperation {

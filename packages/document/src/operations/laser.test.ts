@@ -5,6 +5,7 @@ import { designFromJson, designToJson } from '../schema/design';
 import { convertOperation, operationAs } from './create';
 import { LASER_DEFAULTS } from './laser';
 import { PHOTO_EFFECTS } from './laser-photo';
+import { PHOTO_TREATMENT } from './photo-treatment';
 import { findOperationProblems, operationDefinition } from './registry';
 
 const shape = { kind: 'ellipse', rx: 5, ry: 5 } as const;
@@ -59,6 +60,16 @@ describe('laser operations', () => {
     for (const operation of [
       { ...photo, effect: 'Sketch' as const, overscan: 3, isInverted: true },
       {
+        ...photo,
+        effect: 'Halftone' as const,
+        levels: { black: 10, white: 240 },
+        screen: { distance: 1.2, angle: 0.5 },
+        crop: { left: 0.1, top: 0, right: 0.2, bottom: 0.3 },
+        background: { kind: 'flood' as const, tolerance: 20, points: [{ x: 0.5, y: 0.25 }] },
+        filter: { kind: 'emboss' as const, strength: 40 },
+        shadow: { x: 2, y: -3, blur: 1.5, darkness: 0.4 },
+      },
+      {
         ...line,
         kerfWidth: 0.15,
         side: 'inside' as const,
@@ -85,6 +96,19 @@ describe('laser operations', () => {
         ({ place }) => place?.path,
       ),
     ).toEqual(['operation.minPower', 'operation.overscan', 'operation.gamma']);
+    const treated = {
+      ...photo,
+      threshold: 0,
+      crop: { ...photo.crop, left: 1 },
+      screen: { distance: 0, angle: null },
+      background: { ...photo.background, points: [{ x: 2, y: 0 }] },
+    };
+    expect(findOperationProblems(treated).map(({ place }) => place?.path)).toEqual([
+      'operation.threshold',
+      'operation.screen.distance',
+      'operation.crop.left',
+      'operation.background.points[0].x',
+    ]);
     const line = operationDefinition('laser-line').create(LASER_DEFAULTS);
     expect(findOperationProblems(line)).toEqual([]);
     expect(
@@ -98,6 +122,18 @@ describe('laser operations', () => {
       }).map(({ place }) => place?.path),
     ).toEqual(['operation.outline.speed', 'operation.outline.power', 'operation.outline.passes']);
     expect(PHOTO_EFFECTS).toHaveLength(7);
+    expect(PHOTO_EFFECTS).toHaveLength(11);
+  });
+
+  test('a photo of an older file is left as it is', () => {
+    const photo = operationDefinition('laser-photo').create(LASER_DEFAULTS);
+    const older = Object.fromEntries(
+      Object.entries(photo).filter(([name]) => !Object.hasOwn(PHOTO_TREATMENT, name)),
+    );
+    const design = createDesign({ objects: [createShapeObject({ id: 'a', shape, operation: photo })] });
+    const text = JSON.stringify(designToJson(design)).replace(JSON.stringify(photo), JSON.stringify(older));
+    expect(text).not.toContain('shadow');
+    expect(designFromJson(JSON.parse(text))).toMatchObject({ ok: true, value: design });
   });
 
   test('a photo stays one when its layer changes between line and fill', () => {

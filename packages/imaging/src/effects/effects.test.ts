@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type GrayImage, grayImage } from '../gray-image';
+import { USUAL_DOTS } from './effect';
 import { applyEffect, EFFECT_NAMES } from './registry';
 
 const SEED = 20261122;
@@ -50,6 +51,52 @@ function slowDither({ width, height, pixels }: GrayImage): Uint8Array {
   return dots;
 }
 
+/** Error diffusion as papers describe it: one error per pixel, forwards and backwards row by row. */
+function slowDiffusion(
+  { width, height, pixels }: GrayImage,
+  divisor: number,
+  ahead: readonly number[],
+  rows: readonly (readonly number[])[],
+): Uint8Array {
+  const received = new Map<number, number>();
+  const dots = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y += 1) {
+    const columns = Array.from({ length: width }, (_, x) => x);
+    const step = y % 2 === 0 ? 1 : -1;
+    for (const x of step === 1 ? columns : columns.reverse()) {
+      const at = y * width + x;
+      const share = Math.floor(((received.get(at) ?? 0) + divisor / 2) / divisor);
+      dots[at] = pixels[at]! + share < 128 ? 0 : 255;
+      const error = pixels[at]! + share - dots[at]!;
+      const give = (row: number, column: number, weight: number) => {
+        if (column < 0 || column >= width) return;
+        const to = row * width + column;
+        received.set(to, (received.get(to) ?? 0) + weight * error);
+      };
+      ahead.forEach((weight, i) => {
+        give(y, x + (i + 1) * step, weight);
+      });
+      rows.forEach((weights, row) => {
+        weights.forEach((weight, i) => {
+          give(y + 1 + row, x + i - 2, weight);
+        });
+      });
+    }
+  }
+  return dots;
+}
+
+/** The share of pixels that are the same as the pixel nearest to (dx, dy) from them. */
+function sameness({ width, height, pixels }: GrayImage, dx: number, dy: number): number {
+  let [same, count] = [0, 0];
+  for (let y = 20; y < height - 20; y += 1)
+    for (let x = 20; x < width - 20; x += 1) {
+      count += 1;
+      if (pixels[y * width + x] === pixels[Math.round(y + dy) * width + Math.round(x + dx)]) same += 1;
+    }
+  return same / count;
+}
+
 describe(`effects, seed ${SEED}`, () => {
   test.each(EFFECT_NAMES)('%s gives dots of the same size, the same each time', (name) => {
     fc.assert(
@@ -74,10 +121,87 @@ describe(`effects, seed ${SEED}`, () => {
     );
   });
 
-  test.each(['Ordered', 'Dither', 'Newsprint', 'Halftone'] as const)('%s keeps the darkness', (name) => {
-    for (const grey of [0, 30, 77, 128, 180, 230, 255])
-      expect(share(applyEffect(name, flat(grey)))).toBeCloseTo(1 - grey / 255, 1);
+  test.each([
+    [
+      'Jarvis',
+      48,
+      [
+        [7, 5],
+        [3, 5, 7, 5, 3],
+        [1, 3, 5, 3, 1],
+      ],
+    ],
+    [
+      'Stucki',
+      42,
+      [
+        [8, 4],
+        [2, 4, 8, 4, 2],
+        [1, 2, 4, 2, 1],
+      ],
+    ],
+  ] as const)('%s spreads errors as published', (name, divisor, [ahead, ...rows]) => {
+    fc.assert(
+      fc.property(anyImage, (image) => {
+        expect(applyEffect(name, image).pixels).toEqual(slowDiffusion(image, divisor, ahead, rows));
+      }),
+      { seed: SEED, numRuns: 60 },
+    );
   });
+
+  test.each(['Newsprint', 'Halftone'] as const)('%s has dots as far apart and turned as asked', (name) => {
+    for (const [distance, angle] of [
+      [10, 0],
+      [7.3, 0.4],
+      [12, 1],
+      [5, Math.PI / 4],
+    ] as const) {
+      const dots = applyEffect(name, flat(170, 160), { ...USUAL_DOTS, screen: { distance, angle } });
+      expect(share(dots)).toBeCloseTo(1 / 3, 1);
+      // One dot along the rows of dots the picture is the same again; half a dot along it is not.
+      const [right, up] = [Math.cos(angle), Math.sin(angle)];
+      expect(sameness(dots, distance * right, -distance * up)).toBeGreaterThan(0.75);
+      expect(sameness(dots, distance * up, distance * right)).toBeGreaterThan(0.75);
+      expect(sameness(dots, 0.5 * distance * right, -0.5 * distance * up)).toBeLessThan(0.6);
+    }
+  });
+
+  test('Threshold burns what is darker than its grey', () => {
+    const greys = grayImage(4, 1, Uint8Array.of(0, 99, 100, 255));
+    const dots = applyEffect('Threshold', greys, { ...USUAL_DOTS, threshold: 100 });
+    expect([...dots.pixels]).toEqual([0, 0, 255, 255]);
+  });
+
+  test('BlueNoise has fewer slow changes than chance, and no rows', () => {
+    // Means of 8 x 8 pixels of a middle grey: by chance they would spread by 0.0625.
+    const { pixels } = applyEffect('BlueNoise', flat(128, 64));
+    const means = Array.from({ length: 64 }, (_, block) => {
+      const corner = (block >> 3) * 8 * 64 + (block & 7) * 8;
+      return Array.from({ length: 64 }, (_, i) => pixels[corner + (i >> 3) * 64 + (i & 7)]! / 255);
+    }).map((block) => block.reduce((sum, dot) => sum + dot, 0) / 64);
+    const spread = Math.sqrt(means.reduce((sum, mean) => sum + (mean - 0.5) ** 2, 0) / 64);
+    expect(spread).toBeLessThan(0.03);
+    const drawnRows = new Set(drawn({ width: 64, height: 64, pixels }).split('\n'));
+    expect(drawnRows.size).toBeGreaterThan(60);
+  });
+
+  test('Sketch draws lines as wide in mm at every resolution', () => {
+    const width = (perMm: number) => {
+      const side = 6 * perMm;
+      const half = Uint8Array.from({ length: side * side }, (_, i) => (i % side < side / 2 ? 60 : 200));
+      const dots = applyEffect('Sketch', grayImage(side, side, half), { ...USUAL_DOTS, perMm });
+      return (share(dots) * side) / perMm;
+    };
+    expect(width(20) / width(5)).toBeCloseTo(1, 0);
+  });
+
+  test.each(['Ordered', 'BlueNoise', 'Dither', 'Jarvis', 'Stucki', 'Newsprint', 'Halftone'] as const)(
+    '%s keeps the darkness',
+    (name) => {
+      for (const grey of [0, 30, 77, 128, 180, 230, 255])
+        expect(share(applyEffect(name, flat(grey)))).toBeCloseTo(1 - grey / 255, 1);
+    },
+  );
 
   test.each(EFFECT_NAMES)('%s leaves white alone', (name) => {
     expect(share(applyEffect(name, flat(255)))).toBe(0);
@@ -139,15 +263,15 @@ describe('golden dots of a ramp from black to white', () => {
   `));
   test('Newsprint', () =>
     expect(drawn(applyEffect('Newsprint', ramp(32, 8)))).toMatchInlineSnapshot(`
-    "###...#####...####....###.......
-    ###########..####...............
-    ###############....##...........
-    #######...####....####.....##...
-    #######...####....####.....##...
-    #######..#####....###...........
-    ###########...###......##.......
-    ####.######...####....###......."
-  `));
+      "####.######...####....####......
+      ###########..#####.....##.......
+      ##############....###...........
+      #######...####....####.....##...
+      #######...####....####.....##...
+      #######..#####.....##...........
+      ###########...###...............
+      ###...####....####.....##......."
+    `));
   test('Halftone', () =>
     expect(drawn(applyEffect('Halftone', ramp(32, 8)))).toMatchInlineSnapshot(`
     "#####..###....##................

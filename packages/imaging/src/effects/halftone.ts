@@ -1,12 +1,13 @@
 import type { Effect } from './effect';
-import { applyScreen, screenOfSpot } from './screen';
+import { applySpots } from './screen';
 
-/** The number of pixels from one dot to the next. */
-const PERIOD = 6;
+/** The distance of the dots when nobody chooses one, in pixels: 36 greys. */
+const DISTANCE = 6;
 
 /** Round dots on a straight grid. Each dot grows with darkness from the middle of its cell. */
-export const halftone: Effect = (image) =>
-  applyScreen(
+export const halftone: Effect = (image, { screen }) =>
+  applySpots(
     image,
-    screenOfSpot(PERIOD, PERIOD, (x, y) => -Math.hypot(x - PERIOD / 2, y - PERIOD / 2)),
+    { distance: screen.distance ?? DISTANCE, angle: screen.angle ?? 0 },
+    (u, v) => -Math.hypot(u - 0.5, v - 0.5),
   );

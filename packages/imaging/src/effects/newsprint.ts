@@ -1,22 +1,16 @@
 import type { Effect } from './effect';
-import { applyScreen, screenOfSpot } from './screen';
+import { applySpots } from './screen';
 
-/**
- * The number of pixels from one dot to the next along the sides of a square. Another dot is in the middle of each
- * square.
- */
-const PERIOD = 8;
+/** The distance of the dots when nobody chooses one, in pixels: a square of 8 pixels has two dots. */
+const DISTANCE = 8 / Math.SQRT2;
 
 /**
  * Round dots on a grid at 45°, the screen of newspapers. The dots grow with darkness until they touch and look like a
  * chessboard.
  */
-export const newsprint: Effect = (image) =>
-  applyScreen(
+export const newsprint: Effect = (image, { screen }) =>
+  applySpots(
     image,
-    screenOfSpot(
-      PERIOD,
-      PERIOD,
-      (x, y) => Math.cos((2 * Math.PI * x) / PERIOD) * Math.cos((2 * Math.PI * y) / PERIOD),
-    ),
+    { distance: screen.distance ?? DISTANCE, angle: screen.angle ?? Math.PI / 4 },
+    (u, v) => Math.cos(2 * Math.PI * u) + Math.cos(2 * Math.PI * v),
   );
