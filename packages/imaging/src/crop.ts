@@ -16,8 +16,8 @@ export interface LaidPicture {
 }
 
 /**
- * The picture without what `crop` cuts off, to the nearest pixel; what is left stays in its place. At least one pixel is
- * left.
+ * The picture without what `crop` cuts off, to the nearest pixel; what is left stays in its place. At least one pixel
+ * is left.
  */
 export function cropPicture({ image, place }: LaidPicture, { left, top, right, bottom }: Crop): LaidPicture {
   const [x0, x1] = rangeOf(image.width, left, right);

@@ -22,8 +22,8 @@ const MAX_SIDE = 100_000;
 /**
  * Places a picture on a grid of cells `interval` apart. The interval is adjusted by less than half a cell so that the
  * cells fill the picture's box. `place` maps the unit square to the space of the grid, y up; (0, 0) is the bottom left
- * of the picture. Cells outside the picture are white and transparent. Null when nothing of the picture is left, or when the grid would
- * have too many cells.
+ * of the picture. Cells outside the picture are white and transparent. Null when nothing of the picture is left, or
+ * when the grid would have too many cells.
  */
 export function placeImage(image: GrayImage, place: Matrix, interval: number): PlacedImage | null {
   const corners = [

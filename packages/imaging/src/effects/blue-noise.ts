@@ -3,9 +3,9 @@ import { applyScreen, type Screen } from './screen';
 
 /* Blue noise by void and cluster (R. Ulichney, The void-and-cluster method for dither array generation, SPIE 1913,
    1993). Every cell gets a rank. Each dot adds a Gaussian to the energy of the cells around it; the pattern repeats, so
-   energy that leaves at one side enters at the other. A few dots are spread first: the dot in the tightest cluster moves
-   to the largest void until nothing changes. Then the dots are removed again, the tightest cluster first, which gives
-   the ranks below. All other cells follow, the largest void first, which gives the ranks above. */
+   energy that leaves at one side enters at the other. A few dots are spread first: the dot in the tightest cluster
+   moves to the largest void until nothing changes. Then the dots are removed again, the tightest cluster first, which
+   gives the ranks below. All other cells follow, the largest void first, which gives the ranks above. */
 
 const SIDE = 64;
 const CELLS = SIDE * SIDE;

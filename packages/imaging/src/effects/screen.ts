@@ -92,8 +92,8 @@ function spotOfParts(spot: Spot): (x: number, y: number) => number {
 }
 
 /**
- * The thresholds of `side × side` cells that turn black in the order of falling values, so that the share of black cells
- * equals the darkness. Cells with equal values turn black in reading order, from the top left.
+ * The thresholds of `side × side` cells that turn black in the order of falling values, so that the share of black
+ * cells equals the darkness. Cells with equal values turn black in reading order, from the top left.
  */
 function rankedThresholds(side: number, valueAt: (x: number, y: number) => number): Uint8Array {
   const count = side * side;
