@@ -101,23 +101,13 @@ const HALF = 0.5;
 /** The picture in `width × height` pixels. Returns the picture itself when it has that size already. */
 export function resampleImage(image: GrayImage, width: number, height: number): GrayImage {
   if (width === image.width && height === image.height) return image;
-  const plane: Plane = { width: image.width, height: image.height, values: image.pixels };
-  const values = resamplePlane(plane, width, height, HALF);
-  const pixels = new Uint8Array(values.length);
-  for (let i = 0; i < pixels.length; i += 1) pixels[i] = Math.min(255, values[i]!);
-  return { width, height, pixels };
   const { pixels, alpha } = image;
-  const resample = (values: Uint8Array) => resampled({ ...image, values }, width, height);
+  const resample = (values: Uint8Array) => resampleBytes({ ...image, values }, width, height);
   return { width, height, pixels: resample(pixels), ...(alpha && { alpha: resample(alpha) }) };
 }
 
-function resampled(plane: Plane, width: number, height: number): Uint8Array {
-  // The order of the two steps depends on the sizes. With a fixed order, the picture between the steps could be huge:
-  // for example, when a high, narrow picture becomes low and wide.
-  const isDownFirst = width * plane.height > 2 * height * plane.width;
-  const { values } = isDownFirst
-    ? across(down(plane, height, 0), width, HALF)
-    : down(across(plane, width, 0), height, HALF);
+function resampleBytes(plane: Plane, width: number, height: number): Uint8Array {
+  const values = resamplePlane(plane, width, height, HALF);
   const bytes = new Uint8Array(values.length);
   for (let i = 0; i < bytes.length; i += 1) bytes[i] = Math.min(255, values[i]!);
   return bytes;
