@@ -102,7 +102,7 @@ export {
   type PicturePoint,
   treatmentOf,
 } from './operations/photo-treatment';
-export type { PocketOperation, PocketOperation } from './operations/pocket';
+export type { PocketOperation } from './operations/pocket';
 export type { LeadSettings, ProfileOperation } from './operations/profile';
 export {
   bitUseOf,
