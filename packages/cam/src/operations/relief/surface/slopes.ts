@@ -1,0 +1,5 @@
+/** Slopes beyond this count as upright, mm per mm. */
+export const UPRIGHT = 1e4;
+
+/** Neighbours count as not forming a valley when their slopes differ by no more than this, relative to 1 + slope². */
+export const SLACK = 1e-3;
