@@ -7,6 +7,7 @@ const COLUMN = 34;
 const OVERVIEW = `kerf: from a drawing to G-code, without a screen
 
   kerf carve <design> --out <part.nc>     a drawing, photo, project or job becomes a program
+  kerf relief <picture> --out <part.stl>  a picture becomes a mesh whose height is its brightness
   kerf check <program.nc>                 reads a program as a controller would
   kerf simulate <program.nc> --bit <bit>  cuts a stock as a program would
   kerf schema                             prints the JSON Schema of job files
@@ -86,10 +87,38 @@ const SIMULATE = `kerf simulate <program.nc> --bit <bit> [options]      - reads 
   --json                            the report as one JSON object
 `;
 
+const RELIEF = `kerf relief <picture> --out <relief.stl> [options]
+
+  <picture>  .png, .jpg; - reads stdin. White is high; what is transparent is background.
+  Lengths are in mm, or with a unit: 2in. What holds otherwise stands in [ ].
+
+  -o, --out FILE                    where the mesh goes, a binary STL in mm; - is stdout, the report then
+                                    goes to stderr
+  --width mm, --height mm           the size; one alone keeps the proportions [the longer side 50]
+  --depth mm                        from the lowest to the highest place [5]
+  --base mm                         the material below the lowest place [what the depth leaves of 10, at least 1]
+  --embossed, --hollow              white is high, or white is deep [embossed]
+  --invert                          black counts as white, and white as black
+  --optimisation none|auto|smoothing|background|depth
+                                    none: brightness is height, exactly; auto: decides by the picture;
+                                    smoothing: removes grain, keeps edges; background: makes it flat and low;
+                                    depth: fine forms get more of the depth [none]
+  --black-clip percent              the darkest part, which becomes background, 0 to 90 [0; smoothing 20,
+                                    background 40]
+  --enhance percent                 raises the local contrast, 0 to 100 [0]
+  --smoothing mm                    rounds off forms smaller than about this [0]
+  --bit BIT                         the bit that will cut it, like ball:1, v:60 or taper:1:10:6: forms too narrow
+                                    for it are filled
+  --interval mm                     distance between points [a fifth of the tip's radius, or 0.1; at most a
+                                    million points]
+  --json                            the report as one JSON object
+`;
+
 /** The output of `kerf --help` and `kerf <command> --help`. */
 export function helpText(command?: string): string {
   const texts: Readonly<Record<string, () => string>> = {
     carve: carveHelp,
+    relief: () => RELIEF,
     check: () => CHECK,
     simulate: () => SIMULATE,
   };

@@ -23,6 +23,7 @@ export const CLI_PROBLEMS = {
     text: 'is in the way of the {{ordinal}} program and was not written as one: move it, or choose another --out',
   },
   'picture-unreadable': { severity: 'error', text: 'is no PNG or JPEG that can be read' },
+  'relief-empty': { severity: 'error', text: 'nothing of the picture is above the underside: give a --base' },
   'drawing-too-large': {
     severity: 'error',
     text: 'the drawing is {{metres, number}} m wide: say its unit, as by --unit mm, if it is to be so large',

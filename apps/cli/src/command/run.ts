@@ -7,6 +7,8 @@ import { UsageError } from '../failure';
 import { helpText } from '../help';
 import { machineOfPace } from '../machine';
 import { suggestion } from '../nearest';
+import { RELIEF_SWITCHES, RELIEF_VALUES } from '../relief/options';
+import { relief } from '../relief/relief';
 import type { Report } from '../report';
 import { simulate } from '../simulate/simulate';
 import { type CommandLine, type OptionShapes, readCommandLine } from './command-line';
@@ -38,6 +40,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       ...EVERYWHERE,
     },
     run: runCarve,
+  },
+  relief: {
+    options: {
+      ...Object.fromEntries(RELIEF_VALUES.map((name) => [name, TEXT])),
+      ...Object.fromEntries(RELIEF_SWITCHES.map((name) => [name, FLAG])),
+      out: { ...TEXT, short: 'o' },
+      ...EVERYWHERE,
+    },
+    run: runRelief,
   },
   check: {
     options: { dialect: TEXT, profile: TEXT, ...PACE, ...EVERYWHERE },
@@ -108,6 +119,12 @@ function runCarve(design: string, line: CommandLine): Promise<Report> {
   });
 }
 
+function runRelief(picture: string, line: CommandLine): Report {
+  const out = last(line, 'out');
+  if (out === undefined || out === '') throw new UsageError('relief needs --out <relief.stl>');
+  return relief(picture, { out, isJson: isOn(line, 'json'), textOf: (name) => last(line, name) });
+}
+
 function paceOf(line: CommandLine): MachineProfile {
   return machineOfPace(last(line, 'machine'), last(line, 'max-rate'), last(line, 'acceleration'));
 }
@@ -129,7 +146,8 @@ export async function run([name, ...words]: readonly string[], version: string):
   if (name === '--help' || name === '-h' || name === 'help') return fine(helpText(words[0]));
   if (name === '--version' || name === '-v') return fine(version);
   if (name === 'schema') return fine(JSON.stringify(jobSchema(), null, 2));
-  if (name === undefined) throw new UsageError('carve, check, simulate or schema? (--help says more)');
+  if (name === undefined)
+    throw new UsageError('carve, relief, check, simulate or schema? (--help says more)');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command)
     throw new UsageError(
