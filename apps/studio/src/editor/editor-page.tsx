@@ -44,6 +44,7 @@ import { useSessionEnd } from '../project/use-session-end';
 import { useTabs } from '../project/use-tabs';
 import { RecoveryBanner } from '../recovery/recovery-banner';
 import { RecoveryDialog } from '../recovery/recovery-dialog';
+import { ReliefDialog } from '../relief/relief-dialog';
 import { JobDock } from '../running/job-dock';
 import { useJobSignal, useWakeLock } from '../running/use-job-signal';
 import { StartDialog } from '../start/start-dialog';
@@ -162,30 +163,40 @@ function Workspace({ userId }: { userId: string }) {
         {!isPreviewOpen && <JobDock />}
         <RecoveryBanner />
         <MountPhase at={MOUNT_PHASES.dialogs}>
-          <PreviewDrawer />
-          <OpeningOverlay />
-          <ProgramError />
-          <StartDialog />
-          <RecoveryDialog />
-          <ConsoleDialog />
-          <WorkshopDialog />
-          <PendantDialog />
-          <ControlDialog />
-          {/* It opens above the dialogs before it, and the dialogs lie above each other in this order. */}
-          <ProbeDialog />
-          <MachineSettingsDialog />
-          <MacroDialog />
-          <ProjectList />
-          <ShortcutHelp />
-          <CommandPalette />
-          <PreferencesDialog />
-          <DevicePage />
-          <InstallDriverDialog />
-          <PairingDialog />
-          <ImportDropzone />
+          <Dialogs />
         </MountPhase>
       </div>
     </MountPhases>
+  );
+}
+
+/** The drawer, the dialogs and what else lies above the page. */
+function Dialogs() {
+  return (
+    <>
+      <PreviewDrawer />
+      <OpeningOverlay />
+      <ProgramError />
+      <StartDialog />
+      <RecoveryDialog />
+      <ReliefDialog />
+      <ConsoleDialog />
+      <WorkshopDialog />
+      <PendantDialog />
+      <ControlDialog />
+      {/* It opens above the dialogs before it, and the dialogs lie above each other in this order. */}
+      <ProbeDialog />
+      <MachineSettingsDialog />
+      <MacroDialog />
+      <ProjectList />
+      <ShortcutHelp />
+      <CommandPalette />
+      <PreferencesDialog />
+      <DevicePage />
+      <InstallDriverDialog />
+      <PairingDialog />
+      <ImportDropzone />
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   IconVectorBezier,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useReliefPicture } from './photo/use-relief-picture';
 import { useImport } from './use-import';
 
 const icon = { size: 16, stroke: 1.7 } as const;
@@ -25,15 +26,13 @@ const ENTRIES = [
 ] as const satisfies readonly { kind: FileRole; Icon: unknown }[];
 
 /** Kinds of files that Kerf cannot import yet: listed but disabled, so that nobody searches for them. */
-const COMING = [
-  { id: 'trace', Icon: IconVectorBezier },
-  { id: 'relief', Icon: IconMountain },
-] as const;
+const COMING = [{ id: 'trace', Icon: IconVectorBezier }] as const;
 
 /** The entries of the import menu, for the menu bar and the tools on the left. */
 export function ImportMenuItems() {
   const { t } = useTranslation();
   const { pickFiles } = useImport();
+  const pickReliefPicture = useReliefPicture();
   return (
     <>
       {ENTRIES.map(({ kind, Icon }) => (
@@ -46,6 +45,9 @@ export function ImportMenuItems() {
           {t(`importing.kind.${id}`)}
         </Menu.Item>
       ))}
+      <Menu.Item leftSection={<IconMountain {...icon} />} onClick={pickReliefPicture}>
+        {t('importing.kind.relief')}
+      </Menu.Item>
       <Menu.Divider />
       <Menu.Item leftSection={<IconFile {...icon} />} onClick={() => pickFiles()}>
         {t('importing.kind.any')}

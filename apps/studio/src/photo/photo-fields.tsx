@@ -1,9 +1,10 @@
-import { PHOTO_EFFECTS } from '@kerf/document';
+import { type Asset, decodeBase64, PHOTO_EFFECTS } from '@kerf/document';
 import { commonValue, selectObjects, setOperationSettings } from '@kerf/editor';
 import { Button } from '@mantine/core';
-import { IconAdjustments } from '@tabler/icons-react';
+import { IconAdjustments, IconMountain } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openRelief } from '../state/relief-view';
 import { useEditorState, useStudio } from '../state/studio-context';
 import { fieldValue } from '../ui/field-value';
 import panel from '../ui/panel/panel.module.css';
@@ -24,9 +25,11 @@ export function PhotoFields({ photos, onEffect }: PhotoFieldsProps) {
   const { editor } = useStudio();
   const selected = useEditorState(({ selection }) => selection);
   const [isOpen, setIsOpen] = useState(false);
+  const assets = useEditorState(({ design }) => design.assets);
   const photo = photos.find(({ id }) => selected.includes(id)) ?? photos[0];
   const effect = fieldValue(commonValue(photos, ({ operation }) => operation.effect));
   if (!photo) return null;
+  const asset = assets[photo.shape.assetId];
   return (
     <>
       <Select
@@ -52,6 +55,16 @@ export function PhotoFields({ photos, onEffect }: PhotoFieldsProps) {
       >
         {t('laser.adjust')}
       </Button>
+      <Button
+        className={panel.wide ?? ''}
+        size="xs"
+        variant="default"
+        leftSection={<IconMountain size={14} />}
+        disabled={!asset}
+        onClick={() => asset && openRelief(reliefSource(photo, asset))}
+      >
+        {t('relief.ofPhoto')}
+      </Button>
       {isOpen && (
         <AdjustImageDialog
           photo={photo}
@@ -64,4 +77,9 @@ export function PhotoFields({ photos, onEffect }: PhotoFieldsProps) {
       )}
     </>
   );
+}
+
+function reliefSource({ shape }: PhotoObject, { name, mediaType, data }: Asset) {
+  const picture = new Blob([decodeBase64(data)], { type: mediaType });
+  return { name, picture, width: shape.pixelWidth, height: shape.pixelHeight };
 }

@@ -1,7 +1,7 @@
 import type { StandingTab, Unreached } from '@kerf/cam';
 import type { Asset, Design, PhotoEffect, TextLayout, TextSettings } from '@kerf/document';
 import type { HeightMap, MachineMode } from '@kerf/gcode';
-import type { JoinStyle, Outline, OutlineOperation, Path } from '@kerf/geometry';
+import type { HeightField, JoinStyle, Outline, OutlineOperation, Path, Point3 } from '@kerf/geometry';
 import type { Adjustments, GrayImage } from '@kerf/imaging';
 import type { ImportedModel, ImportedPieces } from '@kerf/importers';
 import type { MachineProfile, Outcome, Problem, Tool } from '@kerf/machining';
@@ -11,6 +11,7 @@ import type { StockGridShape } from '@kerf/simulation';
 import type { OwnFontFile } from './font-file';
 import type { PhotoFile } from './photo';
 import { createWorkerPool, type WorkerPool } from './pool';
+import type { ReliefRequest } from './relief';
 
 /**
  * How strictly a program file is read. 'strict': only what the preview supports. 'tolerant': also what the programs of
@@ -91,6 +92,21 @@ export type ComputeTasks = {
     };
     /** Null if the picture cannot be read. */
     readonly result: GrayImage | null;
+  };
+  readonly makeRelief: {
+    readonly request: ReliefRequest & { readonly mostPoints: number };
+    /** Null if the picture cannot be read. */
+    readonly result: HeightField | null;
+  };
+  readonly reliefModel: {
+    /** `name`: the name of the picture's file. */
+    readonly request: ReliefRequest & { readonly name: string };
+    /** The mesh as the asset of a model, and its size in mm. Null if the picture cannot be read. */
+    readonly result: { readonly asset: Asset; readonly size: Point3 } | null;
+  };
+  readonly reliefStl: {
+    readonly request: ReliefRequest & { readonly name: string };
+    readonly result: Uint8Array<ArrayBuffer> | null;
   };
   readonly layoutText: {
     /**

@@ -145,6 +145,20 @@ const handlers: Handlers = {
     const result = { width, height, pixels: shown.pixels.slice() };
     return { result, transfer: [result.pixels.buffer] };
   },
+  async makeRelief(request, context) {
+    const { makeRelief } = await importPart(() => import('./relief'));
+    const result = await makeRelief(request, context);
+    return { result, transfer: result ? [result.heights.buffer as ArrayBuffer] : [] };
+  },
+  async reliefModel(request, context) {
+    const { reliefModel } = await importPart(() => import('./relief'));
+    return { result: await reliefModel(request, context) };
+  },
+  async reliefStl(request, context) {
+    const { reliefStl } = await importPart(() => import('./relief'));
+    const result = await reliefStl(request, context);
+    return { result, transfer: result ? [result.buffer] : [] };
+  },
   async layoutText({ settings, asset }) {
     const { layoutText } = await importTextLayout();
     return { result: await layoutText(settings, await geometryKernel(), asset) };

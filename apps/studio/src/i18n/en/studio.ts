@@ -2,6 +2,7 @@ import { installDriver } from '../../install-driver/texts/en';
 import { operations } from '../../operations/texts/en';
 import { probe } from '../../probe/texts/en';
 import { recovery } from '../../recovery/texts/en';
+import { relief } from '../../relief/texts/en';
 import { workshop } from '../../workshop/texts/en';
 import { bits } from './bits';
 import { boardSettings } from './board-settings';
@@ -43,6 +44,7 @@ export const studioTexts = {
   ...laser,
   ...probe,
   ...recovery,
+  ...relief,
   ...installDriver,
   ...workshop,
 } as const;

@@ -2,6 +2,7 @@ import { installDriver } from '../../install-driver/texts/pt';
 import { operations } from '../../operations/texts/pt';
 import { probe } from '../../probe/texts/pt';
 import { recovery } from '../../recovery/texts/pt';
+import { relief } from '../../relief/texts/pt';
 import { workshop } from '../../workshop/texts/pt';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
@@ -44,6 +45,7 @@ export const studioTexts: StudioTexts = {
   ...laser,
   ...probe,
   ...recovery,
+  ...relief,
   ...installDriver,
   ...workshop,
 };

@@ -2,6 +2,7 @@ import { installDriver } from '../../install-driver/texts/zh';
 import { operations } from '../../operations/texts/zh';
 import { probe } from '../../probe/texts/zh';
 import { recovery } from '../../recovery/texts/zh';
+import { relief } from '../../relief/texts/zh';
 import { workshop } from '../../workshop/texts/zh';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
@@ -44,6 +45,7 @@ export const studioTexts: StudioTexts = {
   ...laser,
   ...probe,
   ...recovery,
+  ...relief,
   ...installDriver,
   ...workshop,
 };

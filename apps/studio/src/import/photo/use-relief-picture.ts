@@ -1,0 +1,43 @@
+import { decodeBase64 } from '@kerf/document';
+import { extensionsOf, formatsOf } from '@kerf/importers';
+import { useTranslation } from 'react-i18next';
+import { openRelief } from '../../state/relief-view';
+import { useStudio } from '../../state/studio-context';
+import { chooseFiles } from '../../ui/choose-files';
+import { recognise } from '../known-files';
+import { useImportNotices } from '../use-import-notices';
+
+/** Lets the person choose a picture, and opens the dialog that makes a relief of it. */
+export function useReliefPicture(): () => void {
+  const { t } = useTranslation();
+  const { compute } = useStudio();
+  const { refuse, refuseWith, working } = useImportNotices();
+
+  async function open(file: File): Promise<void> {
+    const { name } = file;
+    await working(name, async (signal) => {
+      const { format } = await recognise(file);
+      if (format?.becomes !== 'photo') {
+        refuseWith(name, t('importing.wrongType', { accept: extensionsOf(formatsOf('photo')).join(', ') }));
+        return;
+      }
+      const request = { name, bytes: new Uint8Array(await file.arrayBuffer()) };
+      const result = await compute.run('preparePhoto', request, { signal, priority: 1 });
+      if (!result.ok) {
+        refuse(name, result.problems);
+        return;
+      }
+      const { asset, pixelWidth, pixelHeight } = result.value;
+      const picture = new Blob([decodeBase64(asset.data)], { type: asset.mediaType });
+      openRelief({ name, picture, width: pixelWidth, height: pixelHeight });
+    });
+  }
+
+  return () => {
+    compute.prepare();
+    const accept = extensionsOf(formatsOf('photo')).join(',');
+    chooseFiles({ accept, multiple: false }, ([file]) => {
+      if (file) void open(file);
+    });
+  };
+}

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type NumberKind, useScale } from '../ui/number-field/use-scale';
+import type { Entry } from './relief-draft';
+
+interface CheckedFieldProps {
+  readonly label: string;
+  readonly kind: NumberKind;
+  readonly entry: Entry;
+  /** Why the entry is refused, in the person's language. */
+  readonly fault: string | null;
+  readonly step: number;
+  readonly unit?: string;
+  onChange(entry: Entry): void;
+}
+
+/**
+ * A required number that is checked while it is typed, and says why it is refused. In contrast to `NumberField`, it
+ * never changes what a person typed. Lengths and rates are in the person's unit and may be arithmetic.
+ */
+export function CheckedField({ label, kind, entry, fault, step, unit, onChange }: CheckedFieldProps) {
+  const scale = useScale(kind, 2, step);
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = typeof entry === 'number' ? scale.format(entry) : '';
+  const take = (text: string) => {
+    setDraft(text);
+    onChange(text.trim() === '' ? 'empty' : (scale.parse(text) ?? 'wrong'));
+  };
+  const stepBy = (steps: number) => {
+    if (typeof entry !== 'number') return;
+    setDraft(null);
+    onChange(Math.max(0, scale.add(entry, steps)));
+  };
+  return (
+    <TextInput
+      size="xs"
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      label={scale.label(label)}
+      value={draft ?? shown}
+      error={fault}
+      aria-required
+      rightSection={unit && <span aria-hidden="true">{unit}</span>}
+      onChange={(event) => take(event.currentTarget.value)}
+      onBlur={() => typeof entry === 'number' && setDraft(null)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        stepBy((event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1));
+      }}
+    />
+  );
+}
