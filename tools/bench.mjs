@@ -49,6 +49,11 @@ const BENCHMARKS = {
     'fill.svg trace.svg',
   ],
   photo: ['cam/photo.ts', 'photo to dots to G-code, beside the same dots by a plain loop', 'photo.png'],
+  trace: [
+    'imaging/trace.ts',
+    'a picture with specks traced: time, lines and curves, wrong pixels, beside another tracer',
+    'runs',
+  ],
   gcode: ['gcode/bench.ts', 'post and interpret a million moves, beside plain loops', 'lines'],
   preview: ['preview/parse.ts', 'a program from bytes to motion, beside three other parsers', 'lines'],
   opening: [

@@ -8,6 +8,7 @@ export {
   type Treatment,
   treatedPicture,
 } from './burnt-picture';
+export { type ColorImage, colorImage, grayOfColors } from './color-image';
 export { type Crop, cropPicture, type LaidPicture } from './crop';
 export type { DotOptions, Effect, EffectName, ScreenGrid } from './effects/effect';
 export { applyEffect, EFFECT_NAMES } from './effects/registry';
@@ -27,3 +28,15 @@ export { RELIEF_DEFAULTS, type ReliefSettings } from './relief/relief-settings';
 export { resampleImage } from './resample';
 export { type Shadow, withShadow } from './shadow';
 export { sharpenImage } from './sharpen';
+export {
+  TRACE_DEFAULTS,
+  TRACE_LIMITS,
+  TRACE_MODES,
+  TRACE_STACKINGS,
+  type TraceMode,
+  type TraceSettings,
+  type TraceStacking,
+} from './trace/settings';
+export { type Trace, type TracedLayer, traceNodes, traceSegments } from './trace/trace';
+export { traceImage } from './trace/trace-image';
+export { tracePathText, traceToSvg } from './trace/trace-svg';
