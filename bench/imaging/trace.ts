@@ -1,6 +1,6 @@
 /* Tracing a picture of 2000 × 2000 pixels with 4,000 specks: time, lines and curves, and pixels that the outlines
-   colour wrongly; beside imagetracerjs, which leaves out paths of 8 points or fewer, in the same run. Also the middle of
-   lines and the colours of the same picture, which the rival does not have in this form.
+   colour wrongly; beside imagetracerjs, which leaves out paths of 8 points or fewer, in the same run. Also the middle
+   of lines and the colours of the same picture, which the rival does not have in this form.
 
    npx tsx bench/imaging/trace.ts [runs] */
 import { createRequire } from 'node:module';

@@ -2,8 +2,8 @@ import type { GrayImage } from '../gray-image';
 
 /**
  * Which pixels are traced. `cells` has one byte per pixel, 1 for a pixel of the traced part, and a margin of one empty
- * cell on every side, so that no neighbour of a pixel is outside of the array: pixel (x, y) is `cells[(y + 1) · stride +
- * x + 1]`.
+ * cell on every side, so that no neighbour of a pixel is outside of the array: pixel (x, y) is `cells[(y + 1) · stride
+ * + x + 1]`.
  */
 export interface Mask {
   readonly width: number;

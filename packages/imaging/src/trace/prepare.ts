@@ -1,7 +1,10 @@
 import type { ColorImage } from '../color-image';
 import type { GrayImage } from '../gray-image';
 
-/** A grey picture in which squares of `side` pixels became one of their mean grey. The last row and column may have less. */
+/**
+ * A grey picture in which squares of `side` pixels became one of their mean grey. The last row and column may have
+ * less.
+ */
 export function shrinkGrays({ width, height, pixels }: GrayImage, side: number): GrayImage {
   if (side === 1) return { width, height, pixels };
   const samples = shrinkSamples(pixels, width, height, 1, side);

@@ -35,9 +35,9 @@ interface Meeting {
 }
 
 /**
- * The lines of a skeleton, joined to as few strokes as possible. Short branches that only lead to corners of a wide line
- * are left out. Where branches meet, the two that go on straightest are one stroke; it passes straight over the meeting,
- * where the skeleton is bent. `distances` has half the width of the line for each cell.
+ * The lines of a skeleton, joined to as few strokes as possible. Short branches that only lead to corners of a wide
+ * line are left out. Where branches meet, the two that go on straightest are one stroke; it passes straight over the
+ * meeting, where the skeleton is bent. `distances` has half the width of the line for each cell.
  */
 export function strokesOf(skeleton: Skeleton, distances: Float32Array, stride: number): readonly Stroke[] {
   const place = (cell: number) => ({ x: (cell % stride) - 0.5, y: Math.floor(cell / stride) - 0.5 });
@@ -123,6 +123,47 @@ function meetingsOf(
   distances: Float32Array,
   place: (cell: number) => { x: number; y: number },
 ): Meetings {
+  const { groupOf, bridges } = joinedNodes({ branches, nodes }, ways, kept, distances);
+  const members = new Map<number, number[]>();
+  nodes.forEach((cell, node) => {
+    const group = groupOf(node);
+    members.set(group, [...(members.get(group) ?? []), cell]);
+  });
+  const endsByGroup = new Map<number, { branch: number; isStart: boolean }[]>();
+  const note = (node: number, branch: number, isStart: boolean) => {
+    const group = groupOf(node);
+    endsByGroup.set(group, [...(endsByGroup.get(group) ?? []), { branch, isStart }]);
+  };
+  for (const branch of kept) {
+    const { from, to } = branches[branch]!;
+    if (from < 0 || bridges.has(branch)) continue;
+    note(from, branch, true);
+    note(to, branch, false);
+  }
+  const at = new Map<number, number>();
+  const list: Meeting[] = [];
+  for (const [group, ends] of endsByGroup) {
+    const cells = members.get(group)!;
+    const x = cells.reduce((sum, cell) => sum + place(cell).x, 0) / cells.length;
+    const y = cells.reduce((sum, cell) => sum + place(cell).y, 0) / cells.length;
+    const radius = ends.length === 1 ? 0 : Math.max(...cells.map((cell) => distances[cell]!));
+    for (const end of ends) at.set(keyOf(end), list.length);
+    const withAngles = ends.map((end) => ({
+      ...end,
+      angle: angleOf(ways[end.branch]!, end.isStart, x, y, radius),
+    }));
+    list.push({ x, y, radius, ends: withAngles });
+  }
+  return { list, at };
+}
+
+/** Which nodes are one meeting, and the short branches between them. */
+function joinedNodes(
+  { branches, nodes }: Skeleton,
+  ways: readonly Float64Array[],
+  kept: readonly number[],
+  distances: Float32Array,
+) {
   const groups = Int32Array.from(nodes.keys());
   const groupOf = (node: number): number => {
     let at = node;
@@ -144,38 +185,7 @@ function meetingsOf(
   };
   const bridges = new Set(kept.filter(isBridge));
   for (const branch of bridges) groups[groupOf(branches[branch]!.from)] = groupOf(branches[branch]!.to);
-  const members = new Map<number, number[]>();
-  nodes.forEach((_, node) => {
-    const group = groupOf(node);
-    members.set(group, [...(members.get(group) ?? []), node]);
-  });
-  const at = new Map<number, number>();
-  const list: Meeting[] = [];
-  const endsByGroup = new Map<number, { branch: number; isStart: boolean }[]>();
-  const note = (node: number, branch: number, isStart: boolean) => {
-    const group = groupOf(node);
-    endsByGroup.set(group, [...(endsByGroup.get(group) ?? []), { branch, isStart }]);
-  };
-  for (const branch of kept) {
-    const { from, to } = branches[branch]!;
-    if (from < 0 || bridges.has(branch)) continue;
-    note(from, branch, true);
-    note(to, branch, false);
-  }
-  for (const [group, ends] of endsByGroup) {
-    const cells = members.get(group)!.map((node) => nodes[node]!);
-    const x = cells.reduce((sum, cell) => sum + place(cell).x, 0) / cells.length;
-    const y = cells.reduce((sum, cell) => sum + place(cell).y, 0) / cells.length;
-    const isFree = ends.length === 1;
-    const radius = isFree ? 0 : Math.max(...cells.map((cell) => distances[cell]!));
-    for (const end of ends) at.set(keyOf(end), list.length);
-    const withAngles = ends.map((end) => ({
-      ...end,
-      angle: angleOf(ways[end.branch]!, end.isStart, x, y, radius),
-    }));
-    list.push({ x, y, radius, ends: withAngles });
-  }
-  return { list, at };
+  return { groupOf, bridges };
 }
 
 /** The direction of a branch away from a meeting at (x, y). */

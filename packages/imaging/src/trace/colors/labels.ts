@@ -12,9 +12,9 @@ const ROUNDS = 2;
 const MIX_DETOUR = 1.15;
 
 /**
- * For each pixel, the index of its colour in the palette, or `NO_COLOR`. A pixel that is not inside of an area, and whose
- * colour is a mix of those of two areas beside it, gets the nearer one of these two: it is part of a smooth edge, and
- * not a line of a third colour between both.
+ * For each pixel, the index of its colour in the palette, or `NO_COLOR`. A pixel that is not inside of an area, and
+ * whose colour is a mix of those of two areas beside it, gets the nearer one of these two: it is part of a smooth edge,
+ * and not a line of a third colour between both.
  */
 export function labelsOf(image: ColorImage, palette: Palette): Uint8Array {
   const { width, height, samples } = image;

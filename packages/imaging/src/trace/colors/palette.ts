@@ -39,8 +39,8 @@ export function isOpaque(alpha: number): boolean {
 
 /**
  * At most `most` colours that represent a picture: k-means in OKLab, begun with the most frequent colour and then, each
- * time, the one that is frequent and far from all before. Pixels on an edge between two areas do not count, because their
- * colours are mixed. The result depends on the picture alone. Empty for a picture that is transparent everywhere.
+ * time, the one that is frequent and far from all before. Pixels on an edge between two areas do not count, because
+ * their colours are mixed. The result depends on the picture alone. Empty for a picture that is transparent everywhere.
  */
 export function paletteOf(image: ColorImage, most: number): Palette {
   const sums = countColors(image);

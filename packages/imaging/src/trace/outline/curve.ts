@@ -1,7 +1,7 @@
 /**
- * A closed outline of which each corner of the polygon is one bend: it begins in the middle of the side before, and ends
- * in the middle of the side after. A sharp bend is the corner itself with two straight halves. A smooth one is a cubic
- * Bézier curve whose handles point to the corner and have the share `alpha` of the way to it.
+ * A closed outline of which each corner of the polygon is one bend: it begins in the middle of the side before, and
+ * ends in the middle of the side after. A sharp bend is the corner itself with two straight halves. A smooth one is a
+ * cubic Bézier curve whose handles point to the corner and have the share `alpha` of the way to it.
  */
 export interface BentOutline {
   /** The number of bends. */
@@ -19,9 +19,9 @@ export const LEAST_ALPHA = 2 / 3;
 export const MOST_ALPHA = 1;
 
 /**
- * The bends at the corners of a closed polygon (section 2.3.3 of the paper that `trace-outlines.ts` names). The curve of
- * a bend should touch the square of one pixel around its corner. `alpha` is the share of the handles with which it does
- * so. When that is more than `smoothing`, the bend is sharp.
+ * The bends at the corners of a closed polygon (section 2.3.3 of the paper that `trace-outlines.ts` names). The curve
+ * of a bend should touch the square of one pixel around its corner. `alpha` is the share of the handles with which it
+ * does so. When that is more than `smoothing`, the bend is sharp.
  *
  * A curve with handles of the share alpha is ¾ alpha of the corner's height away from the chord of the bend.
  */

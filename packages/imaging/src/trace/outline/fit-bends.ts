@@ -5,10 +5,10 @@ const FIRST_SHARE = 0.2;
 const LAST_SHARE = 0.8;
 
 /**
- * The bends of an outline fitted to a boundary that is known precisely. Each bend ends where the boundary is in the middle
- * of the side, counted in steps: there the boundary goes along the side. The handles of a smooth bend are as long as
- * makes it enclose the area of the boundary. `edges` and `steps` are the points of the boundary and the first step of
- * each side.
+ * The bends of an outline fitted to a boundary that is known precisely. Each bend ends where the boundary is in the
+ * middle of the side, counted in steps: there the boundary goes along the side. The handles of a smooth bend are as
+ * long as makes it enclose the area of the boundary. `edges` and `steps` are the points of the boundary and the first
+ * step of each side.
  */
 export function fitBends(outline: BentOutline, edges: Float64Array, steps: Int32Array): BentOutline {
   const { count, corners, alphas } = outline;

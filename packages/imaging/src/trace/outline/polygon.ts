@@ -12,9 +12,9 @@ export interface ContourPolygon {
 
 /**
  * The polygon that follows a contour best (section 2.2.4 of the paper that `trace-outlines.ts` names): the one with the
- * fewest sides, and among these the one with the least penalty. A side may join two corners when the contour is straight
- * from one step before the first to one step after the second. The penalty of a side is its length times the root of
- * the mean squared distance of the contour's corners from it.
+ * fewest sides, and among these the one with the least penalty. A side may join two corners when the contour is
+ * straight from one step before the first to one step after the second. The penalty of a side is its length times the
+ * root of the mean squared distance of the contour's corners from it.
  *
  * The best polygon through the contour's first corner is found by going along the contour, and a second one through a
  * corner in the middle of the first. The better one is returned.

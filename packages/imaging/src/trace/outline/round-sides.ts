@@ -7,8 +7,8 @@ const LEAST_STEPS = 6;
 const LEAST_SINE = 0.1;
 
 /**
- * Moves the smooth corners of an outline outwards, so that its sides touch the boundary where it is round. A side is the
- * line through the middle of its points, and so it lies inside of a round boundary; the curve that touches it would
+ * Moves the smooth corners of an outline outwards, so that its sides touch the boundary where it is round. A side is
+ * the line through the middle of its points, and so it lies inside of a round boundary; the curve that touches it would
  * enclose too little.
  *
  * How far a side is moved follows from the parabola that fits its points best. It is at most what an arc needs that

@@ -12,8 +12,8 @@
    Where the method differs from the paper:
 
    - Boundaries are found by marks on the edges and not by inverting what is inside. So each edge is visited once.
-   - The polygon of step 2 cuts off the corners of a square that is turned, by short sides. `sharpen.ts` makes one corner
-     of each of them.
+   - The polygon of step 2 cuts off the corners of a square that is turned, by short sides. `sharpen.ts` makes one
+     corner of each of them.
    - The lines of step 3 are fitted to points on the edges of the pixels. Where the picture has greys, `edge-points.ts`
      finds these points between the pixels, so that a smooth picture is traced more precisely than its pixels are.
    - `round-sides.ts` moves the sides of round boundaries outwards, so that the curves enclose the area of the pixels

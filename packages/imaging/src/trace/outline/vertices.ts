@@ -5,8 +5,8 @@ const MOST_SHIFT = 0.5;
 
 /**
  * The corners of a polygon moved off the corners of pixels (section 2.3.1 of the paper that `trace-outlines.ts` names).
- * The line that fits the points of a side best is drawn for each side. A corner is moved to where the sum of the squares
- * of its distances from the lines of its two sides is least, inside of a square of one pixel around it.
+ * The line that fits the points of a side best is drawn for each side. A corner is moved to where the sum of the
+ * squares of its distances from the lines of its two sides is least, inside of a square of one pixel around it.
  *
  * `edges` has a point for each step of the contour, `corners` the first steps of the sides. Returns x y, x y, …
  */
