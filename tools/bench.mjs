@@ -26,6 +26,11 @@ const BENCHMARKS = {
     'shapes',
   ],
   svg: ['importers/svg.ts', 'parse and import a drawing, beside a plain scan and usvg', 'paths'],
+  'broken-models': [
+    'importers/broken-models.ts',
+    'broken STL, OBJ and 3MF files: read, refused, thrown, slowest',
+    'files',
+  ],
   pockets: ['cam/pockets.ts', 'pockets of 200 shapes, beside the bare clipping rings', 'shapes.json'],
   'v-carve': [
     'cam/v-carve.ts',

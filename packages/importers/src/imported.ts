@@ -1,5 +1,5 @@
 import type { TextLayout, TextSettings, TextShape } from '@kerf/document';
-import type { Bounds, GeometryKernel, Matrix, Path } from '@kerf/geometry';
+import type { Bounds, GeometryKernel, Matrix, Path, RepairedMesh } from '@kerf/geometry';
 
 /** A shape from a file, in `DocumentSpace` (mm, y up) with the lower left corner of the file's page at the origin. */
 export interface ImportedShape {
@@ -63,13 +63,8 @@ export interface ImportedPieces {
   readonly source: ImportSource;
 }
 
-/**
- * A surface of triangles in mm: nine numbers for each triangle, whose corners are counter-clockwise as seen from
- * outside.
- */
-export interface ImportedModel {
-  readonly positions: Float32Array;
-}
+/** A model in mm: its surface after the repair, what was repaired, and what is still wrong with its places. */
+export type ImportedModel = RepairedMesh;
 
 /** Sets the texts of drawings. */
 export interface TextSetter {

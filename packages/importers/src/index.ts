@@ -22,7 +22,7 @@ export type {
 } from './imported';
 export { type ImportedLook, keepShapes, lookOf, looksOf, withoutAnnotations } from './looks';
 export { scaleDrawing } from './measure';
-export { DXF_PROBLEMS, PICTURE_PROBLEMS, STL_PROBLEMS, SVG_PROBLEMS } from './problems';
+export { DXF_PROBLEMS, MODEL_PROBLEMS, PICTURE_PROBLEMS, SVG_PROBLEMS } from './problems';
 export { extensionsOf, FILE_FORMATS, formatBegunBy, formatNamed, formatsOf, HEAD_BYTES } from './registry';
 export { type SizeQuestion, sizeQuestion, suggestedScale } from './size-suggestion';
 export { importSvg, type SvgImportOptions } from './svg/import-svg';

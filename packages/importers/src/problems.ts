@@ -207,8 +207,8 @@ export const DXF_PROBLEMS = {
   },
 } as const satisfies ProblemTable;
 
-/** The errors and warnings of the STL reader. */
-export const STL_PROBLEMS = {
+/** The errors and warnings of the readers of models. */
+export const MODEL_PROBLEMS = {
   /** The specification's text for a larger file. */
   'model-too-large': {
     code: 'too-large',
@@ -225,6 +225,7 @@ export const STL_PROBLEMS = {
     severity: 'error',
     text: 'Triangle {{triangle, number}} has a corner that is not a number.',
   },
+  'too-short': { code: 'bad-stl', severity: 'error', text: 'The file is too short for an STL model.' },
   'bad-corner': {
     code: 'bad-stl',
     severity: 'error',
@@ -235,9 +236,85 @@ export const STL_PROBLEMS = {
     severity: 'error',
     text: 'Line {{line, number}}: The last triangle is not complete.',
   },
+  'obj-corner': {
+    code: 'bad-obj',
+    severity: 'error',
+    text: 'Line {{line, number}}: A corner needs three numbers.',
+  },
+  'obj-face': {
+    code: 'bad-obj',
+    severity: 'error',
+    text: 'Line {{line, number}}: A face needs three corners that are in the file before it.',
+  },
+  'not-3mf': { severity: 'error', text: 'This file is not a 3MF model.' },
+  'locked-3mf': { severity: 'error', text: 'The 3MF file is encrypted. Save it without a password.' },
+  'packed-3mf': {
+    code: 'bad-3mf',
+    severity: 'error',
+    text: "The 3MF file is damaged: '{{part}}' cannot be unpacked.",
+  },
+  'missing-3mf': {
+    code: 'bad-3mf',
+    severity: 'error',
+    text: "The 3MF file is damaged: '{{part}}' is missing.",
+  },
+  'xml-3mf': {
+    code: 'bad-3mf',
+    severity: 'error',
+    text: "The 3MF file is damaged: '{{part}}' is not valid XML.",
+  },
+  'corner-3mf': {
+    code: 'bad-3mf',
+    severity: 'error',
+    text: "The 3MF file is damaged: a corner in '{{part}}' is not a number, or does not exist.",
+  },
+  'loop-3mf': {
+    code: 'bad-3mf',
+    severity: 'error',
+    text: "The 3MF file is damaged: object {{id}} in '{{part}}' contains itself, or is nested too deeply.",
+  },
+  'large-3mf': {
+    code: 'too-large',
+    severity: 'error',
+    text: 'The 3MF file unpacks to more than can be read.',
+  },
+  'many-triangles': {
+    code: 'too-large',
+    severity: 'error',
+    text: 'The model has more than {{most, number}} triangles. Make it simpler in the program that it comes from.',
+  },
+  'unknown-unit': {
+    severity: 'warning',
+    text: "The unit '{{unit}}' is unknown: lengths were taken as millimetres.",
+  },
   'flat-triangles': {
     severity: 'warning',
     text: '{{count, number}} triangles without an area were left out.',
+  },
+  'double-triangles': {
+    severity: 'warning',
+    text: '{{count, number}} triangles that were there twice were left out.',
+  },
+  'welded-corners': {
+    severity: 'warning',
+    text: '{{count, number}} corners at open edges were joined with the corner beside them.',
+  },
+  'turned-triangles': {
+    severity: 'warning',
+    text: '{{count, number}} triangles were turned, because their outside was inside.',
+  },
+  'filled-holes': { severity: 'warning', text: '{{count, number}} small holes were filled.' },
+  'open-edges': {
+    severity: 'warning',
+    text: 'The model is not closed: it has {{count, number}} open edges. The preview shows them.',
+  },
+  'shared-edges': {
+    severity: 'warning',
+    text: 'More than two triangles meet at {{count, number}} edges. The preview shows them.',
+  },
+  'turned-edges': {
+    severity: 'warning',
+    text: 'The sides of {{count, number}} edges do not agree about what is outside. The preview shows them.',
   },
   miscounted: {
     severity: 'warning',
@@ -261,7 +338,7 @@ declare module '@kerf/machining' {
   interface ProblemTables {
     svg: typeof SVG_PROBLEMS;
     dxf: typeof DXF_PROBLEMS;
-    stl: typeof STL_PROBLEMS;
+    models: typeof MODEL_PROBLEMS;
     pictures: typeof PICTURE_PROBLEMS;
   }
 }
@@ -270,7 +347,7 @@ declare module '@kerf/machining' {
 export const svgProblem = problemMaker(SVG_PROBLEMS);
 /** Makes a problem of a DXF drawing. */
 export const dxfProblem = problemMaker(DXF_PROBLEMS);
-/** Makes a problem of an STL model. */
-export const stlProblem = problemMaker(STL_PROBLEMS);
+/** Makes a problem of a model. */
+export const modelProblem = problemMaker(MODEL_PROBLEMS);
 /** Makes a problem of a picture. */
 export const pictureProblem = problemMaker(PICTURE_PROBLEMS);

@@ -36,6 +36,8 @@ describe('the table of formats', () => {
     ['jpeg', bytes('\u00FF\u00D8\u00FF\u00E0')],
     ['bmp', bytes('BM....')],
     ['stl', bytes('solid cube\n  facet normal 0 0 1\n')],
+    ['obj', bytes('# by hand\nmtllib a.mtl\no part\n\nv 1 2 -3.5\n')],
+    ['3mf', bytes('PK\x03\x04\x14\0\0\0\x08\0....3D/3dmodel.model')],
     ['lac', bytes(writeLac(createDesign()))],
   ])('tells %s by its first bytes', (id, head) => {
     expect(formatBegunBy(head)?.id).toBe(id);

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Design, findObject } from '@kerf/document';
 import { DIALECTS } from '@kerf/gcode';
-import type { GeometryKernel } from '@kerf/geometry';
+import { type GeometryKernel, triangleCount } from '@kerf/geometry';
 import { formatNamed, formatsOf } from '@kerf/importers';
 import { type Problem, partOf, type WorkContext } from '@kerf/machining';
 import { type JobProgram, runPipeline } from '@kerf/pipeline';
@@ -51,7 +51,7 @@ export async function makePrograms(
 export function checkModel(bytes: Uint8Array, context: WorkContext): DriverFailure {
   const read = formatNamed('.stl', formatsOf('model'))!.read(bytes, context);
   if (!read.ok) return failureOf(read.problems, 'model-invalid');
-  return driverFailure('relief-unavailable', { details: { triangles: read.value.positions.length / 9 } });
+  return driverFailure('relief-unavailable', { details: { triangles: triangleCount(read.value.mesh) } });
 }
 
 function writeProgram(

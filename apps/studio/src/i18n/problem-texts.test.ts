@@ -1,6 +1,6 @@
 import { DATA_PROBLEMS, LAC_PROBLEMS, XML_PROBLEMS } from '@kerf/document';
 import { GCODE_REASONS } from '@kerf/gcode';
-import { DXF_PROBLEMS, PICTURE_PROBLEMS, STL_PROBLEMS, SVG_PROBLEMS } from '@kerf/importers';
+import { DXF_PROBLEMS, MODEL_PROBLEMS, PICTURE_PROBLEMS, SVG_PROBLEMS } from '@kerf/importers';
 import { kindsIn, type ProblemTable } from '@kerf/machining';
 import { PROGRAM_FILE_PROBLEMS } from '@kerf/pipeline';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const FILE_TABLES: Readonly<Record<string, ProblemTable>> = {
   XML: XML_PROBLEMS,
   SVG: SVG_PROBLEMS,
   DXF: DXF_PROBLEMS,
-  STL: STL_PROBLEMS,
+  models: MODEL_PROBLEMS,
   pictures: PICTURE_PROBLEMS,
   photos: { 'picture-damaged': WORK_PROBLEMS['picture-damaged'] },
   projects: LAC_PROBLEMS,

@@ -1,3 +1,4 @@
+import type { TriangleMesh } from '@kerf/geometry';
 import type { ModelFormat } from '@kerf/importers';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
@@ -26,10 +27,23 @@ export function useOpenModel(): (file: File, format: ModelFormat) => Promise<voi
         refuseWith(file.name, t('preview.notLoaded'));
         return;
       }
-      store.showModel(file.name, result.value, editor.getState().design.stock);
+      store.showModel(
+        file.name,
+        { positions: looseCorners(result.value.mesh) },
+        editor.getState().design.stock,
+      );
       useSideStore.setState({ page: null });
       useViewStore.setState({ isPreviewOpen: true });
       warn(file.name, result.warnings);
     });
   };
+}
+
+/** The corners of every triangle, nine numbers for each. */
+function looseCorners({ positions, triangles }: TriangleMesh): Float32Array {
+  const corners = new Float32Array(3 * triangles.length);
+  triangles.forEach((corner, i) => {
+    for (let axis = 0; axis < 3; axis += 1) corners[3 * i + axis] = positions[3 * corner + axis]!;
+  });
+  return corners;
 }

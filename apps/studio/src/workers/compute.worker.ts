@@ -122,7 +122,10 @@ const handlers: Handlers = {
   },
   async readModel({ format, file }, context) {
     const result = formatOfId('model', format).read(new Uint8Array(await file.arrayBuffer()), context);
-    return { result, transfer: result.ok ? [result.value.positions.buffer as ArrayBuffer] : [] };
+    if (!result.ok) return { result };
+    const { mesh, faults } = result.value;
+    const buffers = [mesh.positions, mesh.triangles, ...faults.map(({ places }) => places)];
+    return { result, transfer: buffers.map(({ buffer }) => buffer as ArrayBuffer) };
   },
   async importDrawing({ format, bytes }, context) {
     const kernel = await geometryKernel();

@@ -52,6 +52,12 @@ export class MeshBuilder {
     return index;
   }
 
+  /** The place of a corner. */
+  placeOf(corner: number): readonly [x: number, y: number, z: number] {
+    const at = 3 * corner;
+    return [this.#positions[at]!, this.#positions[at + 1]!, this.#positions[at + 2]!];
+  }
+
   /** Adds a triangle of three corners, counter-clockwise as seen from outside. */
   triangle(a: number, b: number, c: number): void {
     const at = this.#indices;

@@ -1,10 +1,10 @@
+import type { MeshBuilder } from '@kerf/geometry';
 import { fail, type Outcome, succeed, throwIfCancelled, type WorkContext } from '@kerf/machining';
-import { stlProblem } from '../problems';
+import { modelProblem } from '../problems';
+import { decimalAt } from '../text/decimal';
 
 const SPACE = 32;
 const LINE_FEED = 10;
-/** A coordinate with more characters than this is rejected. */
-const MOST_CHARACTERS = 64;
 /** Bytes between two checks of the context. */
 const SLICE = 1 << 20;
 const wordOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
@@ -15,14 +15,14 @@ const FACET = wordOf('facet');
 const NORMAL = wordOf('normal');
 
 /**
- * The corners of the triangles in a text STL: the three numbers after each word 'vertex'. All other words (facet,
- * normal, loops) are skipped, because programs write them in different ways.
+ * Adds the triangles of a text STL: their corners are the three numbers after each word 'vertex'. All other words
+ * (facet, normal, loops) are skipped, because programs write them in different ways.
  *
  * The rest of the line after 'solid' and 'endsolid' is a name, whatever words it contains. The name ends earlier where
  * a facet begins, because some programs write no line ends.
  */
-export function readAsciiStl(bytes: Uint8Array, context: WorkContext): Outcome<Float32Array> {
-  let positions = new Float32Array(9 * 256);
+export function readAsciiStl(bytes: Uint8Array, builder: MeshBuilder, context: WorkContext): Outcome<null> {
+  const numbers = new Float64Array(9);
   let count = 0;
   let line = 1;
   let at = 0;
@@ -42,25 +42,27 @@ export function readAsciiStl(bytes: Uint8Array, context: WorkContext): Outcome<F
     const isNamed = isWord(bytes, at, end, SOLID) || isWord(bytes, at, end, END_SOLID);
     at = isNamed ? endOfName(bytes, end) : end;
     if (!isVertex) continue;
-    if (count + 3 > positions.length) positions = grown(positions);
     for (let axis = 0; axis < 3; axis += 1) {
       while (at < bytes.length && bytes[at]! <= SPACE && bytes[at] !== LINE_FEED) at += 1;
       const stop = endOfWord(bytes, at);
-      const value = numberOf(bytes, at, stop);
-      if (value === null) return fail(stlProblem('bad-corner', { line }, { line }));
-      positions[count] = value;
+      const value = Math.fround(decimalAt(bytes, at, stop));
+      if (!Number.isFinite(value)) return fail(modelProblem('bad-corner', { line }, { line }));
+      numbers[count] = value;
       count += 1;
       at = stop;
     }
+    if (count < 9) continue;
+    addTriangle(builder, numbers);
+    count = 0;
   }
-  if (count % 9 !== 0) return fail(stlProblem('bad-end', { line }, { line }));
-  return succeed(positions.slice(0, count));
+  if (count !== 0) return fail(modelProblem('bad-end', { line }, { line }));
+  return succeed(null);
 }
 
-function grown(positions: Float32Array): Float32Array<ArrayBuffer> {
-  const larger = new Float32Array(2 * positions.length);
-  larger.set(positions);
-  return larger;
+function addTriangle(builder: MeshBuilder, n: Float64Array): void {
+  const a = builder.corner(n[0]!, n[1]!, n[2]!);
+  const b = builder.corner(n[3]!, n[4]!, n[5]!);
+  builder.triangle(a, b, builder.corner(n[6]!, n[7]!, n[8]!));
 }
 
 function endOfWord(bytes: Uint8Array, from: number): number {
@@ -91,11 +93,4 @@ function endOfName(bytes: Uint8Array, from: number): number {
 /** Whether the bytes are this word (given in lower case), in upper or lower case. */
 function isWord(bytes: Uint8Array, from: number, end: number, word: readonly number[]): boolean {
   return end - from === word.length && word.every((code, i) => (bytes[from + i]! | 32) === code);
-}
-
-function numberOf(bytes: Uint8Array, from: number, end: number): number | null {
-  if (end === from || end - from > MOST_CHARACTERS) return null;
-  const text = String.fromCharCode(...bytes.subarray(from, end));
-  const value = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Math.fround(Number(text)) : Number.NaN;
-  return Number.isFinite(value) ? value : null;
 }

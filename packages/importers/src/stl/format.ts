@@ -1,5 +1,6 @@
 import { beginningText, type ModelFormat } from '../format';
-import { MAX_STL_BYTES, readStl } from './read-stl';
+import { MAX_MODEL_BYTES, SLOW_MODEL_BYTES } from '../model/finish-model';
+import { readStl } from './read-stl';
 
 /** The header of a binary file is free text, so only a text file can be recognised. */
 const BEGINNING = /^\s*solid\b[^\n]*\n\s*(?:facet\s+normal|endsolid)\b/i;
@@ -9,8 +10,8 @@ export const STL: ModelFormat = {
   id: 'stl',
   becomes: 'model',
   extensions: ['.stl'],
-  maxBytes: MAX_STL_BYTES,
-  slowBytes: 30 * 1024 * 1024,
+  maxBytes: MAX_MODEL_BYTES,
+  slowBytes: SLOW_MODEL_BYTES,
   isBegunBy: (head) => BEGINNING.test(beginningText(head)),
   read: readStl,
 };

@@ -1,3 +1,4 @@
+import { MeshBuilder } from '@kerf/geometry';
 import {
   fail,
   type Outcome,
@@ -7,11 +8,10 @@ import {
   type WorkContext,
 } from '@kerf/machining';
 import type { ImportedModel } from '../imported';
-import { stlProblem } from '../problems';
+import { finishModel, MAX_MODEL_BYTES, readingContext } from '../model/finish-model';
+import { modelProblem } from '../problems';
 import { readAsciiStl } from './ascii';
 
-/** The specification's largest file, bytes. */
-export const MAX_STL_BYTES = 100 * 1024 * 1024;
 const HEADER_BYTES = 84;
 const TRIANGLE_BYTES = 50;
 /** The count that some writers leave when they do not know it. */
@@ -20,23 +20,21 @@ const NO_COUNT = 0xffffffff;
 const SLICE = 1 << 16;
 
 /**
- * Reads an STL file, binary or text. Numbers are taken as mm, the only unit on which 3D printers and routers agree.
- * - Triangles without area are left out. A file with no other triangles is rejected.
+ * Reads an STL file, binary or text, and repairs the model. Numbers are taken as mm, the only unit on which 3D printers
+ * and routers agree.
+ * - A file without a triangle that has an area is rejected.
  * - A file with invalid numbers is rejected, with the place of the number.
  * - Normals in the file are not read: many programs write wrong ones, and the order of a triangle's corners gives the
  *   same information.
  */
 export function readStl(bytes: Uint8Array, context: WorkContext = SILENT_CONTEXT): Outcome<ImportedModel> {
-  if (bytes.length > MAX_STL_BYTES) return fail(stlProblem('model-too-large'));
-  if (bytes.length === 0) return fail(stlProblem('empty-file'));
-  const read = isBinary(bytes) ? readBinary(bytes, context) : readAsciiStl(bytes, context);
-  if (!read.ok) return read;
-  const { positions, dropped } = withoutFlat(read.value);
-  if (positions.length === 0) return fail(stlProblem('no-triangles'));
-  return succeed({ positions }, [
-    ...read.warnings,
-    ...(dropped > 0 ? [stlProblem('flat-triangles', { count: dropped })] : []),
-  ]);
+  if (bytes.length > MAX_MODEL_BYTES) return fail(modelProblem('model-too-large'));
+  if (bytes.length === 0) return fail(modelProblem('empty-file'));
+  if (bytes.length < HEADER_BYTES && !startsWithSolid(bytes)) return fail(modelProblem('too-short'));
+  const isText = !isBinary(bytes);
+  const builder = new MeshBuilder(isText ? undefined : Math.floor(bytes.length / TRIANGLE_BYTES));
+  const read = (isText ? readAsciiStl : readBinary)(bytes, builder, readingContext(context));
+  return read.ok ? finishModel(builder, read.warnings, context) : read;
 }
 
 /**
@@ -59,7 +57,7 @@ function startsWithSolid(bytes: Uint8Array): boolean {
   return start.slice(0, 5).toLowerCase() === 'solid';
 }
 
-function readBinary(bytes: Uint8Array, context: WorkContext): Outcome<Float32Array> {
+function readBinary(bytes: Uint8Array, builder: MeshBuilder, context: WorkContext): Outcome<null> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const told = view.getUint32(80, true);
   const held = Math.floor((bytes.length - HEADER_BYTES) / TRIANGLE_BYTES);
@@ -67,37 +65,27 @@ function readBinary(bytes: Uint8Array, context: WorkContext): Outcome<Float32Arr
   // triangles than the header states, the header's count was never filled in.
   const isMiscounted =
     bytes.length === HEADER_BYTES + TRIANGLE_BYTES * held && (held > told || told === NO_COUNT);
-  if (held < told && !isMiscounted) return fail(stlProblem('cut-short', { told, count: held }));
+  if (held < told && !isMiscounted) return fail(modelProblem('cut-short', { told, count: held }));
   const count = isMiscounted ? held : told;
-  const positions = new Float32Array(9 * count);
   for (let triangle = 0; triangle < count; triangle += 1) {
     if (triangle % SLICE === 0) {
       throwIfCancelled(context);
       context.report(triangle / count);
     }
     const at = HEADER_BYTES + TRIANGLE_BYTES * triangle + 12;
-    for (let i = 0; i < 9; i += 1) {
-      const value = view.getFloat32(at + 4 * i, true);
-      if (!Number.isFinite(value)) return fail(stlProblem('not-finite', { triangle: triangle + 1 }));
-      positions[9 * triangle + i] = value;
-    }
+    const a = cornerAt(view, at, builder);
+    const b = cornerAt(view, at + 12, builder);
+    const c = cornerAt(view, at + 24, builder);
+    if (a < 0 || b < 0 || c < 0) return fail(modelProblem('not-finite', { triangle: triangle + 1 }));
+    builder.triangle(a, b, c);
   }
-  return succeed(positions, isMiscounted ? [stlProblem('miscounted', { told, count: held })] : []);
+  return succeed(null, isMiscounted ? [modelProblem('miscounted', { told, count: held })] : []);
 }
 
-/** The triangles with three different corners that are not on one line, and the number of the others. */
-function withoutFlat(positions: Float32Array): { positions: Float32Array; dropped: number } {
-  let kept = 0;
-  for (let at = 0; at < positions.length; at += 9) {
-    if (isFlat(positions, at)) continue;
-    if (kept !== at) positions.copyWithin(kept, at, at + 9);
-    kept += 9;
-  }
-  return { positions: positions.slice(0, kept), dropped: (positions.length - kept) / 9 };
-}
-
-function isFlat(p: Float32Array, at: number): boolean {
-  const [ux, uy, uz] = [p[at + 3]! - p[at]!, p[at + 4]! - p[at + 1]!, p[at + 5]! - p[at + 2]!];
-  const [vx, vy, vz] = [p[at + 6]! - p[at]!, p[at + 7]! - p[at + 1]!, p[at + 8]! - p[at + 2]!];
-  return uy * vz === uz * vy && uz * vx === ux * vz && ux * vy === uy * vx;
+/** The corner with the three numbers at `at`; −1 when one of them is not finite. */
+function cornerAt(view: DataView, at: number, builder: MeshBuilder): number {
+  const x = view.getFloat32(at, true);
+  const y = view.getFloat32(at + 4, true);
+  const z = view.getFloat32(at + 8, true);
+  return Number.isFinite(x) && Number.isFinite(y) && Number.isFinite(z) ? builder.corner(x, y, z) : -1;
 }

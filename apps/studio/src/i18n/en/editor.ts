@@ -259,7 +259,7 @@ export const editor = {
       program: 'G-code',
       project: 'Project (.lac)',
       trace: 'Image trace',
-      model: 'STL model',
+      model: '3D model (STL, OBJ, 3MF)',
       relief: '3D relief from image',
       any: 'Any file …',
     },

@@ -261,7 +261,7 @@ export const editor = {
       program: 'G-code',
       project: 'Projeto (.lac)',
       trace: 'Vetorizar imagem',
-      model: 'Modelo STL',
+      model: 'Modelo 3D (STL, OBJ, 3MF)',
       relief: 'Relevo 3D de imagem',
       any: 'Qualquer arquivo …',
     },

@@ -255,7 +255,7 @@ export const editor = {
       program: 'G 代码',
       project: '项目（.lac）',
       trace: '图片描摹',
-      model: 'STL 模型',
+      model: '3D 模型（STL、OBJ、3MF）',
       relief: '由图片生成 3D 浮雕',
       any: '任意文件…',
     },
