@@ -13,6 +13,7 @@ export {
 } from './bounds';
 export { type ClosedMeshOptions, closedMesh } from './height-field/closed-mesh';
 export { type HeightField, heightField } from './height-field/height-field';
+export { meshTops, type PointGrid } from './height-field/mesh-tops';
 export {
   type BooleanOperation,
   type CapStyle,

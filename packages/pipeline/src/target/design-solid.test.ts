@@ -1,6 +1,22 @@
 import { compileJob } from '@kerf/cam';
-import { createDesign, createShapeObject, operationAs, type ShapeObject } from '@kerf/document';
-import { type GeometryKernel, meshExtent, meshVolume, type TriangleMesh, translation } from '@kerf/geometry';
+import {
+  createDesign,
+  createShapeObject,
+  modelAsset,
+  modelMeshes,
+  operationAs,
+  placeModel,
+  type ShapeObject,
+} from '@kerf/document';
+import {
+  closedMesh,
+  type GeometryKernel,
+  heightField,
+  meshExtent,
+  meshVolume,
+  type TriangleMesh,
+  translation,
+} from '@kerf/geometry';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testKernel } from '../testing/kernel';
 import { type SolidOptions, solidOfJob } from './design-solid';
@@ -54,7 +70,7 @@ describe('a drawing as a solid', () => {
   test('only the box of the cuts, in its place', () => {
     const pocket = square('pocket', { startDepth: 0, targetDepth: 3, extraDepth: 0 });
     const { x, y, width, height, mesh } = solidOf(pocket, { area: 'cuts' })!;
-    expect([x, y, width, height].map(Math.round)).toEqual([15, 10, 20, 20]);
+    expect([x, y, width, height].map(Math.ceil)).toEqual([15, 10, 21, 21]);
     expect(x).toBeLessThan(15);
     expect(x + width).toBeGreaterThan(35);
     expect(meshExtent(mesh).size).toEqual({
@@ -79,6 +95,30 @@ describe('a drawing as a solid', () => {
     const gap = (4 * 20 * 3 + Math.PI * 9) * 6;
     expect(removedOf(solid)).toBeLessThan(gap);
     expect(removedOf(solid)).toBeGreaterThan(0.75 * gap);
+  });
+
+  test('a model stands where it is placed, and a pocket beside it is cut', () => {
+    const wedge = closedMesh(
+      heightField(
+        21,
+        11,
+        1,
+        Float32Array.from({ length: 231 }, (_, i) => 1 + (i % 21) / 10),
+      ),
+      { bottom: 0 },
+    );
+    const asset = modelAsset(wedge, 'wedge.stl');
+    const file = { asset, size: meshExtent(wedge).size, source: 'file' } as const;
+    const { object } = placeModel(file, STOCK, { id: 'm', name: 'wedge' });
+    const model = { ...object, operation: operationAs(object.operation, 'relief')! };
+    const pocket = square('pocket', { startDepth: 0, targetDepth: 2, extraDepth: 0 }, 5);
+    const design = createDesign({ stock: STOCK, assets: [asset], objects: [model, pocket] });
+    const job = compileJob(design, { models: modelMeshes(design) });
+    const solid = solidOfJob(job, STOCK, kernel, { area: 'stock', mostPoints: 20_000 })!;
+    expect(openEdges(solid.mesh)).toBe(0);
+    const removed = 20 * 10 * 1 + 5 * 5 * 2;
+    expect(removedOf(solid)).toBeGreaterThan(0.9 * removed);
+    expect(removedOf(solid)).toBeLessThan(1.1 * removed);
   });
 
   test('nothing cut is no solid', () => {

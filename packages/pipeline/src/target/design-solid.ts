@@ -1,4 +1,4 @@
-import { type CamJob, type TargetForm, targetForms } from '@kerf/cam';
+import { type CamJob, type CamOperation, type TargetForm, targetForms } from '@kerf/cam';
 import {
   type Bounds,
   closedMesh,
@@ -7,6 +7,8 @@ import {
   type GeometryKernel,
   heightField,
   isEmptyBounds,
+  meshTops,
+  type Polylines,
   polylineAt,
   polylineCount,
   polylinesBounds,
@@ -20,7 +22,7 @@ import {
   toolHeightAt,
   type WorkContext,
 } from '@kerf/machining';
-import { type TargetOutline, type TargetShape, targetOfShapes } from '@kerf/simulation';
+import { type StockGridShape, type TargetOutline, type TargetShape, targetOfShapes } from '@kerf/simulation';
 
 /** How a job becomes a solid. */
 export interface SolidOptions {
@@ -52,8 +54,8 @@ const BESIDE_WALL = 1e-6;
 
 /**
  * The stock after a job that is cut exactly as drawn: pockets and contours with their walls, carvings as the faces of
- * their V, holes. Tabs are cut through. What lies beside a contour remains. Undefined for a laser, and when nothing is
- * cut.
+ * their V, holes, reliefs with the surface of their model. Tabs are cut through. What lies beside a contour remains.
+ * Undefined for a laser, and when nothing is cut.
  *
  * The surface is a height field, so a wall cannot be upright: it leans over one cell, on the side of what is removed.
  * So it is straight in every direction, and nothing that the drawing keeps is missing.
@@ -67,7 +69,9 @@ export function solidOfJob(
 ): DesignSolid | undefined {
   if (job.mode === 'laser') return undefined;
   const forms = targetForms(job, kernel);
-  const box = clipped(forms.map(boundsOf).reduce(unionBounds, EMPTY_BOUNDS), stock);
+  const reliefs = reliefsOf(job);
+  const boxes = [...forms.map(boundsOf), ...reliefs.map(({ area }) => polylinesBounds(area))];
+  const box = clipped(boxes.reduce(unionBounds, EMPTY_BOUNDS), stock);
   if (isEmptyBounds(box)) return undefined;
   const whole: Bounds = { minX: 0, minY: 0, maxX: stock.width, maxY: stock.height };
   const spaceOf = ({ minX, minY, maxX, maxY }: Bounds) => (maxX - minX) * (maxY - minY);
@@ -85,12 +89,58 @@ export function solidOfJob(
     context.report((0.2 * i) / forms.length);
     shapes.push(shapeOf(form, cellSize, shift));
   }
-  const grid = { columns, rows, cellSize, stock: { ...stock, width, height } };
+  const grid: StockGridShape = { columns, rows, cellSize, stock: { ...stock, width, height } };
   const heights = targetOfShapes(grid, shapes);
+  context.report(0.6);
+  for (const relief of reliefs) carveRelief(heights, relief, grid, shift);
   context.report(0.8);
   for (let i = 0; i < heights.length; i += 1) heights[i] = heights[i]! + stock.thickness;
   const mesh = closedMesh(heightField(columns, rows, cellSize, heights), { bottom: 0, width, height });
   return { mesh, x: place.minX, y: place.minY, width, height };
+}
+
+/** The model of a relief: everything above it within an area is removed. */
+interface Relief {
+  readonly mesh: TriangleMesh;
+  readonly area: Polylines;
+  /** The depth of the model's underside below the top of the stock, mm. */
+  readonly depth: number;
+}
+
+/** The reliefs of a job. Roughing and finishing of one model have the same mesh. */
+function reliefsOf({ operations }: CamJob): readonly Relief[] {
+  const found = new Map<TriangleMesh, Relief>();
+  for (const cut of operations)
+    if (hasModel(cut)) found.set(cut.mesh, { mesh: cut.mesh, area: cut.area, depth: cut.finalDepth });
+  return [...found.values()];
+}
+
+function hasModel(cut: CamOperation): cut is CamOperation & {
+  readonly mesh: TriangleMesh;
+  readonly area: Polylines;
+  readonly finalDepth: number;
+} {
+  return 'mesh' in cut && cut.mesh !== null && 'area' in cut;
+}
+
+/** Lowers the heights within the area of a relief to the top of its model, and beside the model to its underside. */
+function carveRelief(
+  heights: Float32Array,
+  { mesh, area, depth }: Relief,
+  grid: StockGridShape,
+  shift: { readonly x: number; readonly y: number },
+): void {
+  const { cellSize } = grid;
+  const floor = shapeOf(
+    { lines: area, reach: 0, wallAt: 0, heightAt: (at) => (at > 0 ? -depth : 0) },
+    cellSize,
+    shift,
+  );
+  const floors = targetOfShapes(grid, [floor]);
+  const origin = { x: cellSize / 2 - shift.x, y: cellSize / 2 - shift.y };
+  const tops = meshTops(mesh, { ...grid, ...origin });
+  for (let i = 0; i < heights.length; i += 1)
+    if (floors[i]! < 0) heights[i] = Math.min(heights[i]!, Math.max(floors[i]!, tops[i]!));
 }
 
 /** The box in which a form changes the stock. */
