@@ -98,7 +98,13 @@ export { formatMachineAddress, type MachineAddress, parseMachineAddress } from '
 export { type MachineSummary, MOST_MACHINES } from './driver/machines';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';
 export type { PendantState } from './driver/pendant';
-export { MOST_PROBE_POINTS, PROBE_CORNERS, PROBE_RANGES, type ProbeProcedure } from './driver/probe';
+export {
+  MOST_PROBE_POINTS,
+  PROBE_CORNERS,
+  PROBE_RANGES,
+  type ProbeProcedure,
+  type Survey,
+} from './driver/probe';
 export { MOST_QUEUED, type QueuedJob, queuedJobSchema } from './driver/queue';
 export {
   RECOVERY_BACK_MAX_MM,

@@ -28,6 +28,7 @@ import { failureOf, stopFailureOf } from '../machine/failures';
 import type { HeldJog } from '../machine/held-jog';
 import type { MachineLink, MachineTarget } from '../machine/machine-link';
 import type { SetupTracker } from '../machine/setup-tracker';
+import type { SurveyKeeper } from '../machine/survey-keeper';
 import type { PairingStore } from '../pairing/pairing-store';
 import type { Preparation } from '../programs/prepare-program';
 import type { ProgramStore } from '../programs/program-store';
@@ -97,6 +98,8 @@ export interface DriverParts {
   readonly framed: FramedPrograms;
   /** What a person has prepared on the machine. */
   readonly setup: SetupTracker;
+  /** The heights of a surface that were touched. */
+  readonly survey: SurveyKeeper;
   /** Which programs of multi-program jobs are done. */
   readonly done: DonePrograms;
   /** The jobs that wait for this machine. */

@@ -1,9 +1,10 @@
 import type { Position, ProbeRequest, ProbeResult } from '@kerf/grbl';
-import { PROBE_RANGES, type ProbeProcedure } from '@kerf/protocol';
+import { driverFailure, PROBE_RANGES, type ProbeProcedure } from '@kerf/protocol';
 import {
   type Action,
   type ActionAnswer,
   type DriverParts,
+  refuse,
   stopMachine,
   withChangedMachine,
   withMachineAtHand,
@@ -18,11 +19,14 @@ async function runProbing(
   request: ProbeRequest,
   done: (result: ProbeResult) => void = () => {},
 ): Promise<ActionAnswer> {
-  const { setup, tell } = parts;
+  const { setup, survey, tell } = parts;
   const isMeasuring =
     request.kind === 'grid' || (request.kind === 'length' && request.purpose === 'reference');
   if (!isMeasuring) parts.voidStarts();
-  const reached = (point: Position) => tell({ action: 'PROBE_POINT', point: [...point] });
+  const reached = (point: Position) => {
+    survey.take(point);
+    tell({ action: 'PROBE_POINT', point: [...point] });
+  };
   return await withMachineAtHand(parts, async (controller) => {
     const outcome = await controller.probing.run(request, reached);
     if (!outcome.ok) return outcome;
@@ -107,5 +111,17 @@ export const undoProbe: Action<'undoProbe'> = {
     const answered = await withChangedMachine(parts, (controller) => controller.probing.undo());
     if (answered === null) parts.setup.loseZeros();
     return answered;
+  },
+};
+
+/** Begins the heights of a surface at the present zero, or drops those that the driver remembers. */
+export const setSurvey: Action<'setSurvey'> = {
+  access: 'controller',
+  run: ({ grid }, _client, { link: { machine }, survey }) => {
+    if (!machine) return refuse(driverFailure('not-connected'));
+    if (machine.positionTrust === 'lost') return refuse(driverFailure('position-lost'));
+    if (grid) survey.begin(grid, machine.workOffset);
+    else survey.drop();
+    return null;
   },
 };

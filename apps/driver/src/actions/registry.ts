@@ -20,7 +20,7 @@ import {
 } from './machine';
 import { addMachine, removeMachine, renameMachine, selectMachine, stopAll } from './machines';
 import { closePendant, openPendant } from './pendant';
-import { cancelProbe, probe, probeZ, removeClip, testProbe, undoProbe } from './probe';
+import { cancelProbe, probe, probeZ, removeClip, setSurvey, testProbe, undoProbe } from './probe';
 import { readProgram } from './programs';
 import { addToQueue, deleteHistory, moveInQueue, openQueued, readHistory, removeFromQueue } from './queue';
 import { cancelRecoveryCarvingTask, checkRecovery, doRecoveryCarvingTask } from './recovery';
@@ -90,6 +90,7 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   cancelProbe,
   removeClip,
   undoProbe,
+  setSurvey,
   selectSystem,
   adjustedTool,
   changeLightColor,

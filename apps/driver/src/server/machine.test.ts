@@ -218,6 +218,8 @@ describe('by hand', () => {
     const touch = { fastRate: 600, slowRate: 200, maxDistance: 20, retract: 2, tolerance: 0.02 };
     const grid = { kind: 'grid', ...touch, clearance: 2, plateThickness: 0 } as const;
     const points = [0, 5, 10].map((x): [number, number] => [x, 0]);
+    const surface = { minX: 0, minY: 0, maxX: 10, maxY: 10, columns: 3, rows: 2 };
+    expectDone(await client.ask('setSurvey', { grid: surface }));
     const result = await client.ask('probe', { procedure: { ...grid, points: points.slice(0, 2) } });
     expect(result).toMatchObject({ action: 'PROBE_RESULT', zero: {} });
     expect(client.events.filter(({ action }) => action === 'PROBE_POINT')).toHaveLength(2);
@@ -226,6 +228,9 @@ describe('by hand', () => {
       details: { checks: [{ code: 'probe-clip-on' }] },
     });
     const observer = await enter();
+    const { survey } = await observer.event('SURVEY_CHANGE');
+    expect(survey).toMatchObject({ grid: surface, zero: [0, 0, 0] });
+    expect(survey?.points.map(([x, y]) => [x, y])).toEqual(points.slice(0, 2));
     client.ask('probe', { procedure: { ...grid, points } }).catch(() => {});
     await observer.event('PROBE_POINT');
     client.cut();

@@ -16,6 +16,7 @@ import { HeldJog } from '../machine/held-jog';
 import { type LinkEvent, MachineLink } from '../machine/machine-link';
 import { MachineNotices } from '../machine/machine-notices';
 import { SetupTracker } from '../machine/setup-tracker';
+import { SurveyKeeper } from '../machine/survey-keeper';
 import { Pendant, type PendantSurroundings } from '../pendant/pendant';
 import type { Log } from '../platform/log';
 import type { PaceBook } from '../programs/pace-book';
@@ -106,6 +107,7 @@ export class Station {
       queue,
       history: shared.history,
       setup: new SetupTracker(() => tell(setupMessage(this.parts))),
+      survey: new SurveyKeeper(() => tell(this.#surveyMessage())),
       programs,
       recovery: new RecoveryDesk({
         ...{ folder, link, log, tell },
@@ -205,12 +207,17 @@ export class Station {
       this.#doneMessage(),
       this.parts.recovery.message,
       this.#queueMessage(),
+      this.#surveyMessage(),
       { action: 'PENDANT_CHANGE', state: pendant.state },
     ];
   }
 
   #noticesEvent(): DriverEvent {
     return { action: 'MACHINE_NOTICES', notices: [...this.#notices.list] };
+  }
+
+  #surveyMessage(): DriverEvent {
+    return { action: 'SURVEY_CHANGE', survey: this.parts.survey.present };
   }
 
   #queueMessage(): DriverEvent {
@@ -235,7 +242,7 @@ export class Station {
   }
 
   #follow(event: LinkEvent): void {
-    const { link, heldJog, setup } = this.parts;
+    const { link, heldJog, setup, survey } = this.parts;
     const inform = (level: 'info' | 'warning' | 'error', message: string) =>
       this.#tell({ action: 'MACHINE_MESSAGE_INFO', level, message });
     if (event.kind === 'machine' || event.kind === 'device') this.#options.changed();
@@ -246,6 +253,7 @@ export class Station {
     else if (event.kind === 'position-lost') {
       this.#voidStarts();
       setup.loseZeros();
+      survey.drop();
       inform('warning', event.message);
     } else if (event.kind === 'beam-stopped') {
       this.#log.warn('beam-stopped');
@@ -254,6 +262,7 @@ export class Station {
       if (link.status.status === 'DISCONNECTED') {
         this.#voidStarts();
         setup.forget();
+        survey.drop();
         heldJog.stop();
       }
       this.#tell({ action: 'DEVICE_STATUS_CHANGE', ...link.status });

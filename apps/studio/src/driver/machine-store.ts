@@ -10,6 +10,7 @@ import type {
   QueuedJob,
   Recovery,
   SerialPortInfo,
+  Survey,
   Task,
 } from '@kerf/protocol';
 import { create } from 'zustand';
@@ -56,6 +57,8 @@ export interface MachineStoreState {
   readonly setup: MachineSetup;
   /** Jobs of several programs of which only some are done. */
   readonly begun: readonly JobProgramsDone[];
+  /** The heights of a surface that the driver remembers; null when there are none. */
+  readonly survey: Survey | null;
   /** The job that was interrupted last and may be continued; null when there is none. */
   readonly recovery: Recovery | null;
   /** How many of this page's requests for motion are still without a reply. */
@@ -90,6 +93,7 @@ export const INITIAL_MACHINE_STATE: MachineStoreState = {
   stage: 'idle',
   setup: { zeroXY: false, zeroZ: false, bit: null, framed: [] },
   begun: [],
+  survey: null,
   recovery: null,
   asked: 0,
 };
@@ -137,6 +141,9 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
       const { zeroXY, zeroZ, bit, framed } = event;
       return { ...state, setup: { zeroXY, zeroZ, bit, framed } };
     }
+    case 'SURVEY_CHANGE':
+    case 'PROBE_POINT':
+      return { ...state, survey: surveyAfter(state.survey, event) };
     case 'JOB_PROGRAMS':
       return { ...state, begun: event.jobs };
     case 'CARVING_RECOVERY_NOTIFICATION':
@@ -154,6 +161,18 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
     default:
       return state;
   }
+}
+
+/** The survey after an event about it. A point that is touched again replaces the one before. */
+function surveyAfter(
+  survey: Survey | null,
+  event: DriverEventOf<'SURVEY_CHANGE'> | DriverEventOf<'PROBE_POINT'>,
+): Survey | null {
+  if (event.action === 'SURVEY_CHANGE') return event.survey;
+  if (!survey) return null;
+  const { point } = event;
+  const others = survey.points.filter(([x, y]) => x !== point[0] || y !== point[1]);
+  return { ...survey, points: [...others, point] };
 }
 
 /** The state when the page turns to a machine: nothing of another one remains. The driver then sends the new state. */

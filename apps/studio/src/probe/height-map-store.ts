@@ -1,4 +1,5 @@
 import type { HeightMap } from '@kerf/gcode';
+import type { Survey } from '@kerf/protocol';
 import { create } from 'zustand';
 import type { MachineStoreState } from '../driver/machine-store';
 
@@ -6,23 +7,14 @@ import type { MachineStoreState } from '../driver/machine-store';
 export type Point = readonly [x: number, y: number, height: number];
 
 /** The grid that a person wants. Work coordinates, mm. */
-export type Grid = Omit<HeightMap, 'heights'>;
-
-/** A grid, and what is known of it. It is valid only with the work zero at which it was begun. */
-export interface Survey {
-  readonly grid: Grid;
-  readonly points: readonly Point[];
-  /** Work zero in machine coordinates. */
-  readonly zero: Point;
-}
+export type Grid = Survey['grid'];
 
 interface HeightMapStore {
-  readonly survey: Survey | null;
   /** The program that was levelled with a survey, and the zero of that survey. */
   readonly levelled: { readonly file: File; readonly zero: Point } | null;
 }
 
-export const useHeightMap = create<HeightMapStore>()(() => ({ survey: null, levelled: null }));
+export const useHeightMap = create<HeightMapStore>()(() => ({ levelled: null }));
 
 /** Two places that differ by less are the same, mm: machines report three decimals. */
 const SAME = 0.003;
@@ -75,19 +67,10 @@ export function isSameZero(zero: Point | null, other: Point, axes: 2 | 3 = 3): b
   return zero !== null && other.every((value, axis) => axis >= axes || Math.abs(value - zero[axis]!) < SAME);
 }
 
-/** Notes a point that was touched. */
-export function takePoint(point: Point): void {
-  const { survey } = useHeightMap.getState();
-  if (survey) useHeightMap.setState({ survey: { ...survey, points: [...survey.points, point] } });
-}
-
-/** Throws away what the machine may no longer be able to find: it does not know where it is. */
-export function forgetLostSurvey(machine: Pick<MachineStoreState, 'status' | 'device'>): void {
-  const { survey, levelled } = useHeightMap.getState();
+/** Remembers that the machine no longer knows where it is: no zero is the one of the levelled program any more. */
+export function forgetLostZero(machine: Pick<MachineStoreState, 'status' | 'device'>): void {
+  const { levelled } = useHeightMap.getState();
   const isLost = machine.status?.positionTrust === 'lost' || machine.device.status === 'DISCONNECTED';
-  if (!isLost) return;
-  if (survey) useHeightMap.setState({ survey: null });
-  // What was levelled stays known, with a zero that no machine has.
-  if (levelled && Number.isFinite(levelled.zero[0]))
+  if (isLost && levelled && Number.isFinite(levelled.zero[0]))
     useHeightMap.setState({ levelled: { ...levelled, zero: [Number.NaN, Number.NaN, Number.NaN] } });
 }

@@ -1,4 +1,4 @@
-import type { DriverRequest } from '@kerf/protocol';
+import type { DriverRequest, Survey } from '@kerf/protocol';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createInstance } from 'i18next';
@@ -9,7 +9,6 @@ import { en } from '../i18n/en';
 import { openProbe, useProbeView } from '../state/probe-view';
 import { connectedMachine } from '../testing/connected-machine';
 import { studioWith } from '../testing/studio-with';
-import { useHeightMap } from './height-map-store';
 import { ProbeForm } from './probe-form';
 import { readSettings, useProbeSettings } from './probe-settings';
 import { procedureOf } from './procedure';
@@ -105,13 +104,17 @@ describe('the dialog for probing', () => {
 
 describe('an uneven surface', () => {
   const grid = { minX: 0, minY: 0, maxX: 10, maxY: 10, columns: 2, rows: 2 };
-  const zero = [0, 0, 0] as const;
 
   it('goes on with the points that are left, and only with the same zero', async () => {
-    useHeightMap.setState({
-      survey: { grid, zero, points: [[0, 0, 0.1] as const, [10, 0, -0.2] as const] },
-    });
+    const survey: Survey = {
+      ...{ grid, zero: [0, 0, 0] },
+      points: [
+        [0, 0, 0.1],
+        [10, 0, -0.2],
+      ],
+    };
     await show(PROVEN);
+    await act(async () => useMachineStore.setState({ survey }));
     await act(async () => openProbe('surface'));
     expect(screen.getByText('2 of 4 points')).toBeTruthy();
     expect(screen.getByText('From -0.2 mm to 0.1 mm')).toBeTruthy();
@@ -122,11 +125,11 @@ describe('an uneven surface', () => {
     ];
     expect(asked).toMatchObject([{ action: 'probe', procedure: { kind: 'grid', points: left } }]);
     const moved = connectedMachine('Idle', { probe: PROVEN, workPosition: [1, 0, 0] });
-    await act(async () => useMachineStore.setState(moved));
+    await act(async () => useMachineStore.setState({ ...moved, survey }));
     expect(button('Go on probing').disabled).toBe(true);
     expect(screen.getByText(/these heights are void/)).toBeTruthy();
     fireEvent.click(button('Discard the heights'));
-    expect(useHeightMap.getState().survey).toBeNull();
+    expect(asked.at(-1)).toEqual({ action: 'setSurvey', grid: null });
   });
 });
 

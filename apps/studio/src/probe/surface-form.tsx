@@ -1,19 +1,13 @@
+import type { Survey } from '@kerf/protocol';
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasControl, isJobActive, useMachineStore } from '../driver/machine-store';
 import { useJobProgram } from '../job/use-job-program';
+import { useStudio } from '../state/studio-context';
 import { NumberField } from '../ui/number-field/number-field';
 import { CircuitTest, useIsProven } from './circuit-test';
-import {
-  type Grid,
-  isSameZero,
-  mapOf,
-  pointsLeft,
-  type Survey,
-  useHeightMap,
-  zeroOf,
-} from './height-map-store';
+import { type Grid, isSameZero, mapOf, pointsLeft, zeroOf } from './height-map-store';
 import classes from './probe.module.css';
 import { ProbeOutcome } from './probe-outcome';
 import { useProbeSettings } from './probe-settings';
@@ -27,22 +21,22 @@ const MOST_PER_SIDE = 30;
 /** The heights of an uneven surface: the grid, its progress, the picture, and the levelling of the program. */
 export function SurfaceForm() {
   const { t } = useTranslation();
-  const survey = useHeightMap((state) => state.survey);
   const machine = useMachineStore();
+  const { survey } = machine;
   const isActive = machine.status?.probe.active === true;
   const isBlocked = !hasControl(machine) || isJobActive(machine);
   const isIdle = machine.status?.state === 'Idle';
   const zero = zeroOf(machine);
   const isValid = survey !== null && isSameZero(zero, survey.zero);
   const isProven = useIsProven('plate');
+  const { driver } = useStudio();
   const { outcome, send } = useProbing();
   const { grid, clearance, fields } = useGrid(isActive || survey !== null);
   const left = survey ? pointsLeft(survey) : [];
-  const start = () => {
-    const begun = survey ?? (zero && grid && { grid, points: [], zero });
-    if (!begun) return;
-    useHeightMap.setState({ survey: begun });
-    void probeGrid(begun, clearance, send);
+  const start = async () => {
+    if (!survey && !(grid && (await driver.request({ action: 'setSurvey', grid })).ok)) return;
+    const begun = useMachineStore.getState().survey;
+    if (begun) void probeGrid(begun, clearance, send);
   };
   const canStart =
     isProven && isIdle && !isBlocked && !isActive && (survey ? isValid && left.length > 0 : grid !== null);
@@ -61,7 +55,7 @@ export function SurfaceForm() {
       <div className={classes.footer}>
         <span>
           {survey && !isActive && (
-            <Button variant="subtle" onClick={() => useHeightMap.setState({ survey: null })}>
+            <Button variant="subtle" onClick={() => void driver.request({ action: 'setSurvey', grid: null })}>
               {t('probe.surface.discard')}
             </Button>
           )}
@@ -76,7 +70,7 @@ export function SurfaceForm() {
             {t('probe.cancel')}
           </Button>
         ) : (
-          <Button disabled={!canStart} onClick={start}>
+          <Button disabled={!canStart} onClick={() => void start()}>
             {t(survey ? 'probe.surface.goOn' : 'probe.start')}
           </Button>
         )}

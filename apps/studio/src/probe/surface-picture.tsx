@@ -1,6 +1,6 @@
+import type { Survey } from '@kerf/protocol';
 import { useTranslation } from 'react-i18next';
 import { useLengths } from '../ui/length';
-import type { Survey } from './height-map-store';
 import classes from './probe.module.css';
 
 const LOW_HUE = 220;

@@ -119,6 +119,39 @@ export const probeResultSchema = event('PROBE_RESULT', {
 /** A point of a grid was touched: X, Y and height above work zero. Sent at once, because a probing may be cancelled. */
 export const probePointSchema = event('PROBE_POINT', { point: positionSchema });
 
+/** The grid whose points are touched, in work coordinates. */
+const surveyGridSchema = z.strictObject({
+  minX: z.number(),
+  minY: z.number(),
+  maxX: z.number(),
+  maxY: z.number(),
+  /** The numbers of points along X and along Y. */
+  columns: z.int().min(2).max(100),
+  rows: z.int().min(2).max(100),
+});
+
+/**
+ * The driver remembers the heights of a surface, so that a page that is opened again can go on with them. Begins a new
+ * survey at the present work zero; with null it is dropped. Every later PROBE_POINT belongs to it.
+ */
+export const setSurveySchema = request('setSurvey', { grid: surveyGridSchema.nullable() });
+
+/** A grid, the points that were touched (X, Y, height), and the work zero to which they belong, machine coordinates. */
+export const surveySchema = z.object({
+  grid: surveyGridSchema,
+  points: z.array(positionSchema).max(MOST_PROBE_POINTS),
+  zero: positionSchema,
+});
+
+/** The heights of a surface that the driver remembers. */
+export type Survey = z.infer<typeof surveySchema>;
+
+/**
+ * A survey was begun or dropped. Each new client gets it too, with all points so far. The driver drops it by itself
+ * when the machine no longer knows where it is.
+ */
+export const surveyChangeSchema = event('SURVEY_CHANGE', { survey: surveySchema.nullable() });
+
 /** What the driver knows about the probe of the connected machine. */
 export const probeStateSchema = z.object({
   /** A person has shown that the contact opens and closes. */
