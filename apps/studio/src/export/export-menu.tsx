@@ -8,6 +8,7 @@ import { saveFile } from '../ui/save-file';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { type ExportFormatId, exportDesign } from './export-design';
 import { saveProgram } from './save-program';
+import { useExportStl } from './use-export-stl';
 
 const FORMATS = [
   { id: 'lac', label: 'project.exportLac' },
@@ -16,12 +17,13 @@ const FORMATS = [
   { id: 'png', label: 'project.exportPng' },
 ] as const satisfies readonly { id: ExportFormatId; label: string }[];
 
-/** The submenu that saves the design as a project, a drawing, a picture, or the program of its job. */
+/** The submenu that saves the design as a project, a drawing, a picture, a solid, or the program of its job. */
 export function ExportMenu() {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const unexpectedText = useUnexpectedText();
   const { program, isStale, name } = useJobProgram();
+  const exportStl = useExportStl();
 
   async function save(format: ExportFormatId) {
     try {
@@ -45,6 +47,7 @@ export function ExportMenu() {
             {t(label)}
           </Menu.Item>
         ))}
+        <Menu.Item onClick={() => void exportStl()}>{t('project.exportStl')}</Menu.Item>
         <Menu.Item
           disabled={program === null || isStale}
           onClick={() => program && saveProgram(program, name)}

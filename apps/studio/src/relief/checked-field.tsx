@@ -10,7 +10,6 @@ interface CheckedFieldProps {
   /** Why the entry is refused, in the person's language. */
   readonly fault: string | null;
   readonly step: number;
-  readonly unit?: string;
   onChange(entry: Entry): void;
 }
 
@@ -18,7 +17,7 @@ interface CheckedFieldProps {
  * A required number that is checked while it is typed, and says why it is refused. In contrast to `NumberField`, it
  * never changes what a person typed. Lengths and rates are in the person's unit and may be arithmetic.
  */
-export function CheckedField({ label, kind, entry, fault, step, unit, onChange }: CheckedFieldProps) {
+export function CheckedField({ label, kind, entry, fault, step, onChange }: CheckedFieldProps) {
   const scale = useScale(kind, 2, step);
   const [draft, setDraft] = useState<string | null>(null);
   const shown = typeof entry === 'number' ? scale.format(entry) : '';
@@ -41,7 +40,6 @@ export function CheckedField({ label, kind, entry, fault, step, unit, onChange }
       value={draft ?? shown}
       error={fault}
       aria-required
-      rightSection={unit && <span aria-hidden="true">{unit}</span>}
       onChange={(event) => take(event.currentTarget.value)}
       onBlur={() => typeof entry === 'number' && setDraft(null)}
       onKeyDown={(event) => {

@@ -33,14 +33,14 @@ const LOOKS = {
   height: { kind: 'length', step: 1 },
   depth: { kind: 'length', step: 0.5 },
   base: { kind: 'length', step: 0.5 },
-  blackClip: { kind: 'number', step: 5, unit: '%' },
-  enhance: { kind: 'number', step: 5, unit: '%' },
+  blackClip: { kind: 'number', step: 5 },
+  enhance: { kind: 'number', step: 5 },
   smoothing: { kind: 'length', step: 0.1 },
   feedRate: { kind: 'feed', step: 50 },
   plungeRate: { kind: 'feed', step: 50 },
-  spindleSpeed: { kind: 'number', step: 500, unit: 'rpm' },
+  spindleSpeed: { kind: 'number', step: 500 },
   depthPerPass: { kind: 'length', step: 0.1 },
-} as const satisfies Record<ReliefNumber, { kind: string; step: number; unit?: string }>;
+} as const satisfies Record<ReliefNumber, { kind: string; step: number }>;
 
 function NumberOf({ name, draft, onChange, ...sizes }: FieldsProps & { readonly name: ReliefNumber }) {
   const { t } = useTranslation();
@@ -82,7 +82,7 @@ export function ReliefFields({ bit, ...props }: FieldsProps & { readonly bit: To
         onChange={(value) => onChange({ ...draft, isEmbossed: value === 'embossed' })}
       />
       <OptimisationField draft={draft} onChange={onChange} />
-      <div className={classes.numbers}>
+      <div className={classes.numbers} data-columns={3}>
         {(['blackClip', 'enhance', 'smoothing'] as const).map((name) => (
           <NumberOf key={name} name={name} {...props} />
         ))}

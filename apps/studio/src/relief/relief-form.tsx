@@ -47,22 +47,24 @@ export default function ReliefForm({ source }: { readonly source: ReliefSource }
           <CarvingFields {...fields} />
         </div>
       </div>
-      <Notes draft={draft} settings={settings} isAsked={isAsked} failure={finish.failure} />
-      <div className={classes.actions}>
-        <Button
-          variant="subtle"
-          mr="auto"
-          disabled={!settings || finish.isWorking}
-          onClick={() => settings && finish.download(settings)}
-        >
-          {t('relief.download')}
-        </Button>
-        <Button variant="default" onClick={finish.isWorking ? finish.cancel : closeRelief}>
-          {t('action.cancel')}
-        </Button>
-        <Button loading={finish.isWorking} onClick={onOk}>
-          {t('relief.ok')}
-        </Button>
+      <div className={classes.foot}>
+        <Notes draft={draft} settings={settings} isAsked={isAsked} failure={finish.failure} />
+        <div className={classes.actions}>
+          <Button
+            variant="subtle"
+            mr="auto"
+            disabled={!settings || finish.isWorking}
+            onClick={() => settings && finish.download(settings)}
+          >
+            {t('relief.download')}
+          </Button>
+          <Button variant="default" onClick={finish.isWorking ? finish.cancel : closeRelief}>
+            {t('action.cancel')}
+          </Button>
+          <Button loading={finish.isWorking} onClick={onOk}>
+            {t('relief.ok')}
+          </Button>
+        </div>
       </div>
     </>
   );

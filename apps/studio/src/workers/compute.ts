@@ -108,6 +108,11 @@ export type ComputeTasks = {
     readonly request: ReliefRequest & { readonly name: string };
     readonly result: Uint8Array<ArrayBuffer> | null;
   };
+  /** The stock as the design leaves it, as an STL file; null when nothing is milled. */
+  readonly designStl: {
+    readonly request: { readonly design: Design };
+    readonly result: Uint8Array<ArrayBuffer> | null;
+  };
   readonly layoutText: {
     /**
      * `asset`: the font file that `settings` names. It is sent only to a worker that does not have it yet, which the

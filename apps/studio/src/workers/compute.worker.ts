@@ -1,7 +1,14 @@
 /// <reference lib="webworker" />
 import { compileJob, standingTabs, ToolpathCache, unreachedAreas } from '@kerf/cam';
+import { modelMeshes } from '@kerf/document';
 import { DIALECTS, GRBL, levelProgram, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
-import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
+import {
+  combineOutlines,
+  createGeometryKernel,
+  type GeometryKernel,
+  offsetOutlines,
+  writeStl,
+} from '@kerf/geometry';
 import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
 import { type FileRole, formatsOf, importDrawing, textsInCatalogue } from '@kerf/importers';
 import type { WorkContext } from '@kerf/machining';
@@ -10,6 +17,7 @@ import {
   isFlagged,
   openProgram,
   runPipeline,
+  solidOfJob,
   targetOfJob,
   transferablesOfJob,
   transferablesOfProgram,
@@ -160,6 +168,12 @@ const handlers: Handlers = {
   async reliefStl(request, context) {
     const { reliefStl } = await importPart(() => import('./relief'));
     const result = await reliefStl(request, context);
+    return { result, transfer: result ? [result.buffer] : [] };
+  },
+  async designStl({ design }, context) {
+    const job = compileJob(design, { models: modelMeshes(design) });
+    const solid = solidOfJob(job, design.stock, await geometryKernel(), { area: 'stock' }, context);
+    const result = solid ? writeStl(solid.mesh, `${design.name}, mm`) : null;
     return { result, transfer: result ? [result.buffer] : [] };
   },
   async layoutText({ settings, asset }) {
