@@ -12,6 +12,7 @@ import { LASER_LINE_CUT } from './laser-line';
 import { LASER_PHOTO_CUT } from './laser-photo';
 import { POCKET_CUT } from './pocket';
 import { PROFILE_CUT } from './profile';
+import { RELIEF_FINISHING_CUT } from './relief-finishing';
 import { RELIEF_ROUGHING_CUT } from './relief-roughing';
 import { THREAD_CUT } from './thread';
 import { V_CARVE_CUT } from './v-carve';
@@ -27,6 +28,7 @@ const KINDS: Readonly<Record<string, CutKind<never>>> = {
   facing: FACING_CUT,
   thread: THREAD_CUT,
   'relief-roughing': RELIEF_ROUGHING_CUT,
+  'relief-finishing': RELIEF_FINISHING_CUT,
   'laser-line': LASER_LINE_CUT,
   'laser-fill': LASER_FILL_CUT,
   'laser-photo': LASER_PHOTO_CUT,

@@ -1,0 +1,21 @@
+import type { Moves } from '@kerf/machining';
+import type { GenerateContext } from '../cuts/generate-context';
+import { MillWriter } from '../paths/mill-writer';
+import { type CutKind, lineByLine } from './cut-kind';
+import { finishRelief } from './relief/finishing/finish-relief';
+import type { ReliefFinishingCut } from './relief/relief-finishing-cut';
+import { reliefSurface } from './relief/surface/relief-surface';
+
+/** Carves the surface of a model: see `finishRelief`. */
+export function generateReliefFinishing(cut: ReliefFinishingCut, context: GenerateContext): Moves {
+  const { mesh } = cut;
+  return mesh ? finishRelief(reliefSurface(mesh), cut, context) : new MillWriter(cut).finish();
+}
+
+/** Surfaces of models that are carved line by line. */
+export const RELIEF_FINISHING_CUT: CutKind<ReliefFinishingCut> = {
+  generate: generateReliefFinishing,
+  weight: 3000,
+  load: (cut) => ({ ...lineByLine(cut), passDepth: Math.min(cut.stepover, cut.stepdown) }),
+  cover: ({ stepover }) => ({ spacing: stepover, isLined: true }),
+};

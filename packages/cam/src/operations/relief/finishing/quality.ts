@@ -1,0 +1,27 @@
+import { type Tool, toolRadiusAt } from '@kerf/machining';
+
+/** How smooth a surface becomes: 1 is the fastest, 4 the finest. */
+export type FinishingLevel = 1 | 2 | 3 | 4;
+
+/** The distance of lines as a share of the width of the bit's tip. */
+const SHARES: Readonly<Record<FinishingLevel, number>> = { 1: 0.25, 2: 0.16, 3: 0.1, 4: 0.06 };
+
+/** The least width that counts as the width of a tip, mm: that of a sharp V-bit. */
+const SHARP = 1;
+
+/** The distance between neighbouring lines for a bit and a quality, mm. */
+export function finishingStepover(tool: Tool, level: FinishingLevel): number {
+  return SHARES[level] * Math.max(Math.min(SHARP, tool.diameter), tipWidth(tool));
+}
+
+/** The width of the part of a bit with which it cuts gentle slopes, mm. */
+function tipWidth(tool: Tool): number {
+  switch (tool.kind) {
+    case 'tapered-ball-end-mill':
+      return tool.tipDiameter;
+    case 'v-bit':
+      return 2 * toolRadiusAt(tool, 0);
+    default:
+      return tool.diameter;
+  }
+}
