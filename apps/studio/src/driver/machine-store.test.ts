@@ -1,6 +1,13 @@
-import type { DriverEvent } from '@kerf/protocol';
+import type { DriverEvent, Recovery } from '@kerf/protocol';
 import { expect, it } from 'vitest';
-import { foldDriverEvent, hasControl, INITIAL_MACHINE_STATE, isJobActive } from './machine-store';
+import {
+  foldDriverEvent,
+  hasControl,
+  INITIAL_MACHINE_STATE,
+  isJobActive,
+  type JobTask,
+  progressShown,
+} from './machine-store';
 
 const fold = (...events: DriverEvent[]) => events.reduce(foldDriverEvent, INITIAL_MACHINE_STATE);
 const stage = (
@@ -88,4 +95,12 @@ it('has control when nobody else has it', () => {
   expect(hasControl(mine)).toBe(true);
   expect(hasControl({ ...mine, controller: 'me' })).toBe(true);
   expect(hasControl({ ...mine, controller: 'other' })).toBe(false);
+});
+
+it('shows of an interrupted job what was recorded, as the banner and the dialog do', () => {
+  const task = { jobId: 'j1', progress: 43.7, line: 210 } as JobTask;
+  const recovery = { jobId: 'j1', progress: 38.2, completedRows: 190 } as Recovery;
+  expect(progressShown({ task, recovery })).toEqual({ progress: 38.2, line: 190 });
+  expect(progressShown({ task, recovery: null })).toEqual({ progress: 43.7, line: 210 });
+  expect(progressShown({ task: { ...task, jobId: 'j2' }, recovery })).toEqual({ progress: 43.7, line: 210 });
 });

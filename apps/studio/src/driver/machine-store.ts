@@ -217,6 +217,16 @@ export function interruptedJob({ recovery, task }: MachineStoreState): string | 
   return recovery !== null && recovery.jobId === task?.jobId ? recovery.jobId : null;
 }
 
+/**
+ * How far a job has come, 0–100, and to which line. Of an interrupted job it is what was recorded, because the job goes
+ * on from there: so the dock says the same as the banner and the dialog.
+ */
+export function progressShown({ recovery, task }: Pick<MachineStoreState, 'recovery' | 'task'>) {
+  if (recovery !== null && recovery.jobId === task?.jobId)
+    return { progress: recovery.progress, line: recovery.completedRows };
+  return { progress: task?.progress ?? 0, line: task?.line ?? 0 };
+}
+
 /** Whether a job in this stage is under way. */
 export function isStageActive(stage: MachineStoreState['stage']): boolean {
   return ACTIVE_STAGES.has(stage);

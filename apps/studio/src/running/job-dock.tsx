@@ -3,7 +3,13 @@ import { Progress } from '@mantine/core';
 import { IconBell, IconBellRinging, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isJobActive, isWaitingForTool, type JobTask, useMachineStore } from '../driver/machine-store';
+import {
+  isJobActive,
+  isWaitingForTool,
+  type JobTask,
+  progressShown,
+  useMachineStore,
+} from '../driver/machine-store';
 import { PositionTable } from '../machine/control/position-table';
 import { PausedSpindle, SpeedPanel } from '../machine/control/speed-panel';
 import { useDockedJob, useJobDockStore } from '../machine/run/job-dock-store';
@@ -27,6 +33,7 @@ export function JobDock() {
 }
 
 function Dock({ task }: { task: JobTask }) {
+  const { progress } = progressShown({ recovery: useMachineStore((state) => state.recovery), task });
   const { t } = useTranslation();
   const isActive = useMachineStore(isJobActive);
   const dock = useFocusOnce();
@@ -45,7 +52,7 @@ function Dock({ task }: { task: JobTask }) {
       data-job-dock={task.jobId}
       onKeyDown={onKeyDown}
     >
-      <JobProgress progress={task.progress} />
+      <JobProgress progress={progress} />
       <Details />
       <div className={classes.bar}>
         <JobFacts task={task} />
@@ -132,13 +139,14 @@ function Details() {
 }
 
 function JobFacts({ task }: { task: JobTask }) {
+  const { progress, line } = progressShown({ recovery: useMachineStore((state) => state.recovery), task });
   const { t } = useTranslation();
   const stage = useMachineStore((state) => state.stage);
   const isExpanded = useJobDockStore((state) => state.isExpanded);
   const facts = [
     { label: t('job.remaining'), value: formatClock(task.remainingTime) },
     { label: t('job.spent'), value: formatClock(task.spentTime) },
-    { label: t('preview.lines'), value: t('start.lineOf', { line: task.line, lines: task.lines }) },
+    { label: t('preview.lines'), value: t('start.lineOf', { line, lines: task.lines }) },
   ];
   return (
     <div className={classes.facts}>
@@ -149,7 +157,7 @@ function JobFacts({ task }: { task: JobTask }) {
         onClick={() => useJobDockStore.setState({ isExpanded: !isExpanded })}
       />
       <strong className={classes.percent} data-testid="job-progress">
-        {t('field.percent', { value: Math.floor(task.progress) })}
+        {t('field.percent', { value: Math.floor(progress) })}
       </strong>
       <strong className={classes.stage} data-stage={stage}>
         {t(`job.stage.${stage}`)}

@@ -7,6 +7,7 @@ import { hasControl, isJobActive, useMachineStore } from '../../driver/machine-s
 import { JogPad } from '../../machine/control/jog-pad';
 import { PositionTable } from '../../machine/control/position-table';
 import { useDriverAction } from '../../machine/use-driver-action';
+import { FrameShapeChoice, useFrameShape } from '../../start/run/frame-row';
 import classes from '../recovery.module.css';
 import { HomeButton } from './remedy';
 
@@ -69,7 +70,10 @@ function FindPlace({ sha256 }: { sha256: string }) {
   );
 }
 
-/** Traces the frame of the program; pressed again, or when the dialog is left, it ends the trace. */
+/**
+ * Traces the frame of the program in the shape that a person has chosen; pressed again, or when the dialog is left, it
+ * ends the trace.
+ */
 function FrameButton({ sha256, isDisabled }: { sha256: string; isDisabled: boolean }) {
   const { t } = useTranslation();
   const act = useDriverAction();
@@ -79,18 +83,21 @@ function FrameButton({ sha256, isDisabled }: { sha256: string; isDisabled: boole
   useEffect(() => () => end.current(), []);
   const trace = async () => {
     setFraming(true);
-    await act({ action: 'frame', sha256 });
+    await act({ action: 'frame', sha256, shape: useFrameShape.getState().shape });
     setFraming(false);
   };
   return (
-    <Button
-      size="compact-xs"
-      variant="default"
-      disabled={isDisabled && !isFraming}
-      leftSection={isFraming ? <IconPlayerStop size={14} /> : <IconBorderCorners size={14} />}
-      onClick={() => (isFraming ? end.current() : void trace())}
-    >
-      {t(isFraming ? 'start.endFrame' : 'start.frame')}
-    </Button>
+    <>
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={isDisabled && !isFraming}
+        leftSection={isFraming ? <IconPlayerStop size={14} /> : <IconBorderCorners size={14} />}
+        onClick={() => (isFraming ? end.current() : void trace())}
+      >
+        {t(isFraming ? 'start.endFrame' : 'start.frame')}
+      </Button>
+      <FrameShapeChoice isDisabled={isFraming} />
+    </>
   );
 }

@@ -11,9 +11,25 @@ import type { FrameTrace, RunPhase } from './use-run-job';
 const SHAPES: readonly FrameShape[] = ['box', 'hull'];
 
 /** The shape of the frame that the person chose last. The browser remembers it. */
-const useFrameShape = create(
+export const useFrameShape = create(
   persist((): { readonly shape: FrameShape } => ({ shape: 'box' }), { name: 'kerf.frame' }),
 );
+
+/** Chooses the shape of all frames. */
+export function FrameShapeChoice({ isDisabled }: { isDisabled: boolean }) {
+  const { t } = useTranslation();
+  const shape = useFrameShape((state) => state.shape);
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('start.frameShape')}
+      disabled={isDisabled}
+      value={shape}
+      onChange={(value) => useFrameShape.setState({ shape: value })}
+      data={SHAPES.map((value) => ({ value, label: t(`start.frameShapes.${value}`) }))}
+    />
+  );
+}
 
 interface FrameRowProps {
   readonly phase: RunPhase;
@@ -50,14 +66,7 @@ export function FrameRow({ phase, isTraced, isDisabled, hasBeam, onFrame }: Fram
       >
         {t(isFraming ? 'start.endFrame' : 'start.frame')}
       </Button>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('start.frameShape')}
-        disabled={isFraming}
-        value={shape}
-        onChange={(value) => useFrameShape.setState({ shape: value })}
-        data={SHAPES.map((value) => ({ value, label: t(`start.frameShapes.${value}`) }))}
-      />
+      <FrameShapeChoice isDisabled={isFraming} />
       {hasBeam && (
         <Switch
           size="xs"
