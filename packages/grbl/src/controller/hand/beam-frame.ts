@@ -49,8 +49,9 @@ interface BeamWay {
 /** Traces the corners with the beam on, and leaves the board in the modes in which it was. */
 export function* traceWithBeam(core: Core, { corners, feedRate, share }: BeamWay): Procedure<Outcome<void>> {
   const { settings } = core.snapshot;
-  const [x = feedRate, y = feedRate] = [0, 1].map((axis) => settings.get(SETTING.maximumRate + axis));
-  const rate = Math.min(feedRate, x, y);
+  // A board may name no greatest rate, or 0.
+  const [slowX, slowY] = [0, 1].map((axis) => settings.get(SETTING.maximumRate + axis) || feedRate);
+  const rate = Math.min(feedRate, slowX!, slowY!);
   const power = formatNumber(share * (settings.get(SETTING.spindleMaximum) ?? 0));
   const words = `F${formatNumber(feedRate)}S${power}`;
   let from = corners[0]!;
