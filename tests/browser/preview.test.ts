@@ -240,13 +240,14 @@ describe('preview in a browser', () => {
     expect(await differingPixels(compared, plain)).toBeGreaterThan(40_000);
     expect(await differingPixels(await look('preview.setStockTarget(undefined);'), plain)).toBe(0);
     const positions = 'Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1)';
+    const mesh = `{ positions: ${positions}, triangles: Uint32Array.of(0, 1, 2, 3, 4, 5) }`;
     const placement =
-      "{ orientation: 'top', position: { x: 50, y: 40, z: 12 }, size: { x: 150, y: 90, z: 20 } }";
+      "orientation: 'top', transform: [1, 0, 0, 1, 50, 40], elevation: 12, size: { x: 150, y: 90, z: 20 }";
     const model = await look(
-      `preview.setModel({ mesh: { positions: ${positions} }, placement: ${placement} });
+      `preview.setModels([{ mesh: ${mesh}, ${placement} }]);
        preview.setStock(${stock}, { kind: 'texture', texture: 'Leather' }); preview.setVisible('stock', false);`,
     );
-    const without = await look('preview.setModel(undefined);');
+    const without = await look('preview.setModels([]);');
     expect(await differingPixels(model, without)).toBeGreaterThan(5_000);
     const path = await look("preview.setVisible('path', true);");
     const faults = await look('preview.setFaults([{ segment: 3, lastSegment: 60 }]);');
@@ -475,11 +476,11 @@ describe('a browser without WebGL', () => {
     await look('preview.setTime(0);');
     expect(await differingPixels(await look("preview.setVisible('path', true);"), planned)).toBe(0);
     const placement =
-      "{ orientation: 'top', position: { x: 200, y: 100, z: 0 }, size: { x: 60, y: 50, z: 9 } }";
-    const model = await look(`preview.setModel({ placement: ${placement} });`);
+      "{ orientation: 'top', transform: [1, 0, 0, 1, 200, 100], elevation: 0, size: { x: 60, y: 50, z: 9 } }";
+    const model = await look(`preview.setModels([${placement}]);`);
     expect(await differingPixels(model, planned)).toBeGreaterThan(200);
     const clamp = await look(
-      'preview.setModel(undefined); preview.setFixtures([{ x: 250, y: -10, width: 30, height: 40, top: 12 }]);',
+      'preview.setModels([]); preview.setFixtures([{ x: 250, y: -10, width: 30, height: 40, top: 12 }]);',
     );
     expect(await differingPixels(clamp, planned)).toBeGreaterThan(200);
     expect(await differingPixels(await look('preview.setFixtures([]);'), planned)).toBe(0);

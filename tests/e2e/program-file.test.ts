@@ -152,7 +152,7 @@ function stlFile(name: string) {
   return programFile(name, ['solid a vertex', ...text, 'endsolid a vertex', ''].join('\n'));
 }
 
-it('a model must lie in its material; changing it discards the G-code, and a program takes its place', async () => {
+it('a model is an object of the design: placed on its page, refused beyond the board, carved with the drawing', async () => {
   const { studio, page, faults } = await openStudio();
   await studio.drag('Rectangle', [150, 200], [300, 320]);
   await studio.importFiles(stlFile('roof.stl'));
@@ -163,32 +163,33 @@ it('a model must lie in its material; changing it discards the G-code, and a pro
     await field(name, index).fill(text);
     await field(name, index).press('Enter');
   };
-  const turnTo = (name: string) => side.getByText(name, { exact: true }).click();
-  await side.getByText('roof.stl').waitFor();
-  await toldWhile(side, 'Position adjusted to non-negative values: X 0, Y 0, Z 0 mm', () =>
+  const generate = () => side.getByRole('button', { name: 'Generate Toolpath' }).click();
+  await side.getByText('roof', { exact: true }).waitFor();
+  await side.getByText('step1 of 4 steps,Create 3D model').waitFor();
+  await toldWhile(side, 'Position adjusted to non-negative values: X 0, Y 75, Z 2 mm', () =>
     type('X', 0, '-5'),
   );
+  await side.getByRole('button', { name: 'Keep proportions' }).click();
   await toldWhile(side, 'Size adjusted to fit within material dimensions: X 300, Y 30, Z 8 mm', () =>
     type('X', 1, '500'),
   );
+  await type('X', 1, '20');
   await type('Y', 0, '170');
+  await generate();
+  const refusal = page.getByRole('dialog', { name: 'Boundary Exceeded' });
+  await refusal.getByText('STL exceeds board boundaries.').waitFor();
+  await refusal.getByRole('button', { name: 'OK' }).click();
 
-  await turnTo('Job');
-  await side.getByRole('button', { name: 'Generate Toolpath' }).click();
-  // The model is outside of the board. The page says that the model is outside (and says it of nothing else), and that
-  // the model is not cut.
-  await side.getByText('Machine time').waitFor();
-  await side.getByText('The model roof.stl: Kerf does not cut models yet.').waitFor();
-  await turnTo('Model');
-  await side.getByText('STL exceeds board boundaries.').waitFor();
   await type('Y', 0, '10');
-  await turnTo('Job');
-  await side.getByRole('button', { name: 'Generate Toolpath' }).click();
+  await side.getByRole('textbox', { name: 'Orientation' }).click();
+  await page.getByRole('option', { name: 'Left', exact: true }).click();
+  await generate();
   await side.getByText('Machine time').waitFor();
-  await turnTo('Model');
+  await side.getByText('step3 of 4 steps,Check the result').waitFor();
+  await keepPicture(page, 'carved-model');
+  await side.getByText('Model', { exact: true }).click();
   await type('Y', 0, '20');
-  await turnTo('Job');
-  await side.getByText('No G-code yet').waitFor();
+  await side.getByText('step1 of 4 steps,Create 3D model').waitFor();
 
   const choosing = page.waitForEvent('filechooser');
   await side.getByRole('button', { name: 'Open a file' }).click();
@@ -196,6 +197,9 @@ it('a model must lie in its material; changing it discards the G-code, and a pro
   await (await choosing).setFiles(programFile('laser.gc', 'G21 G90\nM4 S0\nG1 X50 F1500 S400\nM5\n'));
   await side.getByText('S0 … S400 of 1000').waitFor();
   await side.getByText('Model', { exact: true }).waitFor({ state: 'detached' });
+  await drawer.getByRole('button', { name: 'Close' }).first().click();
+  await expect.poll(() => studio.objectNames()).toEqual(['roof', 'Rectangle']);
+  await keepPicture(page, 'model-on-canvas');
   expect(faults).toEqual([]);
 });
 

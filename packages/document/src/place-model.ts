@@ -4,7 +4,7 @@ import type { Asset } from './assets/asset';
 import type { ObjectId, ShapeObject } from './design';
 import { createShapeObject } from './factory';
 import { MILL_LAYER } from './layers';
-import { defaultOperation } from './operations/create';
+import { defaultOperation, operationAs } from './operations/create';
 import { LEAST_MODEL_SIZE } from './queries/models';
 import type { ModelSource } from './shapes/definition';
 
@@ -45,7 +45,7 @@ export function placeModel(
     },
     transform: translation(Math.max(0, stock.width - width) / 2, Math.max(0, stock.height - height) / 2),
     layer: MILL_LAYER,
-    operation: defaultOperation(MILL_LAYER, stock, 'fill'),
+    operation: operationAs(defaultOperation(MILL_LAYER, stock), 'relief')!,
   });
   return { object, isFitted: scale < 1 };
 }

@@ -46,6 +46,13 @@ export {
 } from './commands/history';
 export type { CommandId } from './commands/ids';
 export {
+  type ModelAdjustment,
+  type ModelWish,
+  modelAdjustment,
+  modelMeasures,
+  setModel,
+} from './commands/models';
+export {
   type OperationChanges,
   renameObject,
   setCutStyle,

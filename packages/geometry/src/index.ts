@@ -62,6 +62,7 @@ export {
 export { isPackedMesh, packMesh, unpackMesh } from './mesh/packed-mesh';
 export { fitMesh, flippedTriangles, transformMesh } from './mesh/place';
 export { type MeshRepairs, type RepairedMesh, repairMesh } from './mesh/repair';
+export { type TopView, topView } from './mesh/top-view';
 export {
   EMPTY_MESH,
   type MeshExtent,

@@ -26,6 +26,7 @@ export { pictureRelief } from './relief/picture-relief';
 export { type ReliefPicture, reliefPictureFromSamples } from './relief/relief-picture';
 export { RELIEF_DEFAULTS, type ReliefSettings } from './relief/relief-settings';
 export { resampleImage } from './resample';
+export { type ShadedHeights, shadeHeights } from './shade-heights';
 export { type Shadow, withShadow } from './shadow';
 export { sharpenImage } from './sharpen';
 export {

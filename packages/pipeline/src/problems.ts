@@ -93,6 +93,7 @@ export const JOB_PROBLEMS = {
     text: 'The model of {{name, operation}} is missing or cannot be read. Please insert it again.',
     flags: ['of-a-finished-design'],
   },
+  'stl-boundary': { severity: 'error', text: 'STL exceeds board boundaries.' },
   'too-much-work': {
     severity: 'error',
     text: 'This is too much work for one job: {{kilometres, number}} km of cutting on {{area, size}}, {{gigabytes}} GB of memory. Is the drawing larger than it should be?',

@@ -1,14 +1,6 @@
 export type { StandardView } from './camera/standard-views';
 export { createPreview } from './create-preview';
-export type { ModelMesh } from './model/model-mesh';
-export {
-  type Adjusted,
-  adjustModelPosition,
-  adjustModelSize,
-  isWithinStock,
-  LEAST_MODEL_SIZE,
-  type ModelPlacement,
-} from './model/model-placement';
+export type { PreviewModel } from './model/preview-model';
 export type { ProgramBeginning, SegmentRange } from './paths/segment-range';
 export type { SegmentPick } from './pick/shown-program';
 export { createLineSteps } from './playback/line-steps';
@@ -26,7 +18,6 @@ export {
 export { animationClock, createPlayer, type PlaybackClock, type Player } from './playback/player';
 export type {
   Preview,
-  PreviewModel,
   PreviewOptions,
   PreviewPart,
 } from './preview';

@@ -7,14 +7,14 @@ import { largestSide } from './camera/orbit';
 import { STANDARD_VIEW_NAMES, type StandardView } from './camera/standard-views';
 import { ViewControls } from './camera/view-controls';
 import { modelBox } from './lines/box-edges';
-import { isMovedOnly } from './model/model-placement';
-import { ModelSolid } from './model/model-solid';
+import { ModelSolids } from './model/model-solids';
+import { areMovedOnly, type PreviewModel } from './model/preview-model';
 import { pathCoverage } from './paths/path-coverage';
 import type { ProgramBeginning, SegmentRange } from './paths/segment-range';
 import { beginningTrace } from './paths/segment-styles';
 import { ShownPath } from './paths/shown-path';
 import { pickInProgram, type SegmentPick, type ShownProgram, shownProgram } from './pick/shown-program';
-import type { Preview, PreviewModel, PreviewOptions, PreviewPart } from './preview';
+import type { Preview, PreviewOptions, PreviewPart } from './preview';
 import { ApproachOverlay, type ApproachPoint } from './scene/approach-overlay';
 import { Axes } from './scene/axes';
 import { AxisWidget } from './scene/axis-widget';
@@ -39,7 +39,7 @@ export class MountedPreview implements Preview {
   readonly #path = new ShownPath(() => this.#stage.requestDraw());
   readonly #block = new StockBlock();
   readonly #surface = new StockSurface();
-  readonly #model = new ModelSolid();
+  readonly #models = new ModelSolids();
   readonly #fixtures = new FixtureBoxes();
   readonly #ground = new Ground();
   readonly #axes = new Axes();
@@ -55,7 +55,7 @@ export class MountedPreview implements Preview {
   #isCompared = false;
   /** Whether the present time is the end of the program. */
   #isFinished = false;
-  #placedModel: PreviewModel | undefined;
+  #placedModels: readonly PreviewModel[] = [];
   #program: ShownProgram | undefined;
   #scheme: PathSchemeKey = 'current';
   #theme: PreviewThemeKey;
@@ -103,7 +103,7 @@ export class MountedPreview implements Preview {
     this.#material = material;
     if (stock) this.#block.setStock(stock);
     if (this.#cells && !isSameSize(this.#cells.grid.stock, stock)) this.setStockCells(undefined);
-    this.#placeModel();
+    this.#placeModels();
     this.#placeFixtures();
     this.#paint();
     this.#frameContent();
@@ -134,10 +134,10 @@ export class MountedPreview implements Preview {
     this.#stage.requestDraw();
   }
 
-  setModel(model: PreviewModel | undefined): void {
-    const wasMoved = isMovedOnly(this.#placedModel?.placement, model?.placement);
-    this.#placedModel = model;
-    this.#placeModel();
+  setModels(models: readonly PreviewModel[]): void {
+    const wasMoved = areMovedOnly(this.#placedModels, models);
+    this.#placedModels = models;
+    this.#placeModels();
     // When a model was only moved, the view stays. If the view moved with the model, everything else would seem to
     // move.
     if (!wasMoved) this.#frameContent();
@@ -280,7 +280,7 @@ export class MountedPreview implements Preview {
       this.#path,
       this.#block,
       this.#surface,
-      this.#model,
+      this.#models,
       this.#fixtures,
       this.#ground,
       this.#axes,
@@ -288,8 +288,8 @@ export class MountedPreview implements Preview {
     ];
   }
 
-  #placeModel(): void {
-    this.#model.setModel(this.#placedModel?.mesh, this.#placedModel?.placement, this.#stock);
+  #placeModels(): void {
+    this.#models.set(this.#placedModels, this.#stock);
   }
 
   #placeFixtures(): void {
@@ -299,14 +299,13 @@ export class MountedPreview implements Preview {
   #assemble(): void {
     this.#fixtures.mesh.renderOrder = RenderOrder.fixtures;
     this.#surface.mesh.renderOrder = RenderOrder.stockCut;
-    this.#model.mesh.renderOrder = RenderOrder.model;
     this.#axes.mesh.renderOrder = RenderOrder.axes;
     this.#marker.mesh.renderOrder = RenderOrder.tool;
     this.#ground.mesh.renderOrder = RenderOrder.ground;
     this.#stage.scene.add(
       this.#block.group,
       this.#surface.mesh,
-      this.#model.mesh,
+      this.#models.group,
       this.#fixtures.mesh,
       this.#path.lines.object,
       this.#axes.mesh,
@@ -340,8 +339,9 @@ export class MountedPreview implements Preview {
 
   #frameContent(): void {
     const trace = this.#program?.trace;
-    const model = this.#stock && this.#placedModel && modelBox(this.#placedModel.placement, this.#stock);
-    const { all, part } = viewContent(this.#stock, trace, model);
+    const stock = this.#stock;
+    const models = stock ? this.#placedModels.map((model) => modelBox(model, stock)) : [];
+    const { all, part } = viewContent(stock, trace, models);
     const ground = contentBox(this.#stock, this.#stock ? undefined : trace?.bounds);
     this.#rig.setContent(all, part);
     this.#ground.place(this.#stock, ground, largestSide(all));
@@ -354,7 +354,7 @@ export class MountedPreview implements Preview {
     this.#path.lines.setColours(pathScheme(this.#scheme), theme);
     this.#block.setMaterial(this.#material, theme);
     this.#surface.setMaterial(this.#material);
-    this.#model.setMaterial(this.#material);
+    this.#models.setMaterial(this.#material);
     this.#ground.setTheme(theme);
     this.#marker.setTheme(theme);
     this.#widget.setTheme(this.#theme);
@@ -370,9 +370,9 @@ export class MountedPreview implements Preview {
     this.#path.lines.setVisible(isShown('path'), isCompared ? 'coloured' : isSimulated ? cut : 'glass');
     this.#path.lines.setRapidsVisible(isShown('rapids'));
     this.#block.setVisible(isShown('stock') && this.#stock !== undefined && !isSimulated);
-    this.#block.setGlass(isShown('model') && this.#model.isSet);
+    this.#block.setGlass(isShown('model') && this.#models.count > 0);
     this.#surface.setVisible(isSimulated);
-    this.#model.setVisible(isShown('model'));
+    this.#models.setVisible(isShown('model') && !isSimulated);
     this.#ground.setVisible(isShown('grid'), isShown('stock'));
     this.#axes.mesh.visible = isShown('axes');
     // A bit beside a finished piece would only be in the way.

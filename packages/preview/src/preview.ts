@@ -2,8 +2,7 @@ import type { MotionTrace } from '@kerf/gcode';
 import type { Fixture, Stock } from '@kerf/machining';
 import type { MotionTimeline, StockTool, TilePatch } from '@kerf/simulation';
 import type { StandardView } from './camera/standard-views';
-import type { ModelMesh } from './model/model-mesh';
-import type { ModelPlacement } from './model/model-placement';
+import type { PreviewModel } from './model/preview-model';
 import type { ProgramBeginning, SegmentRange } from './paths/segment-range';
 import type { SegmentPick } from './pick/shown-program';
 import type { ApproachPoint } from './scene/approach-overlay';
@@ -16,12 +15,6 @@ import type { StockMaterial } from './themes/stock-materials';
 
 /** What can be shown or hidden. */
 export type PreviewPart = 'grid' | 'stock' | 'model' | 'path' | 'rapids' | 'axes' | 'tool' | 'axisWidget';
-
-/** A model and where it lies in the stock. */
-export interface PreviewModel {
-  readonly mesh: ModelMesh;
-  readonly placement: ModelPlacement;
-}
 
 /** The options that the host gives to a preview. */
 export interface PreviewOptions {
@@ -48,7 +41,7 @@ export interface PreviewOptions {
  */
 export interface Preview {
   readonly statistics: PreviewStatistics;
-  /** There is no WebGL: the preview shows the path, and the edges of the boxes of material, clamps and model. */
+  /** There is no WebGL: the preview shows the path, and the edges of the boxes of material, clamps and models. */
   readonly areLinesAlone: boolean;
   /** Shows `stock` (in `StockSpace`, which is assumed to equal the program's `WorkSpace`), or none. */
   setStock(stock: Stock | undefined, material?: StockMaterial): void;
@@ -66,8 +59,11 @@ export interface Preview {
   setStockTarget(target: StockTarget | undefined): void;
   /** Shows what holds the work, as boxes that stand on the ground; hidden with the stock. */
   setFixtures(fixtures: readonly Fixture[]): void;
-  /** Shows a model in the material of the stock, or none. The same mesh with another placement is only moved. */
-  setModel(model: PreviewModel | undefined): void;
+  /**
+   * Shows models in the material of the stock. A model whose mesh is the same as that of the model at its position of
+   * the list before is only moved. They are hidden while a simulated stock is shown, because it shows them carved.
+   */
+  setModels(models: readonly PreviewModel[]): void;
   /**
    * Highlights faults of the program on the path. An empty list removes the highlights, and so does another program.
    */

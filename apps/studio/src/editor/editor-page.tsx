@@ -30,6 +30,7 @@ import { useLostJob } from '../machine/run/use-lost-job';
 import { MachineSettingsDialog } from '../machine/settings/settings-dialog';
 import { StopButton } from '../machine/stop/stop-button';
 import { useMachineNotices } from '../machine/use-machine-notices';
+import { BoundaryDialog } from '../model/boundary-dialog';
 import { PreferencesDialog } from '../preferences/preferences-dialog';
 import { useDrawingSettings } from '../preferences/use-drawing-settings';
 import { PreviewDrawer } from '../preview/preview-drawer';
@@ -177,6 +178,7 @@ function Dialogs() {
       <PreviewDrawer />
       <OpeningOverlay />
       <ProgramError />
+      <BoundaryDialog />
       <StartDialog />
       <RecoveryDialog />
       <ReliefDialog />

@@ -6,8 +6,8 @@ import { chooseFiles } from '../ui/choose-files';
 import { useImportDrawing } from './drawing/use-import-drawing';
 import { canBeSeveral, type KnownFile, recognise, splitLookedAt } from './known-files';
 import { useImportPhoto } from './photo/use-import-photo';
+import { useImportModel } from './use-import-model';
 import { useImportNotices } from './use-import-notices';
-import { useOpenModel } from './use-open-model';
 import { useOpenProject } from './use-open-project';
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -18,8 +18,8 @@ type FormatFor<R extends FileRole> = Extract<FileFormat, { becomes: R }>;
 type Openers = { readonly [R in FileRole]: (file: File, format: FormatFor<R>) => Promise<void> };
 
 /**
- * Imports files. Drawings and photos are added to the workspace. A project replaces the design. Programs and models
- * open in the preview. If an import fails, nothing changes.
+ * Imports files. Drawings, photos and models are added to the design. A project replaces the design. Programs open in
+ * the preview. If an import fails, nothing changes.
  */
 export function useImport() {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function useImport() {
   const openers: Openers = {
     drawing: useImportDrawing(),
     photo: useImportPhoto(),
-    model: useOpenModel(),
+    model: useImportModel(),
     program: (file) => openProgram(file),
     project: useOpenProject(),
   };

@@ -1,4 +1,5 @@
-import { createDesign, createShapeObject } from '@kerf/document';
+import { createDesign, createShapeObject, modelAsset, placeModel } from '@kerf/document';
+import { EMPTY_MESH } from '@kerf/geometry';
 import { DEFAULT_DEVICE } from '@kerf/machining';
 import { expect, it } from 'vitest';
 import type { JobState } from '../job/job-store';
@@ -14,7 +15,7 @@ const done: JobState = {
   design,
   device: DEFAULT_DEVICE,
 };
-const alone = { hasModel: false, isRunning: false };
+const alone = { isRunning: false };
 
 it('is what has no program, or one of a design that is another now', () => {
   expect(isToBeGenerated(none, design, alone)).toBe(true);
@@ -33,6 +34,9 @@ it('is not an empty drawing, what is being worked at, or what has failed', () =>
 });
 
 it('is nothing beside a model, and nothing while the machine runs', () => {
-  expect(isToBeGenerated(none, design, { ...alone, hasModel: true })).toBe(false);
-  expect(isToBeGenerated(done, moved, { ...alone, isRunning: true })).toBe(false);
+  const file = { asset: modelAsset(EMPTY_MESH, 'a'), size: { x: 9, y: 9, z: 2 }, source: 'file' } as const;
+  const { object } = placeModel(file, design.stock, { id: 'm', name: 'a' });
+  const withModel = createDesign({ assets: [file.asset], objects: [...design.objects, object] });
+  expect(isToBeGenerated(none, withModel, alone)).toBe(false);
+  expect(isToBeGenerated(done, moved, { isRunning: true })).toBe(false);
 });

@@ -1,23 +1,22 @@
-import { type Design, machinableObjects } from '@kerf/document';
+import { type Design, machinableObjects, modelsOf } from '@kerf/document';
 import { useEffect, useRef } from 'react';
 import { isJobActive, useMachineStore } from '../driver/machine-store';
 import { generateJob, isStaleJob, type JobState, useJobStore } from '../job/job-store';
-import { useModelStore } from '../model/model-store';
 import { useEditorState, useStudio } from '../state/studio-context';
 
 /**
  * Whether the preview makes the G-code without being asked: when the design has something to cut and no program that is
  * up to date. It does not in these cases:
- * - a model is open, because the person wants to look at the model;
+ * - the design has a model: the person first places it, and a relief takes long;
  * - the machine runs, because its job must stay visible.
  */
 export function isToBeGenerated(
   job: JobState,
   design: Design,
-  { hasModel, isRunning }: { readonly hasModel: boolean; readonly isRunning: boolean },
+  { isRunning }: { readonly isRunning: boolean },
 ): boolean {
   const isMissing = job.status === 'none' || isStaleJob(job, design);
-  return isMissing && !hasModel && !isRunning && machinableObjects(design).length > 0;
+  return isMissing && !isRunning && modelsOf(design).length === 0 && machinableObjects(design).length > 0;
 }
 
 /**
@@ -28,12 +27,11 @@ export function useGenerateOnOpen(): void {
   const { compute } = useStudio();
   const design = useEditorState((state) => state.design);
   const job = useJobStore((state) => state.job);
-  const hasModel = useModelStore(({ model }) => model !== null);
   const isRunning = useMachineStore(isJobActive);
   const asked = useRef<Design | null>(null);
   useEffect(() => {
-    if (asked.current === design || !isToBeGenerated(job, design, { hasModel, isRunning })) return;
+    if (asked.current === design || !isToBeGenerated(job, design, { isRunning })) return;
     asked.current = design;
     void generateJob(compute, design);
-  }, [compute, design, job, hasModel, isRunning]);
+  }, [compute, design, job, isRunning]);
 }

@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { openProgramFile, useJobStore } from '../job/job-store';
 import { useWorkFailureText } from '../job/use-work-failure-text';
-import { loadModelStore } from '../model/load-model-store';
 import { useSideStore } from '../state/side-store';
 import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
@@ -36,9 +35,6 @@ export function useOpenProgram(): (
       });
     // If the job is the same as before, the reading of the file in another mode was cancelled, and nothing was opened.
     else if (job.status === 'opened' && job.file === file && job !== before) {
-      // If the store does not load, no model can be open, and the preview will report its own failure to load.
-      const models = await loadModelStore().catch(() => null);
-      models?.closeModel();
       useSideStore.setState({ page: null });
       useViewStore.setState({ isPreviewOpen: true });
     } else if (job.status !== 'refused')

@@ -1,14 +1,24 @@
 import type { StandingTab, Unreached } from '@kerf/cam';
 import type { Asset, Design, PhotoEffect, TextLayout, TextSettings } from '@kerf/document';
 import type { HeightMap, MachineMode } from '@kerf/gcode';
-import type { HeightField, JoinStyle, Outline, OutlineOperation, Path, Point3 } from '@kerf/geometry';
+import type {
+  HeightField,
+  JoinStyle,
+  ModelOrientation,
+  Outline,
+  OutlineOperation,
+  Path,
+  Point3,
+  TriangleMesh,
+} from '@kerf/geometry';
 import type { Adjustments, GrayImage } from '@kerf/imaging';
-import type { ImportedModel, ImportedPieces } from '@kerf/importers';
+import type { ImportedPieces } from '@kerf/importers';
 import type { MachineProfile, Outcome, Problem, Tool } from '@kerf/machining';
 import type { JobResult, OpenedProgram } from '@kerf/pipeline';
 import type { ProgramBeginning } from '@kerf/preview';
 import type { StockGridShape } from '@kerf/simulation';
 import type { OwnFontFile } from './font-file';
+import type { ModelPicture, ReadModel } from './models';
 import type { PhotoFile } from './photo';
 import { createWorkerPool, type WorkerPool } from './pool';
 import type { ReliefRequest } from './relief';
@@ -69,8 +79,18 @@ export type ComputeTasks = {
   };
   readonly readModel: {
     /** `format`: the id of one of the importers' formats. */
-    readonly request: { readonly format: string; readonly file: Blob };
-    readonly result: Outcome<ImportedModel>;
+    readonly request: { readonly format: string; readonly name: string; readonly file: Blob };
+    readonly result: Outcome<ReadModel>;
+  };
+  /** Reads the mesh of a model; null if the asset is damaged. */
+  readonly loadMesh: {
+    readonly request: { readonly asset: Asset };
+    readonly result: TriangleMesh | null;
+  };
+  /** Draws a model as seen from above; null if the asset is damaged. */
+  readonly drawModel: {
+    readonly request: { readonly asset: Asset; readonly orientation: ModelOrientation };
+    readonly result: ModelPicture | null;
   };
   readonly importDrawing: {
     /** `format`: the id of one of the importers' formats. */

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { compileJob, standingTabs, ToolpathCache, unreachedAreas } from '@kerf/cam';
-import { modelMeshes } from '@kerf/document';
+import { meshOfAsset, modelMeshes } from '@kerf/document';
 import { DIALECTS, GRBL, levelProgram, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import {
   combineOutlines,
@@ -11,7 +11,7 @@ import {
 } from '@kerf/geometry';
 import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
 import { type FileRole, formatsOf, importDrawing, textsInCatalogue } from '@kerf/importers';
-import type { WorkContext } from '@kerf/machining';
+import { succeed, type WorkContext } from '@kerf/machining';
 import {
   checkDesign,
   isFlagged,
@@ -26,6 +26,7 @@ import type { ProgramBeginning } from '@kerf/preview';
 import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
 import { fetchPart, importPart } from '../api/late-part';
 import type { ComputeTasks } from './compute';
+import { buffersOf, drawModel, readModel } from './models';
 import { PhotoStore } from './photos';
 import { piecesOf } from './pieces';
 import type { PartOf, TaskReply, TaskRequest } from './pool';
@@ -84,7 +85,8 @@ const handlers: Handlers = {
     const rasters = await photos.rastersOf(design);
     const dialect = DIALECTS.get(name);
     if (!dialect) throw new Error(`no dialect is called '${name}'`);
-    const environment = { kernel: await geometryKernel(), machine, dialect, cache, rasters };
+    const models = modelMeshes(design);
+    const environment = { kernel: await geometryKernel(), machine, dialect, cache, rasters, models };
     const result = runPipeline(design, environment, context);
     return { result, transfer: transferablesOfJob(result) };
   },
@@ -125,15 +127,23 @@ const handlers: Handlers = {
     return { result: levelProgram(text, map) };
   },
   async findTarget({ grid, design }) {
-    const result = targetOfJob(compileJob(design), grid, await geometryKernel()) ?? null;
+    const result =
+      targetOfJob(compileJob(design, { models: modelMeshes(design) }), grid, await geometryKernel()) ?? null;
     return { result, transfer: result ? [result.buffer as ArrayBuffer] : [] };
   },
-  async readModel({ format, file }, context) {
-    const result = formatOfId('model', format).read(new Uint8Array(await file.arrayBuffer()), context);
-    if (!result.ok) return { result };
-    const { mesh, faults } = result.value;
-    const buffers = [mesh.positions, mesh.triangles, ...faults.map(({ places }) => places)];
-    return { result, transfer: buffers.map(({ buffer }) => buffer as ArrayBuffer) };
+  async readModel({ format, name, file }, context) {
+    const read = formatOfId('model', format).read(new Uint8Array(await file.arrayBuffer()), context);
+    if (!read.ok) return { result: read };
+    const { mesh } = read.value;
+    return { result: succeed(readModel(mesh, name), read.warnings), transfer: buffersOf(mesh) };
+  },
+  async loadMesh({ asset }) {
+    const result = meshOfAsset(asset);
+    return { result, transfer: result ? buffersOf(result) : [] };
+  },
+  async drawModel({ asset, orientation }) {
+    const result = drawModel(asset, orientation);
+    return { result, transfer: result ? [result.pixels.buffer] : [] };
   },
   async importDrawing({ format, bytes }, context) {
     const kernel = await geometryKernel();

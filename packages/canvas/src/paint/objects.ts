@@ -1,4 +1,4 @@
-import { type Design, type ShapeObject, shapeFillRule, shapePicture } from '@kerf/document';
+import { type Design, type ShapeObject, shapeFillRule } from '@kerf/document';
 import type { Viewport } from '@kerf/editor';
 import { appearanceOf } from '../plan/appearance';
 import type { CanvasTheme } from '../theme';
@@ -18,8 +18,8 @@ export function lineWidthFor(count: number): number {
 }
 
 /**
- * Draws one object, with lines of `lineWidth` px. The context and `outline` are in document space. Until a photo is
- * decoded, it is filled like any shape.
+ * Draws one object, with lines of `lineWidth` px. The context and `outline` are in document space. Until the
+ * picture of a photo or model is ready, it is filled like any shape.
  */
 export function paintObject(
   context: CanvasRenderingContext2D,
@@ -32,9 +32,8 @@ export function paintObject(
   place: PicturePlace,
 ): void {
   const { fill, fillAlpha, opacity, stroke, strokeWidth } = appearanceOf(object, design, theme);
-  const picture = shapePicture(object.shape);
   context.globalAlpha = opacity;
-  const isPicture = picture !== null && paintPicture(context, picture, place);
+  const isPicture = paintPicture(context, object.shape, place);
   if (fill !== null && !isPicture) {
     context.globalAlpha = fillAlpha * opacity;
     context.fillStyle = fill;

@@ -22,6 +22,8 @@ export interface PlacedModel {
   readonly transform: Matrix;
   /** The upright box around it. */
   readonly box: ModelBox;
+  /** Whether it, or one of its groups, is locked. */
+  readonly isLocked: boolean;
 }
 
 /**
@@ -39,10 +41,10 @@ export function modelsOf(
   { withHidden = false }: { readonly withHidden?: boolean } = {},
 ): readonly PlacedModel[] {
   const models: PlacedModel[] = [];
-  for (const { object, parentTransform, transform, isHidden } of walkObjects(design)) {
+  for (const { object, parentTransform, transform, isHidden, isLocked } of walkObjects(design)) {
     const model = object.kind === 'shape' ? shapeModel(object.shape) : null;
     if (object.kind === 'shape' && model && (withHidden || !isHidden))
-      models.push({ object, model, transform, box: boxOf(object, model, parentTransform) });
+      models.push({ object, model, transform, box: boxOf(object, model, parentTransform), isLocked });
   }
   return models;
 }

@@ -12,6 +12,7 @@ import {
   type Operation,
   operationDefinition,
   type ShapeNumbers,
+  shapeModel,
   shapePicture,
 } from '@kerf/document';
 import { type ObjectEdit, updateSteps } from '../edits/update';
@@ -44,10 +45,13 @@ export function setLayer(layer: Layer): Command {
       .map((node) => ({ node, changes: changesForLayer(state.design, node.object, layer) }));
     // A photo can only be burnt: a milling operation would clear out its whole frame.
     const isPhotoLeft = layer === MILL_LAYER && nodes.some(({ object }) => shapePicture(object.shape));
+    // A model can only be carved, by a router.
+    const isModelLeft = layer !== MILL_LAYER && nodes.some(({ object }) => shapeModel(object.shape));
     dispatch?.({
       steps: updateSteps(edits),
       note: { labelKey: 'history.layer' },
       ...(isPhotoLeft && { notice: 'layers.photoNotMilled' }),
+      ...(isModelLeft && { notice: 'layers.modelNotBurnt' }),
     });
     return true;
   };

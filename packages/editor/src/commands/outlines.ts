@@ -1,10 +1,12 @@
 import {
   createShapeObject,
+  defaultOperation,
   freshObjectIds,
   locateObject,
   type ShapeObject,
   type Step,
   shapeFillRule,
+  shapeModel,
 } from '@kerf/document';
 import {
   invert,
@@ -106,7 +108,8 @@ export function objectForPath(
     shape: { kind: 'path', path: transformPath(path, translation(-minX, -minY)), fillRule: 'nonzero' },
     transform: multiply(toParent, translation(minX, minY)),
     layer: model.layer,
-    operation: model.operation,
+    // What is made of a model's outline is no model, so it cannot have its relief.
+    operation: shapeModel(model.shape) ? defaultOperation(model.layer, state.design.stock) : model.operation,
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type ObjectId,
   type Step,
   shapeFillRule,
+  shapeModel,
 } from '@kerf/document';
 import {
   type Contour,
@@ -33,9 +34,14 @@ import type { Command } from './command';
  */
 export const PATH_TOLERANCE = 0.1;
 
-/** Converts the selected rectangles, circles and other shapes to plain paths without changing their look. */
+/**
+ * Converts the selected rectangles, circles and other shapes to plain paths without changing their look. Models stay:
+ * their outline is only the box around them.
+ */
 export const convertToPath: Command = (state, dispatch) => {
-  const nodes = editableLeaves(state).filter(({ object }) => !isPlainPath(object.shape));
+  const nodes = editableLeaves(state).filter(
+    ({ object: { shape } }) => !isPlainPath(shape) && !shapeModel(shape),
+  );
   if (nodes.length === 0) return false;
   const edits = nodes.map((node) => edit(node, contoursOf(nodeOutline(node))));
   dispatch?.({ steps: updateSteps(edits), note: { labelKey: 'history.convertToPath' } });

@@ -16,6 +16,7 @@ import { checkInlayFit } from './inlay-fit';
 import { checkLayersOff } from './layers-off';
 import { checkMachineKind } from './machine-kind';
 import { checkModeWithoutObjects } from './mode-without-objects';
+import { checkModelBoundary } from './model-boundary';
 import { checkModelMissing } from './model-missing';
 import { checkMoreLinesThanController } from './more-lines-than-controller';
 import { checkNarrowFeatures } from './narrow-features';
@@ -46,6 +47,7 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkCutThrough,
   checkPhotoWithoutPicture,
   checkModelMissing,
+  checkModelBoundary,
   checkTooMuchWork,
 ];
 

@@ -17,12 +17,10 @@ describe('the boxes that are drawn as edges', () => {
     const clamp = { x: 10, y: 20, width: 30, height: 40, top: 5 };
     expect(fixtureBox(clamp, STOCK)).toEqual({ min: [10, 20, 0], max: [40, 60, 5] });
     expect(fixtureBox({ ...clamp, x: -15 }, STOCK)).toEqual({ min: [-15, 20, -10], max: [15, 60, 5] });
-    const placement = {
-      orientation: 'top',
-      position: { x: 1, y: 2, z: 3 },
-      size: { x: 40, y: 30, z: 5 },
-    } as const;
-    expect(modelBox(placement, STOCK)).toEqual({ min: [1, 2, -7], max: [41, 32, -2] });
+    const model = { transform: [1, 0, 0, 1, 1, 2], size: { x: 40, y: 30, z: 5 }, elevation: 3 } as const;
+    expect(modelBox(model, STOCK)).toEqual({ min: [1, 2, -7], max: [41, 32, -2] });
+    const turned = { ...model, transform: [0, 1, -1, 0, 50, 2] } as const;
+    expect(modelBox(turned, STOCK)).toEqual({ min: [20, 2, -7], max: [50, 42, -2] });
   });
 
   it('have twelve edges, each once', () => {

@@ -1,5 +1,6 @@
+import { applyMatrix } from '@kerf/geometry';
 import type { Fixture, Stock } from '@kerf/machining';
-import type { ModelPlacement } from '../model/model-placement';
+import type { PreviewModel } from '../model/preview-model';
 import { type Projection, placeOnScreen } from '../pick/pick-ray';
 
 type Triple = readonly [x: number, y: number, z: number];
@@ -25,12 +26,23 @@ export function fixtureBox({ x, y, width, height, top }: Fixture, stock: Stock):
   return { min: [x, y, foot], max: [x + width, y + height, top] };
 }
 
-/** The space that a model occupies in the stock. */
-export function modelBox({ position, size }: ModelPlacement, { thickness }: Stock): EdgedBox {
-  const foot = position.z - thickness;
+/** The upright box around a model in the stock. */
+export function modelBox(
+  { size, transform, elevation }: Pick<PreviewModel, 'size' | 'transform' | 'elevation'>,
+  { thickness }: Stock,
+): EdgedBox {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: size.x, y: 0 },
+    { x: 0, y: size.y },
+    { x: size.x, y: size.y },
+  ].map((corner) => applyMatrix(transform, corner));
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  const foot = elevation - thickness;
   return {
-    min: [position.x, position.y, foot],
-    max: [position.x + size.x, position.y + size.y, foot + size.z],
+    min: [Math.min(...xs), Math.min(...ys), foot],
+    max: [Math.max(...xs), Math.max(...ys), foot + size.z],
   };
 }
 

@@ -4,12 +4,12 @@ import { type MotionTimeline, positionAt, segmentAt } from '@kerf/simulation';
 import { CameraRig } from '../camera/camera-rig';
 import { STANDARD_VIEW_NAMES, type StandardView } from '../camera/standard-views';
 import { ViewControls } from '../camera/view-controls';
-import { isMovedOnly, type ModelPlacement } from '../model/model-placement';
+import { areMovedOnly, type PreviewModel } from '../model/preview-model';
 import type { ProgramBeginning, SegmentRange } from '../paths/segment-range';
 import { beginningTrace } from '../paths/segment-styles';
 import { placeOnScreen } from '../pick/pick-ray';
 import { pickInProgram, type SegmentPick, type ShownProgram, shownProgram } from '../pick/shown-program';
-import type { Preview, PreviewModel, PreviewOptions, PreviewPart } from '../preview';
+import type { Preview, PreviewOptions, PreviewPart } from '../preview';
 import { ApproachOverlay, type ApproachPoint } from '../scene/approach-overlay';
 import { AxisWidget } from '../scene/axis-widget';
 import { boxOfSegments, viewContent } from '../scene/content-box';
@@ -26,7 +26,7 @@ const FRAME_MS = 8;
 const MARKER_SIZE = 11;
 
 /**
- * The preview without WebGL. It draws the lines of the path and the edges of the boxes of stock, clamps and model on a
+ * The preview without WebGL. It draws the lines of the path and the edges of the boxes of stock, clamps and models on a
  * plain canvas, with the same camera. A long path appears piece by piece over some frames; during playback only what
  * has changed is painted. Material and tools are not shown, so their setters do nothing.
  */
@@ -46,7 +46,7 @@ export class LinesPreview implements Preview {
   readonly #hidden = new Set<PreviewPart>();
   #stock: Stock | undefined;
   #fixtures: readonly Fixture[] = [];
-  #model: ModelPlacement | undefined;
+  #models: readonly PreviewModel[] = [];
   #program: ShownProgram | undefined;
   #scheme: PathSchemeKey = 'current';
   #theme: PreviewThemeKey;
@@ -116,9 +116,9 @@ export class LinesPreview implements Preview {
     this.#renew();
   }
 
-  setModel(model: PreviewModel | undefined): void {
-    const wasMoved = isMovedOnly(this.#model, model?.placement);
-    this.#model = model?.placement;
+  setModels(models: readonly PreviewModel[]): void {
+    const wasMoved = areMovedOnly(this.#models, models);
+    this.#models = models;
     if (wasMoved) this.#renew();
     else this.#frameContent();
   }
@@ -266,8 +266,7 @@ export class LinesPreview implements Preview {
   }
 
   #frameContent(): void {
-    const model = this.#stock && this.#model && modelBox(this.#model, this.#stock);
-    const { all, part } = viewContent(this.#stock, this.#program?.trace, model);
+    const { all, part } = viewContent(this.#stock, this.#program?.trace, this.#modelBoxes());
     this.#rig.setContent(all, part);
     this.#renew();
   }
@@ -328,7 +327,12 @@ export class LinesPreview implements Preview {
       const clamps = this.#fixtures.map((fixture) => fixtureBox(fixture, stock));
       this.#strokeBoxes([stockBox(stock), ...clamps], gridMajor);
     }
-    if (this.#model && !this.#hidden.has('model')) this.#strokeBoxes([modelBox(this.#model, stock)], tool);
+    if (!this.#hidden.has('model')) this.#strokeBoxes(this.#modelBoxes(), tool);
+  }
+
+  #modelBoxes(): readonly EdgedBox[] {
+    const stock = this.#stock;
+    return stock ? this.#models.map((model) => modelBox(model, stock)) : [];
   }
 
   #strokeBoxes(boxes: readonly EdgedBox[], colour: string): void {

@@ -8,7 +8,12 @@ const positions = Float32Array.from([-1, 2, 3, 9, 4, 3, 0, 2, 8]);
 describe('a placement', () => {
   it.each(MODEL_ORIENTATIONS)('%s fills the wanted box in the stock', (orientation) => {
     const box = meshExtent({ positions });
-    const placement = { orientation, position: { x: 20, y: 30, z: 1 }, size: { x: 6, y: 7, z: 4 } };
+    const placement = {
+      orientation,
+      size: { x: 6, y: 7, z: 4 },
+      transform: [1, 0, 0, 1, 20, 30],
+      elevation: 1,
+    } as const;
     const matrix = placementMatrix(box, placement, 10);
     const { min, size } = box;
     const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((corner) =>
@@ -31,5 +36,7 @@ describe('a placement', () => {
       expect(extent(axis)[1]).toBeCloseTo(high, 6);
     }
     expect(matrix.determinant()).toBeGreaterThan(0);
+    const mirrored = placementMatrix(box, { ...placement, transform: [-1, 0, 0, 1, 26, 30] }, 10);
+    expect(mirrored.determinant()).toBeLessThan(0);
   });
 });

@@ -1,12 +1,18 @@
-import { type MeshExtent, meshExtent, orientationRows, turnedSize } from '@kerf/geometry';
+import {
+  EMPTY_MESH,
+  type MeshExtent,
+  meshExtent,
+  orientationRows,
+  type TriangleMesh,
+  turnedSize,
+} from '@kerf/geometry';
 import type { Stock } from '@kerf/machining';
 import { BufferAttribute, BufferGeometry, GLSL3, Matrix3, Matrix4, Mesh, RawShaderMaterial } from 'three';
 import { applyMaterial, materialUniforms, setDefine } from '../stock/material-shader';
 import { SOLID_FRAGMENT_SHADER, SOLID_VERTEX_SHADER } from '../stock/solid-shader';
 import { STOCK_OPACITY, type StockMaterial } from '../themes/stock-materials';
-import type { ModelMesh } from './model-mesh';
 import { smoothNormals } from './model-normals';
-import type { ModelPlacement } from './model-placement';
+import type { PreviewModel } from './preview-model';
 
 /** Models with more corners than this are shown with flat faces: their normals are not computed. */
 const MOST_SMOOTH_VERTICES = 500_000;
@@ -20,8 +26,8 @@ export class ModelSolid {
     opacity: { value: STOCK_OPACITY },
     turn: { value: new Matrix3() },
   };
-  #shown: ModelMesh | undefined;
-  #box = meshExtent({ positions: new Float32Array(0) });
+  #shown: TriangleMesh | undefined;
+  #box = meshExtent(EMPTY_MESH);
 
   constructor() {
     this.mesh = new Mesh(
@@ -37,34 +43,20 @@ export class ModelSolid {
     );
     this.mesh.frustumCulled = false;
     this.mesh.matrixAutoUpdate = false;
-    this.mesh.visible = false;
   }
 
-  get isSet(): boolean {
-    return this.#shown !== undefined;
-  }
-
-  /** Shows `model` as `placement` says, or nothing. The same model with another placement is only moved. */
-  setModel(
-    model: ModelMesh | undefined,
-    placement: ModelPlacement | undefined,
-    stock: Stock | undefined,
-  ): void {
-    if (model !== this.#shown) this.#load(model);
-    if (!model || !placement) return;
-    const matrix = placementMatrix(this.#box, placement, stock?.thickness ?? 0);
+  /** Shows a model in a stock. The same mesh at another place is only moved. */
+  setModel(model: PreviewModel, stock: Stock | undefined): void {
+    if (model.mesh !== this.#shown) this.#load(model.mesh);
+    const matrix = placementMatrix(this.#box, model, stock?.thickness ?? 0);
     this.mesh.matrix.copy(matrix);
     this.mesh.matrixWorldNeedsUpdate = true;
     this.#uniforms.turn.value.getNormalMatrix(matrix);
-    this.#uniforms.deepest.value = -Math.max(1e-3, stock?.thickness ?? placement.size.z);
+    this.#uniforms.deepest.value = -Math.max(1e-3, stock?.thickness ?? model.size.z);
   }
 
   setMaterial(material: StockMaterial): void {
     applyMaterial([this.mesh.material], this.#material, material);
-  }
-
-  setVisible(visible: boolean): void {
-    this.mesh.visible = visible && this.isSet;
   }
 
   dispose(): void {
@@ -72,24 +64,23 @@ export class ModelSolid {
     this.mesh.material.dispose();
   }
 
-  #load(model: ModelMesh | undefined): void {
+  #load(mesh: TriangleMesh): void {
     this.mesh.geometry.dispose();
-    this.#shown = model;
-    const geometry = new BufferGeometry();
+    this.#shown = mesh;
+    this.#box = meshExtent(mesh);
+    const { geometry, isFlat } = geometryOf(mesh);
     this.mesh.geometry = geometry;
-    if (!model) return;
-    this.#box = meshExtent(model);
-    geometry.setAttribute('position', new BufferAttribute(model.positions, 3));
-    const isFlat = model.positions.length / 3 > MOST_SMOOTH_VERTICES;
-    if (!isFlat) geometry.setAttribute('normal', new BufferAttribute(smoothNormals(model.positions), 3));
     setDefine(this.mesh.material, 'IS_FLAT', isFlat ? 1 : 0);
   }
 }
 
-/** The matrix from the mesh's own space to `StockSpace`: move to the origin, turn, scale, move to the position. */
+/**
+ * The matrix from the mesh's own space to `StockSpace`: move to the origin, turn, scale into the box, place in the
+ * plane, lift.
+ */
 export function placementMatrix(
   { min, size }: MeshExtent,
-  { orientation, position, size: wanted }: ModelPlacement,
+  { orientation, size: wanted, transform, elevation }: Omit<PreviewModel, 'mesh'>,
   thickness: number,
 ): Matrix4 {
   const middle = new Matrix4().makeTranslation(-min.x - size.x / 2, -min.y - size.y / 2, -min.z - size.z / 2);
@@ -102,10 +93,32 @@ export function placementMatrix(
     share(wanted.y, turned.y),
     share(wanted.z, turned.z),
   );
-  const place = new Matrix4().makeTranslation(
-    position.x + wanted.x / 2,
-    position.y + wanted.y / 2,
-    position.z + wanted.z / 2 - thickness,
-  );
-  return place.multiply(scale).multiply(turn).multiply(middle);
+  const box = new Matrix4().makeTranslation(wanted.x / 2, wanted.y / 2, wanted.z / 2);
+  const [xx, xy, yx, yy, dx, dy] = transform;
+  const place = new Matrix4().set(xx, yx, 0, dx, xy, yy, 0, dy, 0, 0, 1, elevation - thickness, 0, 0, 0, 1);
+  return place.multiply(box).multiply(scale).multiply(turn).multiply(middle);
+}
+
+/**
+ * The geometry of a mesh. Every corner of a small mesh has a normal of its own, so its triangles share no corners. A
+ * large mesh is shown with flat faces and keeps its shared corners, which takes half of the memory.
+ */
+function geometryOf({ positions, triangles }: TriangleMesh): { geometry: BufferGeometry; isFlat: boolean } {
+  const geometry = new BufferGeometry();
+  const isFlat = triangles.length > MOST_SMOOTH_VERTICES;
+  if (isFlat) {
+    geometry.setAttribute('position', new BufferAttribute(positions, 3));
+    geometry.setIndex(new BufferAttribute(triangles, 1));
+    return { geometry, isFlat };
+  }
+  const corners = new Float32Array(3 * triangles.length);
+  for (let at = 0; at < triangles.length; at += 1) {
+    const from = 3 * triangles[at]!;
+    corners[3 * at] = positions[from]!;
+    corners[3 * at + 1] = positions[from + 1]!;
+    corners[3 * at + 2] = positions[from + 2]!;
+  }
+  geometry.setAttribute('position', new BufferAttribute(corners, 3));
+  geometry.setAttribute('normal', new BufferAttribute(smoothNormals(corners), 3));
+  return { geometry, isFlat };
 }

@@ -12,17 +12,16 @@ export function contentBox(stock: Stock | undefined, bounds: Box | undefined): S
 
 /**
  * The boxes of a view's content, as far as it exists: of everything (`all`), and of the main subject (`part`). The main
- * subject is the model and the cuts of the program, or all moves of a program that cuts nothing. `model` is the model's
- * box in mm.
+ * subject is the models and the cuts of the program, or all moves of a program that cuts nothing. `models` are the
+ * boxes of the models in mm.
  */
 export function viewContent(
   stock: Stock | undefined,
   trace: Pick<MotionTrace, 'bounds' | 'cutBounds'> | undefined,
-  model: SceneBox | undefined,
+  models: readonly SceneBox[],
 ): ViewContent {
   const moves = boundsBoxes(trace?.bounds);
   const cuts = boundsBoxes(trace?.cutBounds);
-  const models = model ? [model] : [];
   const all = boxAround([...stockBoxes(stock), ...moves, ...models]) ?? EMPTY;
   return { all, part: boxAround([...(cuts.length > 0 ? cuts : moves), ...models]) ?? all };
 }

@@ -56,20 +56,20 @@ describe('content', () => {
     const model = { min: [70, 30, -2], max: [90, 35, 0] } as const;
     const all = { min: [-20, 0, -6], max: [80, 50, 8] };
     const cuts = { min: [10, 5, -3], max: [13, 8, 1] };
-    expect(viewContent(stock, { bounds, cutBounds }, undefined)).toEqual({ all, part: cuts });
-    expect(viewContent(stock, { bounds, cutBounds: none }, undefined).part).toEqual({
+    expect(viewContent(stock, { bounds, cutBounds }, [])).toEqual({ all, part: cuts });
+    expect(viewContent(stock, { bounds, cutBounds: none }, []).part).toEqual({
       min: [-20, 5, -3],
       max: [60, 50, 8],
     });
-    expect(viewContent(stock, { bounds, cutBounds }, model)).toEqual({
+    expect(viewContent(stock, { bounds, cutBounds }, [model])).toEqual({
       all: { min: [-20, 0, -6], max: [90, 50, 8] },
       part: { min: [10, 5, -3], max: [90, 35, 1] },
     });
-    expect(viewContent(stock, { bounds: none, cutBounds: none }, undefined).part).toEqual({
+    expect(viewContent(stock, { bounds: none, cutBounds: none }, []).part).toEqual({
       min: [0, 0, -6],
       max: [80, 40, 0],
     });
-    const nothing = viewContent(undefined, undefined, undefined);
+    const nothing = viewContent(undefined, undefined, []);
     expect(nothing.part).toEqual(nothing.all);
   });
 

@@ -1,6 +1,17 @@
-import type { Pictures } from '@kerf/canvas';
-import { type AssetId, type Design, decodeBase64, shapePicture, walkObjects } from '@kerf/document';
+import { type Pictures, pictureKey } from '@kerf/canvas';
+import {
+  type Asset,
+  type Design,
+  decodeBase64,
+  type Picture,
+  type Shape,
+  shapeModel,
+  shapePicture,
+  walkObjects,
+} from '@kerf/document';
 import type { Editor } from '@kerf/editor';
+import type { ModelOrientation } from '@kerf/geometry';
+import type { Compute } from '../../workers/compute';
 
 /**
  * The most pixels along the longer side of the copy of a photo that is drawn. The copy is sharp on any screen and needs
@@ -8,46 +19,68 @@ import type { Editor } from '@kerf/editor';
  */
 const SHOWN_SIDE = 2048;
 
-/** The photos of a design by their file. */
-function photosIn(design: Design): ReadonlyMap<AssetId, { readonly width: number; readonly height: number }> {
-  const photos = new Map<AssetId, { width: number; height: number }>();
-  for (const { object } of walkObjects(design))
-    if (object.kind === 'shape') {
-      const picture = shapePicture(object.shape);
-      if (picture) photos.set(picture.assetId, { width: picture.pixelWidth, height: picture.pixelHeight });
-    }
-  return photos;
+/** How a picture is made: by its key, from an asset of the design. */
+type Maker = (design: Design, compute: Compute) => Promise<ImageBitmap | null>;
+
+/** The pictures that a design needs, by their keys. */
+function picturesIn(design: Design): ReadonlyMap<string, Maker> {
+  const makers = new Map<string, Maker>();
+  for (const { object } of walkObjects(design)) {
+    const key = object.kind === 'shape' ? pictureKey(object.shape) : null;
+    if (object.kind !== 'shape' || key === null || makers.has(key)) continue;
+    const { shape } = object;
+    makers.set(key, (now, compute) => makePicture(shape, now, compute));
+  }
+  return makers;
 }
 
-async function decode(
-  design: Design,
-  id: AssetId,
-  size: { readonly width: number; readonly height: number },
-): Promise<ImageBitmap | null> {
-  const asset = design.assets[id];
-  const bytes = asset && decodeBase64(asset.data);
-  if (!asset || !bytes) return null;
-  const share = Math.min(1, SHOWN_SIDE / Math.max(size.width, size.height));
+function makePicture(shape: Shape, design: Design, compute: Compute): Promise<ImageBitmap | null> {
+  const picture = shapePicture(shape);
+  const model = shapeModel(shape);
+  const asset = design.assets[picture?.assetId ?? model?.assetId ?? ''];
+  if (!asset) return Promise.resolve(null);
+  if (picture) return decode(asset, picture);
+  return model ? drawFromAbove(asset, model.orientation, compute) : Promise.resolve(null);
+}
+
+async function decode(asset: Asset, { pixelWidth, pixelHeight }: Picture): Promise<ImageBitmap | null> {
+  const bytes = decodeBase64(asset.data);
+  const share = Math.min(1, SHOWN_SIDE / Math.max(pixelWidth, pixelHeight));
   const blob = new Blob([Uint8Array.from(bytes)], { type: asset.mediaType });
   return createImageBitmap(blob, {
-    resizeWidth: Math.max(1, Math.round(size.width * share)),
-    resizeHeight: Math.max(1, Math.round(size.height * share)),
+    resizeWidth: Math.max(1, Math.round(pixelWidth * share)),
+    resizeHeight: Math.max(1, Math.round(pixelHeight * share)),
     resizeQuality: 'high',
   }).catch(() => null);
 }
 
+/** A model as seen from above; drawn in a worker, because a large model takes a while. */
+async function drawFromAbove(
+  asset: Asset,
+  orientation: ModelOrientation,
+  compute: Compute,
+): Promise<ImageBitmap | null> {
+  const drawn = await compute.run('drawModel', { asset, orientation }).catch(() => null);
+  return drawn && createImageBitmap(new ImageData(drawn.pixels, drawn.width, drawn.height));
+}
+
 /**
- * Keeps the photos of the design decoded, and calls `onChange` when a photo is ready. The memory of removed photos is
- * freed. A photo that cannot be decoded is drawn as an empty frame. Returns a function that ends this.
+ * Keeps the photos of the design decoded and the pictures of its models drawn, and calls `onChange` when one is ready.
+ * The memory of pictures that are not used any more is freed. A picture that cannot be made is drawn as an empty frame.
+ * Returns a function that ends this.
  */
-export function watchPictures(editor: Editor, onChange: (pictures: Pictures) => void): () => void {
-  let ready: ReadonlyMap<AssetId, ImageBitmap> = new Map();
-  /** The latest decoding of each photo: a photo that was removed and restored is decoded again. */
-  const asked = new Map<AssetId, Promise<ImageBitmap | null>>();
+export function watchPictures(
+  editor: Editor,
+  compute: Compute,
+  onChange: (pictures: Pictures) => void,
+): () => void {
+  let ready: ReadonlyMap<string, ImageBitmap> = new Map();
+  /** The latest work for each picture: a picture that was removed and restored is made again. */
+  const asked = new Map<string, Promise<ImageBitmap | null>>();
   let objects: unknown;
   let isStopped = false;
 
-  const forget = (used: ReadonlyMap<AssetId, unknown>): void => {
+  const forget = (used: ReadonlyMap<string, unknown>): void => {
     for (const id of [...asked.keys()]) {
       if (used.has(id)) continue;
       asked.delete(id);
@@ -63,11 +96,11 @@ export function watchPictures(editor: Editor, onChange: (pictures: Pictures) => 
     const { design } = editor.getState();
     if (design.objects === objects) return;
     objects = design.objects;
-    const used = photosIn(design);
+    const used = picturesIn(design);
     forget(used);
-    for (const [id, size] of used) {
+    for (const [id, make] of used) {
       if (asked.has(id)) continue;
-      const decoding = decode(design, id, size);
+      const decoding = make(design, compute);
       asked.set(id, decoding);
       void decoding.then((bitmap) => {
         if (!bitmap) return;

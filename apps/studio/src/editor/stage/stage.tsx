@@ -67,7 +67,7 @@ export function EditorStage() {
     const stopTyping = useTextSession.subscribe(({ session }) =>
       view.setOptions({ isTyping: session !== null }),
     );
-    const stopPictures = watchPictures(editor, (pictures) => view.setOptions({ pictures }));
+    const stopPictures = watchPictures(editor, compute, (pictures) => view.setOptions({ pictures }));
     const stopNotes = watchNotes(editor, compute, (notes) => view.setOptions({ notes }));
     canvas.current = view;
     return () => {

@@ -87,6 +87,7 @@ export const drafting = {
     scale: 'scale',
     settings: 'change settings',
     setup: 'change setup',
+    turnModel: 'turn model',
     tabs: 'tabs',
     shape: 'change shape',
     simplifyPath: 'simplify',

@@ -183,6 +183,7 @@ export const editor = {
   },
   layers: {
     photoNotMilled: 'The laser burns photos. A photo cannot be milled.',
+    modelNotBurnt: 'The router carves models. A model cannot be burnt.',
     bar: 'Layers',
     mill: 'Milling layer 00',
     laser: 'Laser layer {{layer}}',

@@ -12,7 +12,7 @@ export const preview = {
     orderByHand: 'By hand, then {{order}}',
     leftOut: {
       title: 'Not in this program',
-      model: 'The model {{name}}: Kerf does not cut models yet.',
+      model: 'The model {{name}}: the job is set to Laser, which carves no models.',
       cnc_one: '{{count, number}} object that is milled: the job is set to Laser.',
       cnc_other: '{{count, number}} objects that are milled: the job is set to Laser.',
       laser_one: '{{count, number}} object on laser layers: the job is set to CNC.',
@@ -210,9 +210,13 @@ export const preview = {
       size: 'Size adjusted to fit within material dimensions: {{value}}',
       position: 'Position adjusted to non-negative values: {{value}}',
     },
-    noToolpath:
-      'Kerf does not make toolpaths from models yet. Here you see how the model lies in the material.',
     close: 'Remove the model',
+    steps: {
+      create: 'step1 of 4 steps,Create 3D model',
+      generate: 'step2 of 4 steps,Generate toolpath',
+      check: 'step3 of 4 steps,Check the result',
+      craft: 'step4 of 4 steps,Craft',
+    },
     slow: 'The file is larger than 30\u00a0MB and takes a while.',
   },
 } as const;

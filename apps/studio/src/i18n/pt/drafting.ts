@@ -87,6 +87,7 @@ export const drafting = {
     scale: 'mudar a escala',
     settings: 'mudar configurações',
     setup: 'mudar preparação',
+    turnModel: 'virar modelo',
     tabs: 'pontes',
     shape: 'mudar forma',
     simplifyPath: 'simplificar',

@@ -183,6 +183,7 @@ export const editor = {
   },
   layers: {
     photoNotMilled: 'Uma foto é queimada pelo laser: não pode ser fresada.',
+    modelNotBurnt: 'Um modelo é esculpido pela fresa: não pode ser queimado.',
     bar: 'Camadas',
     mill: 'Camada de fresagem 00',
     laser: 'Camada de laser {{layer}}',

@@ -12,7 +12,7 @@ export const preview = {
     orderByHand: 'À mão, depois {{order}}',
     leftOut: {
       title: 'Fora deste programa',
-      model: 'O modelo {{name}}: o Kerf ainda não corta modelos.',
+      model: 'O modelo {{name}}: o trabalho está no modo laser, que não esculpe modelos.',
       cnc_one: '{{count, number}} objeto fresado: o trabalho está no modo laser.',
       cnc_many: '{{count, number}} objetos fresados: o trabalho está no modo laser.',
       cnc_other: '{{count, number}} objetos fresados: o trabalho está no modo laser.',
@@ -213,9 +213,13 @@ export const preview = {
       size: 'Tamanho ajustado para caber no material: {{value}}',
       position: 'Posição ajustada para valores não negativos: {{value}}',
     },
-    noToolpath:
-      'Ainda não se fazem percursos a partir de modelos: aqui se vê como o modelo fica no material.',
     close: 'Remover o modelo',
+    steps: {
+      create: 'passo 1 de 4: criar o modelo 3D',
+      generate: 'passo 2 de 4: gerar o percurso',
+      check: 'passo 3 de 4: conferir o resultado',
+      craft: 'passo 4 de 4: usinar',
+    },
     slow: 'O arquivo tem mais de 30\u00a0MB e leva um tempo.',
   },
 };

@@ -47,6 +47,7 @@ export const problems = {
       'cut-out-program':
         '{{name}} é recortado por último, em um programa próprio com a primeira fresa, para ficar firme enquanto a segunda fresa corta. Com a segunda fresa você troca menos vezes.',
       'photo-without-picture': 'A imagem de {{name}} está faltando ou não pode ser lida. Insira-a de novo.',
+      'stl-boundary': 'O STL ultrapassa os limites da placa.',
       'model-missing': 'O modelo de {{name}} está faltando ou não pode ser lido. Insira-o de novo.',
       'tool-too-big': '{{name}}: a fresa não cabe, nada é cortado.',
       'nothing-closed': '{{name}}: o caminho não está fechado, nada é cortado.',

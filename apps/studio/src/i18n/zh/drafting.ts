@@ -87,6 +87,7 @@ export const drafting = {
     scale: '缩放',
     settings: '更改设置',
     setup: '更改加工设置',
+    turnModel: '翻转模型',
     tabs: '连接片',
     shape: '更改形状',
     simplifyPath: '简化',

@@ -181,6 +181,7 @@ export const editor = {
   },
   layers: {
     photoNotMilled: '照片由激光烧制，不能铣削。',
+    modelNotBurnt: '模型由铣刀雕刻，不能用激光烧刻。',
     bar: '图层',
     mill: '铣削图层 00',
     laser: '激光图层 {{layer}}',

@@ -12,7 +12,7 @@ export const preview = {
     orderByHand: '先按自定顺序，然后{{order}}',
     leftOut: {
       title: '此程序不包含',
-      model: '模型 {{name}}：Kerf 目前还不能加工模型。',
+      model: '模型 {{name}}：当前为激光模式，激光不能雕刻模型。',
       cnc_one: '{{count, number}} 个铣削对象：当前为激光模式。',
       cnc_other: '{{count, number}} 个铣削对象：当前为激光模式。',
       laser_one: '{{count, number}} 个激光图层上的对象：当前为 CNC 模式。',
@@ -201,8 +201,13 @@ export const preview = {
       size: '尺寸已调整为不超出材料：{{value}}',
       position: '位置已调整为非负值：{{value}}',
     },
-    noToolpath: '目前还不能由模型生成刀路：此处显示模型在材料中的位置。',
     close: '移除模型',
+    steps: {
+      create: '第 1 步（共 4 步）：创建 3D 模型',
+      generate: '第 2 步（共 4 步）：生成刀路',
+      check: '第 3 步（共 4 步）：检查结果',
+      craft: '第 4 步（共 4 步）：加工',
+    },
     slow: '文件大于 30\u00a0MB，加载需要一些时间。',
   },
 };

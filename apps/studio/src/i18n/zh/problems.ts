@@ -34,6 +34,7 @@ export const problems = {
       'cut-out-program':
         '{{name}}会最后用第一刀具在单独的程序中切下，这样第二刀具加工时它不会松动。改用第二刀具可以少换一次刀。',
       'photo-without-picture': '{{name}}的图片丢失或无法读取，请重新插入。',
+      'stl-boundary': 'STL 超出了板材边界。',
       'model-missing': '{{name}}的模型丢失或无法读取，请重新插入。',
       'tool-too-big': '{{name}}：刀具放不进去，不会切削。',
       'nothing-closed': '{{name}}：路径没有闭合，不会切削。',

@@ -8,7 +8,8 @@ import { type JobState, useJobStore } from '../../job/job-store';
 import { useJobProgram } from '../../job/use-job-program';
 import { useWorkFailureText } from '../../job/use-work-failure-text';
 import { useRunningTask } from '../../machine/run/use-running-task';
-import { useModelStore } from '../../model/model-store';
+import { isProgramFile } from '../../model/input-mode';
+import { useChosenModel } from '../../model/use-chosen-model';
 import { ModeChoice } from '../../program/mode-choice';
 import { type SidePage, useSideStore } from '../../state/side-store';
 import { useEditorState } from '../../state/studio-context';
@@ -18,6 +19,7 @@ import { JobControls } from './job-controls';
 import { JobFacts } from './job-facts';
 import { LeftOutNote } from './left-out-note';
 import { ModelPage } from './model-page';
+import { ModelSteps } from './model-steps';
 import { OpenMenu } from './open-menu';
 import { ProblemList } from './problem-list';
 import classes from './side.module.css';
@@ -34,9 +36,13 @@ interface JobSideProps {
 /** The page with JOB STATUS, MACHINE CONTROL and the problems of the job, or the page with the program as text. */
 export function JobSide({ shown, player, preview }: JobSideProps) {
   const { t } = useTranslation();
-  const model = useModelStore((state) => state.model);
+  const isFile = useJobStore(({ job }) => isProgramFile(job));
+  const chosen = useChosenModel();
+  // The program of a file has nothing to do with the models of the design.
+  const model = isFile ? null : chosen;
+  const hasProgram = shown !== null;
   const wanted = useSideStore((state) => state.page);
-  const first: SidePage = model ? 'model' : 'job';
+  const first: SidePage = model && !hasProgram ? 'model' : 'job';
   const page = wanted === null || (wanted === 'model' && !model) ? first : wanted;
   return (
     <aside className={classes.side}>
@@ -55,8 +61,9 @@ export function JobSide({ shown, player, preview }: JobSideProps) {
         />
         <OpenMenu />
       </div>
+      {model && <ModelSteps />}
       {page !== 'model' && <PassSwitch />}
-      {page === 'model' && model && <ModelPage model={model} />}
+      {page === 'model' && model && <ModelPage placed={model} />}
       {page === 'job' && <JobPage shown={shown} player={player} preview={preview} />}
       {page === 'gcode' &&
         (shown ? <GcodePane program={shown} player={player} preview={preview} /> : <NotShown />)}

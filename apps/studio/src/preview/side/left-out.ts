@@ -1,4 +1,4 @@
-import { type Design, isLaserLayer, walkObjects } from '@kerf/document';
+import { type Design, isLaserLayer, shapeModel, walkObjects } from '@kerf/document';
 
 /** The parts of the work that a job leaves out. */
 export interface LeftOut {
@@ -6,17 +6,21 @@ export interface LeftOut {
   readonly otherMode: Design['setup']['mode'] | null;
   /** How many shapes are drawn for the other mode. */
   readonly count: number;
-  /** The name of the opened model, which no job cuts; null without one. */
-  readonly model: string | null;
+  /** The names of the models that the job does not carve: a laser carves none. */
+  readonly models: readonly string[];
 }
 
-/** What a job that is made from `design` leaves out. This can also be the opened model. Null if nothing is left out. */
-export function leftOutOf(design: Design, model: string | null): LeftOut | null {
+/** What a job that is made from `design` leaves out. Null if nothing is left out. */
+export function leftOutOf(design: Design): LeftOut | null {
   const { mode } = design.setup;
+  const models: string[] = [];
   let count = 0;
-  for (const { object, isHidden } of walkObjects(design))
-    if (object.kind === 'shape' && !isHidden && isLaserLayer(object.layer) !== (mode === 'laser')) count += 1;
-  if (count === 0 && model === null) return null;
+  for (const { object, isHidden } of walkObjects(design)) {
+    if (object.kind !== 'shape' || isHidden || isLaserLayer(object.layer) === (mode === 'laser')) continue;
+    if (shapeModel(object.shape)) models.push(object.name);
+    else count += 1;
+  }
+  if (count === 0 && models.length === 0) return null;
   const other = mode === 'laser' ? 'cnc' : 'laser';
-  return { otherMode: count > 0 ? other : null, count, model };
+  return { otherMode: count > 0 ? other : null, count, models };
 }

@@ -3,8 +3,8 @@ import type { FrameRate, Player, Preview, SegmentPick } from '@kerf/preview';
 import { Loader, Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useModelStore } from '../../model/model-store';
-import { useShownModel } from '../../model/use-shown-model';
+import { useChosenModel } from '../../model/use-chosen-model';
+import { useShownModels } from '../../model/use-shown-models';
 import { useStockSimulation } from '../../simulation/use-stock-simulation';
 import { AfterPaint, useAfterPaint } from '../../ui/after-paint';
 import { ComparisonLegend } from './comparison-legend';
@@ -33,7 +33,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
   const host = useRef<HTMLDivElement>(null);
   const [rate, setRate] = useFrameRate();
   const [pick, setPick] = useState<SegmentPick | undefined>();
-  const hasModel = useModelStore((state) => state.model !== null);
+  const hasModel = useChosenModel() !== null;
   const scheme = useComputedColorScheme('light');
   const state = useMountedPreview(host, scheme, { onReady, onPick: setPick, onFrameRate: setRate });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a clicked move belongs to one program
@@ -44,7 +44,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
   // The stock is cut in the view only after the path has been painted.
   const cut = useStockSimulation(useAfterPaint(preview), programs, program, player);
   useStockComparison(preview, cut, player);
-  useShownModel(preview);
+  useShownModels(preview);
 
   return (
     <div className={classes.host}>

@@ -2,7 +2,7 @@ import type { JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
 import { useEffect } from 'react';
 import { useJobStore } from '../../job/job-store';
-import { useModelStore } from '../../model/model-store';
+import { useChosenModel } from '../../model/use-chosen-model';
 import { useEditorState } from '../../state/studio-context';
 import { usePreviewSettings } from './preview-settings';
 import { stockLook } from './stock-look';
@@ -15,7 +15,7 @@ export function useScene(preview: Preview | null, program: JobProgram | null, pl
   const settings = usePreviewSettings();
   const beginning = useJobStore((state) => state.beginning);
   const file = useJobStore(({ job }) => (job.status === 'opened' ? job.file : null));
-  const mesh = useModelStore(({ model }) => model?.mesh);
+  const asset = useChosenModel()?.model.assetId;
   useEffect(
     () => preview?.setStock(stock, stockLook(settings.material, material)),
     [preview, stock, settings.material, material],
@@ -26,8 +26,8 @@ export function useScene(preview: Preview | null, program: JobProgram | null, pl
     else preview?.clearProgram();
   }, [preview, program, beginning]);
   // The camera starts again for another program or model: from where a person has moved it, it might not show that.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the camera starts again for another file or mesh
-  useEffect(() => preview?.resetToOpening(), [preview, file, mesh]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the camera starts again for another file or model
+  useEffect(() => preview?.resetToOpening(), [preview, file, asset]);
   useEffect(() => preview?.setFixtures(fixtures), [preview, fixtures]);
   useEffect(() => preview?.setScheme(settings.scheme), [preview, settings.scheme]);
   useEffect(() => {

@@ -1,0 +1,39 @@
+import { type Asset, meshOfAsset, modelAsset } from '@kerf/document';
+import { type ModelOrientation, meshExtent, type Point3, type TriangleMesh, topView } from '@kerf/geometry';
+import { shadeHeights } from '@kerf/imaging';
+
+/** A model that was read from a file: its asset for the design, and its mesh for the screen. */
+export interface ReadModel {
+  readonly asset: Asset;
+  readonly mesh: TriangleMesh;
+  /** The sides of the box around the mesh, mm. */
+  readonly size: Point3;
+}
+
+/** A picture of a model from above: RGBA, rows from the top. */
+export interface ModelPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** The longer side of a model's picture in pixels: sharp at the usual sizes on the screen, and drawn quickly. */
+const PICTURE_SIDE = 768;
+
+/** The parts of a mesh that are transferred to the page. */
+export function buffersOf({ positions, triangles }: TriangleMesh): ArrayBuffer[] {
+  return [positions.buffer as ArrayBuffer, triangles.buffer as ArrayBuffer];
+}
+
+/** A mesh as a model of a design; `name` is the name of its file. */
+export function readModel(mesh: TriangleMesh, name: string): ReadModel {
+  return { asset: modelAsset(mesh, name), mesh, size: meshExtent(mesh).size };
+}
+
+/** The shaded picture of a model after turning; null if the asset is damaged. */
+export function drawModel(asset: Asset, orientation: ModelOrientation): ModelPicture | null {
+  const mesh = meshOfAsset(asset);
+  if (!mesh) return null;
+  const view = topView(mesh, orientation, PICTURE_SIDE);
+  return { width: view.columns, height: view.rows, pixels: shadeHeights(view) };
+}
