@@ -1,15 +1,16 @@
-import { CancelledError, type Problem } from '@kerf/machining';
-import { Button, Group } from '@mantine/core';
+import type { Problem } from '@kerf/machining';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useFileProblemsText } from '../problems/use-file-problem-text';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
+import { useWorkingNotice } from '../ui/use-working-notice';
 
 /** The notices of an import: work in progress, warnings and failures. */
 export function useImportNotices() {
   const { t } = useTranslation();
   const problemsText = useFileProblemsText();
   const unexpectedText = useUnexpectedText();
+  const withNotice = useWorkingNotice();
 
   /** Shows why a file was not imported; `reason` is in the person's language. */
   function refuseWith(name: string, reason: string) {
@@ -31,29 +32,10 @@ export function useImportNotices() {
   }
 
   /** Runs `work` with a notice by which a person can cancel it. Any failure is shown. */
-  async function working(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const abort = new AbortController();
-    const busy = notifications.show({
-      loading: true,
-      autoClose: false,
-      withCloseButton: false,
-      message: (
-        <Group justify="space-between" wrap="nowrap">
-          {t('importing.busy', { name })}
-          <Button size="compact-xs" variant="default" onClick={() => abort.abort()}>
-            {t('action.cancel')}
-          </Button>
-        </Group>
-      ),
-    });
-    try {
-      await work(abort.signal);
-    } catch (error) {
-      if (error instanceof CancelledError) return;
+  function working(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    return withNotice(t('importing.busy', { name }), work).catch((error: unknown) => {
       refuseUnexpected(name, error);
-    } finally {
-      notifications.hide(busy);
-    }
+    });
   }
 
   return { refuse, refuseWith, refuseUnexpected, warn, working };

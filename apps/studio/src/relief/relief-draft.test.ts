@@ -1,4 +1,4 @@
-import { createDesign, modelAsset, modelsOf } from '@kerf/document';
+import { createDesign, createShapeObject, modelAsset, modelsOf } from '@kerf/document';
 import { createEditor } from '@kerf/editor';
 import type { Tool } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +14,7 @@ import {
   withEntry,
   withOptimisation,
 } from './relief-draft';
+import { replaceByModel } from './replace-by-model';
 
 const STOCK = { width: 300, height: 180, thickness: 10 };
 const WIDE = { width: 2000, height: 1000 };
@@ -103,7 +104,7 @@ describe('a finished relief', () => {
     const editor = createEditor({ design, now: () => 0 });
     expect(editor.run(insertRelief(model, carvingOf(draft), design, 'cat'))).toBe(true);
     const [placed] = modelsOf(editor.getState().design);
-    expect(placed!.box).toEqual({ position: { x: 0, y: 65, z: 1 }, size: { x: 300, y: 50, z: 9 } });
+    expect(placed!.box).toEqual({ position: { x: 0, y: 65, z: 5.5 }, size: { x: 300, y: 50, z: 4.5 } });
     expect(placed!.object).toMatchObject({
       name: 'cat',
       layer: '00',
@@ -113,5 +114,20 @@ describe('a finished relief', () => {
     expect(Object.keys(editor.getState().design.assets)).toEqual([model.asset.id]);
     editor.run('undo');
     expect(editor.getState().design.objects).toEqual([]);
+  });
+
+  it('of a drawing takes the place of its objects, which are hidden; one undo brings them back', () => {
+    const object = createShapeObject({ id: 'a', shape: { kind: 'ellipse', rx: 5, ry: 5 } });
+    const design = createDesign({ stock: STOCK, objects: [object] });
+    const editor = createEditor({ design, now: () => 0 });
+    const drawing = { ...model, size: { x: 12, y: 12, z: 10 }, x: 30, y: 40, objectIds: ['a'] };
+    expect(editor.run(replaceByModel(drawing, design))).toBe(true);
+    const after = editor.getState().design;
+    expect(after.objects[0]).toMatchObject({ id: 'a', isHidden: true });
+    const [placed] = modelsOf(after);
+    expect(placed!.box).toEqual({ position: { x: 30, y: 40, z: 0 }, size: { x: 12, y: 12, z: 10 } });
+    expect(placed!.object).toMatchObject({ operation: { kind: 'relief' }, shape: { source: 'drawing' } });
+    editor.run('undo');
+    expect(editor.getState().design.objects).toEqual([object]);
   });
 });

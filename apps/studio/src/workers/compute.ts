@@ -17,6 +17,7 @@ import type { MachineProfile, Outcome, Problem, Tool } from '@kerf/machining';
 import type { JobResult, OpenedProgram } from '@kerf/pipeline';
 import type { ProgramBeginning } from '@kerf/preview';
 import type { StockGridShape } from '@kerf/simulation';
+import type { DrawingModel } from './drawing-model';
 import type { OwnFontFile } from './font-file';
 import type { ModelPicture, ReadModel } from './models';
 import type { PhotoFile } from './photo';
@@ -132,6 +133,11 @@ export type ComputeTasks = {
   readonly designStl: {
     readonly request: { readonly design: Design };
     readonly result: Uint8Array<ArrayBuffer> | null;
+  };
+  /** What is milled in the drawing as a model; null when nothing is milled. */
+  readonly drawingModel: {
+    readonly request: { readonly design: Design };
+    readonly result: DrawingModel | null;
   };
   readonly layoutText: {
     /**

@@ -2,13 +2,7 @@
 import { compileJob, standingTabs, ToolpathCache, unreachedAreas } from '@kerf/cam';
 import { meshOfAsset, modelMeshes } from '@kerf/document';
 import { DIALECTS, GRBL, levelProgram, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
-import {
-  combineOutlines,
-  createGeometryKernel,
-  type GeometryKernel,
-  offsetOutlines,
-  writeStl,
-} from '@kerf/geometry';
+import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
 import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
 import { type FileRole, formatsOf, importDrawing, textsInCatalogue } from '@kerf/importers';
 import { succeed, type WorkContext } from '@kerf/machining';
@@ -17,7 +11,6 @@ import {
   isFlagged,
   openProgram,
   runPipeline,
-  solidOfJob,
   targetOfJob,
   transferablesOfJob,
   transferablesOfProgram,
@@ -181,10 +174,14 @@ const handlers: Handlers = {
     return { result, transfer: result ? [result.buffer] : [] };
   },
   async designStl({ design }, context) {
-    const job = compileJob(design, { models: modelMeshes(design) });
-    const solid = solidOfJob(job, design.stock, await geometryKernel(), { area: 'stock' }, context);
-    const result = solid ? writeStl(solid.mesh, `${design.name}, mm`) : null;
+    const { designStl } = await importPart(() => import('./drawing-model'));
+    const result = designStl(design, await geometryKernel(), context);
     return { result, transfer: result ? [result.buffer] : [] };
+  },
+  async drawingModel({ design }, context) {
+    const { drawingModel } = await importPart(() => import('./drawing-model'));
+    const result = drawingModel(design, await geometryKernel(), context);
+    return { result, transfer: [] };
   },
   async layoutText({ settings, asset }) {
     const { layoutText } = await importTextLayout();

@@ -10,6 +10,7 @@ import {
   IconFolderOpen,
   IconHistory,
   IconKeyboard,
+  IconMountain,
   IconPlaylist,
   IconPlus,
   IconSettings,
@@ -25,6 +26,7 @@ import { ImportMenuItems } from '../../import/import-menu';
 import { shortcutHint } from '../../keys/shortcuts';
 import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
+import { useDrawingModel } from '../../relief/use-drawing-model';
 import { openRecovery } from '../../state/recovery-view';
 import { useViewStore } from '../../state/view-store';
 import { openWorkshop } from '../../state/workshop-view';
@@ -48,6 +50,7 @@ export function ProjectMenu() {
   const { t } = useTranslation();
   const { startNew } = useProjectActions();
   const { save } = useSaveProject();
+  const makeModel = useDrawingModel();
   return (
     <BarMenu label={t('project.menu')}>
       <Menu.Item
@@ -81,6 +84,9 @@ export function ProjectMenu() {
         </Menu.Sub.Dropdown>
       </Menu.Sub>
       <ExportMenu />
+      <Menu.Item leftSection={<IconMountain {...icon} />} onClick={() => void makeModel()}>
+        {t('relief.ofDrawing')}
+      </Menu.Item>
     </BarMenu>
   );
 }
