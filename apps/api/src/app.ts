@@ -3,6 +3,9 @@ import rateLimit from '@fastify/rate-limit';
 import { apiFailure, MAX_UPLOAD_BYTES } from '@kerf/protocol';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { makeAchievementRepository } from './achievements/repository';
+import { registerAchievementRoutes } from './achievements/routes';
+import { makeAchievementService } from './achievements/service';
 import { ATTEMPT_MEMORY_SECONDS, addressBlock, makeLoginGuard } from './auth/attempt-limits';
 import { makeAuth } from './auth/better-auth';
 import { makeAuthRepository } from './auth/repository';
@@ -13,6 +16,17 @@ import type { Database } from './database/database';
 import { openDriverPackages } from './driver-packages/packages';
 import { registerDriverPackageRoutes } from './driver-packages/routes';
 import { registerDriverPairingRoutes } from './driver-pairing/routes';
+import { EventHub } from './events/hub';
+import {
+  EVENT_AGE,
+  EVENT_CHANNEL,
+  type EventRepository,
+  makeEventRepository,
+  SESSION_CHANNEL,
+} from './events/repository';
+import { registerEventRoutes } from './events/routes';
+import { makeFeedbackRepository } from './feedback/repository';
+import { registerFeedbackRoutes } from './feedback/routes';
 import { makeFileRepository } from './files/repository';
 import { makeReservationRepository } from './files/reservations';
 import { registerFileRoutes } from './files/routes';
@@ -30,6 +44,9 @@ import { serveStudio } from './http/studio-files';
 import { makeMachineRepository } from './machines/repository';
 import { registerMachineRoutes } from './machines/routes';
 import { makeMachineService } from './machines/service';
+import { makePointRepository } from './points/repository';
+import { registerPointRoutes } from './points/routes';
+import { makePointService } from './points/service';
 import { makeProjectRepository } from './projects/repository';
 import { registerProjectRoutes } from './projects/routes';
 import { makeProjectService } from './projects/service';
@@ -42,7 +59,7 @@ import { VERSION } from './version';
 import { type PoolOptions, WorkPool } from './work/pool';
 import { registerWorkRoutes } from './work/routes';
 import { openScratch } from './work/scratch';
-import { makeWorkService } from './work/service';
+import { makeWorkService, type WorkService } from './work/service';
 
 /** The parts of the app. The app owns none of them: whoever opened the database closes it. */
 export interface AppParts {
@@ -59,7 +76,7 @@ export interface AppParts {
   readonly quotas: Quotas;
   /** Bytes that uploads leave free on the disk. */
   readonly diskReserve: number;
-  /** The folder for files that exist only during a call; what is in it is removed. */
+  /** The folder for files that exist only during a call. */
   readonly scratchFolder: string;
   /** How Node becomes a work process, and how many there may be. */
   readonly work: PoolOptions;
@@ -119,6 +136,46 @@ async function registerPlugins(fastify: FastifyInstance, parts: AppParts): Promi
   await documentCalls(fastify, VERSION);
 }
 
+/** Opens the work on files; its processes and files end with the server. */
+async function openWork(
+  fastify: FastifyInstance,
+  parts: AppParts,
+  hasRoom: () => Promise<boolean>,
+): Promise<WorkService> {
+  const pool = new WorkPool(parts.work);
+  const scratch = await openScratch(parts.scratchFolder);
+  fastify.addHook('onClose', async () => {
+    await pool.close();
+    await scratch.close();
+  });
+  const broken = (fault: string) => fastify.log.error({ fault }, 'work on a file');
+  return makeWorkService({ pool, scratch, hasRoom, broken });
+}
+
+/** Opens the event streams of this process; they end before the server waits for its calls to end. */
+async function openEvents(
+  fastify: FastifyInstance,
+  database: Database,
+  events: EventRepository,
+): Promise<EventHub> {
+  const hub = new EventHub(events, (error) => fastify.log.warn({ err: error }, 'events were not read'));
+  await hub.open();
+  const notices = database.listen({
+    channels: [EVENT_CHANNEL, SESSION_CHANNEL],
+    onConnected: () => void hub.pump(),
+    onNotice: (channel, payload) => {
+      if (channel === SESSION_CHANNEL) hub.endSession(payload);
+      else void hub.pump();
+    },
+  });
+  await notices.open();
+  fastify.addHook('preClose', async () => {
+    hub.close();
+    await notices.close();
+  });
+  return hub;
+}
+
 /** Builds the app: every call of the route table, the documentation and the studio's files. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const { database, storage } = parts;
@@ -138,7 +195,12 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerAuthRoutes(calls, authService);
   const reserve = parts.diskReserve;
   const hasRoom = async () => (await storage.free()) >= reserve;
-  const projects = makeProjectService(makeProjectRepository(database.queries), hasRoom);
+  const achievements = makeAchievementService(makeAchievementRepository(database.queries));
+  const projects = makeProjectService({
+    repository: makeProjectRepository(database.queries),
+    hasRoom,
+    created: (userId) => achievements.note(userId, 'FIRST_PROJECT'),
+  });
   registerProjectRoutes(calls, projects, parts.quotas);
   const reservations = makeReservationRepository(database.queries);
   const files = makeFileService({ repository: fileRepository, reservations, storage, reserve });
@@ -148,11 +210,12 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerMachineRoutes(calls, makeMachineService(makeMachineRepository(database.queries)));
   registerBitRoutes(calls);
   registerSettingsRoutes(calls, makeSettingsService(makeSettingsRepository(database.queries)));
-  const pool = new WorkPool(parts.work);
-  fastify.addHook('onClose', () => pool.close());
-  const scratch = await openScratch(parts.scratchFolder);
-  const broken = (fault: string) => fastify.log.error({ fault }, 'work on a file');
-  registerWorkRoutes(calls, makeWorkService({ pool, scratch, hasRoom, broken }));
+  const events = makeEventRepository(database.queries);
+  registerEventRoutes(calls, await openEvents(fastify, database, events));
+  registerWorkRoutes(calls, await openWork(fastify, parts, hasRoom));
+  registerAchievementRoutes(calls, achievements);
+  registerPointRoutes(calls, makePointService(makePointRepository(database.queries), achievements));
+  registerFeedbackRoutes(calls, makeFeedbackRepository(database.queries), achievements);
   await serveStudio(fastify, parts.studioFolder);
   await fastify.ready();
 
@@ -163,6 +226,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
       await reservations.releaseStale(new Date(Date.now() - RESERVATION_AGE));
       await authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);
       await authRepository.removeLostGuests();
+      await events.removeBefore(new Date(Date.now() - EVENT_AGE));
       if (swept.leftovers + swept.orphans + swept.unused > 0) fastify.log.info(swept, 'swept');
     },
   };

@@ -153,6 +153,12 @@ export {
 export { API_ERRORS, type ApiErrorCode, isApiErrorCode } from './errors/error-codes';
 export type { Account, LoginRequest, Session, SignUpRequest } from './http/account';
 export { emailFault, passwordFault, userNameFault } from './http/account-rules';
+export {
+  ACHIEVEMENT_CODES,
+  type Achievement,
+  type AchievementCode,
+  achievementRow,
+} from './http/achievement';
 export { BUILT_IN_USER_ID, type ExtInfo } from './http/common';
 export {
   type Bit,
@@ -167,6 +173,7 @@ export {
   type DriverPlatform,
   driverPackageSchema,
 } from './http/driver-packages';
+export { FEEDBACK_TYPES, QUESTIONNAIRE } from './http/feedback';
 export { fileIdOf, fileUrl, MAX_UPLOAD_BYTES } from './http/file';
 export {
   deviceOfMachine,
@@ -178,6 +185,13 @@ export {
   readMachineFile,
   writeMachineFile,
 } from './http/machine';
+export {
+  HISTORY_PAGE_SIZE,
+  type PointReason,
+  type PointRow,
+  REDUCE_HISTORY_MONTHS,
+  SIGN_IN_POINTS,
+} from './http/points';
 export {
   type MaterialInfo,
   nextProjectPage,
@@ -205,6 +219,17 @@ export {
   routeUrl,
 } from './http/route';
 export { type RouteName, routes } from './http/routes';
+export {
+  CHANGED_DATA,
+  HEARTBEAT_MS,
+  readServerEvent,
+  type ServerEvent,
+  type ServerEventOf,
+  type ServerEventType,
+  STREAM_CHECK_MS,
+  STREAM_RETRIES,
+  STREAM_RETRY_MS,
+} from './http/server-event';
 export type { WorkSettings } from './http/work-routes';
 export {
   FrameOpener,

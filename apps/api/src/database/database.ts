@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { FatalError } from '../fatal';
+import { type NoticeOptions, Notices } from './notices';
 import * as schema from './schema';
 
 /** Any number of Kerf servers may start on one database; this lock lets only one at a time into the critical parts. */
@@ -25,6 +26,8 @@ export interface Database {
   readonly pool: Pool;
   /** The stable id of this database, created with it. */
   readonly installation: string;
+  /** Listens to notices over a connection of its own. */
+  listen(options: Omit<NoticeOptions, 'url'>): Notices;
   /** Rejects when the database does not reply. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -118,6 +121,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     queries: makeQueries(pool),
     pool,
     installation,
+    listen: (listening) => new Notices({ ...listening, url: options.url }),
     ping: async () => {
       await pool.query('select 1');
     },

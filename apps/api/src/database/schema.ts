@@ -4,12 +4,14 @@ import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -216,3 +218,115 @@ export const defaultMachines = pgTable('default_machines', {
   userId: userId().primaryKey(),
   machineId: text().notNull(),
 });
+
+/**
+ * Events for the open pages of a user, or of all users when there is none. Their ids grow in the order in which they
+ * become visible: see `events/repository.ts`.
+ */
+export const events = pgTable(
+  'events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    data: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId, table.id), index().on(table.createdAt)],
+);
+
+/** The points that users have. The database refuses every statement that would make them negative. */
+export const pointBalances = pgTable(
+  'point_balances',
+  { userId: userId().primaryKey(), points: integer().notNull() },
+  (table) => [check('points_not_negative', sql`${table.points} >= 0`)],
+);
+
+/**
+ * Why points came or went: rows are only added, a trigger refuses changes. `key` names the cause, so that one cause
+ * counts once however often it is reported.
+ */
+export const pointEntries = pgTable(
+  'point_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    key: text().notNull(),
+    points: integer().notNull(),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('point_entries_once').on(table.userId, table.key),
+    index().on(table.userId, table.createdAt),
+    check('points_not_zero', sql`${table.points} <> 0`),
+  ],
+);
+
+/** The days (UTC) on which users signed in for their daily points. */
+export const signIns = pgTable(
+  'sign_ins',
+  { userId: userId(), day: date({ mode: 'string' }).notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** The progress of users towards achievements. `steps` holds the different things that were done. */
+export const achievements = pgTable(
+  'achievements',
+  {
+    userId: userId(),
+    code: text().notNull(),
+    count: integer().notNull(),
+    steps: text().array().notNull(),
+    completedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.code] })],
+);
+
+/** Gift cards, by the SHA-256 of their codes. A card is redeemed once. */
+export const giftCards = pgTable(
+  'gift_cards',
+  {
+    codeHash: text().primaryKey(),
+    points: integer().notNull(),
+    expiresAt: moment(),
+    createdAt: createdAt(),
+    redeemedAt: moment(),
+    redeemedBy: text().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [check('gift_card_points', sql`${table.points} > 0`), index().on(table.redeemedBy)],
+);
+
+/** What users have written to the makers. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    type: text().notNull(),
+    content: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId, table.createdAt)],
+);
+
+/** The answers to the questionnaire of the first login. */
+export const questionnaires = pgTable('questionnaires', {
+  userId: userId().primaryKey(),
+  deviceTypes: text().array().notNull(),
+  experience: text().notNull(),
+  material: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** What users did, by the names of the actions, for each day: numbers and no times of persons. */
+export const apiLog = pgTable(
+  'api_log',
+  {
+    userId: userId(),
+    apiName: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.apiName, table.day] })],
+);

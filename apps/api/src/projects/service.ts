@@ -65,17 +65,26 @@ function isRepeat(row: ProjectRow, content: ProjectContent, revision: number): b
   return row.revision === revision + 1 && row.canvasFileId === content.canvasFileId;
 }
 
-/** Saved projects, always of one user. `hasRoom`: whether the disk has space for more rows. */
-export function makeProjectService(repository: ProjectRepository, hasRoom: () => Promise<boolean>) {
-  /**
-   * Throws the failures of a broken file reference and of a full account; otherwise returns whether a row was written.
-   */
-  function wasWritten(outcome: WriteOutcome, most: number): boolean {
-    if (typeof outcome === 'object') throw new CallFailed('file-not-found', { field: outcome.missingFile });
-    if (outcome === 'full') throw new CallFailed('too-many-projects', { details: { maxProjects: most } });
-    return outcome === 'written';
-  }
+/**
+ * Throws the failures of a broken file reference and of a full account; otherwise returns whether a row was written.
+ */
+function wasWritten(outcome: WriteOutcome, most: number): boolean {
+  if (typeof outcome === 'object') throw new CallFailed('file-not-found', { field: outcome.missingFile });
+  if (outcome === 'full') throw new CallFailed('too-many-projects', { details: { maxProjects: most } });
+  return outcome === 'written';
+}
 
+/** The parts of the service. */
+export interface ProjectServiceParts {
+  readonly repository: ProjectRepository;
+  /** Whether the disk has space for more rows. */
+  hasRoom(): Promise<boolean>;
+  /** Called when a user has a new project. */
+  created(userId: string): Promise<void>;
+}
+
+/** Saved projects, always of one user. */
+export function makeProjectService({ repository, hasRoom, created }: ProjectServiceParts) {
   /** Nothing was written: the same save was already done, another save came first, or there is no such project. */
   async function explain(
     id: string,
@@ -115,6 +124,7 @@ export function makeProjectService(repository: ProjectRepository, hasRoom: () =>
         ? await repository.insert(id, userId, content, most)
         : await repository.update(id, userId, content, revision);
       if (!wasWritten(outcome, most)) await explain(id, userId, content, revision);
+      else if (isInsert) await created(userId);
       return id;
     },
 

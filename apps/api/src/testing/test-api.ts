@@ -37,6 +37,7 @@ type JsonRoute = HttpRoute & { readonly response: z.ZodType };
 /** The api with its own database and folder, listening on a free port. */
 export interface TestApi {
   readonly url: string;
+  readonly databaseUrl: string;
   readonly app: ApiApp;
   readonly fastify: FastifyInstance;
   readonly database: Database;
@@ -83,6 +84,8 @@ export async function startTestApi(
     quotas?: Quotas;
     storage?: Partial<Storage>;
     work?: Partial<PoolOptions>;
+    /** An api whose database this one shares: a second process beside it. */
+    beside?: TestApi;
   } = {},
 ): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'kerf-api-files-'));
@@ -90,7 +93,8 @@ export async function startTestApi(
   await mkdir(join(studioFolder, 'assets'), { recursive: true });
   await writeFile(join(studioFolder, 'index.html'), '<!doctype html><title>Kerf</title>');
   await writeFile(join(studioFolder, 'assets', 'app-1a2b3c.js'), 'export {};');
-  const database = await openDatabase({ url: await makeDatabase(), onLostConnection: () => {} });
+  const databaseUrl = options.beside?.databaseUrl ?? (await makeDatabase());
+  const database = await openDatabase({ url: databaseUrl, onLostConnection: () => {} });
   const storage = { ...openLocalStorage(join(folder, 'files')), ...options.storage };
   const lines: string[] = [];
   const app = await buildApp({
@@ -111,6 +115,7 @@ export async function startTestApi(
 
   const api: TestApi = {
     url,
+    databaseUrl,
     app,
     fastify: app.fastify,
     database,

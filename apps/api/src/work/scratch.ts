@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -17,19 +17,35 @@ export interface ScratchFiles {
   remove(): Promise<void>;
 }
 
-/** The folder for files that exist only while a call is in progress. */
+/** The place for files that exist only while a call is in progress. */
 export interface Scratch {
   open(): ScratchFiles;
+  /** Removes everything of this process. */
+  close(): Promise<void>;
 }
 
-/** Opens the folder, and removes what an earlier server has left in it. */
+/** Folders in which nothing happened for this long are left from a process that was killed, ms. */
+const LEFT_AFTER_MS = 24 * 3_600_000;
+
+/**
+ * Opens a place in `folder`, and removes what killed processes have left there. Several processes may use one folder:
+ * each has its own part, under a random name, because containers give the same process numbers.
+ */
 export async function openScratch(folder: string): Promise<Scratch> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return { open: () => scratchFiles(join(folder, randomUUID())) };
+  for (const name of await readdir(folder).catch(() => [])) {
+    const part = join(folder, name);
+    const { mtimeMs } = await stat(part).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > LEFT_AFTER_MS) await rm(part, { recursive: true, force: true });
+  }
+  const own = join(folder, randomUUID());
+  return {
+    open: () => scratchFiles(own, randomUUID()),
+    close: () => rm(own, { recursive: true, force: true }),
+  };
 }
 
-function scratchFiles(path: string): ScratchFiles {
+function scratchFiles(folder: string, name: string): ScratchFiles {
+  const path = join(folder, name);
   const input = `${path}.input`;
   const output = `${path}.output`;
   const remove = async () => {
@@ -40,6 +56,7 @@ function scratchFiles(path: string): ScratchFiles {
     output,
     remove,
     async write(bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const handle = await open(input, 'wx', 0o600);
       let size = 0;
       try {

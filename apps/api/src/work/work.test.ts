@@ -56,7 +56,10 @@ function measured(svg: unknown) {
   return { area: Math.round(10 * Math.abs(area)) / 10, ...bounds };
 }
 
-const leftFiles = () => readdir(join(api.folder, 'work'));
+const leftFiles = async () =>
+  (await readdir(join(api.folder, 'work'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
 
 it.each([
   [{ direction: 1, distance: 2, cornerStyle: 2 }, 196],

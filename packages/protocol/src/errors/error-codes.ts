@@ -41,6 +41,11 @@ export const API_ERRORS = {
     status: 409,
     message: 'The project was changed elsewhere since it was opened. Nothing was overwritten.',
   },
+  'gift-card-invalid': {
+    status: 404,
+    message: 'This code is not valid, or the card was redeemed before.',
+  },
+  'not-enough-points': { status: 409, message: 'You do not have enough points.' },
   'default-machine': { status: 409, message: 'The default machine cannot be deleted.' },
   'too-many-machines': {
     status: 409,

@@ -8,7 +8,9 @@ import { driverPairingSchema } from './driver-pairing';
 import { fileUrlSchema } from './file';
 import { machineSaveRequestSchema, machineSchema } from './machine';
 import { projectCardSchema, projectPageSchema, projectSaveRequestSchema, projectSchema } from './project';
+import { rewardRoutes } from './reward-routes';
 import { defineRoute, type HttpRoute } from './route';
+import { streamQuerySchema } from './server-event';
 import { workRoutes } from './work-routes';
 
 const ownQuery = z.object({ userId: claimedUserIdSchema });
@@ -198,6 +200,16 @@ export const routes = {
     response: idSchema,
   }),
 
+  events: defineRoute({
+    method: 'GET',
+    path: '/api/sse/connect',
+    access: 'session',
+    summary: "The stream of the user's events (text/event-stream).",
+    query: streamQuerySchema,
+    response: 'bytes',
+  }),
+
+  ...rewardRoutes,
   ...workRoutes,
 } as const satisfies Record<string, HttpRoute>;
 

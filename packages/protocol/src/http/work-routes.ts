@@ -1,15 +1,6 @@
 import type { z } from 'zod';
 import { defineRoute } from './route';
-import {
-  adjustFormSchema,
-  booleanFormSchema,
-  drawingTextSchema,
-  exportFormSchema,
-  offsetFormSchema,
-  traceFormSchema,
-  traceQuerySchema,
-  traceSchema,
-} from './work';
+import { booleanFormSchema, drawingTextSchema, exportFormSchema, offsetFormSchema } from './work';
 
 /** The calls in which the server works on a file: rows of `routes`. Each file is at most 100 MB. */
 export const workRoutes = {
@@ -38,32 +29,6 @@ export const workRoutes = {
     summary: 'A drawing as a smaller SVG file that looks the same.',
     body: 'multipart',
     response: drawingTextSchema,
-  }),
-  svgTrace: defineRoute({
-    method: 'POST',
-    path: '/api/project/svg/trace',
-    access: 'session',
-    summary: 'The outlines of a picture as a drawing; the picture is kept for another trace.',
-    body: 'multipart',
-    form: traceFormSchema,
-    response: traceSchema,
-  }),
-  svgTraceAgain: defineRoute({
-    method: 'GET',
-    path: '/api/project/svg/trace',
-    access: 'session',
-    summary: 'The outlines of a picture that was traced before, with other settings.',
-    query: traceQuerySchema,
-    response: drawingTextSchema,
-  }),
-  imageAdjust: defineRoute({
-    method: 'POST',
-    path: '/api/project/image/adjust',
-    access: 'session',
-    summary: 'A picture with an effect, one pixel per interval, as a PNG file.',
-    body: 'multipart',
-    form: adjustFormSchema,
-    response: 'bytes',
   }),
   projectFileImport: defineRoute({
     method: 'POST',

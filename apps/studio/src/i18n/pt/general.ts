@@ -66,6 +66,8 @@ export const general = {
     'email-taken': 'Já existe uma conta com este e-mail.',
     'revision-conflict':
       'Este projeto foi alterado em outra janela. Nada foi sobrescrito: abra de novo ou salve uma cópia.',
+    'gift-card-invalid': 'Este código não é válido, ou o cartão já foi resgatado.',
+    'not-enough-points': 'Você não tem pontos suficientes.',
     'default-machine': 'A máquina padrão não pode ser excluída.',
     'too-many-machines':
       'Esta conta já tem todos os dispositivos que pode ter. Exclua os que não precisa e salve de novo.',

@@ -57,6 +57,8 @@ export const general = {
     'bit-not-found': '该刀具不存在或已被删除。',
     'email-taken': '该电子邮箱已注册。',
     'revision-conflict': '该项目已在另一个窗口中更改。没有覆盖任何内容：请重新打开，或另存副本。',
+    'gift-card-invalid': '此代码无效，或礼品卡已被兑换。',
+    'not-enough-points': '您的积分不足。',
     'default-machine': '默认机器不能删除。',
     'too-many-machines': '此账户的设备数已达上限。请删除不需要的设备，然后再保存。',
     'too-many-projects': '此账户的项目数已达上限。请删除不需要的项目，然后再保存。',

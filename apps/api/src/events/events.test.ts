@@ -1,0 +1,161 @@
+import { readServerEvent, routes, type ServerEvent, type Session } from '@kerf/protocol';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { EventStream } from './event-stream';
+import { makeEventRepository } from './repository';
+
+/* Two processes of the api on one database: a client is connected to either, and gets the same events. */
+
+let first: TestApi;
+let second: TestApi;
+const open: AbortController[] = [];
+
+beforeAll(async () => {
+  first = await startTestApi();
+  second = await startTestApi({ beside: first });
+});
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.abort();
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+/** A client of the stream: what it got, and whether the stream has ended. */
+interface Listening {
+  readonly status: number;
+  readonly events: (ServerEvent & { readonly id: string | undefined })[];
+  hasEnded: boolean;
+}
+
+async function listen(api: TestApi, { token }: Session, headers: Record<string, string> = {}, query = '') {
+  const controller = new AbortController();
+  open.push(controller);
+  const response = await api.fetch(`${routes.events.path}${query}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    signal: controller.signal,
+  });
+  const listening: Listening = { status: response.status, events: [], hasEnded: false };
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const fields = new Map(
+          text
+            .slice(0, end)
+            .split('\n')
+            .map((line) => line.split(': ', 2) as [string, string]),
+        );
+        const json = text.slice(0, end).split('data: ')[1] ?? '';
+        const event = readServerEvent(fields.get('event') ?? '', json);
+        if (event) listening.events.push({ ...event, id: fields.get('id') });
+        text = text.slice(end + 2);
+      }
+    }
+  };
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      listening.hasEnded = true;
+    });
+  if (response.status === 200) await expect.poll(() => listening.events[0]?.type).toBe('connected');
+  return listening;
+}
+
+const repository = () => makeEventRepository(first.database.queries);
+const changed = (what: 'points' | 'projects') => ({ type: 'data', data: { changed: what } }) as const;
+const shown = ({ events }: Listening) =>
+  events.flatMap((event) =>
+    event.type === 'data' ? [event.data.changed] : event.type === 'system' ? ['all'] : [],
+  );
+
+it('reaches all pages of its user, on every process, and nobody else', async () => {
+  const [user, other] = [await first.signUp(), await first.signUp()];
+  const pages = [await listen(first, user), await listen(second, user)];
+  const stranger = await listen(second, other);
+  await repository().add(user.id, changed('points'));
+  await repository().add(null, { type: 'system', data: { action: 'reload', version: '2' } });
+  await expect
+    .poll(() => [...pages, stranger].map(shown))
+    .toEqual([['points', 'all'], ['points', 'all'], ['all']]);
+});
+
+it('is sent again from the last event that a client has seen, by header or query', async () => {
+  const user = await first.signUp();
+  const page = await listen(first, user);
+  await repository().add(user.id, changed('points'));
+  await expect.poll(() => shown(page)).toEqual(['points']);
+  const last = page.events.at(-1)?.id ?? '';
+  await repository().add(user.id, changed('projects'));
+  await repository().add(user.id, changed('points'));
+  const again = [
+    await listen(second, user, { 'last-event-id': last }),
+    await listen(second, user, {}, `?lastEventId=${last}`),
+  ];
+  await expect
+    .poll(() => again.map(shown))
+    .toEqual([
+      ['projects', 'points'],
+      ['projects', 'points'],
+    ]);
+});
+
+it('comes in the order in which it became visible, from many writers at once', async () => {
+  const user = await first.signUp();
+  const page = await listen(second, user);
+  await Promise.all(Array.from({ length: 60 }, () => repository().add(user.id, changed('points'))));
+  await expect.poll(() => shown(page).length).toBe(60);
+  const ids = page.events.slice(1).map(({ id }) => Number(id));
+  expect(ids).toEqual([...ids].sort((a, b) => a - b));
+});
+
+it('says what a call has changed', async () => {
+  const user = await first.signUp();
+  const page = await listen(second, user);
+  await first.call(routes.achievementTrigger, { query: { achievementCode: 'USE_TABS' } }, user.token);
+  await expect
+    .poll(() => page.events.map(({ type }) => type))
+    .toEqual(['connected', 'achievement_completed', 'data']);
+});
+
+it('needs a session, and ends with it on every process', async () => {
+  const user = await first.signUp();
+  expect((await listen(first, { ...user, token: 'no-token' })).status).toBe(401);
+  const strange = await listen(first, user, {}, `?userId=${(await first.signUp()).id}`);
+  expect(strange.status).toBe(403);
+  const page = await listen(second, user);
+  await first.call(routes.logout, {}, user.token);
+  await expect.poll(() => page.hasEnded).toBe(true);
+});
+
+it('goes on after the connection for its notices broke', async () => {
+  const user = await first.signUp();
+  const page = await listen(second, user);
+  await first.sql(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kerf-events' and datname = current_database()",
+  );
+  await repository().add(user.id, changed('projects'));
+  await expect.poll(() => shown(page)).toEqual(['projects']);
+});
+
+it('cuts off a client that reads nothing', () => {
+  const closed = vi.fn();
+  const target = {
+    unread: 0,
+    write: (text: string) => {
+      target.unread += text.length;
+    },
+    destroy: vi.fn(),
+    once: vi.fn(),
+    get writableLength() {
+      return target.unread;
+    },
+  };
+  const stream = new EventStream(target, closed);
+  for (let i = 0; i < 64; i++) stream.send('x'.repeat(1024));
+  expect(target.destroy).not.toHaveBeenCalled();
+  stream.send('x');
+  expect(target.destroy).toHaveBeenCalledOnce();
+});

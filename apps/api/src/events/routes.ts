@@ -1,0 +1,40 @@
+import { routes } from '@kerf/protocol';
+import { hashToken } from '../auth/hashed-session-tokens';
+import type { Calls } from '../http/call';
+import type { EventHub } from './hub';
+
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // A proxy that collects replies would hold the events back.
+  'x-accel-buffering': 'no',
+};
+
+/** Streams per minute from one address: a page opens one, and again after a lost connection. */
+const CONNECT_LIMIT = 120;
+
+/** The last event that the client has seen: of the header that browsers send, or of the query. */
+function lastEventId(header: string | string[] | undefined, query: number | undefined): number | undefined {
+  const id = Number(header);
+  return header !== undefined && Number.isSafeInteger(id) && id >= 0 ? id : query;
+}
+
+/** The stream of events. */
+export function registerEventRoutes(calls: Calls, hub: EventHub): void {
+  calls.handle(routes.events, {
+    owner: 'caller',
+    perMinute: CONNECT_LIMIT,
+    handler: async ({ caller, token, query, request, reply }) => {
+      reply.hijack();
+      reply.raw.writeHead(200, STREAM_HEADERS);
+      await hub.subscribe({
+        userId: caller.id,
+        token: hashToken(token),
+        target: reply.raw,
+        lastEventId: lastEventId(request.headers['last-event-id'], query.lastEventId),
+      });
+      return reply;
+    },
+  });
+}

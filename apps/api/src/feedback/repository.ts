@@ -1,0 +1,54 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { lockUser } from '../auth/lock-user';
+import type { Queries } from '../database/database';
+import { apiLog, feedback, questionnaires } from '../database/schema';
+
+/** The answers of a questionnaire. */
+export interface Answers {
+  readonly deviceTypes: readonly string[];
+  readonly experience: string;
+  readonly material: string;
+}
+
+/** The SQL of feedback, questionnaires and statistics. */
+export function makeFeedbackRepository(queries: Queries) {
+  return {
+    /** Keeps feedback, unless the user has sent `most` in the last day; returns whether it was kept. */
+    add(row: { id: string; userId: string; type: string; content: string }, most: number): Promise<boolean> {
+      return queries.transaction(async (transaction) => {
+        await lockUser(transaction, row.userId);
+        const recent = and(
+          eq(feedback.userId, row.userId),
+          gte(feedback.createdAt, sql`now() - interval '1 day'`),
+        );
+        if ((await transaction.$count(feedback, recent)) >= most) return false;
+        await transaction.insert(feedback).values(row);
+        return true;
+      });
+    },
+
+    /** Keeps the answers of a questionnaire; answers again replace the first ones. */
+    async saveAnswers(userId: string, { deviceTypes, ...answers }: Answers): Promise<void> {
+      const content = { ...answers, deviceTypes: [...deviceTypes] };
+      await queries
+        .insert(questionnaires)
+        .values({ userId, ...content })
+        .onConflictDoUpdate({ target: questionnaires.userId, set: content });
+    },
+
+    /** Counts an action of the user for this day. */
+    async countAction(userId: string, apiName: string): Promise<void> {
+      const day = sql<string>`(now() at time zone 'utc')::date`;
+      await queries
+        .insert(apiLog)
+        .values({ userId, apiName, day, count: 1 } as never)
+        .onConflictDoUpdate({
+          target: [apiLog.userId, apiLog.apiName, apiLog.day],
+          set: { count: sql`${apiLog.count} + 1` },
+        });
+    },
+  };
+}
+
+/** The SQL of feedback, questionnaires and statistics. */
+export type FeedbackRepository = ReturnType<typeof makeFeedbackRepository>;

@@ -1,0 +1,108 @@
+import { REDUCE_HISTORY_MONTHS } from '@kerf/protocol';
+import { and, count, desc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { giftCards, pointBalances, pointEntries, signIns } from '../database/schema';
+import { addEvent } from '../events/repository';
+import { enterPoints, type PointEntry } from '../ledger/enter-points';
+
+/** Which rows of the ledger a history shows. */
+export type HistoryKind = 'earned' | 'reduced';
+
+/** A row of the ledger. */
+export interface EntryRow {
+  readonly id: number;
+  readonly points: number;
+  readonly reason: string;
+  readonly createdAt: Date;
+}
+
+/** The points that something has brought, and the balance after it. */
+export interface Gain {
+  readonly gained: number;
+  readonly points: number;
+}
+
+type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0];
+
+const POINTS_CHANGED = { type: 'data', data: { changed: 'points' } } as const;
+
+async function balanceOf(source: Pick<Queries, 'select'>, userId: string): Promise<number> {
+  const [row] = await source.select().from(pointBalances).where(eq(pointBalances.userId, userId));
+  return row?.points ?? 0;
+}
+
+/** Enters points that a user gets, and reports the change to the user's pages. The last step of a transaction. */
+async function gain(transaction: Transaction, userId: string, entry: PointEntry): Promise<Gain> {
+  const outcome = await enterPoints(transaction, userId, entry);
+  if (typeof outcome === 'string') return { gained: 0, points: await balanceOf(transaction, userId) };
+  await addEvent(transaction, userId, POINTS_CHANGED);
+  return { gained: entry.points, points: outcome.balance };
+}
+
+/** Redeems a gift card that is neither used nor expired; undefined for every other code. */
+async function redeem(transaction: Transaction, userId: string, codeHash: string): Promise<Gain | undefined> {
+  const isValid = or(isNull(giftCards.expiresAt), gt(giftCards.expiresAt, sql`now()`));
+  const [card] = await transaction
+    .update(giftCards)
+    .set({ redeemedAt: sql`now()`, redeemedBy: userId })
+    .where(and(eq(giftCards.codeHash, codeHash), isNull(giftCards.redeemedAt), isValid))
+    .returning({ points: giftCards.points });
+  const key = `gift-card:${codeHash}`;
+  return card && gain(transaction, userId, { key, points: card.points, reason: 'gift-card' });
+}
+
+/** The SQL of points. */
+export function makePointRepository(queries: Queries) {
+  return {
+    balance: (userId: string) => balanceOf(queries, userId),
+
+    /** A page of a history, the newest first, and the number of all its rows. */
+    async history(
+      userId: string,
+      kind: HistoryKind,
+      { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+    ): Promise<{ total: number; rows: EntryRow[] }> {
+      const since = sql`now() - make_interval(months => ${REDUCE_HISTORY_MONTHS})`;
+      const shown =
+        kind === 'earned'
+          ? gt(pointEntries.points, 0)
+          : and(lt(pointEntries.points, 0), gte(pointEntries.createdAt, since));
+      const where = and(eq(pointEntries.userId, userId), shown);
+      const [totals, rows] = await Promise.all([
+        queries.select({ total: count() }).from(pointEntries).where(where),
+        queries
+          .select()
+          .from(pointEntries)
+          .where(where)
+          .orderBy(desc(pointEntries.createdAt), desc(pointEntries.id))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+      ]);
+      return { total: totals[0]?.total ?? 0, rows };
+    },
+
+    /** Signs the user in for a day, once. Of several simultaneous calls one gains the points. */
+    signIn(userId: string, day: string, points: number): Promise<Gain> {
+      return queries.transaction(async (transaction) => {
+        await transaction.insert(signIns).values({ userId, day }).onConflictDoNothing();
+        return gain(transaction, userId, { key: `sign-in:${day}`, points, reason: 'sign-in' });
+      });
+    },
+
+    async hasSignedIn(userId: string, day: string): Promise<boolean> {
+      return (await queries.$count(signIns, and(eq(signIns.userId, userId), eq(signIns.day, day)))) > 0;
+    },
+
+    /** Redeems a gift card that is neither used nor expired; undefined for every other code. */
+    redeem: (userId: string, codeHash: string) =>
+      queries.transaction((transaction) => redeem(transaction, userId, codeHash)),
+
+    /** Adds a gift card. */
+    async addGiftCard(codeHash: string, points: number, expiresAt: Date | null): Promise<void> {
+      await queries.insert(giftCards).values({ codeHash, points, expiresAt });
+    },
+  };
+}
+
+/** The SQL of points. */
+export type PointRepository = ReturnType<typeof makePointRepository>;
