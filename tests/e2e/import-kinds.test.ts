@@ -53,6 +53,18 @@ it('asks of a site plan in metres whether mm were meant, and takes its numbers a
   expect(faults).toEqual([]);
 });
 
+it('makes a relief of a picture', async () => {
+  const { studio, page, faults } = await openStudio();
+  const picture = { name: 'grey.bmp', mimeType: 'image/bmp', buffer: bitmap(40, 20) };
+  await studio.importFiles(picture, '3D relief from image');
+  const dialog = page.getByRole('dialog', { name: '3D Relief Generation' });
+  await dialog.getByText('Hollow').click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await studio.objectNames()).toEqual(['grey']);
+  expect(faults).toEqual([]);
+});
+
 it('asks how each colour is cut, leaves out what is ignored, and remembers the choice', async () => {
   const { studio, page, faults } = await openStudio();
   const drawing = svgFile(

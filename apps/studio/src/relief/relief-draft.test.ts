@@ -2,7 +2,6 @@ import { createDesign, createShapeObject, modelAsset, modelsOf } from '@kerf/doc
 import { createEditor } from '@kerf/editor';
 import type { Tool } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
-import { insertRelief } from './insert-relief';
 import {
   carvingOf,
   type Entry,
@@ -92,35 +91,18 @@ describe('the form of a relief', () => {
   });
 });
 
-describe('a finished relief', () => {
+describe('the model of a drawing', () => {
   const mesh = {
     positions: Float32Array.of(0, 0, 0, 600, 0, 0, 0, 100, 9),
     triangles: Uint32Array.of(0, 1, 2),
   };
-  const model = { asset: modelAsset(mesh, 'cat.png'), size: { x: 600, y: 100, z: 9 } };
+  const asset = modelAsset(mesh, 'cat.png');
 
-  it('is a model in the middle of the material, no larger than it, with its carving; undo removes it', () => {
-    const design = createDesign({ stock: STOCK });
-    const editor = createEditor({ design, now: () => 0 });
-    expect(editor.run(insertRelief(model, carvingOf(draft), design, 'cat'))).toBe(true);
-    const [placed] = modelsOf(editor.getState().design);
-    expect(placed!.box).toEqual({ position: { x: 0, y: 65, z: 5.5 }, size: { x: 300, y: 50, z: 4.5 } });
-    expect(placed!.object).toMatchObject({
-      name: 'cat',
-      layer: '00',
-      shape: { kind: 'model', source: 'picture', assetId: model.asset.id },
-      operation: { kind: 'relief', feedRate: 800, plungeRate: 200, quality: 'good', stepdown: 1 },
-    });
-    expect(Object.keys(editor.getState().design.assets)).toEqual([model.asset.id]);
-    editor.run('undo');
-    expect(editor.getState().design.objects).toEqual([]);
-  });
-
-  it('of a drawing takes the place of its objects, which are hidden; one undo brings them back', () => {
+  it('takes the place of its objects, which are hidden; one undo brings them back', () => {
     const object = createShapeObject({ id: 'a', shape: { kind: 'ellipse', rx: 5, ry: 5 } });
     const design = createDesign({ stock: STOCK, objects: [object] });
     const editor = createEditor({ design, now: () => 0 });
-    const drawing = { ...model, size: { x: 12, y: 12, z: 10 }, x: 30, y: 40, objectIds: ['a'] };
+    const drawing = { asset, mesh, size: { x: 12, y: 12, z: 10 }, x: 30, y: 40, objectIds: ['a'] };
     expect(editor.run(replaceByModel(drawing, design))).toBe(true);
     const after = editor.getState().design;
     expect(after.objects[0]).toMatchObject({ id: 'a', isHidden: true });

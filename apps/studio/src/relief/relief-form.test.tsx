@@ -8,6 +8,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { en } from '../i18n/en';
 import { openRelief, useReliefView } from '../state/relief-view';
+import { useViewStore } from '../state/view-store';
 import { studioWith } from '../testing/studio-with';
 import { saveFile } from '../ui/save-file';
 import ReliefForm from './relief-form';
@@ -89,7 +90,8 @@ it('puts the relief on the workspace with its carving, and closes', async () => 
   press('OK');
   await waitFor(() => expect(useReliefView.getState().source).toBeNull());
   const [placed] = modelsOf(editor.getState().design);
-  expect(placed).toMatchObject({ model: { source: 'picture' }, object: { name: 'cat' } });
+  expect(placed).toMatchObject({ model: { source: 'picture', elevation: 0 }, object: { name: 'cat' } });
+  expect(useViewStore.getState().isPreviewOpen).toBe(true);
   expect(placed!.object.operation).toMatchObject({
     kind: 'relief',
     feedRate: 650,

@@ -4,6 +4,7 @@ import { useStudio } from '../state/studio-context';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { useWorkingNotice } from '../ui/use-working-notice';
 import { replaceByModel } from './replace-by-model';
+import { showModels } from './show-models';
 
 /**
  * Makes a 3D model of all that is milled in the drawing, as it would be carved, and puts it in the place of the drawn
@@ -23,8 +24,9 @@ export function useDrawingModel(): () => Promise<void> {
       if (!model) failed(t('project.noSolid'));
       // The drawing may have changed meanwhile: then the model is no longer that of the drawing.
       else if (editor.getState().design !== design) failed(t('relief.drawingChanged'));
-      else if (editor.run(replaceByModel(model, design)))
+      else if (editor.run(replaceByModel(model, design))) {
         notifications.show({ color: 'green', message: t('relief.drawingDone') });
-      else failed(t('relief.full'));
+        showModels();
+      } else failed(t('relief.full'));
     }).catch((error: unknown) => void failed(unexpectedText(error)));
 }

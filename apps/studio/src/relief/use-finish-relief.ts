@@ -1,14 +1,17 @@
-import type { ReliefOperation } from '@kerf/document';
+import { operationAs, type ReliefOperation, type ShapeObject } from '@kerf/document';
 import type { ReliefSettings } from '@kerf/imaging';
 import { CancelledError } from '@kerf/machining';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { insertModel } from '../model/insert-model';
+import { useSizeText } from '../model/use-size-text';
+import { useFileProblemsText } from '../problems/use-file-problem-text';
 import { closeRelief, type ReliefSource } from '../state/relief-view';
 import { useStudio } from '../state/studio-context';
 import { saveFile } from '../ui/save-file';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
-import { insertRelief } from './insert-relief';
+import { showModels } from './show-models';
 
 /** The settings of the operation that the form decides. */
 type Carving = Partial<ReliefOperation>;
@@ -18,6 +21,8 @@ export function useFinishRelief(source: ReliefSource) {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const unexpectedText = useUnexpectedText();
+  const problemsText = useFileProblemsText();
+  const sizeText = useSizeText();
   const running = useRef<AbortController | null>(null);
   const [isWorking, setIsWorking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,9 +52,17 @@ export function useFinishRelief(source: ReliefSource) {
         const request = { picture: source.picture, settings, name: source.name };
         const model = await compute.run('reliefModel', request, { signal, priority: 1 });
         if (!model) return setFailure(t('relief.unreadable'));
-        if (!editor.run(insertRelief(model, carving, editor.getState().design, stem)))
-          return setFailure(t('relief.full'));
-        notifications.show({ color: 'green', message: t('relief.done', { name: source.name }) });
+        const { asset, size, mesh } = model;
+        const change = (object: ShapeObject) => ({ ...object, operation: carved(object, carving) });
+        const file = { asset, size, source: 'picture' } as const;
+        const inserted = insertModel(editor, file, { name: stem, mesh, change });
+        if (!inserted.ok) return setFailure(problemsText(inserted.problems));
+        const { fittedTo } = inserted.value;
+        const message = fittedTo
+          ? t('model.adjusted.size', { value: sizeText(fittedTo) })
+          : t('relief.done', { name: source.name });
+        notifications.show({ color: fittedTo ? 'yellow' : 'green', title: fittedTo && source.name, message });
+        showModels();
         closeRelief();
       }),
     download: (settings: ReliefSettings) =>
@@ -60,4 +73,10 @@ export function useFinishRelief(source: ReliefSource) {
         else setFailure(t('relief.unreadable'));
       }),
   };
+}
+
+/** The operation of a model with the settings of the form. */
+function carved({ operation }: ShapeObject, carving: Carving): ShapeObject['operation'] {
+  const relief = operationAs(operation, 'relief') ?? operation;
+  return { ...relief, ...carving } as ReliefOperation;
 }

@@ -8,7 +8,6 @@ import type {
   Outline,
   OutlineOperation,
   Path,
-  Point3,
   TriangleMesh,
 } from '@kerf/geometry';
 import type { Adjustments, GrayImage } from '@kerf/imaging';
@@ -122,8 +121,8 @@ export type ComputeTasks = {
   readonly reliefModel: {
     /** `name`: the name of the picture's file. */
     readonly request: ReliefRequest & { readonly name: string };
-    /** The mesh as the asset of a model, and its size in mm. Null if the picture cannot be read. */
-    readonly result: { readonly asset: Asset; readonly size: Point3 } | null;
+    /** Null if the picture cannot be read. */
+    readonly result: ReadModel | null;
   };
   readonly reliefStl: {
     readonly request: ReliefRequest & { readonly name: string };

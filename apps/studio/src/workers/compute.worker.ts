@@ -166,7 +166,8 @@ const handlers: Handlers = {
   },
   async reliefModel(request, context) {
     const { reliefModel } = await importPart(() => import('./relief'));
-    return { result: await reliefModel(request, context) };
+    const result = await reliefModel(request, context);
+    return { result, transfer: result ? buffersOf(result.mesh) : [] };
   },
   async reliefStl(request, context) {
     const { reliefStl } = await importPart(() => import('./relief'));
@@ -181,7 +182,7 @@ const handlers: Handlers = {
   async drawingModel({ design }, context) {
     const { drawingModel } = await importPart(() => import('./drawing-model'));
     const result = drawingModel(design, await geometryKernel(), context);
-    return { result, transfer: [] };
+    return { result, transfer: result ? buffersOf(result.mesh) : [] };
   },
   async layoutText({ settings, asset }) {
     const { layoutText } = await importTextLayout();

@@ -1,14 +1,12 @@
 import { compileJob } from '@kerf/cam';
-import { type Asset, type Design, modelAsset, modelMeshes, modelsOf, type ObjectId } from '@kerf/document';
-import { type GeometryKernel, meshExtent, type Point3, writeStl } from '@kerf/geometry';
+import { type Design, modelMeshes, modelsOf, type ObjectId } from '@kerf/document';
+import { type GeometryKernel, writeStl } from '@kerf/geometry';
 import type { WorkContext } from '@kerf/machining';
 import { solidOfJob } from '@kerf/pipeline';
+import { type ReadModel, readModel } from './models';
 
 /** What is milled in a drawing, as a model. */
-export interface DrawingModel {
-  readonly asset: Asset;
-  /** The box of the mesh, mm. */
-  readonly size: Point3;
+export interface DrawingModel extends ReadModel {
   /** The corner of the box with the smallest x and y, in `StockSpace`. */
   readonly x: number;
   readonly y: number;
@@ -39,8 +37,7 @@ export function drawingModel(
   const models = new Set(modelsOf(design).map(({ object }) => object.id));
   const ids = new Set(job.operations.map(({ objectId }) => objectId));
   return {
-    asset: modelAsset(solid.mesh, `${design.name}.stl`),
-    size: meshExtent(solid.mesh).size,
+    ...readModel(solid.mesh, `${design.name}.stl`),
     x: solid.x,
     y: solid.y,
     objectIds: [...ids].filter((id) => !models.has(id)),

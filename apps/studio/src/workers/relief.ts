@@ -1,12 +1,4 @@
-import { type Asset, modelAsset } from '@kerf/document';
-import {
-  closedMesh,
-  type HeightField,
-  meshExtent,
-  type Point3,
-  type TriangleMesh,
-  writeStl,
-} from '@kerf/geometry';
+import { closedMesh, type HeightField, type TriangleMesh, writeStl } from '@kerf/geometry';
 import {
   pictureRelief,
   type ReliefPicture,
@@ -14,6 +6,7 @@ import {
   reliefPictureFromSamples,
 } from '@kerf/imaging';
 import type { WorkContext } from '@kerf/machining';
+import { type ReadModel, readModel } from './models';
 
 /** A picture file and what shall become of it. */
 export interface ReliefRequest {
@@ -31,13 +24,13 @@ export async function makeRelief(
   return source && pictureRelief(source, settings, context, mostPoints);
 }
 
-/** The relief with all its points as the asset of a model, and its size; null as for `makeRelief`. */
+/** The relief with all its points as a model; null as for `makeRelief`. */
 export async function reliefModel(
   { name, ...request }: ReliefRequest & { readonly name: string },
   context: WorkContext,
-): Promise<{ readonly asset: Asset; readonly size: Point3 } | null> {
+): Promise<ReadModel | null> {
   const mesh = await reliefMesh(request, context);
-  return mesh && { asset: modelAsset(mesh, name), size: meshExtent(mesh).size };
+  return mesh && readModel(mesh, name);
 }
 
 /** The relief with all its points as an STL file; null as for `makeRelief`. */

@@ -219,6 +219,18 @@ describe('optimisations', () => {
     }
   });
 
+  test('auto leaves no terraces of eight-bit greys, and keeps edges', () => {
+    const slope = pictureOf(200, 40, (x) => Math.floor(100 + x / 8) / 255 + (x < 100 ? 0 : 0.4));
+    const steepest = (optimisation: 'none' | 'auto', from: number, to: number) => {
+      const field = reliefOf(slope, { optimisation, width: 20, height: 4, interval: 0.1 });
+      const range = Math.max(...field.heights) - Math.min(...field.heights);
+      const row = [...field.heights.subarray(20 * 201, 21 * 201)].slice(from, to);
+      return Math.max(...row.slice(1).map((height, i) => height - row[i]!)) / range;
+    };
+    expect(steepest('auto', 20, 90)).toBeLessThan(0.4 * steepest('none', 20, 90));
+    expect(steepest('auto', 95, 106)).toBeGreaterThan(0.5 * steepest('none', 95, 106));
+  });
+
   test('the numbers of the server calls mean them', () => {
     const ids = [
       [0, 0],
