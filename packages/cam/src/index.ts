@@ -14,7 +14,7 @@ export { operationLoads } from './job/operation-loads';
 export { type CutLoad, loadOfCut } from './operations/cut-load';
 export type { PocketCut } from './operations/pocket/pocket-cut';
 export { type StandingTab, standingTabs } from './operations/standing-tabs';
-export type { TargetForm } from './operations/target-form';
+export type { TargetForm, TargetSurface } from './operations/target-form';
 export { targetForms } from './operations/targets';
 export {
   finestWalled,

@@ -54,6 +54,8 @@ export {
   DRAWING_MAX_BYTES,
   type GeneratedProgram,
   MODEL_MAX_BYTES,
+  type StlFrameType,
+  type StlPreprocessConfig,
   type SvgConfig,
 } from './driver/generation';
 export { WORK_SYSTEMS, type WorkSystemName } from './driver/hand';

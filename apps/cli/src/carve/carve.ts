@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { modelMeshes } from '@kerf/document';
 import { DIALECTS } from '@kerf/gcode';
 import {
   DEFAULT_MACHINE,
@@ -48,6 +49,7 @@ export async function carve(request: CarveRequest): Promise<Report> {
     machine: machineOf(loaded.settings, device),
     dialect: DIALECTS.get(loaded.settings.dialect ?? device?.dialect ?? 'grbl')!,
     rasters: picturesOf(design, loaded.pictures),
+    models: new Map([...modelMeshes(design), ...(loaded.models ?? [])]),
     header: [`design ${input === STANDARD ? 'standard input' : basename(input)}`, stockText(design.stock)],
     ...(loaded.settings.arcs !== undefined && { arcs: loaded.settings.arcs }),
   });

@@ -3,6 +3,7 @@ import {
   extensionsOf,
   formatNamed,
   formatsOf,
+  type ModelFormat,
   type PhotoFormat,
   type ProjectFormat,
 } from '@kerf/importers';
@@ -17,17 +18,19 @@ interface JsonFormat {
   readonly extensions: readonly string[];
 }
 
-/** A format of designs: drawings, photos and projects. */
-export type DesignFormat = DrawingFormat | PhotoFormat | ProjectFormat;
+/** A format of designs: drawings, models, photos and projects. */
+export type DesignFormat = DrawingFormat | ModelFormat | PhotoFormat | ProjectFormat;
+
+const MODELS = formatsOf('model');
 
 const DRAWN: readonly DesignFormat[] = [...formatsOf('drawing'), ...formatsOf('project')];
 
 /** The formats of designs, in the order in which messages list them. */
-export const DESIGN_FORMATS: readonly DesignFormat[] = [...DRAWN, ...DECODED];
+export const DESIGN_FORMATS: readonly DesignFormat[] = [...DRAWN, ...MODELS, ...DECODED];
 
 const JSON_FORMAT: JsonFormat = { becomes: 'json', extensions: ['.json'] };
 
-const FORMATS: readonly (DesignFormat | JsonFormat)[] = [...DRAWN, JSON_FORMAT, ...DECODED];
+const FORMATS: readonly (DesignFormat | JsonFormat)[] = [...DRAWN, JSON_FORMAT, ...MODELS, ...DECODED];
 
 /** The names of the formats: the values of `--format` and the endings of file names. */
 const NAMES = extensionsOf(FORMATS).map((ending) => ending.slice(1));

@@ -1,3 +1,4 @@
+import { RELIEF_PATTERNS } from '@kerf/document';
 import { type Cut, isLaserCut } from './cuts';
 import { CARVE_OPTIONS, type CarveSettings, flagOf, OPTION_NAMES, type OptionName } from './options';
 
@@ -40,8 +41,64 @@ const OUTLINED: Need = {
   message: 'needs --outline',
 };
 
+const CUT_OUT: Need = {
+  cuts: ['relief'],
+  isMet: ({ frame }) => frame === 'cutout_with_tabs',
+  message: 'needs --frame cutout_with_tabs with --cut relief',
+};
+const LINED_RELIEF: Need = {
+  cuts: ['relief'],
+  isMet: ({ pass, pattern = 'raster', strategy }) =>
+    (pass !== 'rough' && (pattern === 'raster' || pattern === 'cross')) ||
+    (pass !== 'finish' && strategy === 'raster'),
+  message: 'needs --pattern raster or cross, or --strategy raster',
+};
+const ROUGHED: Need = {
+  cuts: ['relief'],
+  isMet: ({ pass }) => pass !== 'finish',
+  message: 'does nothing with --pass finish',
+};
+const FINISHED: Need = {
+  cuts: ['relief'],
+  isMet: ({ pass }) => pass !== 'rough',
+  message: 'does nothing with --pass rough',
+};
+const isReliefPattern = (pattern: CarveSettings['pattern']) =>
+  RELIEF_PATTERNS.some((relief) => relief === pattern);
+
 const NEEDS: { readonly [N in OptionName]?: readonly Need[] } = {
-  angle: [RASTER_POCKET, FACED_IN_LINES, HATCHED, FILLED_WITH_LINES],
+  angle: [RASTER_POCKET, FACED_IN_LINES, HATCHED, FILLED_WITH_LINES, LINED_RELIEF],
+  pattern: [
+    {
+      cuts: ['laser-fill'],
+      isMet: ({ pattern }) => !isReliefPattern(pattern),
+      message: 'must be lines or offset with --cut laser-fill',
+    },
+    {
+      cuts: ['relief'],
+      isMet: ({ pattern }) => isReliefPattern(pattern),
+      message: `must be ${RELIEF_PATTERNS.join(', ')} with --cut relief`,
+    },
+    FINISHED,
+  ],
+  quality: [FINISHED],
+  stockToLeave: [ROUGHED],
+  area: [ROUGHED],
+  cutout: [CUT_OUT],
+  hollow: [
+    {
+      cuts: ['relief'],
+      isMet: ({ embossed, hollow }) => embossed === undefined || embossed !== hollow,
+      message: 'and --embossed exclude each other',
+    },
+  ],
+  depthPerPass: [
+    {
+      cuts: ['relief'],
+      isMet: ({ depthPerPass = 1 }) => depthPerPass >= 0.5 && depthPerPass <= 2,
+      message: 'of a relief is a number from 0.5 to 2',
+    },
+  ],
   cross: [HATCHED, FILLED_WITH_LINES],
   overscan: [FILLED_WITH_LINES],
   oneWay: [FILLED_WITH_LINES],
@@ -57,12 +114,19 @@ const NEEDS: { readonly [N in OptionName]?: readonly Need[] } = {
   ],
   strategy: [
     {
+      cuts: ['relief'],
+      isMet: ({ strategy }) => strategy === 'offset' || strategy === 'raster',
+      message: 'must be offset or raster with --cut relief',
+    },
+    ROUGHED,
+    {
       cuts: ['facing'],
       isMet: ({ strategy }) => strategy !== undefined && ['raster', 'spiral', 'adaptive'].includes(strategy),
       message: 'must be raster, spiral or adaptive with --cut facing',
     },
   ],
   tabs: [
+    CUT_OUT,
     {
       cuts: ['laser-line'],
       isMet: ({ tabs }) => tabs?.placement !== 'count' && (tabs?.height ?? 0) === 0,
@@ -88,6 +152,7 @@ const NEEDS: { readonly [N in OptionName]?: readonly Need[] } = {
     },
   ],
   extraDepth: [
+    CUT_OUT,
     {
       cuts: ['inlay'],
       isMet: ({ walls }) => walls !== 'slanted',

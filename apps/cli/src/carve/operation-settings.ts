@@ -1,4 +1,4 @@
-import { canHaveTabs, type Operation } from '@kerf/document';
+import { canHaveTabs, type Operation, RELIEF_QUALITIES } from '@kerf/document';
 import { radiansFromDegrees } from '@kerf/machining';
 import { cutOf } from './cuts';
 import { CARVE_OPTIONS, type CarveSettings, OPTION_NAMES, type OptionName } from './options';
@@ -39,8 +39,12 @@ const PATCHES: { readonly [N in OptionName]?: Patch<N> } = {
   relief: (cornerRelief) => ({ cornerRelief }),
   finish: (allowance, operation) => within(operation, 'finishing', { allowance }),
   finishFullDepth: (isAtFullDepth, operation) => within(operation, 'finishing', { isAtFullDepth }),
-  stockToLeave: (stockToLeave, operation) => within(operation, 'finishing', { stockToLeave }),
-  strategy: (strategy, operation) => ('pattern' in operation ? { pattern: strategy } : { strategy }),
+  stockToLeave: (stockToLeave, operation) =>
+    'stockToLeave' in operation ? { stockToLeave } : within(operation, 'finishing', { stockToLeave }),
+  strategy: (strategy, operation) => {
+    if ('roughing' in operation) return { roughing: strategy === 'raster' ? strategy : 'contour-parallel' };
+    return 'pattern' in operation ? { pattern: strategy } : { strategy };
+  },
   engagement: (engagement) => ({ engagement }),
   slotFeed: (slotFeedRatio) => ({ slotFeedRatio }),
   angle: (degrees, operation) =>
@@ -87,6 +91,10 @@ const PATCHES: { readonly [N in OptionName]?: Patch<N> } = {
   overscan: (overscan) => ({ overscan }),
   oneWay: (isOneWay) => ({ isBidirectional: !isOneWay }),
   pattern: (pattern) => ({ pattern }),
+  pass: (pass) => ({ pass }),
+  quality: (quality) => ({ quality: RELIEF_QUALITIES[quality - 1] }),
+  frame: (frame) => ({ frame }),
+  cutout: (cutout) => ({ cutout }),
   effect: (effect) => ({ effect }),
   brightness: (brightness) => ({ brightness }),
   contrast: (contrast) => ({ contrast }),

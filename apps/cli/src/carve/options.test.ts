@@ -32,7 +32,26 @@ const GREYS = encodePng({
   data: Uint8Array.from({ length: 256 }, (_, i) => (i * 7) % 256),
 });
 
-const designs = { plate: '', pair: '', bell: '', twice: '', spread: '', photo: '' };
+/** A pyramid of 12 × 9 × 4 mm. */
+const PYRAMID = stlOf([
+  [0, 0, 0, 12, 0, 0, 6, 4, 4],
+  [12, 0, 0, 12, 9, 0, 6, 4, 4],
+  [12, 9, 0, 0, 9, 0, 6, 4, 4],
+  [0, 9, 0, 0, 0, 0, 6, 4, 4],
+  [0, 0, 0, 12, 9, 0, 12, 0, 0],
+  [0, 0, 0, 0, 9, 0, 12, 9, 0],
+]);
+
+function stlOf(triangles: readonly (readonly number[])[]): Uint8Array {
+  const bytes = Buffer.alloc(84 + 50 * triangles.length);
+  bytes.writeUInt32LE(triangles.length, 80);
+  triangles.forEach((corners, i) => {
+    for (const [k, value] of corners.entries()) bytes.writeFloatLE(value, 96 + 50 * i + 4 * k);
+  });
+  return bytes;
+}
+
+const designs = { plate: '', pair: '', bell: '', twice: '', spread: '', photo: '', model: '' };
 beforeAll(() => {
   designs.plate = workshop.file('plate.svg', PLATE);
   designs.pair = workshop.file('pair.svg', PAIR);
@@ -40,6 +59,7 @@ beforeAll(() => {
   designs.twice = workshop.file('twice.svg', TWICE);
   designs.spread = workshop.file('spread.svg', SPREAD);
   designs.photo = workshop.file('photo.png', GREYS);
+  designs.model = workshop.file('model.stl', PYRAMID);
 });
 
 type Judge = (withIt: Carved, without: Carved, all: readonly Carved[]) => void;
@@ -83,6 +103,8 @@ const goes =
     expect(lowest(withIt)).toBeCloseTo(-depth, 3);
 
 const THREAD = '--cut thread --bit 3';
+const ROUGH = '--pass rough --material 40x30x10';
+const CARVED = '--cut relief --material 20x20x4 --pass finish --bit ball:2';
 const FINE = '--cut pocket --bit 6 --second-bit 1';
 
 const ROWS: readonly Row[] = [
@@ -220,6 +242,21 @@ const ROWS: readonly Row[] = [
     'photo',
   ],
   ['invert', '', '--effect Grayscale --interval 2', differs, 'photo'],
+  [
+    'pass',
+    'both',
+    '--pass rough --material 20x20x10',
+    (_, __, all) => expect(all.map(({ report }) => report.pass)).toEqual(['roughing', 'detail']),
+    'model',
+  ],
+  ['quality', '1', '--pass finish --material 20x20x10 --bit ball:2', shorter(0.7), 'model'],
+  ['frame', 'cutout_with_tabs', ROUGH, goes(10), 'model'],
+  ['cutout', 'silhouette', `${ROUGH} --frame cutout_with_tabs`, differs, 'model'],
+  ['orientation', 'front', '--pass finish --bit ball:2 --material 20x20x10', differs, 'model'],
+  ['modelSize', '24x18x4', ROUGH, longer(2), 'model'],
+  ['modelAt', '3,4', ROUGH, (withIt) => expect(withIt.report.bounds.min[0]).toBeLessThan(4), 'model'],
+  ['embossed', 'no', CARVED, differs, 'photo'],
+  ['hollow', '', CARVED, differs, 'photo'],
   [
     'order',
     'stack',

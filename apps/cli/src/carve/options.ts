@@ -1,5 +1,6 @@
-import { PHOTO_EFFECTS } from '@kerf/document';
+import { PHOTO_EFFECTS, RELIEF_PATTERNS, RELIEF_QUALITIES } from '@kerf/document';
 import { DIALECTS } from '@kerf/gcode';
+import { MODEL_ORIENTATIONS } from '@kerf/geometry';
 import { BURNT, CUTS, type Cut, MILLED } from './cuts';
 import {
   BIT,
@@ -9,7 +10,9 @@ import {
   LEADS,
   length,
   lengthOr,
+  MODEL_SIZE,
   number,
+  PAIR,
   PER_AXIS,
   PERFORATION,
   SIZE,
@@ -48,11 +51,15 @@ export const DRAWING_UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
 const WALLED: readonly Cut[] = ['outside', 'inside', 'pocket'];
 const BESIDE: readonly Cut[] = ['outside', 'inside'];
 const CONTOURS: readonly Cut[] = ['on', 'outside', 'inside', 'laser-line'];
+const TABBED: readonly Cut[] = [...CONTOURS, 'relief'];
 const THREADS: readonly Cut[] = ['thread'];
+const RELIEFS: readonly Cut[] = ['relief'];
+/** The cuts with a depth of their own. A relief is as deep as its model. */
+const DEEP: readonly Cut[] = MILLED.filter((cut) => !RELIEFS.includes(cut));
 /** The cuts that go down pass by pass. A thread does not: it sinks by its pitch. */
 const STEPPED: readonly Cut[] = MILLED.filter((cut) => !THREADS.includes(cut));
 const RASTERS: readonly Cut[] = ['laser-fill', 'laser-photo'];
-const LINED: readonly Cut[] = ['pocket', 'facing', 'engrave', ...RASTERS];
+const LINED: readonly Cut[] = ['pocket', 'facing', 'engrave', 'relief', ...RASTERS];
 const RATE = { least: 1, most: 100_000 };
 const SPINDLE = { least: 0, most: 100_000 };
 /** The default for the feeds of the second bit. */
@@ -99,10 +106,10 @@ export const CARVE_OPTIONS = {
     '1',
   ),
   stepover: forJob(
-    ['pocket', 'facing', 'drill', 'vcarve', 'inlay'],
+    ['pocket', 'facing', 'drill', 'vcarve', 'inlay', 'relief'],
     number('share', { least: 0.01, most: 1 }),
-    "distance of neighbouring cuts, in the bit's diameters",
-    '0.4',
+    "distance of neighbouring cuts, in the bit's diameters; of a relief: in its last pass",
+    '0.4; a relief: as --quality',
   ),
   vStepover: forJob(
     ['pocket', 'facing', 'drill', 'vcarve', 'inlay'],
@@ -111,7 +118,7 @@ export const CARVE_OPTIONS = {
     '0.15',
   ),
   depth: forCuts(
-    MILLED,
+    DEEP,
     length({ least: 0, most: 1000, isOpen: true }),
     'depth below the top of the material',
     '3',
@@ -122,9 +129,9 @@ export const CARVE_OPTIONS = {
     'most that one pass takes',
     '1; a V-bit: as deep as its edges',
   ),
-  startDepth: forCuts(MILLED, length({ least: 0, most: 1000 }), 'where cutting begins', '0'),
+  startDepth: forCuts(DEEP, length({ least: 0, most: 1000 }), 'where cutting begins', '0'),
   extraDepth: forCuts(
-    ['on', ...WALLED, 'drill', 'inlay', 'thread'],
+    ['on', ...WALLED, 'drill', 'inlay', 'thread', 'relief'],
     length({ least: 0, most: 100 }),
     'further down, to cut through for certain',
     '0',
@@ -134,16 +141,21 @@ export const CARVE_OPTIONS = {
   spindle: forCuts(MILLED, number('rpm', SPINDLE), 'spindle speed', '12000'),
   direction: forCuts(MILLED, choice('climb', 'conventional'), 'which way around', 'climb'),
   entry: forCuts(STEPPED, ENTRY, 'way down into the material; degrees: the steepest', 'ramp'),
-  tabs: forCuts(CONTOURS, TABS, 'bridges: every 10 mm, 1 wide (2 high); 4@6: four, 6 wide', 'none'),
+  tabs: forCuts(TABBED, TABS, 'bridges: every 10 mm, 1 wide (2 high); 4@6: four, 6 wide', 'none'),
   leads: forCuts(BESIDE, LEADS, 'ways on and off a contour, mm', 'none'),
   relief: forCuts(BESIDE, choice('none', 'dog-bone', 't-bone'), 'opens inner corners', 'none'),
   finish: forCuts(WALLED, length({ least: 0, most: 10 }), 'what a last pass takes off the wall', '0'),
   finishFullDepth: forCuts(WALLED, TOGGLE, 'the last pass goes around once, at full depth'),
-  stockToLeave: forCuts(WALLED, length({ least: 0, most: 10 }), 'what stays on the wall', '0'),
+  stockToLeave: forCuts(
+    [...WALLED, 'relief'],
+    length({ least: 0, most: 10 }),
+    'what stays on the wall; what roughing leaves on a relief',
+    '0, 0.3',
+  ),
   strategy: forCuts(
-    ['pocket', 'facing'],
+    ['pocket', 'facing', 'relief'],
     choice('offset', 'spiral', 'raster', 'grain', 'adaptive'),
-    'way of clearing; facing: raster, spiral or adaptive',
+    'way of clearing; facing: raster, spiral or adaptive; relief: offset or raster',
     'offset',
   ),
   engagement: forCuts(
@@ -160,10 +172,10 @@ export const CARVE_OPTIONS = {
   ),
   angle: forCuts(LINED, number('degrees', { least: -360, most: 360 }), 'direction of parallel lines', '0'),
   area: forCuts(
-    ['facing'],
+    ['facing', 'relief'],
     choice('stock', 'object'),
-    'what is faced: the material, or within the shape',
-    'stock',
+    'what is faced, or cleared around a relief: the material, or only the shape',
+    'stock, object',
   ),
   overhang: forCuts(['facing'], length({ least: 0, most: 100 }), 'how far facing goes beyond the edge', '0'),
   method: forCuts(['drill'], choice('simple', 'peck', 'bore', 'countersink'), 'way of making holes', 'bore'),
@@ -303,10 +315,10 @@ export const CARVE_OPTIONS = {
   ),
   oneWay: forCuts(RASTERS, TOGGLE, 'all lines in one direction'),
   pattern: forCuts(
-    ['laser-fill'],
-    choice('lines', 'offset'),
-    'parallel lines, or contours in one another',
-    'lines',
+    ['laser-fill', 'relief'],
+    choice('lines', 'offset', ...RELIEF_PATTERNS),
+    'laser-fill: lines or offset, contours in one another; relief: the others, over the surface',
+    'lines, raster',
   ),
   effect: forCuts(['laser-photo'], choice(...PHOTO_EFFECTS), 'how greys become dots', 'Dither'),
   brightness: forCuts(['laser-photo'], number('%', { least: -100, most: 100 }), 'of the photo', '0'),
@@ -318,6 +330,30 @@ export const CARVE_OPTIONS = {
     '1',
   ),
   invert: forCuts(['laser-photo'], TOGGLE, 'burns the light parts'),
+  pass: forCuts(
+    RELIEFS,
+    choice('rough', 'finish', 'both'),
+    'clears the material above a model, cuts its surface, or both',
+    'both',
+  ),
+  quality: forCuts(
+    RELIEFS,
+    number('1-4', { least: 1, most: RELIEF_QUALITIES.length, isWhole: true }),
+    'how smooth: 1 efficient, 2 normal, 3 good, 4 perfect',
+    '3',
+  ),
+  frame: forCuts(
+    RELIEFS,
+    choice('frameless', 'cutout_with_tabs'),
+    'the model stays in the material, or is cut out',
+    'frameless',
+  ),
+  cutout: forCuts(RELIEFS, choice('box', 'silhouette'), 'what the model is cut out along', 'box'),
+  orientation: forJob(RELIEFS, choice(...MODEL_ORIENTATIONS), 'which side of the model is up', 'top'),
+  modelSize: forJob(RELIEFS, MODEL_SIZE, 'size of the model as it is turned, mm', 'as in its file'),
+  modelAt: forJob(RELIEFS, PAIR, "its front left corner, from the material's, mm", 'in the middle'),
+  embossed: forJob(RELIEFS, TOGGLE, 'a relief of a picture: light is high', 'yes'),
+  hollow: forJob(RELIEFS, TOGGLE, 'a relief of a picture: light is deep'),
   order: forJob(
     CUTS,
     choice('travel', 'stack'),

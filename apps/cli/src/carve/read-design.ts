@@ -1,6 +1,13 @@
 import { basename, dirname, resolve } from 'node:path';
-import { createDesign, DEFAULT_STOCK, type Design, type DesignObject, designFromJson } from '@kerf/document';
-import { type GeometryKernel, scaling } from '@kerf/geometry';
+import {
+  type AssetId,
+  createDesign,
+  DEFAULT_STOCK,
+  type Design,
+  type DesignObject,
+  designFromJson,
+} from '@kerf/document';
+import { type GeometryKernel, scaling, type TriangleMesh } from '@kerf/geometry';
 import {
   type DrawingFormat,
   extensionsOf,
@@ -8,19 +15,23 @@ import {
   formatsOf,
   type ImportedPieces,
   importDrawing,
+  type ModelFormat,
   objectsFromPieces,
   sizeQuestion,
   withoutAnnotations,
 } from '@kerf/importers';
 import { type Outcome, type Problem, roundTo } from '@kerf/machining';
 import { InputError, UsageError } from '../failure';
+import { decodeReliefPicture } from '../picture/decode';
 import { type DecodedPictures, photoDesign } from '../picture/photo-design';
 import { cliProblem } from '../problems';
+import { progressContext } from '../progress';
 import { readInput, STANDARD, utf8TextOf } from '../read-file';
 import { installedTexts } from '../texts';
 import { applyPlan, type CarvePlan } from './apply-settings';
 import { alternatives, DESIGN_FORMATS, type DesignFormat, designFormatOf } from './design-formats';
 import { isJob, readJob } from './job-file';
+import { type ModelDesign, modelDesign, pictureModelDesign } from './model-design';
 import type { CarveSettings } from './options';
 import {
   checkPlan,
@@ -40,6 +51,8 @@ export interface LoadedDesign {
   readonly warnings: readonly Problem[];
   /** Pictures that are already decoded. */
   readonly pictures?: DecodedPictures;
+  /** Meshes that are already made, by the id of their file. */
+  readonly models?: ReadonlyMap<AssetId, TriangleMesh>;
   /** All files that were read. No output may overwrite them. */
   readonly files: readonly string[];
 }
@@ -52,9 +65,9 @@ interface Source<F = DesignFormat> {
 }
 
 /**
- * Reads a design from a drawing, a photo, a project or a job file (.json). '-' is the standard input, whose format must
- * be given. Settings of the command line override the settings of a job file, and these override the settings of the
- * project. Throws:
+ * Reads a design from a drawing, a model, a photo, a project or a job file (.json). '-' is the standard input, whose
+ * format must be given. Settings of the command line override the settings of a job file, and these override the
+ * settings of the project. Throws:
  * - `InputError` for a file that cannot be used;
  * - `UsageError` for an unknown ending, and for options that do not go together.
  */
@@ -88,6 +101,8 @@ async function loaded(source: Source, sources: Sources, kernel: GeometryKernel):
       return readDrawing({ file, format, bytes }, sources, kernel);
     case 'photo':
       return readPhoto(source, sources);
+    case 'model':
+      return readModel({ file, format, bytes }, sources);
     case 'project':
       return prepared(file, unwrap(file, format.read(utf8TextOf(file, bytes))), sources);
   }
@@ -108,13 +123,17 @@ async function readDrawing(
   const said = planOf(sources);
   const scale = scaleOf(file, value, said.settings.unit);
   const objects = objectsFromPieces(value, design, { transform: scaling(scale, scale) });
-  const settings: CarveSettings = { cut: 'on', stepover: 0.4, ...said.settings };
+  const settings: CarveSettings = { cut: 'on', stepover: USUAL_STEPOVER, ...said.settings };
   const plan: CarvePlan = { rules: said.rules, settings, usual: usualForDrawing };
   if (settings.cut === 'laser-photo')
     throw new UsageError(`--cut: laser-photo burns a photo, ${nameOf(file)} is a drawing`);
+  if (settings.cut === 'relief')
+    throw new UsageError(`--cut: relief carves a model or a picture, ${nameOf(file)} is a drawing`);
   return finished({ ...design, objects }, plan, sources, { files: [file], warnings });
 }
 
+/** The distance of neighbouring cuts where nothing else is said, in diameters of the bit. */
+const USUAL_STEPOVER = 0.4;
 const DRAWINGS = extensionsOf(formatsOf('drawing')).join(', ');
 const UNIT_OF_DRAWINGS = `is for drawings (${DRAWINGS}): the size of anything else is known`;
 const MILLIMETRES = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8 } as const;
@@ -147,10 +166,51 @@ function readPhoto({ file, bytes }: Source, sources: Sources): LoadedDesign {
   const said = planOf(sources);
   if (said.settings.unit !== undefined) refuseSetting(sources, 'unit', UNIT_OF_DRAWINGS);
   const { cut = 'laser-photo', material = DEFAULT_STOCK } = said.settings;
-  if (cut !== 'laser-photo') throw new UsageError(`--cut: a photo is burnt, by laser-photo alone`);
+  if (cut === 'relief') return readPictureRelief({ file, bytes }, sources);
+  if (cut !== 'laser-photo')
+    throw new UsageError(`--cut: a photo is burnt by laser-photo, or carved by relief`);
   const { design, pictures } = photoDesign(nameOf(file), bytes, material);
   const plan: CarvePlan = { ...said, settings: { ...said.settings, cut } };
   return finished(design, plan, sources, { files: [file], warnings: [], pictures });
+}
+
+function readModel({ file, format, bytes }: Source<ModelFormat>, sources: Sources): LoadedDesign {
+  const said = planOf(sources);
+  for (const name of ['embossed', 'hollow'] as const)
+    if (said.settings[name] !== undefined)
+      refuseSetting(sources, name, 'is for pictures: a model has its form');
+  const { value, warnings } = unwrap(file, format.read(bytes, progressContext('model')));
+  const { material = DEFAULT_STOCK } = said.settings;
+  const made = modelDesign({ name: nameOf(file), bytes, mesh: value.mesh }, material, said.settings);
+  return carvedModel(made, sources, { files: [file], warnings });
+}
+
+function readPictureRelief({ file, bytes }: Omit<Source, 'format'>, sources: Sources): LoadedDesign {
+  const said = planOf(sources);
+  if (said.settings.orientation !== undefined)
+    refuseSetting(sources, 'orientation', 'is for models: a relief of a picture lies flat');
+  const picture = decodeReliefPicture(bytes);
+  if (!picture) throw new InputError(file, [cliProblem('picture-unreadable')]);
+  const { material = DEFAULT_STOCK, modelSize } = said.settings;
+  if (modelSize && modelSize.thickness > material.thickness)
+    refuseSetting(sources, 'modelSize', 'is deeper than the material is thick');
+  const source = { name: nameOf(file), bytes };
+  const made = pictureModelDesign(source, picture, material, said.settings, progressContext('relief'));
+  return carvedModel(made, sources, { files: [file], warnings: [] });
+}
+
+/** A model is only carved. Its last pass takes the distance of cuts from the settings, roughing the usual one. */
+function carvedModel(
+  { design, models }: ModelDesign,
+  sources: Sources,
+  rest: Pick<LoadedDesign, 'files' | 'warnings'>,
+): LoadedDesign {
+  const said = planOf(sources);
+  if (said.settings.unit !== undefined) refuseSetting(sources, 'unit', UNIT_OF_DRAWINGS);
+  const { cut = 'relief', pass, stepover = USUAL_STEPOVER } = said.settings;
+  if (cut !== 'relief') throw new UsageError(`--cut: a model is carved, by relief alone`);
+  const settings = { ...said.settings, cut, stepover: pass === 'rough' ? stepover : USUAL_STEPOVER };
+  return finished(design, { ...said, settings }, sources, { ...rest, models });
 }
 
 function prepared(

@@ -135,6 +135,15 @@ export const SIZE = written('WxHxT', new RegExp(`^${N}x${N}x${N}$`), '300x180x10
   return width > 0 && height > 0 && thickness > 0 ? { width, height, thickness } : undefined;
 });
 
+/** The size of a model: width, height and depth in mm. */
+export const MODEL_SIZE: typeof SIZE = { ...SIZE, placeholder: 'WxHxD' };
+
+/** A place in the plane: 'X,Y' in mm. */
+export const PAIR = written('X,Y', new RegExp(`^(-?${N}),(-?${N})$`), '20,15.5, in mm', (found) => ({
+  x: Number(found[1]),
+  y: Number(found[3]),
+}));
+
 /** One number above 0 for each axis, '5000x5000x1000', or one for all axes. */
 export const PER_AXIS = written(
   'XxYxZ',

@@ -96,7 +96,7 @@ function withSettings(operation: Operation, config: SvgConfig, toolConfig: ToolC
 }
 
 /** The design with the bits, heights and step-overs that were sent. Without an order, the stacking order holds. */
-function withTools(design: Design, toolConfig: ToolConfig): Design {
+export function withTools(design: Design, toolConfig: ToolConfig): Design {
   const { firstToolDiameter, secondToolDiameter, safeHeight, toolStepOver, vBitStepOver, priority } =
     toolConfig;
   return {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createGeometryKernel } from '@kerf/geometry';
 import type { WorkContext } from '@kerf/machining';
 import { driverFailure } from '@kerf/protocol';
-import { checkModel, makePrograms } from './make-programs';
+import { makePrograms } from './make-programs';
 import { type GenerationTask, type GeneratorWord, INPUT_FILE, MEMORY_LIMIT_BYTES } from './words';
 
 /** How often progress is reported and the limits are looked at, ms. */
@@ -54,7 +54,6 @@ function everyMs(pause: number): () => boolean {
 
 async function work(task: GenerationTask, limits: Limits): Promise<GeneratorWord> {
   const bytes = readFileSync(join(task.folder, INPUT_FILE));
-  if (task.file !== 'svg') return { kind: 'failed', failure: checkModel(bytes, limits) };
   const kernel = await createGeometryKernel(readFileSync(process.argv.at(-1) ?? ''));
   return makePrograms(bytes, task, kernel, limits);
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Design, findObject } from '@kerf/document';
+import { type Design, findObject, modelMeshes } from '@kerf/document';
 import { DIALECTS } from '@kerf/gcode';
-import { type GeometryKernel, triangleCount } from '@kerf/geometry';
-import { formatNamed, formatsOf } from '@kerf/importers';
+import type { GeometryKernel } from '@kerf/geometry';
 import { type Problem, partOf, type WorkContext } from '@kerf/machining';
 import { type JobProgram, runPipeline } from '@kerf/pipeline';
 import { type DriverErrorCode, type DriverFailure, driverFailure, type FailureMessage } from '@kerf/protocol';
 import { readDesign } from './design';
+import { readModel } from './model';
 import { type GenerationTask, type GeneratorWord, OUTPUT_LIMIT_BYTES, outputFile } from './words';
 
 /** The share of the work that the reading of a drawing takes. */
@@ -17,20 +17,29 @@ const READING = 0.1;
 /** How many warnings are reported. */
 const MOST_WARNINGS = 64;
 
-/** Makes the programs of a drawing and writes them into the task's folder; or says why that is not possible. */
+/**
+ * Makes the programs of a drawing or a model and writes them into the task's folder; or says why that is not possible.
+ */
 export async function makePrograms(
   bytes: Uint8Array,
   task: GenerationTask,
   kernel: GeometryKernel,
   context: WorkContext,
 ): Promise<GeneratorWord> {
-  const read = await readDesign(bytes, task, kernel, partOf(context, 0, READING));
+  const reading = partOf(context, 0, READING);
+  const isModel = task.file !== 'svg';
+  const code = isModel ? 'model-invalid' : 'drawing-invalid';
+  const read = isModel ? readModel(bytes, task, reading) : await readDesign(bytes, task, kernel, reading);
   if ('code' in read) return { kind: 'failed', failure: read };
-  if (!read.ok) return { kind: 'failed', failure: failureOf(read.problems, 'drawing-invalid') };
-  const environment = { kernel, machine: task.machine, dialect: DIALECTS.get('grbl')! };
+  if (!read.ok) return { kind: 'failed', failure: failureOf(read.problems, code) };
+  const environment = {
+    kernel,
+    machine: task.machine,
+    dialect: DIALECTS.get('grbl')!,
+    models: modelMeshes(read.value),
+  };
   const result = runPipeline(read.value, environment, partOf(context, READING, 1));
-  if (!result.output)
-    return { kind: 'failed', failure: failureOf(result.problems, 'drawing-invalid', read.value) };
+  if (!result.output) return { kind: 'failed', failure: failureOf(result.problems, code, read.value) };
   const { programs } = result.output;
   const size = programs.reduce((sum, { gcode }) => sum + gcode.bytes.length, 0);
   if (size > OUTPUT_LIMIT_BYTES)
@@ -42,16 +51,6 @@ export async function makePrograms(
       .slice(0, MOST_WARNINGS)
       .map((problem) => messageOf(problem, read.value)),
   };
-}
-
-/**
- * Reads a model. There is no way yet to make a toolpath of one: the failure says whether the model itself is fine, and
- * how large it is.
- */
-export function checkModel(bytes: Uint8Array, context: WorkContext): DriverFailure {
-  const read = formatNamed('.stl', formatsOf('model'))!.read(bytes, context);
-  if (!read.ok) return failureOf(read.problems, 'model-invalid');
-  return driverFailure('relief-unavailable', { details: { triangles: triangleCount(read.value.mesh) } });
 }
 
 function writeProgram(

@@ -4,6 +4,8 @@ import type {
   FailureMessage,
   FileKind,
   GeneratedProgram,
+  StlFrameType,
+  StlPreprocessConfig,
   SvgConfig,
   ToolConfig,
 } from '@kerf/protocol';
@@ -16,6 +18,9 @@ export interface GenerationTask {
   /** The file's name, for people. */
   readonly fileName: string;
   readonly svgConfig: SvgConfig | null;
+  /** For models. */
+  readonly stlPreprocessConfig: StlPreprocessConfig;
+  readonly stlFrameType: StlFrameType;
   readonly toolConfig: ToolConfig;
   readonly machine: MachineProfile;
   /** When the generator has to end by itself, UTC, ms. */

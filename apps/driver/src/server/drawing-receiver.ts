@@ -106,9 +106,11 @@ export class DrawingReceiver {
     const { client, parts } = this.#options;
     const { generations, preparation } = parts();
     const { fileId, fileName, svgConfig = null, toolConfig = {} } = header;
+    const { stlPreprocessConfig = {}, stlFrameType = 'frameless' } = header;
+    const settings = { svgConfig, stlPreprocessConfig, stlFrameType, toolConfig };
     const begunAt = performance.now();
     const { machine } = preparation(null);
-    return generations.run({ folder, file, fileName, svgConfig, toolConfig, machine }, client, (fraction) => {
+    return generations.run({ folder, file, fileName, ...settings, machine }, client, (fraction) => {
       const spentTime = (performance.now() - begunAt) / 1000;
       const remainingTime = fraction < LEAST_SHARE ? null : (spentTime * (1 - fraction)) / fraction;
       const progress = Math.min(100, Math.max(0, fraction * 100));

@@ -61,8 +61,38 @@ it('makes a program of a drawing and sends it back; the program can be uploaded 
   expect(client.events.some(({ action }) => action === 'GENERATION_PROGRESS')).toBe(true);
 });
 
-const TETRAHEDRON = `solid t\n${'facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 9 0 0\nvertex 0 9 5\nendloop\nendfacet\n'.repeat(4)}endsolid t\n`;
+const facet = (...corners: readonly string[]) =>
+  `facet normal 0 0 1\nouter loop\n${corners.map((corner) => `vertex ${corner}\n`).join('')}endloop\nendfacet\n`;
+const SIDES = ['0 0 0', '9 0 0', '9 9 0', '0 9 0'];
+const PYRAMID = `solid p\n${[
+  ...SIDES.map((corner, i) => facet(corner, SIDES[(i + 1) % 4]!, '4.5 4.5 3')),
+  facet('0 0 0', '9 9 0', '9 0 0'),
+  facet('0 0 0', '0 9 0', '9 9 0'),
+].join('')}endsolid p\n`;
 const model = { fileName: 'part.stl', file: 'imported-stl' } as const;
+
+it('carves a model: roughing and finishing, cut out where that is wanted', async () => {
+  const { enter } = await startTestDriver();
+  const client = await enter();
+  const stlPreprocessConfig = {
+    orientation: 'top',
+    size: { x: 9, y: 9, z: 3 },
+    position: { x: 10, y: 12, z: 3 },
+    material: { width: 30, height: 30, thickness: 6 },
+  } as const;
+  const done = expectDone(
+    await send(client, PYRAMID, { ...model, stlPreprocessConfig, stlFrameType: 'cutout_with_tabs' }),
+  ) as DriverEventOf<'GENERATION_COMPLETE'>;
+  expect(done.programs.map(({ fileName }) => fileName)).toEqual(['part.nc', 'part_2.nc']);
+  await vi.waitUntil(() => client.frames.length > 1);
+  const gcode = client.frames.map((bytes) => {
+    const frame = decodeUploadFrame(bytes);
+    if (!frame.ok || frame.frame.kind !== 'chunk') throw new Error('no G-code came');
+    return Buffer.from(frame.frame.data).toString();
+  });
+  for (const word of [/F700\b/, /S900\b/]) expect(gcode[0]).toMatch(word);
+  expect(gcode[1]).toMatch(/Z-6\b/);
+});
 
 it('refuses what cannot become a program, and names the place', async () => {
   const { enter, dataPath } = await startTestDriver();
@@ -75,9 +105,13 @@ it('refuses what cannot become a program, and names the place', async () => {
       { svgConfig: { ...svgConfig, startDepth: 3 } },
       { code: 'drawing-invalid', details: { path: 'objects[0].operation.targetDepth' } },
     ],
-    [TETRAHEDRON, model, { code: 'relief-unavailable', details: { triangles: 4 } }],
     [
-      TETRAHEDRON.replace('9 0 0', '9 x 0'),
+      PYRAMID,
+      { ...model, stlPreprocessConfig: { position: { x: 295, y: 0, z: 0 } } },
+      { code: 'model-invalid', details: { code: 'stl-boundary', object: 'part.stl' } },
+    ],
+    [
+      PYRAMID.replace('9 0 0', '9 x 0'),
       { ...model, file: 'generated-stl' },
       { code: 'model-invalid', details: { line: 5 } },
     ],

@@ -1,23 +1,38 @@
-import { type Model, type ReliefOperation, shapeModel } from '@kerf/document';
+import { type Model, RELIEF_QUALITIES, type ReliefOperation, shapeModel } from '@kerf/document';
 import {
   EMPTY_POLYLINES,
   fitMesh,
   type Matrix,
+  type Polylines,
+  polylinesBounds,
   polylinesFrom,
   type TriangleMesh,
   transformMesh,
 } from '@kerf/geometry';
-import type { Stock } from '@kerf/machining';
+import type { Stock, Tool } from '@kerf/machining';
 import { type CutFacts, PLAIN_FACTS } from '../cuts/facts';
 import type { ProfileCut } from '../operations/profile/profile-cut';
+import {
+  type FinishingLevel,
+  finishingStepover,
+  finishingWidth,
+} from '../operations/relief/finishing/quality';
+import { FINISHING_TOLERANCE, type ReliefFinishingCut } from '../operations/relief/relief-finishing-cut';
 import type { ReliefRoughingCut } from '../operations/relief/relief-roughing-cut';
+import { silhouetteOf } from '../operations/relief/silhouette';
 import { holdingTabsOf } from './holding-tabs';
-import { type BitChoice, bothBits, cutWith, oneBit, stepoverOf } from './milling-bits';
+import { type BitChoice, bothBits, cutWith, stepoverOf } from './milling-bits';
 import type { CompileParts, Compiler, Untokened } from './parts';
 import { profileFacts } from './profile';
 
 /** How far beyond the model's box the middle of a roughing bit goes, as a share of its radius: it clears the foot. */
 const BEYOND = 0.95;
+
+/** The least distance from the model's box to the edge of the stock, mm: the bit does not go beyond that edge. */
+function roomBeside({ common, stock }: CompileParts): number {
+  const { minX, minY, maxX, maxY } = polylinesBounds(common.geometry);
+  return Math.max(0, Math.min(minX, minY, stock.width - maxX, stock.height - maxY));
+}
 
 /** Compiles the reliefs of models: roughing, finishing and cutting out. */
 export const RELIEF_COMPILER: Compiler<ReliefOperation> = {
@@ -26,13 +41,25 @@ export const RELIEF_COMPILER: Compiler<ReliefOperation> = {
     const model = shapeModel(parts.shape);
     const mesh = model && meshOf(model, parts);
     const base = model ? Math.max(0, parts.stock.thickness - model.elevation) : 0;
-    const bits = bitsOf(operation, parts);
+    const place: Placement = { mesh, base };
+    const own = parts.setup.secondBit ? parts : { ...parts, setup: { ...parts.setup, secondFeeds: null } };
+    const { rough, finish, rest, cutout } = bitsOf(operation, own);
     return [
-      ...(operation.pass === 'finish' ? [] : [roughingCut(operation, bits.rough, mesh, base, parts)]),
-      ...(operation.frame === 'frameless' || !mesh ? [] : [cutout(operation, bits.cutout, parts)]),
+      ...(rough ? [roughingCut(operation, rough, place, own)] : []),
+      ...(finish ? [finishingCut(operation, finish, place, own)] : []),
+      ...(rest ? [finishingCut(operation, rest, place, own)] : []),
+      ...(operation.frame === 'frameless' || !mesh ? [] : [cutoutCut(operation, cutout, mesh, own)]),
     ];
   },
 };
+
+/** A model in the stock. */
+interface Placement {
+  /** Null when the model's file is missing. */
+  readonly mesh: TriangleMesh | null;
+  /** The depth of its underside, mm. */
+  readonly base: number;
+}
 
 /** The facts of a cut of a model's surface. */
 export function reliefFacts({ mesh }: Pick<ReliefRoughingCut, 'mesh'>): CutFacts {
@@ -40,27 +67,41 @@ export function reliefFacts({ mesh }: Pick<ReliefRoughingCut, 'mesh'>): CutFacts
 }
 
 interface ReliefBits {
-  readonly rough: BitChoice;
-  readonly finish: BitChoice;
+  readonly rough: BitChoice | null;
+  readonly finish: BitChoice | null;
+  /** Cuts what the finishing bit could not reach. */
+  readonly rest: BitChoice | null;
   readonly cutout: BitChoice;
 }
 
 /**
- * The first bit clears and cuts out, the second bit cuts the surface. A single bit does everything, with the surface in
- * a program of its own when the same operation also clears: a person may want to put in another bit in between.
+ * Which bit does what.
+ *
+ * - With two bits, the first one clears and cuts out, and the second one cuts the surface.
+ * - With two bits and without roughing, the first one cuts the surface, and the second one what the first one could not
+ *   reach.
+ * - A single bit does everything. When it clears and cuts the surface, that are two programs, because a person may want
+ *   to put in another bit in between.
  */
 function bitsOf(operation: ReliefOperation, { setup }: CompileParts): ReliefBits {
-  const [rough, second] = bothBits(operation, setup) as [BitChoice, BitChoice?];
-  const single = oneBit(operation, setup);
-  const finish = second ?? (operation.pass === 'both' ? { ...single, pass: 'detail' as const } : single);
-  return { rough, finish, cutout: second ? rough : finish };
+  const [first, second] = bothBits(operation, setup) as [BitChoice, BitChoice?];
+  const alone = { ...first, after: null };
+  switch (operation.pass) {
+    case 'rough':
+      return { rough: alone, finish: null, rest: null, cutout: alone };
+    case 'finish':
+      return { rough: null, finish: alone, rest: second ?? null, cutout: alone };
+    case 'both': {
+      const finish: BitChoice = second ? { ...second, after: null } : { ...alone, pass: 'detail' };
+      return { rough: { ...alone, pass: 'roughing' }, finish, rest: null, cutout: second ? alone : finish };
+    }
+  }
 }
 
 function roughingCut(
   operation: ReliefOperation,
   bit: BitChoice,
-  mesh: TriangleMesh | null,
-  base: number,
+  { mesh, base }: Placement,
   parts: CompileParts,
 ): Untokened<ReliefRoughingCut> {
   const { area, roughing, angle, stockToLeave } = operation;
@@ -69,14 +110,16 @@ function roughingCut(
   return {
     ...cutWith(bit, operation, parts),
     kind: 'relief-roughing',
-    facts: reliefFacts({ mesh }),
+    label: `${parts.common.label}, roughing`,
+    // A flat model at the top of the stock leaves nothing to clear.
+    facts: { ...reliefFacts({ mesh }), mayBeEmpty: operation.pass === 'both' },
     startDepth: 0,
     finalDepth: base,
     mesh,
     area: isWhole
       ? polylinesFrom([{ points: [0, 0, width, 0, width, height, 0, height], closed: true }])
       : parts.common.geometry,
-    beyond: isWhole ? 0 : BEYOND,
+    beyond: isWhole ? 0 : Math.min(BEYOND, roomBeside(parts) / (bit.tool.diameter / 2)),
     strategy: roughing,
     angle,
     stepover: stepoverOf(bit, base, parts.setup),
@@ -84,21 +127,63 @@ function roughingCut(
   };
 }
 
+function finishingCut(
+  operation: ReliefOperation,
+  bit: BitChoice,
+  { mesh, base }: Placement,
+  parts: CompileParts,
+): Untokened<ReliefFinishingCut> {
+  const { pattern, angle, stepover, quality } = operation;
+  const level = (RELIEF_QUALITIES.indexOf(quality) + 1) as FinishingLevel;
+  return {
+    ...cutWith(bit, operation, parts),
+    kind: 'relief-finishing',
+    label: `${parts.common.label}, finishing`,
+    facts: { ...reliefFacts({ mesh }), mayBeEmpty: bit.after !== null },
+    startDepth: 0,
+    finalDepth: base,
+    mesh,
+    pattern,
+    angle,
+    stepover: stepover > 0 ? stepover * finishingWidth(bit.tool) : finishingStepover(bit.tool, level),
+    tolerance: FINISHING_TOLERANCE,
+    floor: -base,
+    margin: Math.min(tipRadius(bit.tool), roomBeside(parts)),
+    rest: bit.after,
+  };
+}
+
+/** How far beyond the outline of a model the middle of a bit goes, mm, so that its end reaches the foot. */
+function tipRadius(tool: Tool): number {
+  if (tool.kind === 'v-bit') return 0;
+  return (tool.kind === 'tapered-ball-end-mill' ? tool.tipDiameter : tool.diameter) / 2;
+}
+
 const NO_FINISH = { allowance: 0, stockToLeave: 0, isAtFullDepth: false } as const;
 
 /** The cut around a model through the stock, with tabs that hold it. */
-function cutout(operation: ReliefOperation, bit: BitChoice, parts: CompileParts): Untokened<ProfileCut> {
-  const { thickness } = parts.stock;
-  const finalDepth = thickness + operation.extraDepth;
+function cutoutCut(
+  operation: ReliefOperation,
+  bit: BitChoice,
+  mesh: TriangleMesh,
+  parts: CompileParts,
+): Untokened<ProfileCut> {
+  const { tabs, cutout } = operation;
+  const isAlongBox = cutout === 'box';
+  const finalDepth = parts.stock.thickness + operation.extraDepth;
+  // Tabs that a person has placed on the box have no place on another contour.
+  const held = isAlongBox || tabs.placement !== 'hand' ? tabs : { ...tabs, placement: 'count' as const };
   const own = {
     side: 'outside',
-    tabs: holdingTabsOf(operation.tabs, 0, finalDepth, parts.stock),
+    tabs: holdingTabsOf(held, 0, finalDepth, parts.stock),
     finish: NO_FINISH,
     after: null,
   } as const;
   return {
     ...cutWith(bit, operation, parts),
     key: `${parts.common.key}:cutout`,
+    label: `${parts.common.label}, cut-out`,
+    ...(!isAlongBox && { geometry: silhouette(mesh), fillRule: 'nonzero' }),
     startDepth: 0,
     finalDepth,
     kind: 'profile',
@@ -108,6 +193,14 @@ function cutout(operation: ReliefOperation, bit: BitChoice, parts: CompileParts)
     cornerRelief: 'none',
     neighbours: EMPTY_POLYLINES,
   };
+}
+
+const silhouettes = new WeakMap<TriangleMesh, Polylines>();
+
+function silhouette(mesh: TriangleMesh): Polylines {
+  const known = silhouettes.get(mesh) ?? silhouetteOf(mesh);
+  silhouettes.set(mesh, known);
+  return known;
 }
 
 /** The mesh of a model in `StockSpace`; null when its file is missing. */

@@ -1,4 +1,4 @@
-import { type GeometryKernel, type Polylines, polylineCount, polylinesBounds } from '@kerf/geometry';
+import { type GeometryKernel, type Polylines, polylineCount } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import type { GenerateContext } from '../cuts/generate-context';
 import { MillWriter } from '../paths/mill-writer';
@@ -26,13 +26,11 @@ export function generateReliefRoughing(cut: ReliefRoughingCut, context: Generate
   if (!mesh) return writer.finish();
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
   const tolerances = tolerancesFor(radius);
-  const area = areaOf(cut, radius, context.kernel);
+  const area = context.kernel.union(cut.area, 'nonzero');
   if (polylineCount(area) === 0) return writer.finish();
-  const regions = levelRegions(
-    { mesh, area, bounds: polylinesBounds(area), away: cut.stockToLeave + tolerances.wallAllowance },
-    cut,
-    context,
-  );
+  const around = cut.beyond > 0 ? context.kernel.offset(area, cut.beyond * radius) : area;
+  const away = cut.stockToLeave + tolerances.wallAllowance;
+  const regions = levelRegions({ mesh, area, around, away }, cut, context);
   const levels = regions.map(({ depth, region }, i): Level => {
     throwIfCancelled(context);
     context.report(0.3 + (0.4 * i) / regions.length);
@@ -43,12 +41,6 @@ export function generateReliefRoughing(cut: ReliefRoughingCut, context: Generate
     context.report(0.7 + 0.3 * share);
   });
   return writer.finish();
-}
-
-/** Where the middle of the bit may be at all. */
-function areaOf({ area, beyond }: ReliefRoughingCut, radius: number, kernel: GeometryKernel): Polylines {
-  const union = kernel.union(area, 'nonzero');
-  return beyond > 0 ? kernel.offset(union, beyond * radius) : union;
 }
 
 function planLevel(
@@ -68,10 +60,15 @@ function planLevel(
   return planAreas(levels, rest, { stepover, radius, tolerances, direction, ...fill });
 }
 
+/** How far beyond the edge of what is cleared heights are not compared, mm. */
+const EDGE = 0.1;
+
 /** Models whose surface is cleared level by level. */
 export const RELIEF_ROUGHING_CUT: CutKind<ReliefRoughingCut> = {
   generate: generateReliefRoughing,
   weight: 2000,
   load: lineByLine,
   cover: ({ stepover, strategy }) => ({ spacing: stepover, isLined: strategy === 'raster' }),
+  target: ({ mesh, area, finalDepth, tool, beyond }) =>
+    mesh ? [{ lines: area, reach: ((1 + beyond) * tool.diameter) / 2 + EDGE, floor: -finalDepth, mesh }] : [],
 };

@@ -5,15 +5,27 @@ import {
   type Polylines,
   polylinesBounds,
   polylinesFrom,
+  type TriangleMesh,
 } from '@kerf/geometry';
 import type { Tool } from '@kerf/machining';
 import type { MillingCut } from '../cuts/cut';
 
 /**
- * A shape that the stock should have: either the groove of a tool along lines, or heights that depend on the distance
- * from lines.
+ * A shape that the stock should have: the groove of a tool along lines, heights that depend on the distance from lines,
+ * or the surface of a model.
  */
-export type TargetForm = TargetGroove | TargetHeights;
+export type TargetForm = TargetGroove | TargetHeights | TargetSurface;
+
+/** The surface of a model within contours. */
+export interface TargetSurface {
+  readonly lines: Polylines;
+  /** The distance outside of the contours, mm, within which any height is right: the bit clears the model's foot. */
+  readonly reach: number;
+  /** The height where there is no model, mm, at most 0. */
+  readonly floor: number;
+  /** The model in `StockSpace`. */
+  readonly mesh: TriangleMesh;
+}
 
 /** The groove of a tool along contours. */
 export interface TargetGroove {

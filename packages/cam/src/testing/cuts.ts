@@ -1,4 +1,4 @@
-import { EMPTY_POLYLINES, type Polylines } from '@kerf/geometry';
+import { EMPTY_POLYLINES, type Polylines, type TriangleMesh } from '@kerf/geometry';
 import { PLAIN_TREATMENT } from '@kerf/imaging';
 import { PLAIN_FACTS } from '../cuts/facts';
 import { FACING_FACTS } from '../job/facing';
@@ -7,6 +7,7 @@ import { LASER_LINE_FACTS } from '../job/laser-line';
 import { photoFacts } from '../job/laser-photo';
 import { pocketFacts } from '../job/pocket';
 import { profileFacts } from '../job/profile';
+import { reliefFacts } from '../job/relief';
 import { THREAD_FACTS } from '../job/thread';
 import type { ChamferCut } from '../operations/chamfer';
 import type { DrillCut } from '../operations/drill';
@@ -18,6 +19,7 @@ import type { LaserFillCut } from '../operations/laser-fill';
 import type { LaserPhotoCut } from '../operations/laser-photo';
 import type { PocketCut } from '../operations/pocket/pocket-cut';
 import type { ProfileCut } from '../operations/profile/profile-cut';
+import type { ReliefRoughingCut } from '../operations/relief/relief-roughing-cut';
 import type { ThreadCut } from '../operations/thread';
 import type { VCarveCut } from '../operations/v-carve/v-carve-cut';
 
@@ -189,6 +191,28 @@ export function threadOf(geometry: Polylines, changes: Partial<ThreadCut> = {}):
     radialPasses: 2,
     height: 0.7,
     diameter: null,
+    ...changes,
+  };
+}
+
+export function reliefRoughingOf(
+  mesh: TriangleMesh | null,
+  area: Polylines,
+  changes: Partial<ReliefRoughingCut> = {},
+): ReliefRoughingCut {
+  return {
+    ...COMMON,
+    ...MILLING,
+    kind: 'relief-roughing',
+    facts: reliefFacts({ mesh }),
+    geometry: area,
+    mesh,
+    area,
+    beyond: 0,
+    strategy: 'contour-parallel',
+    angle: 0,
+    stepover: 0.4 * MILLING.tool.diameter,
+    stockToLeave: 0.3,
     ...changes,
   };
 }

@@ -17,6 +17,7 @@ test('a model whose file is missing stops the job, with one problem', async () =
     },
     operation: operationDefinition('relief').create({ ...MILLING_DEFAULTS, targetDepth: 0 }),
   });
+
   expect(await problemsOf(createDesign({ objects: [model] }), 'model-missing')).toMatchObject([
     { severity: 'error', place: { objectId: 'm' } },
   ]);

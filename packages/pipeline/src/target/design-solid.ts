@@ -1,4 +1,4 @@
-import { type CamJob, type CamOperation, type TargetForm, targetForms } from '@kerf/cam';
+import { type CamJob, type TargetForm, type TargetSurface, targetForms } from '@kerf/cam';
 import {
   type Bounds,
   closedMesh,
@@ -8,7 +8,6 @@ import {
   heightField,
   isEmptyBounds,
   meshTops,
-  type Polylines,
   polylineAt,
   polylineCount,
   polylinesBounds,
@@ -68,9 +67,10 @@ export function solidOfJob(
   context: WorkContext = SILENT_CONTEXT,
 ): DesignSolid | undefined {
   if (job.mode === 'laser') return undefined;
-  const forms = targetForms(job, kernel);
-  const reliefs = reliefsOf(job);
-  const boxes = [...forms.map(boundsOf), ...reliefs.map(({ area }) => polylinesBounds(area))];
+  const all = targetForms(job, kernel);
+  const reliefs = all.filter(isSurface);
+  const forms = all.filter((form): form is DrawnForm => !isSurface(form));
+  const boxes = [...forms.map(boundsOf), ...reliefs.map(({ lines }) => polylinesBounds(lines))];
   const box = clipped(boxes.reduce(unionBounds, EMPTY_BOUNDS), stock);
   if (isEmptyBounds(box)) return undefined;
   const whole: Bounds = { minX: 0, minY: 0, maxX: stock.width, maxY: stock.height };
@@ -99,40 +99,23 @@ export function solidOfJob(
   return { mesh, x: place.minX, y: place.minY, width, height };
 }
 
-/** The model of a relief: everything above it within an area is removed. */
-interface Relief {
-  readonly mesh: TriangleMesh;
-  readonly area: Polylines;
-  /** The depth of the model's underside below the top of the stock, mm. */
-  readonly depth: number;
-}
+/** A form of a drawing, not of a model. */
+type DrawnForm = Exclude<TargetForm, TargetSurface>;
 
-/** The reliefs of a job. Roughing and finishing of one model have the same mesh. */
-function reliefsOf({ operations }: CamJob): readonly Relief[] {
-  const found = new Map<TriangleMesh, Relief>();
-  for (const cut of operations)
-    if (hasModel(cut)) found.set(cut.mesh, { mesh: cut.mesh, area: cut.area, depth: cut.finalDepth });
-  return [...found.values()];
-}
-
-function hasModel(cut: CamOperation): cut is CamOperation & {
-  readonly mesh: TriangleMesh;
-  readonly area: Polylines;
-  readonly finalDepth: number;
-} {
-  return 'mesh' in cut && cut.mesh !== null && 'area' in cut;
+function isSurface(form: TargetForm): form is TargetSurface {
+  return 'mesh' in form;
 }
 
 /** Lowers the heights within the area of a relief to the top of its model, and beside the model to its underside. */
 function carveRelief(
   heights: Float32Array,
-  { mesh, area, depth }: Relief,
+  { mesh, lines, floor: height }: TargetSurface,
   grid: StockGridShape,
   shift: { readonly x: number; readonly y: number },
 ): void {
   const { cellSize } = grid;
   const floor = shapeOf(
-    { lines: area, reach: 0, wallAt: 0, heightAt: (at) => (at > 0 ? -depth : 0) },
+    { lines, reach: 0, wallAt: 0, heightAt: (at) => (at > 0 ? height : 0) },
     cellSize,
     shift,
   );
@@ -144,7 +127,7 @@ function carveRelief(
 }
 
 /** The box in which a form changes the stock. */
-function boundsOf(form: TargetForm): Bounds {
+function boundsOf(form: DrawnForm): Bounds {
   const bounds = polylinesBounds(form.lines);
   if (isEmptyBounds(bounds)) return bounds;
   return expandBounds(
@@ -165,7 +148,7 @@ function clipped(box: Bounds, { width, height }: Stock): Bounds {
 
 /** A form whose walls lean over one cell. Where the form demands no height, it changes nothing. */
 function shapeOf(
-  form: TargetForm,
+  form: DrawnForm,
   cell: number,
   shift: { readonly x: number; readonly y: number },
 ): TargetShape {
@@ -206,7 +189,7 @@ function shapeOf(
 }
 
 function outlinesOf(
-  { lines }: TargetForm,
+  { lines }: DrawnForm,
   shift: { readonly x: number; readonly y: number },
 ): readonly TargetOutline[] {
   return Array.from({ length: polylineCount(lines) }, (_, i) => ({

@@ -1,5 +1,13 @@
-import { type CamJob, type TargetForm, targetForms } from '@kerf/cam';
-import { type GeometryKernel, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
+import { type CamJob, type TargetForm, type TargetSurface, targetForms } from '@kerf/cam';
+import {
+  type GeometryKernel,
+  isInside,
+  meshTops,
+  type Polylines,
+  polylineAt,
+  polylineCount,
+  polylinesBounds,
+} from '@kerf/geometry';
 import {
   ANY_HEIGHT,
   grooveShape,
@@ -24,8 +32,50 @@ export function targetOfJob(
   kernel: GeometryKernel,
 ): Float32Array | undefined {
   if (job.mode === 'laser') return undefined;
-  const shapes = targetForms(job, kernel).map(shapeOf);
-  return shapes.length === 0 ? undefined : targetOfShapes(grid, shapes);
+  const forms = targetForms(job, kernel);
+  if (forms.length === 0) return undefined;
+  const heights = targetOfShapes(grid, forms.map(shapeOf));
+  for (const form of forms) if ('mesh' in form) lowerToSurface(heights, grid, form);
+  return heights;
+}
+
+/** A surface is too steep for one height per cell where it rises by more than this many cells from cell to cell. */
+const STEEP = 2;
+
+/** Lowers the heights to the surface of a model. Cells that accept any height, or are steep, accept any height. */
+function lowerToSurface(heights: Float32Array, grid: StockGridShape, form: TargetSurface): void {
+  const { columns, rows, cellSize, stock } = grid;
+  const surface = meshTops(form.mesh, { x: cellSize / 2, y: cellSize / 2, cellSize, columns, rows });
+  const at = (column: number, row: number) =>
+    Math.min(0, Math.max(surface[row * columns + column] ?? form.floor, form.floor, -stock.thickness));
+  const { minX, minY, maxX, maxY } = polylinesBounds(form.lines);
+  const firstColumn = Math.max(0, Math.floor(minX / cellSize));
+  const lastColumn = Math.min(columns - 1, Math.floor(maxX / cellSize));
+  const firstRow = Math.max(0, Math.floor(minY / cellSize));
+  const lastRow = Math.min(rows - 1, Math.floor(maxY / cellSize));
+  for (let row = firstRow; row <= lastRow; row += 1)
+    for (let column = firstColumn; column <= lastColumn; column += 1) {
+      const cell = row * columns + column;
+      const [x, y] = [(column + 0.5) * cellSize, (row + 0.5) * cellSize];
+      if (heights[cell] === ANY_HEIGHT || !isInside(form.lines, x, y, 'nonzero')) continue;
+      const height = at(column, row);
+      const isSteep = NEIGHBOURS.some(
+        ([i, j]) =>
+          Math.abs(at(clamp(column + i, columns), clamp(row + j, rows)) - height) > STEEP * cellSize,
+      );
+      heights[cell] = isSteep ? ANY_HEIGHT : Math.min(heights[cell]!, height);
+    }
+}
+
+const NEIGHBOURS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
+function clamp(index: number, count: number): number {
+  return Math.min(count - 1, Math.max(0, index));
 }
 
 /**
@@ -35,7 +85,10 @@ export function targetOfJob(
 function shapeOf(form: TargetForm): TargetShape {
   const outlines = outlinesOf(form.lines);
   if ('tool' in form) return grooveShape(outlines, form.tool, form.tip, form.beside);
-  const { reach, wallAt } = form;
+  const { reach } = form;
+  // Within the contours the surface decides, and beside them any height is right.
+  if ('mesh' in form) return { outlines, reach, heightAt: (distance) => (distance < 0 ? ANY_HEIGHT : 0) };
+  const { wallAt } = form;
   if (wallAt === undefined)
     return { outlines, reach, heightAt: (distance) => form.heightAt(distance) ?? ANY_HEIGHT };
   return {

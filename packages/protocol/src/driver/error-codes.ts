@@ -97,8 +97,6 @@ export const DRIVER_ERRORS = {
   'drawing-invalid': 'The drawing cannot be turned into a program.',
   'model-too-large': 'File size cannot exceed 100MB. Please select a smaller file.',
   'model-invalid': 'This is not an STL model.',
-  'relief-unavailable':
-    'The driver cannot carve a model: there is no toolpath for reliefs yet. The model itself is fine.',
   'generation-busy': 'The driver is making another program. Please wait until it has finished.',
   'generation-cancelled': 'Making the program was cancelled.',
   'generation-limit': 'Making this program takes more time or memory than the driver allows.',

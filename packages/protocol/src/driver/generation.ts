@@ -38,15 +38,29 @@ export type SvgConfig = z.infer<typeof svgConfigSchema>;
 
 const point = z.strictObject({ x: z.number(), y: z.number(), z: z.number() });
 
-/** How an STL model lies in the stock (2 §3.8): mm, degrees. */
+/** Which side of a model points upwards after it is turned. */
+export const STL_ORIENTATIONS = ['top', 'bottom', 'left', 'right', 'front', 'back'] as const;
+
+/**
+ * How an STL model lies in the stock (2 §3.8), mm: `position` is the front left lower corner of its turned box,
+ * measured from the front left corner of the stock's underside. Left out: in the size of its file, in the middle, with
+ * its top at the stock's top; the stock of the studio's default.
+ */
 export const stlPreprocessConfigSchema = z.strictObject({
-  orientation: point.optional(),
+  orientation: z.enum(STL_ORIENTATIONS).optional(),
   position: point.optional(),
-  size: point.optional(),
+  size: z.strictObject({ x: size, y: size, z: size }).optional(),
+  material: z.strictObject({ width: size, height: size, thickness: size }).optional(),
 });
 
-/** The frame around a relief (2 §5.8). */
-export const stlFrameTypeSchema = z.string().min(1).max(64);
+/** How an STL model lies in the stock. */
+export type StlPreprocessConfig = z.infer<typeof stlPreprocessConfigSchema>;
+
+/** Whether a relief stays in the stock or is cut out of it (2 §2.8). */
+export const stlFrameTypeSchema = z.enum(['frameless', 'cutout_with_tabs']);
+
+/** Whether a relief stays in the stock or is cut out. */
+export type StlFrameType = z.infer<typeof stlFrameTypeSchema>;
 
 /**
  * How far the driver is with the G-code of a drawing: `progress` 0–100; times in seconds. `remainingTime` is null until

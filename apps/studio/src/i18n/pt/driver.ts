@@ -101,8 +101,6 @@ export const driver = {
     'drawing-invalid': 'Não é possível gerar um programa a partir deste desenho.',
     'model-too-large': 'O arquivo não pode ter mais de 100MB. Escolha um arquivo menor.',
     'model-invalid': 'Este arquivo não é um modelo STL.',
-    'relief-unavailable':
-      'O driver não pode usinar um modelo: ainda não há percursos para relevos. O modelo em si está certo.',
     'generation-busy': 'O driver está gerando outro programa. Espere até ele terminar.',
     'generation-cancelled': 'A geração do programa foi cancelada.',
     'generation-limit': 'Gerar este programa exige mais tempo ou memória do que o driver permite.',

@@ -89,7 +89,6 @@ export const driver = {
     'drawing-invalid': '此图形不能生成程序。',
     'model-too-large': '文件大小不能超过 100MB。请选择较小的文件。',
     'model-invalid': '这不是 STL 模型。',
-    'relief-unavailable': '驱动程序不能雕刻模型：还没有浮雕的刀路。模型本身没有问题。',
     'generation-busy': '驱动程序正在生成另一个程序。请等它完成。',
     'generation-cancelled': '生成程序已取消。',
     'generation-limit': '生成此程序所需的时间或内存超过驱动程序允许的范围。',

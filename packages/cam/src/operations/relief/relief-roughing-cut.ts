@@ -8,7 +8,7 @@ export interface ReliefRoughingCut extends MillingCut {
   readonly mesh: TriangleMesh | null;
   /** Which area is cleared: the closed contours, in which the middle of the bit may be. */
   readonly area: Polylines;
-  /** How far beyond that area the middle of the bit may go, as a share of its radius. */
+  /** How far beyond that area the middle of the bit may go to clear the foot of a model, as a share of its radius. */
   readonly beyond: number;
   readonly strategy: 'contour-parallel' | 'raster';
   /** The direction of parallel lines, radians from the x axis. */

@@ -11,7 +11,12 @@ const SHARP = 1;
 
 /** The distance between neighbouring lines for a bit and a quality, mm. */
 export function finishingStepover(tool: Tool, level: FinishingLevel): number {
-  return SHARES[level] * Math.max(Math.min(SHARP, tool.diameter), tipWidth(tool));
+  return SHARES[level] * finishingWidth(tool);
+}
+
+/** The width, mm, of which the distance of lines is a share: that of the tip, but at least 1 mm for a pointed bit. */
+export function finishingWidth(tool: Tool): number {
+  return Math.max(Math.min(SHARP, tool.diameter), tipWidth(tool));
 }
 
 /** The width of the part of a bit with which it cuts gentle slopes, mm. */

@@ -3,14 +3,20 @@ import type { PointGrid } from './point-grid';
 
 /**
  * The largest height of a mesh in each cell between four points of a grid, row by row; −Infinity where nothing of the
- * mesh is above or below the cell. A height may be too large, by what the surface rises within a cell, but it is never
- * too small.
+ * mesh is above `floor`. A height may be too large, by what the surface rises within a cell, but it is never too small.
  */
-export function highestInCells({ positions, triangles }: TriangleMesh, grid: PointGrid): Float32Array {
+export function highestInCells(
+  { positions, triangles }: TriangleMesh,
+  grid: PointGrid,
+  floor: number,
+): Float32Array {
   const across = grid.columns - 1;
   const highest = new Float32Array(across * (grid.rows - 1)).fill(Number.NEGATIVE_INFINITY);
-  for (let at = 0; at < triangles.length; at += 3)
-    raiseTo(highest, grid, positions, 3 * triangles[at]!, 3 * triangles[at + 1]!, 3 * triangles[at + 2]!);
+  for (let at = 0; at < triangles.length; at += 3) {
+    const [a, b, c] = [3 * triangles[at]!, 3 * triangles[at + 1]!, 3 * triangles[at + 2]!];
+    if (Math.max(positions[a + 2]!, positions[b + 2]!, positions[c + 2]!) > floor)
+      raiseTo(highest, grid, positions, a, b, c);
+  }
   return highest;
 }
 

@@ -1,5 +1,5 @@
 import type { TriangleMesh } from '@kerf/geometry';
-import { type Tool, toolRadiusAt } from '@kerf/machining';
+import { bodyCylinders, type Tool, toolRadiusAt } from '@kerf/machining';
 import { highestInCells } from './highest-in-cells';
 import type { PointGrid } from './point-grid';
 
@@ -7,8 +7,7 @@ import type { PointGrid } from './point-grid';
 
    The bit is replaced by a stack of discs that contains it, and the mesh by columns that contain it, one for each cell
    of a grid. At a point of the grid, a disc of radius r may not be lower than the highest column within r. The highest
-   value within a disc is the highest of rows of different lengths, and the highest value of all stretches of one length
-   in a row is found in a time that does not depend on the length (van Herk 1992, Gil and Werman 1993).
+   value within a disc is the highest of rows of different lengths.
 
    Each height also holds between its point and the neighbouring points. So between points with different heights the
    lower height is allowed as well, and a contour line of these heights may be drawn anywhere between two points. */
@@ -17,12 +16,22 @@ import type { PointGrid } from './point-grid';
 const DISCS = 8;
 
 /**
- * The lowest heights of a bit's tip at the points of `grid` at which the bit certainly stays `away` mm from the mesh;
- * −Infinity where nothing of the mesh is near.
+ * The lowest heights of a bit's tip at the points of `grid` at which the bit certainly stays `away` mm from the mesh,
+ * but not below `floor`, the mesh's underside.
  */
-export function tipHeights(mesh: TriangleMesh, tool: Tool, grid: PointGrid, away: number): Float32Array {
-  const heights = new Float32Array(grid.columns * grid.rows).fill(Number.NEGATIVE_INFINITY);
-  const reach = Math.ceil((widestRadius(tool) + away) / grid.cell) + 2;
+export function tipHeights(
+  mesh: TriangleMesh,
+  tool: Tool,
+  grid: PointGrid,
+  away: number,
+  floor: number,
+): Float32Array {
+  const heights = new Float32Array(grid.columns * grid.rows).fill(floor);
+  // A disc that is higher than the mesh, even when the tip is on the floor, limits nothing.
+  const top = topOf(mesh) + away;
+  const discs = [...discsOf(tool), ...bodyDiscs(tool)].filter(({ height }) => top - height > floor);
+  const widest = discs.reduce((most, { radius }) => Math.max(most, radius), 0);
+  const reach = Math.ceil((widest + away) / grid.cell) + 2;
   const wide = {
     ...grid,
     x: grid.x - reach * grid.cell,
@@ -30,8 +39,8 @@ export function tipHeights(mesh: TriangleMesh, tool: Tool, grid: PointGrid, away
     columns: grid.columns + 2 * reach,
     rows: grid.rows + 2 * reach,
   };
-  const columns = highestInCells(mesh, wide);
-  for (const { radius, height } of discsOf(tool))
+  const columns = highestInCells(mesh, wide, floor);
+  for (const { radius, height } of discs)
     raiseByDisc(heights, grid, columns, wide.columns - 1, reach, radius + away, away - height);
   return heights;
 }
@@ -40,8 +49,31 @@ function widestRadius(tool: Tool): number {
   return toolRadiusAt(tool, Number.POSITIVE_INFINITY);
 }
 
-/** Discs that contain a bit: each is as wide as the bit is at the next disc, which is `height` mm above the tip. */
-function discsOf(tool: Tool): readonly { readonly radius: number; readonly height: number }[] {
+function topOf({ positions }: TriangleMesh): number {
+  let top = Number.NEGATIVE_INFINITY;
+  for (let at = 2; at < positions.length; at += 3) top = Math.max(top, positions[at]!);
+  return top;
+}
+
+/** A disc about the axis of a bit, `height` mm above its tip. */
+interface Disc {
+  readonly radius: number;
+  readonly height: number;
+}
+
+/** How far the shank and the holder stay away from the model, mm, in addition to the stock to leave. */
+const BODY_CLEARANCE = 0.2;
+
+/** The lower faces of shank and holder. */
+function bodyDiscs(tool: Tool): readonly Disc[] {
+  return bodyCylinders(tool).map(({ diameter, from }) => ({
+    radius: diameter / 2 + BODY_CLEARANCE,
+    height: from - BODY_CLEARANCE,
+  }));
+}
+
+/** Discs that contain the cutting part of a bit: each is as wide as the bit is at the next higher disc. */
+function discsOf(tool: Tool): readonly Disc[] {
   const widest = widestRadius(tool);
   if (toolRadiusAt(tool, 0) >= widest) return [{ radius: widest, height: 0 }];
   const heightAt = (radius: number) => {
@@ -60,7 +92,11 @@ function discsOf(tool: Tool): readonly { readonly radius: number; readonly heigh
   }));
 }
 
-/** Raises the heights to the highest column within `radius` of each point and its neighbourhood, and `lift` above. */
+/**
+ * Raises the heights to the highest column within `radius` of each point and its neighbourhood, and `lift` above. The
+ * longest rows of the disc come last: `stretches` then holds the highest values of stretches of `span` cells, which
+ * grows by doubling, and two such stretches cover any row.
+ */
 function raiseByDisc(
   heights: Float32Array,
   { columns, rows, cell }: PointGrid,
@@ -71,50 +107,35 @@ function raiseByDisc(
   lift: number,
 ): void {
   const within = Math.min(reach - 1, radius / cell + Math.SQRT2);
-  const row = new Float32Array(columns);
-  const scratch = new Scratch(across);
-  for (let off = 0; off <= within; off += 1) {
+  const stretches = highest.slice();
+  let span = 1;
+  for (let off = Math.floor(within); off >= 0; off -= 1) {
     const half = Math.floor(Math.sqrt(within * within - off * off));
-    // Cells `off` rows above a point, and those equally far below it.
-    for (const from of [reach + off, reach - 1 - off])
-      for (let j = 0; j < rows; j += 1) {
-        scratch.highestOfStretches(highest, (from + j) * across + reach - 1 - half, 2 * half + 2, row);
-        const start = j * columns;
-        for (let i = 0; i < columns; i += 1) {
-          const height = row[i]! + lift;
-          if (height > heights[start + i]!) heights[start + i] = height;
-        }
+    const length = 2 * half + 2;
+    for (; 2 * span <= length; span *= 2) doubleStretches(stretches, span);
+    const second = length - span;
+    for (let j = 0; j < rows; j += 1) {
+      // The cells `off` rows above the points, and those equally far below them.
+      const above = (j + reach + off) * across + reach - 1 - half;
+      const below = (j + reach - 1 - off) * across + reach - 1 - half;
+      const row = j * columns;
+      for (let i = 0; i < columns; i += 1) {
+        const a = stretches[above + i]!;
+        const b = stretches[above + i + second]!;
+        const c = stretches[below + i]!;
+        const d = stretches[below + i + second]!;
+        const ab = a > b ? a : b;
+        const cd = c > d ? c : d;
+        const height = (ab > cd ? ab : cd) + lift;
+        if (height > heights[row + i]!) heights[row + i] = height;
       }
+    }
   }
 }
 
-/** Finds the highest values of all stretches of one length. */
-class Scratch {
-  readonly #ahead: Float32Array;
-
-  constructor(length: number) {
-    this.#ahead = new Float32Array(length);
-  }
-
-  /** Writes to `result[i]` the highest of `length` values from `first + i` on. */
-  highestOfStretches(values: Float32Array, first: number, length: number, result: Float32Array): void {
-    const ahead = this.#ahead;
-    const count = result.length;
-    // In blocks as long as the stretches: each stretch is the end of a block and the beginning of the next one.
-    for (let block = 0; block < count; block += length) {
-      let highest = Number.NEGATIVE_INFINITY;
-      for (let i = block + length - 1; i >= block; i -= 1) {
-        const value = values[first + i]!;
-        if (value > highest) highest = value;
-        if (i < count) ahead[i] = highest;
-      }
-      let behind = Number.NEGATIVE_INFINITY;
-      const last = Math.min(block + length, count);
-      for (let i = block; i < last; i += 1) {
-        result[i] = ahead[i]! > behind ? ahead[i]! : behind;
-        const value = values[first + i + length]!;
-        if (value > behind) behind = value;
-      }
-    }
+function doubleStretches(stretches: Float32Array, span: number): void {
+  for (let i = 0; i + span < stretches.length; i += 1) {
+    const value = stretches[i + span]!;
+    if (value > stretches[i]!) stretches[i] = value;
   }
 }

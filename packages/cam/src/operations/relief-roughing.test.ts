@@ -1,0 +1,167 @@
+import {
+  closedMesh,
+  type GeometryKernel,
+  heightField,
+  polylinesFrom,
+  type TriangleMesh,
+} from '@kerf/geometry';
+import { MoveKind, type Tool } from '@kerf/machining';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { reliefRoughingOf } from '../testing/cuts';
+import { Field } from '../testing/field';
+import { testKernel } from '../testing/kernel';
+import { type Sample, sampleMoves } from '../testing/sample-moves';
+import { rectangle } from '../testing/shapes';
+import type { ReliefRoughingCut } from './relief/relief-roughing-cut';
+import { generateReliefRoughing } from './relief-roughing';
+
+let kernel: GeometryKernel;
+beforeAll(async () => {
+  kernel = await testKernel();
+});
+
+const WIDTH = 24;
+const HEIGHT = 18;
+/** The distance of the corners of the test meshes, mm. */
+const STEP = 0.5;
+const DEPTH = 5;
+const CELL = 0.25;
+
+/** Hills and a narrow, steep hole; heights in mm below the top of the stock. */
+function landscape(seed: number): (x: number, y: number) => number {
+  const [a, b] = [0.4 + (seed % 5) / 10, 0.3 + (seed % 7) / 12];
+  return (x, y) => {
+    const hills = Math.sin(a * x) * Math.cos(b * y) + 0.4 * Math.sin(1.3 * x + seed);
+    const isInHole = Math.hypot(x - 8 - (seed % 6), y - 8) < 2.6;
+    return Math.max(-DEPTH + 0.4, isInHole ? -DEPTH + 0.5 : -2.2 + 1.2 * hills);
+  };
+}
+
+const [COLUMNS, ROWS] = [WIDTH / STEP + 1, HEIGHT / STEP + 1];
+
+/** Points of the surface: x, y, z. */
+function pointsOf(
+  heightAt: (x: number, y: number) => number,
+): readonly (readonly [number, number, number])[] {
+  return Array.from({ length: COLUMNS * ROWS }, (_, i) => {
+    const [x, y] = [(i % COLUMNS) * STEP, Math.floor(i / COLUMNS) * STEP];
+    return [x, y, heightAt(x, y)] as const;
+  });
+}
+
+function meshThrough(points: readonly (readonly [number, number, number])[]): TriangleMesh {
+  const heights = Float32Array.from(points, ([, , z]) => z);
+  return closedMesh(heightField(COLUMNS, ROWS, STEP, heights), { bottom: -DEPTH });
+}
+
+const generate = (cut: ReliefRoughingCut) =>
+  sampleMoves(generateReliefRoughing(cut, { kernel, report: () => {}, isCancelled: () => false }), 0.1);
+
+/** The highest point of the surface within a circle: no flat bit of this radius may be lower. */
+function highestWithin(
+  points: readonly (readonly [number, number, number])[],
+  x: number,
+  y: number,
+  radius: number,
+): number {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const [px, py, z] of points) if (Math.hypot(px - x, py - y) <= radius) highest = Math.max(highest, z);
+  return highest;
+}
+
+const isRapid = ({ kind }: Sample) => kind === MoveKind.rapid;
+
+/** Simulates the moves. `onCut` gets each cutting position and the highest material that the bit takes there. */
+function simulate(
+  samples: readonly Sample[],
+  radius: number,
+  onCut: (at: Sample, top: number) => void,
+): Field {
+  const around = { minX: -4, minY: -4, maxX: WIDTH + 4, maxY: HEIGHT + 4 };
+  const material = new Field(around, CELL);
+  for (const sample of samples) {
+    let top = Number.NEGATIVE_INFINITY;
+    material.eachWithin(sample.x, sample.y, radius, (cell) => {
+      top = Math.max(top, material.values[cell]!);
+      material.values[cell] = Math.min(material.values[cell]!, sample.z);
+    });
+    onCut(sample, top);
+  }
+  return material;
+}
+
+const end = (diameter: number): Tool => ({ kind: 'end-mill', id: 'e', name: 'E', diameter });
+const ball = (diameter: number): Tool => ({ kind: 'ball-end-mill', id: 'b', name: 'B', diameter });
+
+const cases = fc.record({
+  seed: fc.nat(40),
+  tool: fc.constantFrom(end(2), end(3.175), ball(3)),
+  strategy: fc.constantFrom('contour-parallel' as const, 'raster' as const),
+  stockToLeave: fc.constantFrom(0, 0.3),
+  stepdown: fc.constantFrom(0.8, 1.5),
+  entry: fc.constantFrom('ramp' as const, 'helix' as const),
+});
+
+describe('roughing of a relief', () => {
+  test('never cuts into the model, never takes more than a pass, and clears every level (seed 4)', () => {
+    fc.assert(
+      fc.property(cases, ({ seed, tool, strategy, stockToLeave, stepdown, entry }) => {
+        const points = pointsOf(landscape(seed));
+        const area = polylinesFrom([{ points: rectangle(0, 0, WIDTH, HEIGHT), closed: true }]);
+        const cut = reliefRoughingOf(meshThrough(points), area, {
+          tool,
+          strategy,
+          stockToLeave,
+          stepdown,
+          entry: { kind: entry, angle: 0.2 },
+          finalDepth: DEPTH,
+        });
+        const radius = tool.diameter / 2;
+        const isFlat = tool.kind === 'end-mill';
+        const samples = generate(cut);
+        expect(samples.length).toBeGreaterThan(100);
+        const worst = { rapid: 0, pass: 0, lowest: 0, overlap: Number.POSITIVE_INFINITY };
+        const material = simulate(samples, radius, (at, top) => {
+          const step = isRapid(at) ? 'rapid' : 'pass';
+          worst[step] = Math.max(worst[step], top - at.z);
+          worst.lowest = Math.min(worst.lowest, at.z);
+        });
+        expect(worst.rapid, 'a rapid in the material').toBeLessThan(1e-6);
+        expect(worst.pass, 'deeper than a pass').toBeLessThanOrEqual(stepdown + 1e-6);
+        // A corner within the bit's circle, made wider by the stock to leave, is lower than the tip by that much.
+        const flat = isFlat ? radius + stockToLeave : stockToLeave;
+        for (const { x, y, z } of samples.filter((sample, i) => i % 13 === 0 && !isRapid(sample)))
+          worst.overlap = Math.min(worst.overlap, z - highestWithin(points, x, y, flat) - stockToLeave);
+        expect(worst.overlap, 'into the model').toBeGreaterThan(-1e-3);
+        if (!isFlat) return;
+        for (let i = 0; i < material.values.length; i += 31) {
+          const [x, y] = material.center(i);
+          if (x < 0 || y < 0 || x > WIDTH || y > HEIGHT) continue;
+          const allowed =
+            highestWithin(points, x, y, radius + stockToLeave + 0.45 + STEP) + stockToLeave + 0.05;
+          const level = Math.max(worst.lowest, allowed + stepdown);
+          expect(material.values[i], `left at ${x}, ${y}`).toBeLessThanOrEqual(Math.max(level, -stepdown));
+        }
+      }),
+      { seed: 4, numRuns: 6 },
+    );
+  });
+
+  test('keeps the shank and the holder away from high walls of the model', () => {
+    const points = pointsOf((x) => (x < 10 ? 0 : -DEPTH + 0.4));
+    const area = polylinesFrom([{ points: rectangle(0, 0, WIDTH, HEIGHT), closed: true }]);
+    const deepest = (tool: Tool) => {
+      const samples = generate(reliefRoughingOf(meshThrough(points), area, { tool, finalDepth: DEPTH }));
+      return Math.min(...samples.filter(({ x }) => x < 14).map(({ z }) => z));
+    };
+    const body = { fluteLength: 3, shankDiameter: 8 };
+    expect(deepest(end(3))).toBeLessThan(-4);
+    expect(deepest({ ...end(3), ...body } as Tool)).toBeGreaterThan(-3);
+  });
+
+  test('of a model without a file is nothing', () => {
+    const area = polylinesFrom([{ points: rectangle(0, 0, 9, 9), closed: true }]);
+    expect(generate(reliefRoughingOf(null, area))).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { compileJob } from '@kerf/cam';
+import {
+  createDesign,
+  createShapeObject,
+  type Design,
+  type MachiningSetup,
+  MILLING_DEFAULTS,
+  operationAs,
+  operationDefinition,
+  type ReliefOperation,
+} from '@kerf/document';
+import { GRBL } from '@kerf/gcode';
+import { closedMesh, type GeometryKernel, heightField, translation } from '@kerf/geometry';
+import { DEFAULT_MACHINE } from '@kerf/machining';
+import { compareWithTarget, createStockSimulation, stockGridShape } from '@kerf/simulation';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { JobOutput } from './job-result';
+import { runPipeline } from './run-pipeline';
+import { targetOfJob } from './target/target-of-job';
+import { testKernel } from './testing/kernel';
+
+let kernel: GeometryKernel;
+beforeAll(async () => {
+  kernel = await testKernel();
+});
+
+const ID = 'a'.repeat(64);
+/** A dome of 16 × 12 mm, 4 mm high. */
+const heights = Float32Array.from({ length: 33 * 25 }, (_, i) => {
+  const [u, v] = [((i % 33) - 16) / 16, (Math.floor(i / 33) - 12) / 12];
+  return 4 * Math.sqrt(Math.max(0.01, 1 - u * u - v * v));
+});
+const models = new Map([[ID, closedMesh(heightField(33, 25, 0.5, heights), { bottom: 0 })]]);
+const stock = { width: 40, height: 34, thickness: 6 };
+const BALL = { kind: 'ball-end-mill', id: 'b', name: 'Ball 2', diameter: 2 } as const;
+/** The height of a cell of 0.1 mm is that of its middle. */
+const TOLERANCE = 0.06;
+const END = { kind: 'end-mill', id: 'e', name: 'End 3', diameter: 3 } as const;
+
+const dome = (changes: Partial<ReliefOperation> = {}) =>
+  createShapeObject({
+    id: 'dome',
+    name: 'Dome',
+    shape: {
+      kind: 'model',
+      assetId: ID,
+      orientation: 'top',
+      width: 16,
+      height: 12,
+      thickness: 4,
+      elevation: 2,
+      source: 'file',
+    },
+    transform: translation(6, 7),
+    operation: {
+      ...operationDefinition('relief').create({ ...MILLING_DEFAULTS, targetDepth: 0 }),
+      quality: 'perfect',
+      ...changes,
+    },
+  });
+
+const cutPlate = () => {
+  const plate = createShapeObject({
+    id: 'plate',
+    name: 'Plate',
+    shape: { kind: 'rectangle', width: 36, height: 30, rx: 0, ry: 0 },
+    transform: translation(2, 2),
+  });
+  const profile = operationAs(plate.operation, 'profile')!;
+  return { ...plate, operation: { ...profile, side: 'outside' as const, targetDepth: stock.thickness } };
+};
+
+const designOf = (objects: Design['objects'], setup: Partial<MachiningSetup> = {}) =>
+  createDesign({ stock, setup: { firstBit: END, secondBit: BALL, ...setup }, objects });
+
+function made(design: Design): JobOutput {
+  const environment = { kernel, machine: DEFAULT_MACHINE, dialect: GRBL, models };
+  const { output, problems } = runPipeline(design, environment);
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return output!;
+}
+
+const plansOf = ({ programs }: JobOutput) =>
+  programs.map(({ pass, tool, operations }) => [pass, tool.id, ...operations.map(({ key }) => key)]);
+
+/** What the programs leave of the stock, compared with the model's surface. */
+function compared(design: Design) {
+  const grid = stockGridShape(stock, 0.1);
+  let values = new Float32Array(grid.columns * grid.rows);
+  for (const { trace, timeline, tool } of made(design).programs) {
+    const simulation = createStockSimulation({
+      stock,
+      cellSize: 0.1,
+      tool,
+      trace,
+      timeline,
+      initial: values,
+    });
+    simulation.advanceTo(timeline.totalSeconds);
+    values = simulation.values.slice();
+  }
+  const target = targetOfJob(compileJob(design, { models }), grid, kernel)!;
+  return compareWithTarget(grid, values, target, TOLERANCE);
+}
+
+describe('a relief', () => {
+  test('is the surface of its model after roughing and finishing, and nothing is cut into it', () => {
+    const { gougedArea, remainingArea, highestRemainder } = compared(designOf([dome()]));
+    expect(gougedArea).toBe(0);
+    // The ball leaves a fillet where the dome meets the plate.
+    expect(remainingArea).toBeLessThan(15);
+    expect(highestRemainder).toBeLessThan(0.5);
+  });
+
+  test('is roughed by the first bit and finished by the second', () => {
+    expect(plansOf(made(designOf([dome()])))).toEqual([
+      ['roughing', 'e', 'dome'],
+      ['detail', 'b', 'dome:detail'],
+    ]);
+  });
+
+  test('with a single bit is two programs, and one for each pass alone', () => {
+    const alone = { firstBit: BALL, secondBit: null };
+    expect(plansOf(made(designOf([dome()], alone))).map(([pass]) => pass)).toEqual(['roughing', 'detail']);
+    for (const pass of ['rough', 'finish'] as const)
+      expect(plansOf(made(designOf([dome({ pass })], alone)))).toEqual([['roughing', 'b', 'dome']]);
+  });
+
+  test('without roughing, the second bit cuts what the first could not reach', () => {
+    const bits = { firstBit: { ...BALL, id: 'large', diameter: 6 }, secondBit: BALL };
+    const { operations } = compileJob(designOf([dome({ pass: 'finish' })], bits), { models });
+    expect(operations.map(({ kind, pass }) => [kind, pass])).toEqual([
+      ['relief-finishing', 'roughing'],
+      ['relief-finishing', 'detail'],
+    ]);
+    expect(operations[1]).toMatchObject({ rest: { id: 'large' } });
+  });
+
+  test('comes before what cuts through, and its cut-out comes last', () => {
+    const plate = cutPlate();
+    const plans = plansOf(made(designOf([plate, dome({ frame: 'cutout_with_tabs' })])));
+    expect(plans).toEqual([
+      ['roughing', 'e', 'dome'],
+      ['detail', 'b', 'dome:detail'],
+      ['cutout', 'e', 'dome:cutout', 'plate'],
+    ]);
+  });
+});
