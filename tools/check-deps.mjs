@@ -78,7 +78,7 @@ export const STUDIO_ROOMS = [
   ['devices'],
   ['import', 'preferences', 'start', 'text'],
   ['preview'],
-  ['recovery', 'relief'],
+  ['recovery', 'relief', 'trace'],
   ['workshop'],
   ['editor'],
   ['app'],

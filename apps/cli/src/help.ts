@@ -8,6 +8,7 @@ const OVERVIEW = `kerf: from a drawing to G-code, without a screen
 
   kerf carve <design> --out <part.nc>     a drawing, photo, project or job becomes a program
   kerf relief <picture> --out <part.stl>  a picture becomes a mesh whose height is its brightness
+  kerf trace <picture> --out <part.svg>   a picture becomes a drawing of its outlines
   kerf check <program.nc>                 reads a program as a controller would
   kerf simulate <program.nc> --bit <bit>  cuts a stock as a program would
   kerf schema                             prints the JSON Schema of job files
@@ -87,6 +88,25 @@ const SIMULATE = `kerf simulate <program.nc> --bit <bit> [options]      - reads 
   --json                            the report as one JSON object
 `;
 
+const TRACE = `kerf trace <picture> --out <drawing.svg> [options]
+
+  <picture>  .png, .jpg; - reads stdin
+  Traces the outlines of the dark parts, the middle of dark lines, or the areas of each colour.
+
+  -o, --out FILE                    where the drawing goes; - is stdout, the report then goes to stderr
+  --noise number                    specks and holes of up to this many pixels are left out, 1 to 100 [10]
+  --smoothing number                from here on a bend is a corner: 0.1 gives polygons, 1.33 no corners [1]
+  --downsampling number             squares of this number + 1 pixels become one before, 0 to 10 [0]
+  --invert                          the light parts and not the dark ones
+  --threshold number                what is darker than this grey is dark, 1 to 255 [chosen by the picture]
+  --centreline                      the middle of lines, as single lines
+  --colours number                  the areas of up to this many colours, 2 to 8
+  --stacking stacked|cutout         areas go on below the next colour, or end where it begins [stacked]
+  --background                      with the colour that the edge of the picture has
+  --width mm                        the width of the drawing [96 pixels per inch]
+  --json                            the report as one JSON object
+`;
+
 const RELIEF = `kerf relief <picture> --out <relief.stl> [options]
 
   <picture>  .png, .jpg; - reads stdin. White is high; what is transparent is background.
@@ -119,6 +139,7 @@ export function helpText(command?: string): string {
   const texts: Readonly<Record<string, () => string>> = {
     carve: carveHelp,
     relief: () => RELIEF,
+    trace: () => TRACE,
     check: () => CHECK,
     simulate: () => SIMULATE,
   };

@@ -23,6 +23,10 @@ export const CLI_PROBLEMS = {
     text: 'is in the way of the {{ordinal}} program and was not written as one: move it, or choose another --out',
   },
   'picture-unreadable': { severity: 'error', text: 'is no PNG or JPEG that can be read' },
+  'trace-empty': {
+    severity: 'error',
+    text: 'nothing was found to trace: try --invert, another --threshold or less --noise',
+  },
   'relief-empty': { severity: 'error', text: 'nothing of the picture is above the underside: give a --base' },
   'drawing-too-large': {
     severity: 'error',

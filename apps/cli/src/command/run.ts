@@ -11,6 +11,8 @@ import { RELIEF_SWITCHES, RELIEF_VALUES } from '../relief/options';
 import { relief } from '../relief/relief';
 import type { Report } from '../report';
 import { simulate } from '../simulate/simulate';
+import { TRACE_SWITCHES, TRACE_VALUES } from '../trace/options';
+import { trace } from '../trace/trace';
 import { type CommandLine, type OptionShapes, readCommandLine } from './command-line';
 
 const FLAG = { type: 'boolean' } as const;
@@ -49,6 +51,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       ...EVERYWHERE,
     },
     run: runRelief,
+  },
+  trace: {
+    options: {
+      ...Object.fromEntries(TRACE_VALUES.map((name) => [name, TEXT])),
+      ...Object.fromEntries(TRACE_SWITCHES.map((name) => [name, FLAG])),
+      out: { ...TEXT, short: 'o' },
+      ...EVERYWHERE,
+    },
+    run: runTrace,
   },
   check: {
     options: { dialect: TEXT, profile: TEXT, ...PACE, ...EVERYWHERE },
@@ -125,6 +136,12 @@ function runRelief(picture: string, line: CommandLine): Report {
   return relief(picture, { out, isJson: isOn(line, 'json'), textOf: (name) => last(line, name) });
 }
 
+function runTrace(picture: string, line: CommandLine): Report {
+  const out = last(line, 'out');
+  if (out === undefined || out === '') throw new UsageError('trace needs --out <drawing.svg>');
+  return trace(picture, { out, isJson: isOn(line, 'json'), textOf: (name) => last(line, name) });
+}
+
 function paceOf(line: CommandLine): MachineProfile {
   return machineOfPace(last(line, 'machine'), last(line, 'max-rate'), last(line, 'acceleration'));
 }
@@ -147,7 +164,7 @@ export async function run([name, ...words]: readonly string[], version: string):
   if (name === '--version' || name === '-v') return fine(version);
   if (name === 'schema') return fine(JSON.stringify(jobSchema(), null, 2));
   if (name === undefined)
-    throw new UsageError('carve, relief, check, simulate or schema? (--help says more)');
+    throw new UsageError('carve, relief, trace, check, simulate or schema? (--help says more)');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command)
     throw new UsageError(

@@ -1,4 +1,11 @@
-import { type GrayImage, grayFromSamples, type ReliefPicture, reliefPictureFromSamples } from '@kerf/imaging';
+import {
+  type ColorImage,
+  colorImage,
+  type GrayImage,
+  grayFromSamples,
+  type ReliefPicture,
+  reliefPictureFromSamples,
+} from '@kerf/imaging';
 import { formatBegunBy, formatsOf, type PhotoFormat } from '@kerf/importers';
 import { convertIndexedToRgb, decode as decodePng } from 'fast-png';
 import { decode as decodeJpeg } from 'jpeg-js';
@@ -35,6 +42,22 @@ export function decodePicture(bytes: Uint8Array): GrayImage | null {
   const { width, height, samples, channels } = decoded;
   const bytesOnly = samples instanceof Uint16Array ? Uint8Array.from(samples, (one) => one >> 8) : samples;
   return grayFromSamples(width, height, bytesOnly, channels);
+}
+
+/** A picture in colour, transparent where its file is; null as for `decodePicture`. */
+export function decodeColorPicture(bytes: Uint8Array): ColorImage | null {
+  const decoded = decodeSamples(bytes);
+  if (!decoded) return null;
+  const { width, height, samples, channels } = decoded;
+  const shift = samples instanceof Uint16Array ? 8 : 0;
+  const hasAlpha = channels === 2 || channels === 4;
+  const colors = channels >= 3 ? 2 : 0;
+  const rgba = new Uint8Array(4 * width * height).fill(255);
+  for (let i = 0, from = 0; i < rgba.length; i += 4, from += channels) {
+    for (let k = 0; k < 3; k += 1) rgba[i + k] = samples[from + Math.min(k, colors)]! >> shift;
+    if (hasAlpha) rgba[i + 3] = samples[from + channels - 1]! >> shift;
+  }
+  return colorImage(width, height, rgba);
 }
 
 /** A picture as heights, with its transparency and all of its bits; null as for `decodePicture`. */

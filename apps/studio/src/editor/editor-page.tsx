@@ -51,6 +51,7 @@ import { useJobSignal, useWakeLock } from '../running/use-job-signal';
 import { StartDialog } from '../start/start-dialog';
 import { type Studio, StudioContext } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
+import { TraceDialog } from '../trace/trace-dialog';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { MountPhase, MountPhases } from '../ui/mount-phases';
 import { createCompute } from '../workers/compute';
@@ -182,6 +183,7 @@ function Dialogs() {
       <StartDialog />
       <RecoveryDialog />
       <ReliefDialog />
+      <TraceDialog />
       <ConsoleDialog />
       <WorkshopDialog />
       <PendantDialog />

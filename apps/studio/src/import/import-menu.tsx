@@ -11,7 +11,9 @@ import {
   IconVectorBezier,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useReliefPicture } from './photo/use-relief-picture';
+import { openRelief } from '../state/relief-view';
+import { openTrace } from '../state/trace-view';
+import { usePickPicture } from './photo/use-pick-picture';
 import { useImport } from './use-import';
 
 const icon = { size: 16, stroke: 1.7 } as const;
@@ -25,14 +27,11 @@ const ENTRIES = [
   { kind: 'project', Icon: IconFolderOpen },
 ] as const satisfies readonly { kind: FileRole; Icon: unknown }[];
 
-/** Kinds of files that Kerf cannot import yet: listed but disabled, so that nobody searches for them. */
-const COMING = [{ id: 'trace', Icon: IconVectorBezier }] as const;
-
 /** The entries of the import menu, for the menu bar and the tools on the left. */
 export function ImportMenuItems() {
   const { t } = useTranslation();
   const { pickFiles } = useImport();
-  const pickReliefPicture = useReliefPicture();
+  const pickPicture = usePickPicture();
   return (
     <>
       {ENTRIES.map(({ kind, Icon }) => (
@@ -40,12 +39,13 @@ export function ImportMenuItems() {
           {t(`importing.kind.${kind}`)}
         </Menu.Item>
       ))}
-      {COMING.map(({ id, Icon }) => (
-        <Menu.Item key={id} disabled leftSection={<Icon {...icon} />} rightSection={t('importing.notYet')}>
-          {t(`importing.kind.${id}`)}
-        </Menu.Item>
-      ))}
-      <Menu.Item leftSection={<IconMountain {...icon} />} onClick={pickReliefPicture}>
+      <Menu.Item
+        leftSection={<IconVectorBezier {...icon} />}
+        onClick={() => pickPicture((picture) => openTrace({ ...picture, photoId: null }))}
+      >
+        {t('importing.kind.trace')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconMountain {...icon} />} onClick={() => pickPicture(openRelief)}>
         {t('importing.kind.relief')}
       </Menu.Item>
       <Menu.Divider />

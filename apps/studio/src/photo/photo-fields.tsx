@@ -1,11 +1,12 @@
 import { type Asset, decodeBase64, PHOTO_EFFECTS } from '@kerf/document';
 import { commonValue, selectObjects, setOperationSettings } from '@kerf/editor';
 import { Button } from '@mantine/core';
-import { IconAdjustments, IconMountain } from '@tabler/icons-react';
+import { IconAdjustments, IconMountain, IconVectorBezier } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openRelief } from '../state/relief-view';
 import { useEditorState, useStudio } from '../state/studio-context';
+import { openTrace } from '../state/trace-view';
 import { fieldValue } from '../ui/field-value';
 import panel from '../ui/panel/panel.module.css';
 import { Select } from '../ui/select';
@@ -61,9 +62,19 @@ export function PhotoFields({ photos, onEffect }: PhotoFieldsProps) {
         variant="default"
         leftSection={<IconMountain size={14} />}
         disabled={!asset}
-        onClick={() => asset && openRelief(reliefSource(photo, asset))}
+        onClick={() => asset && openRelief(pictureOf(photo, asset))}
       >
         {t('relief.ofPhoto')}
+      </Button>
+      <Button
+        className={panel.wide ?? ''}
+        size="xs"
+        variant="default"
+        leftSection={<IconVectorBezier size={14} />}
+        disabled={!asset}
+        onClick={() => asset && openTrace({ ...pictureOf(photo, asset), photoId: photo.id })}
+      >
+        {t('trace.ofPhoto')}
       </Button>
       {isOpen && (
         <AdjustImageDialog
@@ -79,7 +90,7 @@ export function PhotoFields({ photos, onEffect }: PhotoFieldsProps) {
   );
 }
 
-function reliefSource({ shape }: PhotoObject, { name, mediaType, data }: Asset) {
+function pictureOf({ shape }: PhotoObject, { name, mediaType, data }: Asset) {
   const picture = new Blob([decodeBase64(data)], { type: mediaType });
   return { name, picture, width: shape.pixelWidth, height: shape.pixelHeight };
 }

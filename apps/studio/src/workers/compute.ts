@@ -10,7 +10,7 @@ import type {
   Path,
   TriangleMesh,
 } from '@kerf/geometry';
-import type { Adjustments, GrayImage } from '@kerf/imaging';
+import type { Adjustments, GrayImage, Trace } from '@kerf/imaging';
 import type { ImportedPieces } from '@kerf/importers';
 import type { MachineProfile, Outcome, Problem, Tool } from '@kerf/machining';
 import type { JobResult, OpenedProgram } from '@kerf/pipeline';
@@ -20,6 +20,7 @@ import type { DrawingModel } from './drawing-model';
 import type { OwnFontFile } from './font-file';
 import type { ModelPicture, ReadModel } from './models';
 import type { PhotoFile } from './photo';
+import type { TraceRequest } from './trace';
 import { createWorkerPool, type WorkerPool } from './pool';
 import type { ReliefRequest } from './relief';
 
@@ -137,6 +138,11 @@ export type ComputeTasks = {
   readonly drawingModel: {
     readonly request: { readonly design: Design };
     readonly result: DrawingModel | null;
+  };
+  readonly tracePicture: {
+    readonly request: TraceRequest;
+    /** Null if the picture cannot be read. */
+    readonly result: Trace | null;
   };
   readonly layoutText: {
     /**

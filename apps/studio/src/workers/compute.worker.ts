@@ -184,6 +184,12 @@ const handlers: Handlers = {
     const result = drawingModel(design, await geometryKernel(), context);
     return { result, transfer: result ? buffersOf(result.mesh) : [] };
   },
+  async tracePicture(request, context) {
+    const { tracePicture } = await importPart(() => import('./trace'));
+    const result = await tracePicture(request, context);
+    const buffers = result?.layers.flatMap(({ path }) => [path.verbs.buffer, path.coordinates.buffer]) ?? [];
+    return { result, transfer: buffers as ArrayBuffer[] };
+  },
   async layoutText({ settings, asset }) {
     const { layoutText } = await importTextLayout();
     return { result: await layoutText(settings, await geometryKernel(), asset) };

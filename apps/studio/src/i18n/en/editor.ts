@@ -233,7 +233,6 @@ export const editor = {
     drop: 'Drop SVG, DXF, photos, G-code or project files here',
     photoDone: 'Imported {{name}}.',
     photosFull: 'The files of this project are too large in total. Remove a photo or make one smaller.',
-    notYet: 'Not available yet',
     sizeTitle: '{{name}} is {{metres}} m wide',
     sizeHint:
       'No workpiece is that large. Did you mean mm? Drawings of buildings and sites are often made in metres.',

@@ -3,6 +3,7 @@ import { operations } from '../../operations/texts/en';
 import { probe } from '../../probe/texts/en';
 import { recovery } from '../../recovery/texts/en';
 import { relief } from '../../relief/texts/en';
+import { trace } from '../../trace/texts/en';
 import { workshop } from '../../workshop/texts/en';
 import { bits } from './bits';
 import { boardSettings } from './board-settings';
@@ -45,6 +46,7 @@ export const studioTexts = {
   ...probe,
   ...recovery,
   ...relief,
+  ...trace,
   ...installDriver,
   ...workshop,
 } as const;

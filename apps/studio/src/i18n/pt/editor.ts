@@ -234,7 +234,6 @@ export const editor = {
     drop: 'Solte aqui arquivos SVG, DXF, fotos, G-code ou projetos',
     photoDone: '{{name}} importado.',
     photosFull: 'Os arquivos deste projeto são grandes demais juntos. Remova uma foto ou reduza-a.',
-    notYet: 'Indisponível',
     sizeTitle: '{{name}} tem {{metres}} m de largura',
     sizeHint:
       'Nenhuma peça é tão grande. Você quis dizer mm? Desenhos de edifícios e terrenos são feitos muitas vezes em metros.',

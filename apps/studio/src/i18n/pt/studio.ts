@@ -3,6 +3,7 @@ import { operations } from '../../operations/texts/pt';
 import { probe } from '../../probe/texts/pt';
 import { recovery } from '../../recovery/texts/pt';
 import { relief } from '../../relief/texts/pt';
+import { trace } from '../../trace/texts/pt';
 import { workshop } from '../../workshop/texts/pt';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
@@ -46,6 +47,7 @@ export const studioTexts: StudioTexts = {
   ...probe,
   ...recovery,
   ...relief,
+  ...trace,
   ...installDriver,
   ...workshop,
 };

@@ -231,7 +231,6 @@ export const editor = {
     drop: '把 SVG、DXF、照片、G 代码或项目文件拖到这里',
     photoDone: '已导入 {{name}}。',
     photosFull: '此项目的文件总量过大。请删除一张照片或将其缩小。',
-    notYet: '尚未提供',
     sizeTitle: '{{name}} 宽 {{metres}} 米',
     sizeHint: '没有这么大的工件。单位应该是毫米吗？建筑和场地图纸常以米为单位。',
     sizeAsMillimetres: '其数值为毫米：{{size}} 毫米',

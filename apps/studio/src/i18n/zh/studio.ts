@@ -3,6 +3,7 @@ import { operations } from '../../operations/texts/zh';
 import { probe } from '../../probe/texts/zh';
 import { recovery } from '../../recovery/texts/zh';
 import { relief } from '../../relief/texts/zh';
+import { trace } from '../../trace/texts/zh';
 import { workshop } from '../../workshop/texts/zh';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
@@ -46,6 +47,7 @@ export const studioTexts: StudioTexts = {
   ...probe,
   ...recovery,
   ...relief,
+  ...trace,
   ...installDriver,
   ...workshop,
 };

@@ -1,19 +1,19 @@
 import { decodeBase64 } from '@kerf/document';
 import { extensionsOf, formatsOf } from '@kerf/importers';
 import { useTranslation } from 'react-i18next';
-import { openRelief } from '../../state/relief-view';
+import type { ReliefSource } from '../../state/relief-view';
 import { useStudio } from '../../state/studio-context';
 import { chooseFiles } from '../../ui/choose-files';
 import { recognise } from '../known-files';
 import { useImportNotices } from '../use-import-notices';
 
-/** Lets the person choose a picture, and opens the dialog that makes a relief of it. */
-export function useReliefPicture(): () => void {
+/** A function that lets the person choose a picture, and passes it on upright, as PNG or JPEG. */
+export function usePickPicture(): (use: (picture: ReliefSource) => void) => void {
   const { t } = useTranslation();
   const { compute } = useStudio();
   const { refuse, refuseWith, working } = useImportNotices();
 
-  async function open(file: File): Promise<void> {
+  async function prepare(file: File, use: (picture: ReliefSource) => void): Promise<void> {
     const { name } = file;
     await working(name, async (signal) => {
       const { format } = await recognise(file);
@@ -29,15 +29,15 @@ export function useReliefPicture(): () => void {
       }
       const { asset, pixelWidth, pixelHeight } = result.value;
       const picture = new Blob([decodeBase64(asset.data)], { type: asset.mediaType });
-      openRelief({ name, picture, width: pixelWidth, height: pixelHeight });
+      use({ name, picture, width: pixelWidth, height: pixelHeight });
     });
   }
 
-  return () => {
+  return (use) => {
     compute.prepare();
     const accept = extensionsOf(formatsOf('photo')).join(',');
     chooseFiles({ accept, multiple: false }, ([file]) => {
-      if (file) void open(file);
+      if (file) void prepare(file, use);
     });
   };
 }
