@@ -135,7 +135,7 @@ it('takes photos in, fits them to 80 % of the workspace, and gives them out in S
 });
 
 it('refuses pictures that are none, too large ones by their header, and files of another kind', async () => {
-  const { studio, page } = await openStudio();
+  const { studio } = await openStudio();
   await studio.importFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await studio.notice('This picture cannot be read').waitFor();
   const huge = bitmap(4, 4);
@@ -146,8 +146,20 @@ it('refuses pictures that are none, too large ones by their header, and files of
   await studio.notice('The picture has 30000 × 30000 pixels').waitFor();
   await studio.importFiles(fixture('svg/badge-mm.svg'), 'Image (JPG, PNG, BMP)');
   await studio.notice('Only the following types of files can be selected: .jpg, .jpeg, .png, .bmp').waitFor();
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  expect(await page.getByRole('menuitem', { name: /Image trace/ }).isDisabled()).toBe(true);
+});
+
+it('traces a picture, and undo removes the trace', async () => {
+  const { studio, page, faults } = await openStudio();
+  const plate = { name: 'plate.bmp', mimeType: 'image/bmp', buffer: bitmap(40, 20) };
+  await studio.importFiles(plate, 'Image trace');
+  const dialog = page.getByRole('dialog', { name: 'Image Trace' });
+  await dialog.getByText('4 nodes').waitFor();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await studio.notice('plate.bmp was traced: 4 nodes.').waitFor();
+  expect(await studio.objectNames()).toEqual(['plate']);
+  await page.keyboard.press('Control+Z');
+  await expect.poll(() => studio.objectNames()).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 it('a drawing fetches nothing and runs nothing', async () => {

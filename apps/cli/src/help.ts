@@ -101,7 +101,7 @@ const TRACE = `kerf trace <picture> --out <drawing.svg> [options]
   --threshold number                what is darker than this grey is dark, 1 to 255 [chosen by the picture]
   --centreline                      the middle of lines, as single lines
   --colours number                  the areas of up to this many colours, 2 to 8
-  --stacking stacked|cutout         areas go on below the next colour, or end where it begins [stacked]
+  --stacking cutout|stacked         areas end where the next colour begins, or go on below it [cutout]
   --background                      with the colour that the edge of the picture has
   --width mm                        the width of the drawing [96 pixels per inch]
   --json                            the report as one JSON object

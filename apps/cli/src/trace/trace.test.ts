@@ -53,7 +53,7 @@ describe('kerf trace', () => {
     [['--downsampling', '1.5'], '--downsampling: must'],
     [['--colours', '9'], '--colours: must'],
     [['--colours', '3', '--invert'], '--invert has no effect with --colours'],
-    [['--stacking', 'cutout'], '--stacking has no effect without --colours'],
+    [['--stacking', 'stacked'], '--stacking has no effect without --colours'],
     [['--colors', '3'], 'there is no option --colors; did you mean --colours?'],
   ])('refuses %j', async (options, message) => {
     await expect(kerf(...options)).rejects.toThrow(message);

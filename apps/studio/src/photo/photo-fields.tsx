@@ -1,17 +1,16 @@
-import { type Asset, decodeBase64, PHOTO_EFFECTS } from '@kerf/document';
+import { PHOTO_EFFECTS } from '@kerf/document';
 import { commonValue, selectObjects, setOperationSettings } from '@kerf/editor';
 import { Button } from '@mantine/core';
-import { IconAdjustments, IconMountain, IconVectorBezier } from '@tabler/icons-react';
+import { IconAdjustments } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openRelief } from '../state/relief-view';
 import { useEditorState, useStudio } from '../state/studio-context';
-import { openTrace } from '../state/trace-view';
 import { fieldValue } from '../ui/field-value';
 import panel from '../ui/panel/panel.module.css';
 import { Select } from '../ui/select';
 import { AdjustImageDialog } from './adjust-image-dialog';
 import type { PhotoObject } from './photo-settings';
+import { PictureButtons } from './picture-buttons';
 
 interface PhotoFieldsProps {
   readonly photos: readonly PhotoObject[];
@@ -26,11 +25,9 @@ export function PhotoFields({ photos, onEffect }: PhotoFieldsProps) {
   const { editor } = useStudio();
   const selected = useEditorState(({ selection }) => selection);
   const [isOpen, setIsOpen] = useState(false);
-  const assets = useEditorState(({ design }) => design.assets);
   const photo = photos.find(({ id }) => selected.includes(id)) ?? photos[0];
   const effect = fieldValue(commonValue(photos, ({ operation }) => operation.effect));
   if (!photo) return null;
-  const asset = assets[photo.shape.assetId];
   return (
     <>
       <Select
@@ -56,26 +53,7 @@ export function PhotoFields({ photos, onEffect }: PhotoFieldsProps) {
       >
         {t('laser.adjust')}
       </Button>
-      <Button
-        className={panel.wide ?? ''}
-        size="xs"
-        variant="default"
-        leftSection={<IconMountain size={14} />}
-        disabled={!asset}
-        onClick={() => asset && openRelief(pictureOf(photo, asset))}
-      >
-        {t('relief.ofPhoto')}
-      </Button>
-      <Button
-        className={panel.wide ?? ''}
-        size="xs"
-        variant="default"
-        leftSection={<IconVectorBezier size={14} />}
-        disabled={!asset}
-        onClick={() => asset && openTrace({ ...pictureOf(photo, asset), photoId: photo.id })}
-      >
-        {t('trace.ofPhoto')}
-      </Button>
+      <PictureButtons photo={photo} />
       {isOpen && (
         <AdjustImageDialog
           photo={photo}
@@ -88,9 +66,4 @@ export function PhotoFields({ photos, onEffect }: PhotoFieldsProps) {
       )}
     </>
   );
-}
-
-function pictureOf({ shape }: PhotoObject, { name, mediaType, data }: Asset) {
-  const picture = new Blob([decodeBase64(data)], { type: mediaType });
-  return { name, picture, width: shape.pixelWidth, height: shape.pixelHeight };
 }

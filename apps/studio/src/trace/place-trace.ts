@@ -9,6 +9,7 @@ import {
   LASER_LAYERS,
   type Layer,
   MILL_LAYER,
+  shapePicture,
   worldTransform,
 } from '@kerf/document';
 import { type Matrix, multiply, scaling, transformPath, translation } from '@kerf/geometry';
@@ -60,9 +61,10 @@ function placeOf(
   design: Design,
 ): { readonly local: Matrix; readonly object: Matrix } {
   const photo = photoId === null ? undefined : findObject(design, photoId);
-  const world = photoId === null ? undefined : worldTransform(design, photoId);
-  if (photo?.kind === 'shape' && photo.shape.kind === 'image' && world)
-    return { local: upright(photo.shape.width / width, photo.shape.height / height, height), object: world };
+  const picture = photo?.kind === 'shape' ? shapePicture(photo.shape) : null;
+  const world = photo && worldTransform(design, photo.id);
+  if (picture && world)
+    return { local: upright(picture.width / width, picture.height / height, height), object: world };
   const { workspace } = design;
   const perPixel = FIT_SHARE * Math.min(workspace.width / width, workspace.height / height);
   return {

@@ -114,6 +114,9 @@ function TraceNumberField({ name, value, onChange }: TraceNumberFieldProps) {
   const round = (next: number) => Number(Math.min(max, Math.max(min, next)).toFixed(DECIMALS[name]));
   return (
     <div className={classes.number}>
+      <span className={classes.label} aria-hidden="true">
+        {t(`trace.${name}`)}
+      </span>
       <Slider
         size="sm"
         label={null}
@@ -126,7 +129,7 @@ function TraceNumberField({ name, value, onChange }: TraceNumberFieldProps) {
       />
       <NumberField
         kind="number"
-        label={t(`trace.${name}`)}
+        aria-label={t(`trace.${name}`)}
         decimals={DECIMALS[name]}
         min={min}
         max={max}

@@ -22,7 +22,7 @@ export function TracePicture({ source, shown, nodes }: TracePictureProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<View>('over');
   const url = useObjectUrl(source.picture);
-  const { trace, isCurrent, progress } = shown;
+  const { trace, isCurrent } = shown;
   const isPending = !isCurrent && shown.failure === null;
   return (
     <section className={classes.side} aria-label={t('trace.picture')}>
@@ -39,21 +39,34 @@ export function TracePicture({ source, shown, nodes }: TracePictureProps) {
       <div className={classes.frame} aria-busy={isPending}>
         {view === 'over' && url && <img className={classes.picture} src={url} alt={t('trace.original')} />}
         {trace && <Paths trace={trace} view={view} />}
-        {isPending && (
-          <div className={classes.working}>
-            <Loader size="xs" aria-label={t('trace.busy')} />
-            {progress === null
-              ? t('trace.waiting')
-              : t('trace.working', { percent: Math.round(100 * progress) })}
-            {progress !== null && (
-              <Button size="compact-xs" variant="default" onClick={shown.cancel}>
-                {t('trace.stop')}
-              </Button>
-            )}
-          </div>
-        )}
+        {isPending && <Work shown={shown} />}
       </div>
     </section>
+  );
+}
+
+/** What the worker does, with a button to stop it or to go on. */
+function Work({ shown: { progress, stop, goOn } }: Pick<TracePictureProps, 'shown'>) {
+  const { t } = useTranslation();
+  if (progress === 'stopped')
+    return (
+      <div className={classes.working}>
+        {t('trace.stopped')}
+        <Button size="compact-xs" variant="default" onClick={goOn}>
+          {t('trace.goOn')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.working}>
+      <Loader size="xs" aria-label={t('trace.busy')} />
+      {progress === null ? t('trace.waiting') : t('trace.working', { percent: Math.round(100 * progress) })}
+      {progress !== null && (
+        <Button size="compact-xs" variant="default" onClick={stop}>
+          {t('trace.stop')}
+        </Button>
+      )}
+    </div>
   );
 }
 

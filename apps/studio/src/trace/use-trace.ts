@@ -1,7 +1,7 @@
 import type { Trace, TraceSettings } from '@kerf/imaging';
 import { CancelledError } from '@kerf/machining';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStudio } from '../state/studio-context';
 import type { TraceSource } from '../state/trace-view';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
@@ -15,12 +15,14 @@ export interface ShownTrace {
   readonly trace: Trace | null;
   /** Whether `trace` is the trace of the present settings. */
   readonly isCurrent: boolean;
-  /** The share that is done, 0–1; null while nothing is traced. */
-  readonly progress: number | null;
+  /** What the worker does: the share that is done, 0–1; 'stopped' by the person; null when it does nothing. */
+  readonly progress: number | 'stopped' | null;
   /** Why the picture was not traced: it cannot be read, or another reason in the person's language. */
   readonly failure: 'unreadable' | { readonly reason: string } | null;
-  /** Ends the present work; the next change of a setting begins again. */
-  cancel(): void;
+  /** Ends the present work. */
+  stop(): void;
+  /** Traces again after it was stopped. */
+  goOn(): void;
 }
 
 interface Traced {
@@ -35,38 +37,37 @@ export function useTrace({ picture }: TraceSource, settings: TraceSettings): Sho
   const unexpectedText = useUnexpectedText();
   const [wanted] = useDebouncedValue(settings, REST_MS);
   const [traced, setTraced] = useState<Traced>({ settings: null, trace: null, failure: null });
-  const [progress, setProgress] = useState<number | null>(0);
-  const [abort, setAbort] = useState<AbortController | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a text in another language is no reason to trace again
+  const [progress, setProgress] = useState<ShownTrace['progress']>(0);
+  const [round, setRound] = useState(0);
+  const running = useRef<AbortController | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another trace; a text is not
   useEffect(() => {
     const work = new AbortController();
+    running.current = work;
     const end = (result: Traced) => {
       if (work.signal.aborted) return;
       setTraced(result);
       setProgress(null);
     };
-    setAbort(work);
-    setProgress(0);
+    const onProgress = (share: number) => !work.signal.aborted && setProgress(share);
+    onProgress(0);
     compute
-      .run(
-        'tracePicture',
-        { picture, settings: wanted },
-        { signal: work.signal, priority: 1, onProgress: setProgress },
-      )
+      .run('tracePicture', { picture, settings: wanted }, { signal: work.signal, priority: 1, onProgress })
       .then((trace) => end({ settings: wanted, trace, failure: trace ? null : 'unreadable' }))
       .catch((error: unknown) => {
         if (error instanceof CancelledError) return;
         end({ settings: wanted, trace: null, failure: { reason: unexpectedText(error) } });
       });
     return () => work.abort();
-  }, [compute, picture, wanted]);
+  }, [compute, picture, wanted, round]);
   return {
     ...traced,
     isCurrent: traced.settings === settings && traced.trace !== null,
     progress,
-    cancel: () => {
-      abort?.abort();
-      setProgress(null);
+    stop: () => {
+      running.current?.abort();
+      setProgress('stopped');
     },
+    goOn: () => setRound(round + 1),
   };
 }

@@ -3,10 +3,10 @@ export const TRACE_MODES = ['outline', 'centerline', 'colors'] as const;
 export type TraceMode = (typeof TRACE_MODES)[number];
 
 /**
- * How the areas of several colours lie. `stacked`: each area continues below the areas of later colours, so that no gap
- * is between them. `cutout`: the areas touch and never overlap.
+ * How the areas of several colours lie. `cutout`: each area ends where the next one begins. `stacked`: it continues
+ * below the areas of later colours that touch it, so that no gap is between them.
  */
-export const TRACE_STACKINGS = ['stacked', 'cutout'] as const;
+export const TRACE_STACKINGS = ['cutout', 'stacked'] as const;
 export type TraceStacking = (typeof TRACE_STACKINGS)[number];
 
 /** The settings of a trace. */
@@ -47,7 +47,7 @@ export const TRACE_DEFAULTS: TraceSettings = {
   isInverted: false,
   threshold: 'auto',
   colors: 4,
-  stacking: 'stacked',
+  stacking: 'cutout',
   hasBackground: false,
 };
 

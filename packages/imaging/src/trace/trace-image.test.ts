@@ -272,7 +272,7 @@ describe('colours', () => {
   test('one layer per colour, however many are allowed; smooth edges are no colour', () => {
     for (const colors of [2, 8])
       expect(colored({ colors }).map(({ color }) => color)).toEqual(['#c82828', '#283cc8']);
-    const withBackground = colored({ hasBackground: true });
+    const withBackground = colored({ hasBackground: true, stacking: 'stacked' });
     expect(withBackground.map(({ color }) => color)).toEqual(['#ffffff', '#c82828', '#283cc8']);
     expect(areaOf(withBackground[0]!.path)).toBe(6400);
   });

@@ -14,6 +14,8 @@ export const trace = {
     working: 'Tracing: {{percent}} %',
     waiting: 'Changed settings are traced in a second.',
     stop: 'Stop',
+    stopped: 'Stopped.',
+    goOn: 'Trace',
     mode: 'What is traced',
     modes: { outline: 'Outlines', centerline: 'Centre lines', colors: 'Colours' },
     hints: {
@@ -25,7 +27,7 @@ export const trace = {
     smoothing: 'Smoothing',
     downsampling: 'Downsampling',
     invert: 'Invert',
-    automatic: 'Threshold by itself ({{threshold}})',
+    automatic: 'Automatic threshold ({{threshold}})',
     threshold: 'Threshold',
     colors: 'Colours',
     stacking: 'Areas',

@@ -14,6 +14,8 @@ export const trace = {
     working: 'Vetorizando: {{percent}} %',
     waiting: 'Os novos ajustes são aplicados em um segundo.',
     stop: 'Parar',
+    stopped: 'Parado.',
+    goOn: 'Vetorizar',
     mode: 'O que é vetorizado',
     modes: { outline: 'Contornos', centerline: 'Linhas centrais', colors: 'Cores' },
     hints: {

@@ -14,6 +14,8 @@ export const trace = {
     working: '正在描摹：{{percent}} %',
     waiting: '设置更改后将在一秒内重新描摹。',
     stop: '停止',
+    stopped: '已停止。',
+    goOn: '描摹',
     mode: '描摹内容',
     modes: { outline: '轮廓', centerline: '中心线', colors: '颜色' },
     hints: {

@@ -14,6 +14,8 @@ const MOST_BEND = (50 * Math.PI) / 180;
 const SPUR_WIDTHS = 1.3;
 /** Two meetings that are nearer than this many half widths are one, as of two lines that cross at a small angle. */
 const MEETING_WIDTHS = 2.5;
+/** Half the width of a line at most, in pixels: where an area is wider, meetings do not become larger. */
+const MOST_HALF_WIDTH = 20;
 /** How far from a meeting, beyond half the width of the line, the direction of a line is taken. */
 const DIRECTION_REACH = 4;
 
@@ -146,7 +148,8 @@ function meetingsOf(
     const cells = members.get(group)!;
     const x = cells.reduce((sum, cell) => sum + place(cell).x, 0) / cells.length;
     const y = cells.reduce((sum, cell) => sum + place(cell).y, 0) / cells.length;
-    const radius = ends.length === 1 ? 0 : Math.max(...cells.map((cell) => distances[cell]!));
+    const halfWidth = Math.min(MOST_HALF_WIDTH, Math.max(...cells.map((cell) => distances[cell]!)));
+    const radius = ends.length === 1 ? 0 : halfWidth;
     for (const end of ends) at.set(keyOf(end), list.length);
     const withAngles = ends.map((end) => ({
       ...end,
@@ -180,8 +183,8 @@ function joinedNodes(
   const isBridge = (branch: number) => {
     const { from, to } = branches[branch]!;
     if (from < 0 || from === to || degrees[from]! < 3 || degrees[to]! < 3) return false;
-    const radius = Math.max(distances[nodes[from]!]!, distances[nodes[to]!]!);
-    return lengthOf(ways[branch]!) <= MEETING_WIDTHS * radius;
+    const halfWidth = Math.max(distances[nodes[from]!]!, distances[nodes[to]!]!);
+    return lengthOf(ways[branch]!) <= MEETING_WIDTHS * Math.min(MOST_HALF_WIDTH, halfWidth);
   };
   const bridges = new Set(kept.filter(isBridge));
   for (const branch of bridges) groups[groupOf(branches[branch]!.from)] = groupOf(branches[branch]!.to);

@@ -4,6 +4,8 @@ import { colorDistance, type Oklab, oklabOf } from './oklab';
 /** A colour of a palette. */
 export interface PaletteColor {
   readonly color: Oklab;
+  /** Red, green and blue, 0–255. */
+  readonly samples: readonly number[];
   /** `#RRGGBB`. */
   readonly text: string;
 }
@@ -52,9 +54,8 @@ export function paletteOf(image: ColorImage, most: number): Palette {
   });
   const used = Int32Array.from(cells.keys()).filter((cell) => sums[4 * cell]! > 0);
   const centers = settle(firstCenters(used, sums, cells, most), used, sums, cells);
-  const colors = centers.map((color) => ({ color, text: '' }));
   const nearest = Uint8Array.from(cells, (color) => nearestOf(color, centers));
-  return { colors: named(colors, nearest, used, sums), nearest, cells };
+  return { colors: paletteColors(centers, nearest, used, sums), nearest, cells };
 }
 
 /** For each cell: how many pixels count, and the sums of their samples. */
@@ -161,18 +162,22 @@ function nearestOf(color: Oklab, centers: readonly Oklab[]): number {
   return best;
 }
 
-/** Gives each colour its text: the mean of the samples that are nearest to it. */
-function named(
-  colors: readonly PaletteColor[],
+/** The colours of a palette: the means of the samples that are nearest to each center. */
+function paletteColors(
+  centers: readonly Oklab[],
   nearest: Uint8Array,
   used: Int32Array,
   sums: Float64Array,
 ): readonly PaletteColor[] {
-  const means = new Float64Array(4 * colors.length);
+  const means = new Float64Array(4 * centers.length);
   for (const cell of used)
     for (let k = 0; k < 4; k += 1) means[4 * nearest[cell]! + k]! += sums[4 * cell + k]!;
-  return colors.map(({ color }, k) => {
+  return centers.map((color, k) => {
     const samples = [1, 2, 3].map((part) => Math.round(means[4 * k + part]! / Math.max(1, means[4 * k]!)));
-    return { color, text: `#${samples.map((sample) => sample.toString(16).padStart(2, '0')).join('')}` };
+    return {
+      color,
+      samples,
+      text: `#${samples.map((sample) => sample.toString(16).padStart(2, '0')).join('')}`,
+    };
   });
 }

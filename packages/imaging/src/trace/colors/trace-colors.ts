@@ -1,9 +1,9 @@
 import { partOf, throwIfCancelled, type WorkContext } from '@kerf/machining';
 import type { ColorImage } from '../../color-image';
-import { maskOf } from '../mask';
 import { traceOutlines } from '../outline/trace-outlines';
 import type { TraceSettings } from '../settings';
 import type { TracedLayer } from '../trace';
+import { coverageOf, HALF_COVERED } from './coverage';
 import { labelsOf } from './labels';
 import { paletteOf } from './palette';
 
@@ -37,15 +37,50 @@ export function traceColors(
     places[label] = place;
   });
   return kept.map((label, place) => {
-    const isTraced =
-      stacking === 'stacked'
-        ? (i: number) => places[labels[i]!]! >= place
-        : (i: number) => places[labels[i]!] === place;
     const share = (1 - LABELLED) / kept.length;
     const part = partOf(context, LABELLED + place * share, LABELLED + (place + 1) * share);
-    const path = traceOutlines(maskOf(width, height, isTraced), { noise, smoothing, greys: null }, part);
+    const isOwn = (other: number) => places[other] === place;
+    const traced =
+      stacking === 'stacked' ? continuedBelow(labels, width, height, places, label) : { labels, isOwn };
+    const { mask, greys } = coverageOf(picture, palette, traced.labels, traced.isOwn);
+    const path = traceOutlines(
+      mask,
+      { noise, smoothing, greys: { image: greys, threshold: HALF_COVERED } },
+      part,
+    );
     return { path, color: palette.colors[label]!.text, isLine: false };
   });
+}
+
+/**
+ * The labels with the areas of later colours that touch the areas of one colour counted as its own. Other areas of
+ * later colours stay as they are, so that nothing is traced below what does not lie on this colour.
+ */
+function continuedBelow(
+  labels: Uint8Array,
+  width: number,
+  height: number,
+  places: Int8Array,
+  label: number,
+): { readonly labels: Uint8Array; readonly isOwn: (label: number) => boolean } {
+  const place = places[label]!;
+  const below = labels.slice();
+  const pending: number[] = [];
+  const take = (i: number) => {
+    if (places[below[i]!]! <= place) return;
+    below[i] = label;
+    pending.push(i);
+  };
+  const spread = (i: number) => {
+    const x = i % width;
+    if (x > 0) take(i - 1);
+    if (x + 1 < width) take(i + 1);
+    if (i >= width) take(i - width);
+    if (i + width < width * height) take(i + width);
+  };
+  for (let i = 0; i < labels.length; i += 1) if (labels[i] === label) spread(i);
+  for (let i = pending.pop(); i !== undefined; i = pending.pop()) spread(i);
+  return { labels: below, isOwn: (other) => other === label };
 }
 
 /** The label that most pixels on the edge of a picture have; `NO_COLOR` when they are transparent. */
