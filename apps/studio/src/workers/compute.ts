@@ -20,9 +20,9 @@ import type { DrawingModel } from './drawing-model';
 import type { OwnFontFile } from './font-file';
 import type { ModelPicture, ReadModel } from './models';
 import type { PhotoFile } from './photo';
-import type { TraceRequest } from './trace';
 import { createWorkerPool, type WorkerPool } from './pool';
 import type { ReliefRequest } from './relief';
+import type { TraceRequest } from './trace';
 
 /**
  * How strictly a program file is read. 'strict': only what the preview supports. 'tolerant': also what the programs of
