@@ -14,6 +14,8 @@ const MOST_BEND = (50 * Math.PI) / 180;
 const SPUR_WIDTHS = 1.3;
 /** Two meetings that are nearer than this many half widths are one, as of two lines that cross at a small angle. */
 const MEETING_WIDTHS = 2.5;
+/** A meeting has at most this size in x and in y, in pixels. */
+const MOST_MEETING = 40;
 /** Half the width of a line at most, in pixels: where an area is wider, meetings do not become larger. */
 const MOST_HALF_WIDTH = 20;
 /** How far from a meeting, beyond half the width of the line, the direction of a line is taken. */
@@ -61,14 +63,12 @@ export function strokesOf(skeleton: Skeleton, distances: Float32Array, stride: n
   for (const branch of kept)
     if (!isUsed.has(branch) && (meetings.at.has(2 * branch) || skeleton.branches[branch]!.from < 0))
       add({ branch, isStart: true, angle: 0 });
+  const joined = new Set(skeleton.branches.flatMap(({ from, to }) => [from, to]));
   skeleton.nodes.forEach((cell, node) => {
-    if (skeleton.branches.some(({ from, to }) => from === node || to === node)) return;
+    if (joined.has(node)) return;
     const { x, y } = place(cell);
-    strokes.push({
-      points: Float64Array.of(x - 0.5, y, x + 0.5, y),
-      isClosed: false,
-      freeEnds: [false, false],
-    });
+    const points = Float64Array.of(x - 0.5, y, x + 0.5, y);
+    strokes.push({ points, isClosed: false, freeEnds: [false, false] });
   });
   return strokes;
 }
@@ -125,7 +125,7 @@ function meetingsOf(
   distances: Float32Array,
   place: (cell: number) => { x: number; y: number },
 ): Meetings {
-  const { groupOf, bridges } = joinedNodes({ branches, nodes }, ways, kept, distances);
+  const { groupOf, bridges } = joinedNodes({ branches, nodes }, ways, kept, distances, place);
   const members = new Map<number, number[]>();
   nodes.forEach((cell, node) => {
     const group = groupOf(node);
@@ -166,6 +166,7 @@ function joinedNodes(
   ways: readonly Float64Array[],
   kept: readonly number[],
   distances: Float32Array,
+  place: (cell: number) => { x: number; y: number },
 ) {
   const groups = Int32Array.from(nodes.keys());
   const groupOf = (node: number): number => {
@@ -186,8 +187,20 @@ function joinedNodes(
     const halfWidth = Math.max(distances[nodes[from]!]!, distances[nodes[to]!]!);
     return lengthOf(ways[branch]!) <= MEETING_WIDTHS * Math.min(MOST_HALF_WIDTH, halfWidth);
   };
-  const bridges = new Set(kept.filter(isBridge));
-  for (const branch of bridges) groups[groupOf(branches[branch]!.from)] = groupOf(branches[branch]!.to);
+  const bridges = new Set<number>();
+  const boxes = nodes.map((cell) => ({ ...place(cell), right: place(cell).x, bottom: place(cell).y }));
+  for (const branch of kept.filter(isBridge).sort((a, b) => ways[a]!.length - ways[b]!.length)) {
+    const { from, to } = branches[branch]!;
+    const [one, other] = [groupOf(from), groupOf(to)];
+    const [a, b] = [boxes[one]!, boxes[other]!];
+    const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+    const box = { x, y, right: Math.max(a.right, b.right), bottom: Math.max(a.bottom, b.bottom) };
+    // Meetings in a row must not become one large meeting.
+    if (Math.max(box.right - x, box.bottom - y) > MOST_MEETING) continue;
+    groups[one] = other;
+    boxes[other] = box;
+    bridges.add(branch);
+  }
   return { groupOf, bridges };
 }
 

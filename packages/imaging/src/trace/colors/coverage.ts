@@ -4,12 +4,13 @@ import { emptyMask, type Mask } from '../mask';
 import { NO_COLOR } from './labels';
 import type { Palette } from './palette';
 
-/** The grey of a pixel that is half inside: `coverageOf` gives this threshold its meaning. */
+/** The grey of a pixel that is half inside. */
 export const HALF_COVERED = 128;
 
 /**
- * The pixels whose label `isInside` says is inside, and for each pixel how much of it is: 0 all, 255 nothing. A pixel
- * beside the border of the inside may be a mix of both colours there; then its share of each says where the border is.
+ * How much of each pixel is inside, 0 all – 255 nothing, and the pixels of which at least half is. The inside are the
+ * labels for which `isInside` is true. A pixel beside the border may be a mix of the colours on both sides; then its
+ * share of each says where the border is.
  */
 export function coverageOf(
   { width, height, samples }: ColorImage,
@@ -24,7 +25,6 @@ export function coverageOf(
     for (let x = 0; x < width; x += 1, i += 1) {
       const label = labels[i]!;
       const isIn = inside[label]!;
-      mask.cells[(y + 1) * mask.stride + x + 1] = isIn;
       const other =
         x > 0 && inside[labels[i - 1]!] !== isIn
           ? labels[i - 1]!
@@ -39,8 +39,8 @@ export function coverageOf(
         other === label || other === NO_COLOR || label === NO_COLOR
           ? 0
           : shareOf(samples, 4 * i, colors[label]!.samples, colors[other]!.samples);
-      pixels[i] =
-        isIn === 1 ? Math.min(HALF_COVERED - 1, 255 * away) : Math.max(HALF_COVERED, 255 * (1 - away));
+      pixels[i] = Math.round(255 * (isIn === 1 ? away : 1 - away));
+      if (pixels[i]! < HALF_COVERED) mask.cells[(y + 1) * mask.stride + x + 1] = 1;
     }
   return { mask, greys: { width, height, pixels } };
 }
