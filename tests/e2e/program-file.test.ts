@@ -181,7 +181,7 @@ it('a model is an object of the design: placed on its page, refused beyond the b
   await refusal.getByRole('button', { name: 'OK' }).click();
 
   await type('Y', 0, '10');
-  await side.getByRole('textbox', { name: 'Orientation' }).click();
+  await side.getByRole('combobox', { name: 'Orientation' }).click();
   await page.getByRole('option', { name: 'Left', exact: true }).click();
   await generate();
   await side.getByText('Machine time').waitFor();

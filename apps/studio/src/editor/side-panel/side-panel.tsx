@@ -21,6 +21,7 @@ import { TextSection } from '../../text/text-section';
 import { MountPhase } from '../../ui/mount-phases';
 import { MOUNT_PHASES } from '../mount-phases';
 import { GeneralTab } from './general-tab';
+import { ModelSection } from './model-section';
 import { ObjectsPanel } from './objects-panel';
 import { ShapeSection } from './shape-section';
 import classes from './side-panel.module.css';
@@ -103,6 +104,7 @@ const PanelTabs = memo(function PanelTabs({ basis }: { basis: TabBasis }) {
         <BackToTop of={scroll} tab={tab} />
         <TextSection />
         <ShapeSection />
+        <ModelSection />
         <Tabs.Panel value="general">
           <GeneralTab />
         </Tabs.Panel>

@@ -1,4 +1,4 @@
-import { shapePicture } from '@kerf/document';
+import { shapeModel, shapePicture } from '@kerf/document';
 import { type EditorState, selectedShapes } from '@kerf/editor';
 import { useState } from 'react';
 import { useEditorState } from '../../state/studio-context';
@@ -14,7 +14,9 @@ const FIRST_CHOICES: RatioChoices = { picture: true, drawing: false };
 
 /** Which of the two choices applies to the selection. */
 function ratioChoiceFor(state: EditorState): keyof RatioChoices {
-  return selectedShapes(state).some(({ shape }) => shapePicture(shape)) ? 'picture' : 'drawing';
+  return selectedShapes(state).some(({ shape }) => shapePicture(shape) || shapeModel(shape))
+    ? 'picture'
+    : 'drawing';
 }
 
 /**
