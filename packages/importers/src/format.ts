@@ -30,13 +30,28 @@ export interface PictureSize {
   readonly height: number;
   /** EXIF orientation; 1 when left out. */
   readonly orientation?: number;
+  /** The resolution, in pixels per mm; left out when the file does not tell it. */
+  readonly perMm?: PictureResolution;
+}
+
+/** Pixels per mm, across and down. */
+export interface PictureResolution {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** A picture, which becomes a photo of a design. Hosts decode it. */
 export interface PhotoFormat extends FormatCommon {
   readonly becomes: 'photo';
   readonly maxBytes: number;
-  readonly mediaType: 'image/png' | 'image/jpeg' | 'image/bmp';
+  readonly mediaType:
+    | 'image/png'
+    | 'image/jpeg'
+    | 'image/bmp'
+    | 'image/gif'
+    | 'image/webp'
+    | 'image/tiff'
+    | 'image/heic';
   isBegunBy(head: Uint8Array): boolean;
   /** The size in the header; null for a damaged one. */
   sizeIn(file: DataView): PictureSize | null;

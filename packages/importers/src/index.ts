@@ -5,10 +5,13 @@ export type {
   FileRole,
   ModelFormat,
   PhotoFormat,
+  PictureResolution,
   ProgramFormat,
   ProjectFormat,
 } from './format';
+export { DECODED_FORMATS, type DecodedPicture, decodePicture, kindOf } from './image/decode-picture';
 export { type PictureHeader, readPictureHeader } from './image/read-header';
+export type { PictureSamples } from './image/samples';
 export { importDrawing, type TextSource, textsInCatalogue } from './import-drawing';
 export type {
   ImportAids,

@@ -326,7 +326,16 @@ export const MODEL_PROBLEMS = {
 export const PICTURE_PROBLEMS = {
   'not-a-picture': {
     severity: 'error',
-    text: 'This picture cannot be read: it is damaged, or it is not a PNG, JPEG or BMP file.',
+    text: 'This picture cannot be read: it is damaged, or it is not a PNG, JPEG, BMP, GIF, WebP or TIFF file.',
+  },
+  'picture-damaged': {
+    code: 'not-a-picture',
+    severity: 'error',
+    text: 'The picture is damaged and cannot be shown.',
+  },
+  'picture-not-decoded': {
+    severity: 'error',
+    text: 'Pictures of the kind {{kind}} cannot be read here. Save the picture as PNG or JPEG.',
   },
   'image-too-large': {
     severity: 'error',

@@ -3,15 +3,33 @@ import { BMP } from './bmp/format';
 import { DXF } from './dxf/format';
 import type { FileFormat, FileRole } from './format';
 import { GCODE } from './gcode/format';
+import { GIF } from './gif/format';
+import { HEIC } from './heic/format';
 import { JPEG } from './jpeg/format';
 import { LAC } from './lac/format';
 import { OBJ } from './obj/format';
 import { PNG } from './png/format';
 import { STL } from './stl/format';
 import { SVG } from './svg/format';
+import { TIFF } from './tiff/format';
+import { WEBP } from './webp/format';
 
 /** All kinds of files that a person can open, in the order of the menu. */
 export const FILE_FORMATS: readonly FileFormat[] = [SVG, DXF, JPEG, PNG, BMP, GCODE, STL, OBJ, THREE_MF, LAC];
+export const FILE_FORMATS: readonly FileFormat[] = [
+  SVG,
+  DXF,
+  JPEG,
+  PNG,
+  BMP,
+  GIF,
+  WEBP,
+  TIFF,
+  HEIC,
+  GCODE,
+  STL,
+  LAC,
+];
 
 /** The formats of files that become drawings, photos, models, programs or projects. */
 export function formatsOf<R extends FileRole>(role: R): readonly Extract<FileFormat, { becomes: R }>[] {

@@ -14,7 +14,9 @@ function sizeIn(view: DataView): PictureSize | null {
   if (width <= 0 || !BITMAP_DEPTHS.has(depth)) return null;
   // Rows are padded to four bytes; a file that declares more data than it has is damaged.
   const promised = view.getUint32(10, true) + 4 * Math.ceil((width * depth) / 32) * height;
-  return isPlain && promised > view.byteLength ? null : { width, height };
+  if (isPlain && promised > view.byteLength) return null;
+  const [x, y] = [view.getInt32(38, true), view.getInt32(42, true)];
+  return { width, height, ...(x > 0 && y > 0 && { perMm: { x: x / 1000, y: y / 1000 } }) };
 }
 
 /** Windows bitmaps (BITMAPINFOHEADER, and the older header of OS/2). */

@@ -1,6 +1,6 @@
 import { MAX_IMAGE_PIXELS } from '@kerf/document';
 import { fail, type Outcome, succeed } from '@kerf/machining';
-import type { PhotoFormat } from '../format';
+import type { PhotoFormat, PictureResolution } from '../format';
 import { pictureProblem } from '../problems';
 import { formatBegunBy, formatsOf } from '../registry';
 
@@ -12,6 +12,8 @@ export interface PictureHeader {
   readonly height: number;
   /** EXIF orientation: 1 upright, 2–8 mirrored or rotated; above 4, width and height are exchanged on display. */
   readonly orientation: number;
+  /** The resolution of the stored pixels, when the file tells one. */
+  readonly perMm?: PictureResolution;
 }
 
 function headerOf(bytes: Uint8Array): PictureHeader | null {
@@ -22,7 +24,7 @@ function headerOf(bytes: Uint8Array): PictureHeader | null {
 }
 
 /**
- * The header of a PNG, JPEG or bitmap. Problems: `not-a-picture` (unknown, damaged or truncated) and `image-too-large`
+ * The header of a picture. Problems: `not-a-picture` (unknown, damaged or truncated) and `image-too-large`
  * (more than 40 million pixels).
  */
 export function readPictureHeader(bytes: Uint8Array): Outcome<PictureHeader> {

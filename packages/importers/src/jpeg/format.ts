@@ -1,4 +1,8 @@
 import { beginsWith, MAX_PHOTO_BYTES, type PhotoFormat, type PictureSize } from '../format';
+import { looksOf, readTags } from '../tiff/tags';
+
+/** What a file says about its picture besides the size. */
+type Looks = Pick<PictureSize, 'orientation' | 'perMm'>;
 
 /** Markers of a JPEG that no length follows. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
@@ -8,7 +12,7 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 function sizeIn(view: DataView): PictureSize | null {
-  let orientation = 1;
+  let looks: Looks = {};
   let at = 2;
   while (at + 4 <= view.byteLength) {
     if (view.getUint8(at) !== 0xff) return null;
@@ -25,31 +29,29 @@ function sizeIn(view: DataView): PictureSize | null {
     if (length < 2 || marker === 0xd9 || marker === 0xda) return null;
     if (isFrame(marker)) {
       if (at + 9 > view.byteLength) return null;
-      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), orientation };
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), ...looks };
     }
-    if (marker === 0xe1) orientation = orientationIn(view, at + 4, length - 2) ?? orientation;
+    if (marker === 0xe0) looks = { ...jfifIn(view, at + 4, length - 2), ...looks };
+    if (marker === 0xe1) looks = { ...looks, ...exifIn(view, at + 4, length - 2) };
     at += 2 + length;
   }
   return null;
 }
 
-const ORIENTATION_TAG = 0x0112;
-
-/** The orientation in an EXIF segment; null when it has none. */
-function orientationIn(view: DataView, from: number, length: number): number | null {
+/** What an EXIF segment says about orientation and resolution. */
+function exifIn(view: DataView, from: number, length: number): Looks {
   const end = Math.min(view.byteLength, from + length);
-  const tiff = from + 6;
-  if (tiff + 8 > end || view.getUint32(from) !== 0x45786966) return null;
-  const isLittle = view.getUint16(tiff) === 0x4949;
-  const table = tiff + view.getUint32(tiff + 4, isLittle);
-  if (table + 2 > end) return null;
-  const count = view.getUint16(table, isLittle);
-  for (let i = 0, entry = table + 2; i < count && entry + 12 <= end; i += 1, entry += 12) {
-    if (view.getUint16(entry, isLittle) !== ORIENTATION_TAG) continue;
-    const value = view.getUint16(entry + 8, isLittle);
-    return value >= 1 && value <= 8 ? value : null;
-  }
-  return null;
+  const tags = from + 6 <= end && view.getUint32(from) === 0x45786966 ? readTags(view, from + 6, end) : null;
+  return tags ? looksOf(tags) : {};
+}
+
+/** The resolution in a JFIF segment; `length` bytes begin at `from`. */
+function jfifIn(view: DataView, from: number, length: number): Looks {
+  if (length < 12 || from + 12 > view.byteLength || view.getUint32(from) !== 0x4a464946) return {};
+  const unit = view.getUint8(from + 7);
+  const mm = unit === 1 ? 25.4 : unit === 2 ? 10 : 0;
+  const [x, y] = [view.getUint16(from + 8), view.getUint16(from + 10)];
+  return mm > 0 && x > 0 && y > 0 ? { perMm: { x: x / mm, y: y / mm } } : {};
 }
 
 /** Photos (ITU T.81 annex B, EXIF 2.32 §4.6.4). */

@@ -1,5 +1,5 @@
-import { inflateSync } from 'node:zlib';
 import { MAX_IMAGE_PIXELS } from '@kerf/document';
+import { inflateUpTo } from '../image/inflate';
 
 /* A PNG is compressed: a file of 500 kB can unpack to 500 MB, even when the size in its header is small. The colour
    profile and the texts in the file can unpack to as much. The decoder has no limit, so the file is checked before:
@@ -9,7 +9,7 @@ import { MAX_IMAGE_PIXELS } from '@kerf/document';
    See W3C PNG 3 §5, §7.2, §8.1 and §11.2.1. */
 
 const SIGNATURE_BYTES = 8;
-/** The chunks that are needed for the grey values. */
+/** The chunks that are needed for the samples. */
 const NEEDED: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 /** Samples per pixel by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
@@ -24,14 +24,16 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-interface Chunk {
+/** A part of a PNG. */
+export interface Chunk {
   readonly name: string;
   /** The whole chunk: length, name, content and checksum. */
   readonly whole: Uint8Array;
   readonly content: Uint8Array;
 }
 
-function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
+/** The chunks of a PNG that are complete. */
+export function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = SIGNATURE_BYTES; at + 12 <= bytes.length; ) {
     const end = at + 12 + view.getUint32(at);
@@ -63,19 +65,26 @@ function unpackedBytes(header: Uint8Array): number | null {
 }
 
 /**
- * Returns the PNG without the chunks that are not needed. The result is safe to decode: it unpacks to at most the size
- * that its header declares. Returns null when the picture would unpack to more, has too many pixels, or is damaged.
+ * Returns the PNG without the chunks that are not needed. The result is safe to decode: it unpacks to exactly the size
+ * that its header declares. Returns null when the picture would unpack to more or to less, has too many pixels, or is
+ * damaged.
  */
 export function boundedPng(bytes: Uint8Array): Uint8Array | null {
   const needed = [...chunksOf(bytes)].filter(({ name }) => NEEDED.has(name));
   const [header] = needed;
   const most = header?.name === 'IHDR' ? unpackedBytes(header.content) : null;
   if (most === null) return null;
-  const packed = needed.filter(({ name }) => name === 'IDAT').map(({ content }) => content);
-  try {
-    inflateSync(Buffer.concat(packed), { maxOutputLength: most });
-  } catch {
-    return null;
+  const packed = joined(needed.filter(({ name }) => name === 'IDAT').map(({ content }) => content));
+  if (inflateUpTo(packed, most)?.length !== most) return null;
+  return joined([bytes.subarray(0, SIGNATURE_BYTES), ...needed.map(({ whole }) => whole)]);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
   }
-  return Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), ...needed.map(({ whole }) => whole)]);
+  return whole;
 }
