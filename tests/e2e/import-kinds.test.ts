@@ -145,7 +145,11 @@ it('refuses pictures that are none, too large ones by their header, and files of
   await studio.importFiles({ name: 'huge.png', mimeType: 'image/png', buffer: huge });
   await studio.notice('The picture has 30000 × 30000 pixels').waitFor();
   await studio.importFiles(fixture('svg/badge-mm.svg'), 'Image (JPG, PNG, BMP)');
-  await studio.notice('Only the following types of files can be selected: .jpg, .jpeg, .png, .bmp').waitFor();
+  await studio
+    .notice(
+      'Only the following types of files can be selected: .jpg, .jpeg, .png, .bmp, .gif, .webp, .tif, .tiff, .heic, .heif',
+    )
+    .waitFor();
 });
 
 it('traces a picture, and undo removes the trace', async () => {

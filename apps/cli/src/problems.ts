@@ -22,7 +22,7 @@ export const CLI_PROBLEMS = {
     severity: 'error',
     text: 'is in the way of the {{ordinal}} program and was not written as one: move it, or choose another --out',
   },
-  'picture-unreadable': { severity: 'error', text: 'is no PNG or JPEG that can be read' },
+  'picture-unreadable': { severity: 'error', text: 'is no picture that can be read' },
   'trace-empty': {
     severity: 'error',
     text: 'nothing was found to trace: try --invert, another --threshold or less --noise',

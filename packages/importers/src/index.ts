@@ -11,7 +11,8 @@ export type {
 } from './format';
 export { DECODED_FORMATS, type DecodedPicture, decodePicture, kindOf } from './image/decode-picture';
 export { type PictureHeader, readPictureHeader } from './image/read-header';
-export type { PictureSamples } from './image/samples';
+export { type PictureSamples, rgbaFromSamples } from './image/samples';
+export { pictureSizeOn } from './image/size-on-bed';
 export { importDrawing, type TextSource, textsInCatalogue } from './import-drawing';
 export type {
   ImportAids,

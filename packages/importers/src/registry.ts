@@ -15,7 +15,6 @@ import { TIFF } from './tiff/format';
 import { WEBP } from './webp/format';
 
 /** All kinds of files that a person can open, in the order of the menu. */
-export const FILE_FORMATS: readonly FileFormat[] = [SVG, DXF, JPEG, PNG, BMP, GCODE, STL, OBJ, THREE_MF, LAC];
 export const FILE_FORMATS: readonly FileFormat[] = [
   SVG,
   DXF,
@@ -28,6 +27,8 @@ export const FILE_FORMATS: readonly FileFormat[] = [
   HEIC,
   GCODE,
   STL,
+  OBJ,
+  THREE_MF,
   LAC,
 ];
 

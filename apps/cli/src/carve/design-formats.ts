@@ -1,4 +1,5 @@
 import {
+  DECODED_FORMATS,
   type DrawingFormat,
   extensionsOf,
   formatNamed,
@@ -9,7 +10,6 @@ import {
 } from '@kerf/importers';
 import { UsageError } from '../failure';
 import { suggestion } from '../nearest';
-import { DECODED } from '../picture/decode';
 import { STANDARD } from '../read-file';
 
 /** A job file, or a design in its JSON form. Only the command line reads these formats. */
@@ -26,11 +26,11 @@ const MODELS = formatsOf('model');
 const DRAWN: readonly DesignFormat[] = [...formatsOf('drawing'), ...formatsOf('project')];
 
 /** The formats of designs, in the order in which messages list them. */
-export const DESIGN_FORMATS: readonly DesignFormat[] = [...DRAWN, ...MODELS, ...DECODED];
+export const DESIGN_FORMATS: readonly DesignFormat[] = [...DRAWN, ...MODELS, ...DECODED_FORMATS];
 
 const JSON_FORMAT: JsonFormat = { becomes: 'json', extensions: ['.json'] };
 
-const FORMATS: readonly (DesignFormat | JsonFormat)[] = [...DRAWN, JSON_FORMAT, ...MODELS, ...DECODED];
+const FORMATS: readonly (DesignFormat | JsonFormat)[] = [...DRAWN, JSON_FORMAT, ...MODELS, ...DECODED_FORMATS];
 
 /** The names of the formats: the values of `--format` and the endings of file names. */
 const NAMES = extensionsOf(FORMATS).map((ending) => ending.slice(1));

@@ -1,4 +1,4 @@
-import { PHOTO_EFFECTS, RELIEF_PATTERNS, RELIEF_QUALITIES } from '@kerf/document';
+import { PHOTO_BACKGROUNDS, PHOTO_EFFECTS, RELIEF_PATTERNS, RELIEF_QUALITIES } from '@kerf/document';
 import { DIALECTS } from '@kerf/gcode';
 import { MODEL_ORIENTATIONS } from '@kerf/geometry';
 import { BURNT, CUTS, type Cut, MILLED } from './cuts';
@@ -59,6 +59,7 @@ const DEEP: readonly Cut[] = MILLED.filter((cut) => !RELIEFS.includes(cut));
 /** The cuts that go down pass by pass. A thread does not: it sinks by its pitch. */
 const STEPPED: readonly Cut[] = MILLED.filter((cut) => !THREADS.includes(cut));
 const RASTERS: readonly Cut[] = ['laser-fill', 'laser-photo'];
+const PHOTOS: readonly Cut[] = ['laser-photo'];
 const LINED: readonly Cut[] = ['pocket', 'facing', 'engrave', 'relief', ...RASTERS];
 const RATE = { least: 1, most: 100_000 };
 const SPINDLE = { least: 0, most: 100_000 };
@@ -321,6 +322,40 @@ export const CARVE_OPTIONS = {
     'lines, raster',
   ),
   effect: forCuts(['laser-photo'], choice(...PHOTO_EFFECTS), 'how greys become dots', 'Dither'),
+  threshold: forCuts(
+    PHOTOS,
+    number('grey', { least: 1, most: 255, isWhole: true }),
+    'what is darker becomes a dot of the effect Threshold',
+    '128',
+  ),
+  dotDistance: forCuts(
+    PHOTOS,
+    length({ least: 0.1, most: 20 }),
+    'from dot to dot of Newsprint and Halftone',
+    'several lines',
+  ),
+  dotAngle: forCuts(
+    PHOTOS,
+    number('degrees', { least: -360, most: 360 }),
+    'direction of their rows',
+    '45, 0',
+  ),
+  dotCorrection: forCuts(PHOTOS, length({ least: 0, most: 2 }), 'how much shorter dots are burnt', '0'),
+  black: forCuts(PHOTOS, number('grey', { least: 0, most: 254, isWhole: true }), 'what becomes black', '0'),
+  white: forCuts(PHOTOS, number('grey', { least: 1, most: 255, isWhole: true }), 'what becomes white', '255'),
+  sharpen: forCuts(PHOTOS, number('%', { least: 0, most: 500 }), 'an unsharp mask', '0'),
+  background: forCuts(
+    PHOTOS,
+    choice(...PHOTO_BACKGROUNDS),
+    'what is not burnt: what is connected to the corners, or all light parts',
+    'keep',
+  ),
+  tolerance: forCuts(
+    PHOTOS,
+    number('grey', { least: 0, most: 255, isWhole: true }),
+    'greatest difference of greys within the background',
+    '16',
+  ),
   brightness: forCuts(['laser-photo'], number('%', { least: -100, most: 100 }), 'of the photo', '0'),
   contrast: forCuts(['laser-photo'], number('%', { least: -100, most: 100 }), 'of the photo', '0'),
   gamma: forCuts(

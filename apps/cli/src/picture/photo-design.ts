@@ -15,34 +15,40 @@ import {
 } from '@kerf/document';
 import { translation } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
-import { formatBegunBy } from '@kerf/importers';
+import {
+  type DecodedPicture,
+  decodePicture as decode,
+  pictureSizeOn,
+  readPictureHeader,
+} from '@kerf/importers';
 import type { Stock } from '@kerf/machining';
+import { encode as encodePng } from 'fast-png';
 import { InputError } from '../failure';
-import { cliProblem } from '../problems';
-import { DECODED, decodePicture } from './decode';
+import { decodePicture, grayOf } from './decode';
 
 /** Decoded pictures by the id of their file. */
 export type DecodedPictures = ReadonlyMap<AssetId, GrayImage>;
 
 /**
- * Makes a design with one photo in the middle of the stock, as large as the stock allows, and returns it together with
- * the picture. Throws `InputError` for a file that is neither PNG nor JPEG.
+ * Makes a design with one photo in the middle of the stock, and returns it together with the picture. A photo whose
+ * file tells a resolution has its true size if the stock has room for it; any other is as large as the stock allows.
+ * Throws `InputError` for a file that cannot be read.
  */
 export function photoDesign(
   file: string,
   bytes: Uint8Array,
   stock: Stock,
 ): { readonly design: Design; readonly pictures: DecodedPictures } {
-  const format = formatBegunBy(bytes, DECODED);
-  const image = decodePicture(bytes);
-  if (!format || !image) throw new InputError(file, [cliProblem('picture-unreadable')]);
-  const scale = Math.min(stock.width / image.width, stock.height / image.height);
-  const [width, height] = [image.width * scale, image.height * scale];
+  const decoded = decode(bytes);
+  if (!decoded.ok) throw new InputError(file, decoded.problems);
+  const image = grayOf(decoded.value);
+  const { width, height } = pictureSizeOn(stock, decoded.value, 1);
+  const kept = keptFile(bytes, decoded.value);
   const asset = createAsset({
-    id: createHash('sha256').update(bytes).digest('hex'),
-    mediaType: format.mediaType,
+    id: createHash('sha256').update(kept.bytes).digest('hex'),
+    mediaType: kept.mediaType,
     name: basename(file),
-    bytes,
+    bytes: kept.bytes,
   });
   const photo = createShapeObject({
     id: 'photo',
@@ -61,6 +67,18 @@ export function photoDesign(
   });
   const design = createDesign({ name: basename(file), stock, assets: [asset], objects: [photo] });
   return { design, pictures: new Map([[asset.id, image]]) };
+}
+
+/** The formats that a design contains. */
+const KEPT: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
+
+/** The file as a design contains it: an upright PNG or JPEG. Any other picture becomes a PNG. */
+function keptFile(bytes: Uint8Array, { width, height, samples, channels }: DecodedPicture) {
+  const header = readPictureHeader(bytes);
+  if (header.ok && KEPT.has(header.value.mediaType) && header.value.orientation === 1)
+    return { mediaType: header.value.mediaType, bytes };
+  const depth = samples instanceof Uint16Array ? 16 : 8;
+  return { mediaType: 'image/png', bytes: encodePng({ width, height, data: samples, channels, depth }) };
 }
 
 /** The pictures of all photos of a design that can be read. Those in `known` are not read again. */

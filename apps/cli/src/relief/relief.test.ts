@@ -63,7 +63,7 @@ describe('kerf relief', () => {
     writeFileSync(join(folder, 'text.png'), 'no picture');
     await expect(
       run(['relief', join(folder, 'text.png'), '--out', join(folder, 'b.stl')], '0'),
-    ).rejects.toThrow('is no PNG or JPEG that can be read');
+    ).rejects.toThrow('is no picture that can be read');
     writeFileSync(
       join(folder, 'black.png'),
       encodePng({ width: 2, height: 2, data: new Uint8Array(4), channels: 1, depth: 8 }),

@@ -114,6 +114,7 @@ describe('the handshake', () => {
       'JOB_PROGRAMS',
       'CARVING_RECOVERY_NOTIFICATION',
       'JOB_QUEUE',
+      'SURVEY_CHANGE',
       'PENDANT_CHANGE',
       'DEVICE_CONTROL_REGISTER_USER_INFO',
     ]);

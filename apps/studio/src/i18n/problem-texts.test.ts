@@ -4,7 +4,6 @@ import { DXF_PROBLEMS, MODEL_PROBLEMS, PICTURE_PROBLEMS, SVG_PROBLEMS } from '@k
 import { kindsIn, type ProblemTable } from '@kerf/machining';
 import { PROGRAM_FILE_PROBLEMS } from '@kerf/pipeline';
 import { describe, expect, it } from 'vitest';
-import { WORK_PROBLEMS } from '../workers/problems';
 import { JOB_CATALOGUE } from './catalogue';
 import { files as ptFiles } from './pt/files';
 import { gcode as ptGcode } from './pt/gcode';
@@ -43,7 +42,6 @@ const FILE_TABLES: Readonly<Record<string, ProblemTable>> = {
   DXF: DXF_PROBLEMS,
   models: MODEL_PROBLEMS,
   pictures: PICTURE_PROBLEMS,
-  photos: { 'picture-damaged': WORK_PROBLEMS['picture-damaged'] },
   projects: LAC_PROBLEMS,
   programs: {
     file_changed: PROGRAM_FILE_PROBLEMS.file_changed,

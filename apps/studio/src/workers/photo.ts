@@ -1,13 +1,14 @@
 import { type Asset, createAsset, sha256Hex } from '@kerf/document';
-import { readPictureHeader } from '@kerf/importers';
-import { fail, type Outcome, succeed } from '@kerf/machining';
-import { workProblem } from './problems';
+import { decodePicture, type PictureResolution, readPictureHeader, rgbaFromSamples } from '@kerf/importers';
+import { type Outcome, succeed } from '@kerf/machining';
 
 /** A photo in the form that a project stores. */
 export interface PhotoFile {
   readonly asset: Asset;
   readonly pixelWidth: number;
   readonly pixelHeight: number;
+  /** The resolution that the file tells. */
+  readonly perMm?: PictureResolution;
 }
 
 /** The JPEG quality with which a photo is stored after it was turned upright. */
@@ -23,28 +24,49 @@ async function encode(bitmap: ImageBitmap, mediaType: 'image/png' | 'image/jpeg'
   return new Uint8Array(await blob.arrayBuffer());
 }
 
+/** The formats that a project contains. */
+const KEPT: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
+
+/** The picture as the browser decodes it, or else as our own decoders do. */
+async function bitmapOf(bytes: Uint8Array, mediaType: string): Promise<Outcome<ImageBitmap>> {
+  const blob = new Blob([Uint8Array.from(bytes)], { type: mediaType });
+  const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' }).catch(() => null);
+  if (bitmap) return succeed(bitmap);
+  const decoded = decodePicture(bytes);
+  if (!decoded.ok) return decoded;
+  const { width, height, samples, channels } = decoded.value;
+  const rgba = rgbaFromSamples(width * height, samples, channels);
+  return succeed(await createImageBitmap(new ImageData(rgba, width, height)));
+}
+
 /**
  * Prepares a photo for a project:
  * - refuses a file that is too large, or whose header is not that of a picture;
  * - refuses a picture that cannot be decoded;
  * - turns the picture upright, as its orientation tag says;
- * - converts BMP files to PNG, so that a project contains only PNG and JPEG.
+ * - converts other files to PNG, so that a project contains only PNG and JPEG.
  *
- * Problems: `not-a-picture`, `image-too-large`.
+ * Problems: `not-a-picture`, `image-too-large`, `picture-not-decoded`.
  */
 export async function preparePhoto(name: string, bytes: Uint8Array): Promise<Outcome<PhotoFile>> {
   const header = readPictureHeader(bytes);
   if (!header.ok) return header;
-  const { mediaType, orientation } = header.value;
-  const blob = new Blob([Uint8Array.from(bytes)], { type: mediaType });
-  const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) return fail(workProblem('picture-damaged'));
+  const { mediaType, orientation, perMm } = header.value;
+  const outcome = await bitmapOf(bytes, mediaType);
+  if (!outcome.ok) return outcome;
+  const bitmap = outcome.value;
   try {
-    const isKept = mediaType !== 'image/bmp' && orientation === 1;
+    const isKept = KEPT.has(mediaType) && orientation === 1;
     const keptType = mediaType === 'image/jpeg' ? mediaType : 'image/png';
     const kept = isKept ? bytes : await encode(bitmap, keptType);
     const asset = createAsset({ id: sha256Hex(kept), mediaType: keptType, name, bytes: kept });
-    return succeed({ asset, pixelWidth: bitmap.width, pixelHeight: bitmap.height });
+    const upright = perMm && (orientation > 4 ? { x: perMm.y, y: perMm.x } : perMm);
+    return succeed({
+      asset,
+      pixelWidth: bitmap.width,
+      pixelHeight: bitmap.height,
+      ...(upright && { perMm: upright }),
+    });
   } finally {
     bitmap.close();
   }

@@ -6,11 +6,6 @@ export const WORK_PROBLEMS = {
   'part-missing': { severity: 'error', text: '{{detail}}' },
   'simulation-failed': { severity: 'error', text: '{{detail}}' },
   unexpected: { severity: 'error', text: '{{detail}}' },
-  'picture-damaged': {
-    code: 'not-a-picture',
-    severity: 'error',
-    text: 'The picture is damaged and cannot be shown.',
-  },
   'font-needed': { severity: 'error', text: 'The font file {{file}} was not sent.' },
   'font-not-in-project': {
     code: 'unknown-font',

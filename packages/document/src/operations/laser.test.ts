@@ -121,7 +121,6 @@ describe('laser operations', () => {
         outline: { isEnabled: true, speed: 9000, power: 101, passes: 1.5 },
       }).map(({ place }) => place?.path),
     ).toEqual(['operation.outline.speed', 'operation.outline.power', 'operation.outline.passes']);
-    expect(PHOTO_EFFECTS).toHaveLength(7);
     expect(PHOTO_EFFECTS).toHaveLength(11);
   });
 

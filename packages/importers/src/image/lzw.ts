@@ -21,8 +21,8 @@ export interface LzwUse {
 export function unpackLzw(nextCode: NextCode, { rootBits, early, most }: LzwUse): Uint8Array {
   const clear = 1 << rootBits;
   const unpacked = new Uint8Array(most);
-  // A code stands for bytes that are unpacked already: those of the code before the one that made it, and the byte after
-  // them.
+  // A code stands for bytes that are unpacked already: those of the code before the one that made it, and the byte
+  // after them.
   const starts = new Int32Array(1 << MOST_BITS);
   const lengths = new Int32Array(1 << MOST_BITS);
   let [bits, next, length] = [rootBits + 1, clear + 2, 0];

@@ -91,7 +91,8 @@ describe('the header of a picture', () => {
     expect(read(bmp(-10, 4, 24, 128))).toBe('not-a-picture');
     expect(read(png(0, 5))).toBe('not-a-picture');
     expect(read(jpeg(10, 10, 1, true).subarray(0, 40))).toBe('not-a-picture');
-    expect(read(bytes('GIF89a', 1, 0, 1, 0))).toBe('not-a-picture');
+    expect(read(bytes('GIF88a', 1, 0, 1, 0, 0, 0, 0))).toBe('not-a-picture');
+    expect(read(bytes('GIF89a', 1, 0, 0, 0, 0, 0, 0))).toBe('not-a-picture');
     expect(read(bytes('<svg/>'))).toBe('not-a-picture');
     expect(read(new Uint8Array())).toBe('not-a-picture');
     expect(read(jpeg(10, 10, 9, true))).toMatchObject({ orientation: 1 });

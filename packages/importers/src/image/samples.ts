@@ -36,3 +36,22 @@ export function uprightSamples(picture: PictureSamples, orientation: number): Pi
     }
   return { width: newWidth, height: newHeight, samples, channels };
 }
+
+/** The samples of `count` pixels as RGBA of 8 bits each. */
+export function rgbaFromSamples(
+  count: number,
+  samples: PictureSamples['samples'],
+  channels: PictureSamples['channels'],
+): Uint8ClampedArray<ArrayBuffer> {
+  const shift = samples instanceof Uint16Array ? 8 : 0;
+  const [green, blue] = channels >= 3 ? [1, 2] : [0, 0];
+  const hasAlpha = channels === 2 || channels === 4;
+  const rgba = new Uint8ClampedArray(4 * count);
+  for (let to = 0, at = 0; to < rgba.length; to += 4, at += channels) {
+    rgba[to] = samples[at]! >> shift;
+    rgba[to + 1] = samples[at + green]! >> shift;
+    rgba[to + 2] = samples[at + blue]! >> shift;
+    rgba[to + 3] = hasAlpha ? samples[at + channels - 1]! >> shift : 255;
+  }
+  return rgba;
+}

@@ -26,6 +26,7 @@ export const files = {
     'not-finite': 'Um triângulo tem um canto que não é um número.',
     'not-a-picture': 'Este arquivo não é uma imagem que se possa ler.',
     'image-too-large': 'A imagem tem pixels demais.',
+    'picture-not-decoded': 'Aqui não é possível ler imagens {{kind}}. Salve a imagem como PNG ou JPEG.',
     'not-lac': 'Este arquivo não é um projeto .lac.',
     'bad-lac': 'O projeto tem dados que não podem ser lidos.',
     'unknown-units': 'O arquivo não diz a sua unidade: foram usados milímetros.',

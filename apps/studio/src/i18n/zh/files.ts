@@ -25,6 +25,7 @@ export const files = {
     'not-finite': '有一个三角形的顶点不是数字。',
     'not-a-picture': '此文件不是可以读取的图片。',
     'image-too-large': '图片的像素过多。',
+    'picture-not-decoded': '这里无法读取 {{kind}} 图片。请另存为 PNG 或 JPEG。',
     'not-lac': '此文件不是 .lac 项目。',
     'bad-lac': '项目中有无法读取的数据。',
     'unknown-units': '文件没有说明单位：已按毫米处理。',

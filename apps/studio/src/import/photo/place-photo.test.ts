@@ -20,6 +20,12 @@ it('fits a photo into 80 % of the workspace, whatever its size, in the middle', 
   }
 });
 
+it('opens a photo that tells its resolution in its true size', () => {
+  const design = createDesign();
+  const photo = { asset, pixelWidth: 500, pixelHeight: 400, perMm: { x: 10, y: 8 } };
+  expect(placePhoto(photo, design, 'cat').shape).toMatchObject({ width: 50, height: 50 });
+});
+
 it('brings its file with it, and undo takes both out in one step', () => {
   const design = createDesign();
   const editor = createEditor({ design, now: () => 0 });

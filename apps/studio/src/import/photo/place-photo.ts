@@ -10,23 +10,28 @@ import {
 } from '@kerf/document';
 import { type Command, insertObjects } from '@kerf/editor';
 import { translation } from '@kerf/geometry';
+import { type PictureResolution, pictureSizeOn } from '@kerf/importers';
 
 /** A photo that is ready for the workspace. */
 export interface PreparedPhoto {
   readonly asset: Asset;
   readonly pixelWidth: number;
   readonly pixelHeight: number;
+  readonly perMm?: PictureResolution;
 }
 
-/** A photo takes at most this share of the workspace. */
+/** A photo of an unknown size takes this share of the workspace. */
 const FIT_SHARE = 0.8;
 
-/** The photo as an object on the first laser layer: in the middle of the workspace, fitted into 80 % of it. */
+/**
+ * The photo as an object on the first laser layer, in the middle of the workspace: in its true size when its file tells
+ * a resolution and the workspace has room for it, else fitted into 80 % of the workspace.
+ */
 export function placePhoto(photo: PreparedPhoto, design: Design, name: string): ShapeObject {
   const { workspace, stock } = design;
   const { pixelWidth, pixelHeight, asset } = photo;
-  const perPixel = FIT_SHARE * Math.min(workspace.width / pixelWidth, workspace.height / pixelHeight);
-  const [width, height] = [pixelWidth * perPixel, pixelHeight * perPixel];
+  const size = { width: pixelWidth, height: pixelHeight, ...(photo.perMm && { perMm: photo.perMm }) };
+  const { width, height } = pictureSizeOn(workspace, size, FIT_SHARE);
   const [layer] = LASER_LAYERS;
   const filling = defaultOperation(layer, stock, 'fill');
   return createShapeObject({
