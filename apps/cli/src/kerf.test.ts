@@ -435,7 +435,10 @@ describe('wrong usage ends with 2', () => {
     [['carv'], /did you mean carve\?/],
     [['carve'], /needs a file/],
     [['carve', 'a.svg'], /needs --out/],
-    [['carve', 'a.foo', '--out', 'x.nc'], /must be a \.svg, \.dxf, \.lac, \.json, \.jpg, \.jpeg or \.png/],
+    [
+      ['carve', 'a.foo', '--out', 'x.nc'],
+      /must be a \.svg, \.dxf, \.lac, \.json, \.stl, \.obj, \.3mf, \.jpg, .* or \.tiff? file/,
+    ],
     [['carve', 'a.svg', '--out', 'x.nc', '--colour', 'red'], /there is no option --colour/],
     [['carve', 'a.svg', '--out', 'x.nc', '--dept', '3'], /there is no option --dept; did you mean --depth\?/],
     [['carve', 'a.svg', '--out', 'x.nc', '--depth'], /--depth needs a value/],

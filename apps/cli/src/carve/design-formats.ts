@@ -30,7 +30,12 @@ export const DESIGN_FORMATS: readonly DesignFormat[] = [...DRAWN, ...MODELS, ...
 
 const JSON_FORMAT: JsonFormat = { becomes: 'json', extensions: ['.json'] };
 
-const FORMATS: readonly (DesignFormat | JsonFormat)[] = [...DRAWN, JSON_FORMAT, ...MODELS, ...DECODED_FORMATS];
+const FORMATS: readonly (DesignFormat | JsonFormat)[] = [
+  ...DRAWN,
+  JSON_FORMAT,
+  ...MODELS,
+  ...DECODED_FORMATS,
+];
 
 /** The names of the formats: the values of `--format` and the endings of file names. */
 const NAMES = extensionsOf(FORMATS).map((ending) => ending.slice(1));

@@ -52,6 +52,8 @@ export const driver = {
       'A máquina recebeu a ordem de parar e não respondeu. Use a parada de emergência ou o interruptor da própria máquina.',
     'stop-all-failed':
       'Nem todas as máquinas mostraram que pararam. Use a parada de emergência ou a chave da própria máquina.',
+    'entry-unconfirmed':
+      'Ninguém confirmou que a ferramenta pode descer, por isso o fuso foi desligado e o trabalho terminou. Ele pode continuar depois.',
     'emergency-stop': 'O trabalho terminou com uma parada de emergência.',
     'position-lost': 'A máquina não sabe onde está. Referencie-a ou zere de novo.',
     'passing-zero':

@@ -127,6 +127,7 @@ export const RELIEF_ROOM: MillingRoom<ReliefOperation> = {
         },
         { path: 'tabs.spacing', label: 'operation.relief.tabSpacing', step: 1 },
         { path: 'tabs.width', label: 'operation.relief.tabWidth', step: 0.5 },
+        { path: 'tabs.height', label: 'operation.relief.tabHeight', step: 0.5 },
       ],
     },
   ],

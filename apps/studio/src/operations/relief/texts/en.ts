@@ -27,6 +27,7 @@ export const relief = {
   },
   tabSpacing: 'Distance of tabs',
   tabWidth: 'Width of a tab',
+  tabHeight: 'Height of a tab (0: by the thickness)',
   pattern: 'Path over the surface',
   patterns: {
     raster: 'Parallel lines',

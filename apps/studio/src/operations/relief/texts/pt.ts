@@ -27,6 +27,7 @@ export const relief = {
   },
   tabSpacing: 'Distância das pontes',
   tabWidth: 'Largura de uma ponte',
+  tabHeight: 'Altura de uma ponte (0: pela espessura)',
   pattern: 'Percurso na superfície',
   patterns: {
     raster: 'Linhas paralelas',

@@ -27,6 +27,7 @@ export const relief = {
   },
   tabSpacing: '连接片间距',
   tabWidth: '连接片宽度',
+  tabHeight: '连接片高度（0：按材料厚度）',
   pattern: '表面走刀方式',
   patterns: {
     raster: '行切（平行线）',
