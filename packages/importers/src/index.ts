@@ -11,7 +11,6 @@ export type {
 } from './format';
 export { DECODED_FORMATS, type DecodedPicture, decodePicture, kindOf } from './image/decode-picture';
 export { type PictureHeader, readPictureHeader } from './image/read-header';
-export { type PictureSamples, rgbaFromSamples } from './image/samples';
 export { pictureSizeOn } from './image/size-on-bed';
 export { importDrawing, type TextSource, textsInCatalogue } from './import-drawing';
 export type {
@@ -28,6 +27,7 @@ export { type ImportedLook, keepShapes, lookOf, looksOf, withoutAnnotations } fr
 export { scaleDrawing } from './measure';
 export { DXF_PROBLEMS, MODEL_PROBLEMS, PICTURE_PROBLEMS, SVG_PROBLEMS } from './problems';
 export { extensionsOf, FILE_FORMATS, formatBegunBy, formatNamed, formatsOf, HEAD_BYTES } from './registry';
+export { type PictureSamples, rgbaFromSamples } from './samples/picture-samples';
 export { type SizeQuestion, sizeQuestion, suggestedScale } from './size-suggestion';
 export { importSvg, type SvgImportOptions } from './svg/import-svg';
 export { type ObjectOptions, objectsFromPieces, type ShapeCut } from './to-objects';

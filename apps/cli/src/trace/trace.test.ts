@@ -61,7 +61,7 @@ describe('kerf trace', () => {
 
   test('says which file is wrong', async () => {
     const of = (name: string) => run(['trace', file(name), '--out', file('x.svg')], '0');
-    await expect(of('broken.png')).rejects.toThrow(`${file('broken.png')}: is no PNG or JPEG`);
+    await expect(of('broken.png')).rejects.toThrow(`${file('broken.png')}: is no picture`);
     await expect(of('white.png')).rejects.toThrow(`${file('white.png')}: nothing was found to trace`);
     await expect(of('none.png')).rejects.toThrow('there is no such file');
     await expect(run(['trace', 'a.png'], '0')).rejects.toThrow('trace needs --out <drawing.svg>');

@@ -1,5 +1,5 @@
-import type { PictureSamples } from '../image/samples';
-import { unpackSamples } from '../image/unpack-samples';
+import type { PictureSamples } from '../samples/picture-samples';
+import { unpackSamples } from '../samples/unpack-samples';
 
 /* Windows bitmaps: 'Bitmap Storage' of the Windows documentation. Compressed ones (RLE, JPEG, PNG inside) are read by
    nearly no program and written by none, so they are refused. */

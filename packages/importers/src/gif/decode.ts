@@ -1,5 +1,5 @@
-import { unpackLzw } from '../image/lzw';
-import type { PictureSamples } from '../image/samples';
+import { unpackLzw } from '../samples/lzw';
+import type { PictureSamples } from '../samples/picture-samples';
 
 /* CompuServe GIF89a. Only the first picture of an animation is read, so a file of a hundred thousand pictures costs no
    more than one of them. Rows that are missing stay transparent. */

@@ -2,9 +2,9 @@ import { encode as encodePng } from 'fast-png';
 import { zlibSync } from 'fflate';
 import { encode as encodeJpeg } from 'jpeg-js';
 import { describe, expect, test } from 'vitest';
+import { uprightSamples } from '../samples/picture-samples';
 import { bmpOf, gifOf, packBits, tiffOf } from '../testing/pictures';
 import { decodePicture } from './decode-picture';
-import { uprightSamples } from './samples';
 import { pictureSizeOn } from './size-on-bed';
 
 /** The number of files of each kind that are damaged at random; `KERF_FUZZ=1000` damages more. */

@@ -6,9 +6,9 @@ import { decodeJpeg } from '../jpeg/decode';
 import { decodePng } from '../png/decode';
 import { pictureProblem } from '../problems';
 import { formatsOf } from '../registry';
+import { type PictureDecoder, type PictureSamples, uprightSamples } from '../samples/picture-samples';
 import { decodeTiff } from '../tiff/decode';
 import { readPictureHeader } from './read-header';
-import { type PictureDecoder, type PictureSamples, uprightSamples } from './samples';
 
 /** The decoders, by media type. Browsers decode more formats; a host may ask its browser first. */
 const DECODERS: ReadonlyMap<PhotoFormat['mediaType'], PictureDecoder> = new Map<

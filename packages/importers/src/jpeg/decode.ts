@@ -1,5 +1,5 @@
 import { decode } from 'jpeg-js';
-import type { PictureSamples } from '../image/samples';
+import type { PictureSamples } from '../samples/picture-samples';
 
 /** The limits for decoding: 40 million pixels. */
 const LIMITS = { maxResolutionInMP: 40, maxMemoryUsageInMB: 1024 };

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_PIXELS } from '@kerf/document';
-import { inflateUpTo } from '../image/inflate';
+import { inflateUpTo } from '../samples/inflate';
 
 /* A PNG is compressed: a file of 500 kB can unpack to 500 MB, even when the size in its header is small. The colour
    profile and the texts in the file can unpack to as much. The decoder has no limit, so the file is checked before:

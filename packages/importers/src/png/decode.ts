@@ -1,6 +1,6 @@
 import { convertIndexedToRgb, decode } from 'fast-png';
-import type { PictureSamples } from '../image/samples';
-import { unpackSamples } from '../image/unpack-samples';
+import type { PictureSamples } from '../samples/picture-samples';
+import { unpackSamples } from '../samples/unpack-samples';
 import { boundedPng } from './bounded-png';
 
 /** Decodes a PNG of any depth and colour type. */

@@ -1,5 +1,5 @@
-import type { PictureSamples } from '../image/samples';
-import { unpackSamples } from '../image/unpack-samples';
+import type { PictureSamples } from '../samples/picture-samples';
+import { unpackSamples } from '../samples/unpack-samples';
 import { readTags, TAG, type Tags } from './tags';
 import { UNPACKERS } from './unpack';
 

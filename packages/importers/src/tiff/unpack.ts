@@ -1,5 +1,5 @@
-import { inflateUpTo } from '../image/inflate';
-import { unpackLzw } from '../image/lzw';
+import { inflateUpTo } from '../samples/inflate';
+import { unpackLzw } from '../samples/lzw';
 
 /** Unpacks one strip or tile into at most `most` bytes. Null for damage. */
 type Unpacker = (packed: Uint8Array, most: number) => Uint8Array | null;
