@@ -2,8 +2,8 @@
 const MOST_CHARACTERS = 64;
 /** Powers of ten that a double represents exactly. */
 const POWERS = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
-/** Digits that a double always represents exactly. */
-const MOST_DIGITS = 15;
+/** Further digits do not change a double. */
+const MOST_DIGITS = 18;
 const ZERO = 48;
 const NINE = 57;
 const PLUS = 43;
@@ -13,28 +13,31 @@ const SMALL_E = 101;
 const DECIMAL = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
 /**
- * The decimal number in the ASCII bytes from `from` to `end`; NaN when they are not a number. The usual numbers of
- * files (up to 15 digits, small exponents) are read without a text in between: digits and power of ten are exact, so
- * their quotient or product is rounded once, as `Number` rounds (W. D. Clinger, How to read floating point numbers
- * accurately, 1990).
+ * The decimal number in the ASCII bytes from `from` to `end`; NaN when they are not a number. A number with up to 15
+ * digits and a small exponent is the nearest double: digits and power of ten are exact, so their quotient or product is
+ * rounded once (W. D. Clinger, How to read floating point numbers accurately, 1990). With more digits the last bit of
+ * the double may differ, which the single precision of meshes never shows.
  */
 export function decimalAt(bytes: Uint8Array, from: number, end: number): number {
   let at = from;
   const isNegative = bytes[at] === MINUS;
   if (isNegative || bytes[at] === PLUS) at += 1;
-  let [digits, value, places] = [0, 0, 0];
-  let isFraction = false;
+  const first = at;
+  let value = 0;
+  let digits = 0;
+  let power = 0;
+  let point = -1;
   for (; at < end; at += 1) {
     const code = bytes[at]!;
     if (code >= ZERO && code <= NINE) {
-      value = 10 * value + (code - ZERO);
-      digits += 1;
-      if (isFraction) places += 1;
-    } else if (code === POINT && !isFraction) isFraction = true;
+      if (digits < MOST_DIGITS) value = 10 * value + (code - ZERO);
+      else power += 1;
+      if (value > 0) digits += 1;
+      if (point >= 0) power -= 1;
+    } else if (code === POINT && point < 0) point = at;
     else break;
   }
-  if (digits === 0 || digits > MOST_DIGITS) return slowDecimal(bytes, from, end);
-  let power = -places;
+  if (at - first - (point < 0 ? 0 : 1) < 1 || end - from > MOST_CHARACTERS) return Number.NaN;
   if (at < end) {
     if ((bytes[at]! | 32) !== SMALL_E) return Number.NaN;
     const exponent = exponentAt(bytes, at + 1, end);
