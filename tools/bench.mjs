@@ -66,6 +66,11 @@ const BENCHMARKS = {
     'a large program opened in the studio: first picture, cancel, tasks, memory',
     'lines',
   ],
+  model: [
+    'preview/model.ts',
+    'a model of 100 MB opened in the studio: on the screen, progress, tasks, memory',
+    'file or megabytes',
+  ],
   scene: ['preview/scene.ts', 'the path of a program turned and played, beside two other previews', 'lines'],
   stop: ['machine/stop.ts', 'emergency stop under an upload of 256 MB, and its memory', 'megabytes'],
   lines: ['machine/lines.ts', 'lines per second to the machine, beside an ideal feeder', ''],

@@ -86,6 +86,12 @@ describe('STL', () => {
     const short = readStl(binaryStl([TRIANGLE]).subarray(0, 83));
     expect(!short.ok && short.problems[0]?.message).toBe('The file is too short for an STL model.');
     expect(codeOf(binaryStl([TRIANGLE]).subarray(0, 100))).toBe('cut-short');
+    const boasting = binaryStl([TRIANGLE]);
+    new DataView(boasting.buffer).setUint32(80, 4e9, true);
+    const boasted = readStl(boasting);
+    expect(!boasted.ok && boasted.problems[0]?.message).toBe(
+      'The file is cut short: it announces 4000000000 triangles but contains 1.',
+    );
     expect(codeOf(binaryStl([[Number.NaN, 0, 0, 1, 0, 0, 0, 1, 0]]))).toBe('not-finite');
     expect(codeOf(binaryStl([]))).toBe('no-triangles');
     const bad = readStl(new TextEncoder().encode('solid\nfacet\nvertex 1 2\nvertex 1 2 3\n'));
