@@ -25,7 +25,7 @@ const TRIANGLE_BYTES = 50;
 
 /** A closed relief as an STL file of about this many bytes. */
 function reliefFile(bytes: number): Uint8Array {
-  const side = Math.floor(Math.sqrt(bytes / TRIANGLE_BYTES / 4)) - 2;
+  const side = Math.floor(Math.sqrt(bytes / TRIANGLE_BYTES / 2)) - 4;
   const heights = Float32Array.from({ length: side * side }, (_, i) => {
     const [x, y] = [i % side, Math.floor(i / side)];
     return 5 + 2 * Math.sin(x * 0.05) * Math.cos(y * 0.03) + 0.3 * Math.sin(x * 0.7) * Math.cos(y * 0.5);

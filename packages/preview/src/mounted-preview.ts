@@ -335,6 +335,7 @@ export class MountedPreview implements Preview {
   #resized(width: number, height: number, pixelRatio: number): void {
     this.#rig.setSize(width, height);
     this.#path.lines.setViewport(width * pixelRatio, height * pixelRatio, pixelRatio);
+    this.#models.setViewport(width * pixelRatio, height * pixelRatio, pixelRatio);
   }
 
   #frameContent(): void {
@@ -355,6 +356,7 @@ export class MountedPreview implements Preview {
     this.#block.setMaterial(this.#material, theme);
     this.#surface.setMaterial(this.#material);
     this.#models.setMaterial(this.#material);
+    this.#models.setTheme(theme);
     this.#ground.setTheme(theme);
     this.#marker.setTheme(theme);
     this.#widget.setTheme(this.#theme);

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { discardJob } from '../job/job-store';
 import { insertModel } from '../model/insert-model';
+import { rememberCondition } from '../model/mesh-condition';
 import { useSizeText } from '../model/use-size-text';
 import { useSideStore } from '../state/side-store';
 import { useStudio } from '../state/studio-context';
@@ -26,7 +27,8 @@ export function useImportModel(): (file: File, format: ModelFormat) => Promise<v
         refuse(name, result.problems);
         return;
       }
-      const { asset, size, mesh } = result.value;
+      const { asset, size, mesh, faults, repairs } = result.value;
+      rememberCondition(mesh, { faults, repairs });
       const inserted = insertModel(editor, { asset, size, source: 'file' }, { name: stemOf(name), mesh });
       if (!inserted.ok) {
         refuse(name, inserted.problems);

@@ -1,6 +1,7 @@
 import type { Asset } from '@kerf/document';
 import type { TriangleMesh } from '@kerf/geometry';
 import type { Compute } from '../workers/compute';
+import { rememberCondition } from './mesh-condition';
 
 /**
  * The meshes that this page has, each by its asset. So the memory of a mesh is freed when no design and no history has
@@ -25,7 +26,10 @@ export function loadMesh(compute: Compute, asset: Asset): Promise<TriangleMesh |
   if (known !== undefined) return Promise.resolve(known);
   let work = loading.get(asset);
   if (!work) {
-    work = compute.run('loadMesh', { asset });
+    work = compute.run('loadMesh', { asset }).then((loaded) => {
+      if (loaded) rememberCondition(loaded.mesh, { faults: loaded.faults, repairs: null });
+      return loaded?.mesh ?? null;
+    });
     loading.set(asset, work);
     work.then(
       (mesh) => meshes.set(asset, mesh),

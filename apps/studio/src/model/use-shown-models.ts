@@ -5,19 +5,23 @@ import { useEffect, useState } from 'react';
 import { useJobStore } from '../job/job-store';
 import { useEditorState, useStudio } from '../state/studio-context';
 import { isProgramFile } from './input-mode';
+import { conditionOf, useFaultView } from './mesh-condition';
 import { knownMesh, loadMesh } from './meshes';
 
-/** The models of a design whose meshes are known, as the view shows them. */
+/** The models of a design whose meshes are known, as the view shows them, on request with the faults of the meshes. */
 export function shownModels(
   design: Pick<Design, 'objects' | 'assets'>,
   meshOf: (asset: Design['assets'][string]) => TriangleMesh | null | undefined,
+  showsFaults = false,
 ): readonly PreviewModel[] {
   return modelsOf(design).flatMap(({ model, transform }) => {
     const asset = design.assets[model.assetId];
     const mesh = asset && meshOf(asset);
     if (!mesh) return [];
     const { orientation, width, height, thickness, elevation } = model;
-    return [{ mesh, orientation, size: { x: width, y: height, z: thickness }, transform, elevation }];
+    const faults = showsFaults ? conditionOf(mesh)?.faults : undefined;
+    const size = { x: width, y: height, z: thickness };
+    return [{ mesh, orientation, size, transform, elevation, ...(faults && { faults }) }];
   });
 }
 
@@ -30,6 +34,7 @@ export function useShownModels(preview: Preview | null): void {
   const objects = useEditorState(({ design }) => design.objects);
   const assets = useEditorState(({ design }) => design.assets);
   const isFile = useJobStore(({ job }) => isProgramFile(job));
+  const showsFaults = useFaultView(({ isShown }) => isShown);
   const [loaded, setLoaded] = useState(0);
   useEffect(() => {
     let isGone = false;
@@ -48,6 +53,6 @@ export function useShownModels(preview: Preview | null): void {
   }, [compute, objects, assets]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again when another mesh is loaded
   useEffect(() => {
-    preview?.setModels(isFile ? [] : shownModels({ objects, assets }, knownMesh));
-  }, [preview, objects, assets, isFile, loaded]);
+    preview?.setModels(isFile ? [] : shownModels({ objects, assets }, knownMesh, showsFaults));
+  }, [preview, objects, assets, isFile, loaded, showsFaults]);
 }

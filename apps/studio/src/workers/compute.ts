@@ -8,7 +8,6 @@ import type {
   Outline,
   OutlineOperation,
   Path,
-  TriangleMesh,
 } from '@kerf/geometry';
 import type { Adjustments, GrayImage, Trace } from '@kerf/imaging';
 import type { ImportedPieces } from '@kerf/importers';
@@ -18,7 +17,7 @@ import type { ProgramBeginning } from '@kerf/preview';
 import type { StockGridShape } from '@kerf/simulation';
 import type { DrawingModel } from './drawing-model';
 import type { OwnFontFile } from './font-file';
-import type { ModelPicture, ReadModel } from './models';
+import type { FileModel, LoadedMesh, ModelPicture, ReadModel } from './models';
 import type { PhotoFile } from './photo';
 import { createWorkerPool, type WorkerPool } from './pool';
 import type { ReliefRequest } from './relief';
@@ -81,12 +80,12 @@ export type ComputeTasks = {
   readonly readModel: {
     /** `format`: the id of one of the importers' formats. */
     readonly request: { readonly format: string; readonly name: string; readonly file: Blob };
-    readonly result: Outcome<ReadModel>;
+    readonly result: Outcome<FileModel>;
   };
-  /** Reads the mesh of a model; null if the asset is damaged. */
+  /** Reads the mesh of a model and looks for its faults; null if the asset is damaged. */
   readonly loadMesh: {
     readonly request: { readonly asset: Asset };
-    readonly result: TriangleMesh | null;
+    readonly result: LoadedMesh | null;
   };
   /** Draws a model as seen from above; null if the asset is damaged. */
   readonly drawModel: {

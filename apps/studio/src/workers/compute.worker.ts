@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { compileJob, standingTabs, ToolpathCache, unreachedAreas } from '@kerf/cam';
-import { meshOfAsset, modelMeshes } from '@kerf/document';
+import { modelMeshes } from '@kerf/document';
 import { DIALECTS, GRBL, levelProgram, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
 import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
@@ -19,7 +19,7 @@ import type { ProgramBeginning } from '@kerf/preview';
 import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
 import { fetchPart, importPart } from '../api/late-part';
 import type { ComputeTasks } from './compute';
-import { buffersOf, drawModel, readModel } from './models';
+import { buffersOf, buffersWithFaults, drawModel, loadMesh, readModel } from './models';
 import { PhotoStore } from './photos';
 import { piecesOf } from './pieces';
 import type { PartOf, TaskReply, TaskRequest } from './pool';
@@ -127,12 +127,13 @@ const handlers: Handlers = {
   async readModel({ format, name, file }, context) {
     const read = formatOfId('model', format).read(new Uint8Array(await file.arrayBuffer()), context);
     if (!read.ok) return { result: read };
-    const { mesh } = read.value;
-    return { result: succeed(readModel(mesh, name), read.warnings), transfer: buffersOf(mesh) };
+    const { mesh, repairs, faults } = read.value;
+    const model = { ...readModel(mesh, name), repairs, faults };
+    return { result: succeed(model, read.warnings), transfer: buffersWithFaults(read.value) };
   },
   async loadMesh({ asset }) {
-    const result = meshOfAsset(asset);
-    return { result, transfer: result ? buffersOf(result) : [] };
+    const result = loadMesh(asset);
+    return { result, transfer: result ? buffersWithFaults(result) : [] };
   },
   async drawModel({ asset, orientation }) {
     const result = drawModel(asset, orientation);

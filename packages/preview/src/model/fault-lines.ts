@@ -12,6 +12,7 @@ import {
   Vector2,
 } from 'three';
 import { paintAsSeen } from '../scene/colours';
+import { RenderOrder } from '../scene/render-order';
 import type { SceneTheme } from '../themes/scene-themes';
 
 /** Width of a line in CSS pixels; a corner is a dot of twice this width. */
@@ -64,7 +65,7 @@ void main() {
 }
 `;
 
-/** The faults of a model's mesh: its open edges and other edges and corners, visible through the model. One draw call. */
+/** Faults of a model's mesh: its open edges and other edges and corners, visible through the model. One draw call. */
 export class FaultLines {
   readonly mesh: Mesh<InstancedBufferGeometry, RawShaderMaterial>;
   readonly #uniforms = {
@@ -91,6 +92,7 @@ export class FaultLines {
     this.mesh.frustumCulled = false;
     this.mesh.matrixAutoUpdate = false;
     this.mesh.visible = false;
+    this.mesh.renderOrder = RenderOrder.modelFaults;
   }
 
   /** Shows faults, whose places are in the space that `matrix` places in the scene. */

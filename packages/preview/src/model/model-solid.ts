@@ -1,6 +1,7 @@
 import {
   EMPTY_MESH,
   type MeshExtent,
+  type MeshFault,
   meshExtent,
   orientationRows,
   type TriangleMesh,
@@ -11,15 +12,19 @@ import { BufferAttribute, BufferGeometry, GLSL3, Matrix3, Matrix4, Mesh, RawShad
 import { applyMaterial, materialUniforms, setDefine } from '../stock/material-shader';
 import { SOLID_FRAGMENT_SHADER, SOLID_VERTEX_SHADER } from '../stock/solid-shader';
 import { STOCK_OPACITY, type StockMaterial } from '../themes/stock-materials';
+import { FaultLines } from './fault-lines';
 import { smoothNormals } from './model-normals';
 import type { PreviewModel } from './preview-model';
+
+const NO_FAULTS: readonly MeshFault[] = [];
 
 /** Models with more corners than this are shown with flat faces: their normals are not computed. */
 const MOST_SMOOTH_VERTICES = 500_000;
 
-/** A model in the scene: one draw call. */
+/** A model in the scene: one draw call, and another one for faults of its mesh. */
 export class ModelSolid {
   readonly mesh: Mesh<BufferGeometry, RawShaderMaterial>;
+  readonly faults = new FaultLines();
   readonly #material = materialUniforms();
   readonly #uniforms = {
     ...this.#material,
@@ -51,6 +56,7 @@ export class ModelSolid {
     const matrix = placementMatrix(this.#box, model, stock?.thickness ?? 0);
     this.mesh.matrix.copy(matrix);
     this.mesh.matrixWorldNeedsUpdate = true;
+    this.faults.setFaults(model.faults ?? NO_FAULTS, matrix);
     this.#uniforms.turn.value.getNormalMatrix(matrix);
     this.#uniforms.deepest.value = -Math.max(1e-3, stock?.thickness ?? model.size.z);
   }
@@ -62,6 +68,7 @@ export class ModelSolid {
   dispose(): void {
     this.mesh.geometry.dispose();
     this.mesh.material.dispose();
+    this.faults.dispose();
   }
 
   #load(mesh: TriangleMesh): void {

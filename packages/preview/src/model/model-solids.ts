@@ -1,6 +1,7 @@
 import type { Stock } from '@kerf/machining';
 import { Group } from 'three';
 import { RenderOrder } from '../scene/render-order';
+import type { SceneTheme } from '../themes/scene-themes';
 import type { StockMaterial } from '../themes/stock-materials';
 import { ModelSolid } from './model-solid';
 import type { PreviewModel } from './preview-model';
@@ -10,6 +11,8 @@ export class ModelSolids {
   readonly group = new Group();
   #solids: ModelSolid[] = [];
   #material: StockMaterial | undefined;
+  #theme: SceneTheme | undefined;
+  #viewport: readonly [width: number, height: number, pixelRatio: number] = [1, 1, 1];
 
   get count(): number {
     return this.#solids.length;
@@ -29,6 +32,17 @@ export class ModelSolids {
     for (const solid of this.#solids) solid.setMaterial(material);
   }
 
+  setTheme(theme: SceneTheme): void {
+    this.#theme = theme;
+    for (const { faults } of this.#solids) faults.setTheme(theme);
+  }
+
+  /** The size of the picture in pixels, and how many of them are a CSS pixel. */
+  setViewport(width: number, height: number, pixelRatio: number): void {
+    this.#viewport = [width, height, pixelRatio];
+    for (const { faults } of this.#solids) faults.setViewport(width, height, pixelRatio);
+  }
+
   setVisible(visible: boolean): void {
     this.group.visible = visible;
   }
@@ -41,12 +55,14 @@ export class ModelSolids {
     const solid = new ModelSolid();
     solid.mesh.renderOrder = RenderOrder.model;
     if (this.#material) solid.setMaterial(this.#material);
-    this.group.add(solid.mesh);
+    if (this.#theme) solid.faults.setTheme(this.#theme);
+    solid.faults.setViewport(...this.#viewport);
+    this.group.add(solid.mesh, solid.faults.mesh);
     return solid;
   }
 
   #remove(solid: ModelSolid): void {
-    this.group.remove(solid.mesh);
+    this.group.remove(solid.mesh, solid.faults.mesh);
     solid.dispose();
   }
 }

@@ -1,4 +1,4 @@
-import type { Matrix, ModelOrientation, Point3, TriangleMesh } from '@kerf/geometry';
+import type { Matrix, MeshFault, ModelOrientation, Point3, TriangleMesh } from '@kerf/geometry';
 
 /**
  * A model and where it lies in the stock. The mesh is turned to `orientation` and scaled to the box from the origin to
@@ -11,6 +11,8 @@ export interface PreviewModel {
   readonly size: Point3;
   readonly transform: Matrix;
   readonly elevation: number;
+  /** Faults of the mesh that are drawn over it. */
+  readonly faults?: readonly MeshFault[];
 }
 
 /** Whether a list of models differs from another one only by the places of its models. */

@@ -16,4 +16,5 @@ export const RenderOrder = {
   stockEdges: 11,
   ground: 12,
   axes: 13,
+  modelFaults: 14,
 } as const;

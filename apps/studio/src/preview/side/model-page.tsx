@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { discardJob } from '../../job/job-store';
 import { useGenerate } from '../../job/use-generate';
+import { MeshVerdict } from '../../model/mesh-verdict';
 import { ModelFields } from '../../model/model-fields';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { Select } from '../../ui/select';
@@ -23,6 +24,7 @@ export function ModelPage({ placed }: { placed: PlacedModel }) {
     <>
       <ModelChoice placed={placed} />
       <ModelFields placed={placed} />
+      <MeshVerdict placed={placed} />
       <Button size="xs" onClick={generate}>
         {t('preview.generate')}
       </Button>
