@@ -44,7 +44,7 @@ export const IMPORT_TABLE = {
     'pipeline',
   ],
   api: ['protocol', 'machining'],
-  'api/work': ['importers', 'document', 'protocol', 'machining', 'geometry'],
+  'api/work': ['pipeline', 'cam', 'importers', 'document', 'imaging', 'protocol', 'machining', 'geometry'],
   'driver/generation': ['pipeline', 'importers', 'document', 'gcode', 'protocol', 'machining', 'geometry'],
   pendant: ['protocol'],
   driver: ['grbl', 'gcode', 'simulation', 'protocol', 'machining'],

@@ -212,7 +212,8 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerSettingsRoutes(calls, makeSettingsService(makeSettingsRepository(database.queries)));
   const events = makeEventRepository(database.queries);
   registerEventRoutes(calls, await openEvents(fastify, database, events));
-  registerWorkRoutes(calls, await openWork(fastify, parts, hasRoom));
+  const service = await openWork(fastify, parts, hasRoom);
+  registerWorkRoutes(calls, { service, files, quotas: parts.quotas });
   registerAchievementRoutes(calls, achievements);
   registerPointRoutes(calls, makePointService(makePointRepository(database.queries), achievements));
   registerFeedbackRoutes(calls, makeFeedbackRepository(database.queries), achievements);

@@ -101,6 +101,10 @@ describe('with the userId of another user', () => {
 
 /** For every route that names rows: the attack on the victim's row and its required result. */
 const attacks: Record<string, () => Promise<void>> = {
+  svgTraceAgain: async () => {
+    const answer = await api.call(routes.svgTraceAgain, { query: { filePath: theirs.file } }, mallory.token);
+    expect(answer.failure).toMatchObject({ code: 'file-not-found' });
+  },
   projectInfo: async () => {
     const answer = await api.call(routes.projectInfo, { query: { id: theirs.project } }, mallory.token);
     const unknown = await api.call(routes.projectInfo, { query: { id: randomUUID() } }, mallory.token);

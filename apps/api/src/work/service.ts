@@ -12,8 +12,12 @@ export interface WorkRequest {
   readonly task: TaskName;
   /** Ends the work when the client is gone. */
   readonly signal: AbortSignal;
-  /** Writes the input into `files`, and returns the settings and the name of the input. */
-  receive(files: ScratchFiles): Promise<{ readonly settings: object; readonly fileName: string | undefined }>;
+  /** Writes the input into `files`, and returns the settings, and the name and the size of the input. */
+  receive(files: ScratchFiles): Promise<{
+    readonly settings: object;
+    readonly fileName: string | undefined;
+    readonly size: number;
+  }>;
 }
 
 /** A finished file, which is on the disk until it was sent. */
@@ -22,6 +26,9 @@ export interface WorkResult {
   readonly facts: ResultFacts;
   /** The name of the result: that of the input with its own ending. */
   readonly fileName: string;
+  /** The name that the client gave the input, and the input's bytes. */
+  readonly inputName: string | undefined;
+  readonly size: number;
 }
 
 /** The parts of the service. */
@@ -53,7 +60,7 @@ function refused(problems: readonly Problem[]): CallFailed {
 /** Work on files of people, in processes that can be killed. Nothing of a file stays, however a task ends. */
 export function makeWorkService({ pool, scratch, hasRoom, broken }: WorkServiceParts) {
   async function run(request: WorkRequest, files: ScratchFiles): Promise<WorkResult> {
-    const { settings, fileName } = await request.receive(files);
+    const { settings, fileName, size } = await request.receive(files);
     const { input, output } = files;
     const end = await pool.run(
       request.userId,
@@ -63,7 +70,13 @@ export function makeWorkService({ pool, scratch, hasRoom, broken }: WorkServiceP
     if (end === 'busy') throw new CallFailed('server-busy', { details: { retryAfterSeconds: BUSY_SECONDS } });
     switch (end.kind) {
       case 'done':
-        return { files, facts: end.facts, fileName: nameOf(fileName, end.facts) };
+        return {
+          files,
+          facts: end.facts,
+          fileName: nameOf(fileName, end.facts),
+          inputName: fileName,
+          size,
+        };
       case 'refused':
         throw refused(end.problems);
       case 'broken':

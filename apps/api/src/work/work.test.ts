@@ -5,6 +5,7 @@ import { flattenPath, polylineAt, polylineCount, signedArea } from '@kerf/geomet
 import { importSvg } from '@kerf/importers';
 import { type HttpRoute, readRouteReply, routes, type Session } from '@kerf/protocol';
 import fc from 'fast-check';
+import { decode as decodePng, encode as encodePng } from 'fast-png';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildServer, removeServer } from '../testing/server-process';
 import { startTestApi, type TestApi } from '../testing/test-api';
@@ -102,6 +103,64 @@ it('reads a project file, and writes it in other formats', async () => {
   expect(dxf.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''my%20drawing.dxf");
   expect(await dxf.text()).toMatch(/SECTION[\s\S]*EOF/);
   await expect.poll(leftFiles).toEqual([]);
+});
+
+/** A grey picture: a dark disc on white. */
+const DISC = encodePng({
+  width: 60,
+  height: 40,
+  channels: 1,
+  data: Uint8Array.from({ length: 60 * 40 }, (_, i) =>
+    Math.hypot((i % 60) - 30, Math.floor(i / 60) - 20) < 12 ? 20 : 250,
+  ),
+});
+
+it('traces a picture, and again with other settings, for its owner alone', async () => {
+  const reply = readRouteReply(routes.svgTrace, await (await send(routes.svgTrace, DISC)).json());
+  if (!reply.ok) throw new Error(reply.failure.message);
+  const { svg, filePath } = reply.data;
+  // 96 pixels are an inch.
+  expect(measured(svg).area).toBeCloseTo(Math.PI * (12 * 0.2646) ** 2, -1);
+  const query = { filePath, isInvert: 'true' as never };
+  const again = await api.call(routes.svgTraceAgain, { query }, user.token);
+  expect(measured(again.data?.svg).maxX).toBeGreaterThan(measured(svg).maxX);
+  const stranger = await api.signUp();
+  expect((await api.call(routes.svgTraceAgain, { query }, stranger.token)).failure?.code).toBe(
+    'file-not-found',
+  );
+  expect(await leftFiles()).toEqual([]);
+});
+
+it('burns a picture, makes a relief of it and a solid of a drawing', async () => {
+  const burnt = await send(routes.imageAdjust, DISC, {
+    width: 30,
+    height: 20,
+    effect: 'Atkinson',
+    interval: 0.5,
+  });
+  const picture = decodePng(new Uint8Array(await burnt.arrayBuffer()));
+  expect([picture.width, picture.height]).toEqual([60, 40]);
+  expect(new Set(picture.data)).toEqual(new Set([0, 255]));
+  const form = { depth: 3, width: 30, height: 20, base: 2, interval: 0.5 };
+  for (const [route, content, fields] of [
+    [routes.imageToStl, DISC, form],
+    [routes.svgToStl, drawing(SQUARE), { materialDepth: 8, depth: 3 }],
+  ] as const) {
+    const bytes = Buffer.from(await (await send(route, content, fields)).arrayBuffer());
+    expect(bytes.length).toBe(84 + 50 * bytes.readUInt32LE(80));
+    expect(bytes.readUInt32LE(80)).toBeGreaterThan(100);
+  }
+  await expect.poll(leftFiles).toEqual([]);
+});
+
+it('keeps an imported picture, and no file that is none', async () => {
+  const reply = readRouteReply(routes.imageImport, await (await send(routes.imageImport, DISC)).json());
+  expect(reply).toMatchObject({ ok: true, data: { width: 60, height: 40 } });
+  const before = await api.sql('select id from files');
+  expect((await send(routes.imageImport, 'no picture')).status).toBe(422);
+  expect((await send(routes.svgTrace, DISC.subarray(0, 90))).status).toBe(422);
+  expect(await api.sql('select id from files')).toHaveLength(before.length);
+  expect(await leftFiles()).toEqual([]);
 });
 
 it.each([

@@ -7,6 +7,9 @@ export const WORK_PROBLEMS = {
     severity: 'error',
     text: 'This operation needs {{count, number}} shapes or more.',
   },
+  'nothing-to-trace': { severity: 'error', text: 'Nothing was found in the picture to trace.' },
+  'too-many-cells': { severity: 'error', text: 'The picture has too many dots at this interval.' },
+  'no-page': { severity: 'error', text: 'The drawing says nothing about the size of its page.' },
   'not-svg-text': { severity: 'error', text: 'This file is no SVG drawing.' },
 } as const satisfies ProblemTable;
 

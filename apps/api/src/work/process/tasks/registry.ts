@@ -1,15 +1,25 @@
 import type { TaskName } from '../../task-name';
 import { boolean } from './boolean';
+import { effect } from './effect';
 import { offset } from './offset';
 import { optimise } from './optimise';
+import { pictureSize } from './picture-size';
 import { exportProject, importProject } from './project';
+import { relief } from './relief';
+import { solid } from './solid';
 import type { Task } from './task';
+import { trace } from './trace';
 
 /** All tasks of the work processes. */
 const TASKS: { readonly [Name in TaskName]: Task<never> } = {
   offset,
   boolean,
   optimise,
+  trace,
+  effect,
+  relief,
+  solid,
+  'picture-size': pictureSize,
   'import-project': importProject,
   'export-project': exportProject,
 };

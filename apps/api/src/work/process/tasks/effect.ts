@@ -1,0 +1,20 @@
+import { scaling } from '@kerf/geometry';
+import { burntPicture, PLAIN_TREATMENT } from '@kerf/imaging';
+import { fail, succeed } from '@kerf/machining';
+import type { WorkSettings } from '@kerf/protocol';
+import { encode as encodePng } from 'fast-png';
+import { readGrayPicture } from './gray-picture';
+import { workProblem } from './problems';
+import type { Task } from './task';
+
+/** A picture with an effect: what a laser burns, one pixel per interval. */
+export const effect: Task<WorkSettings<'imageAdjust'>> = async (input, settings) => {
+  const picture = readGrayPicture(input);
+  if (!picture.ok) return picture;
+  const { width, height, angle, interval: lineInterval } = settings;
+  const grid = { place: scaling(width, height), angle: (angle * Math.PI) / 180, lineInterval };
+  const burnt = burntPicture(picture.value, grid, { ...PLAIN_TREATMENT, effect: settings.effect });
+  if (!burnt) return fail(workProblem('too-many-cells'));
+  const content = encodePng({ width: burnt.width, height: burnt.height, data: burnt.pixels, channels: 1 });
+  return succeed({ content, mediaType: 'image/png', extension: '.png' });
+};

@@ -1,0 +1,15 @@
+import { decodePicture } from '@kerf/importers';
+import { succeed } from '@kerf/machining';
+import type { Task } from './task';
+
+/** The size of a picture, upright, as JSON. A picture that cannot be decoded is refused. */
+export const pictureSize: Task<object> = async (input) => {
+  const picture = decodePicture(input);
+  if (!picture.ok) return picture;
+  const { width, height } = picture.value;
+  return succeed({
+    content: JSON.stringify({ width, height }),
+    mediaType: 'application/json',
+    extension: '.json',
+  });
+};

@@ -1,0 +1,41 @@
+import { closedMesh, writeStl } from '@kerf/geometry';
+import {
+  pictureRelief,
+  RELIEF_DEFAULTS,
+  reliefOptimisationOfCode,
+  reliefPictureFromSamples,
+} from '@kerf/imaging';
+import { decodePicture } from '@kerf/importers';
+import { SILENT_CONTEXT, succeed } from '@kerf/machining';
+import type { WorkSettings } from '@kerf/protocol';
+import type { Task, TaskResult } from './task';
+
+/** The relief of a picture, as a binary STL file. */
+export const relief: Task<WorkSettings<'imageToStl'>> = async (input, settings) => {
+  const picture = decodePicture(input);
+  if (!picture.ok) return picture;
+  const { width, height, samples, channels } = picture.value;
+  const { enhance: code, blackClipPercent: clip, interval, ...size } = settings;
+  const optimisation = reliefOptimisationOfCode(code, clip);
+  const field = pictureRelief(
+    reliefPictureFromSamples(width, height, samples, channels),
+    {
+      ...RELIEF_DEFAULTS,
+      ...size,
+      ...(optimisation && { optimisation: optimisation.id }),
+      blackClipPercent: clip ?? optimisation?.blackClipPercent ?? 0,
+      ...(interval !== undefined && { interval }),
+    },
+    SILENT_CONTEXT,
+  );
+  return succeed(
+    stlResult(
+      writeStl(closedMesh(field, { bottom: 0, width: size.width, height: size.height }), 'Relief, mm'),
+    ),
+  );
+};
+
+/** The bytes of a binary STL file as a result. */
+export function stlResult(content: Uint8Array): TaskResult {
+  return { content, mediaType: 'model/stl', extension: '.stl' };
+}

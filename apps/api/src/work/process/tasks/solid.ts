@@ -1,0 +1,35 @@
+import { compileJob } from '@kerf/cam';
+import { createDesign, type DesignObject, isMilling, MILL_LAYER } from '@kerf/document';
+import { writeStl } from '@kerf/geometry';
+import { formatNamed, formatsOf, importDrawing, objectsFromPieces } from '@kerf/importers';
+import { fail, succeed } from '@kerf/machining';
+import { solidOfJob } from '@kerf/pipeline';
+import type { WorkSettings } from '@kerf/protocol';
+import { workProblem } from './problems';
+import { stlResult } from './relief';
+import type { Task } from './task';
+
+/** The board that is left when the areas of a drawing are carved into it, as a binary STL file. */
+export const solid: Task<WorkSettings<'svgToStl'>> = async (input, { materialDepth, depth }, { kernel }) => {
+  const format = formatNamed('.svg', formatsOf('drawing'))!;
+  const read = await importDrawing(format, input, { kernel });
+  if (!read.ok) return read;
+  const { width, height } = read.value.size;
+  if (!(width > 0 && height > 0)) return fail(workProblem('no-page'));
+  const stock = { width, height, thickness: materialDepth };
+  const empty = createDesign({ name: 'Drawing', workspace: { width, height }, stock });
+  const objects = objectsFromPieces(read.value, empty, {
+    cutOf: () => ({ layer: MILL_LAYER, style: 'fill' }),
+  });
+  const targetDepth = Math.min(depth ?? materialDepth / 2, materialDepth);
+  const deep = (object: DesignObject): DesignObject => {
+    if (object.kind === 'group') return { ...object, children: object.children.map(deep) };
+    const { operation } = object;
+    return isMilling(operation) ? { ...object, operation: { ...operation, targetDepth } } : object;
+  };
+  const job = compileJob({ ...empty, objects: objects.map(deep) });
+  const carved = solidOfJob(job, stock, kernel, { area: 'stock' });
+  return carved
+    ? succeed(stlResult(writeStl(carved.mesh, 'Drawing, mm')))
+    : fail(workProblem('nothing-left'));
+};
