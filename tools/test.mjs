@@ -1,5 +1,5 @@
 // The complete check, from a fresh checkout: install; unit tests, in parallel with types, lint, import rules,
-// documents, the compiled stock kernel and the build; then browser tests.
+// documents, the compiled kernels and the build; then browser tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { binPath, ensureInstalled, ensureTestPrograms, ROOT } from './lib/setup.mjs';
@@ -15,6 +15,7 @@ const CHECKS = {
   documents: () => [tool('check-docs.mjs')],
   'width of prose': () => [tool('check-width.mjs')],
   'stock kernel': () => [tool('stock-kernel/build.mjs'), '--check'],
+  'drop kernel': () => [tool('drop-kernel/build.mjs'), '--check'],
   build: () => [tool('build.mjs'), '--if-changed'],
 };
 

@@ -11,6 +11,7 @@ export {
   type ValuesOf,
   type ValueWriters,
 } from './catalogue';
+export { type CompiledKernel, compileKernel } from './compiled-kernel';
 export { ANY_WOOD, type CuttingData } from './cutting-data';
 export {
   type Cutter,

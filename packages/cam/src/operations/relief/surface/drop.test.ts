@@ -54,6 +54,19 @@ describe.each(TOOLS)('a dropped $kind of $diameter mm', (tool) => {
   });
 });
 
+describe.each(TOOLS)('the compiled kernel with $kind of $diameter mm', (tool) => {
+  it.each(['steep noise', 'a box'])('gives the heights of its plain twin: %s', (name) => {
+    const forms = cutterForms(tool);
+    const grid = { x: -1.03, y: -1.07, columns: 61, rows: 57, cell: 0.131 };
+    const compiled = reliefSurface(MESHES[name]!);
+    expect(compiled.kernel).toBeDefined();
+    const wanted = dropOnGrid({ ...compiled, kernel: undefined }, forms, grid);
+    dropOnGrid(compiled, forms, grid).forEach((height, i) => {
+      if (height !== wanted[i]) expect(Math.abs(height - wanted[i]!)).toBeLessThan(1e-4);
+    });
+  });
+});
+
 it('rests equally high for a grid and for its places, in any order', () => {
   const surface = reliefSurface(MESHES['steep noise']!);
   const [columns, rows] = [14, 11];

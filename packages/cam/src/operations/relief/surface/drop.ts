@@ -1,5 +1,6 @@
 import { writeContacts } from './contact-records';
 import type { CutterForm } from './cutter-form';
+import { compiledSink } from './kernel/compiled-sink';
 import { plainSink } from './plain-sink';
 import { gridField, type PointField, sortedField } from './point-field';
 import type { ReliefSurface } from './relief-surface';
@@ -86,5 +87,12 @@ function drop(
     maxX: field.x + centerX + field.columns * field.cell,
     maxY: field.y + centerY + field.rows * field.cell,
   };
-  writeContacts(surface, form, frame, plainSink(field, form, 1e-6 + extent * 2e-7));
+  const edgeWidth = 1e-6 + extent * 2e-7;
+  if (!surface.kernel) {
+    writeContacts(surface, form, frame, plainSink(field, form, edgeWidth));
+    return;
+  }
+  const sink = compiledSink(surface.kernel, field, form, edgeWidth);
+  writeContacts(surface, form, frame, sink);
+  sink.finish();
 }

@@ -1,11 +1,14 @@
 import type { TriangleMesh } from '@kerf/geometry';
 import { type Contacts, findContacts } from './contacts';
+import { createDropKernel, type DropKernel } from './kernel/drop-kernel';
 
 /** A mesh prepared for dropping bits onto it. Coordinates are in `StockSpace`, mm. */
 export interface ReliefSurface {
   readonly mesh: TriangleMesh;
   readonly contacts: Contacts;
   readonly bounds: SurfaceBounds;
+  /** The compiled kernel; without it, everything is slower. */
+  readonly kernel: DropKernel | undefined;
 }
 
 /** The box of a surface, mm. */
@@ -24,12 +27,15 @@ export interface SurfaceBounds {
  *
  * Throws `RangeError` when a coordinate is not a finite number, or an index points to no corner.
  */
-export function reliefSurface(mesh: TriangleMesh): ReliefSurface {
+export function reliefSurface(
+  mesh: TriangleMesh,
+  kernel: DropKernel | undefined = createDropKernel(),
+): ReliefSurface {
   const cornerCount = mesh.positions.length / 3;
   for (const index of mesh.triangles)
     if (index >= cornerCount) throw new RangeError(`corner ${index} of ${cornerCount} does not exist`);
   const bounds = boundsOf(mesh);
-  return { mesh, contacts: findContacts(mesh), bounds };
+  return { mesh, contacts: findContacts(mesh), bounds, kernel };
 }
 
 function boundsOf({ positions }: TriangleMesh): SurfaceBounds {

@@ -1,0 +1,186 @@
+// The pushing of places up to the heights of contacts, of `packages/cam/src/operations/relief/surface/plain-sink.ts`,
+// in AssemblyScript; built by `build.mjs`. That file is the twin; `contacts.ts` beside it explains the computation.
+// Here it runs for four places at once. A run may be up to three places longer than asked for: at each place an edge
+// or a corner gives a height that is right or too low, and facets are compared with their sides.
+import { begin, end, firstRow, lastRow, raise, rowSpread, rowY, takeField, takeRange, xs, ys } from './field';
+import { heightsAt, isOnForm, reaches, takeForm, takeRise } from './form';
+
+/** The numbers of a record: see `contact-records.ts`. */
+const EDGE_BYTES: usize = 40;
+const CORNER_BYTES: usize = 28;
+const FACET_BYTES: usize = 44;
+
+/** Sets the places: see `takeField`. */
+export function setField(
+  xsAt: usize,
+  ysAt: usize,
+  zsAt: usize,
+  startsAt: usize,
+  columns: i32,
+  rows: i32,
+  x: f64,
+  y: f64,
+  cell: f64,
+  spread: f64,
+): void {
+  takeField(xsAt, ysAt, zsAt, startsAt, columns, rows, x, y, cell, spread);
+}
+
+/** Sets the form: see `takeForm`. */
+export function setForm(radius: f64, tip: f64, ball: f64, slope: f64): void {
+  takeForm(radius, tip, ball, slope);
+}
+
+/** Pushes places up to corners. */
+export function corners(records: usize, count: i32): void {
+  for (let i: i32 = 0; i < count; i += 1) corner(records + <usize>i * CORNER_BYTES);
+}
+
+function corner(at: usize): void {
+  const x = load<f32>(at);
+  const y = load<f32>(at, 4);
+  const cx = f32x4.splat(x);
+  const cy = f32x4.splat(y);
+  const cz = f32x4.splat(load<f32>(at, 8));
+  const fromX = <f64>x + <f64>load<f32>(at, 12);
+  const toX = <f64>x + <f64>load<f32>(at, 16);
+  const last = lastRow(<f64>y + <f64>load<f32>(at, 24));
+  for (let row = firstRow(<f64>y + <f64>load<f32>(at, 20)); row <= last; row += 1) {
+    if (!takeRange(row, fromX, toX)) continue;
+    const stop = (<usize>end) << 2;
+    for (let place = (<usize>begin) << 2; place < stop; place += 16) {
+      const dx = f32x4.sub(v128.load(xs + place), cx);
+      const dy = f32x4.sub(v128.load(ys + place), cy);
+      const square = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy));
+      raise(place, f32x4.sub(cz, heightsAt(square)), isOnForm(square));
+    }
+  }
+}
+
+/** Pushes places up to edges. */
+export function edges(records: usize, count: i32): void {
+  for (let i: i32 = 0; i < count; i += 1) edge(records + <usize>i * EDGE_BYTES);
+}
+
+function edge(at: usize): void {
+  const ax = <f64>load<f32>(at);
+  const ay = <f64>load<f32>(at, 4);
+  const dx = <f64>load<f32>(at, 12);
+  const dy = <f64>load<f32>(at, 16);
+  const minX = <f64>load<f32>(at, 24);
+  const maxX = <f64>load<f32>(at, 28);
+  const minY = <f64>load<f32>(at, 32);
+  const maxY = <f64>load<f32>(at, 36);
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const rise = <f32>(<f64>load<f32>(at, 20) / length);
+  takeRise(rise);
+  const last = lastRow(ay + max(0.0, dy) + maxY);
+  for (let row = firstRow(ay + min(0.0, dy) + minY); row <= last; row += 1) {
+    // The part of the edge whose box touches the row, as shares of the edge.
+    const below = rowY(row) - ay;
+    let from: f64 = 0;
+    let to: f64 = 1;
+    if (dy !== 0) {
+      const one = (below - maxY) / dy;
+      const other = (below + rowSpread() - minY) / dy;
+      from = max(0.0, min(one, other));
+      to = min(1.0, max(one, other));
+      if (from > to) continue;
+    }
+    const one = ax + from * dx;
+    const other = ax + to * dx;
+    if (takeRange(row, min(one, other) + minX, max(one, other) + maxX))
+      pushEdge(at, <f32>(dx / length), <f32>(dy / length), <f32>length, rise);
+  }
+}
+
+/** Pushes up the places of the latest range. */
+function pushEdge(at: usize, ux: f32, uy: f32, length: f32, rise: f32): void {
+  const ax = v128.load32_splat(at);
+  const ay = v128.load32_splat(at, 4);
+  const az = v128.load32_splat(at, 8);
+  const vx = f32x4.splat(ux);
+  const vy = f32x4.splat(uy);
+  const longest = f32x4.splat(length);
+  const rises = f32x4.splat(rise);
+  const stop = (<usize>end) << 2;
+  for (let place = (<usize>begin) << 2; place < stop; place += 16) {
+    const px = f32x4.sub(v128.load(xs + place), ax);
+    const py = f32x4.sub(v128.load(ys + place), ay);
+    const foot = f32x4.add(f32x4.mul(px, vx), f32x4.mul(py, vy));
+    const across = f32x4.sub(f32x4.mul(py, vx), f32x4.mul(px, vy));
+    const acrossSquare = f32x4.mul(across, across);
+    const along = f32x4.pmin(longest, f32x4.pmax(f32x4.splat(0), f32x4.add(foot, reaches(acrossSquare))));
+    const off = f32x4.sub(along, foot);
+    const square = f32x4.add(acrossSquare, f32x4.mul(off, off));
+    const heights = f32x4.sub(f32x4.add(az, f32x4.mul(rises, along)), heightsAt(square));
+    raise(place, heights, isOnForm(square));
+  }
+}
+
+/** Pushes places up to facets. Places up to `width` mm outside of a side belong to the facet. */
+export function facets(records: usize, count: i32, width: f64): void {
+  for (let i: i32 = 0; i < count; i += 1) facet(records + <usize>i * FACET_BYTES, width);
+}
+
+function facet(at: usize, width: f64): void {
+  const x1 = <f64>load<f32>(at);
+  const y1 = <f64>load<f32>(at, 4);
+  const x2 = <f64>load<f32>(at, 8);
+  const y2 = <f64>load<f32>(at, 12);
+  const x3 = <f64>load<f32>(at, 16);
+  const y3 = <f64>load<f32>(at, 20);
+  const spread = rowSpread();
+  const last = lastRow(max(y1, max(y2, y3)) + width);
+  for (let row = firstRow(min(y1, min(y2, y3)) - width); row <= last; row += 1) {
+    // The widest range of x in the strip of the row.
+    const low = rowY(row) - width;
+    const high = low + spread + 2 * width;
+    let fromX = Infinity;
+    let toX = -Infinity;
+    for (let side: i32 = 0; side < 3; side += 1) {
+      const px = side === 0 ? x1 : side === 1 ? x2 : x3;
+      const py = side === 0 ? y1 : side === 1 ? y2 : y3;
+      const dx = (side === 0 ? x2 : side === 1 ? x3 : x1) - px;
+      const dy = (side === 0 ? y2 : side === 1 ? y3 : y1) - py;
+      let from: f64 = 0;
+      let to: f64 = 1;
+      if (dy !== 0) {
+        from = max(0.0, min((low - py) / dy, (high - py) / dy));
+        to = min(1.0, max((low - py) / dy, (high - py) / dy));
+      } else if (py < low || py > high) continue;
+      if (from > to) continue;
+      fromX = min(fromX, min(px + from * dx, px + to * dx));
+      toX = max(toX, max(px + from * dx, px + to * dx));
+    }
+    if (fromX <= toX && takeRange(row, fromX - width, toX + width))
+      pushFacet(at, <f32>(x2 - x1), <f32>(y2 - y1), <f32>(x3 - x1), <f32>(y3 - y1), <f32>width);
+  }
+}
+
+/** Pushes up the places of the latest range. u and w are the sides of the facet at its first corner. */
+function pushFacet(at: usize, ux: f32, uy: f32, wx: f32, wy: f32, width: f32): void {
+  const x1 = v128.load32_splat(at);
+  const y1 = v128.load32_splat(at, 4);
+  const z1 = v128.load32_splat(at, 24);
+  const slopeX = v128.load32_splat(at, 28);
+  const slopeY = v128.load32_splat(at, 32);
+  const lowest = v128.load32_splat(at, 36);
+  const highest = v128.load32_splat(at, 40);
+  const marginA = f32x4.splat(-width * sqrt<f32>(ux * ux + uy * uy));
+  const marginB = f32x4.splat(-width * sqrt<f32>((wx - ux) * (wx - ux) + (wy - uy) * (wy - uy)));
+  const marginC = f32x4.splat(-width * sqrt<f32>(wx * wx + wy * wy));
+  const stop = (<usize>end) << 2;
+  for (let place = (<usize>begin) << 2; place < stop; place += 16) {
+    const x = f32x4.sub(v128.load(xs + place), x1);
+    const y = f32x4.sub(v128.load(ys + place), y1);
+    const bx = f32x4.sub(x, f32x4.splat(ux));
+    const by = f32x4.sub(y, f32x4.splat(uy));
+    const a = f32x4.sub(f32x4.mul(f32x4.splat(ux), y), f32x4.mul(f32x4.splat(uy), x));
+    const b = f32x4.sub(f32x4.mul(f32x4.splat(wx - ux), by), f32x4.mul(f32x4.splat(wy - uy), bx));
+    const c = f32x4.sub(f32x4.mul(f32x4.splat(wy), x), f32x4.mul(f32x4.splat(wx), y));
+    const isInside = v128.and(v128.and(f32x4.ge(a, marginA), f32x4.ge(b, marginB)), f32x4.ge(c, marginC));
+    const plane = f32x4.add(z1, f32x4.add(f32x4.mul(x, slopeX), f32x4.mul(y, slopeY)));
+    raise(place, f32x4.pmin(highest, f32x4.pmax(lowest, plane)), isInside);
+  }
+}

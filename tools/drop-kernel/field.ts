@@ -1,0 +1,81 @@
+// The places that contacts push up: see `packages/cam/src/operations/relief/surface/point-field.ts`.
+
+/** The addresses of the places' x, y and heights. */
+export let xs: usize = 0;
+export let ys: usize = 0;
+export let zs: usize = 0;
+/** The first place of the latest range, and the place behind its last. */
+export let begin: i32 = 0;
+export let end: i32 = 0;
+
+/** The address of the cells' first places; 0 when each cell has one place. */
+let starts: usize = 0;
+let columns: i32 = 0;
+let rows: i32 = 0;
+let x0: f64 = 0;
+let y0: f64 = 0;
+let cell: f64 = 1;
+let spread: f64 = 0;
+
+/** Sets the addresses and the cells. */
+export function takeField(
+  xsAt: usize,
+  ysAt: usize,
+  zsAt: usize,
+  startsAt: usize,
+  columnCount: i32,
+  rowCount: i32,
+  x: f64,
+  y: f64,
+  side: f64,
+  reach: f64,
+): void {
+  xs = xsAt;
+  ys = ysAt;
+  zs = zsAt;
+  starts = startsAt;
+  columns = columnCount;
+  rows = rowCount;
+  x0 = x;
+  y0 = y;
+  cell = side;
+  spread = reach;
+}
+
+/** The first row that a range from `from` upwards touches. */
+export function firstRow(from: f64): i32 {
+  return <i32>max(0.0, Math.ceil((from - y0 - spread) / cell));
+}
+
+/** The last row that a range up to `to` touches. */
+export function lastRow(to: f64): i32 {
+  return <i32>min(<f64>(rows - 1), Math.floor((to - y0) / cell));
+}
+
+/** The y of the lower side of a row. */
+export function rowY(row: i32): f64 {
+  return y0 + <f64>row * cell;
+}
+
+/** How far a place can be above the lower side of its row. */
+export function rowSpread(): f64 {
+  return spread;
+}
+
+/** Sets `begin` and `end` to the places of a row between two values of x. Returns whether there are any. */
+export function takeRange(row: i32, fromX: f64, toX: f64): bool {
+  const from = <i32>max(0.0, Math.ceil((fromX - x0 - spread) / cell));
+  const to = <i32>min(<f64>(columns - 1), Math.floor((toX - x0) / cell));
+  if (to < from) return false;
+  const first = row * columns + from;
+  const last = row * columns + to;
+  begin = starts ? load<i32>(starts + ((<usize>first) << 2)) : first;
+  end = starts ? load<i32>(starts + ((<usize>last) << 2), 4) : last + 1;
+  return begin < end;
+}
+
+/** Raises four places to `heights` where the bits of `wanted` are set. */
+export function raise(at: usize, heights: v128, wanted: v128): void {
+  const old = v128.load(zs + at);
+  v128.store(zs + at, v128.bitselect(f32x4.pmax(old, heights), old, wanted));
+}
