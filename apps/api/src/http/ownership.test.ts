@@ -194,6 +194,7 @@ describe('the route table', () => {
     const namesRows = (route: (typeof entries)[number][1]) =>
       // A public call names no rows of a user.
       ('params' in route && route.access === 'session') ||
+      route === routes.svgTraceAgain ||
       route.path === routes.projectInfo.path ||
       route.path === routes.projectSave.path ||
       route.path === routes.projectDelete.path ||

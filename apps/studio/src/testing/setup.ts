@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { setI18n } from 'react-i18next';
 import { afterEach, vi } from 'vitest';
@@ -28,4 +29,9 @@ setI18n(undefined as never);
 
 // As in vitest.config.ts, the limit is only meant for tests that hang.
 configure({ asyncUtilTimeout: 60_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Only five are shown at once: what a test leaves would hide those of the next one.
+  notifications.clean();
+  notifications.cleanQueue();
+});
