@@ -23,6 +23,8 @@ let page: Page;
 
 beforeAll(async () => {
   const bundle = await build({
+    // The clipping library names it for Node alone.
+    external: ['module'],
     entryPoints: [fileURLToPath(new URL('./preview-page.ts', import.meta.url))],
     bundle: true,
     write: false,

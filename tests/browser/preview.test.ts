@@ -58,6 +58,8 @@ const blue = (colour: string) => Number.parseInt(colour.slice(5, 7), 16);
 
 beforeAll(async () => {
   const bundle = await build({
+    // The clipping library names it for Node alone.
+    external: ['module'],
     entryPoints: [fileURLToPath(new URL('./preview-page.ts', import.meta.url))],
     bundle: true,
     write: false,
