@@ -13,7 +13,7 @@ const migrations = join(out, 'migrations');
 
 await rm(migrations, { recursive: true, force: true });
 await build({
-  entryPoints: { main: here('src/main.ts'), work: here('src/work/process/main.ts') },
+  entryPoints: { main: here('src/main.ts'), work: here('src/file-work/process/main.ts') },
   outdir: out,
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -27,6 +27,10 @@ import {
 import { registerEventRoutes } from './events/routes';
 import { makeFeedbackRepository } from './feedback/repository';
 import { registerFeedbackRoutes } from './feedback/routes';
+import { type PoolOptions, WorkPool } from './file-work/pool';
+import { registerWorkRoutes } from './file-work/routes';
+import { openScratch } from './file-work/scratch';
+import { makeWorkService, type WorkService } from './file-work/service';
 import { makeFileRepository } from './files/repository';
 import { makeReservationRepository } from './files/reservations';
 import { registerFileRoutes } from './files/routes';
@@ -56,10 +60,6 @@ import { registerSettingsRoutes } from './settings/routes';
 import { makeSettingsService } from './settings/service';
 import type { Storage } from './storage/storage';
 import { VERSION } from './version';
-import { type PoolOptions, WorkPool } from './work/pool';
-import { registerWorkRoutes } from './work/routes';
-import { openScratch } from './work/scratch';
-import { makeWorkService, type WorkService } from './work/service';
 
 /** The parts of the app. The app owns none of them: whoever opened the database closes it. */
 export interface AppParts {

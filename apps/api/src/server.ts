@@ -8,11 +8,11 @@ import { type Database, ensureDatabase, openDatabase } from './database/database
 import { openEmbeddedPostgres } from './database/embedded-postgres';
 import { holdDatabase } from './database/keep-running';
 import { FatalError } from './fatal';
+import { usualPool } from './file-work/pool';
 import { SWEEP_INTERVAL } from './files/sweep';
 import { type HttpListener, openListener } from './http/listener';
 import type { LogSink } from './http/logging';
 import { openLocalStorage } from './storage/local-storage';
-import { usualPool } from './work/pool';
 
 /** The program of the work processes with its geometry: files that the build puts beside this one. */
 const WORK_PROGRAM = ['work.mjs', 'clipper2z.wasm'].map((name) =>

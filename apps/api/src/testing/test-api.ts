@@ -18,10 +18,10 @@ import { inject } from 'vitest';
 import type { z } from 'zod';
 import { type ApiApp, buildApp } from '../app';
 import { type Database, openDatabase } from '../database/database';
+import { type PoolOptions, usualPool } from '../file-work/pool';
 import { DEFAULT_QUOTAS, type Quotas } from '../quota';
 import { openLocalStorage } from '../storage/local-storage';
 import type { Storage } from '../storage/storage';
-import { type PoolOptions, usualPool } from '../work/pool';
 import { TEMPLATE_DATABASE } from './global-setup';
 import { WORK_PROGRAM } from './server-process';
 

@@ -12,11 +12,12 @@ import { EntryQuestion } from './entry-question';
 import { finishJob } from './finish-job';
 import { isBoardEmpty, JobGuards } from './guards';
 import { holdInPause } from './hold-in-pause';
+import { LineCounts } from './line-counts';
 import { lineRefused } from './line-refused';
 import { OfferedLines } from './offered-lines';
 import { PauseSpindle } from './pause-spindle';
 import { prepareStart } from './prepare-start';
-import { findExecuting, measureProgress, millisecondsBetween } from './progress';
+import { measureProgress, millisecondsBetween } from './progress';
 import { EntryLines } from './reentry';
 import { RunningTime } from './running-time';
 import { type StopOptions, stopMotion } from './stop-motion';
@@ -43,10 +44,7 @@ export class JobRun implements CoreWatcher {
   #fault: Problem | null = null;
   readonly #entry: EntryLines;
   readonly #question: EntryQuestion;
-  #next: number;
-  #acknowledged: number;
-  #executing: number;
-  #reported: number;
+  readonly #place: LineCounts;
   readonly #collet: Collet;
   readonly #lines: OfferedLines;
   #toolChange: ToolChangeState | null = null;
@@ -70,10 +68,7 @@ export class JobRun implements CoreWatcher {
     this.#ended = ended;
     this.#entry = new EntryLines(core, options.entry);
     this.#question = new EntryQuestion(core);
-    this.#next = this.#entry.begin;
-    this.#acknowledged = this.#next;
-    this.#executing = this.#next;
-    this.#reported = this.#next;
+    this.#place = new LineCounts(program, this.#entry.begin, options.times);
     this.#collet = new Collet(program, options);
     this.#lines = new OfferedLines(program, this.#collet, this.#entry, (index, error) =>
       this.#answered(index, error),
@@ -132,40 +127,34 @@ export class JobRun implements CoreWatcher {
     if (this.#maySend()) {
       // The machine had nothing to reply to while the job waited.
       if (streamer.ledger.isEmpty) this.#guards.resumed();
-      this.#entry.lead((error) => this.#answered(this.#next, error));
+      this.#entry.lead((error) => this.#answered(this.#place.sent, error));
     }
     streamer.pump();
   }
 
   #maySend(): boolean {
-    const isLeft = this.#next < this.#program.lines.length;
-    return isLeft && (this.#options.maySend?.(this.#next) ?? true);
+    return !this.#place.isSent && (this.#options.maySend?.(this.#place.sent) ?? true);
   }
 
   get snapshot(): JobSnapshot {
-    const { lines, sourceLineCount } = this.#program;
-    const isDone = this.#phase === 'completed';
+    const { length } = this.#program.lines;
     const { elapsedMs } = this.#time;
-    const executing = isDone ? lines.length : this.#executing;
-    const sourceLine = (index: number) => (index < 0 ? 0 : (lines.at(index)?.sourceLine ?? 0));
+    const executing = this.#phase === 'completed' ? length : this.#place.executing;
     return {
       name: this.#options.name,
       phase: this.#phase,
       pauseReason: this.#pauseReason,
       wantedTool: this.isWaitingForTool ? (this.#toolChange?.tool ?? null) : null,
-      sourceLineCount,
-      sentLine: sourceLine(this.#next - 1),
-      acknowledgedLine: sourceLine(this.#acknowledged - 1),
-      executingLine: this.#next === 0 ? 0 : sourceLine(Math.min(executing, lines.length - 1)),
+      ...this.#place.shown(executing),
       elapsedMs,
-      ...measureProgress(executing, lines.length, elapsedMs, this.#options.times),
+      ...measureProgress(executing, length, elapsedMs, this.#options.times),
       fault: this.#fault,
       lostReplies: this.#lostReplies,
     };
   }
 
   get counts(): JobLines {
-    return { sent: this.#next, accepted: this.#acknowledged, reported: this.#reported };
+    return this.#place.counts;
   }
 
   /** Feed hold; resolves when the machine has stopped. */
@@ -271,7 +260,9 @@ export class JobRun implements CoreWatcher {
   /** Called regularly to check the limits of time. */
   tick(): void {
     if (this.#phase !== 'running') return;
-    const fault = this.#guards.look(millisecondsBetween(this.#executing, this.#next, this.#options.times));
+    const fault = this.#guards.look(
+      millisecondsBetween(this.#place.executing, this.#place.sent, this.#options.times),
+    );
     if (!fault) return;
     if (this.#hasRunToItsEnd()) this.#goOnWithoutReplies();
     else this.#beginStop(fault);
@@ -279,8 +270,7 @@ export class JobRun implements CoreWatcher {
 
   /** Whether the board has executed every line, although replies are missing. */
   #hasRunToItsEnd(): boolean {
-    const isSent = this.#next >= this.#program.lines.length;
-    return isSent && this.#endings < MOST_ENDINGS && isBoardEmpty(this.#core.snapshot);
+    return this.#place.isSent && this.#endings < MOST_ENDINGS && isBoardEmpty(this.#core.snapshot);
   }
 
   /** Ends the job although replies are missing. The lines of the end must get their replies. */
@@ -289,7 +279,7 @@ export class JobRun implements CoreWatcher {
     this.#finishing?.stop();
     this.#lostReplies += streamer.ledger.entries.length;
     streamer.abandon();
-    this.#acknowledged = this.#next;
+    this.#place.acceptAll();
     this.#guards.resumed();
     this.#beginFinish();
   }
@@ -302,11 +292,7 @@ export class JobRun implements CoreWatcher {
   status(): void {
     if (this.isOver) return;
     this.#guards.reported();
-    this.#reported = this.#acknowledged;
-    this.#executing = Math.max(
-      this.#executing,
-      findExecuting(this.#program, this.#acknowledged, this.#core.snapshot, this.#options.times),
-    );
+    this.#place.follow(this.#core.snapshot);
     this.#noticeHold();
     this.#leaveDoor();
     if (this.#core.scheduler.now() - this.#toldAt >= this.#core.policy.progressEveryMs) this.#tell();
@@ -333,11 +319,11 @@ export class JobRun implements CoreWatcher {
   readonly #feeder: LineFeeder = {
     peek: () => {
       if (this.#phase !== 'running' || !this.#entry.hasLed || !this.#maySend()) return null;
-      const { line, wantedTool } = this.#lines.at(this.#next);
+      const { line, wantedTool } = this.#lines.at(this.#place.sent);
       return this.#toolChange || wantedTool !== undefined ? null : line;
     },
     advance: () => {
-      this.#next += 1;
+      this.#place.advance();
     },
   };
 
@@ -345,9 +331,9 @@ export class JobRun implements CoreWatcher {
 
   /** Stops for another tool once the board has accepted everything before it. */
   #lookForToolChange(): void {
-    const isDue = this.#phase === 'running' && !this.#toolChange && this.#acknowledged === this.#next;
-    if (!isDue || this.#next >= this.#program.lines.length) return;
-    const { wantedTool: tool } = this.#lines.at(this.#next);
+    const isDue = this.#phase === 'running' && !this.#toolChange && this.#place.isUpToDate;
+    if (!isDue || this.#place.isSent) return;
+    const { wantedTool: tool } = this.#lines.at(this.#place.sent);
     if (tool === undefined) return;
     this.#toolChange = { tool, stop: null, isZeroed: false };
     this.#changing = runProcedure(stopForTool(this.#core, this.#replied), (found) => {
@@ -360,8 +346,7 @@ export class JobRun implements CoreWatcher {
   #waitForTool(change: ToolChangeState): void {
     this.#halting?.stop();
     this.#toolChange = change;
-    // The machine is at rest, so all acknowledged lines are executed.
-    this.#executing = this.#acknowledged;
+    this.#place.rest();
     this.#core.update({ activity: 'none' });
     this.#becomePaused('tool');
     this.#halts.answer(DONE);
@@ -393,7 +378,7 @@ export class JobRun implements CoreWatcher {
   }
 
   #feedOn(): void {
-    this.#lines.letGo(this.#next);
+    this.#lines.letGo(this.#place.sent);
     this.#toolChange = null;
     this.#guards.resumed();
     this.feed();
@@ -407,10 +392,10 @@ export class JobRun implements CoreWatcher {
       this.#beginStop(lineRefused(line, error, this.#core.firmware));
       return;
     }
-    this.#acknowledged = index + 1;
+    this.#place.accept(index);
     this.#entry.accepted(index);
     this.#lookForToolChange();
-    if (this.#acknowledged === this.#program.lines.length && !this.#finishing) this.#beginFinish();
+    if (this.#place.isAccepted && !this.#finishing) this.#beginFinish();
   }
 
   #finished(fault: Problem | null): void {
