@@ -145,7 +145,10 @@ export const reservations = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Saved projects. The database ensures that a file of a project exists and belongs to the project's owner. */
+/**
+ * Saved projects. The database ensures that a file of a project exists and belongs to the project's owner. A project
+ * with `deletedAt` is in the bin.
+ */
 export const projects = pgTable(
   'projects',
   {
@@ -159,11 +162,19 @@ export const projects = pgTable(
     extInfo: jsonb(),
     materialInfo: jsonb(),
     revision: integer().notNull().default(1),
+    folder: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    deletedAt: moment(),
   },
   (table) => [
-    index().on(table.userId, table.updatedAt),
+    unique('projects_id_user').on(table.id, table.userId),
+    index('projects_by_change').on(table.userId, table.updatedAt, table.id).where(sql`deleted_at is null`),
+    index('projects_by_creation').on(table.userId, table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('projects_by_name').on(table.userId, sql`lower(name)`, table.id).where(sql`deleted_at is null`),
+    index('projects_by_folder').on(table.userId, table.folder).where(sql`deleted_at is null`),
+    index('projects_in_bin').on(table.userId, table.deletedAt, table.id).where(sql`deleted_at is not null`),
+    index('projects_bin_age').on(table.deletedAt).where(sql`deleted_at is not null`),
     index().on(table.canvasFileId),
     index().on(table.previewFileId),
     index().on(table.gcodeFileId),
@@ -329,4 +340,84 @@ export const apiLog = pgTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.apiName, table.day] })],
+);
+
+/* Projects: what belongs to them. */
+
+/**
+ * The kept saves of projects. The row with the project's present revision shows the same content as the project.
+ * `saveId` names the save for a client that repeats it.
+ */
+export const projectVersions = pgTable(
+  'project_versions',
+  {
+    projectId: text().notNull(),
+    userId: userId(),
+    revision: integer().notNull(),
+    name: text().notNull(),
+    label: text(),
+    canvasFileId: text().notNull(),
+    previewFileId: text(),
+    gcodeFileId: text(),
+    machineId: text(),
+    extInfo: jsonb(),
+    materialInfo: jsonb(),
+    restoredFrom: integer(),
+    saveId: text(),
+    savedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.revision] }),
+    unique('project_versions_save').on(table.projectId, table.saveId),
+    index().on(table.canvasFileId),
+    index().on(table.previewFileId),
+    index().on(table.gcodeFileId),
+    foreignKey({
+      name: 'project_versions_project',
+      columns: [table.projectId, table.userId],
+      foreignColumns: [projects.id, projects.userId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'project_versions_canvas_file',
+      columns: [table.canvasFileId, table.userId],
+      foreignColumns: [files.id, files.userId],
+    }),
+    foreignKey({
+      name: 'project_versions_preview_file',
+      columns: [table.previewFileId, table.userId],
+      foreignColumns: [files.id, files.userId],
+    }),
+    foreignKey({
+      name: 'project_versions_gcode_file',
+      columns: [table.gcodeFileId, table.userId],
+      foreignColumns: [files.id, files.userId],
+    }),
+  ],
+);
+
+/** The links with which anybody can see a project, by the SHA-256 of their tokens. Without its row a link is dead. */
+export const projectShares = pgTable(
+  'project_shares',
+  {
+    id: text().primaryKey(),
+    tokenHash: text().notNull().unique('project_shares_token'),
+    projectId: text().notNull(),
+    userId: userId(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.projectId),
+    foreignKey({
+      name: 'project_shares_project',
+      columns: [table.projectId, table.userId],
+      foreignColumns: [projects.id, projects.userId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How many projects users may have beyond their plan. */
+export const projectExtensions = pgTable(
+  'project_extensions',
+  { userId: userId().primaryKey(), slots: integer().notNull() },
+  (table) => [check('project_slots_not_negative', sql`${table.slots} >= 0`)],
 );

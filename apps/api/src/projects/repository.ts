@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { lockUser } from '../auth/lock-user';
 import { type Queries, sqlFault } from '../database/database';
 import { projects } from '../database/schema';
+import { projectLimitOf } from './limit';
 
 /** The columns of a project that a save writes. */
 export interface ProjectContent {
@@ -102,6 +103,27 @@ function insertRow(queries: Pick<Queries, 'insert'>, id: string, userId: string,
     .returning({ id: projects.id });
 }
 
+/** A project to insert, for a user whose plan allows `planned` projects. */
+interface NewProject {
+  readonly id: string;
+  readonly userId: string;
+  readonly content: ProjectContent;
+  readonly planned: number;
+}
+
+/** Inserts a row unless its id is already used; throws when the user then has too many. Returns the ids written. */
+async function insertWithin(
+  transaction: Pick<Queries, 'insert' | 'select' | '$count'>,
+  { id, userId, content, planned }: NewProject,
+) {
+  await lockUser(transaction, userId);
+  const written = await insertRow(transaction, id, userId, content);
+  const { limit } = await projectLimitOf(transaction, userId, planned);
+  if (written.length > 0 && (await transaction.$count(projects, eq(projects.userId, userId))) > limit)
+    throw new TooMany();
+  return written;
+}
+
 /** The SQL of projects. Every statement includes the owner. */
 export function makeProjectRepository(queries: Queries) {
   const own = (id: string, userId: string) => and(eq(projects.id, id), eq(projects.userId, userId));
@@ -124,16 +146,13 @@ export function makeProjectRepository(queries: Queries) {
       return row && asRow(row);
     },
 
-    /** Inserts at revision 1, unless the id is already used, by anybody, or the user already has `most` projects. */
-    insert(id: string, userId: string, content: ProjectContent, most: number): Promise<WriteOutcome> {
+    /**
+     * Inserts at revision 1, unless the id is already used, by anybody, or the user already has as many projects as the
+     * plan (`planned`) and its extension allow.
+     */
+    insert(id: string, userId: string, content: ProjectContent, planned: number): Promise<WriteOutcome> {
       return write(
-        queries.transaction(async (transaction) => {
-          await lockUser(transaction, userId);
-          const written = await insertRow(transaction, id, userId, content);
-          if (written.length > 0 && (await transaction.$count(projects, eq(projects.userId, userId))) > most)
-            throw new TooMany();
-          return written;
-        }),
+        queries.transaction((transaction) => insertWithin(transaction, { id, userId, content, planned })),
       );
     },
 
