@@ -67,6 +67,8 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** How the person logged in: see the protocol's `LOGIN_METHODS`. */
+    method: text().notNull().default('password'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -420,4 +422,69 @@ export const projectExtensions = pgTable(
   'project_extensions',
   { userId: userId().primaryKey(), slots: integer().notNull() },
   (table) => [check('project_slots_not_negative', sql`${table.slots} >= 0`)],
+);
+
+/* ---- Account: codes, tickets, passkeys, two-factor login ---- */
+
+/**
+ * The codes that were mailed, one for each account and purpose. `key` is a hash of both. There are rows for addresses
+ * without an account too, so that such a request takes the same time; these codes were never sent.
+ */
+export const codes = pgTable(
+  'codes',
+  {
+    key: bytes().primaryKey(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: bytes().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/**
+ * Steps of a login that are open for a few minutes, and tokens that were used and must not be used again. `key` is a
+ * hash of the secret that the client holds.
+ */
+export const tickets = pgTable(
+  'tickets',
+  {
+    key: bytes().primaryKey(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    data: jsonb().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/** The public keys of passkeys; `id` is the credential's id as WebAuthn writes it. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    publicKey: bytes().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    usedAt: moment(),
+  },
+  (table) => [index().on(table.userId, table.createdAt)],
+);
+
+/** The secret of an authenticator app, encrypted. A code of `lastStep` or an earlier step is not accepted again. */
+export const twoFactors = pgTable('two_factors', {
+  userId: userId().primaryKey(),
+  secret: text().notNull(),
+  confirmedAt: moment(),
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** Recovery codes for a lost authenticator app, hashed; a used code is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: userId(), codeHash: bytes().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
