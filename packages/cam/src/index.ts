@@ -13,6 +13,7 @@ export { feedsForObject, isCutByVBits } from './job/object-feeds';
 export { operationLoads } from './job/operation-loads';
 export { type CutLoad, loadOfCut } from './operations/cut-load';
 export type { PocketCut } from './operations/pocket/pocket-cut';
+export { type UnreachedRelief, unreachedRelief } from './operations/relief/unreached-relief';
 export { type StandingTab, standingTabs } from './operations/standing-tabs';
 export type { TargetForm, TargetSurface } from './operations/target-form';
 export { targetForms } from './operations/targets';

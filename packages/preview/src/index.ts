@@ -26,6 +26,7 @@ export type { ApproachPoint } from './scene/approach-overlay';
 export type { FrameRate, FrameRating } from './scene/frame-rate';
 export type { PreviewStatistics } from './scene/stage';
 export type { StockCells, StockTarget } from './stock/stock-surface';
+export type { UnreachedMaterial } from './stock/unreached-mark';
 export { PATH_SCHEMES, type PathScheme, type PathSchemeKey } from './themes/path-schemes';
 export type { PreviewThemeKey } from './themes/scene-themes';
 export {

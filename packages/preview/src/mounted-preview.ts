@@ -27,6 +27,7 @@ import { type PreviewStatistics, Stage } from './scene/stage';
 import { ToolMarker } from './scene/tool-marker';
 import { StockBlock } from './stock/stock-block';
 import { type StockCells, StockSurface, type StockTarget } from './stock/stock-surface';
+import { UnreachedMark, type UnreachedMaterial } from './stock/unreached-mark';
 import { type PathSchemeKey, pathScheme } from './themes/path-schemes';
 import { type PreviewThemeKey, SCENE_THEMES } from './themes/scene-themes';
 import { DEFAULT_STOCK_MATERIAL, type StockMaterial } from './themes/stock-materials';
@@ -38,8 +39,9 @@ export class MountedPreview implements Preview {
   readonly #rig = new CameraRig();
   readonly #path = new ShownPath(() => this.#stage.requestDraw());
   readonly #block = new StockBlock();
-  readonly #surface = new StockSurface();
-  readonly #models = new ModelSolids();
+  readonly #unreached = new UnreachedMark();
+  readonly #surface = new StockSurface(this.#unreached);
+  readonly #models = new ModelSolids(this.#unreached);
   readonly #fixtures = new FixtureBoxes();
   readonly #ground = new Ground();
   readonly #axes = new Axes();
@@ -126,6 +128,13 @@ export class MountedPreview implements Preview {
     this.#surface.setTarget(target);
     this.#isCompared = target !== undefined;
     this.#showParts();
+  }
+
+  setUnreached(material: UnreachedMaterial | undefined): void {
+    this.#unreached.set(material);
+    this.#surface.markUnreached();
+    this.#models.markUnreached();
+    this.#stage.requestDraw();
   }
 
   setFixtures(fixtures: readonly Fixture[]): void {
@@ -281,6 +290,7 @@ export class MountedPreview implements Preview {
       this.#block,
       this.#surface,
       this.#models,
+      this.#unreached,
       this.#fixtures,
       this.#ground,
       this.#axes,

@@ -9,6 +9,7 @@ import type { ApproachPoint } from './scene/approach-overlay';
 import type { FrameRate } from './scene/frame-rate';
 import type { PreviewStatistics } from './scene/stage';
 import type { StockCells, StockTarget } from './stock/stock-surface';
+import type { UnreachedMaterial } from './stock/unreached-mark';
 import type { PathSchemeKey } from './themes/path-schemes';
 import type { PreviewThemeKey } from './themes/scene-themes';
 import type { StockMaterial } from './themes/stock-materials';
@@ -57,6 +58,11 @@ export interface Preview {
    * too deep (red). `undefined` ends this. Call it after `setStockCells`, because `setStockCells` removes the target.
    */
   setStockTarget(target: StockTarget | undefined): void;
+  /**
+   * Colours the material that the bits cannot remove, on models and on the simulated stock. `undefined` ends this. The
+   * array is kept, not copied, and must not change.
+   */
+  setUnreached(material: UnreachedMaterial | undefined): void;
   /** Shows what holds the work, as boxes that stand on the ground; hidden with the stock. */
   setFixtures(fixtures: readonly Fixture[]): void;
   /**

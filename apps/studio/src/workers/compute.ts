@@ -1,4 +1,4 @@
-import type { StandingTab, Unreached } from '@kerf/cam';
+import type { StandingTab, Unreached, UnreachedRelief } from '@kerf/cam';
 import type { Asset, Design, PhotoEffect, TextLayout, TextSettings } from '@kerf/document';
 import type { HeightMap, MachineMode } from '@kerf/gcode';
 import type {
@@ -76,6 +76,11 @@ export type ComputeTasks = {
   readonly findTarget: {
     readonly request: { readonly grid: StockGridShape; readonly design: Design };
     readonly result: Float32Array | null;
+  };
+  /** Finds what the bits cannot reach on the models of a design; null when no surface is carved. */
+  readonly findUnreached: {
+    readonly request: { readonly design: Design };
+    readonly result: UnreachedRelief | null;
   };
   readonly readModel: {
     /** `format`: the id of one of the importers' formats. */

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { compileJob, standingTabs, ToolpathCache, unreachedAreas } from '@kerf/cam';
+import { compileJob, standingTabs, ToolpathCache, unreachedAreas, unreachedRelief } from '@kerf/cam';
 import { modelMeshes } from '@kerf/document';
 import { DIALECTS, GRBL, levelProgram, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
@@ -123,6 +123,10 @@ const handlers: Handlers = {
     const result =
       targetOfJob(compileJob(design, { models: modelMeshes(design) }), grid, await geometryKernel()) ?? null;
     return { result, transfer: result ? [result.buffer as ArrayBuffer] : [] };
+  },
+  async findUnreached({ design }) {
+    const result = unreachedRelief(compileJob(design, { models: modelMeshes(design) }));
+    return { result, transfer: result ? [result.heights.buffer as ArrayBuffer] : [] };
   },
   async readModel({ format, name, file }, context) {
     const read = formatOfId('model', format).read(new Uint8Array(await file.arrayBuffer()), context);

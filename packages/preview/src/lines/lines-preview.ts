@@ -109,6 +109,7 @@ export class LinesPreview implements Preview {
   setStockCells(): void {}
   updateStockCells(): void {}
   setStockTarget(): void {}
+  setUnreached(): void {}
   setTool(): void {}
 
   setFixtures(fixtures: readonly Fixture[]): void {

@@ -11,6 +11,7 @@ import type { Stock } from '@kerf/machining';
 import { BufferAttribute, BufferGeometry, GLSL3, Matrix3, Matrix4, Mesh, RawShaderMaterial } from 'three';
 import { applyMaterial, materialUniforms, setDefine } from '../stock/material-shader';
 import { SOLID_FRAGMENT_SHADER, SOLID_VERTEX_SHADER } from '../stock/solid-shader';
+import type { UnreachedMark } from '../stock/unreached-mark';
 import { STOCK_OPACITY, type StockMaterial } from '../themes/stock-materials';
 import { FaultLines } from './fault-lines';
 import { smoothNormals } from './model-normals';
@@ -31,23 +32,26 @@ export class ModelSolid {
     opacity: { value: STOCK_OPACITY },
     turn: { value: new Matrix3() },
   };
+  readonly #unreached: UnreachedMark;
   #shown: TriangleMesh | undefined;
   #box = meshExtent(EMPTY_MESH);
 
-  constructor() {
+  constructor(unreached: UnreachedMark) {
+    this.#unreached = unreached;
     this.mesh = new Mesh(
       new BufferGeometry(),
       new RawShaderMaterial({
         glslVersion: GLSL3,
         vertexShader: SOLID_VERTEX_SHADER,
         fragmentShader: SOLID_FRAGMENT_SHADER,
-        defines: { LOOK: 0, IS_FLAT: 1 },
-        uniforms: this.#uniforms,
+        defines: { LOOK: 0, IS_FLAT: 1, HAS_UNREACHED: 0 },
+        uniforms: { ...this.#uniforms, ...unreached.uniforms },
         transparent: true,
       }),
     );
     this.mesh.frustumCulled = false;
     this.mesh.matrixAutoUpdate = false;
+    this.markUnreached();
   }
 
   /** Shows a model in a stock. The same mesh at another place is only moved. */
@@ -63,6 +67,11 @@ export class ModelSolid {
 
   setMaterial(material: StockMaterial): void {
     applyMaterial([this.mesh.material], this.#material, material);
+  }
+
+  /** Shows the present unreached material, or none. */
+  markUnreached(): void {
+    this.#unreached.applyTo(this.mesh.material);
   }
 
   dispose(): void {

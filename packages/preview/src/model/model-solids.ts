@@ -1,6 +1,7 @@
 import type { Stock } from '@kerf/machining';
 import { Group } from 'three';
 import { RenderOrder } from '../scene/render-order';
+import type { UnreachedMark } from '../stock/unreached-mark';
 import type { SceneTheme } from '../themes/scene-themes';
 import type { StockMaterial } from '../themes/stock-materials';
 import { ModelSolid } from './model-solid';
@@ -9,10 +10,15 @@ import type { PreviewModel } from './preview-model';
 /** The models of a scene. */
 export class ModelSolids {
   readonly group = new Group();
+  readonly #unreached: UnreachedMark;
   #solids: ModelSolid[] = [];
   #material: StockMaterial | undefined;
   #theme: SceneTheme | undefined;
   #viewport: readonly [width: number, height: number, pixelRatio: number] = [1, 1, 1];
+
+  constructor(unreached: UnreachedMark) {
+    this.#unreached = unreached;
+  }
 
   get count(): number {
     return this.#solids.length;
@@ -30,6 +36,11 @@ export class ModelSolids {
   setMaterial(material: StockMaterial): void {
     this.#material = material;
     for (const solid of this.#solids) solid.setMaterial(material);
+  }
+
+  /** Shows the present unreached material on the models, or none. */
+  markUnreached(): void {
+    for (const solid of this.#solids) solid.markUnreached();
   }
 
   setTheme(theme: SceneTheme): void {
@@ -52,7 +63,7 @@ export class ModelSolids {
   }
 
   #add(): ModelSolid {
-    const solid = new ModelSolid();
+    const solid = new ModelSolid(this.#unreached);
     solid.mesh.renderOrder = RenderOrder.model;
     if (this.#material) solid.setMaterial(this.#material);
     if (this.#theme) solid.faults.setTheme(this.#theme);

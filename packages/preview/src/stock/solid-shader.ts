@@ -1,4 +1,5 @@
 import { MATERIAL_GLSL } from './material-shader';
+import { UNREACHED_GLSL } from './unreached-mark';
 
 /** Closed shapes in mm whose faces show the material at their position: the uncut stock, and models. */
 export const SOLID_VERTEX_SHADER = /* glsl */ `
@@ -21,8 +22,11 @@ void main() {
 `;
 
 /**
- * The fragment shader, with the define `LOOK` of the material; writes display colours. With the define `IS_FLAT` each
- * triangle has the normal of its plane, and the normals of its corners are ignored.
+ * The fragment shader; writes display colours. Its defines:
+ *
+ * - `LOOK`: the look of the material;
+ * - `IS_FLAT`: 1 when each triangle has the normal of its plane, and the normals of its corners are ignored;
+ * - `HAS_UNREACHED`: 1 while faces that look upwards show the material that the bits cannot remove.
  */
 export const SOLID_FRAGMENT_SHADER = /* glsl */ `
 precision highp float;
@@ -32,6 +36,7 @@ in vec3 place;
 in vec3 facing;
 out vec4 fragment;
 ${MATERIAL_GLSL}
+${UNREACHED_GLSL}
 
 void main() {
 #if IS_FLAT
@@ -40,6 +45,10 @@ void main() {
   vec3 normal = facing;
 #endif
   normal = normalize(length(normal) > 0.0 ? normal : vec3(0.0, 0.0, 1.0));
-  fragment = vec4(asSeen(clamp(materialAt(place) * lightOn(normal), 0.0, 1.0)), opacity);
+  vec3 wood = materialAt(place);
+#if HAS_UNREACHED
+  if (normal.z > 0.01) wood = marked(wood, place.xy);
+#endif
+  fragment = vec4(asSeen(clamp(wood * lightOn(normal), 0.0, 1.0)), opacity);
 }
 `;

@@ -90,7 +90,7 @@ export class StockBlock {
       glslVersion: GLSL3,
       vertexShader: SOLID_VERTEX_SHADER,
       fragmentShader: SOLID_FRAGMENT_SHADER,
-      defines: { LOOK: 0, IS_FLAT: 0 },
+      defines: { LOOK: 0, IS_FLAT: 0, HAS_UNREACHED: 0 },
       uniforms: {
         ...this.#material,
         opacity: { value: opacity },

@@ -16,6 +16,7 @@ import { STOCK_OPACITY, type StockMaterial } from '../themes/stock-materials';
 import { CellTexture } from './cell-texture';
 import { applyMaterial, materialUniforms, setDefine } from './material-shader';
 import { SURFACE_FRAGMENT_SHADER, SURFACE_VERTEX_SHADER } from './surface-shader';
+import type { UnreachedMark } from './unreached-mark';
 
 /** What a simulation provides before its values. */
 export interface StockCells {
@@ -37,6 +38,7 @@ export interface StockTarget {
 export class StockSurface {
   readonly mesh: Mesh<BoxGeometry, RawShaderMaterial>;
   readonly #material = materialUniforms();
+  readonly #unreached: UnreachedMark;
   readonly #uniforms = {
     ...this.#material,
     cells: { value: null as DataTexture | null },
@@ -51,13 +53,14 @@ export class StockSurface {
   };
   #cells: CellTexture | undefined;
 
-  constructor() {
+  constructor(unreached: UnreachedMark) {
+    this.#unreached = unreached;
     const material = new RawShaderMaterial({
       glslVersion: GLSL3,
       vertexShader: SURFACE_VERTEX_SHADER,
       fragmentShader: SURFACE_FRAGMENT_SHADER,
-      defines: { LOOK: 0, IS_HEIGHT: 1, HAS_TARGET: 0 },
-      uniforms: this.#uniforms,
+      defines: { LOOK: 0, IS_HEIGHT: 1, HAS_TARGET: 0, HAS_UNREACHED: 0 },
+      uniforms: { ...this.#uniforms, ...unreached.uniforms },
       transparent: true,
       // The inner sides of the box are drawn, so that the stock is visible even when the camera is inside it.
       side: BackSide,
@@ -114,6 +117,11 @@ export class StockSurface {
     texture.needsUpdate = true;
     uniforms.target.value = texture;
     uniforms.tolerance.value = Math.max(1e-6, target.tolerance);
+  }
+
+  /** Shows the present unreached material, or none. */
+  markUnreached(): void {
+    this.#unreached.applyTo(this.mesh.material);
   }
 
   /** Uploads what has changed to the graphics memory, up to the limit per frame. True when more is waiting. */

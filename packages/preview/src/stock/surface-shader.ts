@@ -1,4 +1,5 @@
 import { MATERIAL_GLSL } from './material-shader';
+import { UNREACHED_GLSL } from './unreached-mark';
 
 /* The cut stock, ray by ray. The box of the stock is drawn, from inside. Each pixel follows its ray through the cells,
    from the point at which the ray enters the box, in the way in which a line is followed through a grid (Amanatides and
@@ -26,7 +27,8 @@ void main() {
  *
  * - `LOOK`: the look of the material;
  * - `IS_HEIGHT`: 1 when cells are heights, 0 when they are burns;
- * - `HAS_TARGET`: 1 while heights are compared with their target.
+ * - `HAS_TARGET`: 1 while heights are compared with their target;
+ * - `HAS_UNREACHED`: 1 while the material is marked that the bits cannot remove.
  */
 export const SURFACE_FRAGMENT_SHADER = /* glsl */ `
 precision highp float;
@@ -66,6 +68,7 @@ float valueAt(ivec2 cell) {
 }
 
 ${MATERIAL_GLSL}
+${UNREACHED_GLSL}
 #if IS_HEIGHT
 /** Share of the sky that the walls around leave free. */
 float openness(ivec2 cell, float height) {
@@ -256,6 +259,9 @@ void main() {
     if (-hit.place.z > CUT) wood *= vec3(0.88, 0.82, 0.74);
 #endif
   }
+#endif
+#if HAS_UNREACHED
+  if (hit.face < 3 && !isOutside && -hit.place.z > CUT) wood = marked(wood, hit.place.xy);
 #endif
 #if HAS_TARGET
   if (hit.face < 3) wood = compared(wood, hit.cell, hit.place.z, hit.face > 0);

@@ -165,6 +165,14 @@ export const preview = {
       height: 'Length(mm)',
       top: 'Above(mm)',
     },
+    unreached: {
+      title: 'What the bit cannot reach',
+      hint: 'Colours the places on models where material stays because the bit does not fit.',
+      area: '{{area}} of the surface, as seen from above. Material that stays:',
+      nothing: 'The bit reaches the whole surface.',
+      working: 'Calculating …',
+      failed: 'The places could not be found. Turn it off and on to try again.',
+    },
     compare: {
       title: 'Compare with the design',
       hint: 'Colours material that is left standing and places that are cut too deep.',

@@ -167,6 +167,14 @@ export const preview = {
       height: 'Compr.(mm)',
       top: 'Acima(mm)',
     },
+    unreached: {
+      title: 'O que a fresa não alcança',
+      hint: 'Colore os lugares dos modelos onde fica material porque a fresa não cabe.',
+      area: '{{area}} da superfície, vista de cima. Material que fica:',
+      nothing: 'A fresa alcança toda a superfície.',
+      working: 'Calculando …',
+      failed: 'Não foi possível encontrar os lugares. Desligue e ligue para tentar de novo.',
+    },
     compare: {
       title: 'Comparar com o desenho',
       hint: 'Colore o que ficou de pé e o que foi cortado fundo demais.',

@@ -156,6 +156,14 @@ export const preview = {
       height: '长(mm)',
       top: '高出(mm)',
     },
+    unreached: {
+      title: '刀具无法到达之处',
+      hint: '给模型上因刀具放不进去而残留材料的位置着色。',
+      area: '从上方看，占表面 {{area}}。残留材料的高度：',
+      nothing: '刀具可到达整个表面。',
+      working: '计算中…',
+      failed: '无法找出这些位置。请关闭后再打开重试。',
+    },
     compare: {
       title: '与设计比较',
       hint: '用颜色标出残留的材料和切得过深的地方。',

@@ -1,11 +1,11 @@
-import { MM_PER_INCH } from '@kerf/machining';
 import type { TargetComparison } from '@kerf/simulation';
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStockStore } from '../../simulation/stock-store';
-import { quantity, useLengths } from '../../ui/length';
+import { useLengths } from '../../ui/length';
 import classes from './comparison-legend.module.css';
 import { usePreviewSettings } from './preview-settings';
+import { useMeasures } from './use-measures';
 
 /** The meaning of the comparison's colours, and how much of each there is at the end. */
 export function ComparisonLegend() {
@@ -80,17 +80,4 @@ function Row({ colour, name, children }: RowProps) {
       <dd>{children}</dd>
     </>
   );
-}
-
-/**
- * Returns a function that writes an area (mm², power 2) or a volume (mm³, power 3) in the chosen unit, with three
- * digits and without a line break before the unit.
- */
-function useMeasures(): (value: number, power: 2 | 3) => string {
-  const { i18n } = useTranslation();
-  const { unit } = useLengths();
-  const number = new Intl.NumberFormat(i18n.language, { maximumSignificantDigits: 3, useGrouping: false });
-  const side = unit === 'in' ? MM_PER_INCH : 1;
-  return (value, power) =>
-    quantity(number.format(value / side ** power), `${unit}${power === 2 ? '²' : '³'}`);
 }

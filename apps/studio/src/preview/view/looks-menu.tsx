@@ -80,6 +80,7 @@ export function LooksMenu() {
         </div>
         <Menu.Divider />
         <CompareSwitch />
+        <UnreachedSwitch />
       </Menu.Dropdown>
     </Menu>
   );
@@ -98,6 +99,23 @@ function CompareSwitch() {
       description={t('preview.compare.hint')}
       checked={isCompared}
       onChange={(event) => usePreviewSettings.setState({ isCompared: event.currentTarget.checked })}
+    />
+  );
+}
+
+function UnreachedSwitch() {
+  const { t } = useTranslation();
+  const isShown = usePreviewSettings((settings) => settings.isUnreachedShown);
+  return (
+    <Switch
+      {...ESCAPE_STAYS_HERE}
+      size="xs"
+      px={12}
+      py={6}
+      label={t('preview.unreached.title')}
+      description={t('preview.unreached.hint')}
+      checked={isShown}
+      onChange={(event) => usePreviewSettings.setState({ isUnreachedShown: event.currentTarget.checked })}
     />
   );
 }

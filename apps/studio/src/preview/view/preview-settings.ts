@@ -9,6 +9,8 @@ interface PreviewSettings {
   readonly material: string | null;
   /** Whether the cut stock is coloured by its difference from the drawing. */
   readonly isCompared: boolean;
+  /** Whether the places on models are coloured that the bits cannot reach. */
+  readonly isUnreachedShown: boolean;
   readonly visible: {
     readonly grid: boolean;
     readonly stock: boolean;
@@ -23,6 +25,7 @@ export const usePreviewSettings = create<PreviewSettings>()(
       scheme: 'current',
       material: null,
       isCompared: false,
+      isUnreachedShown: true,
       visible: { grid: true, stock: true, path: true, axisWidget: true },
     }),
     {

@@ -10,10 +10,12 @@ import { AfterPaint, useAfterPaint } from '../../ui/after-paint';
 import { ComparisonLegend } from './comparison-legend';
 import { EmptyView } from './empty-view';
 import { SegmentNote } from './segment-note';
+import { UnreachedLegend } from './unreached-legend';
 import { useMountedPreview, type ViewState } from './use-mounted-preview';
 import { useScene } from './use-scene';
 import { useShownBit } from './use-shown-bit';
 import { useStockComparison } from './use-stock-comparison';
+import { useUnreached } from './use-unreached';
 import classes from './view.module.css';
 import { ViewTools } from './view-tools';
 
@@ -45,6 +47,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
   const cut = useStockSimulation(useAfterPaint(preview), programs, program, player);
   useStockComparison(preview, cut, player);
   useShownModels(preview);
+  useUnreached(preview);
 
   return (
     <div className={classes.host}>
@@ -70,6 +73,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
         />
       )}
       <ComparisonLegend />
+      <UnreachedLegend />
       {preview?.areLinesAlone && (
         <div className={classes.linesAlone} role="status">
           {t('preview.linesAlone')}

@@ -12,10 +12,13 @@ import type { TipField } from './tip-field';
 
 /** The points of the grid in the radius of the larger bit. */
 const POINTS_IN_RADIUS = 8;
-/** The radius of the needle that feels the surface itself, as a share of a cell. */
-const NEEDLE = 1e-3;
+/**
+ * The radius of the needle that feels the surface itself, as a share of a cell. A much finer needle slips through where
+ * two triangles meet, because coordinates are rounded.
+ */
+const NEEDLE = 0.02;
 /** Material that is less high than this counts as removed, mm. */
-const NOTICEABLE = 0.02;
+export const NOTICEABLE = 0.02;
 
 /**
  * How much material a bit leaves above the surface because it does not fit, mm, on a grid with cells of at least `cell`
