@@ -241,6 +241,11 @@ describe('preview in a browser', () => {
     const compared = await look(`preview.setStockTarget({ heights: ${heights}, tolerance: 0.1 });`);
     expect(await differingPixels(compared, plain)).toBeGreaterThan(40_000);
     expect(await differingPixels(await look('preview.setStockTarget(undefined);'), plain)).toBe(0);
+    const grid = '{ x: 0, y: 0, cell: 1, columns: 301, rows: 181 }';
+    const rest = `{ grid: ${grid}, heights: new Float32Array(301 * 181).fill(0.5), highest: 1 }`;
+    const unreached = await look(`preview.setUnreached(${rest});`);
+    expect(await differingPixels(unreached, plain)).toBeGreaterThan(1000);
+    expect(await differingPixels(await look('preview.setUnreached(undefined);'), plain)).toBe(0);
     const positions = 'Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1)';
     const mesh = `{ positions: ${positions}, triangles: Uint32Array.of(0, 1, 2, 3, 4, 5) }`;
     const placement =
@@ -249,6 +254,11 @@ describe('preview in a browser', () => {
       `preview.setModels([{ mesh: ${mesh}, ${placement} }]);
        preview.setStock(${stock}, { kind: 'texture', texture: 'Leather' }); preview.setVisible('stock', false);`,
     );
+    // One edge in each direction: a line must be visible whichever way it leads.
+    const places = 'Float32Array.of(0, 0, 1, 1, 0, 1, 1, 0, 1, 0, 0, 1)';
+    const open = `faults: [{ kind: 'open-edges', count: 2, places: ${places} }]`;
+    const marked = await look(`preview.setModels([{ mesh: ${mesh}, ${placement}, ${open} }]);`);
+    expect(await differingPixels(marked, model)).toBeGreaterThan(300);
     const without = await look('preview.setModels([]);');
     expect(await differingPixels(model, without)).toBeGreaterThan(5_000);
     const path = await look("preview.setVisible('path', true);");

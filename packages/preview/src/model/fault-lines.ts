@@ -2,6 +2,7 @@ import type { MeshFault } from '@kerf/geometry';
 import {
   BufferAttribute,
   Color,
+  DoubleSide,
   GLSL3,
   InstancedBufferGeometry,
   InstancedInterleavedBuffer,
@@ -83,6 +84,8 @@ export class FaultLines {
         vertexShader: VERTEX_SHADER,
         fragmentShader: FRAGMENT_SHADER,
         uniforms: this.#uniforms,
+        // A strip faces either way, depending on the direction of its line and on a mirrored model.
+        side: DoubleSide,
         depthTest: false,
         depthWrite: false,
         // Among the transparent parts, so that it is drawn after them.

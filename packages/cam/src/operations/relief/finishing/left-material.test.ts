@@ -22,6 +22,12 @@ describe('the material that a bit leaves', () => {
     expect(heightAt(field, 3, 0.3)).toBeLessThan(0.01);
   });
 
+  it('counts a surface below the floor as one at the floor', () => {
+    // The groove is 2 mm deep, and the bit may go down by 1.5 mm only.
+    const field = unreachedField(GROOVE, WIDE, 0.05, -1.5);
+    expect(heightAt(field, 6, 0.3)).toBeCloseTo(1.5 - (2 - Math.sqrt(4 - 0.25)), 1);
+  });
+
   it('is cut again where the second bit reaches further, and only there', () => {
     const whole = footprintOf(GROOVE, 0, 0.1);
     const rest = restFootprint(GROOVE, whole, FINE, WIDE, -3);

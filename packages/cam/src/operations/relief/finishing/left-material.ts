@@ -22,14 +22,18 @@ export const NOTICEABLE = 0.02;
 
 /**
  * How much material a bit leaves above the surface because it does not fit, mm, on a grid with cells of at least `cell`
- * mm; 0 where there is no surface. The bit does not go below `floor`.
+ * mm; 0 where there is no surface. The bit does not go below `floor`, so a surface below it counts as one at `floor`.
  */
 export function unreachedField(surface: ReliefSurface, tool: Tool, cell: number, floor: number): TipField {
   const forms = cutterForms(tool);
   const grid = gridOver(surface.bounds, Math.max(cell, forms[0]!.radius / POINTS_IN_RADIUS));
   const left = leftHeights(surface, forms, grid, floor);
   const own = ownHeights(surface, grid);
-  return { grid, heights: left.map((height, i) => (own[i]! >= floor ? Math.max(0, height - own[i]!) : 0)) };
+  return { grid, heights: left.map((height, i) => leftAbove(own[i]!, height, floor)) };
+}
+
+function leftAbove(surface: number, height: number, floor: number): number {
+  return surface === Number.NEGATIVE_INFINITY ? 0 : Math.max(0, height - Math.max(surface, floor));
 }
 
 /**
