@@ -205,6 +205,9 @@ export const machine = {
     twoPrograms: 'Two bits, two programs',
     twoProgramsText:
       'Run the coarse program first. Then change the bit, set Z zero again and run the fine program. Keep X and Y zero.',
+    oneBit: 'One bit, two programs',
+    oneBitText:
+      'Run the coarse program first, then the fine program. The bit may stay in. With another bit, set Z zero again. Keep X and Y zero.',
     manyPrograms: 'Several programs, two bits',
     manyProgramsText:
       'Run the programs in this order. Before each one, insert its bit and set Z zero again. Keep X and Y zero.',

@@ -220,6 +220,9 @@ export const machine = {
     twoPrograms: 'Duas fresas, dois programas',
     twoProgramsText:
       'Rode primeiro o programa de desbaste. Depois troque a fresa, acerte a altura de novo (Zerar Z) e rode o de acabamento; X e Y ficam.',
+    oneBit: 'Uma fresa, dois programas',
+    oneBitText:
+      'Rode primeiro o programa de desbaste e depois o de acabamento. A fresa pode ficar. Com outra fresa, acerte a altura de novo (Zerar Z); X e Y ficam.',
     manyPrograms: 'Vários programas, duas fresas',
     manyProgramsText:
       'Rode os programas nesta ordem. Antes de cada um, coloque a fresa dele e acerte a altura de novo (Zerar Z); X e Y ficam.',

@@ -206,6 +206,9 @@ export const machine = {
     twoPrograms: '两把刀具，两个程序',
     twoProgramsText:
       '先运行粗加工程序，然后换刀，重新设置高度（Z 清零），再运行精加工程序；X 和 Y 保持不变。',
+    oneBit: '一把刀具，两个程序',
+    oneBitText:
+      '先运行粗加工程序，再运行精加工程序。刀具可以不换；如果换刀，请重新设置高度（Z 清零）。X 和 Y 保持不变。',
     manyPrograms: '两把刀具，多个程序',
     manyProgramsText:
       '请按此顺序依次运行程序。每次运行前装上对应的刀具并重新设置高度（Z 清零）；X 和 Y 保持不变。',

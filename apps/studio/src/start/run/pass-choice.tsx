@@ -5,6 +5,13 @@ import { useJobStore } from '../../job/job-store';
 import { useDriverAction } from '../../machine/use-driver-action';
 import type { Start } from '../use-start';
 
+/** A relief is roughed and finished by two programs, also with one bit. */
+function titleOf(programs: Start['programs']) {
+  const isCoarseThenFine = programs.map(({ pass }) => pass).join() === 'roughing,detail';
+  if (!isCoarseThenFine) return 'start.manyPrograms';
+  return programs[0]?.tool.id === programs[1]?.tool.id ? 'start.oneBit' : 'start.twoPrograms';
+}
+
 /**
  * Chooses which program of the job to run now; the bit is changed between programs. The next program is preselected,
  * because the driver knows which ones are done. The person may choose another one, or begin with a new piece.
@@ -15,8 +22,7 @@ export function PassChoice({ start }: { start: Pick<Start, 'programs' | 'index' 
   const bitName = useBitName();
   const act = useDriverAction();
   if (programs.length < 2) return null;
-  const isCoarseThenFine = programs.map(({ pass }) => pass).join() === 'roughing,detail';
-  const title = isCoarseThenFine ? 'start.twoPrograms' : 'start.manyPrograms';
+  const title = titleOf(programs);
   return (
     <Alert color="blue" title={t(title)}>
       <Text fz="sm" mb="xs">
