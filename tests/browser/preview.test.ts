@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 // @ts-expect-error: a plain program of the repository, without types
 import { findBrowser } from '../../tools/lib/setup.mjs';
 import { type Area, coloursOf, type Place, pixelsApart } from './pictures';
 import type { PreviewPage } from './preview-page';
+import { previewScript } from './preview-script';
 
 // The preview in a real browser: headless Chromium draws with its software renderer.
 const ARGUMENTS = [
@@ -57,15 +56,7 @@ const red = (colour: string) => Number.parseInt(colour.slice(1, 3), 16);
 const blue = (colour: string) => Number.parseInt(colour.slice(5, 7), 16);
 
 beforeAll(async () => {
-  const bundle = await build({
-    // The clipping library names it for Node alone.
-    external: ['module'],
-    entryPoints: [fileURLToPath(new URL('./preview-page.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'iife',
-  });
-  script = bundle.outputFiles[0]!.text;
+  script = await previewScript();
   browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [...ARGUMENTS, '--enable-unsafe-swiftshader'],

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+/** The script of the page that tests open: the preview and all that it imports, in one file. */
+export async function previewScript(): Promise<string> {
+  const bundle = await build({
+    // The clipping library names it for Node alone.
+    external: ['module'],
+    entryPoints: [fileURLToPath(new URL('./preview-page.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+  });
+  return bundle.outputFiles[0]!.text;
+}
