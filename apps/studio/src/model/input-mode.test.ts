@@ -3,7 +3,7 @@ import { EMPTY_MESH } from '@kerf/geometry';
 import { DEFAULT_DEVICE } from '@kerf/machining';
 import { expect, it } from 'vitest';
 import type { JobState } from '../job/job-store';
-import { chosenModel, inputModeOf, modelStep } from './input-mode';
+import { chosenModel, isProgramFile, modelStep } from './input-mode';
 
 const none: JobState = { status: 'none' };
 const file = new File([''], 'a.nc');
@@ -25,13 +25,12 @@ function withModels(...sources: readonly ModelSource[]): Design {
   return createDesign({ assets: [asset], objects });
 }
 
-it('the input mode follows from what is there: the selected model, or the topmost one, or a program file', () => {
+it('what is shown follows from what is there: the selected model, or the topmost one, or a program file', () => {
   const design = withModels('file', 'picture', 'drawing');
-  const modeFor = (selection: readonly string[], job: JobState = none) =>
-    inputModeOf(job, chosenModel(design, selection));
-  expect([modeFor([]), modeFor(['m0']), modeFor(['x', 'm1'])]).toEqual([0, 1, 2]);
-  expect(modeFor(['m0'], opening)).toBe(3);
-  expect(inputModeOf(none, chosenModel(createDesign(), []))).toBe(0);
+  const sourceFor = (selection: readonly string[]) => chosenModel(design, selection)?.model.source;
+  expect([sourceFor([]), sourceFor(['m0']), sourceFor(['x', 'm1'])]).toEqual(['drawing', 'file', 'picture']);
+  expect(chosenModel(createDesign(), [])).toBeNull();
+  expect([isProgramFile(none), isProgramFile(opening)]).toEqual([false, true]);
 });
 
 it('the four steps lead from the model to the finished part', () => {

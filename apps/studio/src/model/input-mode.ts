@@ -1,17 +1,5 @@
-import { type Design, type ModelSource, modelsOf, type ObjectId, type PlacedModel } from '@kerf/document';
+import { type Design, modelsOf, type ObjectId, type PlacedModel } from '@kerf/document';
 import type { JobState } from '../job/job-store';
-
-/**
- * Where the G-code of the preview comes from (2 §2.9):
- *
- * - 0: the drawing itself, or a model made of it;
- * - 1: a model from a file;
- * - 2: a model made of a picture;
- * - 3: a G-code file.
- */
-export type InputMode = 0 | 1 | 2 | 3;
-
-const MODE_OF_SOURCE: Readonly<Record<ModelSource, InputMode>> = { drawing: 0, file: 1, picture: 2 };
 
 /** The model that the preview's page is about: the selected one, or else the topmost one. Null without a model. */
 export function chosenModel(
@@ -20,12 +8,6 @@ export function chosenModel(
 ): PlacedModel | null {
   const models = modelsOf(design);
   return models.find(({ object }) => selection.includes(object.id)) ?? models.at(-1) ?? null;
-}
-
-/** The input mode of what is there. */
-export function inputModeOf(job: JobState, model: PlacedModel | null): InputMode {
-  if (isProgramFile(job)) return 3;
-  return model ? MODE_OF_SOURCE[model.model.source] : 0;
 }
 
 /** Whether the program of a file is shown or read. */
