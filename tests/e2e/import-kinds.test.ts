@@ -53,7 +53,7 @@ it('asks of a site plan in metres whether mm were meant, and takes its numbers a
   expect(faults).toEqual([]);
 });
 
-it('makes a relief of a picture', async () => {
+it('makes a relief of a picture, generates its G-code, and shows what the bit cannot reach', async () => {
   const { studio, page, faults } = await openStudio();
   const picture = { name: 'grey.bmp', mimeType: 'image/bmp', buffer: bitmap(40, 20) };
   await studio.importFiles(picture, '3D relief from image');
@@ -62,6 +62,12 @@ it('makes a relief of a picture', async () => {
   await dialog.getByRole('button', { name: 'OK' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await studio.objectNames()).toEqual(['grey']);
+  await page.getByRole('button', { name: 'Generate Toolpath' }).first().click();
+  await page
+    .getByRole('region', { name: 'What the bit cannot reach' })
+    .getByText('The bit reaches the whole surface.')
+    .waitFor();
+  await expect.poll(() => studio.button('Run …').isEnabled()).toBe(true);
   expect(faults).toEqual([]);
 });
 
