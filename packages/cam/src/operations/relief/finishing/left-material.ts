@@ -16,7 +16,7 @@ const POINTS_IN_RADIUS = 8;
  * The radius of the needle that feels the surface itself, as a share of a cell. A much finer needle slips through where
  * two triangles meet, because coordinates are rounded.
  */
-const NEEDLE = 0.02;
+const NEEDLE = 0.05;
 /** Material that is less high than this counts as removed, mm. */
 export const NOTICEABLE = 0.02;
 
