@@ -150,7 +150,7 @@ it('refuses pictures that are none, too large ones by their header, and files of
   huge.writeUInt32BE(30_000, 20);
   await studio.importFiles({ name: 'huge.png', mimeType: 'image/png', buffer: huge });
   await studio.notice('The picture has 30000 × 30000 pixels').waitFor();
-  await studio.importFiles(fixture('svg/badge-mm.svg'), 'Image (JPG, PNG, BMP)');
+  await studio.importFiles(fixture('svg/badge-mm.svg'), 'Image (JPG, PNG, BMP, GIF, WebP, TIFF)');
   await studio
     .notice(
       'Only the following types of files can be selected: .jpg, .jpeg, .png, .bmp, .gif, .webp, .tif, .tiff, .heic, .heif',

@@ -68,9 +68,24 @@ export interface BurnGrid {
  * or when it would have too many cells. The same settings always give the same cells.
  */
 export function burntPicture(image: GrayImage, grid: BurnGrid, treatment: Treatment): PlacedImage | null {
-  const laid = treatedPicture({ image, place: grid.place }, treatment);
-  const placed = placeImage(laid.image, multiply(rotation(-grid.angle), laid.place), grid.lineInterval);
-  if (!placed) return null;
+  const placed = placeOnGrid(treatedPicture({ image, place: grid.place }, treatment), grid);
+  return placed && burntCells(placed, grid.angle, treatment);
+}
+
+/** A picture on the cells of a grid, turned so that its lines run along x; null as for `burntPicture`. */
+export function placeOnGrid(
+  { image, place }: LaidPicture,
+  { angle, lineInterval }: Pick<BurnGrid, 'angle' | 'lineInterval'>,
+): PlacedImage | null {
+  return placeImage(image, multiply(rotation(-angle), place), lineInterval);
+}
+
+/** The last step of `burntPicture`: greys, sharpness and dots of a picture that was placed on its grid. */
+export function burntCells(
+  placed: PlacedImage,
+  angle: number,
+  treatment: Omit<Treatment, 'crop' | 'background' | 'filter' | 'shadow'>,
+): PlacedImage {
   const perMm = 2 / (placed.stepX + placed.stepY);
   const adjusted = adjustImage(placed, treatment);
   const { amount, radius } = treatment.sharpen;
@@ -84,11 +99,11 @@ export function burntPicture(image: GrayImage, grid: BurnGrid, treatment: Treatm
           threshold,
           screen: {
             distance: screen.distance === null ? null : screen.distance * perMm,
-            angle: screen.angle === null ? null : screen.angle - grid.angle,
+            angle: screen.angle === null ? null : screen.angle - angle,
           },
         });
-  const { minX, maxY, stepX, stepY } = placed;
-  return { width: placed.width, height: placed.height, pixels: shown.pixels, minX, maxY, stepX, stepY };
+  const { width, height, minX, maxY, stepX, stepY } = placed;
+  return { width, height, pixels: shown.pixels, minX, maxY, stepX, stepY };
 }
 
 /** The picture after crop, background, filter and shadow, at the resolution of its file. `place` is in mm. */

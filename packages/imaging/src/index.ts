@@ -3,11 +3,14 @@ export { type Background, removeBackground } from './background';
 export { blurImage } from './blur';
 export {
   type BurnGrid,
+  burntCells,
   burntPicture,
   PLAIN_TREATMENT,
+  placeOnGrid,
   type Treatment,
   treatedPicture,
 } from './burnt-picture';
+export { powersOfGreys, runsOfRow, shortenRuns } from './burnt-rows';
 export { type ColorImage, colorImage, grayOfColors } from './color-image';
 export { type Crop, cropPicture, type LaidPicture } from './crop';
 export type { DotOptions, Effect, EffectName, ScreenGrid } from './effects/effect';
@@ -15,7 +18,10 @@ export { applyEffect, EFFECT_NAMES } from './effects/registry';
 export type { FilterName, FilterSetting } from './filters/filter';
 export { applyFilter, FILTER_NAMES } from './filters/registry';
 export { type GrayImage, grayFromSamples, grayImage } from './gray-image';
-export { type PlacedImage, placeImage } from './place';
+export { type BurnLook, burnLook, type LinearColor } from './looks/burn-look';
+export type { CellsView, ShownPixels } from './looks/cells-view';
+export { dotsLook } from './looks/dots-look';
+export { leastInterval, type PlacedImage, placeImage } from './place';
 export type { ReliefOptimisation, ReliefOptimisationId } from './relief/optimisations/optimisation';
 export {
   RELIEF_OPTIMISATIONS,

@@ -1,4 +1,4 @@
-import { applyMatrix, invert, type Matrix } from '@kerf/geometry';
+import { applyMatrix, type Bounds, invert, type Matrix } from '@kerf/geometry';
 import type { GrayImage } from './gray-image';
 import { resampleImage } from './resample';
 
@@ -26,17 +26,8 @@ const MAX_SIDE = 100_000;
  * when the grid would have too many cells.
  */
 export function placeImage(image: GrayImage, place: Matrix, interval: number): PlacedImage | null {
-  const corners = [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-    [1, 1],
-  ].map(([x = 0, y = 0]) => applyMatrix(place, { x, y }));
-  const minX = Math.min(...corners.map(({ x }) => x));
-  const maxX = Math.max(...corners.map(({ x }) => x));
-  const minY = Math.min(...corners.map(({ y }) => y));
-  const maxY = Math.max(...corners.map(({ y }) => y));
-  if (!(maxX > minX && maxY > minY && Number.isFinite(maxX - minX + maxY - minY))) return null;
+  const { minX, maxX, minY, maxY } = boxOf(place);
+  if (!isSolid({ minX, maxX, minY, maxY })) return null;
   const width = Math.max(1, Math.round((maxX - minX) / interval));
   const height = Math.max(1, Math.round((maxY - minY) / interval));
   if (width * height > MAX_CELLS || Math.max(width, height) > MAX_SIDE) return null;
@@ -47,6 +38,33 @@ export function placeImage(image: GrayImage, place: Matrix, interval: number): P
   if (isUpright) return { ...mirrored(resampleImage(image, width, height), a < 0, d < 0), ...frame };
   const inverse = invert(place);
   return inverse ? { ...sampled(image, inverse, width, height, frame), ...frame } : null;
+}
+
+/**
+ * The least interval at which a picture in this place has not too many cells, rounded up to 0.01; 0 when the place has
+ * no area.
+ */
+export function leastInterval(place: Matrix): number {
+  const box = boxOf(place);
+  if (!isSolid(box)) return 0;
+  const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];
+  const exact = Math.max(Math.sqrt((width * height) / MAX_CELLS), Math.max(width, height) / MAX_SIDE);
+  // The number of cells is rounded; 0.1 % more is more than half a cell of such a picture.
+  return Math.ceil(100 * 1.001 * exact) / 100;
+}
+
+/** The box around the unit square under a matrix. */
+function boxOf([a, b, c, d, e, f]: Matrix): Bounds {
+  return {
+    minX: e + Math.min(0, a) + Math.min(0, c),
+    maxX: e + Math.max(0, a) + Math.max(0, c),
+    minY: f + Math.min(0, b) + Math.min(0, d),
+    maxY: f + Math.max(0, b) + Math.max(0, d),
+  };
+}
+
+function isSolid({ minX, maxX, minY, maxY }: Bounds): boolean {
+  return maxX > minX && maxY > minY && Number.isFinite(maxX - minX + maxY - minY);
 }
 
 function mirrored(image: GrayImage, isAcross: boolean, isDown: boolean): GrayImage {

@@ -1,5 +1,5 @@
 export { belowStockFaults } from './stock/below-stock';
-export { toneOfDose } from './stock/burn-segment';
+export { doseOfLine, toneOfDose } from './stock/burn-segment';
 export type { StockTool } from './stock/cutter-shape';
 export { fixtureFaults } from './stock/fixture-faults';
 export { createStockKernel, type StockKernel } from './stock/kernel/stock-kernel';

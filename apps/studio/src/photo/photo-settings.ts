@@ -4,8 +4,12 @@ import {
   type Picture,
   type Shape,
   type ShapeObject,
+  shapeOutline,
   shapePicture,
+  treatmentOf,
 } from '@kerf/document';
+import { multiply, pathBounds, scaling, translation } from '@kerf/geometry';
+import type { BurnGrid } from '@kerf/imaging';
 
 /** An image that is burnt as a photo. */
 export type PhotoObject = ShapeObject & {
@@ -21,28 +25,30 @@ export function isPhoto<T extends ShapeObject>(object: T): object is T & PhotoOb
 /** The settings that the dialog changes. */
 export type PhotoSettings = Pick<
   LaserPhotoOperation,
-  'effect' | 'lineInterval' | 'brightness' | 'contrast' | 'gamma' | 'isInverted'
+  | 'effect'
+  | 'lineInterval'
+  | 'brightness'
+  | 'contrast'
+  | 'gamma'
+  | 'isInverted'
+  | keyof ReturnType<typeof treatmentOf>
 >;
 
 /** The settings of an operation that belong to the photo; speed, power and passes belong to the layer. */
 export function photoSettingsOf(operation: LaserPhotoOperation): PhotoSettings {
   const { effect, lineInterval, brightness, contrast, gamma, isInverted } = operation;
-  return { effect, lineInterval, brightness, contrast, gamma, isInverted };
+  return { effect, lineInterval, brightness, contrast, gamma, isInverted, ...treatmentOf(operation) };
 }
 
-/** The most dots of a preview: a screen cannot show more. */
-const MOST_DOTS = 6_000_000;
+/** What the fields of a group need: the settings, and a function that changes some of them. */
+export interface PhotoControlsProps {
+  readonly settings: PhotoSettings;
+  onChange(changes: Partial<PhotoSettings>): void;
+}
 
-/** How many dots the photo has at an interval, and how many of them a preview shows. */
-export function dotsOf(photo: PhotoObject, interval: number) {
-  const [a, b, c, d] = photo.transform;
-  const width = Math.max(1, Math.round((photo.shape.width * Math.hypot(a, b)) / interval));
-  const height = Math.max(1, Math.round((photo.shape.height * Math.hypot(c, d)) / interval));
-  const scale = Math.min(1, Math.sqrt(MOST_DOTS / (width * height)));
-  return {
-    width,
-    height,
-    shownWidth: Math.max(1, Math.round(width * scale)),
-    shownHeight: Math.max(1, Math.round(height * scale)),
-  };
+/** The cells that are burnt of a photo at an interval. */
+export function gridOf({ shape, transform, operation }: PhotoObject, lineInterval: number): BurnGrid {
+  const { minX, minY, maxX, maxY } = pathBounds(shapeOutline(shape));
+  const box = multiply(translation(minX, minY), scaling(maxX - minX, maxY - minY));
+  return { place: multiply(transform, box), angle: operation.angle, lineInterval };
 }

@@ -1,61 +1,34 @@
-import type { Asset, PhotoEffect } from '@kerf/document';
-import type { Adjustments, GrayImage } from '@kerf/imaging';
 import { CancelledError } from '@kerf/machining';
 import { useEffect, useState } from 'react';
 import { useStudio } from '../state/studio-context';
-
-/** The input of a preview. */
-export interface PhotoPreviewInput {
-  readonly asset: Asset | undefined;
-  /** The size of the preview in pixels, one for each dot. */
-  readonly width: number;
-  readonly height: number;
-  readonly effect: PhotoEffect;
-  readonly adjustments: Adjustments;
-}
+import type { PhotoLook, PhotoLookRequest } from '../workers/photo-look';
 
 /** A preview and its state. */
 export interface PhotoPreview {
-  /** The latest picture; null before the first one, and when the file cannot be read. */
-  readonly image: GrayImage | null;
+  /** The latest preview; null before the first one. */
+  readonly look: PhotoLook | null;
   readonly isWorking: boolean;
-  readonly isUnreadable: boolean;
 }
 
 /**
- * A preview of the photo as it will be burnt. A worker makes it whenever something changes; outdated work is cancelled.
+ * A preview of the photo as it will be burnt. A worker makes it whenever the request is another one; outdated work is
+ * cancelled. Without a request, the file is missing.
  */
-export function usePhotoPreview({
-  asset,
-  width,
-  height,
-  effect,
-  adjustments,
-}: PhotoPreviewInput): PhotoPreview {
+export function usePhotoPreview(request: PhotoLookRequest | null): PhotoPreview {
   const { compute } = useStudio();
-  const [preview, setPreview] = useState<PhotoPreview>({ image: null, isWorking: true, isUnreadable: false });
-  const { brightness, contrast, gamma, isInverted, opacity = 1 } = adjustments;
+  const [preview, setPreview] = useState<PhotoPreview>({ look: null, isWorking: true });
   useEffect(() => {
-    if (!asset) return setPreview({ image: null, isWorking: false, isUnreadable: true });
+    const fail = () => setPreview({ look: { kind: 'unreadable' }, isWorking: false });
+    if (!request) return fail();
     const abort = new AbortController();
-    setPreview((before) => ({ ...before, isWorking: true }));
-    const request = {
-      asset,
-      width,
-      height,
-      effect,
-      adjustments: { brightness, contrast, gamma, isInverted, opacity },
-    };
+    setPreview(({ look }) => ({ look, isWorking: true }));
     compute
       .run('adjustPhoto', request, { signal: abort.signal, priority: 1 })
-      .then((image) => {
-        if (!abort.signal.aborted) setPreview({ image, isWorking: false, isUnreadable: image === null });
-      })
+      .then((look) => !abort.signal.aborted && setPreview({ look, isWorking: false }))
       .catch((error: unknown) => {
-        if (abort.signal.aborted || error instanceof CancelledError) return;
-        setPreview({ image: null, isWorking: false, isUnreadable: true });
+        if (!abort.signal.aborted && !(error instanceof CancelledError)) fail();
       });
     return () => abort.abort();
-  }, [compute, asset, width, height, effect, brightness, contrast, gamma, isInverted, opacity]);
+  }, [compute, request]);
   return preview;
 }

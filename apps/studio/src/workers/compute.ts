@@ -1,5 +1,5 @@
 import type { StandingTab, Unreached, UnreachedRelief } from '@kerf/cam';
-import type { Asset, Design, PhotoEffect, TextLayout, TextSettings } from '@kerf/document';
+import type { Asset, Design, TextLayout, TextSettings } from '@kerf/document';
 import type { HeightMap, MachineMode } from '@kerf/gcode';
 import type {
   HeightField,
@@ -9,7 +9,7 @@ import type {
   OutlineOperation,
   Path,
 } from '@kerf/geometry';
-import type { Adjustments, GrayImage, Trace } from '@kerf/imaging';
+import type { Trace } from '@kerf/imaging';
 import type { ImportedPieces } from '@kerf/importers';
 import type { MachineProfile, Outcome, Problem, Tool } from '@kerf/machining';
 import type { JobResult, OpenedProgram } from '@kerf/pipeline';
@@ -19,6 +19,7 @@ import type { DrawingModel } from './drawing-model';
 import type { OwnFontFile } from './font-file';
 import type { FileModel, LoadedMesh, ModelPicture, ReadModel } from './models';
 import type { PhotoFile } from './photo';
+import type { PhotoLook, PhotoLookRequest } from './photo-look';
 import { createWorkerPool, type WorkerPool } from './pool';
 import type { ReliefRequest } from './relief';
 import type { TraceRequest } from './trace';
@@ -106,17 +107,10 @@ export type ComputeTasks = {
     readonly request: { readonly name: string; readonly bytes: Uint8Array };
     readonly result: Outcome<PhotoFile>;
   };
+  /** A photo as a laser burns it, as pixels for the screen. */
   readonly adjustPhoto: {
-    /** `width` and `height` of the result, in pixels. */
-    readonly request: {
-      readonly asset: Asset;
-      readonly width: number;
-      readonly height: number;
-      readonly adjustments: Adjustments;
-      readonly effect: PhotoEffect;
-    };
-    /** Null if the picture cannot be read. */
-    readonly result: GrayImage | null;
+    readonly request: PhotoLookRequest;
+    readonly result: PhotoLook;
   };
   readonly makeRelief: {
     readonly request: ReliefRequest & { readonly mostPoints: number };

@@ -3,7 +3,6 @@ import { compileJob, standingTabs, ToolpathCache, unreachedAreas, unreachedRelie
 import { modelMeshes } from '@kerf/document';
 import { DIALECTS, GRBL, levelProgram, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
-import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
 import { type FileRole, formatsOf, importDrawing, textsInCatalogue } from '@kerf/importers';
 import { succeed, type WorkContext } from '@kerf/machining';
 import {
@@ -155,14 +154,10 @@ const handlers: Handlers = {
     const { preparePhoto } = await importPart(() => import('./photo'));
     return { result: await preparePhoto(name, bytes) };
   },
-  async adjustPhoto({ asset, width, height, adjustments, effect }) {
-    const image = await photos.decode(asset);
-    if (!image) return { result: null };
-    const adjusted = adjustImage(resampleImage(image, width, height), adjustments);
-    const shown = effect === 'Grayscale' ? adjusted : applyEffect(effect, adjusted);
-    // A copy is sent, because the worker keeps the decoded picture.
-    const result = { width, height, pixels: shown.pixels.slice() };
-    return { result, transfer: [result.pixels.buffer] };
+  async adjustPhoto(request) {
+    const { lookOfPhoto } = await importPart(() => import('./photo-look'));
+    const result = lookOfPhoto(await photos.decode(request.asset), request);
+    return { result, transfer: result.kind === 'shown' ? [result.rgba.buffer] : [] };
   },
   async makeRelief(request, context) {
     const { makeRelief } = await importPart(() => import('./relief'));

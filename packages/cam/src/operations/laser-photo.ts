@@ -1,5 +1,13 @@
 import { type Matrix, rotation } from '@kerf/geometry';
-import { burntPicture, type GrayImage, type PlacedImage, type Treatment } from '@kerf/imaging';
+import {
+  burntPicture,
+  type GrayImage,
+  type PlacedImage,
+  powersOfGreys,
+  runsOfRow,
+  shortenRuns,
+  type Treatment,
+} from '@kerf/imaging';
 import { type Moves, throwIfCancelled } from '@kerf/machining';
 import type { GenerateContext } from '../cuts/generate-context';
 import type { RasterCut } from '../cuts/laser-cuts';
@@ -19,8 +27,6 @@ export interface LaserPhotoCut extends RasterCut, Treatment {
 
 /** The number of rows between two checks of the context. */
 const ROWS_PER_REPORT = 64;
-/** Greys are reduced to 64 powers, so that neighbouring pixels of nearly the same grey become one move. */
-const GREY_BITS = 2;
 
 /* A photo is placed on a grid of square cells along the direction of its lines. Each line is one row of cells, so the
    cells are as wide as the distance of the lines. `burntPicture` gives the grey of each cell: dots, or greys when each
@@ -34,7 +40,7 @@ export function generateLaserPhoto(cut: LaserPhotoCut, context: GenerateContext)
   const picture = cut.image && burntPicture(cut.image, cut, cut);
   const toStock = rotation(cut.angle);
   if (!picture) return new RasterWriter(cut, toStock).finish();
-  const powers = powersOf(cut);
+  const powers = powersOfGreys(cut);
   const writer = new RasterWriter(cut, toStock, cut.passes * movesOf(picture, powers));
   const xs = new Float64Array(2 * picture.width);
   const runPowers = new Float32Array(picture.width);
@@ -46,66 +52,11 @@ export function generateLaserPhoto(cut: LaserPhotoCut, context: GenerateContext)
     }
     const row = picture.height - 1 - (done % picture.height);
     if (done % picture.height === 0) writer.useFrame(toStock, -(done / picture.height) * cut.passDepth);
-    const count = runsOf(picture, row, powers, xs, runPowers);
+    const count = runsOfRow(picture, row, powers, xs, runPowers);
     if (cut.effect !== 'Grayscale') shortenRuns(xs, count, cut.dotCorrection, picture.stepX);
     writer.row(picture.maxY - (row + 0.5) * picture.stepY, xs, count, runPowers);
   }
   return writer.finish();
-}
-
-/**
- * The power 0–1 of each grey: 0 for white, the least power for the lightest grey that is burnt, the full power for
- * black.
- */
-function powersOf({ powerRatio, minPowerRatio }: LaserPhotoCut): Float32Array {
-  return Float32Array.from({ length: 256 }, (_, grey) => {
-    const darkness = 63 - (grey >> GREY_BITS);
-    return darkness === 0 ? 0 : minPowerRatio + ((powerRatio - minPowerRatio) * darkness) / 63;
-  });
-}
-
-/** Writes the runs of a row into `xs` and `runPowers`. Returns the number of runs. */
-function runsOf(
-  { width, pixels, minX, stepX }: PlacedImage,
-  row: number,
-  powers: Float32Array,
-  xs: Float64Array,
-  runPowers: Float32Array,
-): number {
-  const start = row * width;
-  let count = 0;
-  let power = 0;
-  let before = -1;
-  for (let x = 0; x < width; x += 1) {
-    const grey = pixels[start + x]!;
-    if (grey === before) continue;
-    before = grey;
-    const next = powers[grey]!;
-    if (next === power) continue;
-    if (power > 0) xs[2 * count - 1] = minX + x * stepX;
-    if (next > 0) {
-      xs[2 * count] = minX + x * stepX;
-      runPowers[count] = next;
-      count += 1;
-    }
-    power = next;
-  }
-  if (power > 0) xs[2 * count - 1] = minX + width * stepX;
-  return count;
-}
-
-/** What is left of a run of dots at least, as a share of one dot. */
-const LEAST_RUN = 0.1;
-
-/** Shortens each run by `correction` in total, half of it at each end. */
-function shortenRuns(xs: Float64Array, count: number, correction: number, dot: number): void {
-  if (correction === 0) return;
-  for (let run = 0; run < count; run += 1) {
-    const [from, to] = [xs[2 * run]!, xs[2 * run + 1]!];
-    const less = Math.min(correction, Math.max(0, to - from - LEAST_RUN * dot)) / 2;
-    xs[2 * run] = from + less;
-    xs[2 * run + 1] = to - less;
-  }
 }
 
 /** An upper limit for the number of moves of one pass: two for each change of power, and four for each row. */

@@ -18,6 +18,11 @@ export function toneOfDose(dose: number): number {
   return 1 - Math.exp(-dose);
 }
 
+/** The dose at the middle of one line that a beam burns with `power` (a share, 0–1) at `feedRate` (mm/min, above 0). */
+export function doseOfLine(power: number, feedRate: number): number {
+  return (2 * REFERENCE_FEED * power) / feedRate;
+}
+
 /** Radius in mm over which a beam of `diameter` is spread on cells of `cellSize`. */
 export function spreadRadius(diameter: number, cellSize: number): number {
   return Math.max(diameter / 2, cellSize * Math.SQRT1_2);

@@ -1,4 +1,5 @@
 import {
+  burnsPicture,
   CONDITIONAL_SETTINGS,
   createDesign,
   createShapeObject,
@@ -16,7 +17,7 @@ import {
   shapeFields,
   TYPED_LIMITS,
 } from '@kerf/document';
-import { createEditor, type Editor } from '@kerf/editor';
+import { createEditor, type Editor, setOperationSettings } from '@kerf/editor';
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
@@ -26,6 +27,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CutTab } from '../../operations/cut/cut-tab';
 import { LaserTab } from '../../operations/laser/laser-tab';
 import { millingRoom } from '../../operations/registry';
+import { DotFields, ToneFields } from '../../photo/photo-controls';
+import { photoSettingsOf } from '../../photo/photo-settings';
+import { LookFields, PictureFields } from '../../photo/picture-fields';
+import { useEditorState } from '../../state/studio-context';
 import { studioWith } from '../../testing/studio-with';
 import { usePanelStore } from '../../ui/panel/panel-store';
 import { ShapeSection } from './shape-section';
@@ -120,6 +125,38 @@ function walk(
   return fields;
 }
 
+/** Settings of a photo in which each of its numbers has an effect. */
+const PHOTO_VARIANTS = [
+  {
+    effect: 'Threshold',
+    threshold: 200,
+    sharpen: { amount: 50, radius: 0.5 },
+    background: { kind: 'flood', tolerance: 16, points: [] },
+    filter: { kind: 'blur', strength: 25 },
+    shadow: { x: 1, y: -1, blur: 1, darkness: 0.5 },
+  },
+  { effect: 'Halftone', screen: { distance: 2, angle: 0.5 } },
+  { effect: 'Grayscale' },
+];
+
+/** The fields of the dialog that adjusts a photo, all groups of them. */
+function PhotoDialogFields({ editor }: { readonly editor: Editor }) {
+  const [object] = useEditorState(({ design }) => design.objects);
+  if (object?.kind !== 'shape' || !burnsPicture(object.operation)) return null;
+  const props = {
+    settings: photoSettingsOf(object.operation),
+    onChange: (changes: object) => void editor.run(setOperationSettings(changes)),
+  };
+  return (
+    <>
+      <ToneFields {...props} />
+      <DotFields {...props} />
+      <PictureFields {...props} />
+      <LookFields {...props} />
+    </>
+  );
+}
+
 /**
  * Variants of an operation with every switch on: one with the first value of each choice, one with the second value of
  * each, and so on.
@@ -133,7 +170,12 @@ function variantsOf(operation: Operation): readonly Operation[] {
   const base = switchedOn(operation) as Operation;
   if (!isMilling(base)) {
     const more = [{ side: 'outside', pattern: 'lines', overscan: 5, kerfWidth: 0.2 }];
-    return [base, ...more.map((changes) => ({ ...base, ...changes }) as Operation)];
+    return [
+      base,
+      ...[...more, ...(burnsPicture(base) ? PHOTO_VARIANTS : [])].map(
+        (changes) => ({ ...base, ...changes }) as Operation,
+      ),
+    ];
   }
   const { choices, basic = [], advanced } = millingRoom(base.kind);
   const own = { ...base, ...choices.at(-1)?.settings, targetDepth: STOCK.thickness };
@@ -162,12 +204,8 @@ function operationOf(kind: OperationKind): Operation {
   return made;
 }
 
-/** Numbers that are chosen from a list, or that are in another dialog. */
-const NO_FIELDS = new Set([
-  'extraDepth',
-  ...['brightness', 'contrast', 'gamma', 'levels.black', 'levels.white', 'threshold', 'dotCorrection'],
-  ...['crop.left', 'crop.right', 'crop.top', 'crop.bottom', 'sharpen.amount', 'shadow.darkness'],
-]);
+/** Numbers that are chosen from a list. */
+const NO_FIELDS = new Set(['extraDepth']);
 /** Numbers that one kind of operation has from what it shares with another, and does not offer. */
 const NOT_OFFERED: Partial<Record<OperationKind, ReadonlySet<string>>> = {
   // The tabs of a relief are placed by their distance.
@@ -202,7 +240,13 @@ it.each(OPERATION_KINDS)('fields of a %s have the limits of the document, and no
       const [only] = editor.getState().design.objects;
       return only?.kind === 'shape' ? only.operation : undefined;
     };
-    for (const field of walk(isMilling(operation) ? <CutTab /> : <LaserTab />, editor, read, labels)) {
+    const laser = (
+      <>
+        <LaserTab />
+        <PhotoDialogFields editor={editor} />
+      </>
+    );
+    for (const field of walk(isMilling(operation) ? <CutTab /> : laser, editor, read, labels)) {
       const limit = NARROWER[field.path] ?? limits[field.path];
       const told = `${field.label}: ${JSON.stringify(field)}, ${JSON.stringify(limit)}`;
       expect(limit && isAbout(field.min, limit.min) && isAbout(field.max, limit.max), told).toBe(true);

@@ -255,7 +255,7 @@ export const editor = {
     laserLayer: 'Laser {{layer}}',
     kind: {
       drawing: 'Drawing (SVG, DXF)',
-      photo: 'Image (JPG, PNG, BMP)',
+      photo: 'Image (JPG, PNG, BMP, GIF, WebP, TIFF)',
       program: 'G-code',
       project: 'Project (.lac)',
       trace: 'Image trace',

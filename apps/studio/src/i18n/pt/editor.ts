@@ -257,7 +257,7 @@ export const editor = {
     laserLayer: 'Laser {{layer}}',
     kind: {
       drawing: 'Desenho (SVG, DXF)',
-      photo: 'Imagem (JPG, PNG, BMP)',
+      photo: 'Imagem (JPG, PNG, BMP, GIF, WebP, TIFF)',
       program: 'G-code',
       project: 'Projeto (.lac)',
       trace: 'Vetorizar imagem',

@@ -251,7 +251,7 @@ export const editor = {
     laserLayer: '激光 {{layer}}',
     kind: {
       drawing: '图形（SVG、DXF）',
-      photo: '图片（JPG、PNG、BMP）',
+      photo: '图片（JPG、PNG、BMP、GIF、WebP、TIFF）',
       program: 'G 代码',
       project: '项目（.lac）',
       trace: '图片描摹',
