@@ -37,7 +37,7 @@ import { registerFileRoutes } from './files/routes';
 import { makeFileService } from './files/service';
 import { RESERVATION_AGE, sweepFiles } from './files/sweep';
 import { registerHealthRoutes } from './health/routes';
-import { demandOwnerRules, makeCalls } from './http/call';
+import { type Calls, demandOwnerRules, makeCalls } from './http/call';
 import { documentCalls } from './http/documentation';
 import { drainRefused } from './http/drain';
 import { replyToErrors, sendFailure } from './http/error-replies';
@@ -58,6 +58,10 @@ import type { Quotas } from './quota';
 import { makeSettingsRepository } from './settings/repository';
 import { registerSettingsRoutes } from './settings/routes';
 import { makeSettingsService } from './settings/service';
+import type { PaymentCompany } from './shop/payment';
+import { makePendingOrders, makeShopRepository } from './shop/repository';
+import { registerPaymentWebhook, registerShopRoutes } from './shop/routes';
+import { makeShopService, reconcileOrders, type ShopParts } from './shop/service';
 import type { Storage } from './storage/storage';
 import { VERSION } from './version';
 
@@ -82,6 +86,8 @@ export interface AppParts {
   readonly work: PoolOptions;
   /** The secret that the driver on this computer was started with; undefined without one. */
   readonly driverPairingSecret?: string | undefined;
+  /** Who collects the money for points; without it, nothing is for sale. */
+  readonly paymentCompany?: PaymentCompany | undefined;
 }
 
 /** The app, and the cleaning-up that the server runs at intervals. */
@@ -176,6 +182,23 @@ async function openEvents(
   return hub;
 }
 
+async function openShop(
+  fastify: FastifyInstance,
+  calls: Calls,
+  { database, paymentCompany }: AppParts,
+): Promise<ShopParts> {
+  const shop: ShopParts = {
+    repository: makeShopRepository(database.queries),
+    pending: makePendingOrders(database.queries),
+    company: paymentCompany,
+    warn: (details) => fastify.log.error(details, 'a payment does not match its order'),
+  };
+  const service = makeShopService(shop);
+  registerShopRoutes(calls, service);
+  if (paymentCompany) await registerPaymentWebhook(fastify, service);
+  return shop;
+}
+
 /** Builds the app: every call of the route table, the documentation and the studio's files. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const { database, storage } = parts;
@@ -217,6 +240,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerAchievementRoutes(calls, achievements);
   registerPointRoutes(calls, makePointService(makePointRepository(database.queries), achievements));
   registerFeedbackRoutes(calls, makeFeedbackRepository(database.queries), achievements);
+  const shop = await openShop(fastify, calls, parts);
   await serveStudio(fastify, parts.studioFolder);
   await fastify.ready();
 
@@ -228,6 +252,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
       await authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);
       await authRepository.removeLostGuests();
       await events.removeBefore(new Date(Date.now() - EVENT_AGE));
+      await reconcileOrders(shop, Date.now());
       if (swept.leftovers + swept.orphans + swept.unused > 0) fastify.log.info(swept, 'swept');
     },
   };

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { FatalError } from './fatal';
 import { HOST_NAME } from './http/host-rule';
 import { DEFAULT_QUOTAS, DEFAULT_RESERVE, type Quotas } from './quota';
+import type { StripeSettings } from './shop/stripe';
 
 /** A number of proxies; 'true' means one and 'false' means none. */
 const proxyCount = z
@@ -54,6 +55,9 @@ const environmentSchema = z.object({
   KERF_GUEST_BYTES: bytes.default(DEFAULT_QUOTAS.guest.bytes),
   KERF_GUEST_FILES: amount.default(DEFAULT_QUOTAS.guest.files),
   KERF_GUEST_PROJECTS: amount.default(DEFAULT_QUOTAS.guest.projects),
+  KERF_STRIPE_KEY: z.string().min(8).optional(),
+  KERF_STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  KERF_STRIPE_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
   KERF_DISK_RESERVE: bytes.default(DEFAULT_RESERVE),
 });
 
@@ -86,6 +90,8 @@ export interface Config {
   readonly diskReserve: number;
   /** The secret shared with the driver on this computer. Never log it. */
   readonly driverPairingSecret: string | undefined;
+  /** The account at Stripe that collects the money for points. Never log its secrets. */
+  readonly stripe: StripeSettings | undefined;
 }
 
 /** The folder for a user's data by the conventions of the operating system; the system's own folder for root. */
@@ -100,6 +106,19 @@ export function defaultDataFolder(
   // For root, the database server runs as another user, who cannot enter root's home.
   if (isRoot) return '/var/lib/kerf';
   return join(environment.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'kerf');
+}
+
+/** Stripe's settings: both secrets or none. */
+function readStripe(data: z.output<typeof environmentSchema>): StripeSettings | undefined {
+  const { KERF_STRIPE_KEY: secretKey, KERF_STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
+  if (!secretKey && !webhookSecret) return undefined;
+  if (!secretKey || !webhookSecret)
+    throw new FatalError(
+      'bad-configuration',
+      'KERF_STRIPE_KEY and KERF_STRIPE_WEBHOOK_SECRET are needed together.',
+    );
+  const address = data.KERF_STRIPE_ADDRESS ? new URL(data.KERF_STRIPE_ADDRESS) : undefined;
+  return { secretKey, webhookSecret, address, isSandbox: secretKey.startsWith('sk_test_') };
 }
 
 /**
@@ -147,5 +166,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     diskReserve: data.KERF_DISK_RESERVE,
     driverPairingSecret: data.KERF_DRIVER_PAIRING_SECRET,
+    stripe: readStripe(data),
   };
 }

@@ -2,6 +2,7 @@ import { access, chmod, constants, mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PAYMENT_WEBHOOK_PATH } from '@kerf/protocol';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { type Database, ensureDatabase, openDatabase } from './database/database';
@@ -12,6 +13,9 @@ import { usualPool } from './file-work/pool';
 import { SWEEP_INTERVAL } from './files/sweep';
 import { type HttpListener, openListener } from './http/listener';
 import type { LogSink } from './http/logging';
+import type { PaymentCompany } from './shop/payment';
+import { Sandbox } from './shop/sandbox/sandbox';
+import { makeStripe } from './shop/stripe';
 import { openLocalStorage } from './storage/local-storage';
 
 /** The program of the work processes with its geometry: files that the build puts beside this one. */
@@ -95,6 +99,17 @@ async function ownDatabase(dataFolder: string, told: Told, undo: Undo): Promise<
   return { url, lost: held.lost };
 }
 
+/** Who collects money: Stripe when it is set up; the sandbox on a computer of one's own; otherwise nobody. */
+async function openPayments(config: Config, url: string, undo: Undo): Promise<PaymentCompany | undefined> {
+  if (config.stripe) return makeStripe(config.stripe);
+  if (config.databaseUrl) return undefined;
+  const sandbox = await Sandbox.open();
+  undo.add(() => sandbox.close());
+  sandbox.notify(url + PAYMENT_WEBHOOK_PATH);
+  const { secretKey, webhookSecret, address } = sandbox;
+  return makeStripe({ secretKey, webhookSecret, address, isSandbox: true });
+}
+
 /** Opens all parts of the server. */
 async function start(
   config: Config,
@@ -121,6 +136,7 @@ async function start(
     storage,
     scratchFolder: join(config.dataFolder, 'work', database.installation),
     work: usualPool(WORK_PROGRAM, availableParallelism()),
+    paymentCompany: await openPayments(config, listener.url, undo),
     ...(logSink && { logSink }),
   });
   told.lostConnection = (err) => app.fastify.log.warn({ err }, 'a database connection was lost');

@@ -232,6 +232,16 @@ export {
   STREAM_RETRIES,
   STREAM_RETRY_MS,
 } from './http/server-event';
+export {
+  MAX_ORDER_QUANTITY,
+  type Order,
+  type OrderStatus,
+  PAYMENT_RETURN_PATH,
+  PAYMENT_WEBHOOK_PATH,
+  type PointPackage,
+  type PurchaseRow,
+  type ShopOffer,
+} from './http/shop';
 export type { WorkSettings } from './http/work-routes';
 export {
   FrameOpener,

@@ -13,7 +13,7 @@ import { demandOwnerRules } from './call';
 let api: TestApi;
 let mallory: Session;
 let victim: Session;
-let theirs: { project: string; file: string; machine: string };
+let theirs: { project: string; file: string; machine: string; order: string };
 
 const machine = {
   machineName: 'secret laser',
@@ -30,7 +30,12 @@ beforeAll(async () => {
     victim.token,
   );
   const made = await api.call(routes.machineSave, { body: machine }, victim.token);
-  theirs = { project: saved.data ?? '', file: canvasUrl, machine: made.data ?? '' };
+  await api.sql(
+    `insert into orders (id, user_id, click, package_id, quantity, points, amount, currency, status)
+     values ('secret-order', $1, 'click', 'points-100', 1, 100, 199, 'usd', 'pending')`,
+    [victim.id],
+  );
+  theirs = { project: saved.data ?? '', file: canvasUrl, machine: made.data ?? '', order: 'secret-order' };
 });
 afterAll(() => api.close());
 
@@ -164,6 +169,16 @@ const attacks: Record<string, () => Promise<void>> = {
     const list = await api.call(routes.machineList, {}, mallory.token);
     expect(list.data?.some(({ id, userId }) => id === theirs.machine || userId === victim.id)).toBe(false);
   },
+  orderInfo: async () => {
+    const answer = await api.call(routes.orderInfo, { query: { id: theirs.order } }, mallory.token);
+    expect(answer.failure?.code).toBe('order-not-found');
+  },
+  orderCancel: async () => {
+    const answer = await api.call(routes.orderCancel, { body: { id: theirs.order } }, mallory.token);
+    expect(answer.failure?.code).toBe('order-not-found');
+    const still = await api.call(routes.orderInfo, { query: { id: theirs.order } }, victim.token);
+    expect(still.data?.status).toBe('pending');
+  },
   fileDownload: async () => {
     const response = await send(theirs.file, 'GET', mallory.token);
     expect(response.status).toBe(404);
@@ -200,7 +215,9 @@ describe('the route table', () => {
       route.path === routes.projectDelete.path ||
       route.path === routes.machineSave.path ||
       route.path === routes.machineDelete.path ||
-      route.path === routes.machineSetDefault.path;
+      route.path === routes.machineSetDefault.path ||
+      route === routes.orderInfo ||
+      route === routes.orderCancel;
     const rows = entries.filter(([, route]) => namesRows(route)).map(([name]) => name);
     expect(Object.keys(attacks).sort()).toEqual(rows.sort());
   });

@@ -20,6 +20,7 @@ import { type ApiApp, buildApp } from '../app';
 import { type Database, openDatabase } from '../database/database';
 import { type PoolOptions, usualPool } from '../file-work/pool';
 import { DEFAULT_QUOTAS, type Quotas } from '../quota';
+import type { PaymentCompany } from '../shop/payment';
 import { openLocalStorage } from '../storage/local-storage';
 import type { Storage } from '../storage/storage';
 import { TEMPLATE_DATABASE } from './global-setup';
@@ -84,6 +85,7 @@ export async function startTestApi(
     quotas?: Quotas;
     storage?: Partial<Storage>;
     work?: Partial<PoolOptions>;
+    paymentCompany?: PaymentCompany;
     /** An api whose database this one shares: a second process beside it. */
     beside?: TestApi;
   } = {},
@@ -110,6 +112,7 @@ export async function startTestApi(
     diskReserve: 0,
     scratchFolder: join(folder, 'work'),
     work: { ...usualPool(WORK_PROGRAM, 3), ...options.work },
+    paymentCompany: options.paymentCompany,
   });
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 

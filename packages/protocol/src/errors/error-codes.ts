@@ -45,6 +45,17 @@ export const API_ERRORS = {
     status: 404,
     message: 'This code is not valid, or the card was redeemed before.',
   },
+  'account-required': {
+    status: 403,
+    message: 'Points that you buy belong to an account. Please create one first; your work stays.',
+  },
+  'package-not-found': { status: 404, message: 'This package is not for sale.' },
+  'order-not-found': { status: 404, message: 'This order does not exist.' },
+  'payment-event-refused': { status: 400, message: 'The event is not signed by the payment company.' },
+  'payment-unavailable': {
+    status: 503,
+    message: 'The payment company cannot be reached. Nothing was charged; please try again in a moment.',
+  },
   'not-enough-points': { status: 409, message: 'You do not have enough points.' },
   'default-machine': { status: 409, message: 'The default machine cannot be deleted.' },
   'too-many-machines': {

@@ -11,6 +11,7 @@ import { projectCardSchema, projectPageSchema, projectSaveRequestSchema, project
 import { rewardRoutes } from './reward-routes';
 import { defineRoute, type HttpRoute } from './route';
 import { streamQuerySchema } from './server-event';
+import { shopRoutes } from './shop';
 import { workRoutes } from './work-routes';
 
 const ownQuery = z.object({ userId: claimedUserIdSchema });
@@ -210,6 +211,7 @@ export const routes = {
   }),
 
   ...rewardRoutes,
+  ...shopRoutes,
   ...workRoutes,
 } as const satisfies Record<string, HttpRoute>;
 

@@ -67,6 +67,13 @@ export const general = {
     'revision-conflict':
       'Este projeto foi alterado em outra janela. Nada foi sobrescrito: abra de novo ou salve uma cópia.',
     'gift-card-invalid': 'Este código não é válido, ou o cartão já foi resgatado.',
+    'account-required':
+      'Pontos comprados pertencem a uma conta. Crie uma primeiro; seu trabalho fica guardado.',
+    'package-not-found': 'Este pacote não está à venda.',
+    'order-not-found': 'Este pedido não existe.',
+    'payment-event-refused': 'O aviso não foi assinado pela empresa de pagamentos.',
+    'payment-unavailable':
+      'A empresa de pagamentos não responde. Nada foi cobrado; tente de novo em instantes.',
     'not-enough-points': 'Você não tem pontos suficientes.',
     'default-machine': 'A máquina padrão não pode ser excluída.',
     'too-many-machines':
