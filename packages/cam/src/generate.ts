@@ -4,11 +4,14 @@ import type { CachedToolpath, ToolpathCache } from './cache';
 import type { CarvedRegion, CutNote, GenerateContext } from './cuts/generate-context';
 import type { CamJob, CamOperation } from './cuts/operation';
 import { generateMoves, kindOf } from './operations/registry';
+import type { DropKernel } from './operations/relief/surface/kernel/drop-kernel';
 import { type ProgramPlan, planPrograms } from './order/plan-programs';
 
 /** What the host provides for the generators. */
 export interface GenerateEnvironment {
   readonly kernel: GeometryKernel;
+  /** The compiled dropping of bits (`createDropKernel`). Without it, the surfaces of models take several times longer. */
+  readonly dropKernel?: DropKernel | undefined;
   /** Toolpaths of earlier runs. Without a cache, every toolpath is generated. */
   readonly cache?: ToolpathCache;
 }
@@ -52,6 +55,7 @@ export function generateToolpaths(
     const share = (fraction: number) => context.report((done + weights[i]! * fraction) / total);
     const own = {
       kernel: environment.kernel,
+      dropKernel: environment.dropKernel,
       carvings,
       report: share,
       isCancelled: () => context.isCancelled(),

@@ -16,6 +16,10 @@ export type { PocketCut } from './operations/pocket/pocket-cut';
 export { type UnreachedRelief, unreachedRelief } from './operations/relief/unreached-relief';
 export { type StandingTab, standingTabs } from './operations/standing-tabs';
 export type { TargetForm, TargetSurface } from './operations/target-form';
+export {
+  createDropKernel,
+  type DropKernel,
+} from './operations/relief/surface/kernel/drop-kernel';
 export { targetForms } from './operations/targets';
 export {
   finestWalled,

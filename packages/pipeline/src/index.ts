@@ -1,3 +1,4 @@
+export { createDropKernel, type DropKernel } from '@kerf/cam';
 export { checkDesign } from './checks/registry';
 export {
   type JobOperation,

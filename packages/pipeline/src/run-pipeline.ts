@@ -1,6 +1,7 @@
 import {
   type CamJob,
   compileJob,
+  type DropKernel,
   generateToolpaths,
   orderPlaces,
   type ProgramPass,
@@ -41,6 +42,8 @@ import { orderFact, orderOf } from './program-order';
 /** What the flow needs from its host. */
 export interface PipelineEnvironment {
   readonly kernel: GeometryKernel;
+  /** The compiled dropping of bits (`createDropKernel`). Without it, the surfaces of models take several times longer. */
+  readonly dropKernel?: DropKernel | undefined;
   readonly machine: MachineProfile;
   readonly dialect: Dialect;
   /**
@@ -77,14 +80,14 @@ export function runPipeline(
   environment: PipelineEnvironment,
   context: WorkContext = SILENT_CONTEXT,
 ): JobResult {
-  const { kernel, machine, cache, rasters, models } = environment;
+  const { kernel, dropKernel, machine, cache, rasters, models } = environment;
   const job = compileJob(design, { machine, ...(rasters && { rasters }), ...(models && { models }) });
   const problems: Problem[] = checkDesign({ design, job, machine, kernel });
   if (hasErrors(problems)) return { problems: sorted(problems), output: null };
 
   const generation = generateToolpaths(
     job,
-    { kernel, ...(cache && { cache }) },
+    { kernel, dropKernel, ...(cache && { cache }) },
     partOf(context, FLOW.generate, FLOW.programs),
   );
   const written = writePrograms(job, generation.programs, environment, partOf(context, FLOW.programs, 1));

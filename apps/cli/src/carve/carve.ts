@@ -8,7 +8,7 @@ import {
   machineProfileOf,
   type Problem,
 } from '@kerf/machining';
-import { type JobProgram, runPipeline } from '@kerf/pipeline';
+import { createDropKernel, type JobProgram, runPipeline } from '@kerf/pipeline';
 import { deviceNamed } from '../device';
 import { InputError, placeText, UsageError } from '../failure';
 import { loadKernel } from '../kernel';
@@ -46,6 +46,7 @@ export async function carve(request: CarveRequest): Promise<Report> {
   const design = device ? onBed(loaded.design, device) : loaded.design;
   const result = runPipeline(design, {
     kernel,
+    dropKernel: createDropKernel(),
     machine: machineOf(loaded.settings, device),
     dialect: DIALECTS.get(loaded.settings.dialect ?? device?.dialect ?? 'grbl')!,
     rasters: picturesOf(design, loaded.pictures),

@@ -5,7 +5,7 @@ import { type Design, findObject, modelMeshes } from '@kerf/document';
 import { DIALECTS } from '@kerf/gcode';
 import type { GeometryKernel } from '@kerf/geometry';
 import { type Problem, partOf, type WorkContext } from '@kerf/machining';
-import { type JobProgram, runPipeline } from '@kerf/pipeline';
+import { createDropKernel, type JobProgram, runPipeline } from '@kerf/pipeline';
 import { type DriverErrorCode, type DriverFailure, driverFailure, type FailureMessage } from '@kerf/protocol';
 import { readDesign } from './design';
 import { readModel } from './model';
@@ -34,6 +34,7 @@ export async function makePrograms(
   if (!read.ok) return { kind: 'failed', failure: failureOf(read.problems, code) };
   const environment = {
     kernel,
+    dropKernel: createDropKernel(),
     machine: task.machine,
     dialect: DIALECTS.get('grbl')!,
     models: modelMeshes(read.value),

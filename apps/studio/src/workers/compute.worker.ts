@@ -1,5 +1,12 @@
 /// <reference lib="webworker" />
-import { compileJob, standingTabs, ToolpathCache, unreachedAreas, unreachedRelief } from '@kerf/cam';
+import {
+  compileJob,
+  createDropKernel,
+  standingTabs,
+  ToolpathCache,
+  unreachedAreas,
+  unreachedRelief,
+} from '@kerf/cam';
 import { modelMeshes } from '@kerf/document';
 import { DIALECTS, GRBL, levelProgram, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
@@ -70,6 +77,7 @@ function formatOfId<R extends FileRole>(role: R, id: string) {
 }
 
 const cache = new ToolpathCache();
+const dropKernel = createDropKernel();
 const photos = new PhotoStore();
 
 const handlers: Handlers = {
@@ -78,7 +86,8 @@ const handlers: Handlers = {
     const dialect = DIALECTS.get(name);
     if (!dialect) throw new Error(`no dialect is called '${name}'`);
     const models = modelMeshes(design);
-    const environment = { kernel: await geometryKernel(), machine, dialect, cache, rasters, models };
+    const kernel = await geometryKernel();
+    const environment = { kernel, dropKernel, machine, dialect, cache, rasters, models };
     const result = runPipeline(design, environment, context);
     return { result, transfer: transferablesOfJob(result) };
   },
@@ -124,7 +133,7 @@ const handlers: Handlers = {
     return { result, transfer: result ? [result.buffer as ArrayBuffer] : [] };
   },
   async findUnreached({ design }) {
-    const result = unreachedRelief(compileJob(design, { models: modelMeshes(design) }));
+    const result = unreachedRelief(compileJob(design, { models: modelMeshes(design) }), dropKernel);
     return { result, transfer: result ? [result.heights.buffer as ArrayBuffer] : [] };
   },
   async readModel({ format, name, file }, context) {

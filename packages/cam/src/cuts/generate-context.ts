@@ -1,10 +1,13 @@
 import type { FillRule, GeometryKernel, MedialAxis, Polylines } from '@kerf/geometry';
 import type { WorkContext } from '@kerf/machining';
+import type { DropKernel } from '../operations/relief/surface/kernel/drop-kernel';
 import type { CAM_PROBLEMS } from '../problems';
 
 /** What a generator gets besides its operation. */
 export interface GenerateContext extends WorkContext {
   readonly kernel: GeometryKernel;
+  /** The compiled dropping of bits. Without it, the surfaces of models take several times longer. */
+  readonly dropKernel?: DropKernel | undefined;
   /** The results of V-carving, by the geometry of the object; the operations of one object share them. */
   readonly carvings?: WeakMap<Polylines, CarvedRegion>;
   /** Called each time that something could not be cut as requested. */

@@ -4,6 +4,7 @@ import { NOTICEABLE, unreachedField } from './finishing/left-material';
 import type { TipField } from './finishing/tip-field';
 import { gridOver, type PointGrid } from './levels/point-grid';
 import type { ReliefFinishingCut } from './relief-finishing-cut';
+import type { DropKernel } from './surface/kernel/drop-kernel';
 import { reliefSurface } from './surface/relief-surface';
 
 /** What stays on the models of a job because the bits do not fit there. */
@@ -27,11 +28,11 @@ const LEAST_CELL = 0.05;
  * What the bits of a job cannot reach on the surfaces of models. Of several bits on the same model, the one that cuts
  * last counts: it cuts what the others have left. Null when no surface is carved.
  */
-export function unreachedRelief(job: CamJob): UnreachedRelief | null {
+export function unreachedRelief(job: CamJob, dropKernel?: DropKernel): UnreachedRelief | null {
   const last = new Map<string, MeshCut>();
   for (const cut of job.operations) if (hasSurface(cut)) last.set(cut.objectId, cut);
   if (last.size === 0) return null;
-  const fields = [...last.values()].map(fieldOf);
+  const fields = [...last.values()].map((cut) => fieldOf(cut, dropKernel));
   const [first] = fields as [TipField];
   return fields.length === 1 ? measured(first) : measured(merged(fields));
 }
@@ -42,8 +43,8 @@ function hasSurface(cut: CamOperation): cut is MeshCut {
   return cut.kind === 'relief-finishing' && (cut as ReliefFinishingCut).mesh !== null;
 }
 
-function fieldOf({ mesh, tool, floor }: MeshCut): TipField {
-  const surface = reliefSurface(mesh);
+function fieldOf({ mesh, tool, floor }: MeshCut, dropKernel: DropKernel | undefined): TipField {
+  const surface = reliefSurface(mesh, dropKernel);
   return unreachedField(surface, tool, cellFor(surface.bounds), floor);
 }
 

@@ -8,6 +8,7 @@ import { generateReliefFinishing } from '../../relief-finishing';
 import type { ReliefFinishingCut } from '../relief-finishing-cut';
 import { cutterForms } from '../surface/cutter-form';
 import { dropAtPoints } from '../surface/drop';
+import { createDropKernel } from '../surface/kernel/drop-kernel';
 import { reliefSurface } from '../surface/relief-surface';
 import { boxOf, duneMesh } from '../testing/meshes';
 import type { PatternKind } from './pattern';
@@ -16,7 +17,8 @@ const BALL = { kind: 'ball-end-mill', id: 'b', name: 'Ball', diameter: 1 } as co
 /** Waves with a steep step, 6.6 × 6.6 mm, below the top of the stock. */
 const WAVES = duneMesh(23, 23, 0.3);
 const DUNES = { ...WAVES, positions: WAVES.positions.map((value, i) => (i % 3 === 2 ? value - 2.5 : value)) };
-const context = { ...SILENT_CONTEXT, kernel: await testKernel() };
+const dropKernel = createDropKernel();
+const context = { ...SILENT_CONTEXT, kernel: await testKernel(), dropKernel };
 
 function cutOf(changes: Partial<ReliefFinishingCut> = {}): ReliefFinishingCut {
   return {
@@ -61,7 +63,7 @@ function judge(moves: Moves, { mesh, tool }: ReliefFinishingCut) {
   );
   const xs = cuts.map(({ x }) => x);
   const ys = cuts.map(({ y }) => y);
-  const exact = dropAtPoints(reliefSurface(mesh!), cutterForms(tool), xs, ys);
+  const exact = dropAtPoints(reliefSurface(mesh!, dropKernel), cutterForms(tool), xs, ys);
   const errors = cuts.map(({ z }, i) => z - exact[i]!);
   return { least: Math.min(...errors), most: Math.max(...errors), cuts, errors };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createDropKernel } from '../surface/kernel/drop-kernel';
 import { reliefSurface } from '../surface/relief-surface';
 import { gridMesh } from '../testing/meshes';
 import { footprintOf, isWithin } from './footprint';
@@ -6,7 +7,10 @@ import { restFootprint, unreachedField } from './left-material';
 import type { TipField } from './tip-field';
 
 /** A plate with a groove along y: 1 mm wide and 2 mm deep, in the middle of 12 mm. */
-const GROOVE = reliefSurface(gridMesh(241, 13, 0.05, (x) => (Math.abs(x - 6) < 0.5 ? -2 : 0)));
+const GROOVE = reliefSurface(
+  gridMesh(241, 13, 0.05, (x) => (Math.abs(x - 6) < 0.5 ? -2 : 0)),
+  createDropKernel(),
+);
 const WIDE = { kind: 'ball-end-mill', id: 'w', name: 'Wide', diameter: 4 } as const;
 const FINE = { kind: 'ball-end-mill', id: 'f', name: 'Fine', diameter: 0.8 } as const;
 

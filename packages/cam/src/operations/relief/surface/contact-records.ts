@@ -69,39 +69,27 @@ function writeEdges(
   const { positions } = surface.mesh;
   const { edges, edgeSlopes } = surface.contacts;
   const pad = padOf(surface);
-  let count = 0;
+  const batch = new Batch(EDGE_SIZE, (count) => sink.edges(records, count));
   for (let i = 0; i < edges.length; i += 2) {
     const a = 3 * edges[i]!;
     const b = 3 * edges[i + 1]!;
-    const ax = positions[a]! - frame.centerX;
-    const ay = positions[a + 1]! - frame.centerY;
+    const x = positions[a]! - frame.centerX;
+    const y = positions[a + 1]! - frame.centerY;
     const dx = positions[b]! - positions[a]!;
     const dy = positions[b + 1]! - positions[a + 1]!;
     const dz = positions[b + 2]! - positions[a + 2]!;
     offsetsAcross(form, dx, dy, dz, edgeSlopes[i]!, edgeSlopes[i + 1]!, box);
-    const minX = -box.maxX - pad;
-    const maxX = -box.minX + pad;
-    const minY = -box.maxY - pad;
-    const maxY = -box.minY + pad;
-    if (isOutside(frame, ax + Math.min(0, dx) + minX, ax + Math.max(0, dx) + maxX)) continue;
-    if (isOutsideY(frame, ay + Math.min(0, dy) + minY, ay + Math.max(0, dy) + maxY)) continue;
-    const at = EDGE_SIZE * count;
-    records[at] = ax;
-    records[at + 1] = ay;
+    const { at } = batch;
+    if (!writeBox(frame, x, y, dx, dy, pad, records, at + 6)) continue;
+    records[at] = x;
+    records[at + 1] = y;
     records[at + 2] = positions[a + 2]!;
     records[at + 3] = dx;
     records[at + 4] = dy;
     records[at + 5] = dz;
-    records[at + 6] = minX;
-    records[at + 7] = maxX;
-    records[at + 8] = minY;
-    records[at + 9] = maxY;
-    count += 1;
-    if (count < CHUNK) continue;
-    sink.edges(records, count);
-    count = 0;
+    batch.next();
   }
-  if (count > 0) sink.edges(records, count);
+  batch.flush();
 }
 
 function writeCorners(
@@ -116,8 +104,8 @@ function writeCorners(
   const pad = padOf(surface);
   const kinks = hasKinks(form);
   const cornerCount = kinks ? positions.length / 3 : corners.length;
+  const batch = new Batch(CORNER_SIZE, (count) => sink.corners(records, count));
   let smooth = 0;
-  let count = 0;
   for (let i = 0; i < cornerCount; i += 1) {
     const corner = 3 * (kinks ? i : corners[i]!);
     const x = positions[corner]! - frame.centerX;
@@ -129,25 +117,14 @@ function writeCorners(
       addSmoothOffsets(form, cornerSlopes, cornerStarts[smooth]!, cornerStarts[smooth + 1]!, box);
     if (kinks) addKinkOffsets(form, positions, i, neighbours, box);
     if (box.minX > box.maxX) continue;
-    const minX = -box.maxX - pad;
-    const maxX = -box.minX + pad;
-    const minY = -box.maxY - pad;
-    const maxY = -box.minY + pad;
-    if (isOutside(frame, x + minX, x + maxX) || isOutsideY(frame, y + minY, y + maxY)) continue;
-    const at = CORNER_SIZE * count;
+    const { at } = batch;
+    if (!writeBox(frame, x, y, 0, 0, pad, records, at + 3)) continue;
     records[at] = x;
     records[at + 1] = y;
     records[at + 2] = positions[corner + 2]!;
-    records[at + 3] = minX;
-    records[at + 4] = maxX;
-    records[at + 5] = minY;
-    records[at + 6] = maxY;
-    count += 1;
-    if (count < CHUNK) continue;
-    sink.corners(records, count);
-    count = 0;
+    batch.next();
   }
-  if (count > 0) sink.corners(records, count);
+  batch.flush();
 }
 
 function writeFacets(
@@ -158,15 +135,65 @@ function writeFacets(
   records: Float32Array,
 ): void {
   const { facets } = surface.contacts;
-  let count = 0;
-  for (let i = 0; i < facets.length; i += 3) {
-    if (!writeFacet(surface.mesh.positions, facets, i, form, frame, records, FACET_SIZE * count)) continue;
-    count += 1;
-    if (count < CHUNK) continue;
-    sink.facets(records, count);
-    count = 0;
+  const batch = new Batch(FACET_SIZE, (count) => sink.facets(records, count));
+  for (let i = 0; i < facets.length; i += 3)
+    if (writeFacet(surface.mesh.positions, facets, i, form, frame, records, batch.at)) batch.next();
+  batch.flush();
+}
+
+/** Counts the records in an array, and hands them over whenever the chunk is full. */
+class Batch {
+  readonly #size: number;
+  readonly #handOver: (count: number) => void;
+  #count = 0;
+
+  constructor(size: number, handOver: (count: number) => void) {
+    this.#size = size;
+    this.#handOver = handOver;
   }
-  if (count > 0) sink.facets(records, count);
+
+  /** Where the next record begins. */
+  get at(): number {
+    return this.#size * this.#count;
+  }
+
+  /** Keeps the record that has been written there. */
+  next(): void {
+    this.#count += 1;
+    if (this.#count === CHUNK) this.flush();
+  }
+
+  flush(): void {
+    if (this.#count > 0) this.#handOver(this.#count);
+    this.#count = 0;
+  }
+}
+
+/**
+ * Writes the box of the axis' positions at which something is touched that leads from (x, y) over (dx, dy): the
+ * opposite of the offsets in `box`. Returns false when no such position is in the frame.
+ */
+function writeBox(
+  frame: RecordFrame,
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  pad: number,
+  records: Float32Array,
+  at: number,
+): boolean {
+  const minX = -box.maxX - pad;
+  const maxX = -box.minX + pad;
+  const minY = -box.maxY - pad;
+  const maxY = -box.minY + pad;
+  if (isOutside(frame, x + Math.min(0, dx) + minX, x + Math.max(0, dx) + maxX)) return false;
+  if (isOutsideY(frame, y + Math.min(0, dy) + minY, y + Math.max(0, dy) + maxY)) return false;
+  records[at] = minX;
+  records[at + 1] = maxX;
+  records[at + 2] = minY;
+  records[at + 3] = maxY;
+  return true;
 }
 
 /** Writes a facet. Returns false when it is outside of the frame. */

@@ -4,6 +4,7 @@ import { boxOf, duneMesh, noiseMesh, seededRandom } from '../testing/meshes';
 import { restingHeight } from '../testing/resting-height';
 import { type CutterForm, cutterForms } from './cutter-form';
 import { dropAtPoints, dropOnGrid } from './drop';
+import { createDropKernel } from './kernel/drop-kernel';
 import { reliefSurface } from './relief-surface';
 
 const named = { id: 't', name: 't' };
@@ -16,6 +17,7 @@ const TOOLS = [
   { ...named, kind: 'tapered-ball-end-mill', diameter: 3, tipDiameter: 1, angle: angle(20) },
 ] as const;
 const BALL = cutterForms(TOOLS[0]);
+const kernel = createDropKernel();
 
 /** Rounding to single precision is all that may differ, mm. */
 const EXACT = 2e-5;
@@ -40,7 +42,7 @@ function places(seed: number, count: number): { readonly xs: number[]; readonly 
 }
 
 function expectExact(mesh: TriangleMesh, forms: readonly CutterForm[], xs: number[], ys: number[]): void {
-  const found = dropAtPoints(reliefSurface(mesh), forms, xs, ys);
+  const found = dropAtPoints(reliefSurface(mesh, kernel), forms, xs, ys);
   found.forEach((height, i) => {
     const wanted = restingHeight(mesh, forms, xs[i]!, ys[i]!);
     if (height !== wanted) expect(Math.abs(height - wanted), `at ${xs[i]}, ${ys[i]}`).toBeLessThan(EXACT);
@@ -58,7 +60,7 @@ describe.each(TOOLS)('the compiled kernel with $kind of $diameter mm', (tool) =>
   it.each(['steep noise', 'a box'])('gives the heights of its plain twin: %s', (name) => {
     const forms = cutterForms(tool);
     const grid = { x: -1.03, y: -1.07, columns: 61, rows: 57, cell: 0.131 };
-    const compiled = reliefSurface(MESHES[name]!);
+    const compiled = reliefSurface(MESHES[name]!, kernel);
     expect(compiled.kernel).toBeDefined();
     const wanted = dropOnGrid({ ...compiled, kernel: undefined }, forms, grid);
     dropOnGrid(compiled, forms, grid).forEach((height, i) => {
@@ -68,7 +70,7 @@ describe.each(TOOLS)('the compiled kernel with $kind of $diameter mm', (tool) =>
 });
 
 it('rests equally high for a grid and for its places, in any order', () => {
-  const surface = reliefSurface(MESHES['steep noise']!);
+  const surface = reliefSurface(MESHES['steep noise']!, kernel);
   const [columns, rows] = [14, 11];
   const grid = dropOnGrid(surface, BALL, { x: -1, y: -0.5, columns, rows, cell: 0.5 });
   const order = Array.from(grid, (_, i) => (i * 37) % grid.length);
@@ -93,9 +95,9 @@ it('does not care how triangles are turned, repeated, cut up, or degenerate', ()
   });
   const slivers = Uint32Array.from([...mesh.triangles, 0, 0, 0, 1, 1, 5, 0, 1, 2, ...turned]);
   const { xs, ys } = places(11, 40);
-  const wanted = dropAtPoints(reliefSurface(mesh), BALL, xs, ys);
+  const wanted = dropAtPoints(reliefSurface(mesh, kernel), BALL, xs, ys);
   for (const same of [soup, { positions: mesh.positions, triangles: slivers }]) {
-    const found = dropAtPoints(reliefSurface(same), BALL, xs, ys);
+    const found = dropAtPoints(reliefSurface(same, kernel), BALL, xs, ys);
     found.forEach((height, i) => {
       if (height !== wanted[i]) expect(height).toBeCloseTo(wanted[i]!, 4);
     });
@@ -107,7 +109,7 @@ it('rests on upright walls alone, and on nothing beside them', () => {
     positions: Float32Array.from([0, 0, -5, 4, 0, -5, 4, 0, 1, 0, 0, 1]),
     triangles: Uint32Array.from([0, 1, 2, 0, 2, 3]),
   };
-  const heights = dropAtPoints(reliefSurface(wall), BALL, [2, 2, 2, 2], [0, 0.6, 0.999, 1.01]);
+  const heights = dropAtPoints(reliefSurface(wall, kernel), BALL, [2, 2, 2, 2], [0, 0.6, 0.999, 1.01]);
   expect(heights[0]).toBeCloseTo(1, 5);
   expect(heights[1]).toBeCloseTo(0.8, 5);
   expect(heights[2]).toBeCloseTo(Math.sqrt(1 - 0.999 ** 2), 4);
@@ -121,7 +123,7 @@ it.each([1e-2, 1e3])('is exact for a mesh and a bit of %d times the size, far fr
   const forms = cutterForms({ ...TOOLS[0], diameter: 2 * scale });
   const { xs, ys } = places(3, 16);
   const at = (values: readonly number[]) => values.map((value) => scale * value + shift);
-  const found = dropAtPoints(reliefSurface(mesh), forms, at(xs), at(ys));
+  const found = dropAtPoints(reliefSurface(mesh, kernel), forms, at(xs), at(ys));
   // Single precision has steps of this size so far from the origin; steep walls multiply them.
   const step = (scale * 10 + shift) * 1.2e-7;
   found.forEach((height, i) => {
@@ -135,7 +137,7 @@ it('leaves the wanted material, and keeps the shank away', () => {
   const post = boxOf(3, -20, 0, 2, 40, 10);
   const ball = { ...TOOLS[0], fluteLength: 3, shankDiameter: 6 } as const;
   const on = (mesh: TriangleMesh, x: number, options = {}) =>
-    dropAtPoints(reliefSurface(mesh), cutterForms(ball, options), [x], [0])[0]!;
+    dropAtPoints(reliefSurface(mesh, kernel), cutterForms(ball, options), [x], [0])[0]!;
   expect(on(plane, 0, { stockToLeave: 0.3 })).toBeCloseTo(0.3, 5);
   expect(on(post, 1.9, { stockToLeave: 0.3 })).toBeGreaterThan(9);
   expect(on(post, 1.5)).toBe(Number.NEGATIVE_INFINITY);
@@ -146,14 +148,14 @@ it('refuses numbers that are none, corners that do not exist, and a laser', () =
   const mesh = boxOf(0, 0, 0, 1, 1, 1);
   const positions = mesh.positions.slice();
   positions[4] = Number.NaN;
-  expect(() => reliefSurface({ ...mesh, positions })).toThrow(RangeError);
-  expect(() => reliefSurface({ ...mesh, triangles: Uint32Array.from([0, 1, 8]) })).toThrow(RangeError);
+  expect(() => reliefSurface({ ...mesh, positions }, kernel)).toThrow(RangeError);
+  expect(() => reliefSurface({ ...mesh, triangles: Uint32Array.from([0, 1, 8]) }, kernel)).toThrow(RangeError);
   expect(() => cutterForms({ ...named, kind: 'laser', diameter: 0.1 })).toThrow(RangeError);
   expect(() => cutterForms({ ...TOOLS[0], diameter: Number.NaN })).toThrow(RangeError);
 });
 
 it('finds nothing on an empty mesh', () => {
-  const empty = reliefSurface({ positions: new Float32Array(0), triangles: new Uint32Array(0) });
+  const empty = reliefSurface({ positions: new Float32Array(0), triangles: new Uint32Array(0) }, kernel);
   expect([...dropAtPoints(empty, BALL, [0], [0])]).toEqual([Number.NEGATIVE_INFINITY]);
   expect(dropOnGrid(empty, BALL, { x: 0, y: 0, columns: 2, rows: 2, cell: 1 })[3]).toBe(-Infinity);
 });

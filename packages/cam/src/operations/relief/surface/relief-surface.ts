@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '@kerf/geometry';
 import { type Contacts, findContacts } from './contacts';
-import { createDropKernel, type DropKernel } from './kernel/drop-kernel';
+import type { DropKernel } from './kernel/drop-kernel';
 
 /** A mesh prepared for dropping bits onto it. Coordinates are in `StockSpace`, mm. */
 export interface ReliefSurface {
@@ -23,14 +23,12 @@ export interface SurfaceBounds {
 
 /**
  * Prepares a mesh. Triangles may be turned either way, and the mesh may be open: what is seen from above counts. A mesh
- * whose triangles share their corners is several times faster than one with three corners for each triangle.
+ * whose triangles share their corners is several times faster than one with three corners for each triangle. The host
+ * sets up the kernel once (`createDropKernel`).
  *
  * Throws `RangeError` when a coordinate is not a finite number, or an index points to no corner.
  */
-export function reliefSurface(
-  mesh: TriangleMesh,
-  kernel: DropKernel | undefined = createDropKernel(),
-): ReliefSurface {
+export function reliefSurface(mesh: TriangleMesh, kernel: DropKernel | undefined): ReliefSurface {
   const cornerCount = mesh.positions.length / 3;
   for (const index of mesh.triangles)
     if (index >= cornerCount) throw new RangeError(`corner ${index} of ${cornerCount} does not exist`);
