@@ -1,16 +1,16 @@
 import type { GeometryKernel, Polylines } from '@kerf/geometry';
 import { SILENT_CONTEXT, type Toolpath, throwIfCancelled, type WorkContext } from '@kerf/machining';
 import type { CachedToolpath, ToolpathCache } from './cache';
+import type { DropKernel } from './cuts/drop-kernel';
 import type { CarvedRegion, CutNote, GenerateContext } from './cuts/generate-context';
 import type { CamJob, CamOperation } from './cuts/operation';
 import { generateMoves, kindOf } from './operations/registry';
-import type { DropKernel } from './operations/relief/surface/kernel/drop-kernel';
 import { type ProgramPlan, planPrograms } from './order/plan-programs';
 
 /** What the host provides for the generators. */
 export interface GenerateEnvironment {
   readonly kernel: GeometryKernel;
-  /** The compiled dropping of bits (`createDropKernel`). Without it, the surfaces of models take several times longer. */
+  /** The compiled dropping of bits (`createDropKernel`). Without it, surfaces of models take several times longer. */
   readonly dropKernel?: DropKernel | undefined;
   /** Toolpaths of earlier runs. Without a cache, every toolpath is generated. */
   readonly cache?: ToolpathCache;

@@ -1,5 +1,6 @@
 export { type CachedToolpath, ToolpathCache } from './cache';
 export type { CamOperationCommon, HoldingTabs, MillingCut, PassKind, ProgramPass } from './cuts/cut';
+export type { DropKernel } from './cuts/drop-kernel';
 export { type CutFacts, type InlayHalf, PLAIN_FACTS } from './cuts/facts';
 export type { CutNote } from './cuts/generate-context';
 export type { LaserCut, RasterCut } from './cuts/laser-cuts';
@@ -13,13 +14,10 @@ export { feedsForObject, isCutByVBits } from './job/object-feeds';
 export { operationLoads } from './job/operation-loads';
 export { type CutLoad, loadOfCut } from './operations/cut-load';
 export type { PocketCut } from './operations/pocket/pocket-cut';
+export { createDropKernel } from './operations/relief/surface/kernel/drop-kernel';
 export { type UnreachedRelief, unreachedRelief } from './operations/relief/unreached-relief';
 export { type StandingTab, standingTabs } from './operations/standing-tabs';
 export type { TargetForm, TargetSurface } from './operations/target-form';
-export {
-  createDropKernel,
-  type DropKernel,
-} from './operations/relief/surface/kernel/drop-kernel';
 export { targetForms } from './operations/targets';
 export {
   finestWalled,

@@ -54,6 +54,14 @@ export const CAM_PROBLEMS = {
     severity: 'warning',
     text: '{{name, operation}}: a thread needs a thread mill, entered as an end mill of its cutting diameter. Nothing is cut.',
   },
+  'clamp-in-relief': {
+    severity: 'warning',
+    text: '{{name, operation}}: the bit stays away from clamps, so {{area, number}} mm² of the surface are left out.',
+  },
+  'body-over-relief': {
+    severity: 'warning',
+    text: '{{name, operation}}: the shank or the holder would touch the model, so the bit stays higher on {{area, number}} mm². A longer bit reaches further.',
+  },
 } as const satisfies ProblemTable;
 
 declare module '@kerf/machining' {

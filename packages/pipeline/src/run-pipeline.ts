@@ -42,7 +42,7 @@ import { orderFact, orderOf } from './program-order';
 /** What the flow needs from its host. */
 export interface PipelineEnvironment {
   readonly kernel: GeometryKernel;
-  /** The compiled dropping of bits (`createDropKernel`). Without it, the surfaces of models take several times longer. */
+  /** The compiled dropping of bits (`createDropKernel`). Without it, surfaces of models take several times longer. */
   readonly dropKernel?: DropKernel | undefined;
   readonly machine: MachineProfile;
   readonly dialect: Dialect;

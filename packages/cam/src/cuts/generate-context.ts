@@ -1,7 +1,7 @@
 import type { FillRule, GeometryKernel, MedialAxis, Polylines } from '@kerf/geometry';
 import type { WorkContext } from '@kerf/machining';
-import type { DropKernel } from '../operations/relief/surface/kernel/drop-kernel';
 import type { CAM_PROBLEMS } from '../problems';
+import type { DropKernel } from './drop-kernel';
 
 /** What a generator gets besides its operation. */
 export interface GenerateContext extends WorkContext {
@@ -30,4 +30,6 @@ export interface CutNote {
   /** The position of the problem, mm. */
   readonly x: number;
   readonly y: number;
+  /** How much is left out, mm²: only for problems whose text names it. */
+  readonly area?: number;
 }

@@ -9,7 +9,9 @@ import { reliefSurface } from './relief/surface/relief-surface';
 /** Carves the surface of a model: see `finishRelief`. */
 export function generateReliefFinishing(cut: ReliefFinishingCut, context: GenerateContext): Moves {
   const { mesh } = cut;
-  return mesh ? finishRelief(reliefSurface(mesh, context.dropKernel), cut, context) : new MillWriter(cut).finish();
+  return mesh
+    ? finishRelief(reliefSurface(mesh, context.dropKernel), cut, context)
+    : new MillWriter(cut).finish();
 }
 
 /** Surfaces of models that are carved line by line. */

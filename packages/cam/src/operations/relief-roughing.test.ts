@@ -5,9 +5,10 @@ import {
   polylinesFrom,
   type TriangleMesh,
 } from '@kerf/geometry';
-import { MoveKind, type Tool } from '@kerf/machining';
+import { MoveKind, SILENT_CONTEXT, type Tool } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CutNote } from '../cuts/generate-context';
 import { reliefRoughingOf } from '../testing/cuts';
 import { Field } from '../testing/field';
 import { testKernel } from '../testing/kernel';
@@ -55,8 +56,8 @@ function meshThrough(points: readonly (readonly [number, number, number])[]): Tr
   return closedMesh(heightField(COLUMNS, ROWS, STEP, heights), { bottom: -DEPTH });
 }
 
-const generate = (cut: ReliefRoughingCut) =>
-  sampleMoves(generateReliefRoughing(cut, { kernel, report: () => {}, isCancelled: () => false }), 0.1);
+const generate = (cut: ReliefRoughingCut, note: (note: CutNote) => void = () => {}) =>
+  sampleMoves(generateReliefRoughing(cut, { ...SILENT_CONTEXT, kernel, note }), 0.1);
 
 /** The highest point of the surface within a circle: no flat bit of this radius may be lower. */
 function highestWithin(
@@ -152,12 +153,36 @@ describe('roughing of a relief', () => {
     const points = pointsOf((x) => (x < 10 ? 0 : -DEPTH + 0.4));
     const area = polylinesFrom([{ points: rectangle(0, 0, WIDTH, HEIGHT), closed: true }]);
     const deepest = (tool: Tool) => {
-      const samples = generate(reliefRoughingOf(meshThrough(points), area, { tool, finalDepth: DEPTH }));
-      return Math.min(...samples.filter(({ x }) => x < 14).map(({ z }) => z));
+      const notes: CutNote[] = [];
+      const cut = reliefRoughingOf(meshThrough(points), area, { tool, finalDepth: DEPTH });
+      const samples = generate(cut, (note) => notes.push(note));
+      return { z: Math.min(...samples.filter(({ x }) => x < 14).map(({ z }) => z)), notes };
     };
     const body = { fluteLength: 3, shankDiameter: 8 };
-    expect(deepest(end(3))).toBeLessThan(-4);
-    expect(deepest({ ...end(3), ...body } as Tool)).toBeGreaterThan(-3);
+    expect(deepest(end(3)).z).toBeLessThan(-4);
+    const { z, notes } = deepest({ ...end(3), ...body } as Tool);
+    expect(z).toBeGreaterThan(-3);
+    // From the edge's radius to that of the shank, along the wall.
+    expect(notes).toMatchObject([{ code: 'body-over-relief' }]);
+    expect(notes[0]!.area! / (2.5 * HEIGHT)).toBeCloseTo(1, 1);
+    expect(notes[0]!.x).toBeGreaterThan(11);
+  });
+
+  test('stays away from clamps, and notes what it leaves out there', () => {
+    const points = pointsOf((x) => (x < 10 ? 0 : -DEPTH + 0.4));
+    const area = polylinesFrom([{ points: rectangle(0, 0, WIDTH, HEIGHT), closed: true }]);
+    const clamp = { x: WIDTH - 3, y: 4, width: 10, height: 3, top: 12 };
+    const notes: CutNote[] = [];
+    const samples = generate(
+      reliefRoughingOf(meshThrough(points), area, { tool: end(3), finalDepth: DEPTH, fixtures: [clamp] }),
+      (note) => notes.push(note),
+    );
+    const low = samples.filter(({ z }) => z < 0);
+    expect(low.length).toBeGreaterThan(100);
+    for (const { x, y } of low) expect(x < WIDTH - 5 || y < 2 || y > 9).toBe(true);
+    expect(notes.filter(({ code }) => code === 'clamp-in-relief')).toMatchObject([
+      { x: expect.closeTo(WIDTH - 2.75, 0), y: expect.closeTo(5.5, 0), area: expect.closeTo(5.5 * 8, -1) },
+    ]);
   });
 
   test('of a model without a file is nothing', () => {

@@ -7,6 +7,7 @@ import { type CutKind, lineByLine } from './cut-kind';
 import { type PlannedArea, planAreas } from './pocket/plan-areas';
 import { rasterFill } from './pocket/raster';
 import { restLines } from './pocket/rest-lines';
+import { clampBoxes } from './relief/left-out';
 import { cutLevels, type Level } from './relief/levels/cut-levels';
 import { levelRegions } from './relief/levels/level-regions';
 import type { ReliefRoughingCut } from './relief/relief-roughing-cut';
@@ -30,7 +31,8 @@ export function generateReliefRoughing(cut: ReliefRoughingCut, context: Generate
   if (polylineCount(area) === 0) return writer.finish();
   const around = cut.beyond > 0 ? context.kernel.offset(area, cut.beyond * radius) : area;
   const away = cut.stockToLeave + tolerances.wallAllowance;
-  const regions = levelRegions({ mesh, area, around, away }, cut, context);
+  const taken = clampBoxes(cut.fixtures, cut.tool, -cut.finalDepth);
+  const regions = levelRegions({ mesh, area, around, away, taken }, cut, context);
   const levels = regions.map(({ depth, region }, i): Level => {
     throwIfCancelled(context);
     context.report(0.3 + (0.4 * i) / regions.length);

@@ -77,6 +77,10 @@ export const problems = {
         '{{name}}: uma rosca precisa de um círculo ou de um diâmetro próprio; este contorno fica de fora.',
       'thread-needs-thread-mill':
         '{{name}}: uma rosca precisa de uma fresa de roscar, indicada como fresa reta com o seu diâmetro de corte. Nada é cortado.',
+      'clamp-in-relief':
+        '{{name}}: a fresa se mantém longe dos grampos, por isso {{area}} mm² da superfície ficam sem usinar.',
+      'body-over-relief':
+        '{{name}}: a haste ou o porta-fresas tocaria o modelo, por isso a fresa fica mais alta em {{area}} mm². Uma fresa mais longa alcança mais fundo.',
       'inlay-all-gap': '{{name}}: a folga é tão funda quanto o embutido, nada encaixa.',
       'inlay-shallower':
         '{{name}}: o cone da fresa V é curto demais, o embutido só tem {{depth}} de profundidade. Corte a outra metade com a mesma fresa.',

@@ -58,6 +58,9 @@ export const problems = {
       'thread-not-round': '{{name}}：螺纹需要一个圆，或自己的直径，此轮廓被跳过。',
       'thread-needs-thread-mill':
         '{{name}}：螺纹需要螺纹铣刀，请按其切削直径作为立铣刀输入。未切削任何内容。',
+      'clamp-in-relief': '{{name}}：刀具会避开夹具，因此有 {{area}} mm² 的表面没有加工。',
+      'body-over-relief':
+        '{{name}}：刀柄或夹头会碰到模型，因此刀具在 {{area}} mm² 上停留得较高。更长的刀具可以到达更深处。',
       'inlay-all-gap': '{{name}}：间隙与镶嵌深度相同，无法嵌合。',
       'inlay-shallower': '{{name}}：V 形刀的锥面太短，镶嵌只有 {{depth}} 深。请用同一把刀加工另一半。',
       'inlay-different-walls': '{{name}}无法嵌入{{part}}：一个是直壁，另一个是斜壁。',

@@ -1,10 +1,10 @@
 import type { Bounds, TriangleMesh } from '@kerf/geometry';
+import type { DropKernel } from '../../cuts/drop-kernel';
 import type { CamJob, CamOperation } from '../../cuts/operation';
 import { NOTICEABLE, unreachedField } from './finishing/left-material';
 import type { TipField } from './finishing/tip-field';
 import { gridOver, type PointGrid } from './levels/point-grid';
 import type { ReliefFinishingCut } from './relief-finishing-cut';
-import type { DropKernel } from './surface/kernel/drop-kernel';
 import { reliefSurface } from './surface/relief-surface';
 
 /** What stays on the models of a job because the bits do not fit there. */

@@ -2,6 +2,7 @@ import { EMPTY_POLYLINES } from '@kerf/geometry';
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
 import { PLAIN_FACTS } from '../../../cuts/facts';
+import type { CutNote } from '../../../cuts/generate-context';
 import { testKernel } from '../../../testing/kernel';
 import { sampleMoves } from '../../../testing/sample-moves';
 import { generateReliefFinishing } from '../../relief-finishing';
@@ -108,11 +109,16 @@ describe.each(PATTERNS)('finishing: %s', (pattern) => {
   });
 });
 
-it('leaves what is below the floor, and what is near a clamp', () => {
+it('leaves what is below the floor, and what is near a clamp, and notes the latter', () => {
   const clamp = { x: -2, y: -2, width: 4, height: 4, top: 12 };
   const cut = cutOf({ floor: -2.2, fixtures: [clamp] });
-  const { cuts } = judge(generateReliefFinishing(cut, context), cut);
+  const { moves, notes } = noted(cut);
+  const { cuts } = judge(moves, cut);
   expect(cuts.length).toBeGreaterThan(100);
+  // The clamp reaches 2 mm into the model, the bit is 0.5 mm wide on this side and stays 1 mm away.
+  expect(notes).toMatchObject([{ code: 'clamp-in-relief' }]);
+  expect(notes[0]!.area! / 3.5 ** 2).toBeCloseTo(1, 0);
+  expect(Math.max(notes[0]!.x, notes[0]!.y)).toBeLessThan(3.5);
   for (const { x, y, z } of cuts) {
     expect(z).toBeGreaterThan(-2.201);
     expect(Math.max(x, y)).toBeGreaterThan(3);
@@ -138,11 +144,27 @@ it('keeps a short bit up where its shank would touch the model', () => {
     positions: Float32Array.from([...mesh.positions, ...plate.positions]),
     triangles: Uint32Array.from([...mesh.triangles, ...plate.triangles.map((corner) => corner + 8)]),
   };
-  const lowest = (tool: ReliefFinishingCut['tool']) =>
-    judgeBeside(generateReliefFinishing(cutOf({ mesh: both, tool, stepover: 0.5, floor: -9 }), context));
-  expect(lowest(BALL)).toBeCloseTo(-8, 1);
-  expect(lowest({ ...BALL, fluteLength: 4, shankDiameter: 3 })).toBeGreaterThan(-4.1);
+  const lowest = (tool: ReliefFinishingCut['tool']) => {
+    const { moves, notes } = noted(cutOf({ mesh: both, tool, stepover: 0.2, floor: -9 }));
+    return { z: judgeBeside(moves), notes };
+  };
+  const long = lowest({ ...BALL, fluteLength: 12, shankDiameter: 3 });
+  expect(long.z).toBeCloseTo(-8, 1);
+  expect(long.notes).toEqual([]);
+  const short = lowest({ ...BALL, fluteLength: 4, shankDiameter: 3 });
+  expect(short.z).toBeGreaterThan(-4.1);
+  expect(short.notes).toMatchObject([{ code: 'body-over-relief' }]);
+  // Between the ball's radius and that of the shank, with its clearance, around a square of 3 mm.
+  const around = 4 * 3 * (1.7 - 0.5) + Math.PI * (1.7 ** 2 - 0.5 ** 2);
+  expect(short.notes[0]!.area! / around).toBeCloseTo(1, 1);
 });
+
+/** The moves of a cut, and what was noted. */
+function noted(cut: ReliefFinishingCut): { moves: Moves; notes: readonly CutNote[] } {
+  const notes: CutNote[] = [];
+  const moves = generateReliefFinishing(cut, { ...context, note: (note) => notes.push(note) });
+  return { moves, notes };
+}
 
 /** The lowest cut less than a millimetre beside the box. */
 function judgeBeside(moves: Moves): number {

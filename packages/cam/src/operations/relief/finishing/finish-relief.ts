@@ -1,13 +1,15 @@
 import { type Moves, partOf, throwIfCancelled } from '@kerf/machining';
 import type { GenerateContext } from '../../../cuts/generate-context';
 import { MillWriter } from '../../../paths/mill-writer';
+import { clampBoxes, noteLeftOut } from '../left-out';
+import { gridOver } from '../levels/point-grid';
 import type { ReliefFinishingCut } from '../relief-finishing-cut';
 import { type CutterForm, cutterForms } from '../surface/cutter-form';
 import { dropAtPoints, dropOnGrid } from '../surface/drop';
 import type { ReliefSurface } from '../surface/relief-surface';
 import { type DroppedRuns, dropRuns } from './drop-runs';
-import { type Footprint, footprintOf, withoutBoxes } from './footprint';
-import { restFootprint } from './left-material';
+import { type Footprint, footprintOf, isWithin, withoutBoxes } from './footprint';
+import { NOTICEABLE, POINTS_IN_RADIUS, restFootprint } from './left-material';
 import type { PatternInput } from './pattern';
 import { PATTERNS } from './patterns/registry';
 import { runsOf } from './runs';
@@ -15,8 +17,6 @@ import { fitTube } from './tube-fit';
 
 /** How far the shank and the holder stay away from the model, mm. */
 const BODY_CLEARANCE = 0.2;
-/** How far the bit stays away from clamps, mm. */
-const CLAMP_CLEARANCE = 1;
 /** How far below the exact height a smooth curve between two places may be, mm. It gives the distance of places. */
 const SAG = 0.0025;
 /** The longest step between two places, mm. */
@@ -28,6 +28,7 @@ const LINKED = 3;
  * Carves a surface: the bit follows the lines of a pattern at the heights at which it rests on the surface.
  *
  * - Shank and holder rest on the surface like the cutting edges. So the bit stays up where they would touch the model.
+ *   That is noted, and so is the surroundings of clamps, which are left out.
  * - From line to line the bit stays down, on the surface, when the next line is near; otherwise it lifts.
  * - Each move is at or above the exact heights, by no more than twice the tolerance.
  */
@@ -38,8 +39,11 @@ export function finishRelief(
 ): Moves {
   const writer = new MillWriter(cut, context.note);
   if (surface.mesh.triangles.length === 0) return writer.finish();
-  const forms = cutterForms(cut.tool, { bodyClearance: BODY_CLEARANCE });
-  const footprint = freeFootprint(surface, cut);
+  const forms = reachingForms(surface, cut);
+  const whole = wholeFootprint(surface, cut);
+  const footprint = withoutBoxes(whole, clampBoxes(cut.fixtures, cut.tool, cut.floor));
+  noteLeftOut('clamp-in-relief', whole.grid, (at) => footprint.inside[at] !== whole.inside[at], context);
+  noteBody(surface, forms, footprint, cut, context);
   const lines = PATTERNS[cut.pattern](patternInput(surface, forms, footprint, cut, context));
   const reach = Math.max(LINKED * cut.stepover, cut.tool.diameter);
   const runs = runsOf(lines, footprint, reach).map(({ points, floors }) => ({
@@ -56,22 +60,36 @@ export function finishRelief(
   return writer.finish();
 }
 
-/** The footprint without the surroundings of clamps that are higher than the bit would be. */
-function freeFootprint(
+/** The forms of the bit, with those parts of its shank and its holder that can touch the model. */
+function reachingForms(surface: ReliefSurface, { tool, floor }: ReliefFinishingCut): readonly CutterForm[] {
+  const [edges, ...body] = cutterForms(tool, { bodyClearance: BODY_CLEARANCE }) as [CutterForm];
+  return [edges, ...body.filter(({ lift }: CutterForm) => surface.bounds.maxZ + lift > floor)];
+}
+
+/** Where the bit would be without clamps. */
+function wholeFootprint(
   surface: ReliefSurface,
-  { tool, stepover, margin, floor, fixtures, rest }: ReliefFinishingCut,
-) {
-  const away = tool.diameter / 2 + CLAMP_CLEARANCE;
-  const boxes = fixtures
-    .filter(({ top }) => top > floor)
-    .map(({ x, y, width, height }) => ({
-      minX: x - away,
-      minY: y - away,
-      maxX: x + width + away,
-      maxY: y + height + away,
-    }));
+  { tool, stepover, margin, floor, rest }: ReliefFinishingCut,
+): Footprint {
   const whole = footprintOf(surface, margin, stepover);
-  return withoutBoxes(rest ? restFootprint(surface, whole, tool, rest, floor) : whole, boxes);
+  return rest ? restFootprint(surface, whole, tool, rest, floor) : whole;
+}
+
+/** Notes where the shank or the holder keeps the bit higher than its edges would go. */
+function noteBody(
+  surface: ReliefSurface,
+  [edges, ...body]: readonly CutterForm[],
+  footprint: Footprint,
+  { floor }: ReliefFinishingCut,
+  context: GenerateContext,
+): void {
+  if (body.length === 0) return;
+  const grid = gridOver(footprint.bounds, Math.max(footprint.grid.cell, edges!.radius / POINTS_IN_RADIUS));
+  const low = dropOnGrid(surface, [edges!], grid);
+  const high = dropOnGrid(surface, body, grid);
+  const isLifted = (at: number, x: number, y: number) =>
+    high[at]! > Math.max(low[at]!, floor) + NOTICEABLE && isWithin(footprint, x, y);
+  noteLeftOut('body-over-relief', grid, isLifted, context);
 }
 
 function patternInput(

@@ -11,7 +11,7 @@ import type { TipField } from './tip-field';
    points in the radius of the bit. */
 
 /** The points of the grid in the radius of the larger bit. */
-const POINTS_IN_RADIUS = 8;
+export const POINTS_IN_RADIUS = 8;
 /**
  * The radius of the needle that feels the surface itself, as a share of a cell. A much finer needle slips through where
  * two triangles meet, because coordinates are rounded.

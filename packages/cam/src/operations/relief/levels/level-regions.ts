@@ -1,14 +1,20 @@
 import {
+  type Bounds,
   concatPolylines,
-  type GeometryKernel,
   type Polylines,
+  polylineAt,
+  polylineCount,
   polylinesBounds,
+  polylinesFrom,
   type TriangleMesh,
 } from '@kerf/geometry';
 import { type Tool, toolRadiusAt } from '@kerf/machining';
+import type { GenerateContext } from '../../../cuts/generate-context';
+import { TravelRegion } from '../../../paths/travel-region';
+import { noteLeftOut } from '../left-out';
 import { contoursAt } from './contours-at';
 import { gridOver, type PointGrid } from './point-grid';
-import { tipHeights } from './tip-heights';
+import { canBodyTouch, tipHeights } from './tip-heights';
 
 /** The number of cells of the grid in the bit's radius. */
 const CELLS_PER_RADIUS = 16;
@@ -27,6 +33,8 @@ export interface Clearing {
   /** A larger region: outside of `area`, the bit only clears the foot of a model that rises from its underside. */
   readonly around: Polylines;
   readonly away: number;
+  /** Boxes in which the middle of the bit may not be. */
+  readonly taken: readonly Bounds[];
 }
 
 /** A depth, and the area in which the middle of the bit may be at that depth. */
@@ -35,13 +43,25 @@ export interface LevelRegion {
   readonly region: Polylines;
 }
 
-/** The levels of a clearing, from the top down: each region is inside of the one above it. */
+/** How a clearing is cut. */
+interface LevelCut {
+  readonly tool: Tool;
+  readonly finalDepth: number;
+  readonly stepdown: number;
+}
+
+/**
+ * The levels of a clearing, from the top down: each region is inside of the one above it. Notes what is left out beside
+ * clamps, and where the shank or the holder keeps the bit higher than its edges would go.
+ */
 export function levelRegions(
-  { mesh, area, around, away }: Clearing,
-  cut: { readonly tool: Tool; readonly finalDepth: number; readonly stepdown: number },
-  { kernel }: { readonly kernel: GeometryKernel },
+  clearing: Clearing,
+  cut: LevelCut,
+  context: Pick<GenerateContext, 'kernel' | 'note'>,
 ): readonly LevelRegion[] {
+  const { mesh, area, around, away, taken } = clearing;
   const { tool, finalDepth, stepdown } = cut;
+  const { kernel } = context;
   const grid = gridOver(
     polylinesBounds(around),
     toolRadiusAt(tool, Number.POSITIVE_INFINITY) / CELLS_PER_RADIUS,
@@ -51,10 +71,62 @@ export function levelRegions(
   const lowest = raiseRim(heights, grid);
   const below = (height: number) => kernel.simplify(contoursAt(heights, grid, height), tolerance);
   const foot = kernel.combine('intersection', below(away + FOOT * stepdown - finalDepth), around, 'nonzero');
-  const allowed = kernel.union(concatPolylines([area, foot]), 'nonzero');
+  const whole = kernel.union(concatPolylines([area, foot]), 'nonzero');
+  const allowed = withoutTaken(whole, taken, kernel);
+  noteTaken(heights, grid, whole, taken, context);
+  if (canBodyTouch(mesh, tool, away, -finalDepth)) {
+    const free = tipHeights(mesh, tool, grid, away + tolerance, -finalDepth, 'edges');
+    const isLifted = isHigherBy(heights, free, fullPasses(finalDepth, stepdown));
+    const region = regionOf(allowed);
+    noteLeftOut('body-over-relief', grid, (at, x, y) => isLifted(at) && region.contains(x, y), context);
+  }
   return fullPasses(-lowest, stepdown).map((depth) => {
     return { depth, region: kernel.combine('intersection', below(-depth), allowed, 'nonzero') };
   });
+}
+
+function withoutTaken(
+  region: Polylines,
+  taken: readonly Bounds[],
+  kernel: GenerateContext['kernel'],
+): Polylines {
+  if (taken.length === 0) return region;
+  const boxes = taken.map(({ minX, minY, maxX, maxY }) => ({
+    points: [minX, minY, maxX, minY, maxX, maxY, minX, maxY],
+    closed: true,
+  }));
+  return kernel.combine('difference', region, polylinesFrom(boxes), 'nonzero');
+}
+
+/** Notes the places at which the bit would cut something in the boxes. */
+function noteTaken(
+  heights: Float32Array,
+  grid: PointGrid,
+  whole: Polylines,
+  taken: readonly Bounds[],
+  context: Pick<GenerateContext, 'note'>,
+): void {
+  if (taken.length === 0) return;
+  const region = regionOf(whole);
+  const isTaken = (at: number, x: number, y: number) =>
+    heights[at]! < 0 &&
+    taken.some(({ minX, minY, maxX, maxY }) => x > minX && x < maxX && y > minY && y < maxY) &&
+    region.contains(x, y);
+  noteLeftOut('clamp-in-relief', grid, isTaken, context);
+}
+
+function regionOf(contours: Polylines): TravelRegion {
+  return new TravelRegion(Array.from({ length: polylineCount(contours) }, (_, i) => polylineAt(contours, i)));
+}
+
+/** Whether a level is reached at a point of `free`, but not at that of `heights`. */
+function isHigherBy(
+  heights: Float32Array,
+  free: Float32Array,
+  depths: readonly number[],
+): (at: number) => boolean {
+  return (at) =>
+    heights[at]! > free[at]! && depths.some((depth) => heights[at]! > -depth && free[at]! <= -depth);
 }
 
 /**

@@ -17,7 +17,7 @@ const DISCS = 8;
 
 /**
  * The lowest heights of a bit's tip at the points of `grid` at which the bit certainly stays `away` mm from the mesh,
- * but not below `floor`, the mesh's underside.
+ * but not below `floor`, the mesh's underside. `parts`: whether only the bit's cutting part counts.
  */
 export function tipHeights(
   mesh: TriangleMesh,
@@ -25,11 +25,11 @@ export function tipHeights(
   grid: PointGrid,
   away: number,
   floor: number,
+  parts: 'edges' | 'all' = 'all',
 ): Float32Array {
   const heights = new Float32Array(grid.columns * grid.rows).fill(floor);
-  // A disc that is higher than the mesh, even when the tip is on the floor, limits nothing.
-  const top = topOf(mesh) + away;
-  const discs = [...discsOf(tool), ...bodyDiscs(tool)].filter(({ height }) => top - height > floor);
+  const own = parts === 'all' ? [...discsOf(tool), ...bodyDiscs(tool)] : discsOf(tool);
+  const discs = own.filter(isInReach(mesh, away, floor));
   const widest = discs.reduce((most, { radius }) => Math.max(most, radius), 0);
   const reach = Math.ceil((widest + away) / grid.cell) + 2;
   const wide = {
@@ -43,6 +43,17 @@ export function tipHeights(
   for (const { radius, height } of discs)
     raiseByDisc(heights, grid, columns, wide.columns - 1, reach, radius + away, away - height);
   return heights;
+}
+
+/** Whether the shank or the holder of a bit could touch a mesh above `floor`. */
+export function canBodyTouch(mesh: TriangleMesh, tool: Tool, away: number, floor: number): boolean {
+  return bodyDiscs(tool).some(isInReach(mesh, away, floor));
+}
+
+/** A disc that is higher than the mesh, even when the tip is on the floor, limits nothing. */
+function isInReach(mesh: TriangleMesh, away: number, floor: number): (disc: Disc) => boolean {
+  const top = topOf(mesh) + away;
+  return ({ height }) => top - height > floor;
 }
 
 function widestRadius(tool: Tool): number {

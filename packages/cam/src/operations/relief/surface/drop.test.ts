@@ -149,7 +149,9 @@ it('refuses numbers that are none, corners that do not exist, and a laser', () =
   const positions = mesh.positions.slice();
   positions[4] = Number.NaN;
   expect(() => reliefSurface({ ...mesh, positions }, kernel)).toThrow(RangeError);
-  expect(() => reliefSurface({ ...mesh, triangles: Uint32Array.from([0, 1, 8]) }, kernel)).toThrow(RangeError);
+  expect(() => reliefSurface({ ...mesh, triangles: Uint32Array.from([0, 1, 8]) }, kernel)).toThrow(
+    RangeError,
+  );
   expect(() => cutterForms({ ...named, kind: 'laser', diameter: 0.1 })).toThrow(RangeError);
   expect(() => cutterForms({ ...TOOLS[0], diameter: Number.NaN })).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '@kerf/geometry';
+import type { DropKernel } from '../../../cuts/drop-kernel';
 import { type Contacts, findContacts } from './contacts';
-import type { DropKernel } from './kernel/drop-kernel';
 
 /** A mesh prepared for dropping bits onto it. Coordinates are in `StockSpace`, mm. */
 export interface ReliefSurface {

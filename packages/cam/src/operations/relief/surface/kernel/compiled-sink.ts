@@ -1,7 +1,7 @@
+import type { DropKernel } from '../../../../cuts/drop-kernel';
 import { CHUNK, type ContactSink, FACET_SIZE } from '../contact-records';
 import type { CutterForm } from '../cutter-form';
 import type { PointField } from '../point-field';
-import type { DropKernel } from './drop-kernel';
 
 /** The memory below this address is the module's own. */
 const FIRST = 1024;
