@@ -51,9 +51,8 @@ import { makeMachineService } from './machines/service';
 import { makePointRepository } from './points/repository';
 import { registerPointRoutes } from './points/routes';
 import { makePointService } from './points/service';
-import { makeProjectRepository } from './projects/repository';
+import { openProjects } from './projects/open';
 import { registerProjectRoutes } from './projects/routes';
-import { makeProjectService } from './projects/service';
 import type { Quotas } from './quota';
 import { makeSettingsRepository } from './settings/repository';
 import { registerSettingsRoutes } from './settings/routes';
@@ -219,8 +218,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const reserve = parts.diskReserve;
   const hasRoom = async () => (await storage.free()) >= reserve;
   const achievements = makeAchievementService(makeAchievementRepository(database.queries));
-  const projects = makeProjectService({
-    repository: makeProjectRepository(database.queries),
+  const projects = openProjects(database.queries, {
     hasRoom,
     created: (userId) => achievements.note(userId, 'FIRST_PROJECT'),
   });
@@ -247,6 +245,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   return {
     fastify,
     async sweep() {
+      await projects.purgeOld(Date.now());
       const swept = await sweepFiles(fileRepository, storage, Date.now());
       await reservations.releaseStale(new Date(Date.now() - RESERVATION_AGE));
       await authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);

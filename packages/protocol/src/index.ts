@@ -195,14 +195,19 @@ export {
   SIGN_IN_POINTS,
 } from './http/points';
 export {
+  BIN_DAYS,
   type MaterialInfo,
   nextProjectPage,
+  PROJECT_ORDERS,
   PROJECT_PAGE_SIZE,
   type Project,
   type ProjectCard,
+  type ProjectLimit,
+  type ProjectOrder,
   type ProjectSaveRequest,
   projectSaveRequestSchema,
 } from './http/project';
+export type { ProjectVersion } from './http/project-version';
 export {
   type ApiFailure,
   type ApiResult,

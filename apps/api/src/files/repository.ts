@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, lt, not, or } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { files, projects } from '../database/schema';
+import { files, projects, projectVersions } from '../database/schema';
 
 /** An uploaded file's row. */
 export interface FileRow {
@@ -10,21 +10,19 @@ export interface FileRow {
   readonly size: number;
 }
 
-/** The SQL of uploaded files. */
-export function makeFileRepository(queries: Queries) {
-  const isShown = exists(
+/** Whether a row of `table` shows the file of the statement around this one. */
+function isShownBy(queries: Queries, table: typeof projects | typeof projectVersions) {
+  const { canvasFileId, previewFileId, gcodeFileId } = table;
+  return exists(
     queries
       .select()
-      .from(projects)
-      .where(
-        or(
-          eq(projects.canvasFileId, files.id),
-          eq(projects.previewFileId, files.id),
-          eq(projects.gcodeFileId, files.id),
-        ),
-      ),
+      .from(table)
+      .where(or(eq(canvasFileId, files.id), eq(previewFileId, files.id), eq(gcodeFileId, files.id))),
   );
+}
 
+/** The SQL of uploaded files. */
+export function makeFileRepository(queries: Queries) {
   return {
     /** The file, if it belongs to this user. */
     async find(id: string, userId: string): Promise<FileRow | undefined> {
@@ -45,8 +43,8 @@ export function makeFileRepository(queries: Queries) {
     },
 
     /**
-     * Some files that no project shows and that were uploaded before `before`, the oldest first; of one user when
-     * `userId` is given.
+     * Some files that no project and no version shows and that were uploaded before `before`, the oldest first; of one
+     * user when `userId` is given.
      */
     async unused(before: Date, limit: number, userId?: string): Promise<string[]> {
       const rows = await queries
@@ -55,7 +53,8 @@ export function makeFileRepository(queries: Queries) {
         .where(
           and(
             lt(files.createdAt, before),
-            not(isShown),
+            not(isShownBy(queries, projects)),
+            not(isShownBy(queries, projectVersions)),
             userId === undefined ? undefined : eq(files.userId, userId),
           ),
         )

@@ -104,6 +104,28 @@ describe('with the userId of another user', () => {
   });
 });
 
+/** The calls that name a project's row, beside those named below. */
+const PROJECT_ROWS: readonly { readonly path: string }[] = [
+  routes.projectRename,
+  routes.projectMove,
+  routes.projectDuplicate,
+  routes.projectRestore,
+  routes.projectPurge,
+  routes.projectVersions,
+  routes.versionLabel,
+  routes.versionRestore,
+];
+
+/** A call on a project in the victim's bin does nothing; afterwards the victim takes the project out. */
+async function attackBin(route: typeof routes.projectRestore | typeof routes.projectPurge): Promise<void> {
+  await api.call(routes.projectDelete, { body: [theirs.project] }, victim.token);
+  const answer = await api.call(route, { body: [theirs.project] }, mallory.token);
+  expect(answer.failure?.code).toBe('project-not-found');
+  await api.call(routes.projectBinEmpty, {}, mallory.token);
+  const back = await api.call(routes.projectRestore, { body: [theirs.project] }, victim.token);
+  expect(back.data).toEqual([theirs.project]);
+}
+
 /** For every route that names rows: the attack on the victim's row and its required result. */
 const attacks: Record<string, () => Promise<void>> = {
   svgTraceAgain: async () => {
@@ -149,6 +171,40 @@ const attacks: Record<string, () => Promise<void>> = {
       mallory.token,
     );
     expect(mixed.data).toEqual([own.data]);
+  },
+  projectRename: async () => {
+    const body = { id: theirs.project, name: 'taken' };
+    const answer = await api.call(routes.projectRename, { body }, mallory.token);
+    expect(answer.failure?.code).toBe('project-not-found');
+  },
+  projectMove: async () => {
+    const body = { ids: [theirs.project], folder: 'taken' };
+    const answer = await api.call(routes.projectMove, { body }, mallory.token);
+    expect(answer.failure?.code).toBe('project-not-found');
+  },
+  projectDuplicate: async () => {
+    const body = { id: theirs.project, name: 'taken' };
+    const answer = await api.call(routes.projectDuplicate, { body }, mallory.token);
+    expect(answer.failure?.code).toBe('project-not-found');
+  },
+  projectRestore: () => attackBin(routes.projectRestore),
+  projectPurge: () => attackBin(routes.projectPurge),
+  projectVersions: async () => {
+    const answer = await api.call(routes.projectVersions, { query: { id: theirs.project } }, mallory.token);
+    expect(answer.failure?.code).toBe('project-not-found');
+  },
+  versionLabel: async () => {
+    const body = { id: theirs.project, revision: 1, label: 'taken' };
+    const answer = await api.call(routes.versionLabel, { body }, mallory.token);
+    expect(answer.failure?.code).toBe('version-not-found');
+    const query = { id: theirs.project };
+    const seen = await api.call(routes.projectVersions, { query }, victim.token);
+    expect(seen.data).toMatchObject([{ revision: 1, label: null }]);
+  },
+  versionRestore: async () => {
+    const body = { id: theirs.project, revision: 1, current: 1 };
+    const answer = await api.call(routes.versionRestore, { body }, mallory.token);
+    expect(answer.failure?.code).toBe('project-not-found');
   },
   machineSave: async () => {
     const body = { ...machine, id: theirs.machine, machineName: 'taken' };
@@ -213,6 +269,7 @@ describe('the route table', () => {
       route.path === routes.projectInfo.path ||
       route.path === routes.projectSave.path ||
       route.path === routes.projectDelete.path ||
+      PROJECT_ROWS.some(({ path }) => path === route.path) ||
       route.path === routes.machineSave.path ||
       route.path === routes.machineDelete.path ||
       route.path === routes.machineSetDefault.path ||

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { lockUser } from '../auth/lock-user';
 import type { Queries } from '../database/database';
-import { projectExtensions } from '../database/schema';
+import { projectExtensions, projects } from '../database/schema';
 
 /** How many projects a user may have: the number of the plan and what was added to it. */
 export interface ProjectLimit {
@@ -41,4 +41,9 @@ export async function extendProjectLimit(
     })
     .returning({ slots: projectExtensions.slots });
   return row?.slots ?? slots;
+}
+
+/** How many projects a user has outside the bin. */
+export function countProjects(within: Pick<Queries, '$count'>, userId: string): Promise<number> {
+  return within.$count(projects, and(eq(projects.userId, userId), isNull(projects.deletedAt)));
 }

@@ -70,7 +70,10 @@ describe('saving', () => {
     const cards = await list(owner);
     expect(cards.map((card) => card.name)).toEqual(['first again', 'second']);
     expect(Object.keys(cards[0] ?? {}).sort()).toEqual(
-      ['canvasUrl', 'id', 'name', 'previewUrl', 'revision', 'updateTime'].sort(),
+      [
+        ...['canvasUrl', 'createTime', 'deleteTime', 'folder', 'id', 'name', 'previewUrl'],
+        ...['revision', 'updateTime'],
+      ].sort(),
     );
   });
 
@@ -181,8 +184,11 @@ describe('the list by pages', () => {
     { afterId: 'x' },
     { afterTime: 5 },
     { afterId: 'x', afterTime: -1 },
+    { order: 'name', afterId: 'x', afterTime: 1 },
+    { order: 'size' },
+    { folder: ' ' },
   ])('refuses %j', async (query) => {
-    expect((await api.call(routes.projectList, { query }, owner.token)).failure?.code).toBe(
+    expect((await api.call(routes.projectList, { query: query as never }, owner.token)).failure?.code).toBe(
       'invalid-request',
     );
   });

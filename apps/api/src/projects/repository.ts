@@ -1,187 +1,157 @@
-import type { ExtInfo, MaterialInfo } from '@kerf/protocol';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { lockUser } from '../auth/lock-user';
-import { type Queries, sqlFault } from '../database/database';
+import type { Queries } from '../database/database';
 import { projects } from '../database/schema';
 import { projectLimitOf } from './limit';
+import { Nothing, outcomeOf, type ProjectContent, type ProjectRow, TooMany, type WriteOutcome } from './rows';
+import { keepVersion } from './versions';
 
-/** The columns of a project that a save writes. */
-export interface ProjectContent {
-  readonly name: string;
-  readonly canvasFileId: string;
-  readonly previewFileId: string | null;
-  readonly gcodeFileId: string | null;
-  readonly machineId: string | null;
-  readonly extInfo: ExtInfo | null;
-  readonly materialInfo: MaterialInfo | null;
-}
+/** The query builder inside a transaction. */
+type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0];
 
-/** A project's row. */
-export interface ProjectRow extends ProjectContent {
+/** A save of a project. */
+export interface ProjectWrite {
   readonly id: string;
   readonly userId: string;
-  readonly revision: number;
-  readonly updatedAt: Date;
-}
-
-/** The columns of a project that the list shows. */
-export type ProjectCardRow = Pick<
-  ProjectRow,
-  'id' | 'name' | 'canvasFileId' | 'previewFileId' | 'revision' | 'updatedAt'
->;
-
-const CARD_COLUMNS = {
-  id: projects.id,
-  name: projects.name,
-  canvasFileId: projects.canvasFileId,
-  previewFileId: projects.previewFileId,
-  revision: projects.revision,
-  updatedAt: projects.updatedAt,
-};
-
-/** A page of the list: the cards after the one with `id`, which was last changed at `time` (UTC milliseconds). */
-export interface ProjectPage {
-  readonly limit: number;
-  readonly after?: { readonly id: string; readonly time: number } | undefined;
-}
-
-/** The file of a project that does not exist, or that belongs to another user. */
-export type MissingFile = 'canvasUrl' | 'previewUrl' | 'gcodeUrl';
-
-const FILE_CONSTRAINTS: Readonly<Record<string, MissingFile>> = {
-  projects_canvas_file: 'canvasUrl',
-  projects_preview_file: 'previewUrl',
-  projects_gcode_file: 'gcodeUrl',
-};
-
-/**
- * The result of a write:
- * - 'written': the row was written;
- * - 'none': there was no row to update, or the id of the new row is already used;
- * - 'full': the user already has as many projects as are allowed;
- * - `missingFile`: the project names a file that does not exist.
- */
-export type WriteOutcome = 'written' | 'none' | 'full' | { readonly missingFile: MissingFile };
-
-/** Ends a transaction that would leave the user with too many projects. */
-class TooMany extends Error {}
-
-/**
- * Writes one row. Throws every error of the database, except those that are outcomes: a broken file reference and a
- * full account.
- */
-async function write(statement: PromiseLike<readonly unknown[]>): Promise<WriteOutcome> {
-  try {
-    return (await statement).length > 0 ? 'written' : 'none';
-  } catch (error) {
-    if (error instanceof TooMany) return 'full';
-    const { code, constraint = '' } = sqlFault(error) ?? {};
-    const missingFile = code === '23503' ? FILE_CONSTRAINTS[constraint] : undefined;
-    if (missingFile) return { missingFile };
-    throw error;
-  }
+  readonly content: ProjectContent;
 }
 
 /**
- * Whether a row comes after the card `after` in the list. The card's time is rounded down to milliseconds, and the
- * database's times are finer. So the exact time of the card's row is compared; if the row has changed since, the card's
- * time.
+ * Throws if the user has more projects than the plan and its extension allow. The bin may hold as many again, so that
+ * making and deleting has an end. The user's row must be locked.
  */
-function isAfter({ id, time }: NonNullable<ProjectPage['after']>, userId: string): SQL {
-  const shown = sql`to_timestamp(${time}::double precision / 1000)`;
-  const exact = sql`select updated_at from projects where id = ${id} and user_id = ${userId}
-    and date_trunc('milliseconds', updated_at) = ${shown}`;
-  return sql`(${projects.updatedAt}, ${projects.id}) < (coalesce((${exact}), ${shown}), ${id})`;
+async function demandSlots(transaction: Transaction, userId: string, planned: number): Promise<void> {
+  const { limit } = await projectLimitOf(transaction, userId, planned);
+  const [row] = await transaction
+    .select({
+      live: sql<number>`(count(*) filter (where ${projects.deletedAt} is null))::int`,
+      all: sql<number>`count(*)::int`,
+    })
+    .from(projects)
+    .where(eq(projects.userId, userId));
+  if (row && (row.live > limit || row.all > 2 * limit)) throw new TooMany(limit);
 }
 
-/** Inserts a row unless its id is already used; returns the ids written. */
-function insertRow(queries: Pick<Queries, 'insert'>, id: string, userId: string, content: ProjectContent) {
-  return queries
+async function insert(
+  transaction: Transaction,
+  { id, userId, content }: ProjectWrite,
+  planned: number,
+): Promise<void> {
+  await lockUser(transaction, userId);
+  const written = await transaction
     .insert(projects)
     .values({ id, userId, ...content })
     .onConflictDoNothing({ target: projects.id })
     .returning({ id: projects.id });
+  if (written.length === 0) throw new Nothing();
+  await demandSlots(transaction, userId, planned);
+  await keepVersion(transaction, { projectId: id, userId, revision: 1, content });
 }
 
-/** A project to insert, for a user whose plan allows `planned` projects. */
-interface NewProject {
-  readonly id: string;
-  readonly userId: string;
-  readonly content: ProjectContent;
-  readonly planned: number;
+async function update(
+  transaction: Transaction,
+  { id, userId, content }: ProjectWrite,
+  revision: number | undefined,
+): Promise<void> {
+  const [row] = await transaction
+    .update(projects)
+    .set({ ...content, revision: sql`${projects.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(isOwn(id, userId), revision === undefined ? undefined : eq(projects.revision, revision)))
+    .returning({ revision: projects.revision });
+  if (!row) throw new Nothing();
+  await keepVersion(transaction, { projectId: id, userId, revision: row.revision, content });
 }
 
-/** Inserts a row unless its id is already used; throws when the user then has too many. Returns the ids written. */
-async function insertWithin(
-  transaction: Pick<Queries, 'insert' | 'select' | '$count'>,
-  { id, userId, content, planned }: NewProject,
-) {
-  await lockUser(transaction, userId);
-  const written = await insertRow(transaction, id, userId, content);
-  const { limit } = await projectLimitOf(transaction, userId, planned);
-  if (written.length > 0 && (await transaction.$count(projects, eq(projects.userId, userId))) > limit)
-    throw new TooMany();
-  return written;
+/** The condition for a project of the user that is not in the bin. */
+function isOwn(id: string, userId: string) {
+  return and(eq(projects.id, id), eq(projects.userId, userId), isNull(projects.deletedAt));
 }
+
+const areOwn = (ids: readonly string[], userId: string) =>
+  and(inArray(projects.id, [...ids]), eq(projects.userId, userId));
+
+const ID = { id: projects.id };
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 /** The SQL of projects. Every statement includes the owner. */
 export function makeProjectRepository(queries: Queries) {
-  const own = (id: string, userId: string) => and(eq(projects.id, id), eq(projects.userId, userId));
-  const rows = () => queries.select().from(projects);
-  const asRow = (row: Awaited<ReturnType<typeof rows>>[number]) => row as unknown as ProjectRow;
-
   return {
-    /** One page of the user's projects, last changed first. It reads only the columns that the list shows. */
-    async list(userId: string, { limit, after }: ProjectPage): Promise<ProjectCardRow[]> {
-      return queries
-        .select(CARD_COLUMNS)
-        .from(projects)
-        .where(and(eq(projects.userId, userId), after && isAfter(after, userId)))
-        .orderBy(desc(projects.updatedAt), desc(projects.id))
-        .limit(limit);
-    },
-
+    /** The user's project, unless it is in the bin. */
     async find(id: string, userId: string): Promise<ProjectRow | undefined> {
-      const [row] = await rows().where(own(id, userId));
-      return row && asRow(row);
+      const [row] = await queries.select().from(projects).where(isOwn(id, userId));
+      return row as ProjectRow | undefined;
     },
 
-    /**
-     * Inserts at revision 1, unless the id is already used, by anybody, or the user already has as many projects as the
-     * plan (`planned`) and its extension allow.
-     */
-    insert(id: string, userId: string, content: ProjectContent, planned: number): Promise<WriteOutcome> {
-      return write(
-        queries.transaction((transaction) => insertWithin(transaction, { id, userId, content, planned })),
-      );
-    },
+    /** Inserts at revision 1, unless the id is already used, by anybody, or the user would have too many projects. */
+    insert: (write: ProjectWrite, planned: number): Promise<WriteOutcome> =>
+      outcomeOf(queries.transaction((transaction) => insert(transaction, write, planned))),
 
     /** Updates the row and increases its revision; with a `revision` only if the row still has that one. */
-    update(
-      id: string,
-      userId: string,
-      content: ProjectContent,
-      revision: number | undefined,
-    ): Promise<WriteOutcome> {
-      return write(
-        queries
-          .update(projects)
-          .set({ ...content, revision: sql`${projects.revision} + 1`, updatedAt: sql`now()` })
-          .where(and(own(id, userId), revision === undefined ? undefined : eq(projects.revision, revision)))
-          .returning({ id: projects.id }),
-      );
+    update: (write: ProjectWrite, revision: number | undefined): Promise<WriteOutcome> =>
+      outcomeOf(queries.transaction((transaction) => update(transaction, write, revision))),
+
+    /** Renames a project; its revision stays, because its drawing does. */
+    async rename(id: string, userId: string, name: string): Promise<boolean> {
+      const renamed = await queries.update(projects).set({ name }).where(isOwn(id, userId)).returning(ID);
+      return renamed.length > 0;
     },
 
-    /** Deletes the ids that belong to the user and returns them. */
-    async remove(ids: readonly string[], userId: string): Promise<string[]> {
-      const removed = await queries
-        .delete(projects)
-        .where(and(inArray(projects.id, [...ids]), eq(projects.userId, userId)))
-        .returning({ id: projects.id });
-      return removed.map((row) => row.id);
+    /** Moves the user's projects into a folder; returns the ids of those moved. */
+    async move(ids: readonly string[], userId: string, folder: string): Promise<string[]> {
+      const isLive = and(areOwn(ids, userId), isNull(projects.deletedAt));
+      return idsOf(await queries.update(projects).set({ folder }).where(isLive).returning(ID));
     },
   };
 }
 
 /** The SQL of projects. */
 export type ProjectRepository = ReturnType<typeof makeProjectRepository>;
+
+/** The SQL of the bin. Every statement of a call includes the owner. */
+export function makeBinRepository(queries: Queries) {
+  return {
+    /** Puts the user's projects into the bin; returns the ids of those put there. */
+    async put(ids: readonly string[], userId: string): Promise<string[]> {
+      const isLive = and(areOwn(ids, userId), isNull(projects.deletedAt));
+      return idsOf(await queries.update(projects).set({ deletedAt: sql`now()` }).where(isLive).returning(ID));
+    },
+
+    /** Takes projects out of the bin, all or none. */
+    async restore(ids: readonly string[], userId: string, planned: number) {
+      let restored: string[] = [];
+      const outcome = await outcomeOf(
+        queries.transaction(async (transaction) => {
+          await lockUser(transaction, userId);
+          const isBinned = and(areOwn(ids, userId), isNotNull(projects.deletedAt));
+          const taken = await transaction
+            .update(projects)
+            .set({ deletedAt: null })
+            .where(isBinned)
+            .returning(ID);
+          await demandSlots(transaction, userId, planned);
+          restored = idsOf(taken);
+        }),
+      );
+      return { outcome, restored };
+    },
+
+    /** Deletes projects of the bin for ever: those with these ids, or all. Returns their ids. */
+    async purge(userId: string, ids?: readonly string[]): Promise<string[]> {
+      const chosen = ids ? areOwn(ids, userId) : eq(projects.userId, userId);
+      return idsOf(
+        await queries
+          .delete(projects)
+          .where(and(chosen, isNotNull(projects.deletedAt)))
+          .returning(ID),
+      );
+    },
+
+    /** Deletes for ever what was put into the bin before `time`. */
+    async purgeBefore(time: Date): Promise<void> {
+      await queries.delete(projects).where(lt(projects.deletedAt, time));
+    },
+  };
+}
+
+/** The SQL of the bin. */
+export type BinRepository = ReturnType<typeof makeBinRepository>;

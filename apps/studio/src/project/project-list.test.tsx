@@ -14,7 +14,7 @@ import { ProjectList } from './project-list';
 /** More than two pages of projects; the one that was changed last is the first. */
 const PROJECTS: readonly ProjectCard[] = Array.from({ length: 2 * PROJECT_PAGE_SIZE + 3 }, (_, n) => ({
   ...{ id: `p${n}`, name: `Project ${n}`, previewUrl: null, canvasUrl: '/file/x' },
-  ...{ updateTime: 1_000_000 - n, revision: 1 },
+  ...{ updateTime: 1_000_000 - n, createTime: 0, deleteTime: null, folder: '', revision: 1 },
 }));
 
 let isDown = false;

@@ -33,6 +33,7 @@ export const API_ERRORS = {
   'read-only': { status: 403, message: 'Items that come with Kerf cannot be changed or deleted.' },
   'not-found': { status: 404, message: 'There is nothing here.' },
   'project-not-found': { status: 404, message: 'This project does not exist or was deleted.' },
+  'version-not-found': { status: 404, message: 'This version does not exist any more.' },
   'file-not-found': { status: 404, message: 'This file does not exist or was deleted.' },
   'machine-not-found': { status: 404, message: 'This machine does not exist or was deleted.' },
   'bit-not-found': { status: 404, message: 'This bit does not exist or was deleted.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_ERRORS } from '../errors/error-codes';
 import { idSchema } from '../id';
-import { claimedUserIdSchema, extInfoSchema, timeSchema } from './common';
+import { claimedUserIdSchema, extInfoSchema, idListSchema, timeSchema } from './common';
 import { fileUrlSchema } from './file';
 
 /** A project's name: trimmed, not empty. */
@@ -65,6 +65,11 @@ export const projectCardSchema = z.object({
   previewUrl: z.string().nullable(),
   canvasUrl: z.string(),
   updateTime: timeSchema,
+  createTime: timeSchema,
+  /** When the project was put into the bin; null for a project that is not there. */
+  deleteTime: timeSchema.nullable(),
+  /** The folder of the project; empty for none. */
+  folder: z.string(),
   revision: z.int().positive(),
 });
 
@@ -74,31 +79,94 @@ export type ProjectCard = z.infer<typeof projectCardSchema>;
 /** The number of cards on a page of the project list, unless a call asks for fewer. No page has more. */
 export const PROJECT_PAGE_SIZE = 48;
 
+/** The name of a folder: trimmed, not empty. */
+export const folderNameSchema = z.string().trim().min(1).max(100);
+
+/**
+ * The orders of the project list: last changed first, last created first, by name, and the bin by the time of deletion,
+ * last deleted first. Each order but 'deleted' leaves out what is in the bin.
+ */
+export const PROJECT_ORDERS = ['changed', 'created', 'name', 'deleted'] as const;
+
+/** An order of the project list. */
+export type ProjectOrder = (typeof PROJECT_ORDERS)[number];
+
 /**
  * A page of the project list. It has the first `limit` cards, or the first `limit` cards after a certain card.
- * `afterId` and `afterTime` are the id and the `updateTime` of that card. The position stays valid even when the
- * project of that card was deleted or changed in the meantime.
+ * `afterId` is the id of that card, and `afterTime` (in the order 'name': `afterName`) is what the order compares: its
+ * `updateTime`, `createTime`, `deleteTime` or `name`. The position stays valid even when the project of that card was
+ * deleted or changed in the meantime. `search` finds a part of a name, `folder` the projects of one folder.
  */
 export const projectPageSchema = z
   .object({
     userId: claimedUserIdSchema,
+    order: z.enum(PROJECT_ORDERS).default('changed'),
+    search: z.string().trim().max(200).optional(),
+    folder: folderNameSchema.optional(),
     afterId: idSchema.optional(),
     afterTime: z.coerce.number().pipe(timeSchema).optional(),
+    afterName: z.string().max(200).optional(),
     limit: z.coerce.number().pipe(z.int().min(1).max(PROJECT_PAGE_SIZE)).default(PROJECT_PAGE_SIZE),
   })
-  .refine(({ afterId, afterTime }) => (afterId === undefined) === (afterTime === undefined), {
-    error: 'afterId and afterTime go together.',
-    path: ['afterId'],
-  });
+  .refine(
+    ({ order, afterId, afterTime, afterName }) => {
+      const isByName = order === 'name';
+      const [has, hasOther] = isByName ? [afterName, afterTime] : [afterTime, afterName];
+      return (afterId === undefined) === (has === undefined) && hasOther === undefined;
+    },
+    { error: 'afterId and what the order compares go together.', path: ['afterId'] },
+  );
+
+/** What `nextProjectPage` needs of a card. */
+type PlacedCard = Pick<ProjectCard, 'id' | 'name' | 'updateTime'> &
+  Partial<Pick<ProjectCard, 'createTime' | 'deleteTime'>>;
 
 /** The query for the page after these cards; undefined when there is none, because the last page was not full. */
 export function nextProjectPage(
-  cards: readonly Pick<ProjectCard, 'id' | 'updateTime'>[],
+  cards: readonly PlacedCard[],
   limit: number = PROJECT_PAGE_SIZE,
-): { readonly afterId: string; readonly afterTime: number } | undefined {
+  order: ProjectOrder = 'changed',
+): { readonly afterId: string; readonly afterTime?: number; readonly afterName?: string } | undefined {
   const last = cards.at(-1);
-  return last && cards.length >= limit ? { afterId: last.id, afterTime: last.updateTime } : undefined;
+  if (!last || cards.length < limit) return undefined;
+  if (order === 'name') return { afterId: last.id, afterName: last.name };
+  const times = { changed: last.updateTime, created: last.createTime, deleted: last.deleteTime };
+  return { afterId: last.id, afterTime: times[order] ?? last.updateTime };
 }
+
+/** A folder with the number of its projects. */
+export const projectFolderSchema = z.object({ name: z.string(), count: z.int().positive() });
+
+/** A request to rename a project. */
+export const projectRenameSchema = z.object({
+  id: idSchema,
+  userId: claimedUserIdSchema,
+  name: projectNameSchema,
+});
+
+/** A request to move projects into a folder; an empty name takes them out of theirs. */
+export const projectMoveSchema = z.object({
+  ids: idListSchema,
+  userId: claimedUserIdSchema,
+  folder: z.union([folderNameSchema, z.literal('')]),
+});
+
+/** The days for which deleted projects stay in the bin. */
+export const BIN_DAYS = 30;
+
+/** How many projects the user has and may have. */
+export const projectLimitSchema = z.object({
+  /** Whether the user may make a new project: the limit check. */
+  canCreate: z.boolean(),
+  projects: z.int().nonnegative(),
+  /** The number of the plan and its extension together. */
+  limit: z.int().nonnegative(),
+  /** How many projects were added to the plan. */
+  extension: z.int().nonnegative(),
+});
+
+/** How many projects the user has and may have. */
+export type ProjectLimit = z.infer<typeof projectLimitSchema>;
 
 /** A project's whole record. */
 export const projectSchema = projectCardSchema.extend({

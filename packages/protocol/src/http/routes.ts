@@ -7,7 +7,7 @@ import { driverPackageNameSchema, driverPackageSchema } from './driver-packages'
 import { driverPairingSchema } from './driver-pairing';
 import { fileUrlSchema } from './file';
 import { machineSaveRequestSchema, machineSchema } from './machine';
-import { projectCardSchema, projectPageSchema, projectSaveRequestSchema, projectSchema } from './project';
+import { projectRoutes } from './project-routes';
 import { rewardRoutes } from './reward-routes';
 import { defineRoute, type HttpRoute } from './route';
 import { streamQuerySchema } from './server-event';
@@ -65,41 +65,6 @@ export const routes = {
     access: 'session',
     summary: 'The account of the token, or 401: the token check.',
     response: accountSchema,
-  }),
-
-  projectList: defineRoute({
-    method: 'GET',
-    path: '/api/project/list',
-    access: 'session',
-    summary: "A page of the user's projects, last changed first.",
-    query: projectPageSchema,
-    response: z.array(projectCardSchema),
-  }),
-  projectInfo: defineRoute({
-    method: 'GET',
-    path: '/api/project/info',
-    access: 'session',
-    summary: 'Opens one project: its whole record.',
-    query: ownQuery.extend({ id: idSchema }),
-    response: projectSchema,
-  }),
-  projectSave: defineRoute({
-    method: 'POST',
-    path: '/api/project/insertOrUpdate',
-    access: 'session',
-    summary: 'Saves a project; answers its id.',
-    body: projectSaveRequestSchema,
-    maxBodyBytes: 128 * 1024,
-    response: idSchema,
-  }),
-  projectDelete: defineRoute({
-    method: 'POST',
-    path: '/api/project/delete',
-    access: 'session',
-    summary: "Deletes those of the given projects that are the user's; answers their ids.",
-    body: idListSchema,
-    maxBodyBytes: 128 * 1024,
-    response: z.array(idSchema),
   }),
 
   fileUpload: defineRoute({
@@ -210,6 +175,7 @@ export const routes = {
     response: 'bytes',
   }),
 
+  ...projectRoutes,
   ...rewardRoutes,
   ...shopRoutes,
   ...workRoutes,

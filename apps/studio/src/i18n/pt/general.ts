@@ -60,6 +60,7 @@ export const general = {
     'read-only': 'O que vem com o Kerf não pode ser alterado nem excluído.',
     'not-found': 'Não há nada aqui.',
     'project-not-found': 'Este projeto não existe, foi excluído ou pertence a outra conta.',
+    'version-not-found': 'Esta versão não existe mais.',
     'file-not-found': 'Este arquivo não existe ou foi excluído.',
     'machine-not-found': 'Esta máquina não existe ou foi excluída.',
     'bit-not-found': 'Esta fresa não existe ou foi excluída.',

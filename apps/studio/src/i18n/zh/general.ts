@@ -52,6 +52,7 @@ export const general = {
     'read-only': 'Kerf 自带的内容不能更改或删除。',
     'not-found': '此处没有内容。',
     'project-not-found': '此项目不存在、已被删除，或属于其他账户。',
+    'version-not-found': '该版本已不存在。',
     'file-not-found': '该文件不存在或已被删除。',
     'machine-not-found': '该机器不存在或已被删除。',
     'bit-not-found': '该刀具不存在或已被删除。',
