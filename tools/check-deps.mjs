@@ -106,6 +106,7 @@ const CONFINED = [
     folders: ['apps/driver/src/transports/', 'apps/api/src/database/', 'apps/api/src/http/listener'],
   },
   { module: /^drizzle-orm/, folders: ['apps/api/'] },
+  { module: /^pg-boss$/, folders: ['apps/api/src/queue/'] },
 ];
 
 const IMPORT =

@@ -35,7 +35,7 @@ import { makeFileRepository } from './files/repository';
 import { makeReservationRepository } from './files/reservations';
 import { registerFileRoutes } from './files/routes';
 import { makeFileService } from './files/service';
-import { RESERVATION_AGE, sweepFiles } from './files/sweep';
+import { RESERVATION_AGE, removeBytes, sweepFiles } from './files/sweep';
 import { registerHealthRoutes } from './health/routes';
 import { type Calls, demandOwnerRules, makeCalls } from './http/call';
 import { documentCalls } from './http/documentation';
@@ -53,6 +53,7 @@ import { registerPointRoutes } from './points/routes';
 import { makePointService } from './points/service';
 import { openProjects } from './projects/open';
 import { registerProjectRoutes } from './projects/routes';
+import type { WorkHandlers, WorkQueue } from './queue/queue';
 import type { Quotas } from './quota';
 import { makeSettingsRepository } from './settings/repository';
 import { registerSettingsRoutes } from './settings/routes';
@@ -68,6 +69,7 @@ import { VERSION } from './version';
 export interface AppParts {
   readonly database: Database;
   readonly storage: Storage;
+  readonly queue: WorkQueue;
   readonly studioFolder: string;
   /** The folder of the driver's packages. */
   readonly packagesFolder: string;
@@ -89,11 +91,10 @@ export interface AppParts {
   readonly paymentCompany?: PaymentCompany | undefined;
 }
 
-/** The app, and the cleaning-up that the server runs at intervals. */
+/** The app, and how its work outside of calls is done. */
 export interface ApiApp {
   readonly fastify: FastifyInstance;
-  /** Removes what has expired or was left behind. */
-  sweep(): Promise<void>;
+  readonly works: WorkHandlers;
 }
 
 function makeFastify(parts: AppParts): FastifyInstance {
@@ -242,8 +243,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   await serveStudio(fastify, parts.studioFolder);
   await fastify.ready();
 
-  return {
-    fastify,
+  const works: WorkHandlers = {
     async sweep() {
       await projects.purgeOld(Date.now());
       const swept = await sweepFiles(fileRepository, storage, Date.now());
@@ -254,5 +254,9 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
       await reconcileOrders(shop, Date.now());
       if (swept.leftovers + swept.orphans + swept.unused > 0) fastify.log.info(swept, 'swept');
     },
+    async 'remove-files'({ ids }) {
+      await removeBytes(fileRepository, storage, ids);
+    },
   };
+  return { fastify, works };
 }

@@ -44,6 +44,7 @@ const environmentSchema = z.object({
     .optional(),
   KERF_STUDIO: z.string().min(1).optional(),
   KERF_DRIVER_PACKAGES: z.string().min(1).optional(),
+  KERF_ROLE: z.enum(['api', 'worker', 'all']).default('all'),
   KERF_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   KERF_TRUST_PROXY: proxyCount.default(0),
   KERF_DRIVER_PAIRING_SECRET: z.string().min(32).optional(),
@@ -70,6 +71,8 @@ export interface Config {
   readonly dataFolder: string;
   /** A PostgreSQL server to use instead of Kerf's own. The url contains a password: never log it. */
   readonly databaseUrl: string | undefined;
+  /** What this process does: calls, work of the queue, or both. */
+  readonly role: 'api' | 'worker' | 'all';
   /** The folder of the built studio. */
   readonly studioFolder: string;
   /** The folder of the driver's packages. */
@@ -141,6 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: data.PORT,
     dataFolder: resolve(data.KERF_DATA ?? defaultDataFolder(process.platform, environment, isRoot)),
     databaseUrl: data.DATABASE_URL,
+    role: data.KERF_ROLE,
     // The folder apps/ is two folders above this file, in src/ as well as in the bundle in dist/.
     studioFolder: resolve(
       data.KERF_STUDIO ?? fileURLToPath(new URL('../../studio/dist/web', import.meta.url)),

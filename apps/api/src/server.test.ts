@@ -239,6 +239,14 @@ describe('any other PostgreSQL server', () => {
   });
 });
 
+it('as a worker replies to health checks alone', async () => {
+  await seedDatabase();
+  const url = await start({ KERF_ROLE: 'worker' }).ready;
+  expect((await fetch(url + routes.health.path)).status).toBe(200);
+  expect((await fetch(url + routes.guest.path, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${url}/`)).status).toBe(404);
+});
+
 describe('kill -9', () => {
   it('loses nothing that was acknowledged to 20 writers, and opens every time', async () => {
     await seedDatabase();

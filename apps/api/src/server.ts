@@ -2,7 +2,8 @@ import { access, chmod, constants, mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PAYMENT_WEBHOOK_PATH } from '@kerf/protocol';
+import { PAYMENT_WEBHOOK_PATH, routes } from '@kerf/protocol';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { type Database, ensureDatabase, openDatabase } from './database/database';
@@ -13,6 +14,7 @@ import { usualPool } from './file-work/pool';
 import { SWEEP_INTERVAL } from './files/sweep';
 import { type HttpListener, openListener } from './http/listener';
 import type { LogSink } from './http/logging';
+import { openQueue, type QueueLog, type WorkHandlers, type WorkQueue } from './queue/queue';
 import type { PaymentCompany } from './shop/payment';
 import { Sandbox } from './shop/sandbox/sandbox';
 import { makeStripe } from './shop/stripe';
@@ -78,9 +80,17 @@ async function makeDataFolder(folder: string): Promise<void> {
 }
 
 /** Events of the server's parts, passed on once there is a log. */
-interface Told {
+interface Told extends QueueLog {
   lostConnection(error: Error): void;
   ownDatabase(state: 'died' | 'runs again'): void;
+}
+
+/** Passes events on to the log. */
+function tellLog(told: Told, log: FastifyBaseLogger): void {
+  told.lostConnection = (err) => log.warn({ err }, 'a database connection was lost');
+  told.ownDatabase = (state) => log.warn(`the database server ${state}`);
+  told.failed = (work, err, isFinal) => log[isFinal ? 'error' : 'warn']({ work, err }, 'work failed');
+  told.broken = (err) => log.warn({ err }, 'the queue of work was not reached');
 }
 
 /** The location of the database, and its permanent loss. */
@@ -110,6 +120,14 @@ async function openPayments(config: Config, url: string, undo: Undo): Promise<Pa
   return makeStripe({ secretKey, webhookSecret, address, isSandbox: true });
 }
 
+/** Begins to do work of the queue, and to sweep at intervals. */
+async function startWork(queue: WorkQueue, works: WorkHandlers, undo: Undo): Promise<void> {
+  // Work in progress uses the app: it ends before the app closes.
+  undo.add(() => queue.close());
+  await queue.work(works);
+  await queue.repeat('sweep', SWEEP_INTERVAL / 1000);
+}
+
 /** Opens all parts of the server. */
 async function start(
   config: Config,
@@ -118,7 +136,8 @@ async function start(
   logSink?: LogSink,
 ): Promise<DatabasePlace> {
   await makeDataFolder(config.dataFolder);
-  const told: Told = { lostConnection: () => {}, ownDatabase: () => {} };
+  const quiet = () => {};
+  const told: Told = { lostConnection: quiet, ownDatabase: quiet, failed: quiet, broken: quiet };
   const place: DatabasePlace = config.databaseUrl
     ? { url: config.databaseUrl, lost: new Promise(() => {}) }
     : await ownDatabase(config.dataFolder, told, undo);
@@ -129,31 +148,28 @@ async function start(
   undo.add(() => database.close());
   listener.tell('studio');
 
+  const queue = await openQueue(database, { log: told, isWorker: config.role !== 'api' });
+  undo.add(() => queue.close());
   const storage = openLocalStorage(join(config.dataFolder, 'files', database.installation));
   const app = await buildApp({
     ...config,
     database,
     storage,
+    queue,
     scratchFolder: join(config.dataFolder, 'work', database.installation),
     work: usualPool(WORK_PROGRAM, availableParallelism()),
     paymentCompany: await openPayments(config, listener.url, undo),
     ...(logSink && { logSink }),
   });
-  told.lostConnection = (err) => app.fastify.log.warn({ err }, 'a database connection was lost');
-  told.ownDatabase = (state) => app.fastify.log.warn(`the database server ${state}`);
+  tellLog(told, app.fastify.log);
   undo.add(() => app.fastify.close());
-
-  const sweep = () => app.sweep().catch((err) => app.fastify.log.error({ err }, 'sweeping failed'));
-  let sweeping = sweep();
-  const timer = setInterval(() => {
-    sweeping = sweep();
-  }, SWEEP_INTERVAL);
-  undo.add(async () => {
-    clearInterval(timer);
-    await sweeping;
-  });
+  if (config.role !== 'api') await startWork(queue, app.works, undo);
   undo.add(() => listener.close());
-  listener.open((request, response) => app.fastify.routing(request, response));
+  listener.open((request, response) => {
+    const isServed = config.role !== 'worker' || request.url === routes.health.path;
+    if (isServed) app.fastify.routing(request, response);
+    else response.writeHead(404).end();
+  });
   return place;
 }
 

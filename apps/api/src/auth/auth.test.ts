@@ -176,7 +176,7 @@ describe('continue as guest', () => {
       [lost, owner, open].map(idOf),
     ]);
     await api.sql('delete from sessions where user_id = any($1)', [[lost, owner, young].map(idOf)]);
-    await api.app.sweep();
+    await api.sweep();
     const left = await api.sql<{ id: string }>('select id from users where id = any($1)', [
       [lost, owner, young, open].map(idOf),
     ]);

@@ -108,7 +108,7 @@ it('leaves nothing of 300 cut uploads, and every project its file', async () => 
         known.add(key);
         if (!(await isWhole(key))) partial.add(key);
       }
-      await api.app.sweep();
+      await api.sweep();
     }
   })();
 

@@ -244,7 +244,7 @@ describe('sweeping', () => {
       [canvasUrl, unused].map((url) => url.slice('/file/'.length)),
     ]);
 
-    await api.app.sweep();
+    await api.sweep();
 
     const keys = await objectKeys();
     expect(keys).toContain('orphanNew1');

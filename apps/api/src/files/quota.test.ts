@@ -86,7 +86,7 @@ describe('an account', () => {
       [user.id, ROOM.bytes],
     );
     expect((await upload(1)).status).toBe(507);
-    await api.app.sweep();
+    await api.sweep();
     expect((await upload(1)).status).toBe(200);
   });
 });

@@ -59,6 +59,18 @@ export async function sweepUser(
   return removeFiles(repository, storage, ids);
 }
 
+/** Removes the bytes of files that have no row. Those that have one stay. */
+export async function removeBytes(
+  repository: FileRepository,
+  storage: Storage,
+  ids: readonly string[],
+): Promise<number> {
+  const known = ids.length > 0 ? await repository.known(ids) : new Set<string>();
+  const gone = ids.filter((id) => !known.has(id));
+  for (const id of gone) await storage.remove(id);
+  return gone.length;
+}
+
 async function removeFiles(
   repository: FileRepository,
   storage: Storage,
@@ -83,11 +95,7 @@ async function removeOrphans(repository: FileRepository, storage: Storage, now: 
   let removed = 0;
   let batch: string[] = [];
   const flush = async () => {
-    const known = batch.length > 0 ? await repository.known(batch) : new Set();
-    for (const id of batch.filter((key) => !known.has(key))) {
-      await storage.remove(id);
-      removed += 1;
-    }
+    removed += await removeBytes(repository, storage, batch);
     batch = [];
   };
   for await (const { key, writtenAt } of storage.list()) {

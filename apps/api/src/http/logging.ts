@@ -18,10 +18,15 @@ function describeError(error: Error & { code?: unknown }) {
   const cause = error.cause instanceof Error ? error.cause : undefined;
   return {
     type: error.name,
-    message: isQuery ? (cause?.message ?? 'a statement failed') : error.message,
+    message: isQuery ? (cause?.message ?? 'a statement failed') : withoutAddresses(error.message),
     ...(typeof error.code === 'string' && { code: error.code }),
     stack: frames(error),
   };
+}
+
+/** A mail server's message can name the person to whom a mail goes. */
+function withoutAddresses(message: string): string {
+  return message.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…');
 }
 
 /** The stack without its first lines, which repeat the message. */
@@ -40,7 +45,10 @@ export interface LogSink {
 }
 
 /** The parts of an entry that may be logged. Anything else that a plugin adds (one logs whole headers) is left out. */
-const PARTS = new Set(['req', 'res', 'err', 'milliseconds', 'fault', 'leftovers', 'orphans', 'unused']);
+const PARTS = new Set([
+  ...['req', 'res', 'err', 'milliseconds', 'fault', 'work'],
+  ...['leftovers', 'orphans', 'unused'],
+]);
 
 /** The logger's options: structured lines of allow-listed parts. */
 export function loggerOptions(level: string, sink?: LogSink): LoggerOptions {

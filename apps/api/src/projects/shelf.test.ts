@@ -116,7 +116,7 @@ describe('the bin', () => {
     const age = "update projects set deleted_at = now() - $1 * interval '1 hour' where id = $2";
     await api.sql(age, [30 * 24 + 1, old]);
     await api.sql(age, [30 * 24 - 1, young]);
-    await api.app.sweep();
+    await api.sweep();
     expect(await names({ order: 'deleted' })).toEqual(['young']);
   });
 });
@@ -198,12 +198,12 @@ describe('versions', () => {
     const first = await save(id, 0, 'one');
     await save(id, 1, 'two');
     await api.sql("update files set created_at = now() - interval '2 days' where user_id = $1", [user.id]);
-    await api.app.sweep();
+    await api.sweep();
     const headers = { authorization: `Bearer ${user.token}` };
     expect(await (await api.fetch(first, { headers })).text()).toBe('one');
     await remove(id);
     await api.call(routes.projectBinEmpty, {}, user.token);
-    await api.app.sweep();
+    await api.sweep();
     expect((await api.fetch(first, { headers })).status).toBe(404);
   });
 

@@ -183,7 +183,7 @@ describe('a report of the payment company', () => {
     const { token, id, session } = await buyer();
     Object.assign(session, paid(session));
     await api.sql(`update orders set created_at = now() - interval '3 minutes' where id = $1`, [id]);
-    await api.app.sweep();
+    await api.sweep();
     expect(await pointsOf(token)).toBe(100);
   });
 

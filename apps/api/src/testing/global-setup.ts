@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureDatabase, openDatabase } from '../database/database';
 import { openEmbeddedPostgres } from '../database/embedded-postgres';
+import { openQueue } from '../queue/queue';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,6 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await openEmbeddedPostgres({ folder: join(folder, 'database'), settings });
   await ensureDatabase(server.url('postgres'), TEMPLATE_DATABASE);
   const template = await openDatabase({ url: server.url(TEMPLATE_DATABASE), onLostConnection: () => {} });
+  const queue = await openQueue(template, { log: { failed: () => {}, broken: () => {} }, isWorker: false });
+  await queue.close();
   await template.close();
   project.provide('databaseServer', server.url(''));
   return async () => {

@@ -19,6 +19,7 @@ import type { z } from 'zod';
 import { type ApiApp, buildApp } from '../app';
 import { type Database, openDatabase } from '../database/database';
 import { type PoolOptions, usualPool } from '../file-work/pool';
+import { openQueue, type WorkQueue } from '../queue/queue';
 import { DEFAULT_QUOTAS, type Quotas } from '../quota';
 import type { PaymentCompany } from '../shop/payment';
 import { openLocalStorage } from '../storage/local-storage';
@@ -43,6 +44,7 @@ export interface TestApi {
   readonly fastify: FastifyInstance;
   readonly database: Database;
   readonly storage: Storage;
+  readonly queue: WorkQueue;
   readonly folder: string;
   /** Everything the server has logged. */
   log(): string;
@@ -57,6 +59,8 @@ export interface TestApi {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   signUp(name?: string): Promise<Session>;
   upload(token: string, content?: string | Uint8Array, name?: string): Promise<string>;
+  /** Does the work of the sweep, in this process and at once. */
+  sweep(): Promise<void>;
   sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -64,7 +68,8 @@ export interface TestApi {
 /** The password of every account that `signUp` makes. */
 export const TEST_PASSWORD = 'Passw0rd!x';
 
-async function makeDatabase(): Promise<string> {
+/** A copy of the migrated database, for one test file; returns its connection string. */
+export async function makeDatabase(): Promise<string> {
   const server = inject('databaseServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: `${server}postgres` });
@@ -99,9 +104,12 @@ export async function startTestApi(
   const database = await openDatabase({ url: databaseUrl, onLostConnection: () => {} });
   const storage = { ...openLocalStorage(join(folder, 'files')), ...options.storage };
   const lines: string[] = [];
+  const failed = (name: string, error: Error) => lines.push(`work failed: ${name}: ${error.message}\n`);
+  const queue = await openQueue(database, { log: { failed, broken: () => {} }, isWorker: true });
   const app = await buildApp({
     database,
     storage,
+    queue,
     studioFolder,
     packagesFolder: join(folder, 'packages'),
     logLevel: 'trace',
@@ -114,6 +122,7 @@ export async function startTestApi(
     work: { ...usualPool(WORK_PROGRAM, 3), ...options.work },
     paymentCompany: options.paymentCompany,
   });
+  await queue.work(app.works);
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 
   const api: TestApi = {
@@ -123,6 +132,7 @@ export async function startTestApi(
     fastify: app.fastify,
     database,
     storage,
+    queue,
     folder,
     log: () => lines.join(''),
     fetch: (path, init) => fetch(url + path, init),
@@ -159,6 +169,7 @@ export async function startTestApi(
       if (!result.ok) throw new Error(result.failure.message);
       return result.data;
     },
+    sweep: () => app.works.sweep({}, { signal: new AbortController().signal }),
     async sql<Row>(statement: string, values: unknown[] = []) {
       return (await database.pool.query(statement, values)).rows as Row[];
     },
@@ -166,6 +177,7 @@ export async function startTestApi(
       // Otherwise a connection whose last reply is just being written would keep the server open for its keep-alive
       // time.
       app.fastify.server.closeAllConnections();
+      await queue.close();
       await app.fastify.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
