@@ -77,11 +77,11 @@ export const IMPORT_TABLE = {
  */
 export const STUDIO_ROOMS = [
   ['api', 'texts'],
-  ['i18n', 'workers', 'driver'],
+  ['i18n', 'workers', 'driver', 'events'],
   ['keys', 'state'],
   ['ui'],
   ['account', 'job', 'machine', 'material', 'photo'],
-  ['bits', 'install-driver', 'model'],
+  ['bits', 'install-driver', 'model', 'rewards'],
   ['export', 'operations', 'problems', 'simulation'],
   ['notes', 'probe', 'program', 'project', 'running'],
   ['devices'],

@@ -44,7 +44,7 @@ import { replyToErrors, sendFailure } from './http/error-replies';
 import { CallFailed } from './http/failure';
 import { type LogSink, logCalls, loggerOptions } from './http/logging';
 import { secure } from './http/security';
-import { serveStudio } from './http/studio-files';
+import { serveStudio, studioVersion } from './http/studio-files';
 import { makeMachineRepository } from './machines/repository';
 import { registerMachineRoutes } from './machines/routes';
 import { makeMachineService } from './machines/service';
@@ -161,10 +161,13 @@ async function openWork(
 /** Opens the event streams of this process; they end before the server waits for its calls to end. */
 async function openEvents(
   fastify: FastifyInstance,
-  database: Database,
+  { database, studioFolder }: Pick<AppParts, 'database' | 'studioFolder'>,
   events: EventRepository,
 ): Promise<EventHub> {
-  const hub = new EventHub(events, (error) => fastify.log.warn({ err: error }, 'events were not read'));
+  const version = await studioVersion(studioFolder);
+  const hub = new EventHub(events, version, (error) =>
+    fastify.log.warn({ err: error }, 'events were not read'),
+  );
   await hub.open();
   const notices = database.listen({
     channels: [EVENT_CHANNEL, SESSION_CHANNEL],
@@ -233,7 +236,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerBitRoutes(calls);
   registerSettingsRoutes(calls, makeSettingsService(makeSettingsRepository(database.queries)));
   const events = makeEventRepository(database.queries);
-  registerEventRoutes(calls, await openEvents(fastify, database, events));
+  registerEventRoutes(calls, await openEvents(fastify, parts, events));
   const service = await openWork(fastify, parts, hasRoom);
   registerWorkRoutes(calls, { service, files, quotas: parts.quotas });
   registerAchievementRoutes(calls, achievements);

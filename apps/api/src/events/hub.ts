@@ -20,15 +20,20 @@ export class EventHub {
   readonly #repository: EventRepository;
   readonly #byUser = new Map<string, Set<EventStream>>();
   readonly #byToken = new Map<string, Set<EventStream>>();
+  readonly #version: string;
   readonly #broken: (error: Error) => void;
   #heartbeat: NodeJS.Timeout | undefined;
   #lastId = 0;
   #reading: Promise<void> | null = null;
   #hasMore = false;
 
-  /** `broken` is told of events that could not be read; they are read again with the next notice. */
-  constructor(repository: EventRepository, broken: (error: Error) => void) {
+  /**
+   * `version` names the version of the studio. `broken` gets the errors of events that could not be read; they are read
+   * again with the next notice.
+   */
+  constructor(repository: EventRepository, version: string, broken: (error: Error) => void) {
     this.#repository = repository;
+    this.#version = version;
     this.#broken = broken;
   }
 
@@ -53,7 +58,7 @@ export class EventHub {
       removeFrom(this.#byToken, token, stream);
     });
     const since = lastEventId ?? this.#lastId;
-    stream.send(eventText('connected', { time: Date.now() }, since));
+    stream.send(eventText('connected', { time: Date.now(), version: this.#version }, since));
     // Events that come while the missed ones are read wait, so that the order stays.
     const release = stream.hold(since);
     addTo(this.#byUser, userId, stream);

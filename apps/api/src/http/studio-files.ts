@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import { apiFailure } from '@kerf/protocol';
@@ -14,6 +15,12 @@ async function isFile(path: string): Promise<boolean> {
     (found) => found.isFile(),
     () => false,
   );
+}
+
+/** Names the version of the built studio: its page names all files by their content. Empty without a studio. */
+export async function studioVersion(root: string): Promise<string> {
+  const page = await readFile(join(root, 'index.html')).catch(() => null);
+  return page ? createHash('sha256').update(page).digest('hex').slice(0, 16) : '';
 }
 
 /** The scripts of the studio's workers, as its build names them. */

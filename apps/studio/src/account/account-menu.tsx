@@ -1,10 +1,11 @@
 import { ActionIcon, Avatar, Menu, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconFolder, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconFolder, IconLogout, IconUser, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
 import { useViewStore } from '../state/view-store';
 import { useLogout } from './use-logout';
+import { openUserDialog } from './user-dialog/user-dialog-store';
 
 /**
  * The menu of the account: projects and logout. A guest must confirm the logout, because a guest cannot log in again.
@@ -45,6 +46,9 @@ export function AccountMenu() {
           onClick={() => useViewStore.setState({ isProjectListOpen: true })}
         >
           {t('project.listTitle')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconUserCircle size={16} stroke={1.7} />} onClick={() => openUserDialog()}>
+          {t('user.title')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item

@@ -88,7 +88,7 @@ export async function downloadFile(url: string): Promise<CallResult<Blob>> {
 }
 
 /** Sends a request with the session's token. A token that the server refuses is never used again. */
-async function fetchAsCaller(url: string, init: RequestInit): Promise<Response> {
+export async function fetchAsCaller(url: string, init: RequestInit): Promise<Response> {
   const token = sessionToken();
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
   const response = await fetch(url, { ...init, headers });

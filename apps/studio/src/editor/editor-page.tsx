@@ -8,6 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UserDialog } from '../account/user-dialog/user-dialog';
 import { useSessionStore } from '../api/session-store';
 import { designAsDescribed } from '../bits/program-bits';
 import { DevicePage } from '../devices/device-page';
@@ -15,6 +16,8 @@ import { useDevice } from '../devices/use-device';
 import { createDriverLink } from '../driver/driver-link';
 import { fetchPairings } from '../driver/fetch-pairings';
 import { networkPermission } from '../driver/network-permission';
+import { ServerEvents } from '../events/server-events';
+import { useServerNotices } from '../events/use-server-notices';
 import { ImportDropzone } from '../import/import-dropzone';
 import { usePaste } from '../import/use-paste';
 import { InstallDriverDialog } from '../install-driver/install-driver-dialog';
@@ -68,6 +71,7 @@ import { TopBar } from './top-bar/top-bar';
 import { useEscapeForFaults } from './use-escape-for-faults';
 import { useNotices } from './use-notices';
 import { useStudioKeys } from './use-studio-keys';
+import { USER_TABS } from './user-tabs';
 
 const mayLookByItself = async () => (await networkPermission()) === 'granted';
 
@@ -113,7 +117,9 @@ function EditorPage() {
         {/* An error in the workspace must not end the connection to the driver or remove the Stop button. */}
         <ErrorBoundary>
           <ModalsProvider labels={{ confirm: t('action.ok'), cancel: t('action.cancel') }}>
-            <Workspace userId={userId} />
+            <ServerEvents>
+              <Workspace userId={userId} />
+            </ServerEvents>
           </ModalsProvider>
         </ErrorBoundary>
       </QueryClientProvider>
@@ -137,6 +143,7 @@ function Workspace({ userId }: { userId: string }) {
   useTabs(userId, isLinked);
   useDevice(userId, isReady);
   useSessionEnd();
+  useServerNotices();
   useStudioKeys();
   usePaste();
   useNotices();
@@ -196,6 +203,7 @@ function Dialogs() {
       <ShortcutHelp />
       <CommandPalette />
       <PreferencesDialog />
+      <UserDialog tabs={USER_TABS} />
       <DevicePage />
       <InstallDriverDialog />
       <PairingDialog />

@@ -26,8 +26,8 @@ export const CHANGED_DATA = [
 ] as const;
 
 const dataOf = {
-  /** The first event of every stream. */
-  connected: z.object({ time: timeSchema }),
+  /** The first event of every stream. `version` names the version of the studio that the server has. */
+  connected: z.object({ time: timeSchema, version: z.string() }),
   /** The stream lives. */
   heartbeat: z.object({ time: timeSchema }),
   /** The same, for clients that know it by this name. */

@@ -1,3 +1,4 @@
+import { user } from '../../account/texts/en';
 import { installDriver } from '../../install-driver/texts/en';
 import { operations } from '../../operations/texts/en';
 import { probe } from '../../probe/texts/en';
@@ -49,4 +50,5 @@ export const studioTexts = {
   ...trace,
   ...installDriver,
   ...workshop,
+  ...user,
 } as const;

@@ -1,3 +1,4 @@
+import { user } from '../../account/texts/pt';
 import { installDriver } from '../../install-driver/texts/pt';
 import { operations } from '../../operations/texts/pt';
 import { probe } from '../../probe/texts/pt';
@@ -50,4 +51,5 @@ export const studioTexts: StudioTexts = {
   ...trace,
   ...installDriver,
   ...workshop,
+  ...user,
 };

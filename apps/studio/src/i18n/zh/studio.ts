@@ -1,3 +1,4 @@
+import { user } from '../../account/texts/zh';
 import { installDriver } from '../../install-driver/texts/zh';
 import { operations } from '../../operations/texts/zh';
 import { probe } from '../../probe/texts/zh';
@@ -50,4 +51,5 @@ export const studioTexts: StudioTexts = {
   ...trace,
   ...installDriver,
   ...workshop,
+  ...user,
 };

@@ -1,0 +1,35 @@
+/** The texts of the user dialog, of points, and of the notices of the server. */
+export const user = {
+  user: { title: 'User centre', signOut: 'Sign out' },
+  events: {
+    updated: 'The system has been updated, do you want to reload the page?',
+    kept: 'Your design is kept in this browser.',
+    later: 'Later',
+  },
+  points: {
+    title: 'Points',
+    balance_one: '{{count}} point',
+    balance_other: '{{count}} points',
+    signIn: 'Sign in today: +{{count}}',
+    signedIn: 'Signed in today',
+    earned: 'Earned',
+    reduced: 'Spent (6 months)',
+    empty: 'No points here yet.',
+    page: 'Page {{page}} of {{pages}}',
+    number: 'Points',
+    why: 'For',
+    when: 'Time',
+    expires: 'Valid until',
+    permanent: 'Permanent',
+    reason: {
+      achievement: 'Achievement',
+      'sign-in': 'Daily sign-in',
+      'gift-card': 'Gift card',
+      purchase: 'Purchase',
+      'project-slots': 'More projects',
+      'ai-image': 'AI image',
+      refund: 'Refund',
+      correction: 'Correction',
+    },
+  },
+} as const;

@@ -1,0 +1,36 @@
+/** The texts of the user dialog, of points, and of the notices of the server. */
+export const user = {
+  user: { title: 'Central do usuário', signOut: 'Sair' },
+  events: {
+    updated: 'O sistema foi atualizado. Deseja recarregar a página?',
+    kept: 'O seu desenho está guardado neste navegador.',
+    later: 'Mais tarde',
+  },
+  points: {
+    title: 'Pontos',
+    balance_one: '{{count}} ponto',
+    balance_many: '{{count}} pontos',
+    balance_other: '{{count}} pontos',
+    signIn: 'Registrar presença hoje: +{{count}}',
+    signedIn: 'Presença registrada hoje',
+    earned: 'Ganhos',
+    reduced: 'Gastos (6 meses)',
+    empty: 'Ainda não há pontos aqui.',
+    page: 'Página {{page}} de {{pages}}',
+    number: 'Pontos',
+    why: 'Motivo',
+    when: 'Data',
+    expires: 'Válido até',
+    permanent: 'Permanente',
+    reason: {
+      achievement: 'Conquista',
+      'sign-in': 'Presença diária',
+      'gift-card': 'Cartão-presente',
+      purchase: 'Compra',
+      'project-slots': 'Mais projetos',
+      'ai-image': 'Imagem de IA',
+      refund: 'Reembolso',
+      correction: 'Correção',
+    },
+  },
+};

@@ -1,0 +1,31 @@
+/** The texts of the user dialog, of points, and of the notices of the server. */
+export const user = {
+  user: { title: '用户中心', signOut: '退出登录' },
+  events: { updated: '系统已更新，是否重新加载页面？', kept: '您的设计保存在此浏览器中。', later: '稍后' },
+  points: {
+    title: '积分',
+    balance_one: '{{count}} 积分',
+    balance_other: '{{count}} 积分',
+    signIn: '今日签到：+{{count}}',
+    signedIn: '今日已签到',
+    earned: '获得',
+    reduced: '消耗（6 个月）',
+    empty: '这里还没有积分记录。',
+    page: '第 {{page}} 页，共 {{pages}} 页',
+    number: '积分',
+    why: '用途',
+    when: '时间',
+    expires: '有效期至',
+    permanent: '永久',
+    reason: {
+      achievement: '成就',
+      'sign-in': '每日签到',
+      'gift-card': '礼品卡',
+      purchase: '购买',
+      'project-slots': '更多项目',
+      'ai-image': 'AI 图像',
+      refund: '退款',
+      correction: '更正',
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import { IconStar } from '@tabler/icons-react';
+import { lateBody, type UserTab } from '../account/user-dialog/user-tab';
+
+/** The tabs of the user dialog, in their order. To add one, write its body as a default export and add a row. */
+export const USER_TABS: readonly UserTab[] = [
+  {
+    id: 'points',
+    label: 'points.title',
+    icon: IconStar,
+    isForGuests: true,
+    Body: lateBody(() => import('../rewards/points-tab')),
+  },
+];
