@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { serviceWorker } from './vite/service-worker';
 
 const API = 'http://127.0.0.1:4100';
 
@@ -9,7 +10,7 @@ const API = 'http://127.0.0.1:4100';
 const toApi: ProxyOptions = { target: API, changeOrigin: true, headers: { origin: API } };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist/web',

@@ -17,6 +17,8 @@ export async function openPage(
     locale: 'en-US',
     // A press on something that still moves hits something else, so dialogs and menus appear at once.
     reducedMotion: 'reduce',
+    // Requests that a service worker makes cannot be watched or cut by a test.
+    serviceWorkers: 'block',
     ...options,
   });
   const page = await context.newPage();

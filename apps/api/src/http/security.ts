@@ -41,6 +41,9 @@ export const WORKER_POLICY =
  */
 export const ASSET_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** The policy of the studio's service worker, which only fetches the studio's files from this server. */
+export const SERVICE_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /**
  * Headers that browsers only read on pages. If every file had them, they would be a fifth of what a first visit
  * transfers.

@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static';
 import { apiFailure } from '@kerf/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './error-replies';
-import { ASSET_POLICY, PAGE_HEADERS, WORKER_POLICY } from './security';
+import { ASSET_POLICY, PAGE_HEADERS, SERVICE_WORKER_POLICY, WORKER_POLICY } from './security';
 
 /** Paths of the api: an unknown path below them is a failed call and never a page. */
 const API_PATHS = /^\/(api|file)(\/|$)/;
@@ -22,6 +22,9 @@ export async function studioVersion(root: string): Promise<string> {
   const page = await readFile(join(root, 'index.html')).catch(() => null);
   return page ? createHash('sha256').update(page).digest('hex').slice(0, 16) : '';
 }
+
+/** The script that keeps the studio in the browser. */
+const SERVICE_WORKER = 'service-worker.js';
 
 /** The scripts of the studio's workers, as its build names them. */
 const WORKER_SCRIPT = /[\\/]assets[\\/][\w-]+\.worker-[\w-]+\.js$/;
@@ -53,8 +56,11 @@ export async function serveStudio(app: FastifyInstance, root: string): Promise<v
     setHeaders: (reply, path) => {
       const isHashed = path.slice(root.length).split(sep)[1] === 'assets';
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const plain = path.replace(/\.(br|gz)$/, '');
+      if (plain === join(root, SERVICE_WORKER))
+        reply.header('content-security-policy', SERVICE_WORKER_POLICY);
       if (!isHashed) return;
-      const isWorker = WORKER_SCRIPT.test(path.replace(/\.(br|gz)$/, ''));
+      const isWorker = WORKER_SCRIPT.test(plain);
       reply.header('content-security-policy', isWorker ? WORKER_POLICY : ASSET_POLICY);
       for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
     },

@@ -1,18 +1,21 @@
 import { ActionIcon, Avatar, Menu, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { IconFolder, IconLogout, IconUser, IconUserCircle } from '@tabler/icons-react';
+import { IconDeviceDesktopDown, IconFolder, IconLogout, IconUser, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
+import { install, useInstallStore } from '../offline/install-store';
 import { useViewStore } from '../state/view-store';
 import { useLogout } from './use-logout';
 import { openUserDialog } from './user-dialog/user-dialog-store';
 
 /**
- * The menu of the account: projects and logout. A guest must confirm the logout, because a guest cannot log in again.
+ * The menu of the account: projects, the user dialog, the studio as an app, and logout. A guest must confirm the
+ * logout, because a guest cannot log in again.
  */
 export function AccountMenu() {
   const { t } = useTranslation();
   const session = useSessionStore((state) => state.session);
+  const canInstall = useInstallStore((state) => state.offer !== null);
   const logout = useLogout();
   if (!session) return null;
 
@@ -50,6 +53,11 @@ export function AccountMenu() {
         <Menu.Item leftSection={<IconUserCircle size={16} stroke={1.7} />} onClick={() => openUserDialog()}>
           {t('user.title')}
         </Menu.Item>
+        {canInstall && (
+          <Menu.Item leftSection={<IconDeviceDesktopDown size={16} stroke={1.7} />} onClick={install}>
+            {t('account.install')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.7} />}

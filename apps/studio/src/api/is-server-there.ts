@@ -1,7 +1,13 @@
 /**
- * Whether the server can be reached. Call this before code is fetched late: when a browser fails to fetch a module
- * once, it does not try again while the page is open.
+ * Whether Kerf's code can be fetched: the browser keeps it, or the server can be reached. Call this before code is
+ * fetched late: when a browser fails to fetch a module once, it does not try again while the page is open.
  */
+export async function isCodeThere(): Promise<boolean> {
+  // The service worker controls pages only when it has kept a whole build.
+  return Boolean(navigator.serviceWorker?.controller) || isServerThere();
+}
+
+/** Whether the server can be reached. */
 export async function isServerThere(): Promise<boolean> {
   return fetch('/api/health').then(
     () => true,

@@ -1,4 +1,4 @@
-import { isServerThere } from './is-server-there';
+import { isCodeThere } from './is-server-there';
 
 /** How often something is tried again, and the pause before each try, ms. */
 export interface Retries {
@@ -16,14 +16,14 @@ export const MODEL_VIEW_RETRIES: Retries = { count: 10, pause: 200 };
  * failure. So nothing is fetched before the server can be reached: only the check of the server is repeated.
  */
 
-/** Waits until the server answers, or until the tries are used up. */
-async function untilServerAnswers({ count, pause }: Retries): Promise<void> {
-  for (let left = count; !(await isServerThere()) && left > 0; left -= 1)
+/** Waits until code can be fetched, or until the tries are used up. */
+async function untilCodeIsThere({ count, pause }: Retries): Promise<void> {
+  for (let left = count; !(await isCodeThere()) && left > 0; left -= 1)
     await new Promise<void>((resolve) => setTimeout(resolve, pause));
 }
 
 /**
- * Returns a function that imports code when it is first called, as soon as the server can be reached. After the last
+ * Returns a function that imports code when it is first called, as soon as it can be fetched. After the last
  * try it imports the code even if the server was not reached, because the browser may still have the code from an
  * earlier visit. While the import runs, further calls get the same promise. Later calls get the code at once, even
  * without the server.
@@ -31,7 +31,7 @@ async function untilServerAnswers({ count, pause }: Retries): Promise<void> {
 export function lateCode<T>(load: () => Promise<T>, retries: Retries): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
-    loading ??= untilServerAnswers(retries)
+    loading ??= untilCodeIsThere(retries)
       .then(load)
       .catch((error: unknown) => {
         loading = undefined;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isServerThere } from '../api/is-server-there';
+import { isCodeThere } from '../api/is-server-there';
 import { loadStudioTexts } from '../i18n';
 import { loadEditorPage } from './load-editor-page';
 
@@ -23,7 +23,7 @@ export function usePrefetchedEditor(isElsewhere: boolean): void {
 
 /** Fetches what opening the editor needs. A failure is ignored: opening the editor will report it. */
 async function prefetchEditor(): Promise<void> {
-  if (await isServerThere()) await Promise.allSettled([loadEditorPage(), loadStudioTexts()]);
+  if (await isCodeThere()) await Promise.allSettled([loadEditorPage(), loadStudioTexts()]);
 }
 
 /**

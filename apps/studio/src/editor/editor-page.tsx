@@ -34,6 +34,8 @@ import { MachineSettingsDialog } from '../machine/settings/settings-dialog';
 import { StopButton } from '../machine/stop/stop-button';
 import { useMachineNotices } from '../machine/use-machine-notices';
 import { BoundaryDialog } from '../model/boundary-dialog';
+import { followInstallOffers } from '../offline/install-store';
+import { useKeptStudio } from '../offline/use-kept-studio';
 import { PreferencesDialog } from '../preferences/preferences-dialog';
 import { useDrawingSettings } from '../preferences/use-drawing-settings';
 import { PreviewDrawer } from '../preview/preview-drawer';
@@ -156,6 +158,8 @@ function Workspace({ userId }: { userId: string }) {
   useJobSignal();
   useWakeLock();
   useEffect(followJobs, []);
+  useKeptStudio();
+  useEffect(followInstallOffers, []);
   // The open preview shows the job itself.
   const isPreviewOpen = useViewStore((state) => state.isPreviewOpen);
   if (!isReady) return <Waiting />;

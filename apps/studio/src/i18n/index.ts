@@ -1,6 +1,6 @@
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isServerThere } from '../api/is-server-there';
+import { isCodeThere } from '../api/is-server-there';
 import type { en } from './en';
 import { LANGUAGES, type LanguageCode } from './registry';
 
@@ -75,7 +75,7 @@ export async function changeLanguage(code: LanguageCode): Promise<void> {
   const isMissing = (part: Part) => isInUse(part) && !i18next.hasResourceBundle(code, part);
   // Repeated, because the editor may have been opened while texts were loading.
   while (PARTS.some(isMissing)) {
-    if (!(await isServerThere())) return;
+    if (!(await isCodeThere())) return;
     await addTexts(code, PARTS.filter(isMissing));
   }
   if (choice.latest !== code) return;

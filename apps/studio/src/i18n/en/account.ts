@@ -16,6 +16,7 @@ export const account = {
     or: 'or',
     noAccount: 'No account yet?',
     haveAccount: 'Already have an account?',
+    install: 'Install Kerf as an app',
     logout: 'Log out',
     guestName: 'Guest',
     menu: 'Account',

@@ -16,6 +16,7 @@ export const account = {
     or: 'ou',
     noAccount: 'Ainda não tem conta?',
     haveAccount: 'Já tem uma conta?',
+    install: 'Instalar o Kerf como aplicativo',
     logout: 'Sair',
     guestName: 'Convidado',
     menu: 'Conta',

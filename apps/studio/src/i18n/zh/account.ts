@@ -16,6 +16,7 @@ export const account = {
     or: '或',
     noAccount: '还没有账户？',
     haveAccount: '已有账户？',
+    install: '将 Kerf 安装为应用',
     logout: '退出登录',
     guestName: '访客',
     menu: '账户',

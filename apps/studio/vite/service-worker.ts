@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as bundle } from 'esbuild';
+import type { Plugin } from 'vite';
+import type { Build } from '../src/offline/kept-build';
+
+const ENTRY = fileURLToPath(new URL('../src/offline/service-worker.ts', import.meta.url));
+const FONT = /\.(woff2?|ttf|otf|svg)$/;
+
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** The files of the build in this folder. Icons and the manifest are the browser's own affair. */
+function filesOf(folder: string): Build {
+  const assets = readdirSync(join(folder, 'assets'))
+    .sort()
+    .map((name) => `/assets/${name}`);
+  const page = sha256(readFileSync(join(folder, 'index.html')));
+  return {
+    version: sha256([page, ...assets].join('\n')).slice(0, 16),
+    page,
+    first: assets.filter((path) => !FONT.test(path)),
+    later: assets.filter((path) => FONT.test(path)),
+  };
+}
+
+/** Writes `service-worker.js` beside the built page, with the list of the build's files in it. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'kerf:service-worker',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) throw new Error('the studio is built into a folder');
+      const { outputFiles } = await bundle({
+        entryPoints: [ENTRY],
+        bundle: true,
+        write: false,
+        minify: true,
+        format: 'iife',
+        target: 'es2022',
+        define: { BUILD: JSON.stringify(filesOf(dir)) },
+      });
+      for (const { contents } of outputFiles) writeFileSync(join(dir, 'service-worker.js'), contents);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser';
+import { draftHolds } from './support/drafts';
+import { health } from './support/driver-page';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+let usurper: Server | undefined;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
+});
+
+afterAll(async () => {
+  usurper?.close();
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+/** Kills the server, and takes its port, so that it cannot start again. Every connection to the port is cut. */
+async function takeServerAway(): Promise<void> {
+  process.kill(kerf.pidOf('api'), 'SIGKILL');
+  for (;;) {
+    const server = createServer((socket) => socket.destroy());
+    const isTaken = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(Number(new URL(kerf.url).port), 'localhost', () => resolve(true));
+    });
+    if (isTaken) {
+      usurper = server;
+      return;
+    }
+  }
+}
+
+it('opens without the server, runs a job on the machine, and saves when the server is back', async () => {
+  const { page, faults } = await openPage(browser, { serviceWorkers: 'allow' });
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  await studio.drag('Rectangle', [150, 200], [300, 320]);
+  await draftHolds(page, 'Rectangle');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+  await takeServerAway();
+  await page.reload();
+  await studio.ready();
+  await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
+  await studio.drag('Circle', [420, 180], [520, 280]);
+  await studio.button('3D Preview').click();
+  await expect.poll(() => studio.button('Run …').isEnabled()).toBe(true);
+  await studio.button('Run …').click();
+  const dialog = page.getByRole('dialog', { name: 'Start carving' });
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await dialog.getByText('Connected', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await studio.prepare(dialog);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await studio.frame(dialog);
+  await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+  await studio.jobDone();
+  await studio.job.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+
+  usurper?.close();
+  await expect.poll(() => health(kerf).catch(() => 'away')).toBe(200);
+  await studio.save();
+  expect(await studio.objectNames()).toEqual(['Circle', 'Rectangle']);
+  expect(faults).toEqual([]);
+});
