@@ -67,7 +67,7 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** How the person logged in: see the protocol's `LOGIN_METHODS`. */
+    /** How the person logged in; so far always with a password or as a guest. */
     method: text().notNull().default('password'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
