@@ -97,6 +97,15 @@ it('gives the work of a killed process to another', async () => {
     .toBe(1);
 });
 
+it('goes on when the database has cut all connections', async () => {
+  const done = vi.fn();
+  await startWorker({ 'remove-files': async () => done() });
+  await rows(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await expect.poll(() => api.add('remove-files', { ids: ['x'] }).then(() => 'added')).toBe('added');
+  await expect.poll(() => done.mock.calls.length).toBeGreaterThan(0);
+});
+
 it('adds the work of a period once, however many processes add it', async () => {
   const other = await startWorker({});
   await Promise.all([api, other].map((queue) => queue.add('sweep', {}, { oncePer: 3600 })));
