@@ -20,7 +20,15 @@ const PROJECTS: readonly ProjectCard[] = Array.from({ length: 2 * PROJECT_PAGE_S
 let isDown = false;
 const editor = createEditor({ design: createDesign({ name: 'mine' }), now: () => 0 });
 
+/** The project in the bin; nobody has taken it out yet. */
+let binned: readonly ProjectCard[] = [];
+
 function answer(url: string): unknown {
+  if (url === '/api/project/bin/restore') {
+    binned = [];
+    return { code: 200, message: 'ok', data: ['gone'] };
+  }
+  if (url.includes('order=deleted')) return { code: 200, message: 'ok', data: binned };
   if (!url.startsWith('/api/project/list')) return failureReply(apiFailure('file-not-found'));
   if (isDown) return failureReply(apiFailure('not-ready'));
   const after = new URL(url, 'http://kerf.test').searchParams.get('afterId');
@@ -31,6 +39,7 @@ function answer(url: string): unknown {
 }
 
 beforeEach(async () => {
+  binned = [{ ...PROJECTS[0]!, id: 'gone', name: 'Project 999', deleteTime: 5 }];
   isDown = false;
   vi.stubGlobal('fetch', async (url: string) => ({ ok: false, status: 200, json: async () => answer(url) }));
   // Without texts, a label is its key.
@@ -72,4 +81,13 @@ it('keeps what it shows when more cannot be had, and says why', async () => {
   isDown = false;
   fireEvent.click(more()!);
   await waitFor(() => expect(names().length).toBeGreaterThan(PROJECT_PAGE_SIZE));
+});
+
+it('shows the bin, where a project opens no more but comes back', async () => {
+  fireEvent.change(screen.getByLabelText('project.order'), { target: { value: 'deleted' } });
+  const restore = await screen.findByLabelText('project.restore: Project 999');
+  expect(names()).toEqual(['Project 999']);
+  expect(screen.getByText('Project 999').closest('button')?.disabled).toBe(true);
+  fireEvent.click(restore);
+  expect(await screen.findByText('project.binEmpty')).toBeTruthy();
 });

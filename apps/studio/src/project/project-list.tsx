@@ -1,10 +1,28 @@
-import { nextProjectPage, type ProjectCard } from '@kerf/protocol';
-import { ActionIcon, Alert, Button, Card, Group, Modal, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import {
+  nextProjectPage,
+  PROJECT_ORDERS,
+  PROJECT_PAGE_SIZE,
+  type ProjectCard,
+  type ProjectOrder,
+} from '@kerf/protocol';
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Card,
+  Group,
+  Modal,
+  NativeSelect,
+  SimpleGrid,
+  Skeleton,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconPhoto, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, call, callOrThrow, downloadFile } from '../api/client';
 import { useViewStore } from '../state/view-store';
@@ -15,23 +33,76 @@ import { useProjectActions } from './use-project-actions';
 
 const QUERY = ['projects'];
 
-/** The dialog with the saved projects: a click opens one, and deleting asks first. */
+/** The dialog with the saved projects: a click opens one, and deleting asks first. Deleted ones are in the bin. */
 export function ProjectList() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isProjectListOpen);
   const close = () => useViewStore.setState({ isProjectListOpen: false });
   return (
     <Modal opened={isOpen} onClose={close} title={t('project.listTitle')} size={1000}>
-      {isOpen && <Cards onOpened={close} />}
+      {isOpen && <Shelf onOpened={close} />}
     </Modal>
   );
 }
 
-function Cards({ onOpened }: { onOpened: () => void }) {
+/** What the list shows: an order, of which one is the bin, and a part of the names. */
+interface Choice {
+  readonly order: ProjectOrder;
+  readonly search: string;
+}
+
+/** The cards with the fields that choose them. */
+function Shelf({ onOpened }: { onOpened: () => void }) {
+  const { t } = useTranslation();
+  const [order, setOrder] = useState<ProjectOrder>('changed');
+  const [search, setSearch] = useState('');
+  const choice = useDeferredValue(search.trim());
+  return (
+    <>
+      <Group mb="sm" gap="xs">
+        <TextInput
+          flex={1}
+          aria-label={t('project.search')}
+          placeholder={t('project.search')}
+          value={search}
+          maxLength={200}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label={t('project.order')}
+          value={order}
+          onChange={(event) => setOrder(event.currentTarget.value as ProjectOrder)}
+          data={PROJECT_ORDERS.map((value) => ({ value, label: t(`project.orders.${value}`) }))}
+        />
+      </Group>
+      <Cards choice={{ order, search: choice }} onOpened={onOpened} />
+    </>
+  );
+}
+
+/** Says why there are no cards, and what to do. */
+function Empty({ choice: { order, search } }: { choice: Choice }) {
+  const { t } = useTranslation();
+  const isBin = order === 'deleted';
+  const whenAll = isBin ? 'project.binEmpty' : 'project.listEmpty';
+  return (
+    <div className={classes.empty}>
+      <IconPhoto size={36} stroke={1.2} aria-hidden="true" />
+      <Text fw={600}>{t(search ? 'project.noneFound' : whenAll)}</Text>
+      {!search && (
+        <Text fz="sm" c="dimmed">
+          {t(isBin ? 'project.binHint' : 'project.listEmptyHint')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Cards({ choice, onOpened }: { choice: Choice; onOpened: () => void }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const open = useOpenLast(onOpened);
-  const projects = useProjects();
+  const projects = useProjects(choice);
   if (projects.isPending)
     return (
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
@@ -53,16 +124,7 @@ function Cards({ onOpened }: { onOpened: () => void }) {
       </Alert>
     );
   const cards = distinct(projects.data.pages.flat());
-  if (cards.length === 0)
-    return (
-      <div className={classes.empty}>
-        <IconPhoto size={36} stroke={1.2} aria-hidden="true" />
-        <Text fw={600}>{t('project.listEmpty')}</Text>
-        <Text fz="sm" c="dimmed">
-          {t('project.listEmptyHint')}
-        </Text>
-      </div>
-    );
+  if (cards.length === 0) return <Empty choice={choice} />;
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }} spacing="sm">
@@ -103,12 +165,13 @@ function More({ projects, failure }: MoreProps) {
 }
 
 /** The cards of the projects, loaded page by page. */
-function useProjects() {
+function useProjects({ order, search }: Choice) {
   return useInfiniteQuery({
-    queryKey: QUERY,
-    queryFn: ({ signal, pageParam }) => callOrThrow('projectList', { query: pageParam }, signal),
+    queryKey: [...QUERY, order, search],
+    queryFn: ({ signal, pageParam }) =>
+      callOrThrow('projectList', { query: { ...pageParam, order, ...(search && { search }) } }, signal),
     initialPageParam: {},
-    getNextPageParam: (page) => nextProjectPage(page),
+    getNextPageParam: (page) => nextProjectPage(page, PROJECT_PAGE_SIZE, order),
     staleTime: 0,
   });
 }
@@ -134,11 +197,11 @@ function useOpenLast(onOpened: () => void): (id: string) => void {
   };
 }
 
-function Item({ card, onOpen }: { card: ProjectCard; onOpen: () => void }) {
-  const { t, i18n } = useTranslation();
+/** Deletes a project after a question, or takes it out of the bin. */
+function useCardActions(card: ProjectCard) {
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const failureText = useFailureText();
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 
   function askToDelete() {
     modals.openConfirmModal({
@@ -162,25 +225,48 @@ function Item({ card, onOpen }: { card: ProjectCard; onOpen: () => void }) {
     });
   }
 
+  async function restore() {
+    const result = await call('projectRestore', { body: [card.id] });
+    if (!result.ok)
+      notifications.show({
+        color: 'red',
+        title: t('project.restoreFailed'),
+        message: failureText(result.failure),
+      });
+    await queries.invalidateQueries({ queryKey: QUERY });
+  }
+
+  return { askToDelete, restore };
+}
+
+function Item({ card, onOpen }: { card: ProjectCard; onOpen: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { askToDelete, restore } = useCardActions(card);
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const isBinned = card.deleteTime !== null;
+  const action = t(isBinned ? 'project.restore' : 'action.delete');
+
   return (
     <Card withBorder padding={0} className={classes.card}>
-      <button type="button" className={classes.open} onClick={onOpen}>
+      <button type="button" className={classes.open} disabled={isBinned} onClick={onOpen}>
         <Picture card={card} />
         <Text fw={600} fz="sm" truncate px={10} pt={8}>
           {card.name}
         </Text>
         <Text fz="xs" c="dimmed" px={10} pb={10}>
-          {t('project.changed', { when: when.format(card.updateTime) })}
+          {isBinned
+            ? t('project.deletedAt', { when: when.format(card.deleteTime ?? 0) })
+            : t('project.changed', { when: when.format(card.updateTime) })}
         </Text>
       </button>
       <Group className={classes.actions}>
         <ActionIcon
           variant="default"
           size="sm"
-          aria-label={`${t('action.delete')}: ${card.name}`}
-          onClick={askToDelete}
+          aria-label={`${action}: ${card.name}`}
+          onClick={() => (isBinned ? void restore() : askToDelete())}
         >
-          <IconTrash size={14} />
+          {isBinned ? <IconRestore size={14} /> : <IconTrash size={14} />}
         </ActionIcon>
       </Group>
     </Card>
