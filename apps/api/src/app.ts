@@ -12,7 +12,9 @@ import { makeAuthRepository } from './auth/repository';
 import { registerAuthRoutes } from './auth/routes';
 import { makeAuthService } from './auth/service';
 import { registerBitRoutes } from './bits/routes';
+import { makeBitService } from './bits/service';
 import type { Database } from './database/database';
+import { bits, materials } from './database/schema-own-items';
 import { openDriverPackages } from './driver-packages/packages';
 import { registerDriverPackageRoutes } from './driver-packages/routes';
 import { registerDriverPairingRoutes } from './driver-pairing/routes';
@@ -48,6 +50,9 @@ import { serveStudio, studioVersion } from './http/studio-files';
 import { makeMachineRepository } from './machines/repository';
 import { registerMachineRoutes } from './machines/routes';
 import { makeMachineService } from './machines/service';
+import { registerMaterialRoutes } from './materials/routes';
+import { makeMaterialService } from './materials/service';
+import { makeOwnItemRepository } from './own-items/repository';
 import { makePointRepository } from './points/repository';
 import { registerPointRoutes } from './points/routes';
 import { makePointService } from './points/service';
@@ -185,6 +190,14 @@ async function openEvents(
   return hub;
 }
 
+/** The calls of what a person configures: machines, bits, materials, settings. */
+function registerConfiguration(calls: Calls, { queries }: Pick<AppParts['database'], 'queries'>): void {
+  registerMachineRoutes(calls, makeMachineService(makeMachineRepository(queries)));
+  registerBitRoutes(calls, makeBitService(makeOwnItemRepository(queries, bits)));
+  registerMaterialRoutes(calls, makeMaterialService(makeOwnItemRepository(queries, materials)));
+  registerSettingsRoutes(calls, makeSettingsService(makeSettingsRepository(queries)));
+}
+
 async function openShop(
   fastify: FastifyInstance,
   calls: Calls,
@@ -232,9 +245,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerFileRoutes(calls, files, parts.quotas);
   registerDriverPairingRoutes(calls, parts.driverPairingSecret);
   registerDriverPackageRoutes(calls, openDriverPackages(parts.packagesFolder));
-  registerMachineRoutes(calls, makeMachineService(makeMachineRepository(database.queries)));
-  registerBitRoutes(calls);
-  registerSettingsRoutes(calls, makeSettingsService(makeSettingsRepository(database.queries)));
+  registerConfiguration(calls, database);
   const events = makeEventRepository(database.queries);
   registerEventRoutes(calls, await openEvents(fastify, parts, events));
   const service = await openWork(fastify, parts, hasRoom);

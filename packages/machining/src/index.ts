@@ -56,6 +56,13 @@ export { DEVICE_KINDS, type DeviceKind } from './device-kind';
 export { comparedDiameter, parseDiameter } from './diameter';
 export { type EdgeLoad, edgeLoad, type LoadedCut, type LoadFault, roundedRemedy } from './edge-load';
 export type { Fixture } from './fixture';
+export {
+  isKnownBit,
+  KNOWN_BITS,
+  KNOWN_LASERS,
+  type KnownLaser,
+  USUAL_BEAM_WIDTH,
+} from './known-bits';
 export { appendAll, leastOf, mostOf } from './lists';
 export {
   type ControllerPace,
@@ -74,6 +81,7 @@ export {
   type Material,
   type MaterialFeeds,
   type MaterialName,
+  type MaterialType,
 } from './material';
 export {
   fail,

@@ -28,11 +28,14 @@ export interface BitFeeds extends MaterialFeeds {
   readonly stepoverRatio: number;
 }
 
+/** The kinds of materials. None of the known materials is a metal, but a person may have some. */
+export type MaterialType = 'Wood' | 'Plastic' | 'Metal' | 'Paper' | 'Fabric' | 'Leather' | 'Ceramics';
+
 /** A material that people cut on desktop machines. */
 export interface Material {
   /** A stable name. It is also the key of the text that is shown for the material. */
   readonly name: MaterialName;
-  readonly type: 'Wood' | 'Plastic' | 'Paper' | 'Fabric' | 'Leather' | 'Ceramics';
+  readonly type: MaterialType;
   /**
    * Starting values for a two-flute bit of 3.175 mm on a desktop machine with a spindle of some hundred watts. The
    * values are cautious. Manufacturers of bits give higher chip loads: 0.03–0.05 mm per tooth in wood, at most half the

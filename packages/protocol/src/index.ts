@@ -161,10 +161,27 @@ export {
   type AchievementCode,
   achievementRow,
 } from './http/achievement';
+export {
+  BIT_KINDS,
+  BIT_RANGES,
+  BIT_TYPES,
+  type Bit,
+  type BitContent,
+  type BitFault,
+  type BitGroup,
+  type BitInfo,
+  type BitSaveRequest,
+  type BitType,
+  bitOfTool,
+  bitSaveRequestSchema,
+  bitTypeOf,
+  findBitFaults,
+  MOST_NAME,
+  readDiameter,
+  toolOfBit,
+} from './http/bit';
 export { BUILT_IN_USER_ID, type ExtInfo } from './http/common';
 export {
-  type Bit,
-  type BitGroup,
   type Settings,
   type SettingsSaveRequest,
   settingsSaveRequestSchema,
@@ -187,6 +204,22 @@ export {
   readMachineFile,
   writeMachineFile,
 } from './http/machine';
+export {
+  DIMENSION_RANGE,
+  type Dimension,
+  dimensionText,
+  extInfoOfFeeds,
+  FEED_RANGES,
+  type FeedName,
+  feedsOfMaterial,
+  type ListedMaterial,
+  MATERIAL_TYPES,
+  type MaterialContent,
+  type MaterialSaveRequest,
+  materialContentSchema,
+  materialSaveRequestSchema,
+  parseDimension,
+} from './http/material';
 export {
   HISTORY_PAGE_SIZE,
   type PointReason,

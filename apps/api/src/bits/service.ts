@@ -1,37 +1,66 @@
-import { type Bit, type BitGroup, BUILT_IN_USER_ID } from '@kerf/protocol';
+import { isKnownBit, KNOWN_BITS, KNOWN_LASERS } from '@kerf/machining';
+import {
+  BIT_TYPES,
+  type Bit,
+  type BitGroup,
+  type BitInfo,
+  type BitType,
+  BUILT_IN_USER_ID,
+  bitOfTool,
+  type bitSaveRequestSchema,
+} from '@kerf/protocol';
+import type { z } from 'zod';
+import type { OwnItem, OwnItemRepository } from '../own-items/repository';
+import { makeOwnItems } from '../own-items/service';
 
-/** The order in which the list shows the types. */
-const TYPES: readonly Bit['type'][] = ['End Mills', 'V Bits', 'Laser'];
+/** How many bits one user can describe. A workshop has fewer. */
+export const MOST_BITS = 500;
 
-function endMill(diameter: number | string, id: string, name: string): Bit {
-  return builtIn({ id, name, type: 'End Mills', bitType: null, info: { diameter } });
+const isV = (type: BitType) => (type === 'V Bits' ? 'V' : null);
+
+/** The bits that every user can choose from. */
+const BUILT_IN: readonly Bit[] = [
+  ...KNOWN_BITS.map((tool) => ({ id: tool.id, ...bitOfTool(tool) })),
+  ...KNOWN_LASERS.map((laser) => ({ id: laser.id, ...bitOfTool(laser, laser.power) })),
+].map((bit) => ({
+  ...bit,
+  userId: BUILT_IN_USER_ID,
+  bitType: isV(bit.type),
+  canEdit: false,
+  canDelete: false,
+}));
+
+function bitOfItem({ id, userId, name, type, content }: OwnItem<BitInfo>): Bit {
+  const bitType = type as BitType;
+  return {
+    ...{ id, userId, name, type: bitType, bitType: isV(bitType), info: content },
+    canEdit: true,
+    canDelete: true,
+  };
 }
 
-function vBit(angle: number, diameter: number): Bit {
-  const name = `${angle}° V bit, ${diameter} mm`;
-  return builtIn({ id: `v-${angle}`, name, type: 'V Bits', bitType: 'V', info: { diameter, angle } });
+/** The built-in bits, and those of one user. */
+export function makeBitService(repository: OwnItemRepository<BitInfo>) {
+  const items = makeOwnItems(repository, {
+    most: MOST_BITS,
+    isBuiltIn: isKnownBit,
+    notFound: 'bit-not-found',
+    tooMany: 'too-many-bits',
+  });
+  return {
+    /** Grouped by type: the user's bits, then the built-in ones. */
+    async list(userId: string): Promise<BitGroup[]> {
+      const all = [...(await items.list(userId)).map(bitOfItem), ...BUILT_IN];
+      return BIT_TYPES.map((type) => ({ type, bits: all.filter((bit) => bit.type === type) }));
+    },
+
+    /** Saves as described at the protocol's `bitSaveRequestSchema`; returns the bit's id. */
+    save: (userId: string, { id, name, type, info }: z.output<typeof bitSaveRequestSchema>) =>
+      items.save(userId, { id, name, type, content: info }),
+
+    remove: items.remove,
+  };
 }
 
-function builtIn(bit: Pick<Bit, 'id' | 'name' | 'type' | 'bitType' | 'info'>): Bit {
-  return { ...bit, id: `builtin-${bit.id}`, userId: BUILT_IN_USER_ID, canEdit: false, canDelete: false };
-}
-
-/** The bits that come with desktop machines. A new project starts with the first end mill. */
-const BUILT_IN_BITS: readonly Bit[] = [
-  endMill(3.175, 'end-3-175', '3.175 mm end mill'),
-  endMill(0.8, 'end-0-8', '0.8 mm end mill'),
-  endMill(1, 'end-1', '1 mm end mill'),
-  endMill(1.5, 'end-1-5', '1.5 mm end mill'),
-  endMill(2, 'end-2', '2 mm end mill'),
-  endMill('1/4in', 'end-1-4in', '1/4 in end mill'),
-  vBit(20, 3.175),
-  vBit(30, 3.175),
-  vBit(60, 6),
-  vBit(90, 6),
-  builtIn({ id: 'laser-10', name: '10 W laser', type: 'Laser', bitType: null, info: { power: 10 } }),
-];
-
-/** The bits a user can choose from, grouped by type. */
-export function listBits(): BitGroup[] {
-  return TYPES.map((type) => ({ type, bits: BUILT_IN_BITS.filter((bit) => bit.type === type) }));
-}
+/** The built-in bits, and those of one user. */
+export type BitService = ReturnType<typeof makeBitService>;

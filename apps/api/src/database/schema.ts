@@ -17,12 +17,16 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-/* All tables of the database, for PostgreSQL 15 and later. Names in the database are snake_case. When a user is
+/* The tables of the database, for PostgreSQL 15 and later; those of the shop and of own items are in files beside this
+   one. Names in the database are snake_case. When a user is
    deleted, the rows of the user are deleted too (on delete cascade). A file that a project shows cannot be deleted. */
 
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
-const createdAt = () => moment().notNull().defaultNow();
-const updatedAt = () => moment().notNull().defaultNow();
+/** A point in time. */
+export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+/** When a row was made. */
+export const createdAt = () => moment().notNull().defaultNow();
+/** When a row was last changed. */
+export const updatedAt = () => moment().notNull().defaultNow();
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -52,7 +56,8 @@ export const users = pgTable('users', {
   updatedAt: updatedAt(),
 });
 
-const userId = () =>
+/** The owner of a row: the row goes with its user. */
+export const userId = () =>
   text()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -208,6 +213,7 @@ export const settings = pgTable('settings', {
   ipAddress: text().notNull(),
   laserMode: text({ enum: ['M3', 'M4'] }).notNull(),
   autoHome: boolean().notNull(),
+  preferences: jsonb(),
   updatedAt: updatedAt(),
 });
 
@@ -488,38 +494,3 @@ export const recoveryCodes = pgTable(
   { userId: userId(), codeHash: bytes().notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
-/**
- * Orders of points. `click` names the press of a button, so that a repeated request makes one order. `amount` is what
- * the order costs as a whole, in the smallest unit of the currency. Orders stay when their user is deleted.
- */
-export const orders = pgTable(
-  'orders',
-  {
-    id: text().primaryKey(),
-    userId: text().references(() => users.id, { onDelete: 'set null' }),
-    click: text().notNull(),
-    packageId: text().notNull(),
-    quantity: integer().notNull(),
-    points: integer().notNull(),
-    amount: integer().notNull(),
-    currency: text().notNull(),
-    status: text().notNull(),
-    sessionId: text().unique(),
-    checkoutUrl: text(),
-    createdAt: createdAt(),
-    settledAt: moment(),
-  },
-  (table) => [
-    unique('orders_once').on(table.userId, table.click),
-    index().on(table.userId, table.createdAt),
-    index().on(table.status, table.createdAt),
-    check('order_is_positive', sql`${table.points} > 0 and ${table.amount} > 0 and ${table.quantity} > 0`),
-  ],
-);
-
-/** The events of the payment company that were processed: each one counts once. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text().primaryKey(),
-  orderId: text().notNull(),
-  createdAt: createdAt(),
-});

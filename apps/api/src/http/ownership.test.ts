@@ -13,13 +13,15 @@ import { demandOwnerRules } from './call';
 let api: TestApi;
 let mallory: Session;
 let victim: Session;
-let theirs: { project: string; file: string; machine: string; order: string };
+let theirs: { project: string; file: string; machine: string; order: string; bit: string; material: string };
 
 const machine = {
   machineName: 'secret laser',
   machineType: 'layer',
   extInfo: { x: 400, y: 300, power: 255 },
 } as const;
+const bit = { name: 'secret bit', type: 'End Mills', info: { diameter: 3 } } as const;
+const material = { name: 'secret board', type: 'Wood', dimension: '1,2,3' } as const;
 beforeAll(async () => {
   api = await startTestApi();
   [mallory, victim] = await Promise.all([api.signUp('mallory'), api.signUp('victim')]);
@@ -30,12 +32,21 @@ beforeAll(async () => {
     victim.token,
   );
   const made = await api.call(routes.machineSave, { body: machine }, victim.token);
+  const myBit = await api.call(routes.bitSave, { body: bit }, victim.token);
+  const myMaterial = await api.call(routes.materialSave, { body: material }, victim.token);
   await api.sql(
     `insert into orders (id, user_id, click, package_id, quantity, points, amount, currency, status)
      values ('secret-order', $1, 'click', 'points-100', 1, 100, 199, 'usd', 'pending')`,
     [victim.id],
   );
-  theirs = { project: saved.data ?? '', file: canvasUrl, machine: made.data ?? '', order: 'secret-order' };
+  theirs = {
+    project: saved.data ?? '',
+    file: canvasUrl,
+    machine: made.data ?? '',
+    order: 'secret-order',
+    bit: myBit.data ?? '',
+    material: myMaterial.data ?? '',
+  };
 });
 afterAll(() => api.close());
 
@@ -225,6 +236,23 @@ const attacks: Record<string, () => Promise<void>> = {
     const list = await api.call(routes.machineList, {}, mallory.token);
     expect(list.data?.some(({ id, userId }) => id === theirs.machine || userId === victim.id)).toBe(false);
   },
+  bitSave: async () => {
+    const body = { ...bit, id: theirs.bit, name: 'taken' };
+    expect((await api.call(routes.bitSave, { body }, mallory.token)).failure?.code).toBe('bit-not-found');
+  },
+  bitDelete: async () => {
+    const answer = await api.call(routes.bitDelete, { body: [theirs.bit] }, mallory.token);
+    expect(answer.failure?.code).toBe('bit-not-found');
+  },
+  materialSave: async () => {
+    const body = { ...material, id: theirs.material, name: 'taken' };
+    const answer = await api.call(routes.materialSave, { body }, mallory.token);
+    expect(answer.failure?.code).toBe('material-not-found');
+  },
+  materialDelete: async () => {
+    const answer = await api.call(routes.materialDelete, { body: [theirs.material] }, mallory.token);
+    expect(answer.failure?.code).toBe('material-not-found');
+  },
   orderInfo: async () => {
     const answer = await api.call(routes.orderInfo, { query: { id: theirs.order } }, mallory.token);
     expect(answer.failure?.code).toBe('order-not-found');
@@ -251,6 +279,10 @@ describe('with the id of another user’s row', () => {
     expect(machines.data?.filter(({ userId }) => userId === victim.id)).toMatchObject([
       { id: theirs.machine, machineName: 'secret laser', isDefault: 0 },
     ]);
+    const bits = (await api.call(routes.bitList, {}, victim.token)).data?.flatMap((group) => group.bits);
+    expect(bits?.find(({ id }) => id === theirs.bit)?.name).toBe('secret bit');
+    const materials = await api.call(routes.materialList, {}, victim.token);
+    expect(materials.data?.find(({ id }) => id === theirs.material)?.name).toBe('secret board');
   });
 });
 
@@ -273,6 +305,10 @@ describe('the route table', () => {
       route.path === routes.machineSave.path ||
       route.path === routes.machineDelete.path ||
       route.path === routes.machineSetDefault.path ||
+      route === routes.bitSave ||
+      route === routes.bitDelete ||
+      route === routes.materialSave ||
+      route === routes.materialDelete ||
       route === routes.orderInfo ||
       route === routes.orderCancel;
     const rows = entries.filter(([, route]) => namesRows(route)).map(([name]) => name);

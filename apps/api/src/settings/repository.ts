@@ -10,15 +10,18 @@ export function makeSettingsRepository(queries: Queries) {
       const [row] = await queries.select().from(settings).where(eq(settings.userId, userId));
       if (!row) return undefined;
       const { updatedAt: _kept, ...found } = row;
-      return found;
+      return found as Settings;
     },
 
-    /** Writes the user's row, whether it exists or not; returns its id, which is that of the first write. */
-    async save(row: Settings): Promise<string> {
-      const { id, userId: _owner, ...values } = row;
+    /**
+     * Writes the user's row, whether it exists or not; returns its id, which is that of the first write. Without
+     * preferences, those that are stored stay.
+     */
+    async save(row: Omit<Settings, 'preferences'> & Partial<Settings>): Promise<string> {
+      const { id: _first, userId: _owner, ...values } = row;
       const [saved] = await queries
         .insert(settings)
-        .values({ ...row, id })
+        .values(row)
         .onConflictDoUpdate({ target: settings.userId, set: { ...values, updatedAt: new Date() } })
         .returning({ id: settings.id });
       if (!saved) throw new Error('the settings were not written');

@@ -11,6 +11,7 @@ const DEFAULTS: Omit<Settings, 'id' | 'userId'> = {
   ipAddress: '',
   laserMode: 'M4',
   autoHome: false,
+  preferences: null,
 };
 
 const UNSAVED_ID = 'unsaved';
@@ -24,8 +25,9 @@ export function makeSettingsService(repository: SettingsRepository) {
 
     /** There is one row per user: the id that a client sends is ignored. */
     async save(userId: string, request: z.output<typeof settingsSaveRequestSchema>): Promise<string> {
-      const { id: _ignored, userId: _checked, ...values } = request;
-      return repository.save({ ...values, id: randomUUID(), userId });
+      const { id: _ignored, userId: _checked, preferences, ...values } = request;
+      const row = { ...values, id: randomUUID(), userId };
+      return repository.save(preferences == null ? row : { ...row, preferences });
     },
   };
 }

@@ -15,6 +15,7 @@ const values: Omit<Settings, 'id' | 'userId'> = {
   ipAddress: '192.168.4.1',
   laserMode: 'M3',
   autoHome: true,
+  preferences: { theme: 'dark' },
 };
 const info = async (token: string) => (await api.call(routes.settingsInfo, {}, token)).data;
 

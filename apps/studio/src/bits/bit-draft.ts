@@ -4,6 +4,7 @@ import {
   FLUTE_LIMITS,
   findToolBodyProblems,
   isLaser,
+  KNOWN_BITS,
   type LaserBeam,
   radiansFromDegrees,
   roundTo,
@@ -12,7 +13,6 @@ import {
   type ToolBody,
 } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
-import { BITS } from './bit-list';
 
 /** The kinds of bits as people name them: V-bits with a flat tip are a kind of their own. */
 export type BitKind = StockTool['kind'] | 'engraving';
@@ -147,7 +147,7 @@ function usualOf(kind: BitKind) {
 /** The bit that a draft describes: the bit of the list if one has the same cutting part, else a new one. */
 export function toolOf(draft: BitDraft): StockTool {
   const form = formOf(draft);
-  const listed = BITS.find((bit) => isSameForm(bit, form));
+  const listed = KNOWN_BITS.find((bit) => isSameForm(bit, form));
   const named = listed ? { ...form, id: listed.id, name: listed.name } : form;
   return isLaser(named) ? named : { ...named, ...bodyOf(draft) };
 }

@@ -1,93 +1,11 @@
-import {
-  comparedDiameter,
-  degreesFromRadians,
-  MM_PER_INCH,
-  radiansFromDegrees,
-  type Tool,
-} from '@kerf/machining';
+import { comparedDiameter, degreesFromRadians, KNOWN_BITS, type Tool } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
 import { useTranslation } from 'react-i18next';
 import { useLengths } from '../ui/length';
 
-/**
- * The bits that everybody can choose. The slim V-bits for engraving are ground to half of their shank, so they have one
- * cutting edge.
- */
-export const BITS: readonly Tool[] = [
-  { kind: 'end-mill', id: 'end-mill-3.175', name: 'End mill 3.175 mm', diameter: MM_PER_INCH / 8, flutes: 2 },
-  {
-    kind: 'end-mill',
-    id: 'end-mill-1.5875',
-    name: 'End mill 1.588 mm',
-    diameter: MM_PER_INCH / 16,
-    flutes: 2,
-  },
-  { kind: 'end-mill', id: 'end-mill-6.35', name: 'End mill 6.35 mm', diameter: MM_PER_INCH / 4, flutes: 2 },
-  { kind: 'end-mill', id: 'end-mill-2', name: 'End mill 2 mm', diameter: 2, flutes: 2 },
-  { kind: 'end-mill', id: 'end-mill-1', name: 'End mill 1 mm', diameter: 1, flutes: 2 },
-  {
-    kind: 'ball-end-mill',
-    id: 'ball-3.175',
-    name: 'Ball-nose 3.175 mm',
-    diameter: MM_PER_INCH / 8,
-    flutes: 2,
-  },
-  { kind: 'ball-end-mill', id: 'ball-2', name: 'Ball-nose 2 mm', diameter: 2, flutes: 2 },
-  {
-    kind: 'tapered-ball-end-mill',
-    id: 'taper-1',
-    name: 'Tapered ball-nose 1 mm',
-    diameter: 3.175,
-    tipDiameter: 1,
-    angle: radiansFromDegrees(10),
-    flutes: 2,
-  },
-  {
-    kind: 'tapered-ball-end-mill',
-    id: 'taper-0.5',
-    name: 'Tapered ball-nose 0.5 mm',
-    diameter: 3.175,
-    tipDiameter: 0.5,
-    angle: radiansFromDegrees(10),
-    flutes: 2,
-  },
-  {
-    kind: 'v-bit',
-    id: 'v-bit-90',
-    name: 'V-bit 90°',
-    diameter: 6.35,
-    angle: radiansFromDegrees(90),
-    flutes: 2,
-  },
-  {
-    kind: 'v-bit',
-    id: 'v-bit-60',
-    name: 'V-bit 60°',
-    diameter: 6.35,
-    angle: radiansFromDegrees(60),
-    flutes: 2,
-  },
-  {
-    kind: 'v-bit',
-    id: 'v-bit-30',
-    name: 'V-bit 30°',
-    diameter: 3.175,
-    angle: radiansFromDegrees(30),
-    flutes: 1,
-  },
-  {
-    kind: 'v-bit',
-    id: 'v-bit-20',
-    name: 'V-bit 20°',
-    diameter: 3.175,
-    angle: radiansFromDegrees(20),
-    flutes: 1,
-  },
-];
-
 /** The bit with this id; undefined for null and for an id that is not in the list (a bit from another program). */
 export function toolOfBit(id: string | null): Tool | undefined {
-  return BITS.find((bit) => bit.id === id);
+  return KNOWN_BITS.find((bit) => bit.id === id);
 }
 
 /**
@@ -95,7 +13,7 @@ export function toolOfBit(id: string | null): Tool | undefined {
  * narrowest one.
  */
 export function suggestedSecondBit(first: Tool): Tool {
-  const mills = BITS.filter(({ kind }) => kind === 'end-mill').sort((a, b) => b.diameter - a.diameter);
+  const mills = KNOWN_BITS.filter(({ kind }) => kind === 'end-mill').sort((a, b) => b.diameter - a.diameter);
   return mills.find(({ diameter }) => 2 * diameter <= comparedDiameter(first) + 1e-9) ?? mills.at(-1)!;
 }
 

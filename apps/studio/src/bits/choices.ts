@@ -1,9 +1,10 @@
+import { KNOWN_BITS } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLengths } from '../ui/length';
 import { isSameBit, isSameForm } from './bit-draft';
-import { BITS, useBitName } from './bit-list';
+import { useBitName } from './bit-list';
 import { ownBits } from './kept-bits';
 import { useKeptBits } from './program-bits';
 
@@ -37,7 +38,7 @@ export function useBitChoices(said: StockTool | undefined): BitChoices {
     const groups = [
       { group: t('bits.groups.file'), tools: said ? [said] : [], name },
       { group: t('bits.groups.own'), tools: own, name },
-      { group: t('bits.groups.list'), tools: BITS, name },
+      { group: t('bits.groups.list'), tools: KNOWN_BITS, name },
     ].filter(({ tools }) => tools.length > 0);
     const tools = new Map<string, StockTool>();
     return {

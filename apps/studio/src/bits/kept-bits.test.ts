@@ -1,10 +1,10 @@
+import { KNOWN_BITS } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BITS } from './bit-list';
 import { type KeptBits, keptFor, ownBits, parseKeptBits, withBit, withoutProgram } from './kept-bits';
 
-const [listed] = BITS as [StockTool];
+const [listed] = KNOWN_BITS as [StockTool];
 const own = (diameter: number): StockTool => ({ kind: 'ball-end-mill', id: 'own', name: 'ball', diameter });
 const again = (kept: KeptBits) => parseKeptBits(JSON.stringify(kept));
 

@@ -3,6 +3,7 @@ import { setSetup } from '@kerf/editor';
 import {
   comparedDiameter,
   isLaser,
+  KNOWN_BITS,
   type LaserBeam,
   type TaperedBallEndMill,
   TOOL_BODY_LIMITS,
@@ -12,7 +13,7 @@ import {
 import { Checkbox, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { withFluteLength, withFlutes } from '../bits/bit-draft';
-import { BITS, bitId, suggestedSecondBit, toolOfBit, useBitName } from '../bits/bit-list';
+import { bitId, suggestedSecondBit, toolOfBit, useBitName } from '../bits/bit-list';
 import { DesignBit } from '../bits/design-bit';
 import type { BitSlot } from '../bits/design-bits';
 import { followingVBits } from '../bits/follow-v-bits';
@@ -134,7 +135,7 @@ function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
       <Select
         className={classes.wide ?? ''}
         label={t(`panel.${slot}`)}
-        data={BITS.map((tool) => ({ value: tool.id, label: bitName(tool) }))}
+        data={KNOWN_BITS.map((tool) => ({ value: tool.id, label: bitName(tool) }))}
         value={bit ? bitId(bit) : null}
         placeholder={bit ? bitName(bit) : t('panel.none')}
         allowDeselect={false}

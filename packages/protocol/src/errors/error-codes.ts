@@ -37,6 +37,7 @@ export const API_ERRORS = {
   'file-not-found': { status: 404, message: 'This file does not exist or was deleted.' },
   'machine-not-found': { status: 404, message: 'This machine does not exist or was deleted.' },
   'bit-not-found': { status: 404, message: 'This bit does not exist or was deleted.' },
+  'material-not-found': { status: 404, message: 'This material does not exist or was deleted.' },
   'email-taken': { status: 409, message: 'An account with this e-mail address exists already.' },
   'revision-conflict': {
     status: 409,
@@ -62,6 +63,14 @@ export const API_ERRORS = {
   'too-many-machines': {
     status: 409,
     message: 'The account has reached its limit of devices. Delete some that you do not need.',
+  },
+  'too-many-bits': {
+    status: 409,
+    message: 'The account has reached its limit of bits. Delete some that you do not need.',
+  },
+  'too-many-materials': {
+    status: 409,
+    message: 'The account has reached its limit of materials. Delete some that you do not need.',
   },
   'too-many-projects': {
     status: 409,

@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { idSchema } from '../id';
 import { accountSchema, loginRequestSchema, sessionSchema, signUpRequestSchema } from './account';
-import { claimedUserIdSchema, idListSchema } from './common';
-import { bitGroupSchema, settingsSaveRequestSchema, settingsSchema } from './configuration';
 import { driverPackageNameSchema, driverPackageSchema } from './driver-packages';
 import { driverPairingSchema } from './driver-pairing';
 import { fileUrlSchema } from './file';
-import { machineSaveRequestSchema, machineSchema } from './machine';
+import { libraryRoutes } from './library-routes';
 import { projectRoutes } from './project-routes';
 import { rewardRoutes } from './reward-routes';
 import { defineRoute, type HttpRoute } from './route';
 import { streamQuerySchema } from './server-event';
 import { shopRoutes } from './shop';
 import { workRoutes } from './work-routes';
-
-const ownQuery = z.object({ userId: claimedUserIdSchema });
 
 /**
  * Every call of the api. Each call is listed only here: the server registers it from this table, and the client uses
@@ -108,64 +104,6 @@ export const routes = {
     response: 'bytes',
   }),
 
-  machineList: defineRoute({
-    method: 'GET',
-    path: '/api/machine/list',
-    access: 'session',
-    summary: "The user's machines and the built-in ones; exactly one is the default.",
-    query: ownQuery,
-    response: z.array(machineSchema),
-  }),
-  machineSave: defineRoute({
-    method: 'POST',
-    path: '/api/machine/updateOrInsert',
-    access: 'session',
-    summary: 'Saves a machine of the user; returns its id.',
-    body: machineSaveRequestSchema,
-    response: idSchema,
-  }),
-  machineDelete: defineRoute({
-    method: 'POST',
-    path: '/api/machine/delete',
-    access: 'session',
-    summary: 'Deletes machines of the user, but never the default machine; returns the ids of those deleted.',
-    body: idListSchema,
-    maxBodyBytes: 128 * 1024,
-    response: z.array(idSchema),
-  }),
-  machineSetDefault: defineRoute({
-    method: 'GET',
-    path: '/api/machine/setDefault',
-    access: 'session',
-    summary: "Makes an own or a built-in machine the user's default; returns its id.",
-    query: ownQuery.extend({ id: idSchema }),
-    response: idSchema,
-  }),
-  bitList: defineRoute({
-    method: 'GET',
-    path: '/api/bit/list',
-    access: 'session',
-    summary: "The user's bits and the built-in ones, grouped by type.",
-    query: ownQuery,
-    response: z.array(bitGroupSchema),
-  }),
-  settingsInfo: defineRoute({
-    method: 'GET',
-    path: '/api/user/settings/info',
-    access: 'session',
-    summary: "The user's machine settings; the defaults until they are saved.",
-    query: ownQuery,
-    response: settingsSchema,
-  }),
-  settingsSave: defineRoute({
-    method: 'POST',
-    path: '/api/user/settings/insertOrUpdate',
-    access: 'session',
-    summary: "Saves the user's machine settings; answers their id.",
-    body: settingsSaveRequestSchema,
-    response: idSchema,
-  }),
-
   events: defineRoute({
     method: 'GET',
     path: '/api/sse/connect',
@@ -176,6 +114,7 @@ export const routes = {
   }),
 
   ...projectRoutes,
+  ...libraryRoutes,
   ...rewardRoutes,
   ...shopRoutes,
   ...workRoutes,

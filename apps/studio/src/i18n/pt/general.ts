@@ -64,6 +64,7 @@ export const general = {
     'file-not-found': 'Este arquivo não existe ou foi excluído.',
     'machine-not-found': 'Esta máquina não existe ou foi excluída.',
     'bit-not-found': 'Esta fresa não existe ou foi excluída.',
+    'material-not-found': 'Este material não existe ou foi excluído.',
     'email-taken': 'Já existe uma conta com este e-mail.',
     'revision-conflict':
       'Este projeto foi alterado em outra janela. Nada foi sobrescrito: abra de novo ou salve uma cópia.',
@@ -79,6 +80,10 @@ export const general = {
     'default-machine': 'A máquina padrão não pode ser excluída.',
     'too-many-machines':
       'Esta conta já tem todos os dispositivos que pode ter. Exclua os que não precisa e salve de novo.',
+    'too-many-bits':
+      'Esta conta já tem todas as fresas que pode ter. Exclua as que não precisa e salve de novo.',
+    'too-many-materials':
+      'Esta conta já tem todos os materiais que pode ter. Exclua os que não precisa e salve de novo.',
     'too-many-projects':
       'Esta conta já tem todos os projetos que pode ter. Exclua os que não precisa e salve de novo.',
     'file-too-large': 'O arquivo não pode passar de 100MB. Escolha um menor.',

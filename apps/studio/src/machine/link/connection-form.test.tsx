@@ -1,8 +1,9 @@
 import type { DriverRequest } from '@kerf/protocol';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { INITIAL_MACHINE_STATE, useMachineStore } from '../../driver/machine-store';
+import { INITIAL_DEVICES, useDeviceStore } from '../../state/device-store';
 import { studioWith } from '../../testing/studio-with';
 import { ConnectionForm } from './connection-form';
 import { useMachineChoice } from './machine-choice';
@@ -31,6 +32,9 @@ function show(ports: readonly string[]) {
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+// Tests of other files choose devices too.
+beforeEach(() => useDeviceStore.setState(INITIAL_DEVICES));
 
 afterEach(() => {
   useMachineStore.setState(INITIAL_MACHINE_STATE);
