@@ -1,4 +1,4 @@
-import { IconStar } from '@tabler/icons-react';
+import { IconMessage, IconStar } from '@tabler/icons-react';
 import { lateBody, type UserTab } from '../account/user-dialog/user-tab';
 
 /** The tabs of the user dialog, in their order. To add one, write its body as a default export and add a row. */
@@ -9,5 +9,12 @@ export const USER_TABS: readonly UserTab[] = [
     icon: IconStar,
     isForGuests: true,
     Body: lateBody(() => import('../rewards/points-tab')),
+  },
+  {
+    id: 'feedback',
+    label: 'feedback.title',
+    icon: IconMessage,
+    isForGuests: true,
+    Body: lateBody(() => import('../account/feedback-tab')),
   },
 ];

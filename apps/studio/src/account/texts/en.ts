@@ -6,6 +6,23 @@ export const user = {
     kept: 'Your design is kept in this browser.',
     later: 'Later',
   },
+  feedback: {
+    title: 'Feedback',
+    thanks: 'Thank you. Your feedback was sent.',
+    category: 'Category',
+    categoryRequired: 'Category selection is required',
+    content: 'Content',
+    contentRequired: 'Content is required',
+    send: 'Send',
+    type: {
+      0: 'Account/Login',
+      1: 'Toolpath Generation',
+      2: 'Machine Control',
+      3: 'Driver Installation',
+      4: 'Feature Request',
+      5: 'Others',
+    },
+  },
   points: {
     title: 'Points',
     balance_one: '{{count}} point',

@@ -6,6 +6,23 @@ export const user = {
     kept: 'O seu desenho está guardado neste navegador.',
     later: 'Mais tarde',
   },
+  feedback: {
+    title: 'Comentários',
+    thanks: 'Obrigado. Os seus comentários foram enviados.',
+    category: 'Categoria',
+    categoryRequired: 'Escolha uma categoria',
+    content: 'Conteúdo',
+    contentRequired: 'Escreva o conteúdo',
+    send: 'Enviar',
+    type: {
+      0: 'Conta/acesso',
+      1: 'Geração de percursos',
+      2: 'Controle da máquina',
+      3: 'Instalação do driver',
+      4: 'Sugestão de recurso',
+      5: 'Outros',
+    },
+  },
   points: {
     title: 'Pontos',
     balance_one: '{{count}} ponto',

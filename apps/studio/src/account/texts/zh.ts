@@ -2,6 +2,23 @@
 export const user = {
   user: { title: '用户中心', signOut: '退出登录' },
   events: { updated: '系统已更新，是否重新加载页面？', kept: '您的设计保存在此浏览器中。', later: '稍后' },
+  feedback: {
+    title: '反馈',
+    thanks: '谢谢，您的反馈已发送。',
+    category: '类别',
+    categoryRequired: '请选择类别',
+    content: '内容',
+    contentRequired: '请填写内容',
+    send: '发送',
+    type: {
+      0: '账户/登录',
+      1: '刀路生成',
+      2: '机器控制',
+      3: '驱动安装',
+      4: '功能建议',
+      5: '其他',
+    },
+  },
   points: {
     title: '积分',
     balance_one: '{{count}} 积分',
