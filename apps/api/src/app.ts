@@ -1,14 +1,21 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { apiFailure, MAX_UPLOAD_BYTES } from '@kerf/protocol';
+import { apiFailure, CODE_MINUTES, MAX_UPLOAD_BYTES } from '@kerf/protocol';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { type CodeRepository, makeCodeRepository } from './account/code-repository';
+import { makeCodes } from './account/codes';
+import { makeCodeService, makePasswordService, type PasswordParts } from './account/password-service';
+import { makeProfileService } from './account/profile-service';
+import { makeAccountRepository } from './account/repository';
+import { registerPasswordRoutes, registerProfileRoutes } from './account/routes';
+import { makeSessionRepository } from './account/session-repository';
 import { makeAchievementRepository } from './achievements/repository';
 import { registerAchievementRoutes } from './achievements/routes';
 import { makeAchievementService } from './achievements/service';
-import { ATTEMPT_MEMORY_SECONDS, addressBlock, makeLoginGuard } from './auth/attempt-limits';
+import { ATTEMPT_MEMORY_SECONDS, addressBlock, makeCodeGuard, makeLoginGuard } from './auth/attempt-limits';
 import { makeAuth } from './auth/better-auth';
-import { makeAuthRepository } from './auth/repository';
+import { type AuthRepository, makeAuthRepository } from './auth/repository';
 import { registerAuthRoutes } from './auth/routes';
 import { makeAuthService } from './auth/service';
 import { registerBitRoutes } from './bits/routes';
@@ -50,6 +57,8 @@ import { serveStudio, studioVersion } from './http/studio-files';
 import { makeMachineRepository } from './machines/repository';
 import { registerMachineRoutes } from './machines/routes';
 import { makeMachineService } from './machines/service';
+import type { Mailer } from './mail/mailer';
+import { codeMessage } from './mail/message';
 import { registerMaterialRoutes } from './materials/routes';
 import { makeMaterialService } from './materials/service';
 import { makeOwnItemRepository } from './own-items/repository';
@@ -58,6 +67,7 @@ import { registerPointRoutes } from './points/routes';
 import { makePointService } from './points/service';
 import { openProjects } from './projects/open';
 import { registerProjectRoutes } from './projects/routes';
+import type { WorkData } from './queue/kinds';
 import type { WorkHandlers, WorkQueue } from './queue/queue';
 import type { Quotas } from './quota';
 import { makeSettingsRepository } from './settings/repository';
@@ -92,6 +102,8 @@ export interface AppParts {
   readonly work: PoolOptions;
   /** The secret that the driver on this computer was started with; undefined without one. */
   readonly driverPairingSecret?: string | undefined;
+  /** Sends mails; without it, codes cannot be asked for. */
+  readonly mailer?: Mailer | undefined;
   /** Who collects the money for points; without it, nothing is for sale. */
   readonly paymentCompany?: PaymentCompany | undefined;
 }
@@ -190,6 +202,50 @@ async function openEvents(
   return hub;
 }
 
+/** Sign-up, login and sessions. */
+function openAuth(fastify: FastifyInstance, { database, rateLimits }: AppParts) {
+  const authRepository = makeAuthRepository(database.queries);
+  const auth = makeAuth(database.queries, (message) =>
+    fastify.log.error({ fault: message }, 'authentication'),
+  );
+  const loginGuard = makeLoginGuard(authRepository, rateLimits);
+  return { auth, authRepository, loginGuard, authService: makeAuthService(auth, authRepository, loginGuard) };
+}
+
+async function mailCode(mailer: Mailer | undefined, work: WorkData<'mail-code'>): Promise<void> {
+  const { to, language, purpose, code } = work;
+  if (to === null) return;
+  if (!mailer) throw new Error('this process has no mail server');
+  await mailer.send(codeMessage(to, language, purpose, { text: code, minutes: CODE_MINUTES }));
+}
+
+/** The calls of passwords, names and sessions, and of the end of accounts. */
+function registerAccount(
+  calls: Calls,
+  { database, queue, mailer, rateLimits }: AppParts,
+  known: Pick<PasswordParts, 'auth' | 'loginGuard'> & { authRepository: AuthRepository },
+): CodeRepository {
+  const repository = makeAccountRepository(database.queries);
+  const sessions = makeSessionRepository(database.queries);
+  const codeRepository = makeCodeRepository(database.queries);
+  const codes = makeCodes(codeRepository, queue);
+  const codeGuard = makeCodeGuard(known.authRepository, rateLimits);
+  const { auth, loginGuard } = known;
+  const parts = {
+    repository,
+    sessions,
+    codes,
+    queue,
+    auth,
+    codeGuard,
+    loginGuard,
+    canMail: mailer !== undefined,
+  };
+  registerPasswordRoutes(calls, makeCodeService(parts), makePasswordService(parts));
+  registerProfileRoutes(calls, makeProfileService(repository, sessions, auth));
+  return codeRepository;
+}
+
 /** The calls of what a person configures: machines, bits, materials, settings. */
 function registerConfiguration(calls: Calls, { queries }: Pick<AppParts['database'], 'queries'>): void {
   registerMachineRoutes(calls, makeMachineService(makeMachineRepository(queries)));
@@ -221,17 +277,14 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const fastify = makeFastify(parts);
   await registerPlugins(fastify, parts);
 
-  const authRepository = makeAuthRepository(database.queries);
-  const auth = makeAuth(database.queries, (message) =>
-    fastify.log.error({ fault: message }, 'authentication'),
-  );
-  const guard = makeLoginGuard(authRepository, parts.rateLimits);
-  const authService = makeAuthService(auth, authRepository, guard);
+  const { authService, ...authParts } = openAuth(fastify, parts);
+  const { authRepository } = authParts;
   const fileRepository = makeFileRepository(database.queries);
 
   const calls = makeCalls(fastify, authService.findCaller);
   registerHealthRoutes(calls, VERSION, database.ping);
   registerAuthRoutes(calls, authService);
+  const codes = registerAccount(calls, parts, authParts);
   const reserve = parts.diskReserve;
   const hasRoom = async () => (await storage.free()) >= reserve;
   const achievements = makeAchievementService(makeAchievementRepository(database.queries));
@@ -264,10 +317,12 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
       await reservations.releaseStale(new Date(Date.now() - RESERVATION_AGE));
       await authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);
       await authRepository.removeLostGuests();
+      await codes.removeExpired();
       await events.removeBefore(new Date(Date.now() - EVENT_AGE));
       await reconcileOrders(shop, Date.now());
       if (swept.leftovers + swept.orphans + swept.unused > 0) fastify.log.info(swept, 'swept');
     },
+    'mail-code': (work) => mailCode(parts.mailer, work),
     async 'remove-files'({ ids }) {
       await removeBytes(fileRepository, storage, ids);
     },

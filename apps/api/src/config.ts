@@ -56,6 +56,11 @@ const environmentSchema = z.object({
   KERF_GUEST_BYTES: bytes.default(DEFAULT_QUOTAS.guest.bytes),
   KERF_GUEST_FILES: amount.default(DEFAULT_QUOTAS.guest.files),
   KERF_GUEST_PROJECTS: amount.default(DEFAULT_QUOTAS.guest.projects),
+  KERF_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/]/, 'must begin with smtp:// or smtps://')
+    .optional(),
+  KERF_MAIL_FROM: z.string().regex(/@/, 'must contain an e-mail address').max(200).optional(),
   KERF_STRIPE_KEY: z.string().min(8).optional(),
   KERF_STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   KERF_STRIPE_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
@@ -93,6 +98,8 @@ export interface Config {
   readonly diskReserve: number;
   /** The secret shared with the driver on this computer. Never log it. */
   readonly driverPairingSecret: string | undefined;
+  /** The server that sends mail. The url can contain a password: never log it. */
+  readonly smtp: SmtpSettings | undefined;
   /** The account at Stripe that collects the money for points. Never log its secrets. */
   readonly stripe: StripeSettings | undefined;
 }
@@ -109,6 +116,21 @@ export function defaultDataFolder(
   // For root, the database server runs as another user, who cannot enter root's home.
   if (isRoot) return '/var/lib/kerf';
   return join(environment.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'kerf');
+}
+
+/** The server that sends mail, and the sender of its mails. */
+export interface SmtpSettings {
+  readonly url: string;
+  readonly from: string;
+}
+
+/** The settings of mail: both or none. */
+function readSmtp(data: z.output<typeof environmentSchema>): SmtpSettings | undefined {
+  const { KERF_SMTP_URL: url, KERF_MAIL_FROM: from } = data;
+  if (!url && !from) return undefined;
+  if (!url || !from)
+    throw new FatalError('bad-configuration', 'KERF_SMTP_URL and KERF_MAIL_FROM are needed together.');
+  return { url, from };
 }
 
 /** Stripe's settings: both secrets or none. */
@@ -170,6 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     diskReserve: data.KERF_DISK_RESERVE,
     driverPairingSecret: data.KERF_DRIVER_PAIRING_SECRET,
+    smtp: readSmtp(data),
     stripe: readStripe(data),
   };
 }

@@ -14,6 +14,8 @@ import { usualPool } from './file-work/pool';
 import { SWEEP_INTERVAL } from './files/sweep';
 import { type HttpListener, openListener } from './http/listener';
 import type { LogSink } from './http/logging';
+import { openMailPage } from './mail/mail-page';
+import { type Mailer, openLocalMailer, openSmtpMailer } from './mail/mailer';
 import { openQueue, type QueueLog, type WorkHandlers, type WorkQueue } from './queue/queue';
 import type { PaymentCompany } from './shop/payment';
 import { Sandbox } from './shop/sandbox/sandbox';
@@ -120,6 +122,23 @@ async function openPayments(config: Config, url: string, undo: Undo): Promise<Pa
   return makeStripe({ secretKey, webhookSecret, address, isSandbox: true });
 }
 
+/**
+ * Who sends mail: the mail server when it is set up. On a computer of one's own, mails are shown in the terminal and on
+ * a page of this computer. Otherwise nobody.
+ */
+async function openMail(config: Config, undo: Undo): Promise<Mailer | undefined> {
+  if (config.smtp) {
+    const mailer = openSmtpMailer(config.smtp.url, config.smtp.from);
+    undo.add(async () => mailer.close());
+    return mailer;
+  }
+  if (config.databaseUrl) return undefined;
+  const mailer = openLocalMailer((text) => process.stdout.write(`${text}All mails: ${page.url}\n\n`));
+  const page = await openMailPage(mailer);
+  undo.add(() => page.close());
+  return mailer;
+}
+
 /** Begins to do work of the queue, and to sweep at intervals. */
 async function startWork(queue: WorkQueue, works: WorkHandlers, undo: Undo): Promise<void> {
   // Work in progress uses the app: it ends before the app closes.
@@ -158,6 +177,7 @@ async function start(
     queue,
     scratchFolder: join(config.dataFolder, 'work', database.installation),
     work: usualPool(WORK_PROGRAM, availableParallelism()),
+    mailer: await openMail(config, undo),
     paymentCompany: await openPayments(config, listener.url, undo),
     ...(logSink && { logSink }),
   });

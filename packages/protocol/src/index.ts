@@ -153,8 +153,24 @@ export {
   uploadFrames,
 } from './driver/upload';
 export { API_ERRORS, type ApiErrorCode, isApiErrorCode } from './errors/error-codes';
-export type { Account, LoginRequest, Session, SignUpRequest } from './http/account';
-export { emailFault, passwordFault, userNameFault } from './http/account-rules';
+export type {
+  Account,
+  CodePurpose,
+  LoginRequest,
+  OpenSession,
+  Session,
+  SignUpRequest,
+} from './http/account';
+export {
+  CODE_ALPHABET,
+  CODE_LENGTH,
+  CODE_MINUTES,
+  CODE_PAUSE_SECONDS,
+  codeFault,
+  emailFault,
+  passwordFault,
+  userNameFault,
+} from './http/account-rules';
 export {
   ACHIEVEMENT_CODES,
   type Achievement,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CODE_PAUSE_SECONDS } from '@kerf/protocol';
 import { CallFailed } from '../http/failure';
 import type { AttemptLimit, AuthRepository } from './repository';
 
@@ -9,8 +10,21 @@ const LOGIN_LIMITS: readonly AttemptLimit[] = [
   { count: 10, seconds: 3600 },
 ];
 
+/** Codes that are mailed to one account: one a minute, 5 an hour, 10 a day. */
+const CODE_LIMITS: readonly AttemptLimit[] = [
+  { count: 1, seconds: CODE_PAUSE_SECONDS },
+  { count: 5, seconds: 3600 },
+  { count: 10, seconds: 24 * 3600 },
+];
+
+/** Codes that one address asks for, for any accounts: 20 an hour. */
+const CODE_ADDRESS_LIMITS: readonly AttemptLimit[] = [{ count: 20, seconds: 3600 }];
+
 /** The longest of the limits: older attempts do not count. */
-export const ATTEMPT_MEMORY_SECONDS = 3600;
+export const ATTEMPT_MEMORY_SECONDS = 24 * 3600;
+
+/** Calls per minute from one address that create an account or hash a password: both are expensive for the server. */
+export const FLOOD_LIMIT = 30;
 
 /**
  * The part of an address that belongs to one subscriber. For IPv4 this is the whole address. For IPv6 this is the first
@@ -38,20 +52,44 @@ export interface LoginGuard {
   succeeded(email: string, address: string): Promise<void>;
 }
 
-/** The guard stores its counts in the shared database, so that neither a restart nor a second server resets them. */
-export function makeLoginGuard(repository: AuthRepository, isEnabled: boolean): LoginGuard {
-  const keyOf = (email: string, address: string) =>
-    createHash('sha256')
-      .update(`login\0${email}\0${addressBlock(address)}`)
-      .digest();
+/** Limits how often codes are mailed. */
+export interface CodeGuard {
+  /** Counts the request; throws CallFailed 'too-many-requests' when a limit is reached. */
+  admit(email: string, address: string): Promise<void>;
+}
+
+/** Counts an attempt under the hash of `parts`; throws CallFailed 'too-many-requests' when a limit is reached. */
+async function take(
+  repository: AuthRepository,
+  parts: readonly string[],
+  limits: readonly AttemptLimit[],
+): Promise<void> {
+  const wait = await repository.takeAttempt(keyOf(parts), limits);
+  if (wait > 0) throw new CallFailed('too-many-requests', { details: { retryAfterSeconds: wait } });
+}
+
+const keyOf = (parts: readonly string[]) => createHash('sha256').update(parts.join('\0')).digest();
+
+/** A guard of codes. An address without an account is counted like one with an account. */
+export function makeCodeGuard(repository: AuthRepository, isEnabled: boolean): CodeGuard {
   return {
     async admit(email, address) {
       if (!isEnabled) return;
-      const wait = await repository.takeAttempt(keyOf(email, address), LOGIN_LIMITS);
-      if (wait > 0) throw new CallFailed('too-many-requests', { details: { retryAfterSeconds: wait } });
+      await take(repository, ['code-address', addressBlock(address)], CODE_ADDRESS_LIMITS);
+      await take(repository, ['code', email], CODE_LIMITS);
+    },
+  };
+}
+
+/** The guard stores its counts in the shared database, so that neither a restart nor a second server resets them. */
+export function makeLoginGuard(repository: AuthRepository, isEnabled: boolean): LoginGuard {
+  const partsOf = (email: string, address: string) => ['login', email, addressBlock(address)];
+  return {
+    async admit(email, address) {
+      if (isEnabled) await take(repository, partsOf(email, address), LOGIN_LIMITS);
     },
     async succeeded(email, address) {
-      if (isEnabled) await repository.clearAttempts(keyOf(email, address));
+      if (isEnabled) await repository.clearAttempts(keyOf(partsOf(email, address)));
     },
   };
 }

@@ -50,3 +50,8 @@ export function makeAuth(queries: Queries, onError: (message: string) => void) {
 
 /** The configured library. */
 export type Auth = ReturnType<typeof makeAuth>;
+
+/** The function that hashes a password as the library does (scrypt). */
+export function makePasswordHash(auth: Auth): (password: string) => Promise<string> {
+  return async (password) => (await auth.$context).password.hash(password);
+}

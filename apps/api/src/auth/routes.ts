@@ -1,26 +1,31 @@
 import { routes } from '@kerf/protocol';
 import type { Calls } from '../http/call';
+import { FLOOD_LIMIT } from './attempt-limits';
 import type { AuthService } from './service';
 
-/** Calls per minute from one address that create an account or hash a password: both are expensive for the server. */
-const FLOOD_LIMIT = 30;
+/** Most characters of a browser's name that are kept. */
+const BROWSER_LENGTH = 300;
+
+/** The browser of a request, as it names itself. */
+const browserOf = (request: { readonly headers: { readonly 'user-agent'?: string | undefined } }) =>
+  (request.headers['user-agent'] ?? '').slice(0, BROWSER_LENGTH);
 
 /** The calls of accounts and sessions. */
 export function registerAuthRoutes(calls: Calls, service: AuthService): void {
   calls.handle(routes.signUp, {
     owner: 'nobody',
     perMinute: FLOOD_LIMIT,
-    handler: ({ body }) => service.signUp(body),
+    handler: ({ body, request }) => service.signUp(body, browserOf(request)),
   });
   calls.handle(routes.login, {
     owner: 'nobody',
     perMinute: FLOOD_LIMIT,
-    handler: ({ body, address }) => service.login(body, address),
+    handler: ({ body, address, request }) => service.login(body, address, browserOf(request)),
   });
   calls.handle(routes.guest, {
     owner: 'nobody',
     perMinute: FLOOD_LIMIT,
-    handler: () => service.continueAsGuest(),
+    handler: ({ request }) => service.continueAsGuest(browserOf(request)),
   });
   calls.handle(routes.logout, {
     owner: 'caller',

@@ -8,6 +8,17 @@ import type { Auth } from './better-auth';
 import { withDatabaseFaults } from './database-faults';
 import type { AuthRepository } from './repository';
 
+/** A login, checked. */
+interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A sign-up, checked. */
+interface SignUp extends Login {
+  readonly userName: string;
+}
+
 /** A user row as the library returns it. */
 interface UserRow {
   readonly id: string;
@@ -27,6 +38,9 @@ function accountOf(user: UserRow): Account {
   };
 }
 
+/** The list of a person's sessions names the browser of each. */
+const browserHeaders = (browser: string) => new Headers(browser ? { 'user-agent': browser } : {});
+
 const bearerHeaders = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 
 const isStatus = (error: unknown, status: number) => isAPIError(error) && error.statusCode === status;
@@ -42,11 +56,12 @@ export function makeAuthService(auth: Auth, repository: AuthRepository, guard: L
   }
 
   return {
-    async signUp(request: { email: string; userName: string; password: string }): Promise<Session> {
-      const { email, userName, password } = request;
+    async signUp({ email, userName, password }: SignUp, browser: string): Promise<Session> {
       try {
         const body = { email, password, name: userName };
-        const made = await withDatabaseFaults(() => auth.api.signUpEmail({ body }));
+        const made = await withDatabaseFaults(() =>
+          auth.api.signUpEmail({ body, headers: browserHeaders(browser) }),
+        );
         return await sessionOf(made.token, { ...made.user, isAnonymous: false });
       } catch (error) {
         // The library checks first; of two simultaneous sign-ups the unique index refuses the second.
@@ -57,10 +72,12 @@ export function makeAuthService(auth: Auth, repository: AuthRepository, guard: L
     },
 
     /** The reply and its time are the same for an unknown address and a wrong password. */
-    async login(request: { email: string; password: string }, address: string): Promise<Session> {
+    async login(request: Login, address: string, browser: string): Promise<Session> {
       await guard.admit(request.email, address);
       try {
-        const opened = await withDatabaseFaults(() => auth.api.signInEmail({ body: request }));
+        const opened = await withDatabaseFaults(() =>
+          auth.api.signInEmail({ body: request, headers: browserHeaders(browser) }),
+        );
         await guard.succeeded(request.email, address);
         return await sessionOf(opened.token, { ...opened.user, isAnonymous: false });
       } catch (error) {
@@ -69,8 +86,10 @@ export function makeAuthService(auth: Auth, repository: AuthRepository, guard: L
       }
     },
 
-    async continueAsGuest(): Promise<Session> {
-      const opened = await withDatabaseFaults(() => auth.api.signInAnonymous({ headers: new Headers() }));
+    async continueAsGuest(browser: string): Promise<Session> {
+      const opened = await withDatabaseFaults(() =>
+        auth.api.signInAnonymous({ headers: browserHeaders(browser) }),
+      );
       return sessionOf(opened?.token ?? null, { ...(opened?.user as UserRow), isAnonymous: true });
     },
 

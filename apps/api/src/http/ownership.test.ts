@@ -253,6 +253,12 @@ const attacks: Record<string, () => Promise<void>> = {
     const answer = await api.call(routes.materialDelete, { body: [theirs.material] }, mallory.token);
     expect(answer.failure?.code).toBe('material-not-found');
   },
+  sessionEnd: async () => {
+    const list = await api.call(routes.sessionList, {}, victim.token);
+    const body = (list.data ?? []).map(({ id }) => id);
+    expect((await api.call(routes.sessionEnd, { body }, mallory.token)).data).toEqual([]);
+    expect((await api.call(routes.session, {}, victim.token)).status).toBe(200);
+  },
   orderInfo: async () => {
     const answer = await api.call(routes.orderInfo, { query: { id: theirs.order } }, mallory.token);
     expect(answer.failure?.code).toBe('order-not-found');
@@ -309,6 +315,7 @@ describe('the route table', () => {
       route === routes.bitDelete ||
       route === routes.materialSave ||
       route === routes.materialDelete ||
+      route === routes.sessionEnd ||
       route === routes.orderInfo ||
       route === routes.orderCancel;
     const rows = entries.filter(([, route]) => namesRows(route)).map(([name]) => name);

@@ -5,7 +5,10 @@ export const MAIL_LANGUAGES = ['en', 'zh', 'pt'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 /** What a mailed code is for. */
-export type CodePurpose = 'reset' | 'change-password' | 'close-account';
+export const CODE_PURPOSES = ['reset', 'change-password', 'close-account'] as const;
+
+/** What a mailed code is for. */
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 interface CodeTexts {
   readonly subject: Readonly<Record<CodePurpose, string>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CODE_PURPOSES, MAIL_LANGUAGES } from '../mail/texts';
 
 /** How many files one piece of work removes at most. */
 export const MOST_FILES_AT_ONCE = 1000;
@@ -36,6 +37,20 @@ export const workKinds = {
   'remove-files': kind({
     data: z.object({ ids: z.array(z.string()).max(MOST_FILES_AT_ONCE) }),
     ...{ retries: 8, pause: 5, most: 15 * MINUTE, keep: HOUR },
+  }),
+  /**
+   * Mails a code. Without an account there is nobody to mail it to (`to` is null); such work exists so that the reply
+   * takes the same time.
+   */
+  'mail-code': kind({
+    data: z.object({
+      to: z.string().nullable(),
+      language: z.enum(MAIL_LANGUAGES),
+      purpose: z.enum(CODE_PURPOSES),
+      code: z.string(),
+    }),
+    // The code is in the data.
+    ...{ retries: 4, pause: 5, most: MINUTE, keep: MINUTE },
   }),
 } as const;
 

@@ -34,7 +34,8 @@ afterEach(async () => {
 async function startWorker(handlers: Partial<WorkHandlers>): Promise<WorkQueue> {
   const queue = await openQueue(database, { log, isWorker: true, pollSeconds: 0.5 });
   workers.push(queue);
-  await queue.work({ sweep: async () => {}, 'remove-files': async () => {}, ...handlers });
+  const idle = async () => {};
+  await queue.work({ sweep: idle, 'remove-files': idle, 'mail-code': idle, ...handlers });
   return queue;
 }
 

@@ -19,6 +19,7 @@ import type { z } from 'zod';
 import { type ApiApp, buildApp } from '../app';
 import { type Database, openDatabase } from '../database/database';
 import { type PoolOptions, usualPool } from '../file-work/pool';
+import { type LocalMailer, openLocalMailer } from '../mail/mailer';
 import { openQueue, type WorkQueue } from '../queue/queue';
 import { DEFAULT_QUOTAS, type Quotas } from '../quota';
 import type { PaymentCompany } from '../shop/payment';
@@ -46,6 +47,8 @@ export interface TestApi {
   readonly storage: Storage;
   readonly queue: WorkQueue;
   readonly folder: string;
+  /** What the api has mailed, the newest first. */
+  readonly mails: LocalMailer['kept'];
   /** Everything the server has logged. */
   log(): string;
   /** Calls one route over real HTTP; the reply is read with the route's own schema. */
@@ -79,6 +82,15 @@ export async function makeDatabase(): Promise<string> {
   return `${server}${name}`;
 }
 
+/** A built studio of two files. */
+async function makeStudio(folder: string): Promise<string> {
+  const studio = join(folder, 'studio');
+  await mkdir(join(studio, 'assets'), { recursive: true });
+  await writeFile(join(studio, 'index.html'), '<!doctype html><title>Kerf</title>');
+  await writeFile(join(studio, 'assets', 'app-1a2b3c.js'), 'export {};');
+  return studio;
+}
+
 /**
  * Starts the api for one test file. Attempts are not limited unless `rateLimits` says so; `storage` replaces parts of
  * the real one.
@@ -91,21 +103,21 @@ export async function startTestApi(
     storage?: Partial<Storage>;
     work?: Partial<PoolOptions>;
     paymentCompany?: PaymentCompany;
+    /** Null for a server that cannot send mail. */
+    mailer?: null;
     /** An api whose database this one shares: a second process beside it. */
     beside?: TestApi;
   } = {},
 ): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'kerf-api-files-'));
-  const studioFolder = join(folder, 'studio');
-  await mkdir(join(studioFolder, 'assets'), { recursive: true });
-  await writeFile(join(studioFolder, 'index.html'), '<!doctype html><title>Kerf</title>');
-  await writeFile(join(studioFolder, 'assets', 'app-1a2b3c.js'), 'export {};');
+  const studioFolder = await makeStudio(folder);
   const databaseUrl = options.beside?.databaseUrl ?? (await makeDatabase());
   const database = await openDatabase({ url: databaseUrl, onLostConnection: () => {} });
   const storage = { ...openLocalStorage(join(folder, 'files')), ...options.storage };
   const lines: string[] = [];
   const failed = (name: string, error: Error) => lines.push(`work failed: ${name}: ${error.message}\n`);
   const queue = await openQueue(database, { log: { failed, broken: () => {} }, isWorker: true });
+  const mailer = openLocalMailer(() => {});
   const app = await buildApp({
     database,
     storage,
@@ -120,6 +132,7 @@ export async function startTestApi(
     diskReserve: 0,
     scratchFolder: join(folder, 'work'),
     work: { ...usualPool(WORK_PROGRAM, 3), ...options.work },
+    mailer: options.mailer === null ? undefined : mailer,
     paymentCompany: options.paymentCompany,
   });
   await queue.work(app.works);
@@ -134,6 +147,7 @@ export async function startTestApi(
     storage,
     queue,
     folder,
+    mails: mailer.kept,
     log: () => lines.join(''),
     fetch: (path, init) => fetch(url + path, init),
     async call(route, input = {}, token = '', headers = {}) {

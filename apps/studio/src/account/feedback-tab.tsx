@@ -8,6 +8,16 @@ import { FailureNote } from '../ui/failure-note';
 
 type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 
+/** The names of the categories among the texts. */
+const NAMES = {
+  'Account/Login': 'login',
+  'Toolpath Generation': 'toolpath',
+  'Machine Control': 'machine',
+  'Driver Installation': 'driver',
+  'Feature Request': 'feature',
+  Others: 'others',
+} as const satisfies Record<FeedbackType, string>;
+
 /** Sends a category and a text to the makers; both are required. */
 export default function FeedbackTab() {
   const { t } = useTranslation();
@@ -37,7 +47,7 @@ export default function FeedbackTab() {
           value={type}
           data={[
             { value: '', label: '' },
-            ...FEEDBACK_TYPES.map((value, index) => ({ value, label: t(`feedback.type.${index as 0}`) })),
+            ...FEEDBACK_TYPES.map((value) => ({ value, label: t(`feedback.type.${NAMES[value]}`) })),
           ]}
           error={isChecked && type === '' && t('feedback.categoryRequired')}
           onChange={(event) => setType(event.currentTarget.value as FeedbackType | '')}

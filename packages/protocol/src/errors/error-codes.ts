@@ -22,6 +22,11 @@ export const API_ERRORS = {
     message: 'The upload was interrupted. Nothing was kept; please try again.',
   },
   'upload-missing-file': { status: 400, message: 'The upload contains no file.' },
+  'code-required': { status: 400, message: 'Enter the four characters of the code.' },
+  'code-wrong': {
+    status: 400,
+    message: 'The code is wrong or no longer valid. After five wrong tries, ask for a new one.',
+  },
   unauthenticated: { status: 401, message: 'Please log in.' },
   'wrong-credentials': { status: 401, message: 'The e-mail address or the password is wrong.' },
   'user-mismatch': {
@@ -50,6 +55,15 @@ export const API_ERRORS = {
   'account-required': {
     status: 403,
     message: 'Points that you buy belong to an account. Please create one first; your work stays.',
+  },
+  'guest-refused': {
+    status: 403,
+    message: 'This needs an account with an e-mail address. Please create one first; your work stays.',
+  },
+  'account-exists': { status: 409, message: 'This account has an e-mail address already.' },
+  'mail-unavailable': {
+    status: 503,
+    message: 'This server cannot send mail. Please ask the person who runs it.',
   },
   'package-not-found': { status: 404, message: 'This package is not for sale.' },
   'order-not-found': { status: 404, message: 'This order does not exist.' },

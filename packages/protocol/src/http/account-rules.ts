@@ -44,6 +44,23 @@ export function passwordFault(password: string): ApiErrorCode | undefined {
   return classes < MIN_PASSWORD_CLASSES ? 'password-too-weak' : undefined;
 }
 
+/** The characters of a mailed code: 32 without look-alikes, so that a code of four has 20 bits. */
+export const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** The length of a mailed code. */
+export const CODE_LENGTH = 4;
+
+/** How long a mailed code is valid, minutes. */
+export const CODE_MINUTES = 30;
+
+/** How long a person waits before the next code, s. */
+export const CODE_PAUSE_SECONDS = 60;
+
+/** The rule that a code breaks, or undefined. Small letters and blanks around it are accepted. */
+export function codeFault(code: string): ApiErrorCode | undefined {
+  return code.trim().length === CODE_LENGTH ? undefined : 'code-required';
+}
+
 /** The first rule that a user name breaks, or undefined. */
 export function userNameFault(userName: string): ApiErrorCode | undefined {
   if (userName === '') return 'username-required';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { API_ERRORS, type ApiErrorCode } from '../errors/error-codes';
 import { idSchema } from '../id';
-import { emailFault, PASSWORD_MAX_LENGTH, passwordFault, userNameFault } from './account-rules';
+import { codeFault, emailFault, PASSWORD_MAX_LENGTH, passwordFault, userNameFault } from './account-rules';
+import { timeSchema } from './common';
 
 /** Turns a rule into a schema. The issue of the schema has the text of the table and, in `params`, the stable code. */
 function ruled(schema: z.ZodString, fault: (text: string) => ApiErrorCode | undefined) {
@@ -66,3 +67,33 @@ export const sessionSchema = accountSchema.extend({ token: z.string().min(1) });
 
 /** What the client gets from login, sign-up and 'continue as guest'. */
 export type Session = z.infer<typeof sessionSchema>;
+
+/** A mailed code: trimmed and in capital letters. */
+export const codeSchema = ruled(
+  z.string({ error: API_ERRORS['code-required'].message }).trim().toUpperCase(),
+  codeFault,
+);
+
+/** The languages of mails. */
+export const mailLanguageSchema = z.enum(['en', 'zh', 'pt']);
+
+/** What a person who is logged in can ask a code for. */
+export const codePurposeSchema = z.enum(['change-password', 'close-account']);
+
+/** What a person who is logged in can ask a code for. */
+export type CodePurpose = z.infer<typeof codePurposeSchema>;
+
+/** A session of the account. */
+export const openSessionSchema = z.object({
+  id: idSchema,
+  /** The browser, as it names itself; null when it was not noted. */
+  userAgent: z.string().nullable(),
+  createdAt: timeSchema,
+  /** When the session was last extended; this happens once a day while it is used. */
+  usedAt: timeSchema,
+  /** Whether it is the session of this call. */
+  isCurrent: z.boolean(),
+});
+
+/** A session of the account. */
+export type OpenSession = z.infer<typeof openSessionSchema>;

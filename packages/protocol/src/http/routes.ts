@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../id';
-import { accountSchema, loginRequestSchema, sessionSchema, signUpRequestSchema } from './account';
+import { accountRoutes } from './account-routes';
 import { driverPackageNameSchema, driverPackageSchema } from './driver-packages';
 import { driverPairingSchema } from './driver-pairing';
 import { fileUrlSchema } from './file';
@@ -25,43 +25,7 @@ export const routes = {
     response: z.object({ status: z.literal('ready'), version: z.string() }),
   }),
 
-  signUp: defineRoute({
-    method: 'POST',
-    path: '/api/auth/sign-up',
-    access: 'public',
-    summary: 'Makes an account and logs it in.',
-    body: signUpRequestSchema,
-    response: sessionSchema,
-  }),
-  login: defineRoute({
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'public',
-    summary: 'Logs in with e-mail address and password.',
-    body: loginRequestSchema,
-    response: sessionSchema,
-  }),
-  guest: defineRoute({
-    method: 'POST',
-    path: '/api/auth/guest',
-    access: 'public',
-    summary: 'Continues as guest: makes a local account and logs it in.',
-    response: sessionSchema,
-  }),
-  logout: defineRoute({
-    method: 'POST',
-    path: '/api/auth/logout',
-    access: 'session',
-    summary: 'Ends the session; its token is dead at once.',
-    response: z.null(),
-  }),
-  session: defineRoute({
-    method: 'GET',
-    path: '/api/auth/session',
-    access: 'session',
-    summary: 'The account of the token, or 401: the token check.',
-    response: accountSchema,
-  }),
+  ...accountRoutes,
 
   fileUpload: defineRoute({
     method: 'POST',

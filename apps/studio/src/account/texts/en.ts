@@ -15,12 +15,12 @@ export const user = {
     contentRequired: 'Content is required',
     send: 'Send',
     type: {
-      0: 'Account/Login',
-      1: 'Toolpath Generation',
-      2: 'Machine Control',
-      3: 'Driver Installation',
-      4: 'Feature Request',
-      5: 'Others',
+      login: 'Account/Login',
+      toolpath: 'Toolpath Generation',
+      machine: 'Machine Control',
+      driver: 'Driver Installation',
+      feature: 'Feature Request',
+      others: 'Others',
     },
   },
   points: {

@@ -15,12 +15,12 @@ export const user = {
     contentRequired: 'Escreva o conteúdo',
     send: 'Enviar',
     type: {
-      0: 'Conta/acesso',
-      1: 'Geração de percursos',
-      2: 'Controle da máquina',
-      3: 'Instalação do driver',
-      4: 'Sugestão de recurso',
-      5: 'Outros',
+      login: 'Conta/acesso',
+      toolpath: 'Geração de percursos',
+      machine: 'Controle da máquina',
+      driver: 'Instalação do driver',
+      feature: 'Sugestão de recurso',
+      others: 'Outros',
     },
   },
   points: {

@@ -11,12 +11,12 @@ export const user = {
     contentRequired: '请填写内容',
     send: '发送',
     type: {
-      0: '账户/登录',
-      1: '刀路生成',
-      2: '机器控制',
-      3: '驱动安装',
-      4: '功能建议',
-      5: '其他',
+      login: '账户/登录',
+      toolpath: '刀路生成',
+      machine: '机器控制',
+      driver: '驱动安装',
+      feature: '功能建议',
+      others: '其他',
     },
   },
   points: {

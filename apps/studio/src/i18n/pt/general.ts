@@ -53,6 +53,12 @@ export const general = {
     'upload-incomplete': 'O envio foi interrompido. Nada mudou. Tente de novo.',
     'upload-missing-file': 'O envio não contém arquivo.',
     unauthenticated: 'A sua sessão terminou. Entre de novo; o desenho está guardado neste navegador.',
+    'code-required': 'Digite os quatro caracteres do código.',
+    'code-wrong': 'O código está errado ou não vale mais. Após cinco tentativas erradas, peça um novo.',
+    'guest-refused':
+      'Isto precisa de uma conta com endereço de e-mail. Crie uma primeiro; o seu trabalho fica.',
+    'account-exists': 'Esta conta já tem um endereço de e-mail.',
+    'mail-unavailable': 'Este servidor não consegue enviar e-mails. Fale com quem o administra.',
     'wrong-credentials': 'O e-mail ou a senha está errado.',
     'user-mismatch': 'Você entrou como outro usuário em outra janela. Recarregue a página.',
     'origin-refused': 'Pedidos de outro site são recusados.',
