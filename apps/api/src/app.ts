@@ -61,6 +61,9 @@ import type { Mailer } from './mail/mailer';
 import { codeMessage } from './mail/message';
 import { registerMaterialRoutes } from './materials/routes';
 import { makeMaterialService } from './materials/service';
+import { makeMembershipRepository } from './membership/repository';
+import { registerMembershipRoutes } from './membership/routes';
+import { makeMembershipService } from './membership/service';
 import { makeOwnItemRepository } from './own-items/repository';
 import { makePointRepository } from './points/repository';
 import { registerPointRoutes } from './points/routes';
@@ -305,6 +308,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerWorkRoutes(calls, { service, files, quotas: parts.quotas });
   registerAchievementRoutes(calls, achievements);
   registerPointRoutes(calls, makePointService(makePointRepository(database.queries), achievements));
+  registerMembershipRoutes(calls, makeMembershipService(makeMembershipRepository(database.queries)));
   registerFeedbackRoutes(calls, makeFeedbackRepository(database.queries), achievements);
   const shop = await openShop(fastify, calls, parts);
   await serveStudio(fastify, parts.studioFolder);

@@ -236,6 +236,7 @@ export {
   materialSaveRequestSchema,
   parseDimension,
 } from './http/material';
+export type { MembershipBought, MembershipItem } from './http/membership';
 export {
   HISTORY_PAGE_SIZE,
   type PointReason,

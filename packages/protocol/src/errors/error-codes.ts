@@ -65,6 +65,7 @@ export const API_ERRORS = {
     status: 503,
     message: 'This server cannot send mail. Please ask the person who runs it.',
   },
+  'item-not-found': { status: 404, message: 'This item is not for sale.' },
   'package-not-found': { status: 404, message: 'This package is not for sale.' },
   'order-not-found': { status: 404, message: 'This order does not exist.' },
   'payment-event-refused': { status: 400, message: 'The event is not signed by the payment company.' },

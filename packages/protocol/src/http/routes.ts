@@ -5,6 +5,7 @@ import { driverPackageNameSchema, driverPackageSchema } from './driver-packages'
 import { driverPairingSchema } from './driver-pairing';
 import { fileUrlSchema } from './file';
 import { libraryRoutes } from './library-routes';
+import { membershipRoutes } from './membership';
 import { projectRoutes } from './project-routes';
 import { rewardRoutes } from './reward-routes';
 import { defineRoute, type HttpRoute } from './route';
@@ -80,6 +81,7 @@ export const routes = {
   ...projectRoutes,
   ...libraryRoutes,
   ...rewardRoutes,
+  ...membershipRoutes,
   ...shopRoutes,
   ...workRoutes,
 } as const satisfies Record<string, HttpRoute>;

@@ -77,6 +77,7 @@ export const general = {
     'gift-card-invalid': 'Este código não é válido, ou o cartão já foi resgatado.',
     'account-required':
       'Pontos comprados pertencem a uma conta. Crie uma primeiro; seu trabalho fica guardado.',
+    'item-not-found': 'Este item não está à venda.',
     'package-not-found': 'Este pacote não está à venda.',
     'order-not-found': 'Este pedido não existe.',
     'payment-event-refused': 'O aviso não foi assinado pela empresa de pagamentos.',

@@ -66,6 +66,7 @@ export const general = {
     'revision-conflict': '该项目已在另一个窗口中更改。没有覆盖任何内容：请重新打开，或另存副本。',
     'gift-card-invalid': '此代码无效，或礼品卡已被兑换。',
     'account-required': '购买的积分属于一个账户。请先创建账户，您的作品会保留。',
+    'item-not-found': '此项目不在出售。',
     'package-not-found': '此积分包不在出售。',
     'order-not-found': '此订单不存在。',
     'payment-event-refused': '此通知没有支付公司的签名。',
