@@ -4,6 +4,7 @@ import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FailureNote } from '../ui/failure-note';
 import { AuthLayout } from './auth-layout';
+import classes from './auth-layout.module.css';
 import { OtherWays } from './other-ways';
 import { useAuth } from './use-auth';
 import { useFormFields } from './use-form-fields';
@@ -34,7 +35,10 @@ function LoginPage() {
             autoComplete="current-password"
             {...form.inputProps('password')}
           />
-          <Button type="submit" loading={auth.pending === 'login'} mt="xs" fullWidth>
+          <Link to="/reset" search={search} className={`text-link ${classes.forgot}`}>
+            {t('account.forgot')}
+          </Link>
+          <Button type="submit" loading={auth.pending === 'login'} fullWidth>
             {t('account.login')}
           </Button>
         </Stack>

@@ -1,8 +1,8 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type CallFailure, OFFLINE } from '../api/call-result';
-import { isServerThere } from '../api/is-server-there';
+import type { CallFailure } from '../api/call-result';
 import { onSessionElsewhere, startSession, useSessionStore } from '../api/session-store';
+import { callLate } from './call-late';
 
 type AuthCall = 'login' | 'signUp' | 'guest';
 
@@ -39,14 +39,10 @@ export function useAuth() {
   return { pending, failure, submit };
 }
 
-/** The client contains the schemas of all messages, so it is loaded when it is first needed. */
-async function request(name: AuthCall, body?: { email: string; password: string; userName?: string }) {
-  if (!(await isServerThere())) return OFFLINE;
-  const client = await import('../api/client').catch(() => null);
-  if (!client) return OFFLINE;
-  if (name === 'guest' || !body) return client.call('guest', {});
+function request(name: AuthCall, body?: { email: string; password: string; userName?: string }) {
+  if (name === 'guest' || !body) return callLate('guest', {});
   const { email, password, userName = '' } = body;
   return name === 'login'
-    ? client.call('login', { body: { email, password } })
-    : client.call('signUp', { body: { email, password, userName } });
+    ? callLate('login', { body: { email, password } })
+    : callLate('signUp', { body: { email, password, userName } });
 }

@@ -114,6 +114,14 @@ const signupRoute = createRoute({
   beforeLoad: requireNoSession,
 }).lazy(() => import('../account/account-pages').then((page) => page.signupRouteOptions));
 
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset',
+  staticData: { titleKey: 'title.reset' },
+  validateSearch: redirectSearch,
+  beforeLoad: requireNoSession,
+}).lazy(() => import('../account/reset-page').then((page) => page.resetRouteOptions));
+
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
@@ -141,6 +149,7 @@ export function createStudioRouter() {
       editorRoute.addChildren([homeRoute, projectRoute, newMachineRoute]),
       loginRoute,
       signupRoute,
+      resetRoute,
       notFoundRoute,
       unknownRoute,
     ]),

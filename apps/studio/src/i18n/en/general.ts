@@ -13,6 +13,7 @@ export const general = {
     editor: 'Editor',
     login: 'Log in',
     signup: 'Sign up',
+    reset: 'Reset password',
     notFound: 'Page not found',
     newMachine: 'New device',
   },

@@ -22,5 +22,22 @@ export const account = {
     menu: 'Conta',
     signedInAs: 'Conectado como {{name}}',
     passwordRequired: 'A senha é obrigatória',
+    forgot: 'Esqueceu a senha?',
+    resetTitle: 'Escolha uma nova senha',
+    newPassword: 'Nova senha',
+    reset: 'Redefinir a senha',
+    resetDone: 'A senha foi alterada, e todos os navegadores foram desconectados. Entre com a nova senha.',
+    backToLogin: 'Voltar para entrar',
+  },
+  code: {
+    label: 'Código de verificação',
+    get: 'Obter código',
+    again: 'Obter código de novo',
+    seconds: '{{count}} s',
+    minutes: '{{count}} min',
+    sentIfKnown: 'Se este endereço tem uma conta, um código está a caminho.',
+    valid: 'Vale por {{minutes}} minutos.',
+    terminal:
+      'No seu próprio computador, o Kerf mostra os e-mails no terminal, a menos que tenha um servidor de e-mail.',
   },
 };

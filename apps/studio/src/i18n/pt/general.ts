@@ -4,6 +4,7 @@ export const general = {
     editor: 'Editor',
     login: 'Entrar',
     signup: 'Criar conta',
+    reset: 'Redefinir a senha',
     notFound: 'Página não encontrada',
     newMachine: 'Novo dispositivo',
   },
