@@ -19,8 +19,14 @@ export interface CodeRequest {
 
 type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0];
 
-/** What is done with a right code, in the transaction that uses it up. */
-type Then<Result> = (transaction: Transaction) => Promise<Result>;
+/** A code that was right when it was compared. */
+export interface RightCode {
+  /**
+   * Uses the code up and does `then` in the same transaction. Throws CallFailed 'code-wrong' when another use was
+   * faster, or a newer code was mailed.
+   */
+  use<Result>(then: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+}
 
 const sha256 = (...parts: readonly (string | Buffer)[]) => {
   const hash = createHash('sha256');
@@ -53,22 +59,23 @@ export function makeCodes(repository: CodeRepository, queue: WorkQueue) {
       });
     },
 
-    /** Uses a code up and does `then` with it; throws CallFailed 'code-wrong', which counts as a try. */
-    async use<Result>(
-      purpose: CodePurpose,
-      email: string,
-      code: string,
-      then: Then<Result>,
-    ): Promise<Result> {
+    /**
+     * Compares a code with the mailed one; throws CallFailed 'code-wrong', which counts as a try. What costs time, such
+     * as the hash of a password, belongs after it: so a guess costs the server next to nothing.
+     */
+    async compare(purpose: CodePurpose, email: string, code: string): Promise<RightCode> {
       const key = keyOf(purpose, email);
       const given = hashOf(key, code);
       const wanted = await repository.takeTry(key, MOST_TRIES);
       if (!wanted || !timingSafeEqual(wanted, given)) throw new CallFailed('code-wrong', { field: 'code' });
-      return repository.transaction(async (transaction) => {
-        if (!(await repository.use(transaction, key, given)))
-          throw new CallFailed('code-wrong', { field: 'code' });
-        return then(transaction);
-      });
+      return {
+        use: (then) =>
+          repository.transaction(async (transaction) => {
+            if (!(await repository.use(transaction, key, given)))
+              throw new CallFailed('code-wrong', { field: 'code' });
+            return then(transaction);
+          }),
+      };
     },
   };
 }

@@ -72,8 +72,9 @@ export function makePasswordService(parts: PasswordParts) {
       { email, code, password }: { email: string; code: string; password: string },
       address: string,
     ): Promise<void> {
+      const right = await codes.compare('reset', email, code);
       const hash = await hashPassword(password);
-      await codes.use('reset', email, code, async (transaction) => {
+      await right.use(async (transaction) => {
         const userId = await repository.findByEmail(email);
         if (userId === undefined) throw new CallFailed('code-wrong', { field: 'code' });
         await repository.setPassword(transaction, userId, hash);
@@ -89,8 +90,9 @@ export function makePasswordService(parts: PasswordParts) {
       { code, password }: { code: string; password: string },
     ): Promise<void> {
       demandAccount(caller);
+      const right = await codes.compare('change-password', caller.email, code);
       const hash = await hashPassword(password);
-      await codes.use('change-password', caller.email, code, async (transaction) => {
+      await right.use(async (transaction) => {
         await repository.setPassword(transaction, caller.id, hash);
         await sessions.endOthers(transaction, caller.id, hashToken(token));
       });
@@ -99,7 +101,8 @@ export function makePasswordService(parts: PasswordParts) {
     /** The rows go at once; the bytes of the files are removed by the queue, which does not forget them. */
     async close(caller: Caller, code: string): Promise<void> {
       demandAccount(caller);
-      await codes.use('close-account', caller.email, code, async (transaction) => {
+      const right = await codes.compare('close-account', caller.email, code);
+      await right.use(async (transaction) => {
         const ids = await repository.remove(transaction, caller.id);
         for (let i = 0; i < ids.length; i += MOST_FILES_AT_ONCE)
           await queue.add(
