@@ -295,10 +295,10 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
     hasRoom,
     created: (userId) => achievements.note(userId, 'FIRST_PROJECT'),
   });
-  registerProjectRoutes(calls, projects, parts.quotas);
   const reservations = makeReservationRepository(database.queries);
   const files = makeFileService({ repository: fileRepository, reservations, storage, reserve });
   registerFileRoutes(calls, files, parts.quotas);
+  registerProjectRoutes(calls, { service: projects, files, quotas: parts.quotas });
   registerDriverPairingRoutes(calls, parts.driverPairingSecret);
   registerDriverPackageRoutes(calls, openDriverPackages(parts.packagesFolder));
   registerConfiguration(calls, database);

@@ -257,6 +257,15 @@ export {
   type ProjectSaveRequest,
   projectSaveRequestSchema,
 } from './http/project';
+export {
+  MOST_FOLLOWED,
+  type ProjectRecord,
+  projectRecordSchema,
+  SAVED_FILES,
+  type SavedFileName,
+  type SavedProject,
+  savedProjectSchema,
+} from './http/project-save';
 export type { ProjectVersion } from './http/project-version';
 export {
   type ApiFailure,

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, lt, not, or } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database';
-import { files, projects, projectVersions } from '../database/schema';
+import { files, projects, projectVersions, reservations } from '../database/schema';
 
 /** An uploaded file's row. */
 export interface FileRow {
@@ -33,12 +34,14 @@ export function makeFileRepository(queries: Queries) {
       return row;
     },
 
-    /** The ids that have a row. */
+    /** The ids that have a row, or that belong to an upload in progress. */
     async known(ids: readonly string[]): Promise<Set<string>> {
-      const rows = await queries
-        .select({ id: files.id })
-        .from(files)
-        .where(inArray(files.id, [...ids]));
+      const among = (table: typeof files | typeof reservations) =>
+        queries
+          .select({ id: table.id })
+          .from(table)
+          .where(inArray(table.id, [...ids]));
+      const rows = await unionAll(among(files), among(reservations));
       return new Set(rows.map((row) => row.id));
     },
 

@@ -1,4 +1,4 @@
-import { count, eq, lt, sum } from 'drizzle-orm';
+import { count, eq, inArray, lt, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { lockUser } from '../auth/lock-user';
 import type { Queries } from '../database/database';
@@ -24,6 +24,16 @@ async function usageOf(userId: string, within: Pick<Queries, 'select'>): Promise
   return { bytes: row?.bytes ?? 0, files: row?.files ?? 0 };
 }
 
+/** Turns reservations into the rows of received files, in the transaction that shows them. */
+export async function keepFiles(
+  transaction: Pick<Queries, 'delete' | 'insert'>,
+  rows: readonly FileRow[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await transaction.delete(reservations).where(inArray(reservations.id, ids));
+  await transaction.insert(files).values([...rows]);
+}
+
 /** The most simultaneous uploads of one account: each keeps a connection and a file open. */
 export const MOST_AT_ONCE = 16;
 
@@ -31,37 +41,36 @@ export const MOST_AT_ONCE = 16;
 export function makeReservationRepository(queries: Queries) {
   return {
     /**
-     * Reserves space for a file of at most `size` bytes. Returns:
-     * - 'reserved' when the file fits, also when many calls come at once;
+     * Reserves space for files of one user, each of at most its `size` bytes. Returns:
+     * - 'reserved' when the files fit, also when many calls come at once;
      * - 'busy' when too many uploads are in progress;
      * - the present usage of the account when its quota is too small.
      */
     reserve(
-      row: Pick<FileRow, 'id' | 'userId' | 'size'>,
+      userId: string,
+      rows: readonly Pick<FileRow, 'id' | 'size'>[],
       quota: Quota,
     ): Promise<Usage | 'reserved' | 'busy'> {
       return queries.transaction(async (transaction) => {
-        await lockUser(transaction, row.userId);
-        const onTheWay = await transaction.$count(reservations, eq(reservations.userId, row.userId));
-        if (onTheWay >= MOST_AT_ONCE) return 'busy';
-        const usage = await usageOf(row.userId, transaction);
-        if (usage.bytes + row.size > quota.bytes || usage.files + 1 > quota.files) return usage;
-        await transaction.insert(reservations).values(row);
+        await lockUser(transaction, userId);
+        const onTheWay = await transaction.$count(reservations, eq(reservations.userId, userId));
+        if (onTheWay + rows.length > MOST_AT_ONCE) return 'busy';
+        const usage = await usageOf(userId, transaction);
+        const size = rows.reduce((total, row) => total + row.size, 0);
+        if (usage.bytes + size > quota.bytes || usage.files + rows.length > quota.files) return usage;
+        await transaction.insert(reservations).values(rows.map((row) => ({ ...row, userId })));
         return 'reserved';
       });
     },
 
     /** Turns a reservation into the row of the received file. */
     async keep(row: FileRow): Promise<void> {
-      await queries.transaction(async (transaction) => {
-        await transaction.delete(reservations).where(eq(reservations.id, row.id));
-        await transaction.insert(files).values(row);
-      });
+      await queries.transaction((transaction) => keepFiles(transaction, [row]));
     },
 
     /** Releases reserved space. */
-    async release(id: string): Promise<void> {
-      await queries.delete(reservations).where(eq(reservations.id, id));
+    async release(ids: readonly string[]): Promise<void> {
+      await queries.delete(reservations).where(inArray(reservations.id, [...ids]));
     },
 
     /** Releases the space of uploads that began before `before`: by now each of them has ended, or its server has. */

@@ -85,9 +85,13 @@ function claimedUserIds(request: FastifyRequest): unknown[] {
 /**
  * Refuses a call that names another user than the caller. (The specification lets clients send the id of their user.)
  */
-function refuseOtherUser(request: FastifyRequest, caller: Caller): void {
-  if (claimedUserIds(request).some((claim) => String(claim) !== caller.id))
+export function refuseOtherUserId(claim: unknown, caller: Caller): void {
+  if (claim !== undefined && String(claim) !== caller.id)
     throw new CallFailed('user-mismatch', { field: 'userId' });
+}
+
+function refuseOtherUser(request: FastifyRequest, caller: Caller): void {
+  for (const claim of claimedUserIds(request)) refuseOtherUserId(claim, caller);
 }
 
 /** What the server checks of a call, and what its description says. */

@@ -8,6 +8,7 @@ import {
 } from '@kerf/protocol';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { isDatabaseAway, sqlFault } from '../database/database';
 import { CallFailed } from './failure';
 
@@ -66,6 +67,13 @@ function codeOfText(message: string | undefined) {
   return Object.keys(API_ERRORS)
     .filter(isApiErrorCode)
     .find((code) => API_ERRORS[code].message === message);
+}
+
+/** The failure for the first fault that a schema has found in a part of a form. */
+export function failureOfIssue(issue: z.core.$ZodIssue | undefined): CallFailed {
+  return new CallFailed(codeOfText(issue?.message) ?? 'invalid-request', {
+    ...(issue && { message: issue.message, field: issue.path.join('.') }),
+  });
 }
 
 /** The failure for an error; undefined for an internal error. `maxBytes`: the largest body of the call. */

@@ -2,13 +2,18 @@ import type { MultipartFile } from '@fastify/multipart';
 import { MAX_UPLOAD_BYTES } from '@kerf/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { failureOfIssue } from './error-replies';
 import { CallFailed } from './failure';
+import { boundJson } from './json-bounds';
 
 /** The most bytes that a form adds to its file: its head and tail, and its fields. */
 const FORM_BYTES = 256 * 1024;
 
+/** The largest field of a form that has its own limits, in bytes. */
+const FIELD_BYTES = 128 * 1024;
+
 /**
- * The most bytes that the file of a form can have: the length that the request declares, but never more than
+ * The most bytes that the files of a form can have together: the length that the request declares, but never more than
  * `MAX_UPLOAD_BYTES`.
  */
 export function mostFileBytes({ headers }: FastifyRequest): number {
@@ -32,8 +37,21 @@ export async function* wholeFile(request: FastifyRequest, part: MultipartFile): 
   if (request.raw.destroyed && !request.raw.complete) throw new CallFailed('upload-incomplete');
 }
 
+/** A fault of the one who keeps a file, and not of the form. */
+class NotKept extends Error {}
+
+/** Calls `keep`, and marks its faults as those of the keeper. */
+async function keeping(keep: () => Promise<unknown>): Promise<void> {
+  try {
+    await keep();
+  } catch (error) {
+    throw new NotKept('the file was not kept', { cause: error });
+  }
+}
+
 /** Anything that the form's parser cannot read is not a form with a file. */
 function unreadable(error: unknown): never {
+  if (error instanceof NotKept) throw error.cause;
   if ((error as { code?: string }).code?.startsWith('FST_') || error instanceof CallFailed) throw error;
   throw new CallFailed('upload-missing-file');
 }
@@ -49,6 +67,16 @@ export async function onlyFile(request: FastifyRequest): Promise<MultipartFile> 
 export interface ReadForm<Fields> {
   readonly fields: Fields;
   readonly fileName: string | undefined;
+}
+
+/** The output of a schema for the fields of a form; 'invalid-request' names the field that does not fit. */
+function fieldsOf<Form extends z.ZodObject>(
+  form: Form | undefined,
+  texts: Record<string, unknown>,
+): z.output<Form> {
+  const read = form?.safeParse(texts) ?? { success: true as const, data: {} as z.output<Form> };
+  if (read.success) return read.data as z.output<Form>;
+  throw failureOfIssue(read.error.issues[0]);
 }
 
 /**
@@ -71,16 +99,62 @@ export async function readForm<Form extends z.ZodObject>(
       }
       hasFile = true;
       fileName = part.filename;
-      await keep(wholeFile(request, part));
+      await keeping(() => keep(wholeFile(request, part)));
     }
   } catch (error) {
     unreadable(error);
   }
   if (!hasFile) throw new CallFailed('upload-missing-file');
-  const read = form?.safeParse(texts) ?? { success: true as const, data: {} as z.output<Form> };
-  if (read.success) return { fields: read.data as z.output<Form>, fileName };
-  const [issue] = read.error.issues;
-  throw new CallFailed('invalid-request', {
-    ...(issue && { message: issue.message, field: issue.path.join('.') }),
-  });
+  return { fields: fieldsOf(form, texts), fileName };
+}
+
+/**
+ * The value of a form's field with JSON, within the bounds of a JSON body. Fails with 'invalid-request' and the name of
+ * the field at fault.
+ */
+export function readJsonField<Schema extends z.ZodType>(
+  name: string,
+  text: string,
+  schema: Schema,
+): z.output<Schema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new CallFailed('invalid-request', { field: name });
+  }
+  boundJson(json);
+  const read = schema.safeParse(json);
+  if (read.success) return read.data;
+  throw failureOfIssue(read.error.issues[0]);
+}
+
+/**
+ * Reads a form with several files, each under a name of `names` and at most once. `keep` must read the bytes of a file
+ * to the end. Returns the fields.
+ */
+export async function readFiles<Form extends z.ZodObject, Name extends string>(
+  request: FastifyRequest,
+  { form, names }: { readonly form: Form; readonly names: readonly Name[] },
+  keep: (name: Name, fileName: string | undefined, bytes: AsyncIterable<Uint8Array>) => Promise<unknown>,
+): Promise<z.output<Form>> {
+  const texts: Record<string, unknown> = {};
+  const left = new Set<Name>(names);
+  const fields = Object.keys(form.shape).length;
+  const limits = { files: names.length, fields, fieldSize: FIELD_BYTES, parts: names.length + fields };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new CallFailed('request-too-large', { field: part.fieldname });
+        texts[part.fieldname] = part.value;
+        continue;
+      }
+      const name = part.fieldname as Name;
+      if (!left.delete(name)) throw new CallFailed('invalid-request', { field: part.fieldname });
+      await keeping(() => keep(name, part.filename, wholeFile(request, part)));
+    }
+  } catch (error) {
+    unreadable(error);
+  }
+  return fieldsOf(form, texts);
 }

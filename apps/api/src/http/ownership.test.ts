@@ -117,6 +117,7 @@ describe('with the userId of another user', () => {
 
 /** The calls that name a project's row, beside those named below. */
 const PROJECT_ROWS: readonly { readonly path: string }[] = [
+  routes.projectSaveWhole,
   routes.projectRename,
   routes.projectMove,
   routes.projectDuplicate,
@@ -167,6 +168,18 @@ const attacks: Record<string, () => Promise<void>> = {
       mallory.token,
     );
     expect(steal.failure?.code).toBe('file-not-found');
+  },
+  projectSaveWhole: async () => {
+    for (const record of [{ revision: 0 }, { revision: 1 }, { revision: 1, aside: true }]) {
+      const form = new FormData();
+      const saveId = randomUUID();
+      form.set('record', JSON.stringify({ ...record, saveId, id: theirs.project, name: 'taken' }));
+      form.set('canvas', new Blob(['taken']), 'x');
+      const headers = { authorization: `Bearer ${mallory.token}` };
+      const { path } = routes.projectSaveWhole;
+      const answer = await (await api.fetch(path, { method: 'POST', headers, body: form })).json();
+      expect(answer).toMatchObject({ data: { error: 'project-not-found' } });
+    }
   },
   projectDelete: async () => {
     const own = await api.call(

@@ -4,6 +4,7 @@ import { makeListRepository } from './list';
 import { makeBinRepository, makeProjectRepository } from './repository';
 import { makeProjectService, type ProjectService, type ProjectServiceParts } from './service';
 import { makeVersionRepository } from './versions';
+import { makeWholeSaveRepository } from './whole-save';
 
 /** Projects on this database. */
 export function openProjects(
@@ -16,6 +17,7 @@ export function openProjects(
     bin: makeBinRepository(queries),
     list: makeListRepository(queries),
     versions: makeVersionRepository(queries),
+    wholeSaves: makeWholeSaveRepository(queries),
     async countOf(userId, planned) {
       const [projects, limit] = await Promise.all([
         countProjects(queries, userId),

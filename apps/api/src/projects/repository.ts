@@ -14,6 +14,8 @@ export interface ProjectWrite {
   readonly id: string;
   readonly userId: string;
   readonly content: ProjectContent;
+  /** The client's name of the save. */
+  readonly saveId?: string;
 }
 
 /**
@@ -32,20 +34,23 @@ async function demandSlots(transaction: Transaction, userId: string, planned: nu
   if (row && (row.live > limit || row.all > 2 * limit)) throw new TooMany(limit);
 }
 
-async function insert(
+/** Inserts a project at revision 1 with its version; false when the id is already used, by anybody. */
+export async function insertProject(
   transaction: Transaction,
-  { id, userId, content }: ProjectWrite,
+  { id, userId, content, saveId }: ProjectWrite,
   planned: number,
-): Promise<void> {
+): Promise<boolean> {
   await lockUser(transaction, userId);
   const written = await transaction
     .insert(projects)
     .values({ id, userId, ...content })
     .onConflictDoNothing({ target: projects.id })
     .returning({ id: projects.id });
-  if (written.length === 0) throw new Nothing();
+  if (written.length === 0) return false;
   await demandSlots(transaction, userId, planned);
-  await keepVersion(transaction, { projectId: id, userId, revision: 1, content });
+  const version = { projectId: id, userId, revision: 1, content };
+  await keepVersion(transaction, saveId === undefined ? version : { ...version, saveId });
+  return true;
 }
 
 async function update(
@@ -84,7 +89,11 @@ export function makeProjectRepository(queries: Queries) {
 
     /** Inserts at revision 1, unless the id is already used, by anybody, or the user would have too many projects. */
     insert: (write: ProjectWrite, planned: number): Promise<WriteOutcome> =>
-      outcomeOf(queries.transaction((transaction) => insert(transaction, write, planned))),
+      outcomeOf(
+        queries.transaction(async (transaction) => {
+          if (!(await insertProject(transaction, write, planned))) throw new Nothing();
+        }),
+      ),
 
     /** Updates the row and increases its revision; with a `revision` only if the row still has that one. */
     update: (write: ProjectWrite, revision: number | undefined): Promise<WriteOutcome> =>

@@ -1,13 +1,45 @@
-import { routes } from '@kerf/protocol';
-import type { Caller, Calls } from '../http/call';
+import { projectRecordSchema, routes, SAVED_FILES, type SavedFileName } from '@kerf/protocol';
+import type { FastifyRequest } from 'fastify';
+import type { FileRow } from '../files/repository';
+import type { FileService } from '../files/service';
+import { type Caller, type Calls, refuseOtherUserId } from '../http/call';
+import { mostFileBytes, readFiles, readJsonField } from '../http/form';
 import { type Quotas, quotaOf } from '../quota';
 import type { ProjectService } from './service';
 
 /** Saves per minute from one address. Each may create a permanent row. */
 const SAVE_LIMIT = 120;
 
+/** What the calls of projects need. */
+export interface ProjectRouteParts {
+  readonly service: ProjectService;
+  readonly files: FileService;
+  readonly quotas: Quotas;
+}
+
+/** Receives a save with its files, and does it. */
+function saveWhole(
+  { service, files, quotas }: ProjectRouteParts,
+  caller: Caller,
+  request: FastifyRequest,
+): ReturnType<ProjectService['saveWhole']> {
+  const quota = quotaOf(caller, quotas);
+  const atMost = mostFileBytes(request);
+  return files.together({ userId: caller.id, quota, atMost, most: SAVED_FILES.length }, async (put) => {
+    const rows: Partial<Record<SavedFileName, FileRow>> = {};
+    const form = { form: routes.projectSaveWhole.form, names: SAVED_FILES };
+    const fields = await readFiles(request, form, async (name, fileName, bytes) => {
+      rows[name] = await put(fileName, bytes);
+    });
+    const record = readJsonField('record', fields.record, projectRecordSchema);
+    refuseOtherUserId(record.userId, caller);
+    return service.saveWhole(caller.id, record, rows, quota.projects);
+  });
+}
+
 /** The calls of saved projects. */
-export function registerProjectRoutes(calls: Calls, service: ProjectService, quotas: Quotas): void {
+export function registerProjectRoutes(calls: Calls, parts: ProjectRouteParts): void {
+  const { service, quotas } = parts;
   const plannedOf = (caller: Caller) => quotaOf(caller, quotas).projects;
   calls.handle(routes.projectInfo, {
     owner: 'row',
@@ -17,6 +49,11 @@ export function registerProjectRoutes(calls: Calls, service: ProjectService, quo
     owner: 'row',
     perMinute: SAVE_LIMIT,
     handler: ({ caller, body }) => service.save(caller.id, body, plannedOf(caller)),
+  });
+  calls.handle(routes.projectSaveWhole, {
+    owner: 'row',
+    perMinute: SAVE_LIMIT,
+    handler: ({ caller, request }) => saveWhole(parts, caller, request),
   });
   calls.handle(routes.projectDuplicate, {
     owner: 'row',

@@ -7,15 +7,20 @@ import {
   type ProjectCard,
   type ProjectLimit,
   type ProjectVersion,
+  type projectRecordSchema,
   type projectSaveRequestSchema,
+  type SavedFileName,
+  type SavedProject,
 } from '@kerf/protocol';
 import type { z } from 'zod';
+import type { FileRow } from '../files/repository';
 import { CallFailed } from '../http/failure';
 import type { ProjectLimit as OwnLimit } from './limit';
 import type { ListRepository, ProjectPage } from './list';
 import type { BinRepository, ProjectRepository } from './repository';
 import type { ProjectCardRow, ProjectContent, ProjectRow, WriteOutcome } from './rows';
 import type { VersionRepository, VersionRow } from './versions';
+import type { WholeSaveRepository } from './whole-save';
 
 const DAY = 86_400_000;
 
@@ -104,6 +109,7 @@ export interface ProjectServiceParts {
   readonly bin: BinRepository;
   readonly list: ListRepository;
   readonly versions: VersionRepository;
+  readonly wholeSaves: WholeSaveRepository;
   /** How many projects a user has, and may have with a plan of `planned`. */
   countOf(userId: string, planned: number): Promise<OwnLimit & { readonly projects: number }>;
   /** Whether the disk has space for more rows. */
@@ -214,6 +220,49 @@ function makeHistory({ repository, versions }: ProjectServiceParts) {
   };
 }
 
+/** The files of a save, by their names in its form. */
+export type SavedFiles = Readonly<Partial<Record<SavedFileName, FileRow>>>;
+
+/** Saves with their files. */
+function makeWholeSaves({ repository, wholeSaves, hasRoom, created }: ProjectServiceParts) {
+  return {
+    /**
+     * Saves as described at the protocol's `projectRecordSchema`: the received files get their rows in the transaction
+     * that writes the project.
+     */
+    async saveWhole(
+      userId: string,
+      record: z.output<typeof projectRecordSchema>,
+      files: SavedFiles,
+      planned: number,
+    ): Promise<SavedProject> {
+      if (!(await hasRoom())) throw new CallFailed('storage-full');
+      const { id, saveId, name, machineId, extInfo, materialInfo } = record;
+      const { canvas, preview, gcode } = files;
+      if (!canvas) throw new CallFailed('upload-missing-file', { field: 'canvas' });
+      const save = {
+        ...{ id, userId, saveId, revision: record.revision, follows: record.follows, aside: record.aside },
+        files: Object.values(files),
+        content: {
+          ...{ name, canvasFileId: canvas.id, previewFileId: preview?.id ?? null },
+          gcodeFileId: gcode?.id ?? null,
+          ...{ machineId: machineId ?? null, extInfo: extInfo ?? null, materialInfo: materialInfo ?? null },
+        },
+      };
+      const done = await wholeSaves.revisionAfter(save);
+      if (done !== undefined) return { id, revision: done };
+      const { outcome, isNew } = await wholeSaves.write(save, planned);
+      const isWritten = wasWritten(outcome);
+      if (isNew && isWritten) await created(userId);
+      // The same save may have come twice at the same time.
+      const revision = await wholeSaves.revisionAfter(save);
+      if (revision !== undefined) return { id, revision };
+      const row = await repository.find(id, userId);
+      throw row ? conflictWith(row) : new CallFailed('project-not-found', { field: 'id' });
+    },
+  };
+}
+
 /** Saved projects, always of one user. */
 export function makeProjectService(parts: ProjectServiceParts) {
   const { repository, hasRoom, created } = parts;
@@ -222,6 +271,7 @@ export function makeProjectService(parts: ProjectServiceParts) {
   return {
     ...makeShelf(parts),
     ...makeHistory(parts),
+    ...makeWholeSaves(parts),
 
     async info(id: string, userId: string): Promise<Project> {
       const row = await repository.find(id, userId);

@@ -10,6 +10,8 @@ interface NewVersion {
   readonly revision: number;
   readonly content: ProjectContent;
   readonly restoredFrom?: number;
+  /** The client's name of the save. */
+  readonly saveId?: string;
 }
 
 /** A version's row, as the list of versions shows it. */
@@ -74,12 +76,12 @@ async function thin(transaction: Transaction, projectId: string, revision: numbe
 /** Keeps what a project shows at `revision` as a version, in the transaction that writes the project. */
 export async function keepVersion(
   transaction: Transaction,
-  { projectId, userId, revision, content, restoredFrom }: NewVersion,
+  { content, restoredFrom, saveId, ...version }: NewVersion,
 ): Promise<void> {
   await transaction
     .insert(projectVersions)
-    .values({ projectId, userId, revision, ...content, restoredFrom: restoredFrom ?? null });
-  if (revision > 1) await thin(transaction, projectId, revision);
+    .values({ ...version, ...content, restoredFrom: restoredFrom ?? null, saveId: saveId ?? null });
+  if (version.revision > 1) await thin(transaction, version.projectId, version.revision);
 }
 
 const isOwn = (id: string, userId: string) =>

@@ -11,6 +11,7 @@ import {
   projectSaveRequestSchema,
   projectSchema,
 } from './project';
+import { projectSaveFormSchema, savedProjectSchema } from './project-save';
 import {
   projectVersionSchema,
   versionLabelSchema,
@@ -47,6 +48,16 @@ export const projectRoutes = {
     body: projectSaveRequestSchema,
     maxBodyBytes: 128 * 1024,
     response: idSchema,
+  }),
+  projectSaveWhole: defineRoute({
+    method: 'POST',
+    path: '/api/project/save',
+    access: 'session',
+    summary:
+      'Saves a project with its drawing, preview and G-code: all or nothing, and once however often it is sent.',
+    body: 'multipart',
+    form: projectSaveFormSchema,
+    response: savedProjectSchema,
   }),
   projectDelete: defineRoute({
     method: 'POST',
