@@ -13,11 +13,9 @@ import { makeSessionRepository } from './account/session-repository';
 import { makeAchievementRepository } from './achievements/repository';
 import { registerAchievementRoutes } from './achievements/routes';
 import { makeAchievementService } from './achievements/service';
-import { ATTEMPT_MEMORY_SECONDS, addressBlock, makeCodeGuard, makeLoginGuard } from './auth/attempt-limits';
-import { makeAuth } from './auth/better-auth';
-import { type AuthRepository, makeAuthRepository } from './auth/repository';
+import { ATTEMPT_MEMORY_SECONDS, addressBlock, makeCodeGuard } from './auth/attempt-limits';
+import type { AuthRepository } from './auth/repository';
 import { registerAuthRoutes } from './auth/routes';
-import { makeAuthService } from './auth/service';
 import { registerBitRoutes } from './bits/routes';
 import { makeBitService } from './bits/service';
 import type { Database } from './database/database';
@@ -45,6 +43,7 @@ import { makeReservationRepository } from './files/reservations';
 import { registerFileRoutes } from './files/routes';
 import { makeFileService } from './files/service';
 import { RESERVATION_AGE, removeBytes, sweepFiles } from './files/sweep';
+import type { OpenIdSettings } from './google/openid-client';
 import { registerHealthRoutes } from './health/routes';
 import { type Calls, demandOwnerRules, makeCalls } from './http/call';
 import { documentCalls } from './http/documentation';
@@ -54,6 +53,7 @@ import { CallFailed } from './http/failure';
 import { type LogSink, logCalls, loggerOptions } from './http/logging';
 import { secure } from './http/security';
 import { serveStudio, studioVersion } from './http/studio-files';
+import { openAuth, registerLoginWays } from './login-ways';
 import { makeMachineRepository } from './machines/repository';
 import { registerMachineRoutes } from './machines/routes';
 import { makeMachineService } from './machines/service';
@@ -109,6 +109,8 @@ export interface AppParts {
   readonly mailer?: Mailer | undefined;
   /** Who collects the money for points; without it, nothing is for sale. */
   readonly paymentCompany?: PaymentCompany | undefined;
+  /** The registration at Google; without it, nobody can log in with Google. */
+  readonly google?: OpenIdSettings | undefined;
 }
 
 /** The app, and how its work outside of calls is done. */
@@ -205,16 +207,6 @@ async function openEvents(
   return hub;
 }
 
-/** Sign-up, login and sessions. */
-function openAuth(fastify: FastifyInstance, { database, rateLimits }: AppParts) {
-  const authRepository = makeAuthRepository(database.queries);
-  const auth = makeAuth(database.queries, (message) =>
-    fastify.log.error({ fault: message }, 'authentication'),
-  );
-  const loginGuard = makeLoginGuard(authRepository, rateLimits);
-  return { auth, authRepository, loginGuard, authService: makeAuthService(auth, authRepository, loginGuard) };
-}
-
 async function mailCode(mailer: Mailer | undefined, work: WorkData<'mail-code'>): Promise<void> {
   const { to, language, purpose, code } = work;
   if (to === null) return;
@@ -288,6 +280,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerHealthRoutes(calls, VERSION, database.ping);
   registerAuthRoutes(calls, authService);
   const codes = registerAccount(calls, parts, authParts);
+  registerLoginWays(fastify, calls, { parts, known: { authService, ...authParts } });
   const reserve = parts.diskReserve;
   const hasRoom = async () => (await storage.free()) >= reserve;
   const achievements = makeAchievementService(makeAchievementRepository(database.queries));
@@ -322,6 +315,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
       await authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);
       await authRepository.removeLostGuests();
       await codes.removeExpired();
+      await authParts.tickets.removeExpired();
       await events.removeBefore(new Date(Date.now() - EVENT_AGE));
       await reconcileOrders(shop, Date.now());
       if (swept.leftovers + swept.orphans + swept.unused > 0) fastify.log.info(swept, 'swept');

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { FatalError } from './fatal';
+import type { OpenIdSettings } from './google/openid-client';
 import { HOST_NAME } from './http/host-rule';
 import { DEFAULT_QUOTAS, DEFAULT_RESERVE, type Quotas } from './quota';
 import type { StripeSettings } from './shop/stripe';
@@ -64,6 +65,12 @@ const environmentSchema = z.object({
   KERF_STRIPE_KEY: z.string().min(8).optional(),
   KERF_STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   KERF_STRIPE_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
+  KERF_GOOGLE_CLIENT_ID: z.string().min(1).max(300).optional(),
+  KERF_GOOGLE_CLIENT_SECRET: z.string().min(1).max(300).optional(),
+  KERF_GOOGLE_ISSUER: z
+    .string()
+    .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, 'must begin with https://')
+    .default('https://accounts.google.com'),
   KERF_DISK_RESERVE: bytes.default(DEFAULT_RESERVE),
 });
 
@@ -102,6 +109,8 @@ export interface Config {
   readonly smtp: SmtpSettings | undefined;
   /** The account at Stripe that collects the money for points. Never log its secrets. */
   readonly stripe: StripeSettings | undefined;
+  /** The registration of this server at Google, for logins with Google. Never log its secret. */
+  readonly google: OpenIdSettings | undefined;
 }
 
 /** The folder for a user's data by the conventions of the operating system; the system's own folder for root. */
@@ -144,6 +153,18 @@ function readStripe(data: z.output<typeof environmentSchema>): StripeSettings | 
     );
   const address = data.KERF_STRIPE_ADDRESS ? new URL(data.KERF_STRIPE_ADDRESS) : undefined;
   return { secretKey, webhookSecret, address, isSandbox: secretKey.startsWith('sk_test_') };
+}
+
+/** The registration at Google: id and secret, or none. */
+function readGoogle(data: z.output<typeof environmentSchema>): OpenIdSettings | undefined {
+  const { KERF_GOOGLE_CLIENT_ID: clientId, KERF_GOOGLE_CLIENT_SECRET: clientSecret } = data;
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret)
+    throw new FatalError(
+      'bad-configuration',
+      'KERF_GOOGLE_CLIENT_ID and KERF_GOOGLE_CLIENT_SECRET are needed together.',
+    );
+  return { issuer: data.KERF_GOOGLE_ISSUER, clientId, clientSecret };
 }
 
 /**
@@ -194,5 +215,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     driverPairingSecret: data.KERF_DRIVER_PAIRING_SECRET,
     smtp: readSmtp(data),
     stripe: readStripe(data),
+    google: readGoogle(data),
   };
 }

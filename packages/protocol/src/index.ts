@@ -153,13 +153,16 @@ export {
   uploadFrames,
 } from './driver/upload';
 export { API_ERRORS, type ApiErrorCode, isApiErrorCode } from './errors/error-codes';
-export type {
-  Account,
-  CodePurpose,
-  LoginRequest,
-  OpenSession,
-  Session,
-  SignUpRequest,
+export {
+  type Account,
+  type CodePurpose,
+  type LoginRequest,
+  type OpenSession,
+  type PasswordProof,
+  type SecondStep,
+  type Session,
+  type SignUpRequest,
+  secondStepSchema,
 } from './http/account';
 export {
   CODE_ALPHABET,
@@ -169,6 +172,7 @@ export {
   codeFault,
   emailFault,
   passwordFault,
+  USER_NAME_MAX_LENGTH,
   userNameFault,
 } from './http/account-rules';
 export {
@@ -210,6 +214,7 @@ export {
 } from './http/driver-packages';
 export { FEEDBACK_TYPES, QUESTIONNAIRE } from './http/feedback';
 export { fileIdOf, fileUrl, MAX_UPLOAD_BYTES } from './http/file';
+export { GOOGLE_RETURN_PATH, type LoginOffer } from './http/login-routes';
 export {
   deviceOfMachine,
   type Machine,

@@ -9,6 +9,9 @@ import { withHashedSessionTokens } from './hashed-session-tokens';
 
 const DAY = 24 * 3600;
 
+/** How long a session lives after its last extension, s. */
+export const SESSION_SECONDS = 30 * DAY;
+
 /** The domain of the guests' placeholder addresses: it can never receive mail (RFC 2606). */
 const GUEST_DOMAIN = 'guest.invalid';
 
@@ -28,7 +31,11 @@ export function makeAuth(queries: Queries, onError: (message: string) => void) {
     database: withHashedSessionTokens(noteDatabaseFaults(adapter)),
     // A new password is checked by the protocol's rules before the library gets it.
     emailAndPassword: { enabled: true, minPasswordLength: 1, maxPasswordLength: 128 },
-    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: DAY,
+      additionalFields: { method: { type: 'string', defaultValue: 'password', input: false } },
+    },
     user: { additionalFields: { firstLogin: { type: 'boolean', defaultValue: true, input: false } } },
     plugins: [bearer(), anonymous({ emailDomainName: GUEST_DOMAIN, generateName: () => 'Guest' })],
     databaseHooks: {
@@ -50,6 +57,21 @@ export function makeAuth(queries: Queries, onError: (message: string) => void) {
 
 /** The configured library. */
 export type Auth = ReturnType<typeof makeAuth>;
+
+/**
+ * The function that compares a password with its stored hash. It takes the same time when there is no hash, so that
+ * nobody learns who has an account.
+ */
+export function makePasswordCheck(
+  auth: Auth,
+): (password: string, hash: string | undefined) => Promise<boolean> {
+  return async (password, hash) => {
+    const { password: hasher } = await auth.$context;
+    if (hash !== undefined) return hasher.verify({ hash, password });
+    await hasher.hash(password);
+    return false;
+  };
+}
 
 /** The function that hashes a password as the library does (scrypt). */
 export function makePasswordHash(auth: Auth): (password: string) => Promise<string> {

@@ -1,11 +1,24 @@
-import { and, count, eq, exists, gte, lt, min, not, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, exists, gte, isNotNull, lt, min, not, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { attempts, files, projects, sessions, users } from '../database/schema';
+import { accounts, attempts, files, projects, sessions, twoFactors, users } from '../database/schema';
 
 /** A limit: at most `count` attempts in any period of `seconds`. */
 export interface AttemptLimit {
   readonly count: number;
   readonly seconds: number;
+}
+
+/** How a person has logged in. */
+export type LoginMethod = 'password' | 'google' | 'shop' | 'passkey';
+
+/** A session that begins. `token` is the stored hash. */
+export interface NewSession {
+  readonly userId: string;
+  readonly token: string;
+  readonly method: LoginMethod;
+  readonly userAgent: string;
+  readonly expiresAt: Date;
 }
 
 /** In how many seconds `limit` allows an attempt under `key` again; 0 if it allows one now. */
@@ -26,6 +39,39 @@ async function secondsToWait(
 /** The SQL queries for accounts and login attempts that the authentication library does not have. */
 export function makeAuthRepository(queries: Queries) {
   return {
+    async openSession(session: NewSession): Promise<void> {
+      await queries.insert(sessions).values({ id: randomUUID(), ...session });
+    },
+
+    async findUser(userId: string) {
+      const [user] = await queries.select().from(users).where(eq(users.id, userId));
+      return user;
+    },
+
+    /** The account with an e-mail address and the hash of its password; undefined without one of them. */
+    async findPassword(email: string): Promise<{ userId: string; hash: string } | undefined> {
+      const [found] = await queries
+        .select({ userId: users.id, hash: accounts.password })
+        .from(users)
+        .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+        .where(and(eq(users.email, email), isNotNull(accounts.password)));
+      return found?.hash ? { userId: found.userId, hash: found.hash } : undefined;
+    },
+
+    /** Whether the session with this stored token began at most `seconds` ago. */
+    async isYoungSession(storedToken: string, seconds: number): Promise<boolean> {
+      const since = new Date(Date.now() - seconds * 1000);
+      const isYoung = and(eq(sessions.token, storedToken), gte(sessions.createdAt, since));
+      return (await queries.select({ id: sessions.id }).from(sessions).where(isYoung)).length > 0;
+    },
+
+    /** Whether a login of the user needs a code of an authenticator app. */
+    async needsSecondStep(userId: string): Promise<boolean> {
+      const isOn = and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt));
+      const found = await queries.select({ userId: twoFactors.userId }).from(twoFactors).where(isOn);
+      return found.length > 0;
+    },
+
     /** Clears the first-login flag and returns whether it was set. Of two simultaneous calls, one gets true. */
     async endFirstLogin(userId: string): Promise<boolean> {
       const ended = await queries

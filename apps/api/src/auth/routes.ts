@@ -1,14 +1,8 @@
 import { routes } from '@kerf/protocol';
 import type { Calls } from '../http/call';
 import { FLOOD_LIMIT } from './attempt-limits';
+import { browserOf } from './browser-of';
 import type { AuthService } from './service';
-
-/** Most characters of a browser's name that are kept. */
-const BROWSER_LENGTH = 300;
-
-/** The browser of a request, as it names itself. */
-const browserOf = (request: { readonly headers: { readonly 'user-agent'?: string | undefined } }) =>
-  (request.headers['user-agent'] ?? '').slice(0, BROWSER_LENGTH);
 
 /** The calls of accounts and sessions. */
 export function registerAuthRoutes(calls: Calls, service: AuthService): void {

@@ -1,41 +1,24 @@
-import type { Account, Session } from '@kerf/protocol';
+import type { Session } from '@kerf/protocol';
 import { isAPIError } from 'better-auth/api';
 import { sqlFault } from '../database/database';
 import type { Caller } from '../http/call';
 import { CallFailed } from '../http/failure';
+import { accountOf, type UserRow } from './account-of';
 import type { LoginGuard } from './attempt-limits';
-import type { Auth } from './better-auth';
+import { type Auth, makePasswordCheck } from './better-auth';
 import { withDatabaseFaults } from './database-faults';
+import type { LoginOpener } from './login-opener';
 import type { AuthRepository } from './repository';
 
 /** A login, checked. */
-interface Login {
+export interface Login {
   readonly email: string;
   readonly password: string;
 }
 
 /** A sign-up, checked. */
-interface SignUp extends Login {
+export interface SignUp extends Login {
   readonly userName: string;
-}
-
-/** A user row as the library returns it. */
-interface UserRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly firstLogin?: boolean | null | undefined;
-  readonly isAnonymous?: boolean | null | undefined;
-}
-
-function accountOf(user: UserRow): Account {
-  return {
-    id: user.id,
-    userName: user.name,
-    email: user.email,
-    firstLogin: user.firstLogin ?? false,
-    isGuest: user.isAnonymous ?? false,
-  };
 }
 
 /** The list of a person's sessions names the browser of each. */
@@ -49,7 +32,13 @@ const isStatus = (error: unknown, status: number) => isAPIError(error) && error.
  * Sign-up, login, guests and sessions. A guest is an ordinary account without a login. Everything that a guest makes
  * belongs to its user row. When the row gets an e-mail address and a password later, the account keeps everything.
  */
-export function makeAuthService(auth: Auth, repository: AuthRepository, guard: LoginGuard) {
+export function makeAuthService(
+  auth: Auth,
+  repository: AuthRepository,
+  { guard, opener }: { guard: LoginGuard; opener: LoginOpener },
+) {
+  const isPassword = makePasswordCheck(auth);
+
   async function sessionOf(token: string | null, user: UserRow): Promise<Session> {
     if (!token) throw new Error('the library made no session');
     return { ...accountOf(user), firstLogin: await repository.endFirstLogin(user.id), token };
@@ -71,19 +60,16 @@ export function makeAuthService(auth: Auth, repository: AuthRepository, guard: L
       }
     },
 
-    /** The reply and its time are the same for an unknown address and a wrong password. */
-    async login(request: Login, address: string, browser: string): Promise<Session> {
-      await guard.admit(request.email, address);
-      try {
-        const opened = await withDatabaseFaults(() =>
-          auth.api.signInEmail({ body: request, headers: browserHeaders(browser) }),
-        );
-        await guard.succeeded(request.email, address);
-        return await sessionOf(opened.token, { ...opened.user, isAnonymous: false });
-      } catch (error) {
-        if (isStatus(error, 401)) throw new CallFailed('wrong-credentials');
-        throw error;
-      }
+    /**
+     * The reply and its time are the same for an unknown address and a wrong password. Throws CallFailed
+     * 'second-step-needed' after a right password of an account that has a second step.
+     */
+    async login({ email, password }: Login, address: string, browser: string): Promise<Session> {
+      await guard.admit(email, address);
+      const known = await repository.findPassword(email);
+      if (!(await isPassword(password, known?.hash)) || !known) throw new CallFailed('wrong-credentials');
+      await guard.succeeded(email, address);
+      return opener.login({ userId: known.userId, method: 'password', browser });
     },
 
     async continueAsGuest(browser: string): Promise<Session> {
@@ -101,7 +87,7 @@ export function makeAuthService(auth: Auth, repository: AuthRepository, guard: L
     async findCaller(token: string): Promise<Caller | undefined> {
       const headers = bearerHeaders(token);
       const found = await withDatabaseFaults(() => auth.api.getSession({ headers }));
-      return found ? accountOf(found.user) : undefined;
+      return found ? accountOf(found.user, found.session.method) : undefined;
     },
   };
 }

@@ -25,6 +25,8 @@ export interface Caller {
   readonly email: string;
   readonly firstLogin: boolean;
   readonly isGuest: boolean;
+  /** 1 when the person came through the storefront. */
+  readonly changePassword?: 1 | undefined;
 }
 
 /** Finds the account of a bearer token; undefined when the token is not, or no longer, valid. */

@@ -70,6 +70,16 @@ export function isForeign(request: Pick<FastifyRequest, 'headers'>): boolean {
   return !parsed || !/^https?:$/.test(parsed.protocol) || parsed.host !== host;
 }
 
+/**
+ * The origin of the studio's page that makes a changing call, as the browser says it: `secure` has compared its host
+ * with the host of the request. Throws CallFailed 'origin-refused' for a client that is no browser.
+ */
+export function originOf(request: Pick<FastifyRequest, 'headers'>): string {
+  const { origin } = request.headers;
+  if (origin === undefined || isForeign(request)) throw new CallFailed('origin-refused');
+  return new URL(origin).origin;
+}
+
 /** Sets the security headers on every reply, and refuses every changing call from another site's page. */
 export async function secure(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

@@ -19,6 +19,7 @@ import type { z } from 'zod';
 import { type ApiApp, buildApp } from '../app';
 import { type Database, openDatabase } from '../database/database';
 import { type PoolOptions, usualPool } from '../file-work/pool';
+import type { OpenIdSettings } from '../google/openid-client';
 import { type LocalMailer, openLocalMailer } from '../mail/mailer';
 import { openQueue, type WorkQueue } from '../queue/queue';
 import { DEFAULT_QUOTAS, type Quotas } from '../quota';
@@ -103,6 +104,8 @@ export async function startTestApi(
     storage?: Partial<Storage>;
     work?: Partial<PoolOptions>;
     paymentCompany?: PaymentCompany;
+    /** The provider that takes Google's place. */
+    google?: OpenIdSettings;
     /** Null for a server that cannot send mail. */
     mailer?: null;
     /** An api whose database this one shares: a second process beside it. */
@@ -134,6 +137,7 @@ export async function startTestApi(
     work: { ...usualPool(WORK_PROGRAM, 3), ...options.work },
     mailer: options.mailer === null ? undefined : mailer,
     paymentCompany: options.paymentCompany,
+    google: options.google,
   });
   await queue.work(app.works);
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });

@@ -29,6 +29,33 @@ export const API_ERRORS = {
   },
   unauthenticated: { status: 401, message: 'Please log in.' },
   'wrong-credentials': { status: 401, message: 'The e-mail address or the password is wrong.' },
+  'second-step-needed': { status: 401, message: 'Enter the code of your authenticator app.' },
+  'password-wrong': { status: 403, message: 'The password is wrong.' },
+  'fresh-login-needed': {
+    status: 403,
+    message: 'For this change, please log out and in again first. Your work stays.',
+  },
+  'login-expired': {
+    status: 401,
+    message: 'This login took too long or was used before. Please begin again.',
+  },
+  'google-refused': { status: 401, message: 'The login with Google did not succeed. Please begin again.' },
+  'google-unavailable': { status: 503, message: 'Google cannot be reached. Please try again in a moment.' },
+  'identity-without-email': {
+    status: 403,
+    message: 'There is no confirmed e-mail address with this login. Please sign up with an e-mail address.',
+  },
+  'connect-refused': {
+    status: 409,
+    message:
+      'An account with this e-mail address exists, but the address was not confirmed on both sides. ' +
+      'Log in with your password and connect the account there, or ask for a new password.',
+  },
+  'identity-taken': { status: 409, message: 'This login is connected with another account already.' },
+  'last-way': {
+    status: 409,
+    message: 'This is your last way to log in. Set a password or add a passkey first.',
+  },
   'user-mismatch': {
     status: 403,
     message: 'The request belongs to a different user from the one who is logged in.',

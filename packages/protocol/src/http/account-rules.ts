@@ -61,9 +61,12 @@ export function codeFault(code: string): ApiErrorCode | undefined {
   return code.trim().length === CODE_LENGTH ? undefined : 'code-required';
 }
 
+/** Most characters of a user name. */
+export const USER_NAME_MAX_LENGTH = 64;
+
 /** The first rule that a user name breaks, or undefined. */
 export function userNameFault(userName: string): ApiErrorCode | undefined {
   if (userName === '') return 'username-required';
   if (userName.trim() === '') return 'username-blank';
-  return userName.trim().length > 64 ? 'username-too-long' : undefined;
+  return userName.trim().length > USER_NAME_MAX_LENGTH ? 'username-too-long' : undefined;
 }

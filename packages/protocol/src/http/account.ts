@@ -57,6 +57,8 @@ export const accountSchema = z.object({
   email: z.string(),
   firstLogin: z.boolean(),
   isGuest: z.boolean(),
+  /** 1 when the person came through the storefront. Such a session has a logout of its own. */
+  changePassword: z.literal(1).optional(),
 });
 
 /** The account of a session, without its token. */
@@ -97,3 +99,21 @@ export const openSessionSchema = z.object({
 
 /** A session of the account. */
 export type OpenSession = z.infer<typeof openSessionSchema>;
+
+/** The secret of a step of a login that is open. */
+export const ticketSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'The ticket is not valid.');
+
+/** The details of the failure 'second-step-needed': what the call of the second step needs. */
+export const secondStepSchema = z.object({ ticket: ticketSchema });
+
+/** The details of the failure 'second-step-needed'. */
+export type SecondStep = z.infer<typeof secondStepSchema>;
+
+/**
+ * Proves that the person at a page with a session is its owner, before a way to log in changes. An account with a
+ * password needs the password. Without a password, the session must have begun a few minutes ago.
+ */
+export const passwordProofSchema = z.object({ password: z.string().max(PASSWORD_MAX_LENGTH).optional() });
+
+/** Proves that the person at a page with a session is its owner. */
+export type PasswordProof = z.infer<typeof passwordProofSchema>;

@@ -5,6 +5,7 @@ import { driverPackageNameSchema, driverPackageSchema } from './driver-packages'
 import { driverPairingSchema } from './driver-pairing';
 import { fileUrlSchema } from './file';
 import { libraryRoutes } from './library-routes';
+import { loginRoutes } from './login-routes';
 import { membershipRoutes } from './membership';
 import { projectRoutes } from './project-routes';
 import { rewardRoutes } from './reward-routes';
@@ -27,6 +28,7 @@ export const routes = {
   }),
 
   ...accountRoutes,
+  ...loginRoutes,
 
   fileUpload: defineRoute({
     method: 'POST',

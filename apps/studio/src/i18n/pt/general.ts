@@ -61,6 +61,18 @@ export const general = {
     'account-exists': 'Esta conta já tem um endereço de e-mail.',
     'mail-unavailable': 'Este servidor não consegue enviar e-mails. Fale com quem o administra.',
     'wrong-credentials': 'O e-mail ou a senha está errado.',
+    'second-step-needed': 'Digite o código do seu aplicativo autenticador.',
+    'password-wrong': 'A senha está errada.',
+    'fresh-login-needed': 'Para esta alteração, saia e entre novamente primeiro. Seu trabalho fica guardado.',
+    'login-expired': 'Este login demorou demais ou já foi usado. Comece de novo.',
+    'google-refused': 'O login com o Google não deu certo. Comece de novo.',
+    'google-unavailable': 'Não foi possível conectar ao Google. Tente novamente em instantes.',
+    'identity-without-email': 'Este login não tem um e-mail confirmado. Cadastre-se com um e-mail.',
+    'connect-refused':
+      'Já existe uma conta com este e-mail, mas o endereço não foi confirmado nos dois lados. Entre com sua senha e conecte a conta lá, ou peça uma nova senha.',
+    'identity-taken': 'Este login já está conectado a outra conta.',
+    'last-way':
+      'Esta é sua última forma de entrar. Defina uma senha ou adicione uma chave de acesso primeiro.',
     'user-mismatch': 'Você entrou como outro usuário em outra janela. Recarregue a página.',
     'origin-refused': 'Pedidos de outro site são recusados.',
     'host-refused': 'O Kerf não atende por este nome. Abra o endereço que ele mostrou ao iniciar.',

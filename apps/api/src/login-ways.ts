@@ -1,0 +1,57 @@
+import { routes } from '@kerf/protocol';
+import type { FastifyInstance } from 'fastify';
+import type { AppParts } from './app';
+import { makeLoginGuard } from './auth/attempt-limits';
+import { makeAuth } from './auth/better-auth';
+import { makeIdentities } from './auth/identities';
+import { makeIdentityRepository } from './auth/identity-repository';
+import { makeLoginOpener } from './auth/login-opener';
+import { makeProof } from './auth/proof';
+import { makeAuthRepository } from './auth/repository';
+import { makeAuthService } from './auth/service';
+import { makeTicketRepository } from './auth/ticket-repository';
+import { makeOpenIdClient } from './google/openid-client';
+import { registerGoogleRoutes } from './google/routes';
+import { makeGoogleService } from './google/service';
+import type { Calls } from './http/call';
+
+/** Sign-up, login and sessions, and what the ways to log in have in common. */
+export function openAuth(fastify: FastifyInstance, { database, rateLimits }: AppParts) {
+  const authRepository = makeAuthRepository(database.queries);
+  const tickets = makeTicketRepository(database.queries);
+  const auth = makeAuth(database.queries, (message) =>
+    fastify.log.error({ fault: message }, 'authentication'),
+  );
+  const loginGuard = makeLoginGuard(authRepository, rateLimits);
+  const opener = makeLoginOpener(authRepository, tickets);
+  return {
+    auth,
+    authRepository,
+    tickets,
+    loginGuard,
+    opener,
+    authService: makeAuthService(auth, authRepository, { guard: loginGuard, opener }),
+    identities: makeIdentities(makeIdentityRepository(database.queries)),
+    proof: makeProof(auth, authRepository, loginGuard),
+  };
+}
+
+/** The parts of `openAuth`. */
+export type AuthParts = ReturnType<typeof openAuth>;
+
+/** The calls of the ways to log in beside e-mail address and password. */
+export function registerLoginWays(
+  fastify: FastifyInstance,
+  calls: Calls,
+  { parts, known }: { parts: AppParts; known: AuthParts },
+): void {
+  const { tickets, identities, opener, proof, authService: auth } = known;
+  const onFault = (fault: string) => fastify.log.warn({ fault }, 'login with Google');
+  const client = parts.google && makeOpenIdClient(parts.google, onFault);
+  const google = makeGoogleService({ client, tickets, identities, opener });
+  registerGoogleRoutes(calls, google, { proof, auth });
+  calls.handle(routes.loginOffer, {
+    owner: 'nobody',
+    handler: async () => ({ google: google.isOffered }),
+  });
+}
