@@ -43,7 +43,7 @@ import { makeReservationRepository } from './files/reservations';
 import { registerFileRoutes } from './files/routes';
 import { makeFileService } from './files/service';
 import { RESERVATION_AGE, removeBytes, sweepFiles } from './files/sweep';
-import type { OpenIdSettings } from './google/openid-client';
+import type { OpenIdSettings } from './google/openid-provider';
 import { registerHealthRoutes } from './health/routes';
 import { type Calls, demandOwnerRules, makeCalls } from './http/call';
 import { documentCalls } from './http/documentation';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { FatalError } from './fatal';
-import type { OpenIdSettings } from './google/openid-client';
+import type { OpenIdSettings } from './google/openid-provider';
 import { HOST_NAME } from './http/host-rule';
 import { DEFAULT_QUOTAS, DEFAULT_RESERVE, type Quotas } from './quota';
 import type { StripeSettings } from './shop/stripe';

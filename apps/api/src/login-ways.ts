@@ -1,38 +1,48 @@
 import { routes } from '@kerf/protocol';
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from './app';
 import { makeLoginGuard } from './auth/attempt-limits';
 import { makeAuth } from './auth/better-auth';
 import { makeIdentities } from './auth/identities';
 import { makeIdentityRepository } from './auth/identity-repository';
 import { makeLoginOpener } from './auth/login-opener';
+import { makeLoginRepository } from './auth/login-repository';
 import { makeProof } from './auth/proof';
 import { makeAuthRepository } from './auth/repository';
 import { makeAuthService } from './auth/service';
 import { makeTicketRepository } from './auth/ticket-repository';
+import type { Database } from './database/database';
 import { makeOpenIdClient } from './google/openid-client';
+import type { OpenIdSettings } from './google/openid-provider';
 import { registerGoogleRoutes } from './google/routes';
 import { makeGoogleService } from './google/service';
 import type { Calls } from './http/call';
 
+/** What the ways to log in work with: a part of the app's parts. */
+export interface LoginParts {
+  readonly database: Database;
+  readonly rateLimits: boolean;
+  readonly google?: OpenIdSettings | undefined;
+}
+
 /** Sign-up, login and sessions, and what the ways to log in have in common. */
-export function openAuth(fastify: FastifyInstance, { database, rateLimits }: AppParts) {
+export function openAuth(fastify: FastifyInstance, { database, rateLimits }: LoginParts) {
   const authRepository = makeAuthRepository(database.queries);
+  const logins = makeLoginRepository(database.queries);
   const tickets = makeTicketRepository(database.queries);
   const auth = makeAuth(database.queries, (message) =>
     fastify.log.error({ fault: message }, 'authentication'),
   );
   const loginGuard = makeLoginGuard(authRepository, rateLimits);
-  const opener = makeLoginOpener(authRepository, tickets);
+  const opener = makeLoginOpener(logins, tickets);
   return {
     auth,
     authRepository,
     tickets,
     loginGuard,
     opener,
-    authService: makeAuthService(auth, authRepository, { guard: loginGuard, opener }),
+    authService: makeAuthService(auth, logins, { guard: loginGuard, opener }),
     identities: makeIdentities(makeIdentityRepository(database.queries)),
-    proof: makeProof(auth, authRepository, loginGuard),
+    proof: makeProof(auth, logins, loginGuard),
   };
 }
 
@@ -43,7 +53,7 @@ export type AuthParts = ReturnType<typeof openAuth>;
 export function registerLoginWays(
   fastify: FastifyInstance,
   calls: Calls,
-  { parts, known }: { parts: AppParts; known: AuthParts },
+  { parts, known }: { parts: LoginParts; known: AuthParts },
 ): void {
   const { tickets, identities, opener, proof, authService: auth } = known;
   const onFault = (fault: string) => fastify.log.warn({ fault }, 'login with Google');

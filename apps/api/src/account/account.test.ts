@@ -99,6 +99,33 @@ describe('a forgotten password', () => {
     expect(await api.sql('select 1 from codes where user_id = $1', [lin.id])).toEqual([]);
   });
 
+  it('leaves no way in to a person who made the account with the address of another one', async () => {
+    const squatter = await api.signUp('reset-squatted');
+    const connect =
+      "insert into accounts (id, user_id, account_id, provider_id) values ($2, $1, $2, 'google')";
+    const addKey = `insert into passkeys (id, user_id, public_key, counter, transports, name)
+      values ($2, $1, '\\x00', 0, '{}', 'key')`;
+    const ways = async () => [
+      await api.sql("select 1 from accounts where user_id = $1 and provider_id = 'google'", [squatter.id]),
+      await api.sql('select 1 from passkeys where user_id = $1', [squatter.id]),
+    ];
+    const add = async (id: string) => {
+      await api.sql(connect, [squatter.id, id]);
+      await api.sql(addKey, [squatter.id, id]);
+    };
+    const reset = async () => {
+      const body = { email: squatter.email, code: await resetCode(squatter.email), password: NEW };
+      expect((await api.call(routes.resetPassword, { body })).status).toBe(200);
+    };
+    await add('planted');
+    await reset();
+    expect(await ways()).toEqual([[], []]);
+    // Now the address is confirmed: what is there belongs to the person who reads its mail.
+    await add('own');
+    await reset();
+    expect((await ways()).map((rows) => rows.length)).toEqual([1, 1]);
+  });
+
   it('stores no code, and writes none into the log', async () => {
     const { email, id } = await api.signUp('reset-log');
     const code = await resetCode(email);

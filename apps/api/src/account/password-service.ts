@@ -67,7 +67,10 @@ export function makePasswordService(parts: PasswordParts) {
   const hashPassword = makePasswordHash(parts.auth);
 
   return {
-    /** Whoever had the old password is logged out everywhere. */
+    /**
+     * Whoever had the old password is logged out everywhere. Until the first code arrives, anybody can have made the
+     * account with this address: such a person must keep no way in.
+     */
     async resetPassword(
       { email, code, password }: { email: string; code: string; password: string },
       address: string,
@@ -78,7 +81,8 @@ export function makePasswordService(parts: PasswordParts) {
         const userId = await repository.findByEmail(email);
         if (userId === undefined) throw new CallFailed('code-wrong', { field: 'code' });
         await repository.setPassword(transaction, userId, hash);
-        await repository.confirmEmail(transaction, userId);
+        if (await repository.confirmEmail(transaction, userId))
+          await repository.removeOtherWays(transaction, userId);
         await sessions.endOthers(transaction, userId, null);
       });
       await parts.loginGuard.succeeded(email, address);
@@ -94,6 +98,7 @@ export function makePasswordService(parts: PasswordParts) {
       const hash = await hashPassword(password);
       await right.use(async (transaction) => {
         await repository.setPassword(transaction, caller.id, hash);
+        await repository.confirmEmail(transaction, caller.id);
         await sessions.endOthers(transaction, caller.id, hashToken(token));
       });
     },

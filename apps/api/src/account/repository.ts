@@ -1,8 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { accounts, files, users } from '../database/schema';
+import { accounts, files, passkeys, users } from '../database/schema';
 import type { Within } from './code-repository';
+
+/** What a mailed code says of the address to which it went. */
+const confirmation = {
+  /** Notes that mail to the account's address arrives; returns whether this was not known before. */
+  async confirmEmail(within: Within, userId: string): Promise<boolean> {
+    const changed = await within
+      .update(users)
+      .set({ emailVerified: true })
+      .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+      .returning({ id: users.id });
+    return changed.length > 0;
+  },
+
+  /** Removes the ways to log in that neither a mailed code nor an authenticator app guards. */
+  async removeOtherWays(within: Within, userId: string): Promise<void> {
+    const isOther = and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'));
+    await within.delete(accounts).where(isOther);
+    await within.delete(passkeys).where(eq(passkeys.userId, userId));
+  },
+};
 
 /** The SQL queries for passwords, names and the end of an account. */
 export function makeAccountRepository(queries: Queries) {
@@ -27,10 +47,7 @@ export function makeAccountRepository(queries: Queries) {
       await within.insert(accounts).values(row);
     },
 
-    /** Notes that mail to the account's address arrives. */
-    async confirmEmail(within: Within, userId: string): Promise<void> {
-      await within.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
-    },
+    ...confirmation,
 
     /** Makes a guest an account; returns whether it was a guest. */
     async becomeAccount(

@@ -19,10 +19,32 @@ export interface Identity {
 
 type Within = Pick<Queries, 'select' | 'insert' | 'update' | 'delete'>;
 
+/** The ways in which a user can log in. */
+const ways = {
+  /** The ways of a user, each with its provider; a passkey is 'passkey'. */
+  async listWays(within: Within, userId: string): Promise<string[]> {
+    const connected = await within
+      .select({ way: accounts.providerId })
+      .from(accounts)
+      .where(eq(accounts.userId, userId));
+    const keys = await within
+      .select({ id: passkeys.id })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .limit(1);
+    return [...connected.map(({ way }) => way), ...keys.map(() => 'passkey')];
+  },
+
+  async disconnect(within: Within, userId: string, provider: IdentityProvider): Promise<void> {
+    await within.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, provider)));
+  },
+};
+
 /** The SQL queries for persons whom a provider knows. */
 export function makeIdentityRepository(queries: Queries) {
   return {
     transaction: queries.transaction.bind(queries) as Queries['transaction'],
+    ...ways,
 
     /** The user who is connected with the provider's person. */
     async findUser(within: Within, { provider, subject }: Identity): Promise<string | undefined> {
@@ -71,26 +93,6 @@ export function makeIdentityRepository(queries: Queries) {
         .update(users)
         .set({ emailVerified: true })
         .where(and(eq(users.id, userId), eq(users.email, email)));
-    },
-
-    /** The ways in which a user can log in, each with its provider; a passkey is 'passkey'. */
-    async listWays(within: Within, userId: string): Promise<string[]> {
-      const connected = await within
-        .select({ way: accounts.providerId })
-        .from(accounts)
-        .where(eq(accounts.userId, userId));
-      const keys = await within
-        .select({ id: passkeys.id })
-        .from(passkeys)
-        .where(eq(passkeys.userId, userId))
-        .limit(1);
-      return [...connected.map(({ way }) => way), ...keys.map(() => 'passkey')];
-    },
-
-    async disconnect(within: Within, userId: string, provider: IdentityProvider): Promise<void> {
-      await within
-        .delete(accounts)
-        .where(and(eq(accounts.userId, userId), eq(accounts.providerId, provider)));
     },
   };
 }

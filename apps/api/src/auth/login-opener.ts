@@ -4,7 +4,7 @@ import { CallFailed } from '../http/failure';
 import { accountOf } from './account-of';
 import { SESSION_SECONDS } from './better-auth';
 import { hashToken } from './hashed-session-tokens';
-import type { AuthRepository, LoginMethod } from './repository';
+import type { LoginMethod, LoginRepository } from './login-repository';
 import { makeTicketSecret, type TicketRepository, ticketKey } from './ticket-repository';
 
 /** How long a person has for the second step, s. */
@@ -25,7 +25,7 @@ export interface Proven {
 export type FirstStep = Omit<Proven, 'userId'>;
 
 /** The end of every way to log in, but sign-up and guests: the second step where it is on, and the session. */
-export function makeLoginOpener(repository: AuthRepository, tickets: TicketRepository) {
+export function makeLoginOpener(repository: LoginRepository, tickets: TicketRepository) {
   /** Opens the session. */
   async function open({ userId, method, browser }: Proven): Promise<Session> {
     const user = await repository.findUser(userId);

@@ -4,7 +4,7 @@ import { CallFailed } from '../http/failure';
 import type { LoginGuard } from './attempt-limits';
 import { type Auth, makePasswordCheck } from './better-auth';
 import { hashToken } from './hashed-session-tokens';
-import type { AuthRepository } from './repository';
+import type { LoginRepository } from './login-repository';
 
 /** How old a session may be where it takes the place of a password, s. */
 const FRESH_SECONDS = 15 * 60;
@@ -18,11 +18,11 @@ export interface ProofCall {
 }
 
 /**
- * Whoever finds an unlocked computer has a session, and could make themselves a way back in. So every change of a way to
- * log in needs more than a session: the password, counted like a login; or a login a few minutes ago, where the account
- * has no password. A guest has nothing but its session.
+ * Whoever finds an unlocked computer has a session, and could make themselves a way back in. So every change of a way
+ * to log in needs more than a session: the password, counted like a login; or a login a few minutes ago, where the
+ * account has no password. A guest has nothing but its session.
  */
-export function makeProof(auth: Auth, repository: AuthRepository, guard: LoginGuard) {
+export function makeProof(auth: Auth, repository: LoginRepository, guard: LoginGuard) {
   const isPassword = makePasswordCheck(auth);
   return {
     /** Throws CallFailed 'password-wrong' or 'fresh-login-needed'. */

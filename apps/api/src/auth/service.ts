@@ -8,7 +8,7 @@ import type { LoginGuard } from './attempt-limits';
 import { type Auth, makePasswordCheck } from './better-auth';
 import { withDatabaseFaults } from './database-faults';
 import type { LoginOpener } from './login-opener';
-import type { AuthRepository } from './repository';
+import type { LoginRepository } from './login-repository';
 
 /** A login, checked. */
 export interface Login {
@@ -34,7 +34,7 @@ const isStatus = (error: unknown, status: number) => isAPIError(error) && error.
  */
 export function makeAuthService(
   auth: Auth,
-  repository: AuthRepository,
+  repository: LoginRepository,
   { guard, opener }: { guard: LoginGuard; opener: LoginOpener },
 ) {
   const isPassword = makePasswordCheck(auth);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
-import type { OpenIdSettings } from '../google/openid-client';
+import type { OpenIdSettings } from '../google/openid-provider';
 
 /** A person at the provider. */
 export interface ProviderPerson {

@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import { type ApiApp, buildApp } from '../app';
 import { type Database, openDatabase } from '../database/database';
 import { type PoolOptions, usualPool } from '../file-work/pool';
-import type { OpenIdSettings } from '../google/openid-client';
+import type { OpenIdSettings } from '../google/openid-provider';
 import { type LocalMailer, openLocalMailer } from '../mail/mailer';
 import { openQueue, type WorkQueue } from '../queue/queue';
 import { DEFAULT_QUOTAS, type Quotas } from '../quota';
