@@ -11,7 +11,7 @@ const INFO_LIMIT = 60;
 const MAX_EVENT_BYTES = 256 * 1024;
 
 /** The page of the studio to which the payment company leads back: under the name by which the studio was opened. */
-const returnUrl = (request: FastifyRequest) => `${request.protocol}://${request.host}${PAYMENT_RETURN_PATH}`;
+const returnPage = (request: FastifyRequest) => `${request.protocol}://${request.host}${PAYMENT_RETURN_PATH}`;
 
 /** The calls of the shop. */
 export function registerShopRoutes(calls: Calls, service: ShopService): void {
@@ -20,7 +20,7 @@ export function registerShopRoutes(calls: Calls, service: ShopService): void {
     owner: 'caller',
     perMinute: ORDER_LIMIT,
     handler: ({ caller, body: { packageId, quantity, click }, request }) =>
-      service.order(caller, { packageId, quantity, click }, returnUrl(request)),
+      service.order(caller, { packageId, quantity, click }, returnPage(request)),
   });
   calls.handle(routes.orderInfo, {
     owner: 'row',

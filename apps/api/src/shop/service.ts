@@ -29,6 +29,7 @@ const orderOf = ({ id, status, points, checkoutUrl }: OrderRow): Order => ({
 
 const purchaseOf = ({
   id,
+  packageId,
   points,
   amount,
   currency,
@@ -36,7 +37,7 @@ const purchaseOf = ({
   status,
   createdAt,
 }: OrderRow): PurchaseRow => ({
-  ...{ id, points, amount, currency, quantity, status },
+  ...{ id, packageId, points, amount, currency, quantity, status },
   createTime: createdAt.getTime(),
 });
 
@@ -84,7 +85,7 @@ async function placeOrder(
   parts: ShopParts,
   caller: Caller,
   wish: OrderWish,
-  returnUrl: string,
+  returnPage: string,
 ): Promise<Order> {
   if (caller.isGuest) throw new CallFailed('account-required');
   const { repository, company } = parts;
@@ -100,6 +101,7 @@ async function placeOrder(
   });
   if (order.status !== 'pending' || order.checkoutUrl !== null) return orderOf(order);
   const { id, points, amount, currency } = order;
+  const returnUrl = `${returnPage}?order=${encodeURIComponent(id)}`;
   const charge = { orderId: id, title: `${points} points`, amount, currency };
   const checkout = await company.open({ ...charge, email: caller.email, returnUrl });
   await repository.setCheckout(id, checkout);
@@ -141,7 +143,8 @@ export function makeShopService(parts: ShopParts) {
     },
 
     /** Orders points; the reply has the page on which they are paid. */
-    order: (caller: Caller, wish: OrderWish, returnUrl: string) => placeOrder(parts, caller, wish, returnUrl),
+    order: (caller: Caller, wish: OrderWish, returnPage: string) =>
+      placeOrder(parts, caller, wish, returnPage),
 
     /** An order; the payment company is asked about a pending one, so that a lost event does no harm. */
     info: (userId: string, id: string) => readOrder(parts, userId, id),

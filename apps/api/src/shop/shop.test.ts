@@ -74,7 +74,7 @@ describe('an order', () => {
     const page = await (await fetch(checkoutUrl!, { headers: { 'accept-language': 'pt-BR' } })).text();
     expect(page).toContain('US$\u00a015,98');
     const session = sandbox.session(checkoutUrl!.split('/').pop() ?? '')!;
-    expect((await choose(session, 'pay')).headers.get('location')).toBe(`${api.url}/payment`);
+    expect((await choose(session, 'pay')).headers.get('location')).toBe(`${api.url}/payment?order=${id}`);
     expect((await info(token, id)).data).toEqual({
       id,
       status: 'completed',

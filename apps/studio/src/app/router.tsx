@@ -121,6 +121,16 @@ const resetRoute = createRoute({
   validateSearch: redirectSearch,
   beforeLoad: requireNoSession,
 }).lazy(() => import('../account/reset-page').then((page) => page.resetRouteOptions));
+/** The page to which the payment company leads back. Its address is `PAYMENT_RETURN_PATH` of the protocol. */
+const paymentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/payment',
+  staticData: { titleKey: 'title.payment' },
+  validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
+    typeof order === 'string' && order.length <= 100 ? { order } : {},
+  beforeLoad: requireSession,
+  loader: loadStudioTexts,
+}).lazy(() => import('../rewards/payment/payment-page').then((page) => page.paymentRouteOptions));
 
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -150,6 +160,7 @@ export function createStudioRouter() {
       loginRoute,
       signupRoute,
       resetRoute,
+      paymentRoute,
       notFoundRoute,
       unknownRoute,
     ]),

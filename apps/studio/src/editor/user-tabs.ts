@@ -1,4 +1,4 @@
-import { IconMessage, IconStar } from '@tabler/icons-react';
+import { IconGift, IconMessage, IconStar } from '@tabler/icons-react';
 import { lateBody, type UserTab } from '../account/user-dialog/user-tab';
 
 /** The tabs of the user dialog, in their order. To add one, write its body as a default export and add a row. */
@@ -9,6 +9,13 @@ export const USER_TABS: readonly UserTab[] = [
     icon: IconStar,
     isForGuests: true,
     Body: lateBody(() => import('../rewards/points-tab')),
+  },
+  {
+    id: 'rewards',
+    label: 'rewards.title',
+    icon: IconGift,
+    isForGuests: true,
+    Body: lateBody(() => import('../rewards/rewards-tab')),
   },
   {
     id: 'feedback',

@@ -1,17 +1,20 @@
-import { HISTORY_PAGE_SIZE, type PointRow, SIGN_IN_POINTS } from '@kerf/protocol';
-import { Alert, Button, Group, SegmentedControl, Stack, Table, Text } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { SIGN_IN_POINTS } from '@kerf/protocol';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError, callOrThrow } from '../api/client';
+import { callOrThrow } from '../api/client';
 import { FailureNote } from '../ui/failure-note';
+import { PointHistory } from './histories/point-history';
+import { PurchaseHistory } from './histories/purchase-history';
+import { failureOf, usePoints } from './use-points';
 
-type History = 'pointsEarned' | 'pointsReduced';
+type History = 'earned' | 'reduced' | 'purchases';
 
 /** The points of the person: the balance, the daily sign-in and the histories. */
 export default function PointsTab() {
   const { t } = useTranslation();
-  const [history, setHistory] = useState<History>('pointsEarned');
+  const [history, setHistory] = useState<History>('earned');
   return (
     <Stack gap="md">
       <Balance />
@@ -19,24 +22,22 @@ export default function PointsTab() {
         value={history}
         onChange={(value) => setHistory(value as History)}
         data={[
-          { value: 'pointsEarned', label: t('points.earned') },
-          { value: 'pointsReduced', label: t('points.reduced') },
+          { value: 'earned', label: t('points.earned') },
+          { value: 'reduced', label: t('points.reduced') },
+          { value: 'purchases', label: t('points.purchases') },
         ]}
       />
-      <Rows key={history} history={history} />
+      {history === 'earned' && <PointHistory key={history} kind="pointsEarned" />}
+      {history === 'reduced' && <PointHistory key={history} kind="pointsReduced" />}
+      {history === 'purchases' && <PurchaseHistory />}
     </Stack>
   );
 }
 
-const failureOf = (error: unknown) => (error instanceof CallError ? error.failure : null);
-
 function Balance() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const balance = useQuery({
-    queryKey: ['points', 'balance'],
-    queryFn: ({ signal }) => callOrThrow('userPoints', { query: {} }, signal),
-  });
+  const balance = usePoints();
   const signedIn = useQuery({
     queryKey: ['points', 'signed-in'],
     queryFn: ({ signal }) => callOrThrow('signInCheck', { query: {} }, signal),
@@ -49,7 +50,7 @@ function Balance() {
     <>
       <Group justify="space-between">
         <Text fz={28} fw={600}>
-          {t('points.balance', { count: balance.data?.points ?? 0 })}
+          {balance.data ? t('points.balance', { count: balance.data.points }) : '…'}
         </Text>
         <Button loading={signIn.isPending} disabled={signedIn.data !== false} onClick={() => signIn.mutate()}>
           {signedIn.data === true ? t('points.signedIn') : t('points.signIn', { count: SIGN_IN_POINTS })}
@@ -57,67 +58,5 @@ function Balance() {
       </Group>
       <FailureNote failure={failureOf(signIn.error ?? balance.error)} />
     </>
-  );
-}
-
-function Rows({ history }: { history: History }) {
-  const { t } = useTranslation();
-  const [pageNo, setPageNo] = useState(1);
-  const page = useQuery({
-    queryKey: ['points', history, pageNo],
-    queryFn: ({ signal }) => callOrThrow(history, { query: { pageNo } }, signal),
-    placeholderData: keepPreviousData,
-  });
-  if (page.error) return <FailureNote failure={failureOf(page.error)} />;
-  if (!page.data) return null;
-  if (page.data.total === 0) return <Alert color="gray">{t('points.empty')}</Alert>;
-  const pages = Math.ceil(page.data.total / HISTORY_PAGE_SIZE);
-  return (
-    <>
-      <PointTable rows={page.data.rows} sign={history === 'pointsEarned' ? '+' : '−'} />
-      {pages > 1 && (
-        <Group justify="center" gap="xs">
-          <Button size="xs" variant="default" disabled={pageNo === 1} onClick={() => setPageNo(pageNo - 1)}>
-            {t('action.back')}
-          </Button>
-          <Text fz="sm">{t('points.page', { page: pageNo, pages })}</Text>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={pageNo >= pages}
-            onClick={() => setPageNo(pageNo + 1)}
-          >
-            {t('action.next')}
-          </Button>
-        </Group>
-      )}
-    </>
-  );
-}
-
-function PointTable({ rows, sign }: { rows: readonly PointRow[]; sign: string }) {
-  const { t, i18n } = useTranslation();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('points.number')}</Table.Th>
-          <Table.Th>{t('points.why')}</Table.Th>
-          <Table.Th>{t('points.when')}</Table.Th>
-          <Table.Th>{t('points.expires')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ id, point, reason, createTime, expireTime }) => (
-          <Table.Tr key={id}>
-            <Table.Td>{sign + point}</Table.Td>
-            <Table.Td>{t(`points.reason.${reason}`)}</Table.Td>
-            <Table.Td>{date.format(createTime)}</Table.Td>
-            <Table.Td>{expireTime === null ? t('points.permanent') : date.format(expireTime)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }

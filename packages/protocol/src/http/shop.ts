@@ -58,6 +58,7 @@ export type Order = z.infer<typeof orderSchema>;
 /** A row of the history of purchases. */
 export const purchaseRowSchema = z.object({
   id: idSchema,
+  packageId: z.string(),
   points: z.int().positive(),
   amount: z.int().positive(),
   currency: z.string(),
@@ -78,7 +79,7 @@ export const purchasePageSchema = z.object({
 /** The address to which the payment company reports, signed. It is no call of the studio. */
 export const PAYMENT_WEBHOOK_PATH = '/api/shop/webhook';
 
-/** The page of the studio to which the payment company leads back. */
+/** The page of the studio to which the payment company leads back, with the id of the order as `order`. */
 export const PAYMENT_RETURN_PATH = '/payment';
 
 const namedOrder = z.object({ userId: claimedUserIdSchema, id: idSchema });

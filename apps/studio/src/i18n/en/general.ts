@@ -16,6 +16,7 @@ export const general = {
     reset: 'Reset password',
     notFound: 'Page not found',
     newMachine: 'New device',
+    payment: 'Payment',
   },
   crash: {
     unexpected: 'Something unexpected went wrong in Kerf: {{detail}}',

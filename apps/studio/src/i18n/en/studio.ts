@@ -4,6 +4,7 @@ import { operations } from '../../operations/texts/en';
 import { probe } from '../../probe/texts/en';
 import { recovery } from '../../recovery/texts/en';
 import { relief } from '../../relief/texts/en';
+import { rewards } from '../../rewards/texts/en';
 import { trace } from '../../trace/texts/en';
 import { workshop } from '../../workshop/texts/en';
 import { bits } from './bits';
@@ -51,4 +52,5 @@ export const studioTexts = {
   ...installDriver,
   ...workshop,
   ...user,
+  ...rewards,
 } as const;

@@ -7,6 +7,7 @@ export const general = {
     reset: 'Redefinir a senha',
     notFound: 'Página não encontrada',
     newMachine: 'Novo dispositivo',
+    payment: 'Pagamento',
   },
   crash: {
     unexpected: 'Ocorreu um erro inesperado no Kerf: {{detail}}',

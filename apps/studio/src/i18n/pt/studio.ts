@@ -4,6 +4,7 @@ import { operations } from '../../operations/texts/pt';
 import { probe } from '../../probe/texts/pt';
 import { recovery } from '../../recovery/texts/pt';
 import { relief } from '../../relief/texts/pt';
+import { rewards } from '../../rewards/texts/pt';
 import { trace } from '../../trace/texts/pt';
 import { workshop } from '../../workshop/texts/pt';
 import type { StudioTexts } from '../en';
@@ -52,4 +53,5 @@ export const studioTexts: StudioTexts = {
   ...installDriver,
   ...workshop,
   ...user,
+  ...rewards,
 };

@@ -8,6 +8,14 @@ export const general = {
     notFound: '页面不存在',
     newMachine: '新建设备',
   },
+  title: {
+    editor: '编辑器',
+    login: '登录',
+    signup: '注册',
+    notFound: '页面不存在',
+    newMachine: '新建设备',
+    payment: '付款',
+  },
   crash: {
     unexpected: 'Kerf 内部出现意外错误：{{detail}}',
     fileUnreadable: '无法读取文件：文件已被移动或更改，或者没有打开权限。请重新选择。',

@@ -4,6 +4,7 @@ import { operations } from '../../operations/texts/zh';
 import { probe } from '../../probe/texts/zh';
 import { recovery } from '../../recovery/texts/zh';
 import { relief } from '../../relief/texts/zh';
+import { rewards } from '../../rewards/texts/zh';
 import { trace } from '../../trace/texts/zh';
 import { workshop } from '../../workshop/texts/zh';
 import type { StudioTexts } from '../en';
@@ -52,4 +53,5 @@ export const studioTexts: StudioTexts = {
   ...installDriver,
   ...workshop,
   ...user,
+  ...rewards,
 };
