@@ -11,6 +11,8 @@ import { failureOf } from './use-points';
 
 /** How long a code may be. */
 const MAX_LENGTH = 64;
+/** What a code looks like, in every language. */
+const CODE_FORM = 'XXXX-XXXX-XXXX-XXXX';
 
 /** The field for the code of a gift card. */
 export function GiftCard() {
@@ -49,7 +51,7 @@ export function GiftCard() {
       <Group align="flex-start" gap="sm" mt={redeeming.error ? 'sm' : 0}>
         <TextInput
           aria-label={t('rewards.code')}
-          placeholder="XXXX-XXXX-XXXX-XXXX"
+          placeholder={CODE_FORM}
           value={code}
           maxLength={MAX_LENGTH}
           autoComplete="off"

@@ -48,6 +48,8 @@ export function usePayment() {
   const show = (order: Order, again: () => void) => {
     if (order.status === 'completed') return end(order, 'completed');
     const isBlocked = order.checkoutUrl !== null && !openCheckout(order.checkoutUrl);
+    // An order that was opened before has its former state in the cache.
+    queries.setQueryData(['points', 'order', order.id], order);
     modals.close(PAYMENT_DIALOG);
     modals.open({
       modalId: PAYMENT_DIALOG,
