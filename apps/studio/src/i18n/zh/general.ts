@@ -7,13 +7,6 @@ export const general = {
     reset: '重置密码',
     notFound: '页面不存在',
     newMachine: '新建设备',
-  },
-  title: {
-    editor: '编辑器',
-    login: '登录',
-    signup: '注册',
-    notFound: '页面不存在',
-    newMachine: '新建设备',
     payment: '付款',
   },
   crash: {
