@@ -23,7 +23,8 @@ Exit codes
 
 const CARVE_HEAD = `kerf carve <design> --out <part.nc> [options]
 
-  <design>   .svg, .dxf; .png, .jpg, .bmp, .gif, .tif; .lac (a project); .json (a job file: 'kerf schema' describes it); - reads stdin
+  <design>   .svg, .dxf; .stl, .obj, .3mf; .png, .jpg, .bmp, .gif, .tif; .lac (a project); .json (a job file: 'kerf schema'
+             describes it); - reads stdin
   A second bit gives a second program: part.nc and part_2.nc.
   Lengths are in mm, or with a unit: 1/4in. What a drawing has by itself stands in [ ].
 `;
@@ -45,7 +46,7 @@ const GROUPS: readonly (readonly [title: string, first: OptionName])[] = [
 
 const CARVE_OTHERS: readonly (readonly [flag: string, text: string])[] = [
   ['-o, --out FILE', 'where the program goes; - is stdout, the report then goes to stderr'],
-  ['--format svg|dxf|lac|json|png|jpg|bmp|gif|tif', 'what the design is, whatever its name'],
+  ['--format svg|dxf|lac|json|stl|obj|3mf|png|jpg|bmp|gif|tif', 'what the design is, whatever its name'],
   [
     '--machine NAME|FILE',
     `the machine, which decides work area, rates, full power and dialect: ${MACHINE_NAMES.join(', ')}; or the file of a device (.json) from the studio`,

@@ -83,6 +83,16 @@ function made(design: Design): JobOutput {
 const plansOf = ({ programs }: JobOutput) =>
   programs.map(({ pass, tool, operations }) => [pass, tool.id, ...operations.map(({ key }) => key)]);
 
+/** The number of points of a program near the surface or below it, within an area. */
+function lowCuts({ trace: { points, segmentCount } }: JobOutput['programs'][0], isIn: InArea): number {
+  let count = 0;
+  for (let i = 0; i <= segmentCount; i += 1)
+    if (points[3 * i + 2]! < 0.5 && isIn(points[3 * i]!, points[3 * i + 1]!)) count += 1;
+  return count;
+}
+
+type InArea = (x: number, y: number) => boolean;
+
 /** What the programs leave of the stock, compared with the model's surface. */
 function compared(design: Design) {
   const grid = stockGridShape(stock, 0.1);
@@ -133,7 +143,25 @@ describe('a relief', () => {
       ['relief-finishing', 'roughing'],
       ['relief-finishing', 'detail'],
     ]);
-    expect(operations[1]).toMatchObject({ rest: { id: 'large' } });
+    expect(operations[1]).toMatchObject({ rest: { before: { id: 'large' } } });
+  });
+
+  test('with two balls is cut by the first, and by the second only where the first left more than the limit', () => {
+    const bits = { firstBit: { ...BALL, id: 'large', diameter: 6 }, secondBit: BALL };
+    const withLimit = (restLimit: number) => made(designOf([dome({ secondBit: 'rest', restLimit })], bits));
+    const [first, second] = withLimit(0.03).programs;
+    expect(first!.operations.map(({ key }) => key)).toEqual(['dome', 'dome:surface']);
+    expect([second!.pass, second!.tool.id]).toEqual(['detail', 'b']);
+    // The large ball leaves a fillet at the foot of the dome, and nothing on its top.
+    expect(lowCuts(second!, (x, y) => Math.hypot((x - 14) / 8, (y - 13) / 6) < 0.6)).toBe(0);
+    expect(lowCuts(second!, () => true)).toBeGreaterThan(100);
+    const { highestRemainder, gougedArea } = compared(
+      designOf([dome({ secondBit: 'rest', restLimit: 0.03 })], bits),
+    );
+    const { highestRemainder: without } = compared(designOf([dome({ bit: 'first' })], bits));
+    expect(gougedArea).toBe(0);
+    expect(highestRemainder).toBeLessThan(without / 2);
+    expect(second!.stats.cutDistance).toBeGreaterThan(1.2 * withLimit(0.5).programs[1]!.stats.cutDistance);
   });
 
   test('comes before what cuts through, and its cut-out comes last', () => {

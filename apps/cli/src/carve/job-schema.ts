@@ -1,3 +1,5 @@
+import { extensionsOf } from '@kerf/importers';
+import { DESIGN_FORMATS } from './design-formats';
 import { MOST_RULES } from './job-file';
 import { CARVE_OPTIONS, type CarveOption, OPTION_NAMES, type OptionName } from './options';
 import type { JsonSchema } from './value-kinds';
@@ -15,9 +17,9 @@ export function jobSchema(): JsonSchema {
     properties: {
       $schema: { type: 'string' },
       design: {
-        description: 'Path of a drawing, photo or project, relative to this file',
+        description: 'Path of a drawing, photo, model or project, relative to this file',
         type: 'string',
-        pattern: '\\.([sS][vV][gG]|[dD][xX][fF]|[lL][aA][cC]|[pP][nN][gG]|[jJ][pP][eE]?[gG])$',
+        pattern: `\\.(${extensionsOf(DESIGN_FORMATS).map(anyCase).join('|')})$`,
       },
       ...properties(OPTION_NAMES),
       objects: {
@@ -36,6 +38,13 @@ export function jobSchema(): JsonSchema {
       },
     },
   };
+}
+
+/** A pattern for an ending such as `.stl`, without its point, in any case. */
+function anyCase(extension: string): string {
+  return [...extension.slice(1)]
+    .map((letter) => (/[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : letter))
+    .join('');
 }
 
 function properties(names: readonly OptionName[]): Readonly<Record<string, JsonSchema>> {

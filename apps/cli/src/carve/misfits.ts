@@ -82,6 +82,14 @@ const NEEDS: { readonly [N in OptionName]?: readonly Need[] } = {
     FINISHED,
   ],
   quality: [FINISHED],
+  rest: [
+    FINISHED,
+    {
+      cuts: ['relief'],
+      isMet: ({ secondBit, with: bit = 'auto' }) => secondBit !== undefined && bit === 'auto',
+      message: 'needs --second-bit, and both bits',
+    },
+  ],
   stockToLeave: [ROUGHED],
   area: [ROUGHED],
   cutout: [CUT_OUT],

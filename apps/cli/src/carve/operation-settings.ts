@@ -92,6 +92,7 @@ const PATCHES: { readonly [N in OptionName]?: Patch<N> } = {
   oneWay: (isOneWay) => ({ isBidirectional: !isOneWay }),
   pattern: (pattern) => ({ pattern }),
   pass: (pass) => ({ pass }),
+  rest: (restLimit) => ({ secondBit: 'rest', restLimit }),
   quality: (quality) => ({ quality: RELIEF_QUALITIES[quality - 1] }),
   frame: (frame) => ({ frame }),
   cutout: (cutout) => ({ cutout }),

@@ -258,6 +258,17 @@ const ROWS: readonly Row[] = [
     (_, __, all) => expect(all.map(({ report }) => report.pass)).toEqual(['roughing', 'detail']),
     'model',
   ],
+  [
+    'rest',
+    '0.1',
+    '--pass both --material 20x20x10 --bit ball:4 --second-bit ball:1',
+    (withIt, without, all) => {
+      expect(all.map(({ report }) => report.pass)).toEqual(['roughing', 'detail']);
+      // The first bit has cut the faces of the pyramid; only its foot is left.
+      expect(withIt.report.cutDistance).toBeLessThan(0.4 * without.report.cutDistance);
+    },
+    'model',
+  ],
   ['quality', '1', '--pass finish --material 20x20x10 --bit ball:2', shorter(0.7), 'model'],
   ['frame', 'cutout_with_tabs', ROUGH, goes(10), 'model'],
   ['cutout', 'silhouette', `${ROUGH} --frame cutout_with_tabs`, differs, 'model'],

@@ -371,6 +371,12 @@ export const CARVE_OPTIONS = {
     'clears the material above a model, cuts its surface, or both',
     'both',
   ),
+  rest: forCuts(
+    RELIEFS,
+    length({ least: 0.005, most: 5 }),
+    'the second bit cuts a surface only where the first left more than this; with --pass both the first cuts it too',
+    'the second cuts all of it; 0.02 with --pass finish',
+  ),
   quality: forCuts(
     RELIEFS,
     number('1-4', { least: 1, most: RELIEF_QUALITIES.length, isWhole: true }),

@@ -9,12 +9,13 @@ export interface CutFacts {
    * When the cut comes, relative to other cuts:
    *
    * - 'surface' comes first, because depths are measured from a flat surface.
-   * - 'relief' comes next: it makes the surface into which other cuts go.
+   * - 'relief' comes next: it clears the material above a surface into which other cuts go.
+   * - 'relief-surface' makes that surface.
    * - 'inside' comes next, because it moves no part.
    * - 'loose' comes last. Such a cut may loosen parts, or needs what other cuts leave, as a thread needs its bore. Of
    *   these cuts, inner cuts come before outer ones.
    */
-  readonly rank: 'surface' | 'relief' | 'inside' | 'loose';
+  readonly rank: 'surface' | 'relief' | 'relief-surface' | 'inside' | 'loose';
   /** The part that comes loose when the cut goes through the stock; null: nothing comes loose. */
   readonly frees: FreedSide | null;
   /** A thing that the cut needs and that is missing; null: nothing is missing. */

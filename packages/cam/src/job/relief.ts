@@ -61,7 +61,7 @@ interface Placement {
   readonly base: number;
 }
 
-/** The facts of a cut of a model's surface. */
+/** The facts of a cut of a model. */
 export function reliefFacts({ mesh }: Pick<ReliefRoughingCut, 'mesh'>): CutFacts {
   return { ...PLAIN_FACTS, rank: 'relief', lacks: mesh ? null : 'model' };
 }
@@ -77,7 +77,8 @@ interface ReliefBits {
 /**
  * Which bit does what.
  *
- * - With two bits, the first one clears and cuts out, and the second one cuts the surface.
+ * - With two bits, the first one clears and cuts out, and the second one cuts the surface. Where that is wanted, the
+ *   first one cuts the surface too, and the second one only what the first one could not reach.
  * - With two bits and without roughing, the first one cuts the surface, and the second one what the first one could not
  *   reach.
  * - A single bit does everything. When it clears and cuts the surface, that are two programs, because a person may want
@@ -92,8 +93,11 @@ function bitsOf(operation: ReliefOperation, { setup }: CompileParts): ReliefBits
     case 'finish':
       return { rough: null, finish: alone, rest: second ?? null, cutout: alone };
     case 'both': {
+      const rough: BitChoice = { ...alone, pass: 'roughing' };
+      if (second && operation.secondBit === 'rest')
+        return { rough, finish: rough, rest: second, cutout: alone };
       const finish: BitChoice = second ? { ...second, after: null } : { ...alone, pass: 'detail' };
-      return { rough: { ...alone, pass: 'roughing' }, finish, rest: null, cutout: second ? alone : finish };
+      return { rough, finish, rest: null, cutout: second ? alone : finish };
     }
   }
 }
@@ -133,13 +137,16 @@ function finishingCut(
   { mesh, base }: Placement,
   parts: CompileParts,
 ): Untokened<ReliefFinishingCut> {
-  const { pattern, angle, stepover, quality } = operation;
+  const { pattern, angle, stepover, quality, restLimit } = operation;
   const level = (RELIEF_QUALITIES.indexOf(quality) + 1) as FinishingLevel;
+  const common = cutWith(bit, operation, parts);
   return {
-    ...cutWith(bit, operation, parts),
+    ...common,
+    // One bit may clear and cut the surface in the same program.
+    key: bit.pass === 'roughing' && operation.pass === 'both' ? `${common.key}:surface` : common.key,
     kind: 'relief-finishing',
-    label: `${parts.common.label}, finishing`,
-    facts: { ...reliefFacts({ mesh }), mayBeEmpty: bit.after !== null },
+    label: `${parts.common.label}, ${bit.after ? 'rest' : 'finishing'}`,
+    facts: { ...reliefFacts({ mesh }), rank: 'relief-surface', mayBeEmpty: bit.after !== null },
     startDepth: 0,
     finalDepth: base,
     mesh,
@@ -149,7 +156,7 @@ function finishingCut(
     tolerance: FINISHING_TOLERANCE,
     floor: -base,
     margin: Math.min(tipRadius(bit.tool), roomBeside(parts)),
-    rest: bit.after,
+    rest: bit.after && { before: bit.after, limit: restLimit },
   };
 }
 

@@ -14,10 +14,15 @@ export function generateReliefFinishing(cut: ReliefFinishingCut, context: Genera
     : new MillWriter(cut).finish();
 }
 
+/** How far beyond the edge of what is cut heights are not compared, mm. */
+const EDGE = 0.1;
+
 /** Surfaces of models that are carved line by line. */
 export const RELIEF_FINISHING_CUT: CutKind<ReliefFinishingCut> = {
   generate: generateReliefFinishing,
   weight: 3000,
   load: (cut) => ({ ...lineByLine(cut), passDepth: Math.min(cut.stepover, cut.stepdown) }),
   cover: ({ stepover }) => ({ spacing: stepover, isLined: true }),
+  target: ({ mesh, geometry, margin, floor, tool }) =>
+    mesh ? [{ lines: geometry, reach: margin + tool.diameter / 2 + EDGE, floor, mesh }] : [],
 };

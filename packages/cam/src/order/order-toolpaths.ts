@@ -97,8 +97,11 @@ function appendGroup(group: readonly Entry[], order: OrderSettings | undefined, 
     );
 }
 
-/** The order of ranks: a flat surface, reliefs, cuts that move no part, and last cuts that may loosen a part. */
-const RANKS = ['surface', 'relief', 'inside', 'loose'] as const;
+/**
+ * The order of ranks: a flat surface, reliefs (cleared, then cut), cuts that move no part, and last cuts that may loosen
+ * a part.
+ */
+const RANKS = ['surface', 'relief', 'relief-surface', 'inside', 'loose'] as const;
 
 function appendNearest(entries: readonly Entry[], ordered: Toolpath[]): void {
   const boxes = entries.map(({ operation }) => polylinesBounds(operation.geometry));

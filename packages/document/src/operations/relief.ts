@@ -39,6 +39,14 @@ export interface ReliefOperation extends MillingSettings {
   readonly kind: 'relief';
   /** Whether the material above the model is only cleared ('rough'), only the surface is cut ('finish'), or both. */
   readonly pass: 'rough' | 'finish' | 'both';
+  /**
+   * What the second bit of a set-up cuts when both passes are requested:
+   * - 'surface': all of the surface, which the first bit has only cleared;
+   * - 'rest': only what is left where the first bit has cut the surface too. With finishing alone it always is so.
+   */
+  readonly secondBit: 'surface' | 'rest';
+  /** The second bit cuts a rest only where the first bit has left more than this, mm. */
+  readonly restLimit: number;
   /** How each level is cleared: by contours in one another, or by parallel lines. */
   readonly roughing: 'contour-parallel' | 'raster';
   /** What is cleared: the model's box with room for the bit around it, or the whole stock. */
@@ -67,15 +75,21 @@ export interface ReliefOperation extends MillingSettings {
 }
 
 /** The limits of the settings that only a relief has. */
-const RELIEF_LIMITS: Limits<'stepdown' | 'stockToLeave' | 'angle' | 'stepover'> = {
+const RELIEF_LIMITS: Limits<'stepdown' | 'stockToLeave' | 'angle' | 'stepover' | 'restLimit'> = {
   stepdown: limit(0.5, 2),
+  restLimit: limit(0.005, 5),
   stockToLeave: limit(0, 10),
   angle: limit(-2 * Math.PI, 2 * Math.PI),
   stepover: limit(0, 1),
 };
 
+/** What holds for a file that does not say it. */
+const REST_WHEN_MISSING = { secondBit: 'surface', restLimit: 0.02 } as const;
+
 const isRough = ({ pass }: ReliefOperation) => pass !== 'finish';
 const isFinished = ({ pass }: ReliefOperation) => pass !== 'rough';
+const hasRest = ({ pass, bit, secondBit }: ReliefOperation) =>
+  bit === 'auto' && (pass === 'finish' || (pass === 'both' && secondBit === 'rest'));
 const isCutOut = ({ frame }: ReliefOperation) => frame === 'cutout_with_tabs';
 
 /** Carving the surface of a model. */
@@ -96,6 +110,8 @@ export const RELIEF: MillingDefinition<ReliefOperation> = {
     startDepth: () => false,
     targetDepth: () => false,
     extraDepth: isCutOut,
+    secondBit: ({ pass, bit }) => pass === 'both' && bit === 'auto',
+    restLimit: hasRest,
     roughing: isRough,
     area: isRough,
     stockToLeave: isRough,
@@ -109,21 +125,26 @@ export const RELIEF: MillingDefinition<ReliefOperation> = {
     tabs: isCutOut,
     'tabs.isEnabled': () => false,
   },
-  decode: objectOf<ReliefOperation>({
-    kind: oneOf('relief'),
-    ...MILLING_FIELDS,
-    pass: oneOf('rough', 'finish', 'both'),
-    roughing: oneOf('contour-parallel', 'raster'),
-    area: oneOf('object', 'stock'),
-    stockToLeave: decodeNumber,
-    pattern: oneOf(...RELIEF_PATTERNS),
-    angle: decodeNumber,
-    stepover: decodeNumber,
-    quality: oneOf(...RELIEF_QUALITIES),
-    frame: oneOf('frameless', 'cutout_with_tabs'),
-    cutout: oneOf('box', 'silhouette'),
-    tabs: decodeTabs,
-  }),
+  decode: objectOf<ReliefOperation>(
+    {
+      kind: oneOf('relief'),
+      ...MILLING_FIELDS,
+      pass: oneOf('rough', 'finish', 'both'),
+      secondBit: oneOf('surface', 'rest'),
+      restLimit: decodeNumber,
+      roughing: oneOf('contour-parallel', 'raster'),
+      area: oneOf('object', 'stock'),
+      stockToLeave: decodeNumber,
+      pattern: oneOf(...RELIEF_PATTERNS),
+      angle: decodeNumber,
+      stepover: decodeNumber,
+      quality: oneOf(...RELIEF_QUALITIES),
+      frame: oneOf('frameless', 'cutout_with_tabs'),
+      cutout: oneOf('box', 'silhouette'),
+      tabs: decodeTabs,
+    },
+    REST_WHEN_MISSING,
+  ),
   create: (shared) => ({
     kind: 'relief',
     ...shared,
@@ -131,6 +152,7 @@ export const RELIEF: MillingDefinition<ReliefOperation> = {
     startDepth: 0,
     extraDepth: 0,
     pass: 'both',
+    ...REST_WHEN_MISSING,
     roughing: 'contour-parallel',
     area: 'object',
     stockToLeave: 0.3,

@@ -93,7 +93,13 @@ function variantsOf(kind: MillingOperation['kind']): readonly MillingOperation[]
     drill: ['simple', 'peck', 'countersink'].map((method) => ({ method })),
     chamfer: [{ by: 'depth' }],
     facing: [{ pattern: 'spiral' }],
-    relief: [{ pass: 'rough' }, { pass: 'finish', pattern: 'spiral' }, { frame: 'cutout_with_tabs' }],
+    relief: [
+      { pass: 'rough' },
+      { secondBit: 'rest' },
+      { secondBit: 'rest', bit: 'first' },
+      { pass: 'finish', pattern: 'spiral' },
+      { frame: 'cutout_with_tabs' },
+    ],
     inlay: [{ part: 'male' }, { walls: 'slanted' }, { part: 'male', walls: 'slanted' }],
   };
   const plunge = { entry: { kind: 'plunge', angle: 0.1 } };

@@ -104,6 +104,15 @@ export const RELIEF_ROOM: MillingRoom<ReliefOperation> = {
             perfect: 'operation.relief.qualities.perfect',
           },
         },
+        {
+          path: 'secondBit',
+          label: 'operation.relief.secondBit',
+          choices: {
+            surface: 'operation.relief.secondBits.surface',
+            rest: 'operation.relief.secondBits.rest',
+          },
+        },
+        { path: 'restLimit', label: 'operation.relief.restLimit', step: 0.01 },
       ],
     },
     {

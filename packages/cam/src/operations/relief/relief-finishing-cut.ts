@@ -22,6 +22,14 @@ export interface ReliefFinishingCut extends MillingCut {
   readonly floor: number;
   /** How far beyond the outline of the model, as seen from above, the middle of the bit goes, mm, ≥ 0. */
   readonly margin: number;
-  /** The bit that has carved the surface before: only what it could not reach is cut. Null: everything is cut. */
-  readonly rest: Tool | null;
+  /** Only what another bit has left is cut; null: everything is cut. */
+  readonly rest: Rest | null;
+}
+
+/** What a bit has left of a surface. */
+export interface Rest {
+  /** The bit that has carved the surface before. */
+  readonly before: Tool;
+  /** Less than this counts as removed, mm. */
+  readonly limit: number;
 }

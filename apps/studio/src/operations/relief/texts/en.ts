@@ -8,6 +8,12 @@ export const relief = {
     rough: 'Roughing only',
     finish: 'Finishing only',
   },
+  secondBit: 'Second bit cuts',
+  secondBits: {
+    surface: 'The whole surface',
+    rest: 'Only what the first bit left',
+  },
+  restLimit: 'Rest from (height)',
   quality: 'Quality',
   qualities: {
     efficient: 'Efficient',

@@ -8,6 +8,12 @@ export const relief = {
     rough: 'Só desbaste',
     finish: 'Só acabamento',
   },
+  secondBit: 'A segunda fresa corta',
+  secondBits: {
+    surface: 'Toda a superfície',
+    rest: 'Só o que a primeira deixou',
+  },
+  restLimit: 'Resto a partir de (altura)',
   quality: 'Qualidade',
   qualities: {
     efficient: 'Eficiente',

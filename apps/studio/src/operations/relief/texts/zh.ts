@@ -8,6 +8,12 @@ export const relief = {
     rough: '只粗加工',
     finish: '只精加工',
   },
+  secondBit: '第二把刀加工',
+  secondBits: {
+    surface: '整个表面',
+    rest: '只加工第一把刀的残留',
+  },
+  restLimit: '残留高度下限',
   quality: '质量',
   qualities: {
     efficient: '高效',

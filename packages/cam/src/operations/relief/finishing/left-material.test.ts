@@ -34,10 +34,10 @@ describe('the material that a bit leaves', () => {
 
   it('is cut again where the second bit reaches further, and only there', () => {
     const whole = footprintOf(GROOVE, 0, 0.1);
-    const rest = restFootprint(GROOVE, whole, FINE, WIDE, -3);
+    const rest = restFootprint(GROOVE, whole, FINE, { before: WIDE, limit: 0.02 }, -3);
     expect(isWithin(rest, 6, 0.3)).toBe(true);
     expect(isWithin(rest, 3, 0.3)).toBe(false);
     expect(isWithin(rest, 9.5, 0.3)).toBe(false);
-    expect(restFootprint(GROOVE, whole, WIDE, WIDE, -3).inside).not.toContain(1);
+    expect(restFootprint(GROOVE, whole, WIDE, { before: WIDE, limit: 0.02 }, -3).inside).not.toContain(1);
   });
 });

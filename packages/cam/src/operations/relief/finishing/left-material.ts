@@ -1,5 +1,6 @@
 import type { Tool } from '@kerf/machining';
 import { gridOver, type PointGrid } from '../levels/point-grid';
+import type { Rest } from '../relief-finishing-cut';
 import { type CutterForm, cutterForms, heightOfForm } from '../surface/cutter-form';
 import { dropOnGrid } from '../surface/drop';
 import type { ReliefSurface } from '../surface/relief-surface';
@@ -37,14 +38,14 @@ function leftAbove(surface: number, height: number, floor: number): number {
 }
 
 /**
- * The part of a footprint in which `tool` removes material that the bit `before` had to leave. It overlaps with its
- * surroundings by the radius of the tool's tip.
+ * The part of a footprint in which `tool` removes material that another bit had to leave, where that is more than the
+ * limit. It overlaps with its surroundings by the radius of the tool's tip.
  */
 export function restFootprint(
   surface: ReliefSurface,
   footprint: Footprint,
   tool: Tool,
-  before: Tool,
+  { before, limit }: Rest,
   floor: number,
 ): Footprint {
   const own = cutterForms(tool);
@@ -59,8 +60,7 @@ export function restFootprint(
   for (let row = 0; row < grid.rows; row += 1)
     for (let column = 0; column < grid.columns; column += 1) {
       const at = row * grid.columns + column;
-      if (!(left[at]! - reached[at]! > NOTICEABLE) || surfaceHeights[at] === Number.NEGATIVE_INFINITY)
-        continue;
+      if (!(left[at]! - reached[at]! > limit) || surfaceHeights[at] === Number.NEGATIVE_INFINITY) continue;
       for (let j = Math.max(0, row - span); j <= Math.min(grid.rows - 1, row + span); j += 1)
         wanted.fill(
           1,
