@@ -40,7 +40,7 @@ export function jobSchema(): JsonSchema {
   };
 }
 
-/** A pattern for an ending such as `.stl`, without its point, in any case. */
+/** A pattern for the ending of a file name, without its point, in upper and lower case. */
 function anyCase(extension: string): string {
   return [...extension.slice(1)]
     .map((letter) => (/[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : letter))

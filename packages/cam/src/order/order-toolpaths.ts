@@ -98,8 +98,8 @@ function appendGroup(group: readonly Entry[], order: OrderSettings | undefined, 
 }
 
 /**
- * The order of ranks: a flat surface, reliefs (cleared, then cut), cuts that move no part, and last cuts that may loosen
- * a part.
+ * The order of ranks: a flat surface, reliefs (first cleared, then cut), cuts that move no part, and last cuts that may
+ * loosen a part.
  */
 const RANKS = ['surface', 'relief', 'relief-surface', 'inside', 'loose'] as const;
 
