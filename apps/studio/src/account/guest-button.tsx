@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { useAuth } from './use-auth';
+import type { Auth } from './use-auth';
 
 /** A button that logs in as a guest at once. */
-export function GuestButton({ auth }: { auth: ReturnType<typeof useAuth> }) {
+export function GuestButton({ auth }: { auth: Auth }) {
   const { t } = useTranslation();
   return (
-    <>
+    <div>
       <Button
         variant="default"
         fullWidth
@@ -19,6 +19,6 @@ export function GuestButton({ auth }: { auth: ReturnType<typeof useAuth> }) {
       <Text id="guest-hint" mt={6} fz="xs" c="dimmed">
         {t('account.guestHint')}
       </Text>
-    </>
+    </div>
   );
 }

@@ -1,23 +1,29 @@
-import { Divider, Text } from '@mantine/core';
+import { Divider, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GuestButton } from './guest-button';
-import type { useAuth } from './use-auth';
+import type { Auth } from './use-auth';
+import { GoogleButton } from './ways/google-button';
+import { useLoginOffer } from './ways/use-login-offer';
 
 interface OtherWaysProps {
-  readonly auth: ReturnType<typeof useAuth>;
+  readonly auth: Auth;
   readonly question: string;
   /** The link to the other page, shown after `question`. */
   readonly children: ReactNode;
 }
 
-/** The lines below the form of both public pages: continue as guest, or go to the other page. */
+/** The lines below the form of both public pages: other ways to log in, or go to the other page. */
 export function OtherWays({ auth, question, children }: OtherWaysProps) {
   const { t } = useTranslation();
+  const offer = useLoginOffer();
   return (
     <>
       <Divider my="lg" label={t('account.or')} />
-      <GuestButton auth={auth} />
+      <Stack gap="sm">
+        {offer.google && <GoogleButton auth={auth} />}
+        <GuestButton auth={auth} />
+      </Stack>
       <Text mt="xl" fz="sm" c="dimmed">
         {question} {children}
       </Text>

@@ -132,6 +132,13 @@ const paymentRoute = createRoute({
   loader: loadStudioTexts,
 }).lazy(() => import('../rewards/payment/payment-page').then((page) => page.paymentRouteOptions));
 
+/** The page to which Google leads back: to log in, or to connect the account of the session. */
+const googleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/google',
+  staticData: { titleKey: 'title.login' },
+}).lazy(() => import('../account/ways/google-page').then((page) => page.googleRouteOptions));
+
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
@@ -161,6 +168,7 @@ export function createStudioRouter() {
       signupRoute,
       resetRoute,
       paymentRoute,
+      googleRoute,
       notFoundRoute,
       unknownRoute,
     ]),
