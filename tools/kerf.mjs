@@ -1,12 +1,11 @@
-// `npm run kerf -- …`: builds the command-line program when its sources are newer, then runs it. It prints nothing
-// itself.
+// `npm run kerf -- …`: builds the command-line program when its sources are newer, then runs it; for `kerf admin` also
+// the api, to which that command belongs. It prints nothing itself.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PROGRAM = join(ROOT, 'apps/cli/dist/kerf.mjs');
 const PACKAGES = [
   'geometry',
   'machining',
@@ -18,11 +17,7 @@ const PACKAGES = [
   'simulation',
   'pipeline',
 ];
-const SOURCES = [
-  ...PACKAGES.map((name) => join(ROOT, 'packages', name, 'src')),
-  join(ROOT, 'apps/cli/src'),
-  join(ROOT, 'apps/cli/build.mjs'),
-];
+const SOURCES = PACKAGES.map((name) => join(ROOT, 'packages', name, 'src'));
 
 /** Whether anything under `path` was changed after `time`. */
 function isNewer(path, time) {
@@ -31,13 +26,23 @@ function isNewer(path, time) {
   return readdirSync(path).some((entry) => !entry.endsWith('.test.ts') && isNewer(join(path, entry), time));
 }
 
-const builtAt = existsSync(PROGRAM) ? statSync(PROGRAM).mtimeMs : 0;
-if (builtAt === 0 || SOURCES.some((path) => isNewer(path, builtAt))) {
-  const build = spawnSync(process.execPath, [join(ROOT, 'apps/cli/build.mjs')], {
+/** Builds an app when its program is older than what it is made of; returns the program. */
+function built(app, file, sources) {
+  const folder = join(ROOT, 'apps', app);
+  const program = join(folder, 'dist', file);
+  const builtAt = existsSync(program) ? statSync(program).mtimeMs : 0;
+  const all = [...SOURCES, ...sources, join(folder, 'src'), join(folder, 'build.mjs')];
+  if (builtAt > 0 && !all.some((path) => isNewer(path, builtAt))) return program;
+  const build = spawnSync(process.execPath, [join(folder, 'build.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (build.status !== 0) process.exit(build.status ?? 1);
+  return program;
 }
+
+const program = built('cli', 'kerf.mjs', []);
+if (process.argv[2] === 'admin')
+  built('api', 'admin.mjs', [join(ROOT, 'packages/protocol/src'), join(ROOT, 'apps/api/migrations')]);
 // npm runs scripts in the root folder; paths on the command line are relative to where npm was called.
 process.chdir(process.env.INIT_CWD ?? process.cwd());
-await import(pathToFileURL(PROGRAM).href);
+await import(pathToFileURL(program).href);

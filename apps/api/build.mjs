@@ -1,6 +1,6 @@
-// Bundles the api into dist/main.mjs (or into the folder given), with the program of its work processes beside it, and
-// puts its migrations into the same folder. Only the database programs are not bundled; they are found by name at run
-// time.
+// Bundles the api into dist/main.mjs (or into the folder given), with the programs of its work processes and of
+// `kerf admin` beside it, and puts its migrations into the same folder. Only the database programs are not bundled;
+// they are found by name at run time.
 import { copyFile, cp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,7 +13,11 @@ const migrations = join(out, 'migrations');
 
 await rm(migrations, { recursive: true, force: true });
 await build({
-  entryPoints: { main: here('src/main.ts'), work: here('src/file-work/process/main.ts') },
+  entryPoints: {
+    main: here('src/main.ts'),
+    work: here('src/file-work/process/main.ts'),
+    admin: here('src/admin/main.ts'),
+  },
   outdir: out,
   outExtension: { '.js': '.mjs' },
   bundle: true,

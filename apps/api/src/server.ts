@@ -20,7 +20,7 @@ import { openQueue, type QueueLog, type WorkHandlers, type WorkQueue } from './q
 import type { PaymentCompany } from './shop/payment';
 import { Sandbox } from './shop/sandbox/sandbox';
 import { makeStripe } from './shop/stripe';
-import { openLocalStorage } from './storage/local-storage';
+import { openStorage } from './storage/open-storage';
 
 /** The program of the work processes with its geometry: files that the build puts beside this one. */
 const WORK_PROGRAM = ['work.mjs', 'clipper2z.wasm'].map((name) =>
@@ -169,7 +169,7 @@ async function start(
 
   const queue = await openQueue(database, { log: told, isWorker: config.role !== 'api' });
   undo.add(() => queue.close());
-  const storage = openLocalStorage(join(config.dataFolder, 'files', database.installation));
+  const storage = openStorage(config, database.installation);
   const app = await buildApp({
     ...config,
     database,

@@ -12,6 +12,7 @@ const OVERVIEW = `kerf: from a drawing to G-code, without a screen
   kerf check <program.nc>                 reads a program as a controller would
   kerf simulate <program.nc> --bit <bit>  cuts a stock as a program would
   kerf schema                             prints the JSON Schema of job files
+  kerf admin <command>                    operates a server: users, gift cards, points, back-ups
   kerf <command> --help                   says more; kerf --version
 
 Exit codes

@@ -1,3 +1,4 @@
+import { runAdmin } from './admin/admin';
 import { run } from './command/run';
 import { InputError, UsageError } from './failure';
 
@@ -22,6 +23,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
+  const [first, ...others] = process.argv.slice(2);
+  if (first === 'admin') process.exit(await runAdmin(others));
   const { text, isFine, isBesideOutput } = await run(process.argv.slice(2), KERF_VERSION);
   (isBesideOutput ? process.stderr : process.stdout).write(`${printable(text)}\n`);
   process.exitCode = isFine ? 0 : 1;

@@ -5,8 +5,8 @@ import { hashToken } from '../auth/hashed-session-tokens';
 import type { Caller } from '../http/call';
 import { CallFailed } from '../http/failure';
 import type { MailLanguage } from '../mail/texts';
-import { MOST_FILES_AT_ONCE } from '../queue/kinds';
 import type { WorkQueue } from '../queue/queue';
+import { closeAccount } from './close-account';
 import type { Codes } from './codes';
 import type { AccountRepository } from './repository';
 import type { SessionRepository } from './session-repository';
@@ -115,6 +115,8 @@ export function makePasswordService(parts: PasswordParts) {
             { ids: ids.slice(i, i + MOST_FILES_AT_ONCE) },
             { within: transaction },
           );
+      await codes.use('close-account', caller.email, code, async (transaction) => {
+        await closeAccount(transaction, { repository, queue }, caller.id);
       });
     },
   };

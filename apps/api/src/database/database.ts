@@ -13,6 +13,9 @@ import * as schema from './schema';
 const MIGRATION_LOCK = 4_100_001;
 const INSTANCE_LOCK = 4_100_002;
 
+/** The name of the connections of a Kerf server in the database server's own lists. */
+export const SERVER_CONNECTIONS = 'kerf-api';
+
 const OLDEST_SERVER = 150_000;
 const CONNECT_ATTEMPTS = 15;
 
@@ -95,6 +98,8 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Called when an idle connection breaks; the pool makes a new one by itself. */
   onLostConnection(error: Error): void;
+  /** The name of the connections in the server's own lists. */
+  readonly applicationName?: string;
   /** How often an unreachable server is tried, one second apart. */
   readonly connectAttempts?: number;
 }
@@ -108,7 +113,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const installation = await prepare(client).finally(() => client.end());
   const pool = new Pool({
     connectionString: options.url,
-    application_name: 'kerf-api',
+    application_name: options.applicationName ?? SERVER_CONNECTIONS,
     max: 10,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
@@ -133,7 +138,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 export interface InstanceLock {
   /** Resolves when the right is gone: released, or lost with the connection (for example when the server died). */
   readonly gone: Promise<void>;
+  /** Whether no other process is connected to the database. */
+  isAlone(): Promise<boolean>;
   release(): Promise<void>;
+}
+
+async function isAlone(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  return rows[0]?.others === 0;
 }
 
 /**
@@ -141,18 +156,18 @@ export interface InstanceLock {
  * database server keeps for as long as the connection lives. So the right ends with the process, however the process
  * ends, and no lock file can become stale.
  */
-export async function lockInstance(url: string, folder: string): Promise<InstanceLock> {
+export async function lockInstance(url: string, folder: string, attempts = 5): Promise<InstanceLock> {
   const client = new Client({ connectionString: url, application_name: 'kerf-lock', keepAlive: true });
   client.on('error', () => {});
   const gone = new Promise<void>((resolve) => client.once('end', resolve));
   await client.connect();
-  for (let attempt = 0; attempt < 5; attempt++) {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       INSTANCE_LOCK,
     ]);
-    if (rows[0]?.locked) return { gone, release: () => client.end() };
+    if (rows[0]?.locked) return { gone, isAlone: () => isAlone(client), release: () => client.end() };
     // The server needs a moment to notice that the connection of a killed process is gone.
-    await sleep(200);
+    if (attempt < attempts) await sleep(200);
   }
   await client.end();
   throw new FatalError(

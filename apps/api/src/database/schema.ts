@@ -273,6 +273,8 @@ export const pointEntries = pgTable(
     key: text().notNull(),
     points: integer().notNull(),
     reason: text().notNull(),
+    /** What the person who corrected the points has written about it. */
+    note: text(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -302,18 +304,28 @@ export const achievements = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.code] })],
 );
 
-/** Gift cards, by the SHA-256 of their codes. A card is redeemed once. */
+/**
+ * Gift cards, by the SHA-256 of their codes. A card is redeemed once; a revoked card never. `number` names a card
+ * without its code.
+ */
 export const giftCards = pgTable(
   'gift_cards',
   {
     codeHash: text().primaryKey(),
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique('gift_cards_number'),
+    note: text(),
     points: integer().notNull(),
     expiresAt: moment(),
     createdAt: createdAt(),
     redeemedAt: moment(),
     redeemedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    revokedAt: moment(),
   },
-  (table) => [check('gift_card_points', sql`${table.points} > 0`), index().on(table.redeemedBy)],
+  (table) => [
+    check('gift_card_points', sql`${table.points} > 0`),
+    index().on(table.redeemedBy),
+    index().on(table.note),
+  ],
 );
 
 /** What users have written to the makers. */

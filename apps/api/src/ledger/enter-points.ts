@@ -10,6 +10,8 @@ export interface PointEntry {
   /** Negative when points are spent. */
   readonly points: number;
   readonly reason: PointReason;
+  /** What a person has written about it. */
+  readonly note?: string;
 }
 
 /**
@@ -27,11 +29,11 @@ type Writer = Pick<Queries, 'insert' | 'update' | 'delete'>;
 export async function enterPoints(
   transaction: Writer,
   userId: string,
-  { key, points, reason }: PointEntry,
+  { key, points, reason, note }: PointEntry,
 ): Promise<EntryOutcome> {
   const entered = await transaction
     .insert(pointEntries)
-    .values({ userId, key, points, reason })
+    .values({ userId, key, points, reason, note: note ?? null })
     .onConflictDoNothing({ target: [pointEntries.userId, pointEntries.key] })
     .returning({ id: pointEntries.id });
   if (entered.length === 0) return 'repeated';

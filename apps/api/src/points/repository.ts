@@ -1,5 +1,5 @@
 import { REDUCE_HISTORY_MONTHS } from '@kerf/protocol';
-import { and, count, desc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNull, lt, or, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { giftCards, pointBalances, pointEntries, signIns } from '../database/schema';
 import { addEvent } from '../events/repository';
@@ -13,6 +13,7 @@ export interface EntryRow {
   readonly id: number;
   readonly points: number;
   readonly reason: string;
+  readonly note: string | null;
   readonly createdAt: Date;
 }
 
@@ -39,16 +40,65 @@ async function gain(transaction: Transaction, userId: string, entry: PointEntry)
   return { gained: entry.points, points: outcome.balance };
 }
 
-/** Redeems a gift card that is neither used nor expired; undefined for every other code. */
+/** Redeems a gift card that is neither used, expired nor revoked; undefined for every other code. */
 async function redeem(transaction: Transaction, userId: string, codeHash: string): Promise<Gain | undefined> {
   const isValid = or(isNull(giftCards.expiresAt), gt(giftCards.expiresAt, sql`now()`));
   const [card] = await transaction
     .update(giftCards)
     .set({ redeemedAt: sql`now()`, redeemedBy: userId })
-    .where(and(eq(giftCards.codeHash, codeHash), isNull(giftCards.redeemedAt), isValid))
+    .where(
+      and(
+        eq(giftCards.codeHash, codeHash),
+        isNull(giftCards.redeemedAt),
+        isNull(giftCards.revokedAt),
+        isValid,
+      ),
+    )
     .returning({ points: giftCards.points });
   const key = `gift-card:${codeHash}`;
   return card && gain(transaction, userId, { key, points: card.points, reason: 'gift-card' });
+}
+
+/** A correction of a user's points by whoever operates Kerf. */
+export interface Correction {
+  /** Names the correction: the same key corrects once, however often it is given. */
+  readonly key: string;
+  readonly points: number;
+  readonly note: string;
+}
+
+/**
+ * What became of a correction: the new balance, 'repeated' when it was made before, 'other' when its key belongs to
+ * another correction, or 'short' when the user has too few points. Only the first changes anything.
+ */
+export type CorrectionOutcome = { readonly balance: number } | 'repeated' | 'other' | 'short';
+
+async function enterCorrection(
+  transaction: Transaction,
+  userId: string,
+  { key, points, note }: Correction,
+): Promise<CorrectionOutcome> {
+  const entry = { key: `correction:${key}`, points, reason: 'correction', note } as const;
+  const outcome = await enterPoints(transaction, userId, entry);
+  if (outcome === 'repeated') {
+    const [before] = await transaction
+      .select({ points: pointEntries.points })
+      .from(pointEntries)
+      .where(and(eq(pointEntries.userId, userId), eq(pointEntries.key, entry.key)));
+    return before?.points === points ? 'repeated' : 'other';
+  }
+  if (outcome === 'short') transaction.rollback();
+  else await addEvent(transaction, userId, POINTS_CHANGED);
+  return outcome;
+}
+
+async function correct(queries: Queries, userId: string, correction: Correction): Promise<CorrectionOutcome> {
+  try {
+    return await queries.transaction((transaction) => enterCorrection(transaction, userId, correction));
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return 'short';
+    throw error;
+  }
 }
 
 /** The SQL of points. */
@@ -93,9 +143,12 @@ export function makePointRepository(queries: Queries) {
       return (await queries.$count(signIns, and(eq(signIns.userId, userId), eq(signIns.day, day)))) > 0;
     },
 
-    /** Redeems a gift card that is neither used nor expired; undefined for every other code. */
+    /** Redeems a gift card that is neither used, expired nor revoked; undefined for every other code. */
     redeem: (userId: string, codeHash: string) =>
       queries.transaction((transaction) => redeem(transaction, userId, codeHash)),
+
+    /** Corrects a user's points, with a row in the ledger, and reports the change to the user's pages. */
+    correct: (userId: string, correction: Correction) => correct(queries, userId, correction),
 
     /** Adds a gift card. */
     async addGiftCard(codeHash: string, points: number, expiresAt: Date | null): Promise<void> {

@@ -16,12 +16,13 @@ const DESCRIPTIONS: Readonly<Record<PointReason, string>> = {
   correction: 'Correction',
 };
 
-function rowOf({ id, points, reason, createdAt }: EntryRow): PointRow {
+function rowOf({ id, points, reason, note, createdAt }: EntryRow): PointRow {
   return {
     id: String(id),
     point: Math.abs(points),
     reason: reason as PointReason,
     desc: DESCRIPTIONS[reason as PointReason],
+    note,
     createTime: createdAt.getTime(),
     expireTime: null,
   };

@@ -108,7 +108,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-const OTHER_WORDS = ['schema', 'help', '--help', '--version'];
+const OTHER_WORDS = ['schema', 'admin', 'help', '--help', '--version'];
 
 function runCarve(design: string, line: CommandLine): Promise<Report> {
   const out = last(line, 'out');

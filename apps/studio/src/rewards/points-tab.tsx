@@ -60,3 +60,72 @@ function Balance() {
     </>
   );
 }
+
+function Rows({ history }: { history: History }) {
+  const { t } = useTranslation();
+  const [pageNo, setPageNo] = useState(1);
+  const page = useQuery({
+    queryKey: ['points', history, pageNo],
+    queryFn: ({ signal }) => callOrThrow(history, { query: { pageNo } }, signal),
+    placeholderData: keepPreviousData,
+  });
+  if (page.error) return <FailureNote failure={failureOf(page.error)} />;
+  if (!page.data) return null;
+  if (page.data.total === 0) return <Alert color="gray">{t('points.empty')}</Alert>;
+  const pages = Math.ceil(page.data.total / HISTORY_PAGE_SIZE);
+  return (
+    <>
+      <PointTable rows={page.data.rows} sign={history === 'pointsEarned' ? '+' : '−'} />
+      {pages > 1 && (
+        <Group justify="center" gap="xs">
+          <Button size="xs" variant="default" disabled={pageNo === 1} onClick={() => setPageNo(pageNo - 1)}>
+            {t('action.back')}
+          </Button>
+          <Text fz="sm">{t('points.page', { page: pageNo, pages })}</Text>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={pageNo >= pages}
+            onClick={() => setPageNo(pageNo + 1)}
+          >
+            {t('action.next')}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+function PointTable({ rows, sign }: { rows: readonly PointRow[]; sign: string }) {
+  const { t, i18n } = useTranslation();
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('points.number')}</Table.Th>
+          <Table.Th>{t('points.why')}</Table.Th>
+          <Table.Th>{t('points.when')}</Table.Th>
+          <Table.Th>{t('points.expires')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ id, point, reason, note, createTime, expireTime }) => (
+          <Table.Tr key={id}>
+            <Table.Td>{sign + point}</Table.Td>
+            <Table.Td>
+              {t(`points.reason.${reason}`)}
+              {note !== null && (
+                <Text size="xs" c="dimmed">
+                  {note}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td>{date.format(createTime)}</Table.Td>
+            <Table.Td>{expireTime === null ? t('points.permanent') : date.format(expireTime)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -27,12 +27,16 @@ export type PointReason = z.infer<typeof pointReasonSchema>;
 /** A user's balance. */
 export const userPointsSchema = z.object({ points: z.int().nonnegative() });
 
-/** A row of the histories. `point` is positive in both. `desc` is English; `expireTime` null means permanent. */
+/**
+ * A row of the histories. `point` is positive in both. `desc` is English; `note` is what a person has written about a
+ * correction; `expireTime` null means permanent.
+ */
 export const pointRowSchema = z.object({
   id: z.string(),
   point: z.int().positive(),
   reason: pointReasonSchema,
   desc: z.string(),
+  note: z.string().nullable(),
   createTime: timeSchema,
   expireTime: timeSchema.nullable(),
 });
