@@ -108,14 +108,6 @@ export function makePasswordService(parts: PasswordParts) {
       demandAccount(caller);
       const right = await codes.compare('close-account', caller.email, code);
       await right.use(async (transaction) => {
-        const ids = await repository.remove(transaction, caller.id);
-        for (let i = 0; i < ids.length; i += MOST_FILES_AT_ONCE)
-          await queue.add(
-            'remove-files',
-            { ids: ids.slice(i, i + MOST_FILES_AT_ONCE) },
-            { within: transaction },
-          );
-      await codes.use('close-account', caller.email, code, async (transaction) => {
         await closeAccount(transaction, { repository, queue }, caller.id);
       });
     },
