@@ -1,5 +1,5 @@
 import type { PointRow } from '@kerf/protocol';
-import { Alert, Table } from '@mantine/core';
+import { Alert, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { callOrThrow } from '../../api/client';
 import { FailureNote } from '../../ui/failure-note';
@@ -38,10 +38,17 @@ function PointTable({ rows, sign }: { rows: readonly PointRow[]; sign: string })
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ id, point, reason, createTime, expireTime }) => (
+        {rows.map(({ id, point, reason, note, createTime, expireTime }) => (
           <Table.Tr key={id}>
             <Table.Td>{sign + point}</Table.Td>
-            <Table.Td>{t(`points.reason.${reason}`)}</Table.Td>
+            <Table.Td>
+              {t(`points.reason.${reason}`)}
+              {note !== null && (
+                <Text size="xs" c="dimmed">
+                  {note}
+                </Text>
+              )}
+            </Table.Td>
             <Table.Td>{date.format(createTime)}</Table.Td>
             <Table.Td>{expireTime === null ? t('points.permanent') : date.format(expireTime)}</Table.Td>
           </Table.Tr>
