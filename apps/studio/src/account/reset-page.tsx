@@ -13,6 +13,7 @@ import { callLate } from './call-late';
 import { CodeField } from './code-field';
 import { useFormFields } from './use-form-fields';
 import { useMailedCode } from './use-mailed-code';
+import { useRuleText } from './use-rule-text';
 
 /** Sets a new password for a person who has forgotten the old one. */
 function ResetPage() {
@@ -48,12 +49,12 @@ function ResetPage() {
 /** The fields of the form, with the faults that the page itself finds and the one that the server has found. */
 function useResetFields(failure: CallFailure | null) {
   const failureText = useFailureText();
-  const textOf = (code: CallFailure['code'] | undefined) => (code ? failureText({ code }) : null);
+  const ruleText = useRuleText();
   return useFormFields(
     {
-      email: (email) => textOf(emailFault(email)),
-      code: (code) => textOf(codeFault(code)),
-      password: (password) => textOf(passwordFault(password)),
+      email: ruleText(emailFault),
+      code: ruleText(codeFault),
+      password: ruleText(passwordFault),
     },
     { refusal: failure && { field: failure.field, text: failureText(failure) } },
   );

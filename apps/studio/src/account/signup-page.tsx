@@ -3,23 +3,21 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FailureNote } from '../ui/failure-note';
-import { useFailureText } from '../ui/use-failure-text';
 import { AuthLayout } from './auth-layout';
 import { OtherWays } from './other-ways';
 import { useAuth } from './use-auth';
 import { useFormFields } from './use-form-fields';
+import { useRuleText } from './use-rule-text';
 
 function SignupPage() {
   const { t } = useTranslation();
-  const failureText = useFailureText();
+  const ruleText = useRuleText();
   const search: { redirect?: string } = useSearch({ strict: false });
   const auth = useAuth();
-  const textOf = (code: Parameters<typeof failureText>[0]['code'] | undefined) =>
-    code ? failureText({ code }) : null;
   const form = useFormFields({
-    email: (email) => textOf(emailFault(email)),
-    userName: (userName) => textOf(userNameFault(userName)),
-    password: (password) => textOf(passwordFault(password)),
+    email: ruleText(emailFault),
+    userName: ruleText(userNameFault),
+    password: ruleText(passwordFault),
   });
   return (
     <AuthLayout title={t('account.signupTitle')}>

@@ -1,4 +1,4 @@
-import type { Session } from '@kerf/protocol';
+import type { Account, Session } from '@kerf/protocol';
 import { create } from 'zustand';
 
 /*
@@ -85,6 +85,12 @@ export function sessionToken(): string | undefined {
 export function startSession(session: Session): void {
   remember(session);
   useSessionStore.setState({ session, end: null });
+}
+
+/** Takes over what the server says about the account of this page: a new name, or the address that a guest now has. */
+export function changeAccount(account: Account): void {
+  const { session } = useSessionStore.getState();
+  if (session?.id === account.id) startSession({ ...session, ...account, firstLogin: session.firstLogin });
 }
 
 /** Ends the session because the server no longer accepts `token`. The page still belongs to the same account. */

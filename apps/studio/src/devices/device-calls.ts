@@ -50,6 +50,11 @@ function remember(userId: string, machines: readonly Machine[]): void {
   }
 }
 
+/** Removes what the browser remembers of a user's devices. */
+export function forgetDevices(userId: string): void {
+  localStorage.removeItem(keyOf(userId));
+}
+
 /** Fetches the list. If that fails, the list that is shown stays. */
 export async function loadDevices(userId: string): Promise<CallResult<readonly Machine[]>> {
   latest.request += 1;

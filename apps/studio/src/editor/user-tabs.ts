@@ -1,8 +1,22 @@
-import { IconGift, IconMessage, IconStar } from '@tabler/icons-react';
+import { IconGift, IconLock, IconMessage, IconStar, IconUserCircle, IconUserX } from '@tabler/icons-react';
 import { lateBody, type UserTab } from '../account/user-dialog/user-tab';
 
 /** The tabs of the user dialog, in their order. To add one, write its body as a default export and add a row. */
 export const USER_TABS: readonly UserTab[] = [
+  {
+    id: 'account',
+    label: 'account.menu',
+    icon: IconUserCircle,
+    isForGuests: true,
+    Body: lateBody(() => import('../account/account-tab')),
+  },
+  {
+    id: 'password',
+    label: 'account.password',
+    icon: IconLock,
+    isForGuests: false,
+    Body: lateBody(() => import('../account/password-tab')),
+  },
   {
     id: 'points',
     label: 'points.title',
@@ -23,5 +37,12 @@ export const USER_TABS: readonly UserTab[] = [
     icon: IconMessage,
     isForGuests: true,
     Body: lateBody(() => import('../account/feedback-tab')),
+  },
+  {
+    id: 'close',
+    label: 'closeAccount.title',
+    icon: IconUserX,
+    isForGuests: false,
+    Body: lateBody(() => import('./close-account-tab')),
   },
 ];

@@ -84,7 +84,10 @@ const NOT_WRITTEN: Readonly<Partial<Record<LanguageCode, readonly RegExp[]>>> = 
     /G-code|连接桥|编组|打散|归零/,
   ],
   // Words that are used only in Portugal, and other words for a term of the glossary.
-  pt: [/premid|partilh|ficheiro|ecrã|\bapagar|utilizador|definições|\brodar\b/i, /fresa de topo|fresa em V/i],
+  pt: [
+    /premid|\bpartilh|ficheiro|ecrã|\bapagar|utilizador|definições|\brodar\b/i,
+    /fresa de topo|fresa em V/i,
+  ],
 };
 
 it.each(Object.entries(NOT_WRITTEN))('%s is written one way', async (code, patterns) => {

@@ -103,6 +103,21 @@ export async function storeDraft(userId: string, { design, ...about }: Draft): P
   });
 }
 
+/** Removes the draft of a user, and its files that no other draft needs. */
+export async function removeDraft(userId: string): Promise<void> {
+  await transact('readwrite', async (transaction) => {
+    const [drafts, assets, uses] = STORES.map((store) => transaction.objectStore(store));
+    drafts!.delete(userId);
+    uses!.delete(userId);
+    const [keys, others] = await Promise.all([
+      answerOf(assets!.getAllKeys()),
+      answerOf<DraftAsset[][]>(uses!.getAll()),
+    ]);
+    const used = others.flat().map(({ key }) => key);
+    for (const key of planAssets(keys.map(String), [], used).unused) assets!.delete(key);
+  });
+}
+
 /** The draft of a user, with its files; undefined when there is none or it cannot be read. */
 export async function loadDraft(userId: string): Promise<Draft | undefined> {
   const found = await transact('readonly', async (transaction) => {

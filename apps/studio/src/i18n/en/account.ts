@@ -39,6 +39,7 @@ export const account = {
     again: 'Get code again',
     seconds: '{{count}} s',
     minutes: '{{count}} min',
+    sentTo: 'A code is on its way to {{email}}.',
     sentIfKnown: 'If this address has an account, a code is on its way to it.',
     valid: 'It is valid for {{minutes}} minutes.',
     terminal: 'Kerf on your own computer shows its mails in the terminal, unless it was given a mail server.',

@@ -39,6 +39,7 @@ export const account = {
     again: 'Obter código de novo',
     seconds: '{{count}} s',
     minutes: '{{count}} min',
+    sentTo: 'Um código está a caminho de {{email}}.',
     sentIfKnown: 'Se este endereço tem uma conta, um código está a caminho.',
     valid: 'Vale por {{minutes}} minutos.',
     terminal:

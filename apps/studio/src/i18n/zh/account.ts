@@ -39,6 +39,7 @@ export const account = {
     again: '重新获取验证码',
     seconds: '{{count}} 秒',
     minutes: '{{count}} 分钟',
+    sentTo: '验证码已发送至 {{email}}。',
     sentIfKnown: '如果此邮箱有账户，验证码已发送。',
     valid: '{{minutes}} 分钟内有效。',
     terminal: 'Kerf 在您自己的电脑上运行且未设置邮件服务器时，邮件显示在其终端中。',
