@@ -117,6 +117,10 @@ export interface AppParts {
 export interface ApiApp {
   readonly fastify: FastifyInstance;
   readonly works: WorkHandlers;
+  /** From now on the health call replies that the server is not ready; every other call is done as before. */
+  announceStop(): void;
+  /** Sends the clients of event streams to another process. */
+  endStreams(): void;
 }
 
 function makeFastify(parts: AppParts): FastifyInstance {
@@ -277,7 +281,8 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const fileRepository = makeFileRepository(database.queries);
 
   const calls = makeCalls(fastify, authService.findCaller);
-  registerHealthRoutes(calls, VERSION, database.ping);
+  let isStopping = false;
+  registerHealthRoutes(calls, { version: VERSION, isStopping: () => isStopping, check: database.ping });
   registerAuthRoutes(calls, authService);
   const codes = registerAccount(calls, parts, authParts);
   registerLoginWays(fastify, calls, { parts, known: { authService, ...authParts } });
@@ -296,7 +301,8 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerDriverPackageRoutes(calls, openDriverPackages(parts.packagesFolder));
   registerConfiguration(calls, database);
   const events = makeEventRepository(database.queries);
-  registerEventRoutes(calls, await openEvents(fastify, parts, events));
+  const hub = await openEvents(fastify, parts, events);
+  registerEventRoutes(calls, hub);
   const service = await openWork(fastify, parts, hasRoom);
   registerWorkRoutes(calls, { service, files, quotas: parts.quotas });
   registerAchievementRoutes(calls, achievements);
@@ -325,5 +331,12 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
       await removeBytes(fileRepository, storage, ids);
     },
   };
-  return { fastify, works };
+  return {
+    fastify,
+    works,
+    announceStop() {
+      isStopping = true;
+    },
+    endStreams: () => hub.sendAway(),
+  };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { FatalError } from './fatal';
 import type { OpenIdSettings } from './google/openid-provider';
 import { HOST_NAME } from './http/host-rule';
+import { STOP_PATIENCE_MS } from './http/listener';
 import { DEFAULT_QUOTAS, DEFAULT_RESERVE, type Quotas } from './quota';
 import type { StripeSettings } from './shop/stripe';
 
@@ -21,6 +22,9 @@ const bytes = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,3})?[KMGT]?$/, 'must be a number of bytes such as 500M or 5G')
   .transform((text) => Math.round(Number.parseFloat(text) * (UNITS[text.replace(/[\d.]/g, '')] ?? 1)));
+
+/** A time that a stopping process may take, s. */
+const seconds = z.coerce.number().min(0).max(3600);
 
 const amount = z.coerce.number().int().min(0).max(1e9);
 
@@ -46,6 +50,8 @@ const environmentSchema = z.object({
   KERF_STUDIO: z.string().min(1).optional(),
   KERF_DRIVER_PACKAGES: z.string().min(1).optional(),
   KERF_ROLE: z.enum(['api', 'worker', 'all']).default('all'),
+  KERF_STOP_DELAY: seconds.default(0),
+  KERF_STOP_PATIENCE: seconds.default(STOP_PATIENCE_MS / 1000),
   KERF_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   KERF_TRUST_PROXY: proxyCount.default(0),
   KERF_DRIVER_PAIRING_SECRET: z.string().min(32).optional(),
@@ -85,6 +91,11 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** What this process does: calls, work of the queue, or both. */
   readonly role: 'api' | 'worker' | 'all';
+  /**
+   * How a process that serves calls stops, ms. For `delay` it says that it is not ready but serves every call, so that a
+   * balancer can send calls elsewhere. Then calls in progress have `patience` to end.
+   */
+  readonly stop: { readonly delay: number; readonly patience: number };
   /** The folder of the built studio. */
   readonly studioFolder: string;
   /** The folder of the driver's packages. */
@@ -188,6 +199,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataFolder: resolve(data.KERF_DATA ?? defaultDataFolder(process.platform, environment, isRoot)),
     databaseUrl: data.DATABASE_URL,
     role: data.KERF_ROLE,
+    stop: { delay: data.KERF_STOP_DELAY * 1000, patience: data.KERF_STOP_PATIENCE * 1000 },
     // The folder apps/ is two folders above this file, in src/ as well as in the bundle in dist/.
     studioFolder: resolve(
       data.KERF_STUDIO ?? fileURLToPath(new URL('../../studio/dist/web', import.meta.url)),

@@ -243,6 +243,7 @@ it('as a worker replies to health checks alone', async () => {
   await seedDatabase();
   const url = await start({ KERF_ROLE: 'worker' }).ready;
   expect((await fetch(url + routes.health.path)).status).toBe(200);
+  expect((await fetch(url + routes.healthLive.path)).status).toBe(200);
   expect((await fetch(url + routes.guest.path, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${url}/`)).status).toBe(404);
 });

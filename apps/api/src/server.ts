@@ -1,10 +1,11 @@
 import { access, chmod, constants, mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PAYMENT_WEBHOOK_PATH, routes } from '@kerf/protocol';
 import type { FastifyBaseLogger } from 'fastify';
-import { buildApp } from './app';
+import { type ApiApp, buildApp } from './app';
 import type { Config } from './config';
 import { type Database, ensureDatabase, openDatabase } from './database/database';
 import { openEmbeddedPostgres } from './database/embedded-postgres';
@@ -33,8 +34,8 @@ export interface RunningServer {
   /** Resolves with the reason when the server cannot work any more and must be closed; otherwise never. */
   readonly lost: Promise<FatalError>;
   /**
-   * Stops the server in this order: it accepts no new connections, the calls in progress end, the database connections
-   * close, and Kerf's own database server stops.
+   * Stops the server in this order: it says that it is not ready, accepts no new connections, the calls in progress end,
+   * the work in progress ends or is handed back, the database connections close, and Kerf's own database server stops.
    */
   close(): Promise<void>;
 }
@@ -147,6 +148,21 @@ async function startWork(queue: WorkQueue, works: WorkHandlers, undo: Undo): Pro
   await queue.repeat('sweep', SWEEP_INTERVAL / 1000);
 }
 
+/**
+ * Ends the calls. A balancer learns first that this process is not ready, and has time to send calls elsewhere; until
+ * then every call is served. Event streams go to another process, and the calls in progress end.
+ */
+async function stopCalls({ role, stop }: Config, listener: HttpListener, app: ApiApp): Promise<void> {
+  app.announceStop();
+  listener.sendAway();
+  if (role !== 'worker') await sleep(stop.delay);
+  app.endStreams();
+  await listener.close(stop.patience);
+}
+
+/** The calls that a worker serves too. */
+const HEALTH_PATHS: ReadonlySet<string> = new Set([routes.health.path, routes.healthLive.path]);
+
 /** Opens all parts of the server. */
 async function start(
   config: Config,
@@ -184,9 +200,9 @@ async function start(
   tellLog(told, app.fastify.log);
   undo.add(() => app.fastify.close());
   if (config.role !== 'api') await startWork(queue, app.works, undo);
-  undo.add(() => listener.close());
+  undo.add(() => stopCalls(config, listener, app));
   listener.open((request, response) => {
-    const isServed = config.role !== 'worker' || request.url === routes.health.path;
+    const isServed = config.role !== 'worker' || HEALTH_PATHS.has(request.url ?? '');
     if (isServed) app.fastify.routing(request, response);
     else response.writeHead(404).end();
   });

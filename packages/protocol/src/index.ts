@@ -293,6 +293,7 @@ export { type RouteName, routes } from './http/routes';
 export {
   CHANGED_DATA,
   HEARTBEAT_MS,
+  RECONNECT_WITHIN_MS,
   readServerEvent,
   type ServerEvent,
   type ServerEventOf,

@@ -2,6 +2,8 @@
 export interface StreamTarget {
   write(text: string): unknown;
   destroy(): unknown;
+  /** Ends the connection after what was written. */
+  end(): unknown;
   once(event: 'close', listener: () => void): unknown;
   /** Bytes that the client has not taken yet. */
   readonly writableLength: number;
@@ -66,7 +68,13 @@ export class EventStream {
     };
   }
 
-  /** Ends the connection. */
+  /** Ends the connection after everything that was sent. */
+  end(): void {
+    this.#target.end();
+    this.#isClosed = true;
+  }
+
+  /** Ends the connection at once. */
   close(): void {
     this.#target.destroy();
   }

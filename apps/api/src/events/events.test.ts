@@ -140,6 +140,26 @@ it('goes on after the connection for its notices broke', async () => {
   await expect.poll(() => shown(page)).toEqual(['projects']);
 });
 
+it('ends in order when its process stops, and goes on at another one without a gap', async () => {
+  const third = await startTestApi({ beside: first });
+  const user = await first.signUp();
+  const page = await listen(third, user);
+  await repository().add(user.id, changed('points'));
+  await expect.poll(() => shown(page)).toEqual(['points']);
+  third.app.announceStop();
+  expect((await third.call(routes.health)).status).toBe(503);
+  expect((await third.call(routes.healthLive)).status).toBe(200);
+  expect((await third.call(routes.session, {}, user.token)).status).toBe(200);
+  third.app.endStreams();
+  await expect.poll(() => page.hasEnded).toBe(true);
+  expect(page.events.at(-1)).toMatchObject({ type: 'system', data: { action: 'reconnect' } });
+  await repository().add(user.id, changed('projects'));
+  const last = page.events.findLast(({ id }) => id !== undefined)?.id ?? '';
+  const again = await listen(second, user, { 'last-event-id': last });
+  await expect.poll(() => shown(again)).toEqual(['projects']);
+  await third.close();
+});
+
 it('cuts off a client that reads nothing', () => {
   const closed = vi.fn();
   const target = {
@@ -148,6 +168,7 @@ it('cuts off a client that reads nothing', () => {
       target.unread += text.length;
     },
     destroy: vi.fn(),
+    end: vi.fn(),
     once: vi.fn(),
     get writableLength() {
       return target.unread;

@@ -87,6 +87,16 @@ export class EventHub {
     for (const stream of this.#byToken.get(token) ?? []) stream.close();
   }
 
+  /** Tells all clients to open their streams again, and ends these: the process stops. */
+  sendAway(): void {
+    const text = eventText('system', { action: 'reconnect', version: this.#version });
+    for (const streams of this.#byUser.values())
+      for (const stream of streams) {
+        stream.send(text);
+        stream.end();
+      }
+  }
+
   /** Ends all streams. */
   close(): void {
     clearInterval(this.#heartbeat);

@@ -9,6 +9,8 @@ it('answers 503 in the usual shape until the app is behind it', async () => {
   const early = await fetch(`${listener.url}/api/health`);
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await early.json()).toMatchObject({ code: 503, data: { error: 'not-ready' } });
+  const live = await fetch(`${listener.url}/api/health/live`);
+  expect([live.status, (await live.json()).data.status]).toEqual([200, 'live']);
   const script = await fetch(`${listener.url}/assets/main.js`);
   expect(await script.json()).toMatchObject({ data: { error: 'not-ready' } });
   listener.open((_request, response) => response.end('the app'));
@@ -101,4 +103,29 @@ it('names an address that can be opened in a browser', async () => {
   const listener = await openListener('0.0.0.0', 0);
   expect(listener.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   await listener.close();
+});
+
+it('sends its clients away after their next replies, before it closes', async () => {
+  const listener = await openListener('127.0.0.1', 0);
+  listener.open((_request, response) => response.end('served'));
+  const connection = async () => {
+    const response = await fetch(listener.url);
+    return [await response.text(), response.headers.get('connection')];
+  };
+  expect(await connection()).toEqual(['served', 'keep-alive']);
+  listener.sendAway();
+  expect(await connection()).toEqual(['served', 'close']);
+  await listener.close();
+});
+
+it('cuts the calls that take longer than its patience', async () => {
+  const listener = await openListener('127.0.0.1', 0);
+  const arrived = new Promise<void>((resolve) => listener.open(() => resolve()));
+  const lasting = fetch(listener.url).then(
+    () => 'served',
+    () => 'cut',
+  );
+  await arrived;
+  await listener.close(50);
+  expect(await lasting).toBe('cut');
 });

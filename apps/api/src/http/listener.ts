@@ -5,13 +5,14 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { API_ERRORS, apiFailure, failureReply } from '@kerf/protocol';
+import { API_ERRORS, apiFailure, failureReply, routes, SUCCESS_CODE } from '@kerf/protocol';
 import { FatalError } from '../fatal';
+import { VERSION } from '../version';
 import { makeHostRule } from './host-rule';
 import { type StartingStep, startingPage } from './starting-page';
 
-/** How long calls in progress may take when the server stops. */
-const GRACE_MS = 5000;
+/** How long calls in progress may take when the server stops, unless told otherwise, ms. */
+export const STOP_PATIENCE_MS = 5000;
 
 /** How long a connection may be silent during a call: longer than any statement of the database may take. */
 const SILENCE_MS = 120_000;
@@ -23,15 +24,23 @@ export interface HttpListener {
   tell(step: StartingStep): void;
   /** From now on requests go to the app; before that every request gets 503. */
   open(listener: RequestListener): void;
-  /** Accepts no new connections, lets the calls in progress end, and cuts those that take too long. */
-  close(): Promise<void>;
+  /** From now on each connection ends after its next reply, so that its client opens another one elsewhere. */
+  sendAway(): void;
+  /** Accepts no new connections, lets the calls in progress end, and cuts those that take longer than `patience`, ms. */
+  close(patience?: number): Promise<void>;
 }
 
 /**
  * Replies to calls that come before the server has started. A person who opens a page gets a page. Calls of the api,
- * and requests for other files of the studio, get the failure 'not-ready'.
+ * and requests for other files of the studio, get the failure 'not-ready'. The process works, and says so.
  */
 function answerEarly(request: IncomingMessage, response: ServerResponse, step: StartingStep): void {
+  if (request.url === routes.healthLive.path) {
+    const body = { code: SUCCESS_CODE, message: 'ok', data: { status: 'live', version: VERSION } };
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(body));
+    return;
+  }
   const { accept, 'accept-language': language } = request.headers;
   const isPage =
     request.method === 'GET' && accept?.includes('text/html') && !request.url?.startsWith('/api/');
@@ -90,9 +99,9 @@ function urlOf(host: string, port: number): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, patience: number): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    const cut = setTimeout(() => server.closeAllConnections(), patience);
     // Connections that become idle while the server closes must be closed: otherwise they would be kept alive.
     const tidy = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
@@ -117,9 +126,12 @@ export function openListener(
   let listener: RequestListener = (request, response) => answerEarly(request, response, step);
   let url = '';
   const isKnown = makeHostRule(host, hostNames);
-  const server = createServer((request, response) =>
-    isKnown(request.headers.host) ? listener(request, response) : refuseHost(request, response, url),
-  );
+  let isLeaving = false;
+  const server = createServer((request, response) => {
+    if (isLeaving) response.shouldKeepAlive = false;
+    if (isKnown(request.headers.host)) listener(request, response);
+    else refuseHost(request, response, url);
+  });
   server.keepAliveTimeout = 72_000;
   server.headersTimeout = 60_000;
   // An upload of 100 MB over a slow line takes long.
@@ -140,7 +152,10 @@ export function openListener(
         open: (next) => {
           listener = next;
         },
-        close: () => closeServer(server),
+        sendAway: () => {
+          isLeaving = true;
+        },
+        close: (patience = STOP_PATIENCE_MS) => closeServer(server, patience),
       });
     });
   });

@@ -1,3 +1,4 @@
+import { routes } from '@kerf/protocol';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { sqlFault } from '../database/database';
 
@@ -66,10 +67,12 @@ export function loggerOptions(level: string, sink?: LogSink): LoggerOptions {
   } as LoggerOptions;
 }
 
+const HEALTH_CHECKS: ReadonlySet<string> = new Set([routes.health.path, routes.healthLive.path]);
+
 /** Logs each call once, when it has ended; a health check, which is frequent, only at 'debug'. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const level = request.url === '/api/health' && reply.statusCode < 400 ? 'debug' : 'info';
+    const level = HEALTH_CHECKS.has(request.url) && reply.statusCode < 400 ? 'debug' : 'info';
     const milliseconds = Math.round(reply.elapsedTime);
     request.log[level]({ req: request, res: reply, milliseconds }, 'call');
   });

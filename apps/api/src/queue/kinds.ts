@@ -32,7 +32,7 @@ const HOUR = 60 * MINUTE;
  */
 export const workKinds = {
   /** Removes what has expired or was left behind. */
-  sweep: kind({ data: z.object({}), retries: 0, pause: 1, most: 15 * MINUTE, keep: HOUR }),
+  sweep: kind({ data: z.object({}), retries: 2, pause: 1, most: 15 * MINUTE, keep: HOUR }),
   /** Removes the bytes of files whose rows are gone: of a closed account, for example. */
   'remove-files': kind({
     data: z.object({ ids: z.array(z.string()).max(MOST_FILES_AT_ONCE) }),

@@ -79,7 +79,12 @@ it('does failed work again, and keeps what never succeeds with its data', async 
     })
     .toEqual(['completed']);
   await api.add('sweep', {});
-  await expect.poll(() => jobsOf('dead-letters')).toMatchObject([{ data: {} }]);
+  await expect
+    .poll(async () => {
+      await rows("update pgboss.job set start_after = now() where state = 'retry'");
+      return jobsOf('dead-letters');
+    })
+    .toMatchObject([{ data: {} }]);
   expect(failures).toContain('sweep: never, final');
 });
 
@@ -132,6 +137,32 @@ it('waits for the work in progress when it stops, and takes no more', async () =
   finish();
   await closing;
   expect((await jobsOf('sweep')).map(({ state }) => state).sort()).toEqual(['completed', 'created']);
+});
+
+it('hands work back that does not end in time when it stops, and another process does it', async () => {
+  let begun = 0;
+  let isToldToEnd = false;
+  const stopping = await startWorker({
+    'remove-files': (_data, { signal }) => {
+      begun += 1;
+      signal.addEventListener('abort', () => {
+        isToldToEnd = true;
+      });
+      return new Promise(() => {});
+    },
+  });
+  await api.add('remove-files', { ids: ['x'] });
+  await expect.poll(() => begun).toBe(1);
+  await stopping.close(200);
+  expect(isToldToEnd).toBe(true);
+  const done: (readonly string[])[] = [];
+  await startWorker({ 'remove-files': async ({ ids }) => void done.push(ids) });
+  await expect
+    .poll(async () => {
+      await rows("update pgboss.job set start_after = now() where state = 'retry'");
+      return done;
+    })
+    .toEqual([['x']]);
 });
 
 it('refuses data that is not of the kind', async () => {

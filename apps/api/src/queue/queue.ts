@@ -54,8 +54,11 @@ export interface WorkQueue {
   counts(): Promise<{ readonly waiting: number; readonly dead: number }>;
   /** Gives the work of killed processes to others, at once; otherwise this happens at intervals. */
   supervise(): Promise<void>;
-  /** Takes no more work and waits for the work in progress. */
-  close(): Promise<void>;
+  /**
+   * Takes no more work and waits for the work in progress, at most for `patience`, ms. What lasts longer is told to end
+   * and is handed back: another process does it.
+   */
+  close(patience?: number): Promise<void>;
 }
 
 /** The database as pg-boss uses it: through the pool, and with a connection of its own for notices. */
@@ -181,9 +184,9 @@ export async function openQueue(database: Database, options: QueueOptions): Prom
       return counted;
     },
     supervise: () => boss.supervise(),
-    async close() {
+    async close(patience = STOP_PATIENCE_MS) {
       for (const timer of timers) clearInterval(timer);
-      await boss.stop({ close: false, timeout: STOP_PATIENCE_MS });
+      await boss.stop({ close: false, timeout: patience });
     },
   };
 }

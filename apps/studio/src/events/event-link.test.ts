@@ -1,10 +1,10 @@
-import { STREAM_CHECK_MS, STREAM_RETRIES, STREAM_RETRY_MS } from '@kerf/protocol';
+import { RECONNECT_WITHIN_MS, STREAM_CHECK_MS, STREAM_RETRIES, STREAM_RETRY_MS } from '@kerf/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EventLink } from './event-link';
 
 /* A link to a server whose streams a test writes by hand. */
 
-const write: ((text: string) => void)[] = [];
+const write: ((text: string | null) => void)[] = [];
 const opened: (string | undefined)[] = [];
 let isServerThere = true;
 
@@ -13,7 +13,9 @@ async function open(lastEventId: string | undefined, signal: AbortSignal) {
   if (!isServerThere) throw new Error('no server');
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      write.push((text) => controller.enqueue(new TextEncoder().encode(text)));
+      write.push((text) =>
+        text === null ? controller.close() : controller.enqueue(new TextEncoder().encode(text)),
+      );
       signal.addEventListener('abort', () => controller.error(new Error('aborted')));
     },
   });
@@ -83,4 +85,18 @@ it('does not try again while it rests', async () => {
   link.rest();
   await pass(60 * STREAM_RETRY_MS);
   expect(opened).toHaveLength(1);
+});
+
+it('goes soon to another process when its own stops, however often, and spends no try on it', async () => {
+  link = new EventLink({ open, random: () => 0.5 });
+  link.wake();
+  await pass(0);
+  for (let stops = 0; stops <= STREAM_RETRIES; stops++) {
+    write[stops]!('event: system\ndata: {"action":"reconnect","version":"1"}\n\n');
+    write[stops]!(null);
+    await pass(RECONNECT_WITHIN_MS / 2 - 1);
+    expect(opened).toHaveLength(1 + stops);
+    await pass(1);
+    expect(opened).toHaveLength(2 + stops);
+  }
 });

@@ -1,4 +1,5 @@
 import {
+  RECONNECT_WITHIN_MS,
   readServerEvent,
   type ServerEvent,
   type ServerEventOf,
@@ -27,6 +28,7 @@ type Handler = (event: ServerEvent) => void;
  * - Every 12 s it checks whether something came since the last check; the server sends a heartbeat every 10 s.
  * - After a lost connection it tries 5 times, at least 3 s apart, and then waits for `wake`.
  * - It names the last event that it has seen, so the server sends what came in between.
+ * - A process of the server that stops says so before. Then the link connects again soon, which counts as no try.
  */
 export class EventLink {
   readonly #parts: EventLinkParts;
@@ -34,6 +36,7 @@ export class EventLink {
   #connection: AbortController | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
+  #isSentAway = false;
   #lastEventId: string | undefined;
 
   constructor(parts: EventLinkParts) {
@@ -103,6 +106,7 @@ export class EventLink {
       for (const { type, data, id } of reader.read(value)) {
         this.#lastEventId = id ?? this.#lastEventId;
         const event = readServerEvent(type, data);
+        if (event?.type === 'system' && event.data.action === 'reconnect') this.#isSentAway = true;
         if (event) this.#report(event);
       }
     }
@@ -119,6 +123,11 @@ export class EventLink {
   }
 
   #tryLater(): void {
+    if (this.#isSentAway) {
+      this.#isSentAway = false;
+      this.#retry = setTimeout(() => void this.#connect(), this.#parts.random() * RECONNECT_WITHIN_MS);
+      return;
+    }
     if (this.#tries >= STREAM_RETRIES) return;
     this.#tries += 1;
     const pause = STREAM_RETRY_MS + this.#parts.random() * JITTER_MS;

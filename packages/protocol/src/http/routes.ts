@@ -26,6 +26,14 @@ export const routes = {
     summary: 'Whether the server and its database are ready (503 until then).',
     response: z.object({ status: z.literal('ready'), version: z.string() }),
   }),
+  healthLive: defineRoute({
+    method: 'GET',
+    path: '/api/health/live',
+    access: 'public',
+    summary:
+      'Whether the process works; says nothing about its database. Who runs it starts it again when not.',
+    response: z.object({ status: z.literal('live'), version: z.string() }),
+  }),
 
   ...accountRoutes,
   ...loginRoutes,

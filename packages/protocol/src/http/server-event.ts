@@ -13,6 +13,8 @@ export const STREAM_CHECK_MS = 12_000;
 /** How often a client connects again after a lost stream, and how long it waits before, ms. */
 export const STREAM_RETRIES = 5;
 export const STREAM_RETRY_MS = 3000;
+/** Pages that are told to connect again do so within this time, ms: not all in the same moment. */
+export const RECONNECT_WITHIN_MS = 3000;
 
 /** What is in the user's data that changed: a page reads it again. */
 export const CHANGED_DATA = [
@@ -44,8 +46,11 @@ const dataOf = {
   notification: z.object({ title: z.record(z.string(), z.string()), text: z.record(z.string(), z.string()) }),
   /** How far a long task of the server has come, 0–1. */
   progress: z.object({ task: z.string(), fraction: z.number().min(0).max(1) }),
-  /** An order to the page: 'reload' when the server has a new version. */
-  system: z.object({ action: z.enum(['reload']), version: z.string() }),
+  /**
+   * An order to the page. 'reload': the studio has a new version, which the page offers to the person. 'reconnect':
+   * this process stops, and the page opens its stream again, with another process.
+   */
+  system: z.object({ action: z.enum(['reload', 'reconnect']), version: z.string() }),
   /** Data of the user that changed elsewhere. */
   data: z.object({ changed: z.enum(CHANGED_DATA) }),
 } as const;
