@@ -192,11 +192,12 @@ export async function startTestApi(
       return (await database.pool.query(statement, values)).rows as Row[];
     },
     async close() {
-      // Otherwise a connection whose last reply is just being written would keep the server open for its keep-alive
-      // time.
-      app.fastify.server.closeAllConnections();
+      // Otherwise a connection whose last reply is just being written, or that a client of an aborted stream opens now,
+      // would keep the server open for its keep-alive time.
+      const cut = setInterval(() => app.fastify.server.closeAllConnections(), 50);
       await queue.close();
       await app.fastify.close();
+      clearInterval(cut);
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },
