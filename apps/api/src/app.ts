@@ -270,6 +270,39 @@ async function openShop(
   return shop;
 }
 
+/** What the work outside of calls needs of the app. */
+interface WorkParts {
+  readonly projects: ReturnType<typeof openProjects>;
+  readonly fileRepository: ReturnType<typeof makeFileRepository>;
+  readonly reservations: ReturnType<typeof makeReservationRepository>;
+  readonly authRepository: AuthRepository;
+  readonly codes: CodeRepository;
+  readonly events: EventRepository;
+  readonly shop: ShopParts;
+}
+
+/** How the work outside of calls is done. */
+function makeWorks({ storage, mailer }: AppParts, { log }: FastifyInstance, known: WorkParts): WorkHandlers {
+  const { projects, fileRepository, reservations, authRepository, codes, events, shop } = known;
+  return {
+    async sweep() {
+      await projects.purgeOld(Date.now());
+      const swept = await sweepFiles(fileRepository, storage, Date.now());
+      await reservations.releaseStale(new Date(Date.now() - RESERVATION_AGE));
+      await authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);
+      await authRepository.removeLostGuests();
+      await codes.removeExpired();
+      await events.removeBefore(new Date(Date.now() - EVENT_AGE));
+      await reconcileOrders(shop, Date.now());
+      if (swept.leftovers + swept.orphans + swept.unused > 0) log.info(swept, 'swept');
+    },
+    'mail-code': (work) => mailCode(mailer, work),
+    async 'remove-files'({ ids }) {
+      await removeBytes(fileRepository, storage, ids);
+    },
+  };
+}
+
 /** Builds the app: every call of the route table, the documentation and the studio's files. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const { database, storage } = parts;
@@ -331,6 +364,15 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
       await removeBytes(fileRepository, storage, ids);
     },
   };
+  const works = makeWorks(parts, fastify, {
+    projects,
+    fileRepository,
+    reservations,
+    authRepository,
+    codes,
+    events,
+    shop,
+  });
   return {
     fastify,
     works,
