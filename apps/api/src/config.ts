@@ -92,8 +92,8 @@ export interface Config {
   /** What this process does: calls, work of the queue, or both. */
   readonly role: 'api' | 'worker' | 'all';
   /**
-   * How a process that serves calls stops, ms. For `delay` it says that it is not ready but serves every call, so that a
-   * balancer can send calls elsewhere. Then calls in progress have `patience` to end.
+   * How a process that serves calls stops, ms. For `delay` it says that it is not ready but serves every call, so that
+   * a balancer can send calls elsewhere. Then calls in progress have `patience` to end.
    */
   readonly stop: { readonly delay: number; readonly patience: number };
   /** The folder of the built studio. */

@@ -34,8 +34,9 @@ export interface RunningServer {
   /** Resolves with the reason when the server cannot work any more and must be closed; otherwise never. */
   readonly lost: Promise<FatalError>;
   /**
-   * Stops the server in this order: it says that it is not ready, accepts no new connections, the calls in progress end,
-   * the work in progress ends or is handed back, the database connections close, and Kerf's own database server stops.
+   * Stops the server in this order: it says that it is not ready, accepts no new connections, the calls in progress
+   * end, the work in progress ends or is handed back, the database connections close, and Kerf's own database server
+   * stops.
    */
   close(): Promise<void>;
 }
