@@ -275,23 +275,25 @@ interface WorkParts {
   readonly projects: ReturnType<typeof openProjects>;
   readonly fileRepository: ReturnType<typeof makeFileRepository>;
   readonly reservations: ReturnType<typeof makeReservationRepository>;
-  readonly authRepository: AuthRepository;
-  readonly codes: CodeRepository;
+  readonly login: Pick<ReturnType<typeof openAuth>, 'authRepository' | 'tickets'> & {
+    readonly codes: CodeRepository;
+  };
   readonly events: EventRepository;
   readonly shop: ShopParts;
 }
 
 /** How the work outside of calls is done. */
 function makeWorks({ storage, mailer }: AppParts, { log }: FastifyInstance, known: WorkParts): WorkHandlers {
-  const { projects, fileRepository, reservations, authRepository, codes, events, shop } = known;
+  const { projects, fileRepository, reservations, login, events, shop } = known;
   return {
     async sweep() {
       await projects.purgeOld(Date.now());
       const swept = await sweepFiles(fileRepository, storage, Date.now());
       await reservations.releaseStale(new Date(Date.now() - RESERVATION_AGE));
-      await authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);
-      await authRepository.removeLostGuests();
-      await codes.removeExpired();
+      await login.authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);
+      await login.authRepository.removeLostGuests();
+      await login.codes.removeExpired();
+      await login.tickets.removeExpired();
       await events.removeBefore(new Date(Date.now() - EVENT_AGE));
       await reconcileOrders(shop, Date.now());
       if (swept.leftovers + swept.orphans + swept.unused > 0) log.info(swept, 'swept');
@@ -310,7 +312,6 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   await registerPlugins(fastify, parts);
 
   const { authService, ...authParts } = openAuth(fastify, parts);
-  const { authRepository } = authParts;
   const fileRepository = makeFileRepository(database.queries);
 
   const calls = makeCalls(fastify, authService.findCaller);
@@ -346,33 +347,8 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   await serveStudio(fastify, parts.studioFolder);
   await fastify.ready();
 
-  const works: WorkHandlers = {
-    async sweep() {
-      await projects.purgeOld(Date.now());
-      const swept = await sweepFiles(fileRepository, storage, Date.now());
-      await reservations.releaseStale(new Date(Date.now() - RESERVATION_AGE));
-      await authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);
-      await authRepository.removeLostGuests();
-      await codes.removeExpired();
-      await authParts.tickets.removeExpired();
-      await events.removeBefore(new Date(Date.now() - EVENT_AGE));
-      await reconcileOrders(shop, Date.now());
-      if (swept.leftovers + swept.orphans + swept.unused > 0) fastify.log.info(swept, 'swept');
-    },
-    'mail-code': (work) => mailCode(parts.mailer, work),
-    async 'remove-files'({ ids }) {
-      await removeBytes(fileRepository, storage, ids);
-    },
-  };
-  const works = makeWorks(parts, fastify, {
-    projects,
-    fileRepository,
-    reservations,
-    authRepository,
-    codes,
-    events,
-    shop,
-  });
+  const login = { ...authParts, codes };
+  const works = makeWorks(parts, fastify, { projects, fileRepository, reservations, login, events, shop });
   return {
     fastify,
     works,

@@ -26,7 +26,7 @@ export interface HttpListener {
   open(listener: RequestListener): void;
   /** From now on each connection ends after its next reply, so that its client opens another one elsewhere. */
   sendAway(): void;
-  /** Accepts no new connections, lets the calls in progress end, and cuts those that last longer than `patience`, ms. */
+  /** Accepts no new connections, lets the calls in progress end, and cuts those that last longer (`patience`, ms). */
   close(patience?: number): Promise<void>;
 }
 
