@@ -93,6 +93,16 @@ async function makeStudio(folder: string): Promise<string> {
 }
 
 /**
+ * Closes an api. Otherwise a connection whose last reply is just being written, or that a client of an aborted stream
+ * opens now, would keep the server open for its keep-alive time.
+ */
+async function closeAtOnce({ fastify }: ApiApp): Promise<void> {
+  const cut = setInterval(() => fastify.server.closeAllConnections(), 50);
+  await fastify.close();
+  clearInterval(cut);
+}
+
+/**
  * Starts the api for one test file. Attempts are not limited unless `rateLimits` says so; `storage` replaces parts of
  * the real one.
  */
@@ -192,12 +202,8 @@ export async function startTestApi(
       return (await database.pool.query(statement, values)).rows as Row[];
     },
     async close() {
-      // Otherwise a connection whose last reply is just being written, or that a client of an aborted stream opens now,
-      // would keep the server open for its keep-alive time.
-      const cut = setInterval(() => app.fastify.server.closeAllConnections(), 50);
       await queue.close();
-      await app.fastify.close();
-      clearInterval(cut);
+      await closeAtOnce(app);
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },
