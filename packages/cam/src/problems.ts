@@ -54,6 +54,10 @@ export const CAM_PROBLEMS = {
     severity: 'warning',
     text: '{{name, operation}}: a thread needs a thread mill, entered as an end mill of its cutting diameter. Nothing is cut.',
   },
+  'pit-left': {
+    severity: 'warning',
+    text: '{{name, operation}}: a pit is too narrow for a gentle way down, so roughing leaves it out.',
+  },
   'clamp-in-relief': {
     severity: 'warning',
     text: '{{name, operation}}: the bit stays away from clamps, so {{area, number}} mm² of the surface are left out.',

@@ -168,6 +168,42 @@ describe('roughing of a relief', () => {
     expect(notes[0]!.x).toBeGreaterThan(11);
   });
 
+  test('goes gently down into pits, and leaves out those that are too narrow for that', () => {
+    const pits = [2.02, 2.3, 2.7].map((radius, i) => ({ x: 4 + 7.5 * i, y: 9, radius }));
+    const inPit = (x: number, y: number) => pits.some((pit) => Math.hypot(x - pit.x, y - pit.y) < pit.radius);
+    const [columns, rows, cell] = [4 * WIDTH + 1, 4 * HEIGHT + 1, 0.25];
+    const heights = Float32Array.from({ length: columns * rows }, (_, i) =>
+      inPit(cell * (i % columns), cell * Math.floor(i / columns)) ? -DEPTH + 0.5 : 0,
+    );
+    const mesh = closedMesh(heightField(columns, rows, cell, heights), { bottom: -DEPTH });
+    const area = polylinesFrom([{ points: rectangle(0, 0, WIDTH, HEIGHT), closed: true }]);
+    for (const entry of ['ramp', 'helix'] as const) {
+      const notes: CutNote[] = [];
+      const cut = reliefRoughingOf(mesh, area, {
+        tool: end(3),
+        finalDepth: DEPTH,
+        entry: { kind: entry, angle: 0.25 },
+        stockToLeave: 0.1,
+      });
+      const samples = generate(cut, (note) => notes.push(note));
+      let plunged = 0;
+      let before: Sample | undefined;
+      simulate(samples, 1.5, (at, top) => {
+        const isUpright = before !== undefined && before.x === at.x && before.y === at.y && before.z > at.z;
+        if (isUpright) plunged = Math.max(plunged, top - at.z);
+        before = at;
+      });
+      expect(plunged, entry).toBeLessThan(1e-6);
+      const depthIn = ({ x, y }: { x: number; y: number }) =>
+        samples
+          .filter((at) => Math.hypot(at.x - x, at.y - y) < 1)
+          .reduce((low, { z }) => Math.min(low, z), 9);
+      expect(pits.map((pit) => depthIn(pit) < -4)).toEqual([false, true, true]);
+      expect(notes.filter(({ code }) => code === 'pit-left')[0]).toMatchObject({ x: expect.closeTo(4, 0) });
+      expect(notes.map(({ code }) => code)).not.toContain('entry-plunged');
+    }
+  });
+
   test('stays away from clamps, and notes what it leaves out there', () => {
     const points = pointsOf((x) => (x < 10 ? 0 : -DEPTH + 0.4));
     const area = polylinesFrom([{ points: rectangle(0, 0, WIDTH, HEIGHT), closed: true }]);

@@ -8,6 +8,18 @@ export const MOST_TURNS = 12;
 /** The radii of a helix that are tried, as shares of the tool's radius. Below 1, the helix leaves no core. */
 const HELIX_SHARES = [0.9, 0.6, 0.35];
 
+/** The lengths of a straight way to and fro that are tried, as shares of the tool's radius. */
+const CHORD_SHARES = [2, 1.4, 1, 0.7, 0.5, 0.35, 0.25];
+
+/** The number of directions in which such a way is tried. */
+const CHORD_DIRECTIONS = 16;
+
+/**
+ * A ring that is shorter than this share of the tool's radius is no way down for an end mill: a core would stay below
+ * its middle, where most end mills do not cut.
+ */
+const NARROW_RING = 1;
+
 /** The number of straight pieces into which a circle is divided for the check. */
 const CIRCLE_CHECKS = 16;
 
@@ -20,12 +32,14 @@ export interface EntryRoom {
   readonly isWhole?: boolean;
   /** A larger area that is cleared down to where the material begins: the tool may travel in it right above that. */
   readonly cleared?: TravelRegion;
+  /** Whether a place stays uncut where an end mill would have to go straight down. Default: it goes down. */
+  readonly leavesPits?: boolean;
 }
 
 /**
  * Brings the tool from above the material, which begins at `top`, to the path's start at `bottom`. The tool goes down
  * in a helix beside the path, in a ramp along the path, or straight. The operation requests one of these ways; if there
- * is no room for it, a simpler way is used.
+ * is no room for it, a simpler way is used. Returns false when the tool stays where it is, because there is no way.
  */
 export function enterPath(
   path: FittedPath,
@@ -33,10 +47,10 @@ export function enterPath(
   bottom: number,
   writer: MillWriter,
   room?: EntryRoom,
-): void {
+): boolean {
   if (top <= bottom || writer.entry === 'plunge') {
     enterOver(path, bottom, top, writer, room);
-    return;
+    return true;
   }
   const ramp = (top - bottom) / writer.slope;
   if (writer.entry === 'helix' && room) {
@@ -45,23 +59,57 @@ export function enterPath(
       const length = Math.ceil(ramp / circle.length) * circle.length;
       enterOver(path, top, top, writer, room);
       writer.follow(circle, 0, length, (walked) => top + ((bottom - top) * walked) / length);
-      return;
+      return true;
     }
     writer.note('helix-ramped', path.x, path.y);
   }
-  if (path.length < ramp / MOST_TURNS) {
+  const least = ramp / MOST_TURNS;
+  if (room && writer.mustNotPlunge && isTight(path, least, room)) {
+    const chord = chordBeside(path, room, least);
+    if (chord) {
+      enterOver(chord, top, top, writer, room);
+      zigzag(chord, top, bottom, writer);
+      return true;
+    }
+    if (room.leavesPits) {
+      writer.note('pit-left', path.x, path.y);
+      return false;
+    }
+  }
+  if (path.length < least) {
     enterOver(path, top, top, writer, room);
     writer.forcePlunge(bottom);
-    return;
+    return true;
   }
   if (!path.isClosed) {
     enterOver(path, top, top, writer, room);
     zigzag(path, top, bottom, writer);
-    return;
+    return true;
   }
   const start = pointAlong(path, -ramp);
   enterOver(start, top, top, writer, room);
   writer.follow(path, -ramp, ramp, (walked) => top - walked * writer.slope);
+  return true;
+}
+
+/** Whether a path is too short to sink along it with an end mill. */
+function isTight({ length, isClosed }: FittedPath, least: number, { radius }: EntryRoom): boolean {
+  return length < least || (isClosed && length < NARROW_RING * radius);
+}
+
+/** The longest straight way from the path's start that stays in the region; null: there is none of `least` mm. */
+function chordBeside({ x, y }: FittedPath, { region, radius }: EntryRoom, least: number): FittedPath | null {
+  for (const share of CHORD_SHARES) {
+    const length = share * radius;
+    if (length < least) return null;
+    for (let i = 0; i < CHORD_DIRECTIONS; i += 1) {
+      const angle = (2 * Math.PI * i) / CHORD_DIRECTIONS;
+      const end = { x: x + length * Math.cos(angle), y: y + length * Math.sin(angle) };
+      if (region.allows(x, y, end.x, end.y))
+        return { x, y, spans: [{ ...end, turn: 0, cx: 0, cy: 0, length }], length, isClosed: false };
+    }
+  }
+  return null;
 }
 
 /** Brings the tool to a point. In a region that is cleared to `top`, it stays right above that on the way. */

@@ -39,6 +39,11 @@ export class MillWriter {
     return this.#cut.entry.kind;
   }
 
+  /** Whether the tool should not go straight down into material: an end mill seldom cuts at its centre. */
+  get mustNotPlunge(): boolean {
+    return this.entry !== 'plunge' && this.#cut.tool.kind === 'end-mill';
+  }
+
   /** Sets the share of the feed rate for all cuts that follow. */
   setFeedRatio(ratio: number): void {
     this.#feedRatio = ratio;
@@ -111,8 +116,7 @@ export class MillWriter {
    */
   forcePlunge(z: number): void {
     const at = this.position;
-    const isGentle = this.entry !== 'plunge' && this.#cut.tool.kind === 'end-mill';
-    if (at && isGentle) this.note('entry-plunged', at.x, at.y);
+    if (at && this.mustNotPlunge) this.note('entry-plunged', at.x, at.y);
     this.plungeTo(z);
   }
 

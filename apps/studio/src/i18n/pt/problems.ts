@@ -77,6 +77,8 @@ export const problems = {
         '{{name}}: uma rosca precisa de um círculo ou de um diâmetro próprio; este contorno fica de fora.',
       'thread-needs-thread-mill':
         '{{name}}: uma rosca precisa de uma fresa de roscar, indicada como fresa reta com o seu diâmetro de corte. Nada é cortado.',
+      'pit-left':
+        '{{name}}: uma cavidade é estreita demais para descer suavemente, por isso o desbaste a deixa.',
       'clamp-in-relief':
         '{{name}}: a fresa se mantém longe dos grampos, por isso {{area}} mm² da superfície ficam sem usinar.',
       'body-over-relief':

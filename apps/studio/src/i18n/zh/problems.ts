@@ -58,6 +58,7 @@ export const problems = {
       'thread-not-round': '{{name}}：螺纹需要一个圆，或自己的直径，此轮廓被跳过。',
       'thread-needs-thread-mill':
         '{{name}}：螺纹需要螺纹铣刀，请按其切削直径作为立铣刀输入。未切削任何内容。',
+      'pit-left': '{{name}}：凹坑太窄，无法平缓下刀，因此粗加工不加工该处。',
       'clamp-in-relief': '{{name}}：刀具会避开夹具，因此有 {{area}} mm² 的表面没有加工。',
       'body-over-relief':
         '{{name}}：刀柄或夹头会碰到模型，因此刀具在 {{area}} mm² 上停留得较高。更长的刀具可以到达更深处。',

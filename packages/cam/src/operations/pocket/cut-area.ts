@@ -14,6 +14,8 @@ interface Point {
  * cleared, and sinks on the way. So most of the ramp takes no extra time. The ramp leaves a wedge of material, which
  * the rings that follow cut away. At the end, the tool is still at the bottom.
  *
+ * A step to which there is no gentle way down is left out where the area says so.
+ *
  * Where ridges stay, the tool is lifted between two depths and sinks along its first path. The way back, and a helix
  * beside the path, could lead through ridges that are higher than one pass.
  */
@@ -32,16 +34,17 @@ export function cutArea(
   let z = -startDepth;
   depths.forEach((depth, pass) => {
     const ramp = (z + depth) / writer.slope;
+    let isIn = true;
     if (pass > 0 && wayBack) sinkOnWayBack(wayBack, z, -depth, area, writer);
     else if (pass > 0 && isSingleLine && writer.entry !== 'plunge')
       sinkBackAlong(first.path, z, -depth, writer);
-    else enterPath(rampWay(area.steps, 0, ramp), z, -depth, writer, room);
+    else isIn = enterPath(rampWay(area.steps, 0, ramp), z, -depth, writer, room);
     const top = z;
     z = -depth;
     area.steps.forEach((step, i) => {
-      if (i > 0 && step.isLinked) writer.lineTo(step.path.x, step.path.y, z);
-      else if (i > 0) enterPath(rampWay(area.steps, i, ramp), top, z, writer, room);
-      followStep(step, z, writer, slotFeedRatio);
+      if (i > 0 && step.isLinked && isIn) writer.lineTo(step.path.x, step.path.y, z);
+      else if (i > 0) isIn = enterPath(rampWay(area.steps, i, ramp), top, z, writer, room);
+      if (isIn) followStep(step, z, writer, slotFeedRatio);
     });
   });
 }

@@ -29,6 +29,8 @@ export interface PlannedArea {
   readonly hasRidges?: boolean;
   /** A larger area around it that is cleared down to where the area's material begins. Default: none is known. */
   readonly cleared?: TravelRegion;
+  /** Whether steps are left out where an end mill would have to go straight down. Default: false. */
+  readonly leavesPits?: boolean;
 }
 
 /** One path, and how the tool gets to it. */

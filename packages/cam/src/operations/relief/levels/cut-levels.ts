@@ -32,7 +32,12 @@ export function cutLevels(
     while (left.length > 0) {
       const [{ area, level, inner }] = left.splice(nearestTo(writer.position, left), 1) as [Valley];
       const top = level === 0 ? 0 : levels[level - 1]!.depth;
-      cutArea(around ? { ...area, cleared: around.region } : area, top, [levels[level]!.depth], writer);
+      cutArea(
+        { ...area, leavesPits: true, ...(around && { cleared: around.region }) },
+        top,
+        [levels[level]!.depth],
+        writer,
+      );
       done += 1;
       report(done / total);
       cutAll(inner, area);
