@@ -74,6 +74,8 @@ export {
   PHOTO_EFFECTS,
   PHOTO_LIMITS,
   type PhotoEffect,
+  type PictureChanges,
+  pictureChanges,
 } from './operations/laser-photo';
 export {
   defaultCutDepth,

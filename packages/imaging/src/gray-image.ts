@@ -57,3 +57,17 @@ export function withoutWhite(mixed: number, alpha: number): number {
   if (alpha === 0) return 255;
   return Math.min(255, Math.max(0, Math.round(255 - ((255 - mixed) * 255) / alpha)));
 }
+
+/** The picture as red, green, blue and alpha for a screen, four bytes per pixel. */
+export function rgbaOfGrey({ width, height, pixels, alpha }: GrayImage): Uint8ClampedArray<ArrayBuffer> {
+  const rgba = new Uint8ClampedArray(4 * width * height);
+  for (let i = 0, at = 0; i < pixels.length; i += 1, at += 4) {
+    const opacity = alpha?.[i] ?? 255;
+    const grey = opacity === 255 ? pixels[i]! : withoutWhite(pixels[i]!, opacity);
+    rgba[at] = grey;
+    rgba[at + 1] = grey;
+    rgba[at + 2] = grey;
+    rgba[at + 3] = opacity;
+  }
+  return rgba;
+}

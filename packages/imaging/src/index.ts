@@ -17,7 +17,7 @@ export type { DotOptions, Effect, EffectName, ScreenGrid } from './effects/effec
 export { applyEffect, EFFECT_NAMES } from './effects/registry';
 export type { FilterName, FilterSetting } from './filters/filter';
 export { applyFilter, FILTER_NAMES } from './filters/registry';
-export { type GrayImage, grayFromSamples, grayImage } from './gray-image';
+export { type GrayImage, grayFromSamples, grayImage, rgbaOfGrey } from './gray-image';
 export { type BurnLook, burnLook, type LinearColor } from './looks/burn-look';
 export type { CellsView, ShownPixels } from './looks/cells-view';
 export { dotsLook } from './looks/dots-look';

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './adjust-image.module.css';
-import { PhotoControls } from './photo-controls';
+import { PhotoControls, type PhotoGroup } from './photo-controls';
 import { PhotoPictures } from './photo-pictures';
 import { type PhotoObject, type PhotoSettings, photoSettingsOf } from './photo-settings';
 
@@ -16,6 +16,7 @@ interface AdjustImageProps {
 export function AdjustImageDialog({ photo, onApply, onClose }: AdjustImageProps) {
   const { t } = useTranslation();
   const [settings, setSettings] = useState(() => photoSettingsOf(photo.operation));
+  const [group, setGroup] = useState<PhotoGroup>('dots');
   const change = (changes: Partial<PhotoSettings>) => setSettings({ ...settings, ...changes });
   return (
     <Modal
@@ -27,8 +28,8 @@ export function AdjustImageDialog({ photo, onApply, onClose }: AdjustImageProps)
       closeOnClickOutside={false}
     >
       <div className={classes.body}>
-        <PhotoPictures photo={photo} settings={settings} onChange={change} />
-        <PhotoControls settings={settings} onChange={change} />
+        <PhotoPictures photo={photo} settings={settings} onChange={change} isCropping={group === 'picture'} />
+        <PhotoControls settings={settings} onChange={change} group={group} onGroup={setGroup} />
       </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>

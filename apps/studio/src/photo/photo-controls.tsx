@@ -5,7 +5,6 @@ import {
   operationDefinition,
   PHOTO_EFFECTS,
   PHOTO_GROUP_LIMITS,
-  PHOTO_LIMITS,
   PHOTO_OWN_LIMITS,
 } from '@kerf/document';
 import { Button, Switch, Tabs, UnstyledButton } from '@mantine/core';
@@ -14,6 +13,7 @@ import { LimitedField } from '../ui/number-field/limited-field';
 import classes from './adjust-image.module.css';
 import { type PhotoControlsProps, photoSettingsOf } from './photo-settings';
 import { LookFields, PictureFields } from './picture-fields';
+import { ToneFields } from './tone-fields';
 
 /** The groups of settings, in the order of their tabs, and what belongs to each. */
 const GROUPS = [
@@ -35,11 +35,23 @@ const DEFAULTS = photoSettingsOf(
   operationDefinition('laser-photo').create(LASER_DEFAULTS) as LaserPhotoOperation,
 );
 
+/** A group of settings. */
+export type PhotoGroup = (typeof GROUPS)[number]['id'];
+
+interface PhotoGroupsProps extends PhotoControlsProps {
+  readonly group: PhotoGroup;
+  onGroup(group: PhotoGroup): void;
+}
+
 /** All settings of a photo, in tabs; each tab has a button that resets it. */
-export function PhotoControls(props: PhotoControlsProps) {
+export function PhotoControls({ group, onGroup, ...props }: PhotoGroupsProps) {
   const { t } = useTranslation();
   return (
-    <Tabs defaultValue="dots" className={classes.controls ?? ''}>
+    <Tabs
+      value={group}
+      onChange={(id) => onGroup(GROUPS.find((one) => one.id === id)?.id ?? 'dots')}
+      className={classes.controls ?? ''}
+    >
       <Tabs.List grow>
         {GROUPS.map(({ id }) => (
           <Tabs.Tab key={id} value={id} fz="xs" px={6}>
@@ -175,69 +187,5 @@ function Automatic({ label, isOn, onSwitch }: AutomaticProps) {
       checked={isOn}
       onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
     />
-  );
-}
-
-const ADJUSTMENTS = [
-  { key: 'brightness', step: 5, decimals: 0 },
-  { key: 'contrast', step: 5, decimals: 0 },
-  { key: 'gamma', step: 0.1, decimals: 2 },
-] as const;
-
-/** The greys, and their sharpness. */
-export function ToneFields({ settings, onChange }: PhotoControlsProps) {
-  const { t } = useTranslation();
-  const { levels, sharpen } = settings;
-  return (
-    <div className={classes.fields}>
-      {(['black', 'white'] as const).map((key) => (
-        <LimitedField
-          key={key}
-          label={t(`laser.${key}`)}
-          as="number"
-          limit={PHOTO_GROUP_LIMITS.levels[key]}
-          value={levels[key]}
-          onChange={(value) => onChange({ levels: { ...levels, [key]: value } })}
-        />
-      ))}
-      {ADJUSTMENTS.map(({ key, step, decimals }) => (
-        <LimitedField
-          key={key}
-          label={t(`laser.${key}`)}
-          as="number"
-          step={step}
-          decimals={decimals}
-          limit={PHOTO_LIMITS[key]}
-          value={settings[key]}
-          onChange={(value) => onChange({ [key]: value })}
-        />
-      ))}
-      <Switch
-        size="xs"
-        label={t('laser.invert')}
-        checked={settings.isInverted}
-        onChange={({ currentTarget }) => onChange({ isInverted: currentTarget.checked })}
-      />
-      <LimitedField
-        label={t('laser.sharpen')}
-        as="number"
-        unit="%"
-        step={10}
-        decimals={0}
-        limit={PHOTO_GROUP_LIMITS.sharpen.amount}
-        value={sharpen.amount}
-        onChange={(amount) => onChange({ sharpen: { ...sharpen, amount } })}
-      />
-      {sharpen.amount > 0 && (
-        <LimitedField
-          label={t('laser.sharpenRadius')}
-          unit="mm"
-          step={0.1}
-          limit={PHOTO_GROUP_LIMITS.sharpen.radius}
-          value={sharpen.radius}
-          onChange={(radius) => onChange({ sharpen: { ...sharpen, radius } })}
-        />
-      )}
-    </div>
   );
 }

@@ -1,12 +1,16 @@
 import { MOST_FLOOD_POINTS } from '@kerf/document';
 import { Loader, SegmentedControl } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { type MouseEvent, useMemo, useState } from 'react';
+import { useDebouncedValue, useElementSize } from '@mantine/hooks';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../state/studio-context';
 import { useLengths } from '../ui/length';
+import { PictureFrame } from '../ui/picture-view/picture-frame';
+import { FRAME_PADDING, type PictureView, WHOLE_PICTURE } from '../ui/picture-view/picture-view';
+import { ViewButtons } from '../ui/picture-view/view-buttons';
 import type { PhotoLookRequest } from '../workers/photo-look';
 import classes from './adjust-image.module.css';
+import { CropFrame } from './crop-frame';
 import { PhotoLookCanvas } from './photo-look-canvas';
 import { gridOf, type PhotoControlsProps, type PhotoObject } from './photo-settings';
 import { usePhotoPreview } from './use-photo-preview';
@@ -21,58 +25,116 @@ const SHOWN_SIDE = 1000;
 
 type View = 'dots' | 'burn';
 
-/** The original beside the photo as it will be burnt. */
-export function PhotoPictures({ photo, ...props }: { readonly photo: PhotoObject } & PhotoControlsProps) {
+/** The most pixels along the longer side when the preview is enlarged. */
+const MOST_SIDE = 4000;
+/** CSS pixels in a real millimetre, as the web defines them. */
+const CSS_PIXELS_PER_MM = 96 / 25.4;
+
+interface PhotoPicturesProps extends PhotoControlsProps {
+  readonly photo: PhotoObject;
+  /** Whether the crop can be dragged on the original. */
+  readonly isCropping: boolean;
+}
+
+/** What both pictures share: the photo, its settings, and the part that is shown. */
+interface ShownPart {
+  readonly view: PictureView;
+  onView(view: PictureView): void;
+}
+
+/** The original beside the photo as it will be burnt. Without a crop, both show the same part at the same size. */
+export function PhotoPictures({ photo, settings, onChange, isCropping }: PhotoPicturesProps) {
+  const [view, onView] = useState(WHOLE_PICTURE);
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const { shape, transform } = photo;
+  const [a, b, c, d] = transform;
+  const { crop } = settings;
+  /** CSS pixels in a mm of the effect when all of it is shown. */
+  const fit = Math.min(
+    (width - 2 * FRAME_PADDING) / (shape.width * (1 - crop.left - crop.right) * Math.hypot(a, b)),
+    (height - 2 * FRAME_PADDING) / (shape.height * (1 - crop.top - crop.bottom) * Math.hypot(c, d)),
+  );
   return (
-    <div className={classes.pictures}>
-      <Original photo={photo} {...props} />
-      <Effect photo={photo} settings={props.settings} />
+    <div>
+      <div className={classes.pictures}>
+        <Original
+          photo={photo}
+          settings={settings}
+          onChange={onChange}
+          isCropping={isCropping}
+          frameRef={ref}
+          view={view}
+          onView={onView}
+        />
+        <Effect photo={photo} settings={settings} view={view} onView={onView} />
+      </div>
+      <ViewButtons view={view} onView={onView} trueZoom={fit > 0 ? CSS_PIXELS_PER_MM / fit : undefined} />
     </div>
   );
 }
 
-function Original({ photo, settings, onChange }: { readonly photo: PhotoObject } & PhotoControlsProps) {
+interface OriginalProps extends PhotoPicturesProps, ShownPart {
+  readonly frameRef: Ref<HTMLDivElement>;
+}
+
+function Original({ photo, settings, onChange, isCropping, frameRef, ...part }: OriginalProps) {
   const { t } = useTranslation();
+  const image = useRef<HTMLImageElement>(null);
   const asset = useEditorState(({ design }) => design.assets[photo.shape.assetId]);
-  const { background } = settings;
+  const { background, crop } = settings;
   const isPicking = background.kind === 'flood' && background.points.length < MOST_FLOOD_POINTS;
-  const pick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLImageElement>) => {
-    const point = pointInPicture(currentTarget, clientX, clientY);
-    if (isPicking && point)
-      onChange({ background: { ...background, points: [...background.points, point] } });
+  const pick = (clientX: number, clientY: number) => {
+    const point = image.current && pointInPicture(image.current, clientX, clientY);
+    if (point) onChange({ background: { ...background, points: [...background.points, point] } });
   };
+  const { pixelWidth, pixelHeight } = photo.shape;
   return (
     <div>
       <div className={classes.caption}>{t('laser.original')}</div>
-      <div className={classes.frame}>
+      <PictureFrame
+        {...part}
+        label={t('laser.original')}
+        frameRef={frameRef}
+        onPress={isPicking ? pick : undefined}
+      >
         {asset && (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: without a click, the background is found from the corners
-          <img
-            className={`${classes.picture} ${isPicking ? classes.picking : ''}`}
-            src={`data:${asset.mediaType};base64,${asset.data}`}
-            alt={t('laser.original')}
-            onClick={pick}
-          />
+          <div
+            className={classes.original}
+            style={{
+              aspectRatio: pixelWidth / pixelHeight,
+              width: `min(100cqw - ${2 * FRAME_PADDING}px, (100cqh - ${2 * FRAME_PADDING}px) * ${pixelWidth / pixelHeight})`,
+            }}
+          >
+            <img
+              ref={image}
+              draggable={false}
+              src={`data:${asset.mediaType};base64,${asset.data}`}
+              alt={t('laser.original')}
+            />
+            {isCropping && (
+              <CropFrame crop={crop} zoom={part.view.zoom} onChange={(next) => onChange({ crop: next })} />
+            )}
+          </div>
         )}
-      </div>
+      </PictureFrame>
     </div>
   );
 }
 
-/** Where a point of the screen is in a picture that is shown as large as its box allows; null beside the picture. */
+/** A point of the screen as shares of a picture from its top left; null beside the picture. */
 function pointInPicture(image: HTMLImageElement, clientX: number, clientY: number) {
   const box = image.getBoundingClientRect();
-  const scale = Math.min(box.width / image.naturalWidth, box.height / image.naturalHeight);
-  const x = (clientX - box.x - box.width / 2) / (scale * image.naturalWidth) + 0.5;
-  const y = (clientY - box.y - box.height / 2) / (scale * image.naturalHeight) + 0.5;
+  const [x, y] = [(clientX - box.x) / box.width, (clientY - box.y) / box.height];
   return x >= 0 && x <= 1 && y >= 0 && y <= 1 ? { x, y } : null;
 }
 
-function Effect({ photo, settings }: { readonly photo: PhotoObject } & Pick<PhotoControlsProps, 'settings'>) {
+type EffectProps = { readonly photo: PhotoObject } & Pick<PhotoControlsProps, 'settings'> & ShownPart;
+
+function Effect({ photo, settings, view: part, onView }: EffectProps) {
   const { t } = useTranslation();
   const lengths = useLengths();
   const [view, setView] = useState<View>('dots');
-  const { request, isWaiting, spot } = useRequest(photo, settings, view);
+  const { request, isWaiting, spot } = useRequest(photo, settings, view, sideAt(part.zoom));
   const { look, isWorking } = usePhotoPreview(request);
   const isPending = isWorking || isWaiting;
   const [a, b] = photo.transform;
@@ -94,7 +156,19 @@ function Effect({ photo, settings }: { readonly photo: PhotoObject } & Pick<Phot
           {look?.kind === 'shown' && t('laser.dots', { width: look.columns, height: look.rows })}
         </span>
       </div>
-      <div className={classes.frame} aria-busy={isPending}>
+      <PictureFrame
+        label={t('laser.result')}
+        view={part}
+        onView={onView}
+        isBusy={isPending}
+        over={
+          isPending && (
+            <div className={classes.working}>
+              <Loader size="sm" aria-label={t('laser.working')} />
+            </div>
+          )
+        }
+      >
         {look?.kind === 'shown' && (
           <PhotoLookCanvas
             look={look}
@@ -107,17 +181,22 @@ function Effect({ photo, settings }: { readonly photo: PhotoObject } & Pick<Phot
             {t(`laser.${look.kind}`)}
           </span>
         )}
-        {isPending && (
-          <div className={classes.working}>
-            <Loader size="sm" aria-label={t('laser.working')} />
-          </div>
-        )}
-      </div>
+      </PictureFrame>
     </div>
   );
 }
 
-function useRequest(photo: PhotoObject, settings: PhotoControlsProps['settings'], view: View) {
+/** The pixels along the longer side of the preview. They double with the zoom, so that few zooms make a new preview. */
+function sideAt(zoom: number): number {
+  return Math.min(MOST_SIDE, SHOWN_SIDE * 2 ** Math.ceil(Math.log2(zoom)));
+}
+
+function useRequest(
+  photo: PhotoObject,
+  settings: PhotoControlsProps['settings'],
+  view: View,
+  pixels: number,
+) {
   const asset = useEditorState(({ design }) => design.assets[photo.shape.assetId]);
   const setup = useEditorState(({ design }) => design.setup);
   const [interval] = useDebouncedValue(settings.lineInterval, INTERVAL_REST_MS);
@@ -143,8 +222,8 @@ function useRequest(photo: PhotoObject, settings: PhotoControlsProps['settings']
       grid: gridOf(photo, interval),
       treatment: { ...treatment, opacity: photo.shape.opacity },
       burn: view === 'burn' ? burn : null,
-      pixels: SHOWN_SIDE,
+      pixels,
     };
-  }, [asset, photo, interval, key, view, spot]);
+  }, [asset, photo, interval, key, view, spot, pixels]);
   return { request, isWaiting: interval !== lineInterval, spot };
 }

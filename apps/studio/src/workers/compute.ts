@@ -23,6 +23,7 @@ import type { PhotoLook, PhotoLookRequest } from './photo-look';
 import { createWorkerPool, type WorkerPool } from './pool';
 import type { ReliefRequest } from './relief';
 import type { TraceRequest } from './trace';
+import type { TreatedPhoto, TreatedPhotoRequest } from './treated-photo';
 
 /**
  * How strictly a program file is read. 'strict': only what the preview supports. 'tolerant': also what the programs of
@@ -106,6 +107,11 @@ export type ComputeTasks = {
   readonly preparePhoto: {
     readonly request: { readonly name: string; readonly bytes: Uint8Array };
     readonly result: Outcome<PhotoFile>;
+  };
+  /** A photo as its operation changes it, for the drawing area; null if the picture cannot be read. */
+  readonly treatPhoto: {
+    readonly request: TreatedPhotoRequest;
+    readonly result: TreatedPhoto | null;
   };
   /** A photo as a laser burns it, as pixels for the screen. */
   readonly adjustPhoto: {

@@ -163,6 +163,12 @@ const handlers: Handlers = {
     const { preparePhoto } = await importPart(() => import('./photo'));
     return { result: await preparePhoto(name, bytes) };
   },
+  async treatPhoto(request) {
+    const { treatPhoto } = await importPart(() => import('./treated-photo'));
+    const image = await photos.decode(request.asset);
+    const result = image && treatPhoto(image, request);
+    return { result, transfer: result ? [result.rgba.buffer] : [] };
+  },
   async adjustPhoto(request) {
     const { lookOfPhoto } = await importPart(() => import('./photo-look'));
     const result = lookOfPhoto(await photos.decode(request.asset), request);

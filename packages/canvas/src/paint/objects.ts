@@ -33,7 +33,7 @@ export function paintObject(
 ): void {
   const { fill, fillAlpha, opacity, stroke, strokeWidth } = appearanceOf(object, design, theme);
   context.globalAlpha = opacity;
-  const isPicture = paintPicture(context, object.shape, place);
+  const isPicture = paintPicture(context, object, place);
   if (fill !== null && !isPicture) {
     context.globalAlpha = fillAlpha * opacity;
     context.fillStyle = fill;

@@ -121,6 +121,18 @@ function hasShadow({ shadow }: LaserPhotoOperation): boolean {
   return shadow.darkness > 0;
 }
 
+/** What a design shows of a treatment: the parts that belong to the picture and stay inside of its frame. */
+export type PictureChanges = Pick<PhotoTreatment, 'crop' | 'background' | 'filter'>;
+
+/** How an operation changes the picture that it burns; null when the picture stays as its file has it. */
+export function pictureChanges(operation: { readonly kind: string }): PictureChanges | null {
+  if (!burnsPicture(operation)) return null;
+  const { crop, background, filter } = operation;
+  const isCropped = Object.values(crop).some((share) => share > 0);
+  const isChanged = isCropped || background.kind !== 'keep' || filter.kind !== 'none';
+  return isChanged ? { crop, background, filter } : null;
+}
+
 /** Whether an operation burns the picture of its object. */
 export function burnsPicture(operation: { readonly kind: string }): operation is LaserPhotoOperation {
   return operation.kind === LASER_PHOTO.kind;

@@ -1,10 +1,12 @@
-import { type Pictures, pictureKey } from '@kerf/canvas';
+import { type Pictures, pictureKey, type ShownPicture } from '@kerf/canvas';
 import {
   type Asset,
   type Design,
   decodeBase64,
   type Picture,
-  type Shape,
+  type PictureChanges,
+  pictureChanges,
+  type ShapeObject,
   shapeModel,
   shapePicture,
   walkObjects,
@@ -20,27 +22,55 @@ import type { Compute } from '../../workers/compute';
 const SHOWN_SIDE = 2048;
 
 /** How a picture is made: by its key, from an asset of the design. */
-type Maker = (design: Design, compute: Compute) => Promise<ImageBitmap | null>;
+type Maker = (design: Design, compute: Compute) => Promise<MadePicture | null>;
+
+/** A picture whose memory can be freed. */
+type MadePicture = ShownPicture & { readonly source: ImageBitmap };
 
 /** The pictures that a design needs, by their keys. */
 function picturesIn(design: Design): ReadonlyMap<string, Maker> {
   const makers = new Map<string, Maker>();
   for (const { object } of walkObjects(design)) {
-    const key = object.kind === 'shape' ? pictureKey(object.shape) : null;
+    const key = object.kind === 'shape' ? pictureKey(object) : null;
     if (object.kind !== 'shape' || key === null || makers.has(key)) continue;
-    const { shape } = object;
-    makers.set(key, (now, compute) => makePicture(shape, now, compute));
+    makers.set(key, (now, compute) => makePicture(object, now, compute));
   }
   return makers;
 }
 
-function makePicture(shape: Shape, design: Design, compute: Compute): Promise<ImageBitmap | null> {
+async function makePicture(
+  { shape, operation, transform }: ShapeObject,
+  design: Design,
+  compute: Compute,
+): Promise<MadePicture | null> {
   const picture = shapePicture(shape);
   const model = shapeModel(shape);
   const asset = design.assets[picture?.assetId ?? model?.assetId ?? ''];
-  if (!asset) return Promise.resolve(null);
-  if (picture) return decode(asset, picture);
-  return model ? drawFromAbove(asset, model.orientation, compute) : Promise.resolve(null);
+  if (!asset) return null;
+  const changes = pictureChanges(operation);
+  if (picture && changes) {
+    const [a, b, c, d] = transform;
+    const [width, height] = [picture.width * Math.hypot(a, b), picture.height * Math.hypot(c, d)];
+    return treat(asset, changes, { width, height }, compute);
+  }
+  const source = picture
+    ? await decode(asset, picture)
+    : model && (await drawFromAbove(asset, model.orientation, compute));
+  return source ? { source } : null;
+}
+
+/** A photo as its operation changes it; made in a worker. The sides are those of the photo in mm. */
+async function treat(
+  asset: Asset,
+  changes: PictureChanges,
+  { width, height }: { readonly width: number; readonly height: number },
+  compute: Compute,
+): Promise<MadePicture | null> {
+  const request = { asset, changes, width, height, side: SHOWN_SIDE };
+  const treated = await compute.run('treatPhoto', request).catch(() => null);
+  if (!treated) return null;
+  const source = await createImageBitmap(new ImageData(treated.rgba, treated.width, treated.height));
+  return { source, part: treated.part };
 }
 
 async function decode(asset: Asset, { pixelWidth, pixelHeight }: Picture): Promise<ImageBitmap | null> {
@@ -74,9 +104,9 @@ export function watchPictures(
   compute: Compute,
   onChange: (pictures: Pictures) => void,
 ): () => void {
-  let ready: ReadonlyMap<string, ImageBitmap> = new Map();
+  let ready: ReadonlyMap<string, MadePicture> = new Map();
   /** The latest work for each picture: a picture that was removed and restored is made again. */
-  const asked = new Map<string, Promise<ImageBitmap | null>>();
+  const asked = new Map<string, Promise<MadePicture | null>>();
   let objects: unknown;
   let isStopped = false;
 
@@ -84,11 +114,11 @@ export function watchPictures(
     for (const id of [...asked.keys()]) {
       if (used.has(id)) continue;
       asked.delete(id);
-      const bitmap = ready.get(id);
-      if (!bitmap) continue;
+      const made = ready.get(id);
+      if (!made) continue;
       ready = new Map([...ready].filter(([other]) => other !== id));
       onChange(ready);
-      bitmap.close();
+      made.source.close();
     }
   };
 
@@ -102,13 +132,13 @@ export function watchPictures(
       if (asked.has(id)) continue;
       const decoding = make(design, compute);
       asked.set(id, decoding);
-      void decoding.then((bitmap) => {
-        if (!bitmap) return;
+      void decoding.then((made) => {
+        if (!made) return;
         if (isStopped || asked.get(id) !== decoding) {
-          bitmap.close();
+          made.source.close();
           return;
         }
-        ready = new Map([...ready, [id, bitmap]]);
+        ready = new Map([...ready, [id, made]]);
         onChange(ready);
       });
     }
@@ -119,6 +149,6 @@ export function watchPictures(
   return () => {
     isStopped = true;
     unsubscribe();
-    for (const bitmap of ready.values()) bitmap.close();
+    for (const { source } of ready.values()) source.close();
   };
 }

@@ -53,8 +53,8 @@ export const laser = {
     tabs: {
       tones: 'Tones',
       dots: 'Dots',
-      picture: 'Crop and background',
-      looks: 'Filter and shadow',
+      picture: 'Crop',
+      looks: 'Filter',
     },
     backgrounds: {
       keep: 'Keep',

@@ -52,8 +52,8 @@ export const laser = {
     tabs: {
       tones: 'Tons',
       dots: 'Pontos',
-      picture: 'Corte e fundo',
-      looks: 'Filtro e sombra',
+      picture: 'Corte',
+      looks: 'Filtro',
     },
     backgrounds: {
       keep: 'Manter',

@@ -51,8 +51,8 @@ export const laser = {
     tabs: {
       tones: '色调',
       dots: '点',
-      picture: '裁剪和背景',
-      looks: '滤镜和阴影',
+      picture: '裁剪',
+      looks: '滤镜',
     },
     backgrounds: {
       keep: '保留',
