@@ -37,8 +37,8 @@ export interface PicturePlace {
 }
 
 /**
- * Draws the picture of an object upright in its box. False when the object has none, or none that is ready. The context is
- * in document space.
+ * Draws the picture of an object upright in its box. False when the object has none, or none that is ready. The context
+ * is in document space.
  */
 export function paintPicture(
   context: CanvasRenderingContext2D,
