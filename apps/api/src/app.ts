@@ -81,6 +81,7 @@ import { makePendingOrders, makeShopRepository } from './shop/repository';
 import { registerPaymentWebhook, registerShopRoutes } from './shop/routes';
 import { makeShopService, reconcileOrders, type ShopParts } from './shop/service';
 import type { Storage } from './storage/storage';
+import type { StorefrontSettings } from './storefront/token';
 import { VERSION } from './version';
 
 /** The parts of the app. The app owns none of them: whoever opened the database closes it. */
@@ -111,6 +112,8 @@ export interface AppParts {
   readonly paymentCompany?: PaymentCompany | undefined;
   /** The registration at Google; without it, nobody can log in with Google. */
   readonly google?: OpenIdSettings | undefined;
+  /** The storefront whose customers can log in here; undefined without one. */
+  readonly storefront?: StorefrontSettings | undefined;
 }
 
 /** The app, and how its work outside of calls is done. */

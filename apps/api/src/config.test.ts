@@ -51,6 +51,19 @@ describe('the configuration', () => {
     expect(readConfig({ KERF_TRUST_PROXY: value })).toMatchObject({ trustedProxies });
   });
 
+  it('needs both the name and the secret of a provider of logins', () => {
+    const google = { KERF_GOOGLE_CLIENT_ID: 'id', KERF_GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(readConfig(google).google).toEqual({
+      ...{ issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' },
+    });
+    const shop = { KERF_STOREFRONT_URL: 'https://shop.test', KERF_STOREFRONT_SECRET: 'x'.repeat(32) };
+    expect(readConfig(shop).storefront).toMatchObject({ url: 'https://shop.test', logoutUrl: undefined });
+    for (const whole of [google, shop])
+      for (const [name, value] of Object.entries(whole))
+        expect(() => readConfig({ [name]: value }), name).toThrow('needed together');
+    expect(() => readConfig({ KERF_GOOGLE_ISSUER: 'http://evil.test' })).toThrow('KERF_GOOGLE_ISSUER');
+  });
+
   it('takes an empty variable as one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
   });

@@ -8,6 +8,7 @@ import { HOST_NAME } from './http/host-rule';
 import { STOP_PATIENCE_MS } from './http/listener';
 import { DEFAULT_QUOTAS, DEFAULT_RESERVE, type Quotas } from './quota';
 import type { StripeSettings } from './shop/stripe';
+import type { StorefrontSettings } from './storefront/token';
 
 /** A number of proxies; 'true' means one and 'false' means none. */
 const proxyCount = z
@@ -77,6 +78,9 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, 'must begin with https://')
     .default('https://accounts.google.com'),
+  KERF_STOREFRONT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  KERF_STOREFRONT_SECRET: z.string().min(32).max(500).optional(),
+  KERF_STOREFRONT_LOGOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
   KERF_DISK_RESERVE: bytes.default(DEFAULT_RESERVE),
 });
 
@@ -122,6 +126,8 @@ export interface Config {
   readonly stripe: StripeSettings | undefined;
   /** The registration of this server at Google, for logins with Google. Never log its secret. */
   readonly google: OpenIdSettings | undefined;
+  /** The storefront whose customers can log in here. Never log its secret. */
+  readonly storefront: StorefrontSettings | undefined;
 }
 
 /** The folder for a user's data by the conventions of the operating system; the system's own folder for root. */
@@ -166,6 +172,22 @@ function readStripe(data: z.output<typeof environmentSchema>): StripeSettings | 
   return { secretKey, webhookSecret, address, isSandbox: secretKey.startsWith('sk_test_') };
 }
 
+/** What accounts and guests may keep. */
+function readQuotas(data: z.output<typeof environmentSchema>): Quotas {
+  return {
+    account: {
+      bytes: data.KERF_ACCOUNT_BYTES,
+      files: data.KERF_ACCOUNT_FILES,
+      projects: data.KERF_ACCOUNT_PROJECTS,
+    },
+    guest: {
+      bytes: data.KERF_GUEST_BYTES,
+      files: data.KERF_GUEST_FILES,
+      projects: data.KERF_GUEST_PROJECTS,
+    },
+  };
+}
+
 /** The registration at Google: id and secret, or none. */
 function readGoogle(data: z.output<typeof environmentSchema>): OpenIdSettings | undefined {
   const { KERF_GOOGLE_CLIENT_ID: clientId, KERF_GOOGLE_CLIENT_SECRET: clientSecret } = data;
@@ -176,6 +198,18 @@ function readGoogle(data: z.output<typeof environmentSchema>): OpenIdSettings | 
       'KERF_GOOGLE_CLIENT_ID and KERF_GOOGLE_CLIENT_SECRET are needed together.',
     );
   return { issuer: data.KERF_GOOGLE_ISSUER, clientId, clientSecret };
+}
+
+/** The storefront: its page and its secret, or none. */
+function readStorefront(data: z.output<typeof environmentSchema>): StorefrontSettings | undefined {
+  const { KERF_STOREFRONT_URL: url, KERF_STOREFRONT_SECRET: secret } = data;
+  if (!url && !secret) return undefined;
+  if (!url || !secret)
+    throw new FatalError(
+      'bad-configuration',
+      'KERF_STOREFRONT_URL and KERF_STOREFRONT_SECRET are needed together.',
+    );
+  return { url, secret, logoutUrl: data.KERF_STOREFRONT_LOGOUT_URL };
 }
 
 /**
@@ -211,22 +245,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: data.KERF_TRUST_PROXY,
     rateLimits: data.KERF_RATE_LIMITS === 'on',
     hostNames: data.KERF_HOSTS,
-    quotas: {
-      account: {
-        bytes: data.KERF_ACCOUNT_BYTES,
-        files: data.KERF_ACCOUNT_FILES,
-        projects: data.KERF_ACCOUNT_PROJECTS,
-      },
-      guest: {
-        bytes: data.KERF_GUEST_BYTES,
-        files: data.KERF_GUEST_FILES,
-        projects: data.KERF_GUEST_PROJECTS,
-      },
-    },
+    quotas: readQuotas(data),
     diskReserve: data.KERF_DISK_RESERVE,
     driverPairingSecret: data.KERF_DRIVER_PAIRING_SECRET,
     smtp: readSmtp(data),
     stripe: readStripe(data),
     google: readGoogle(data),
+    storefront: readStorefront(data),
   };
 }

@@ -16,12 +16,16 @@ import type { OpenIdSettings } from './google/openid-provider';
 import { registerGoogleRoutes } from './google/routes';
 import { makeGoogleService } from './google/service';
 import type { Calls } from './http/call';
+import { registerStorefrontRoutes } from './storefront/routes';
+import { makeStorefrontService } from './storefront/service';
+import type { StorefrontSettings } from './storefront/token';
 
 /** What the ways to log in work with: a part of the app's parts. */
 export interface LoginParts {
   readonly database: Database;
   readonly rateLimits: boolean;
   readonly google?: OpenIdSettings | undefined;
+  readonly storefront?: StorefrontSettings | undefined;
 }
 
 /** Sign-up, login and sessions, and what the ways to log in have in common. */
@@ -60,8 +64,11 @@ export function registerLoginWays(
   const client = parts.google && makeOpenIdClient(parts.google, onFault);
   const google = makeGoogleService({ client, tickets, identities, opener });
   registerGoogleRoutes(calls, google, { proof, auth });
+  const settings = parts.storefront;
+  const storefront = makeStorefrontService({ settings, tickets, identities, opener });
+  registerStorefrontRoutes(calls, storefront, auth);
   calls.handle(routes.loginOffer, {
     owner: 'nobody',
-    handler: async () => ({ google: google.isOffered }),
+    handler: async () => ({ google: google.isOffered, storefront: storefront.url }),
   });
 }

@@ -17,6 +17,6 @@ export function accountOf(user: UserRow, method?: string): Account {
     email: user.email,
     firstLogin: user.firstLogin ?? false,
     isGuest: user.isAnonymous ?? false,
-    ...(method === 'shop' && { changePassword: 1 }),
+    ...(method === 'storefront' && { changePassword: 1 }),
   };
 }

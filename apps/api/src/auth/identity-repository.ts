@@ -4,7 +4,7 @@ import type { Queries } from '../database/database';
 import { accounts, passkeys, users } from '../database/schema';
 
 /** Who says who a person is, beside Kerf's own passwords. */
-export type IdentityProvider = 'google' | 'shop';
+export type IdentityProvider = 'google' | 'storefront';
 
 /** A person, as a provider knows it. */
 export interface Identity {

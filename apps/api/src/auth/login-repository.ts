@@ -4,7 +4,7 @@ import type { Queries } from '../database/database';
 import { accounts, sessions, twoFactors, users } from '../database/schema';
 
 /** How a person has logged in. */
-export type LoginMethod = 'password' | 'google' | 'shop' | 'passkey';
+export type LoginMethod = 'password' | 'google' | 'storefront' | 'passkey';
 
 /** A session that begins. `token` is the stored hash. */
 export interface NewSession {

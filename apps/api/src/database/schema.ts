@@ -72,7 +72,7 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** How the person logged in; so far always with a password or as a guest. */
+    /** How the person logged in; guests have 'password' too. */
     method: text().notNull().default('password'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -26,6 +26,7 @@ import { DEFAULT_QUOTAS, type Quotas } from '../quota';
 import type { PaymentCompany } from '../shop/payment';
 import { openLocalStorage } from '../storage/local-storage';
 import type { Storage } from '../storage/storage';
+import type { StorefrontSettings } from '../storefront/token';
 import { TEMPLATE_DATABASE } from './global-setup';
 import { WORK_PROGRAM } from './server-process';
 
@@ -116,6 +117,7 @@ export async function startTestApi(
     paymentCompany?: PaymentCompany;
     /** The provider that takes Google's place. */
     google?: OpenIdSettings;
+    storefront?: StorefrontSettings;
     /** Null for a server that cannot send mail. */
     mailer?: null;
     /** An api whose database this one shares: a second process beside it. */
@@ -148,6 +150,7 @@ export async function startTestApi(
     mailer: options.mailer === null ? undefined : mailer,
     paymentCompany: options.paymentCompany,
     google: options.google,
+    storefront: options.storefront,
   });
   await queue.work(app.works);
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });

@@ -1,24 +1,59 @@
 import { emailFault } from '@kerf/protocol';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureNote } from '../ui/failure-note';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-layout.module.css';
 import { OtherWays } from './other-ways';
-import { useAuth } from './use-auth';
+import { type Auth, useAuth } from './use-auth';
 import { useFormFields } from './use-form-fields';
+import { StorefrontLogin } from './ways/storefront-login';
+import { storefrontToken } from './ways/storefront-token';
+
+/** The token with which the storefront has led here. The address keeps no trace of it. */
+function useCustomer() {
+  const [customer, setCustomer] = useState(() => storefrontToken(window.location.hash));
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    if (storefrontToken(hash)) window.history.replaceState(window.history.state, '', pathname + search);
+  }, []);
+  return { customer, forget: () => setCustomer(null) };
+}
 
 function LoginPage() {
   const { t } = useTranslation();
-  const search: { redirect?: string } = useSearch({ strict: false });
   const auth = useAuth();
+  const { customer, forget } = useCustomer();
+  return (
+    <AuthLayout title={t('account.loginTitle')}>
+      {customer ? (
+        <StorefrontLogin
+          auth={auth}
+          customer={customer}
+          onOther={() => {
+            auth.fail(null);
+            forget();
+          }}
+        />
+      ) : (
+        <PasswordLogin auth={auth} />
+      )}
+    </AuthLayout>
+  );
+}
+
+/** The form for e-mail address and password, and the other ways below it. */
+function PasswordLogin({ auth }: { auth: Auth }) {
+  const { t } = useTranslation();
+  const search: { redirect?: string } = useSearch({ strict: false });
   const form = useFormFields({
     email: (email) => (emailFault(email) ? t('failure.invalid-email') : null),
     password: (password) => (password === '' ? t('account.passwordRequired') : null),
   });
   return (
-    <AuthLayout title={t('account.loginTitle')}>
+    <>
       <form onSubmit={form.onSubmit((values) => auth.submit('login', values))} noValidate>
         <Stack gap="sm">
           <FailureNote failure={auth.failure} />
@@ -48,7 +83,7 @@ function LoginPage() {
           {t('account.signup')}
         </Link>
       </OtherWays>
-    </AuthLayout>
+    </>
   );
 }
 

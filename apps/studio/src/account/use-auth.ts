@@ -8,7 +8,7 @@ import { callLate } from './call-late';
 type FormCall = 'login' | 'signUp' | 'guest';
 
 /** A way to log in, as long as it is under way. */
-type AuthCall = FormCall | 'google';
+type AuthCall = FormCall | 'google' | 'storefront';
 
 /**
  * Login, sign-up and continuing as a guest. Only one call runs at a time, and its failure is kept. After success, and

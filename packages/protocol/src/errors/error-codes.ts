@@ -41,6 +41,10 @@ export const API_ERRORS = {
   },
   'google-refused': { status: 401, message: 'The login with Google did not succeed. Please begin again.' },
   'google-unavailable': { status: 503, message: 'Google cannot be reached. Please try again in a moment.' },
+  'storefront-refused': {
+    status: 401,
+    message: 'The login from the shop is not valid. Please begin again there.',
+  },
   'identity-without-email': {
     status: 403,
     message: 'There is no confirmed e-mail address with this login. Please sign up with an e-mail address.',

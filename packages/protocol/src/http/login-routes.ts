@@ -6,6 +6,8 @@ import { defineRoute } from './route';
 export const loginOfferSchema = z.object({
   /** Whether a person can log in with Google. */
   google: z.boolean(),
+  /** The page of the storefront at which its customers begin; null without a storefront. */
+  storefront: z.url({ protocol: /^https?$/ }).nullable(),
 });
 
 /** What the login page offers beside e-mail address and password. */
@@ -71,5 +73,20 @@ export const loginRoutes = {
     summary: "Ends the connection of the caller's account with Google.",
     body: passwordProofSchema,
     response: z.null(),
+  }),
+  storefrontLogin: defineRoute({
+    method: 'POST',
+    path: '/api/auth/storefront/login',
+    access: 'public',
+    summary: 'Logs a customer of the storefront in, with a token that the storefront has signed.',
+    body: z.object({ token: z.string().min(1).max(8000) }),
+    response: sessionSchema,
+  }),
+  storefrontLogout: defineRoute({
+    method: 'POST',
+    path: '/api/auth/storefront/logout',
+    access: 'session',
+    summary: "The logout of the storefront's customers: also names the page that logs them out there.",
+    response: z.object({ url: z.url({ protocol: /^https?$/ }).nullable() }),
   }),
 } as const;

@@ -4,7 +4,7 @@ import { callLate } from '../call-late';
 
 const KEY = 'kerf.login-offer';
 
-const NOTHING: LoginOffer = { google: false };
+const NOTHING: LoginOffer = { google: false, storefront: null };
 
 /** What the server offered last time, so that the buttons are there at once and nothing on the page moves. */
 function remembered(): LoginOffer {

@@ -68,6 +68,7 @@ export const general = {
     'login-expired': 'Este login demorou demais ou já foi usado. Comece de novo.',
     'google-refused': 'O login com o Google não deu certo. Comece de novo.',
     'google-unavailable': 'Não foi possível conectar ao Google. Tente novamente em instantes.',
+    'storefront-refused': 'O login vindo da loja não é válido. Comece de novo na loja.',
     'identity-without-email': 'Este login não tem um e-mail confirmado. Cadastre-se com um e-mail.',
     'connect-refused':
       'Já existe uma conta com este e-mail, mas o endereço não foi confirmado nos dois lados. Entre com sua senha e conecte a conta lá, ou peça uma nova senha.',

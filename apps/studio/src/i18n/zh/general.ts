@@ -65,6 +65,7 @@ export const general = {
     'login-expired': '此次登录耗时过长或已被使用，请重新开始。',
     'google-refused': '使用 Google 登录未成功，请重新开始。',
     'google-unavailable': '无法连接 Google，请稍后重试。',
+    'storefront-refused': '来自商店的登录无效，请在商店中重新开始。',
     'identity-without-email': '此登录方式没有已确认的电子邮箱。请使用电子邮箱注册。',
     'connect-refused':
       '已有使用此电子邮箱的账户，但双方并未都确认该邮箱。请用密码登录并在账户中关联，或申请新密码。',
