@@ -78,7 +78,7 @@ export const IMPORT_TABLE = {
 export const STUDIO_ROOMS = [
   ['api', 'texts'],
   ['i18n', 'workers', 'driver', 'events'],
-  ['keys', 'offline', 'state'],
+  ['keys', 'offline', 'own-items', 'state'],
   ['ui'],
   ['account', 'job', 'machine', 'material', 'photo'],
   ['bits', 'install-driver', 'model', 'rewards'],

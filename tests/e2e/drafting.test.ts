@@ -124,8 +124,8 @@ it('draws guides out of the rulers, snaps to them, shows inches everywhere, and 
   await page.keyboard.press('Escape');
 
   await studio.button(/Units$/).click();
-  await page.getByRole('menuitem', { name: 'Preferences' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Preferences' });
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByText('Inches').click();
   await dialog.getByLabel('Undo steps').fill('9000');
   await dialog.getByLabel('Undo steps').press('Enter');

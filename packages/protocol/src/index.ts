@@ -200,8 +200,10 @@ export {
   readDiameter,
   toolOfBit,
 } from './http/bit';
+export { BUILT_IN_BITS, BUILT_IN_MATERIALS, wireBitType } from './http/built-in';
 export { BUILT_IN_USER_ID, type ExtInfo } from './http/common';
 export {
+  INITIAL_SETTINGS,
   type Settings,
   type SettingsSaveRequest,
   settingsSaveRequestSchema,

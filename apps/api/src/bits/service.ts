@@ -1,13 +1,13 @@
-import { isKnownBit, KNOWN_BITS, KNOWN_LASERS } from '@kerf/machining';
+import { isKnownBit } from '@kerf/machining';
 import {
   BIT_TYPES,
   type Bit,
   type BitGroup,
   type BitInfo,
   type BitType,
-  BUILT_IN_USER_ID,
-  bitOfTool,
+  BUILT_IN_BITS,
   type bitSaveRequestSchema,
+  wireBitType,
 } from '@kerf/protocol';
 import type { z } from 'zod';
 import type { OwnItem, OwnItemRepository } from '../own-items/repository';
@@ -16,24 +16,10 @@ import { makeOwnItems } from '../own-items/service';
 /** How many bits one user can describe. A workshop has fewer. */
 export const MOST_BITS = 500;
 
-const isV = (type: BitType) => (type === 'V Bits' ? 'V' : null);
-
-/** The bits that every user can choose from. */
-const BUILT_IN: readonly Bit[] = [
-  ...KNOWN_BITS.map((tool) => ({ id: tool.id, ...bitOfTool(tool) })),
-  ...KNOWN_LASERS.map((laser) => ({ id: laser.id, ...bitOfTool(laser, laser.power) })),
-].map((bit) => ({
-  ...bit,
-  userId: BUILT_IN_USER_ID,
-  bitType: isV(bit.type),
-  canEdit: false,
-  canDelete: false,
-}));
-
 function bitOfItem({ id, userId, name, type, content }: OwnItem<BitInfo>): Bit {
   const bitType = type as BitType;
   return {
-    ...{ id, userId, name, type: bitType, bitType: isV(bitType), info: content },
+    ...{ id, userId, name, type: bitType, bitType: wireBitType(bitType), info: content },
     canEdit: true,
     canDelete: true,
   };
@@ -50,7 +36,7 @@ export function makeBitService(repository: OwnItemRepository<BitInfo>) {
   return {
     /** Grouped by type: the user's bits, then the built-in ones. */
     async list(userId: string): Promise<BitGroup[]> {
-      const all = [...(await items.list(userId)).map(bitOfItem), ...BUILT_IN];
+      const all = [...(await items.list(userId)).map(bitOfItem), ...BUILT_IN_BITS];
       return BIT_TYPES.map((type) => ({ type, bits: all.filter((bit) => bit.type === type) }));
     },
 

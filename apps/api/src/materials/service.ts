@@ -1,7 +1,6 @@
-import { findMaterial, MATERIALS } from '@kerf/machining';
+import { findMaterial } from '@kerf/machining';
 import {
-  BUILT_IN_USER_ID,
-  extInfoOfFeeds,
+  BUILT_IN_MATERIALS,
   type ListedMaterial,
   type MaterialContent,
   type materialSaveRequestSchema,
@@ -15,17 +14,6 @@ export const MOST_MATERIALS = 500;
 
 /** What a row of a material holds beside its name and type. */
 export type MaterialRowContent = Pick<MaterialContent, 'dimension' | 'extInfo'>;
-
-/** The board of the default stock: 300 x 180 x 10 mm. */
-const USUAL_DIMENSION = '300,180,10';
-
-/** The materials that every user can choose from. */
-const BUILT_IN: readonly ListedMaterial[] = MATERIALS.map(({ name, type, milling }) => ({
-  ...{ id: name, userId: BUILT_IN_USER_ID, name, type, dimension: USUAL_DIMENSION },
-  extInfo: { ...extInfoOfFeeds(milling), picture: name },
-  canEdit: false,
-  canDelete: false,
-}));
 
 function materialOfItem({ id, userId, name, type, content }: OwnItem<MaterialRowContent>): ListedMaterial {
   return {
@@ -46,7 +34,7 @@ export function makeMaterialService(repository: OwnItemRepository<MaterialRowCon
   return {
     /** The user's materials, then the built-in ones. */
     async list(userId: string): Promise<ListedMaterial[]> {
-      return [...(await items.list(userId)).map(materialOfItem), ...BUILT_IN];
+      return [...(await items.list(userId)).map(materialOfItem), ...BUILT_IN_MATERIALS];
     },
 
     /** Saves as described at the protocol's `materialSaveRequestSchema`; returns the material's id. */

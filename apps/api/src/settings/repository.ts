@@ -3,6 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { settings } from '../database/schema';
 
+/** The settings without the ids of their row. */
+type OwnSettings = Omit<Settings, 'id' | 'userId'>;
+
 /** The SQL of machine settings: one row per user. */
 export function makeSettingsRepository(queries: Queries) {
   return {
@@ -14,15 +17,18 @@ export function makeSettingsRepository(queries: Queries) {
     },
 
     /**
-     * Writes the user's row, whether it exists or not; returns its id, which is that of the first write. Without
-     * preferences, those that are stored stay.
+     * Writes these fields of the user's row. If there is no row yet, the others have the values of `initial`. Returns
+     * the row's id, which is that of the first write.
      */
-    async save(row: Omit<Settings, 'preferences'> & Partial<Settings>): Promise<string> {
-      const { id: _first, userId: _owner, ...values } = row;
+    async save(
+      { id, userId }: Pick<Settings, 'id' | 'userId'>,
+      changes: Partial<OwnSettings>,
+      initial: OwnSettings,
+    ): Promise<string> {
       const [saved] = await queries
         .insert(settings)
-        .values(row)
-        .onConflictDoUpdate({ target: settings.userId, set: { ...values, updatedAt: new Date() } })
+        .values({ ...initial, ...changes, id, userId })
+        .onConflictDoUpdate({ target: settings.userId, set: { ...changes, updatedAt: new Date() } })
         .returning({ id: settings.id });
       if (!saved) throw new Error('the settings were not written');
       return saved.id;

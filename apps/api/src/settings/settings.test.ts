@@ -43,6 +43,15 @@ describe('settings', () => {
     expect((await info(one.token))?.safeHeight).toBe(7);
   });
 
+  it('keep the fields that a save leaves out, at the first save too', async () => {
+    const { token } = await api.signUp();
+    const save = (body: object) => api.call(routes.settingsSave, { body }, token);
+    await save({ preferences: { unit: 'in' } });
+    expect(await info(token)).toMatchObject({ safeHeight: 3.8, preferences: { unit: 'in' } });
+    await save({ safeHeight: 6 });
+    expect(await info(token)).toMatchObject({ safeHeight: 6, laserMode: 'M4', preferences: { unit: 'in' } });
+  });
+
   it('make one row when they are saved for the first time in parallel', async () => {
     const { token, id } = await api.signUp();
     const saves = Array.from({ length: 6 }, () => api.call(routes.settingsSave, { body: values }, token));
@@ -53,7 +62,7 @@ describe('settings', () => {
 
   it.each([
     { safeHeight: -1 },
-    { safeHeight: null },
+    { safeHeight: 'high' },
     { toolStepOver: 0.09 },
     { toolStepOver: 1.01 },
     { vBitStepOver: 2 },

@@ -4,7 +4,6 @@ import {
   FLUTE_LIMITS,
   findToolBodyProblems,
   isLaser,
-  KNOWN_BITS,
   type LaserBeam,
   radiansFromDegrees,
   roundTo,
@@ -13,6 +12,7 @@ import {
   type ToolBody,
 } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
+import { cuttersOf, useOwnItems } from '../own-items/own-items-store';
 
 /** The kinds of bits as people name them: V-bits with a flat tip are a kind of their own. */
 export type BitKind = StockTool['kind'] | 'engraving';
@@ -144,10 +144,11 @@ function usualOf(kind: BitKind) {
   return kind === 'engraving' || kind === 'tapered-ball-end-mill' ? USUAL[kind] : USUAL.other;
 }
 
-/** The bit that a draft describes: the bit of the list if one has the same cutting part, else a new one. */
+/** The bit that a draft describes: a usual bit if one has the same cutting part, else a new one. */
 export function toolOf(draft: BitDraft): StockTool {
   const form = formOf(draft);
-  const listed = KNOWN_BITS.find((bit) => isSameForm(bit, form));
+  const { usual } = cuttersOf(useOwnItems.getState().bits);
+  const listed = usual.find((bit) => isSameForm(bit, form));
   const named = listed ? { ...form, id: listed.id, name: listed.name } : form;
   return isLaser(named) ? named : { ...named, ...bodyOf(draft) };
 }

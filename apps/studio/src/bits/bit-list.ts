@@ -1,11 +1,12 @@
-import { comparedDiameter, degreesFromRadians, KNOWN_BITS, type Tool } from '@kerf/machining';
+import { comparedDiameter, degreesFromRadians, type Tool } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
 import { useTranslation } from 'react-i18next';
+import { listedCutters } from '../own-items/own-items-store';
 import { useLengths } from '../ui/length';
 
 /** The bit with this id; undefined for null and for an id that is not in the list (a bit from another program). */
 export function toolOfBit(id: string | null): Tool | undefined {
-  return KNOWN_BITS.find((bit) => bit.id === id);
+  return listedCutters().find((bit) => bit.id === id);
 }
 
 /**
@@ -13,7 +14,9 @@ export function toolOfBit(id: string | null): Tool | undefined {
  * narrowest one.
  */
 export function suggestedSecondBit(first: Tool): Tool {
-  const mills = KNOWN_BITS.filter(({ kind }) => kind === 'end-mill').sort((a, b) => b.diameter - a.diameter);
+  const mills = listedCutters()
+    .filter(({ kind }) => kind === 'end-mill')
+    .sort((a, b) => b.diameter - a.diameter);
   return mills.find(({ diameter }) => 2 * diameter <= comparedDiameter(first) + 1e-9) ?? mills.at(-1)!;
 }
 
@@ -33,10 +36,24 @@ function tipOf(tool: Tool): number | null {
   return tool.kind === 'tapered-ball-end-mill' ? tool.tipDiameter : null;
 }
 
+/** The ids that accounts give to bits. */
+const ACCOUNT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a person has named the bit, in this account or in another one. */
+export function hasOwnName({ id }: Pick<StockTool, 'id'>): boolean {
+  return ACCOUNT_ID.test(id);
+}
+
 /**
- * The name of a bit in the person's language, such as 'End mill 3.175 mm'; a V-bit with a flat tip is an engraving bit.
+ * The name of a bit: the one that a person gave it, or else one in the person's language, such as 'End mill 3.175 mm'.
  */
 export function useBitName(): (tool: StockTool) => string {
+  const formName = useFormName();
+  return (tool) => (hasOwnName(tool) ? tool.name : formName(tool));
+}
+
+/** The name of a bit by its form and size; a V-bit with a flat tip is an engraving bit. */
+export function useFormName(): (tool: StockTool) => string {
   const { t } = useTranslation();
   const { text, plain } = useLengths();
   return (tool) => {

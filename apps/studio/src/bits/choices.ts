@@ -1,7 +1,7 @@
-import { KNOWN_BITS } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cuttersOf, useOwnItems } from '../own-items/own-items-store';
 import { useLengths } from '../ui/length';
 import { isSameBit, isSameForm } from './bit-draft';
 import { useBitName } from './bit-list';
@@ -26,19 +26,22 @@ export function findChoice({ tools }: BitChoices, tool: StockTool): string | nul
 }
 
 /**
- * The bits to choose from: the bit that the file describes, the bits that the person has described before, and the
- * usual bits.
+ * The bits to choose from: the bit that the file describes, the bits of the account, the bits that the person has
+ * described for programs before, and the usual bits.
  */
 export function useBitChoices(said: StockTool | undefined): BitChoices {
   const { t } = useTranslation();
   const name = useFullName();
   const kept = useKeptBits((state) => state.kept);
-  const own = useMemo(() => ownBits(kept), [kept]);
+  const described = useMemo(() => ownBits(kept), [kept]);
+  const bits = useOwnItems((state) => state.bits);
   return useMemo(() => {
+    const { own, usual } = cuttersOf(bits);
     const groups = [
       { group: t('bits.groups.file'), tools: said ? [said] : [], name },
-      { group: t('bits.groups.own'), tools: own, name },
-      { group: t('bits.groups.list'), tools: KNOWN_BITS, name },
+      { group: t('ownBits.mine'), tools: own, name },
+      { group: t('bits.groups.own'), tools: described, name },
+      { group: t('bits.groups.list'), tools: usual, name },
     ].filter(({ tools }) => tools.length > 0);
     const tools = new Map<string, StockTool>();
     return {
@@ -52,7 +55,7 @@ export function useBitChoices(said: StockTool | undefined): BitChoices {
       })),
       tools,
     };
-  }, [t, name, own, said]);
+  }, [t, name, bits, described, said]);
 }
 
 /** The name of a bit. It includes the cutting diameter if the bit's own name has only the diameter of the tip. */

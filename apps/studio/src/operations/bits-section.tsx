@@ -3,7 +3,6 @@ import { setSetup } from '@kerf/editor';
 import {
   comparedDiameter,
   isLaser,
-  KNOWN_BITS,
   type LaserBeam,
   type TaperedBallEndMill,
   TOOL_BODY_LIMITS,
@@ -17,6 +16,8 @@ import { bitId, suggestedSecondBit, toolOfBit, useBitName } from '../bits/bit-li
 import { DesignBit } from '../bits/design-bit';
 import type { BitSlot } from '../bits/design-bits';
 import { followingVBits } from '../bits/follow-v-bits';
+import { BitNote } from '../bits/own/bit-note';
+import { useListedGroups } from '../bits/own/listed-groups';
 import { bitAsDescribed } from '../bits/program-bits';
 import { withSecondBit } from '../bits/second-bit';
 import { useEditorState, useStudio } from '../state/studio-context';
@@ -124,6 +125,7 @@ function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const bitName = useBitName();
+  const groups = useListedGroups();
   const set = (tool: Tool) =>
     editor.run(
       followingVBits(
@@ -135,7 +137,7 @@ function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
       <Select
         className={classes.wide ?? ''}
         label={t(`panel.${slot}`)}
-        data={KNOWN_BITS.map((tool) => ({ value: tool.id, label: bitName(tool) }))}
+        data={groups}
         value={bit ? bitId(bit) : null}
         placeholder={bit ? bitName(bit) : t('panel.none')}
         allowDeselect={false}
@@ -169,6 +171,7 @@ function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
         <AngleField bit={bit} onChange={set} />
       )}
       {bit && !isLaser(bit) && <FlutesField bit={bit} onChange={set} />}
+      {bit && !isLaser(bit) && <BitNote bit={bit} onTake={(tool) => set(bitAsDescribed(tool))} />}
     </>
   );
 }

@@ -5,68 +5,128 @@ import {
   Modal,
   SegmentedControl,
   Stack,
+  Switch,
   Tabs,
   Text,
   useMantineColorScheme,
 } from '@mantine/core';
+import { useModals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSessionStore } from '../api/session-store';
+import { BitsTab } from '../bits/own/bits-tab';
 import { DeviceList } from '../devices/device-list';
 import { useOpenDevicePage } from '../devices/use-device-page';
 import { changeLanguage } from '../i18n';
 import { LANGUAGES } from '../i18n/registry';
 import { KeptPairingField } from '../install-driver/kept-pairing-field';
+import { MaterialsTab } from '../material/own/materials-tab';
+import { type OwnItems, preferencesOf, useOwnItems } from '../own-items/own-items-store';
+import { savePreferences } from '../own-items/own-preferences';
 import { useEditorState, useStudio } from '../state/studio-context';
-import { chooseUnit, useViewStore } from '../state/view-store';
+import { chooseUnit, type PreferencesTab, useViewStore } from '../state/view-store';
 import { NumberField } from '../ui/number-field/number-field';
 import { Select } from '../ui/select';
+import { useCovered } from '../ui/use-covered';
+import { MachineSettingsFields } from './machine-settings';
 import classes from './preferences.module.css';
 import { SnapSwitches } from './snap-switches';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[];
 
-/** The devices of the account; and language, appearance, units, undo and snapping, which this browser remembers. */
+/** The width of the dialog: lists need more than fields. */
+const WIDTHS = { general: 480, other: 900 };
+
+/**
+ * The bits, devices and, if wanted, materials of the account, and the general settings: those of the machine, and how
+ * the studio shows things to this person.
+ */
 export function PreferencesDialog() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isPreferencesOpen);
+  const tab = useShownTab();
+  const { modals } = useModals();
+  const isCovered = useCovered(modals.length > 0);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => useViewStore.setState({ isPreferencesOpen: false })}
+      closeOnEscape={!isCovered}
+      title={t('preferences.title')}
+      size={tab === 'general' ? WIDTHS.general : WIDTHS.other}
+    >
+      {isOpen && <PreferencesTabs tab={tab} />}
+    </Modal>
+  );
+}
+
+const showsMaterials = (state: OwnItems) => preferencesOf(state).showsMaterials === true;
+
+/** The chosen tab. The one of the materials is shown only if the person wants it. */
+function useShownTab(): PreferencesTab {
   const tab = useViewStore((state) => state.preferencesTab);
+  const hasMaterials = useOwnItems(showsMaterials);
+  return tab === 'materials' && !hasMaterials ? 'general' : tab;
+}
+
+function PreferencesTabs({ tab }: { readonly tab: PreferencesTab }) {
+  const { t } = useTranslation();
+  const hasMaterials = useOwnItems(showsMaterials);
   const openPage = useOpenDevicePage();
   const open = (id?: string) => {
     useViewStore.setState({ isPreferencesOpen: false });
     openPage(id);
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => useViewStore.setState({ isPreferencesOpen: false })}
-      title={t('preferences.title')}
-      size={tab === 'devices' ? 860 : 440}
+    <Tabs
+      value={tab}
+      keepMounted={false}
+      onChange={(value) => useViewStore.setState({ preferencesTab: (value ?? 'general') as PreferencesTab })}
     >
-      <Tabs
-        value={tab}
-        keepMounted={false}
-        onChange={(value) =>
-          useViewStore.setState({ preferencesTab: value === 'devices' ? 'devices' : 'general' })
-        }
-      >
-        <Tabs.List mb="sm">
-          <Tabs.Tab value="devices">{t('devices.title')}</Tabs.Tab>
-          <Tabs.Tab value="general">{t('preferences.general')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="devices">
-          <DeviceList onOpen={open} />
+      <Tabs.List mb="sm">
+        <Tabs.Tab value="bits">{t('ownBits.title')}</Tabs.Tab>
+        <Tabs.Tab value="devices">{t('devices.title')}</Tabs.Tab>
+        {hasMaterials && <Tabs.Tab value="materials">{t('ownMaterials.title')}</Tabs.Tab>}
+        <Tabs.Tab value="general">{t('preferences.general')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="bits">
+        <BitsTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="devices">
+        <DeviceList onOpen={open} />
+      </Tabs.Panel>
+      {hasMaterials && (
+        <Tabs.Panel value="materials">
+          <MaterialsTab />
         </Tabs.Panel>
-        <Tabs.Panel value="general">
-          <Stack gap="sm">
-            <GeneralFields />
-            <Divider label={t('preferences.drawing')} labelPosition="left" />
-            <UndoField />
-            <SnapSwitches />
-            <KeptPairingField />
-          </Stack>
-        </Tabs.Panel>
-      </Tabs>
-    </Modal>
+      )}
+      <Tabs.Panel value="general">
+        <Stack gap="sm">
+          <GeneralFields />
+          <Divider label={t('machineSettings.title')} labelPosition="left" />
+          <MachineSettingsFields />
+          <Divider label={t('preferences.drawing')} labelPosition="left" />
+          <UndoField />
+          <SnapSwitches />
+          <MaterialsSwitch />
+          <KeptPairingField />
+        </Stack>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function MaterialsSwitch() {
+  const { t } = useTranslation();
+  const userId = useSessionStore((state) => state.session?.id ?? '');
+  const isOn = useOwnItems(showsMaterials);
+  return (
+    <Switch
+      size="xs"
+      label={t('machineSettings.showMaterials')}
+      checked={isOn}
+      onChange={(event) => savePreferences(userId, { showsMaterials: event.currentTarget.checked })}
+    />
   );
 }
 

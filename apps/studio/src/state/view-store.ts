@@ -6,6 +6,9 @@ export const LENGTH_UNITS_SHOWN = ['mm', 'in'] as const;
 /** The unit in which lengths are shown and typed; values are always in mm. */
 export type LengthUnit = (typeof LENGTH_UNITS_SHOWN)[number];
 
+/** The tabs of the settings. */
+export type PreferencesTab = 'bits' | 'devices' | 'materials' | 'general';
+
 const UNIT_KEY = 'kerf.unit';
 
 /**
@@ -26,7 +29,7 @@ interface ViewState {
   readonly isPaletteOpen: boolean;
   readonly isPreferencesOpen: boolean;
   /** The tab of the settings that is shown. */
-  readonly preferencesTab: 'devices' | 'general';
+  readonly preferencesTab: PreferencesTab;
   readonly isInstallDriverOpen: boolean;
   readonly isPairingOpen: boolean;
   /** Whether the side panel is open; matters in a narrow window, where the panel is a drawer. */

@@ -21,19 +21,30 @@ export const settingsSchema = z.object({
 /** The settings of a user. */
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** The settings until the user saves others (specification, part 1 §9). */
+export const INITIAL_SETTINGS: Omit<Settings, 'id' | 'userId'> = {
+  safeHeight: 3.8,
+  toolStepOver: 0.3,
+  vBitStepOver: 0.15,
+  ipAddress: '',
+  laserMode: 'M4',
+  autoHome: false,
+  preferences: null,
+};
+
 /**
- * A request to save the settings. There is one row per user, so the `id` may be left out. Without `preferences`, those
- * that are stored stay.
+ * A request to save the settings. There is one row per user, so the `id` may be left out. A field that is left out
+ * stays as it is stored. `preferences` replaces all preferences that are stored.
  */
 export const settingsSaveRequestSchema = z.object({
   id: idSchema.nullish(),
   userId: claimedUserIdSchema,
-  safeHeight: z.number().min(0.1).max(1000),
-  toolStepOver: settingsSchema.shape.toolStepOver,
-  vBitStepOver: settingsSchema.shape.vBitStepOver,
-  ipAddress: z.string().max(255),
-  laserMode: settingsSchema.shape.laserMode,
-  autoHome: z.boolean(),
+  safeHeight: z.number().min(0.1).max(1000).optional(),
+  toolStepOver: settingsSchema.shape.toolStepOver.optional(),
+  vBitStepOver: settingsSchema.shape.vBitStepOver.optional(),
+  ipAddress: z.string().max(255).optional(),
+  laserMode: settingsSchema.shape.laserMode.optional(),
+  autoHome: z.boolean().optional(),
   preferences: extInfoSchema.nullish(),
 });
 

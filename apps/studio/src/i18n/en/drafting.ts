@@ -23,8 +23,8 @@ export const drafting = {
   },
   preferences: {
     general: 'General Settings',
-    title: 'Preferences',
-    open: 'Preferences …',
+    title: 'Settings',
+    open: 'Settings …',
     units: 'Units',
     mm: 'Millimetres',
     inch: 'Inches',

@@ -1,6 +1,7 @@
 import { user } from '../../account/texts/en';
 import { installDriver } from '../../install-driver/texts/en';
 import { operations } from '../../operations/texts/en';
+import { ownItems } from '../../own-items/texts/en';
 import { probe } from '../../probe/texts/en';
 import { recovery } from '../../recovery/texts/en';
 import { relief } from '../../relief/texts/en';
@@ -53,4 +54,5 @@ export const studioTexts = {
   ...workshop,
   ...user,
   ...rewards,
+  ...ownItems,
 } as const;

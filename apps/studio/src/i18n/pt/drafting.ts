@@ -23,8 +23,8 @@ export const drafting = {
   },
   preferences: {
     general: 'Configurações gerais',
-    title: 'Preferências',
-    open: 'Preferências …',
+    title: 'Configurações',
+    open: 'Configurações …',
     units: 'Unidades',
     mm: 'Milímetros',
     inch: 'Polegadas',

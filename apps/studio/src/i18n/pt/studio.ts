@@ -1,6 +1,7 @@
 import { user } from '../../account/texts/pt';
 import { installDriver } from '../../install-driver/texts/pt';
 import { operations } from '../../operations/texts/pt';
+import { ownItems } from '../../own-items/texts/pt';
 import { probe } from '../../probe/texts/pt';
 import { recovery } from '../../recovery/texts/pt';
 import { relief } from '../../relief/texts/pt';
@@ -54,4 +55,5 @@ export const studioTexts: StudioTexts = {
   ...workshop,
   ...user,
   ...rewards,
+  ...ownItems,
 };

@@ -23,8 +23,8 @@ export const drafting = {
   },
   preferences: {
     general: '常规设置',
-    title: '偏好设置',
-    open: '偏好设置…',
+    title: '设置',
+    open: '设置…',
     units: '单位',
     mm: '毫米',
     inch: '英寸',

@@ -1,6 +1,7 @@
 import { user } from '../../account/texts/zh';
 import { installDriver } from '../../install-driver/texts/zh';
 import { operations } from '../../operations/texts/zh';
+import { ownItems } from '../../own-items/texts/zh';
 import { probe } from '../../probe/texts/zh';
 import { recovery } from '../../recovery/texts/zh';
 import { relief } from '../../relief/texts/zh';
@@ -54,4 +55,5 @@ export const studioTexts: StudioTexts = {
   ...workshop,
   ...user,
   ...rewards,
+  ...ownItems,
 };

@@ -1,0 +1,114 @@
+import type { BitContent, BitFault, BitType } from '@kerf/protocol';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../api/call-result';
+import { useSessionStore } from '../../api/session-store';
+import { saveBit } from '../../own-items/own-items-calls';
+import { FailureNote } from '../../ui/failure-note';
+import classes from '../bits.module.css';
+import { type BitValues, contentOf, faultsOf, fieldsOf } from './bit-values';
+import { BodyFields } from './body-fields';
+import { KindField, TextFields, TypeField } from './form-fields';
+import { FormPicture } from './form-picture';
+
+interface OwnBitFormProps {
+  /** The id under which the bit is saved. */
+  readonly id: string;
+  readonly start: BitValues;
+  /** Called when the bit is saved, with what was saved. */
+  onSaved(content: BitContent): void;
+  onCancel(): void;
+}
+
+/** The fields of an own bit. If saving fails, everything that was typed stays, and the same save can be repeated. */
+export function OwnBitForm({ id, start, onSaved, onCancel }: OwnBitFormProps) {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(start);
+  const [measured, setMeasured] = useState<keyof BitValues | keyof BitValues['body']>('diameter');
+  const { save, isSaving, failure, faults } = useSave(id, values, onSaved);
+  const field = { values, faults, onChange: setValues, onFocus: setMeasured };
+  const isComplete = values.type !== '';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className={classes.form}>
+        <div className={classes.stage}>
+          <FormPicture values={values} measured={measured} />
+        </div>
+        <div className={classes.fields}>
+          <NameField {...field} />
+          <TypeField {...field} />
+          {isComplete && <KindField {...field} />}
+          {isComplete && <TextFields fields={fieldsOf(values)} {...field} />}
+          {isComplete && values.type !== 'Laser' && <BodyFields {...field} />}
+          <FailureNote failure={failure} />
+        </div>
+      </div>
+      <Group justify="flex-end" gap="xs" mt="md">
+        {faults.length > 0 && (
+          <Text fz="sm" c="red" role="alert" mr="auto">
+            {t('devices.faults', { count: faults.length })}
+          </Text>
+        )}
+        <Button variant="default" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {t('devices.save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Saves the bit. `faults`: what was wrong with it at the last attempt and still is. */
+function useSave(id: string, values: BitValues, onSaved: (content: BitContent) => void) {
+  const userId = useSessionStore((state) => state.session?.id ?? '');
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [wasTried, setTried] = useState(false);
+  const faults = faultsOf(values);
+  const save = async () => {
+    setTried(true);
+    setFailure(null);
+    if (faults.length > 0 || isSaving) return;
+    setSaving(true);
+    const content = contentOf({ ...values, type: values.type as BitType });
+    const result = await saveBit(userId, { ...content, id });
+    setSaving(false);
+    if (result.ok) onSaved(content);
+    else setFailure(result.failure);
+  };
+  return { save, isSaving, failure, faults: wasTried ? faults : NO_FAULTS };
+}
+
+const NO_FAULTS: readonly BitFault[] = [];
+
+function NameField({
+  values,
+  faults,
+  onChange,
+}: {
+  readonly values: BitValues;
+  readonly faults: readonly BitFault[];
+  onChange(values: BitValues): void;
+}) {
+  const { t } = useTranslation();
+  const fault = faults.find(({ field }) => field === 'name')?.fault;
+  return (
+    <TextInput
+      size="xs"
+      label={t('devices.name')}
+      data-autofocus
+      value={values.name}
+      error={fault && t(fault === 'required' ? 'devices.nameRequired' : 'devices.nameTooLong')}
+      onChange={(event) => onChange({ ...values, name: event.currentTarget.value })}
+    />
+  );
+}
