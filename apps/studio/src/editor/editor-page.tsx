@@ -36,9 +36,8 @@ import { useMachineNotices } from '../machine/use-machine-notices';
 import { BoundaryDialog } from '../model/boundary-dialog';
 import { followInstallOffers } from '../offline/install-store';
 import { useKeptStudio } from '../offline/use-kept-studio';
-import { followOwnItems } from '../own-items/own-items-calls';
-import { followPreferences } from '../own-items/own-preferences';
 import { PreferencesDialog } from '../preferences/preferences-dialog';
+import { useAccountItems } from '../preferences/use-account-items';
 import { useDrawingSettings } from '../preferences/use-drawing-settings';
 import { PreviewDrawer } from '../preview/preview-drawer';
 import { ProbeDialog } from '../probe/probe-dialog';
@@ -146,8 +145,6 @@ function Workspace({ userId }: { userId: string }) {
   const isLinked = useProjectLink(isReady);
   useTabs(userId, isLinked);
   useDevice(userId, isReady);
-  useEffect(() => followPreferences(userId), [userId]);
-  useEffect(() => followOwnItems(userId), [userId]);
   useSessionEnd();
   useServerNotices();
   useStudioKeys();
@@ -155,6 +152,7 @@ function Workspace({ userId }: { userId: string }) {
   useNotices();
   useEscapeForFaults();
   useDrawingSettings();
+  useAccountItems(userId, isReady);
   useDriverAtStart();
   useMachineNotices();
   useConnectionNotices();

@@ -33,9 +33,22 @@ export function loadSettings(): EditorSettings {
   return parseSettings(localStorage.getItem(KEY));
 }
 
+/** The settings alone, always in the same order. */
+export function drawingSettings(options: EditorSettings): EditorSettings {
+  const { historyDepth, isSnapping, snapTo, gridSpacing, pencilTolerance } = options;
+  const { grid, guides, edges, nodes, gaps } = snapTo;
+  return {
+    historyDepth,
+    isSnapping,
+    snapTo: { grid, guides, edges, nodes, gaps },
+    gridSpacing,
+    pencilTolerance,
+  };
+}
+
 /** Keeps the editor's settings for the next visit. */
-export function storeSettings({ now: _, ...settings }: EditorSettings & { readonly now?: unknown }): void {
-  localStorage.setItem(KEY, JSON.stringify(settings));
+export function storeSettings(options: EditorSettings): void {
+  localStorage.setItem(KEY, JSON.stringify(drawingSettings(options)));
 }
 
 function parseJson(text: string | null): unknown {

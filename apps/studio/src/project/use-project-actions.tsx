@@ -2,6 +2,7 @@ import { createDesign, type Design } from '@kerf/document';
 import type { Editor } from '@kerf/editor';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
+import { setupOfAccount } from '../bits/own/design-beginning';
 import { discardJob } from '../job/job-store';
 import { useFileProblemsText } from '../problems/use-file-problem-text';
 import { useDeviceStore } from '../state/device-store';
@@ -55,7 +56,10 @@ export function useProjectActions() {
       unlessUnsaved(() => {
         const { setup, stock, workspace, material } = editor.getState().design;
         const name = untitledName(new Date(), t('project.untitled'));
-        const design = createDesign({ name, setup, stock, workspace, material });
+        const design = createDesign({
+          ...{ name, stock, workspace, material },
+          setup: { ...setup, ...setupOfAccount() },
+        });
         editor.dispatch({ open: { design, isSaved: true } });
         beginProject(null);
         discardJob();

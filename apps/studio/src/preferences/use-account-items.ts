@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { followAccountSetup } from '../bits/own/design-beginning';
+import { followOwnItems } from '../own-items/own-items-calls';
+import { followPreferences } from '../own-items/own-preferences';
+import { useStudio } from '../state/studio-context';
+import { useAccountPreferences } from './use-account-preferences';
+
+/**
+ * Bits, materials, settings and preferences are those of the account from now on. `isReady`: whether the design is on
+ * the workspace.
+ */
+export function useAccountItems(userId: string, isReady: boolean): void {
+  const { editor } = useStudio();
+  useEffect(() => followPreferences(userId), [userId]);
+  useEffect(() => followOwnItems(userId), [userId]);
+  useAccountPreferences(userId);
+  useEffect(() => (isReady ? followAccountSetup(editor) : undefined), [editor, isReady]);
+}

@@ -1,0 +1,96 @@
+import { DEFAULT_SETTINGS, type EditorSettings } from '@kerf/editor';
+import type { ExtInfo } from '@kerf/protocol';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { preferencesOf, useOwnItems } from '../own-items/own-items-store';
+import { savePreferences } from '../own-items/own-preferences';
+import { useStudio } from '../state/studio-context';
+import { chooseUnit, useViewStore } from '../state/view-store';
+import { drawingSettings, parseSettings } from './drawing-settings';
+
+const SCHEMES: readonly unknown[] = ['light', 'dark', 'auto'];
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Keeps units, appearance and the settings for drawing in the account, and applies those that another browser has
+ * stored there. What the account does not have yet stays as it is here, and is stored if it is not the usual value.
+ */
+export function useAccountPreferences(userId: string): void {
+  const { editor } = useStudio();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // What was applied counts at once, before the page is drawn with it.
+  const scheme = useRef(colorScheme);
+  const isApplying = useRef(false);
+
+  const here = useEffectEvent(() => ({
+    unit: useViewStore.getState().unit,
+    theme: scheme.current,
+    drawing: drawingSettings(editor.getState().options),
+  }));
+
+  const apply = useEffectEvent((preferences: ExtInfo) => {
+    const now = here();
+    const { unit, theme, drawing } = preferences;
+    if ((unit === 'mm' || unit === 'in') && unit !== now.unit) chooseUnit(unit);
+    if (SCHEMES.includes(theme) && theme !== now.theme) {
+      scheme.current = theme as MantineColorScheme;
+      setColorScheme(scheme.current);
+    }
+    if (drawing !== undefined) {
+      const settings: EditorSettings = parseSettings(JSON.stringify(drawing));
+      if (!isSame(drawingSettings(settings), now.drawing))
+        editor.dispatch({ options: { ...editor.getState().options, ...settings } });
+    }
+  });
+
+  const store = useEffectEvent(() => {
+    if (isApplying.current) return;
+    const { hasSettings } = useOwnItems.getState();
+    const known = preferencesOf(useOwnItems.getState());
+    const changed = Object.entries(here()).filter(
+      ([name, value]) => !isSame(known[name], value) && (name in known || !isSame(value, USUAL[name])),
+    );
+    if (hasSettings && changed.length > 0) savePreferences(userId, Object.fromEntries(changed) as ExtInfo);
+  });
+
+  useEffect(() => {
+    let known: ExtInfo | null = null;
+    const follow = () => {
+      const state = useOwnItems.getState();
+      const preferences = preferencesOf(state);
+      if (!state.hasSettings || isSame(preferences, known)) return;
+      known = preferences;
+      isApplying.current = true;
+      apply(preferences);
+      isApplying.current = false;
+      store();
+    };
+    follow();
+    let { options } = editor.getState();
+    const stops = [
+      useOwnItems.subscribe(follow),
+      useViewStore.subscribe(({ unit }, before) => unit !== before.unit && store()),
+      editor.subscribe(() => {
+        if (editor.getState().options === options) return;
+        options = editor.getState().options;
+        store();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [editor]);
+
+  useEffect(() => {
+    scheme.current = colorScheme;
+    store();
+  }, [colorScheme]);
+}
+
+/** The values with which a browser begins. */
+const USUAL: Readonly<Record<string, unknown>> = {
+  unit: 'mm',
+  theme: 'auto',
+  drawing: drawingSettings(DEFAULT_SETTINGS),
+};
