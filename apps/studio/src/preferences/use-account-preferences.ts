@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type EditorSettings } from '@kerf/editor';
+import { DEFAULT_SETTINGS, type Editor, type EditorSettings } from '@kerf/editor';
 import type { ExtInfo } from '@kerf/protocol';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -30,28 +30,20 @@ export function useAccountPreferences(userId: string): void {
   }));
 
   const apply = useEffectEvent((preferences: ExtInfo) => {
-    const now = here();
-    const { unit, theme, drawing } = preferences;
-    if ((unit === 'mm' || unit === 'in') && unit !== now.unit) chooseUnit(unit);
-    if (SCHEMES.includes(theme) && theme !== now.theme) {
+    isApplying.current = true;
+    const { theme } = preferences;
+    if (SCHEMES.includes(theme) && theme !== scheme.current) {
       scheme.current = theme as MantineColorScheme;
       setColorScheme(scheme.current);
     }
-    if (drawing !== undefined) {
-      const settings: EditorSettings = parseSettings(JSON.stringify(drawing));
-      if (!isSame(drawingSettings(settings), now.drawing))
-        editor.dispatch({ options: { ...editor.getState().options, ...settings } });
-    }
+    applyUnit(preferences);
+    applyDrawing(editor, preferences);
+    isApplying.current = false;
   });
 
   const store = useEffectEvent(() => {
-    if (isApplying.current) return;
     const { hasSettings } = useOwnItems.getState();
-    const known = preferencesOf(useOwnItems.getState());
-    const changed = Object.entries(here()).filter(
-      ([name, value]) => !isSame(known[name], value) && (name in known || !isSame(value, USUAL[name])),
-    );
-    if (hasSettings && changed.length > 0) savePreferences(userId, Object.fromEntries(changed) as ExtInfo);
+    if (!isApplying.current && hasSettings) savePreferences(userId, changesOf(here()));
   });
 
   useEffect(() => {
@@ -61,9 +53,7 @@ export function useAccountPreferences(userId: string): void {
       const preferences = preferencesOf(state);
       if (!state.hasSettings || isSame(preferences, known)) return;
       known = preferences;
-      isApplying.current = true;
       apply(preferences);
-      isApplying.current = false;
       store();
     };
     follow();
@@ -86,6 +76,27 @@ export function useAccountPreferences(userId: string): void {
     scheme.current = colorScheme;
     store();
   }, [colorScheme]);
+}
+
+function applyUnit({ unit }: ExtInfo): void {
+  if ((unit === 'mm' || unit === 'in') && unit !== useViewStore.getState().unit) chooseUnit(unit);
+}
+
+function applyDrawing(editor: Editor, { drawing }: ExtInfo): void {
+  if (drawing === undefined) return;
+  const settings: EditorSettings = parseSettings(JSON.stringify(drawing));
+  const { options } = editor.getState();
+  if (!isSame(drawingSettings(settings), drawingSettings(options)))
+    editor.dispatch({ options: { ...options, ...settings } });
+}
+
+/** The values of this browser that the account does not have; usual ones only where it has others. */
+function changesOf(here: Readonly<Record<string, unknown>>): ExtInfo {
+  const known = preferencesOf(useOwnItems.getState());
+  const changed = Object.entries(here).filter(
+    ([name, value]) => !isSame(known[name], value) && (name in known || !isSame(value, USUAL[name])),
+  );
+  return Object.fromEntries(changed) as ExtInfo;
 }
 
 /** The values with which a browser begins. */

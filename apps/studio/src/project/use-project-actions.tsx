@@ -28,6 +28,11 @@ function putOnEditor(editor: Editor, design: Design, machineId: string | null): 
   editor.dispatch({ open: { design, isSaved: true } });
 }
 
+/** A new design on the same board, with the settings of the account. */
+function designAfter({ setup, stock, workspace, material }: Design, name: string): Design {
+  return createDesign({ name, stock, workspace, material, setup: { ...setup, ...setupOfAccount() } });
+}
+
 /** New and open. Both offer to save unsaved changes first. */
 export function useProjectActions() {
   const { t } = useTranslation();
@@ -54,12 +59,7 @@ export function useProjectActions() {
 
     startNew: (onKept?: () => void) =>
       unlessUnsaved(() => {
-        const { setup, stock, workspace, material } = editor.getState().design;
-        const name = untitledName(new Date(), t('project.untitled'));
-        const design = createDesign({
-          ...{ name, stock, workspace, material },
-          setup: { ...setup, ...setupOfAccount() },
-        });
+        const design = designAfter(editor.getState().design, untitledName(new Date(), t('project.untitled')));
         editor.dispatch({ open: { design, isSaved: true } });
         beginProject(null);
         discardJob();

@@ -6,7 +6,7 @@ import { isSameBit } from '../bit-draft';
 import { bitAsDescribed } from '../program-bits';
 import { defaultBit } from './default-bit';
 
-/** The settings of the account with which a new design begins. A bit is among them only if the person has chosen one. */
+/** The settings of the account with which a new design begins. A bit is among them if the person has chosen one. */
 export function setupOfAccount(): Partial<MachiningSetup> {
   const state = useOwnItems.getState();
   const { safeHeight, toolStepOver, vBitStepOver, laserMode } = state.settings;
