@@ -57,15 +57,10 @@ export function useAccountPreferences(userId: string): void {
       store();
     };
     follow();
-    let { options } = editor.getState();
     const stops = [
       useOwnItems.subscribe(follow),
       useViewStore.subscribe(({ unit }, before) => unit !== before.unit && store()),
-      editor.subscribe(() => {
-        if (editor.getState().options === options) return;
-        options = editor.getState().options;
-        store();
-      }),
+      onOptions(editor, store),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -76,6 +71,16 @@ export function useAccountPreferences(userId: string): void {
     scheme.current = colorScheme;
     store();
   }, [colorScheme]);
+}
+
+/** Calls `listener` when the options of the editor change. Returns a function that stops this. */
+function onOptions(editor: Editor, listener: () => void): () => void {
+  let { options } = editor.getState();
+  return editor.subscribe(() => {
+    if (editor.getState().options === options) return;
+    options = editor.getState().options;
+    listener();
+  });
 }
 
 function applyUnit({ unit }: ExtInfo): void {
