@@ -71,7 +71,7 @@ function PurchaseTable({ rows, isBusy, onContinue }: PurchaseTableProps) {
             <Table.Td>{date.format(row.createTime)}</Table.Td>
             <Table.Td>
               <Group gap="xs">
-                <Badge color={COLORS[row.status]} variant="light">
+                <Badge color={COLORS[row.status]} variant="light" tt="none">
                   {t(`payment.status.${row.status}`)}
                 </Badge>
                 {row.status === 'pending' && (
