@@ -3,6 +3,7 @@ import type { StockTool } from '@kerf/simulation';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteAct } from '../events/acts';
 import { useLengths } from '../ui/length';
 import { NumberField } from '../ui/number-field/number-field';
 import { Select } from '../ui/select';
@@ -57,6 +58,10 @@ export function BitForm({ tool, choices, onReset, onUse, onCancel }: BitFormProp
     setDraft(next);
     setMeasured(size);
   };
+  const use = () => {
+    noteAct('own-tool-described');
+    onUse(described);
+  };
   const field = { draft, onChange: set, onFocus: setMeasured };
   return (
     <>
@@ -89,7 +94,7 @@ export function BitForm({ tool, choices, onReset, onUse, onCancel }: BitFormProp
           <Button variant="default" onClick={onCancel}>
             {t('action.cancel')}
           </Button>
-          <Button disabled={isImpossible(problem)} onClick={() => onUse(described)}>
+          <Button disabled={isImpossible(problem)} onClick={use}>
             {t(choices ? 'bits.use' : 'bits.useBody')}
           </Button>
         </Group>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../api/call-result';
 import { useSessionStore } from '../api/session-store';
+import { noteAct } from '../events/acts';
 import { FailureNote } from '../ui/failure-note';
 import { Select } from '../ui/select';
 import { saveDevice } from './device-calls';
@@ -85,8 +86,9 @@ function useSave(draft: Device, isDefault: boolean, onDone: () => void) {
     setSaving(true);
     const result = await saveDevice(userId, { ...draft, name: draft.name.trim() }, isDefault);
     setSaving(false);
-    if (result.ok) onDone();
-    else setFailure(result.failure);
+    if (!result.ok) return setFailure(result.failure);
+    noteAct('own-tool-described');
+    onDone();
   };
   return { save, isSaving, failure, faults: wasTried ? faults : NO_FAULTS };
 }

@@ -52,6 +52,8 @@ import { useTabs } from '../project/use-tabs';
 import { RecoveryBanner } from '../recovery/recovery-banner';
 import { RecoveryDialog } from '../recovery/recovery-dialog';
 import { ReliefDialog } from '../relief/relief-dialog';
+import { useAchievementToast } from '../rewards/achievements/use-achievement-toast';
+import { useActReports } from '../rewards/acts/use-act-reports';
 import { JobDock } from '../running/job-dock';
 import { useJobSignal, useWakeLock } from '../running/use-job-signal';
 import { StartDialog } from '../start/start-dialog';
@@ -150,6 +152,8 @@ function Workspace({ userId }: { userId: string }) {
   useStudioKeys();
   usePaste();
   useNotices();
+  useActReports();
+  useAchievementToast();
   useEscapeForFaults();
   useDrawingSettings();
   useAccountItems(userId, isReady);

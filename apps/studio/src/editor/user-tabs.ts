@@ -1,4 +1,4 @@
-import { IconGift, IconLock, IconMessage, IconStar, IconUserCircle, IconUserX } from '@tabler/icons-react';
+import { IconGift, IconGift, IconLock, IconMessage, IconMessage, IconStar, IconStar, IconTrophy, IconUserCircle, IconUserX } from '@tabler/icons-react';
 import { lateBody, type UserTab } from '../account/user-dialog/user-tab';
 
 /** The tabs of the user dialog, in their order. To add one, write its body as a default export and add a row. */
@@ -25,6 +25,13 @@ export const USER_TABS: readonly UserTab[] = [
     Body: lateBody(() => import('../rewards/points-tab')),
   },
   {
+    id: 'feedback',
+    label: 'feedback.title',
+    icon: IconMessage,
+    isForGuests: true,
+    Body: lateBody(() => import('../account/feedback-tab')),
+  },
+  {
     id: 'rewards',
     label: 'rewards.title',
     icon: IconGift,
@@ -32,11 +39,11 @@ export const USER_TABS: readonly UserTab[] = [
     Body: lateBody(() => import('../rewards/rewards-tab')),
   },
   {
-    id: 'feedback',
-    label: 'feedback.title',
-    icon: IconMessage,
+    id: 'achievement',
+    label: 'achievement.title',
+    icon: IconTrophy,
     isForGuests: true,
-    Body: lateBody(() => import('../account/feedback-tab')),
+    Body: lateBody(() => import('../rewards/achievements/achievement-tab')),
   },
   {
     id: 'close',

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
+import { noteAct } from '../events/acts';
 import { useStudio } from '../state/studio-context';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { useWorkingNotice } from '../ui/use-working-notice';
@@ -25,6 +26,7 @@ export function useDrawingModel(): () => Promise<void> {
       // The drawing may have changed meanwhile: then the model is no longer that of the drawing.
       else if (editor.getState().design !== design) failed(t('relief.drawingChanged'));
       else if (editor.run(replaceByModel(model, design))) {
+        noteAct('relief-made');
         notifications.show({ color: 'green', message: t('relief.drawingDone') });
         showModels();
       } else failed(t('relief.full'));

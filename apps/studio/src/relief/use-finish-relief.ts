@@ -4,6 +4,7 @@ import { CancelledError } from '@kerf/machining';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteAct } from '../events/acts';
 import { insertModel } from '../model/insert-model';
 import { useSizeText } from '../model/use-size-text';
 import { useFileProblemsText } from '../problems/use-file-problem-text';
@@ -57,6 +58,7 @@ export function useFinishRelief(source: ReliefSource) {
         const file = { asset, size, source: 'picture' } as const;
         const inserted = insertModel(editor, file, { name: stem, mesh, change });
         if (!inserted.ok) return setFailure(problemsText(inserted.problems));
+        noteAct('relief-made');
         const { fittedTo } = inserted.value;
         const message = fittedTo
           ? t('model.adjusted.size', { value: sizeText(fittedTo) })
@@ -69,8 +71,9 @@ export function useFinishRelief(source: ReliefSource) {
       void working(async (signal) => {
         const request = { picture: source.picture, settings, name: source.name };
         const file = await compute.run('reliefStl', request, { signal, priority: 1 });
-        if (file) saveFile(new Blob([file], { type: 'model/stl' }), `${stem}.stl`);
-        else setFailure(t('relief.unreadable'));
+        if (!file) return setFailure(t('relief.unreadable'));
+        saveFile(new Blob([file], { type: 'model/stl' }), `${stem}.stl`);
+        noteAct('relief-made');
       }),
   };
 }

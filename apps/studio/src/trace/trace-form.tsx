@@ -4,6 +4,7 @@ import { Alert, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteAct } from '../events/acts';
 import { useStudio } from '../state/studio-context';
 import { closeTrace, type TraceSource } from '../state/trace-view';
 import { placeTrace, type TraceCut } from './place-trace';
@@ -26,6 +27,7 @@ export default function TraceForm({ source }: { readonly source: TraceSource }) 
     if (!trace) return;
     const objects = placeTrace(trace, source, editor.getState().design, cut);
     if (!editor.run(insertObjects(objects))) return setIsFull(true);
+    noteAct('picture-traced');
     notifications.show({ color: 'green', message: t('trace.done', { name: source.name, nodes }) });
     closeTrace();
   };

@@ -1,5 +1,6 @@
 import { type FailureMessage, HOLD_KEEP_ALIVE_MS, type JogAxes } from '@kerf/protocol';
 import type { DriverLink } from '../../driver/driver-link';
+import { noteAct } from '../../events/acts';
 import { movedAxes } from './jog-store';
 
 /** A press that is shorter than this makes one step; a longer one moves until it is released, ms. */
@@ -43,7 +44,7 @@ export class Jogger {
       feedRate: feedRate(axes),
       ...(second && { second: { direction: second.axis, size: second.sign * size } }),
     });
-    void asking.then((reply) => reply.ok || failed(reply.failure));
+    void asking.then((reply) => (reply.ok ? noteAct('jogged') : failed(reply.failure)));
   }
 
   /** Something is pressed: it moves the machine when it is held for longer than a tap. */
@@ -63,7 +64,7 @@ export class Jogger {
     const mine = setInterval(() => void driver.request({ action: 'jogKeepAlive' }), HOLD_KEEP_ALIVE_MS);
     this.#keepAlive = mine;
     void driver.request({ action: 'jogStart', axes, feedRate: feedRate(axes) }).then((reply) => {
-      if (reply.ok) return;
+      if (reply.ok) return noteAct('jogged');
       if (this.#keepAlive === mine) this.cancel();
       failed(reply.failure);
     });
