@@ -1,4 +1,12 @@
-import { IconGift, IconGift, IconLock, IconMessage, IconMessage, IconStar, IconStar, IconTrophy, IconUserCircle, IconUserX } from '@tabler/icons-react';
+import {
+  IconGift,
+  IconLock,
+  IconMessage,
+  IconStar,
+  IconTrophy,
+  IconUserCircle,
+  IconUserX,
+} from '@tabler/icons-react';
 import { lateBody, type UserTab } from '../account/user-dialog/user-tab';
 
 /** The tabs of the user dialog, in their order. To add one, write its body as a default export and add a row. */
