@@ -1,4 +1,5 @@
 import { selectedShapes } from '@kerf/editor';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { chosenModel } from '../../model/input-mode';
 import { ModelFields } from '../../model/model-fields';
@@ -17,7 +18,9 @@ export function ModelSection() {
   return (
     <section className={classes.shape} aria-label={t('shape.model')}>
       <h3 className={classes.sectionTitle}>{t('shape.model')}</h3>
-      <ModelFields placed={placed} />
+      <Stack gap={10}>
+        <ModelFields placed={placed} />
+      </Stack>
     </section>
   );
 }

@@ -35,13 +35,15 @@ export function CutTypeField({ milled }: { milled: readonly Milled[] }) {
         <Text component="h3" className={classes.sectionTitle ?? ''}>
           {t('panel.cutType')}
         </Text>
-        <UnstyledButton
-          className={cut.more ?? ''}
-          aria-expanded={isMore}
-          onClick={() => usePanelStore.setState({ isMoreOpen: !isMore })}
-        >
-          {t(isMore ? 'operation.fewer' : 'operation.more')}
-        </UnstyledButton>
+        {more.some(({ id }) => id !== chosen) && (
+          <UnstyledButton
+            className={cut.more ?? ''}
+            aria-expanded={isMore}
+            onClick={() => usePanelStore.setState({ isMoreOpen: !isMore })}
+          >
+            {t(isMore ? 'operation.fewer' : 'operation.more')}
+          </UnstyledButton>
+        )}
       </div>
       <PictureChoice
         label={t('panel.cutType')}
