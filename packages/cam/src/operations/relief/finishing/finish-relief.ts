@@ -5,7 +5,7 @@ import { clampBoxes, noteLeftOut } from '../left-out';
 import { gridOver } from '../levels/point-grid';
 import type { ReliefFinishingCut } from '../relief-finishing-cut';
 import { type CutterForm, cutterForms } from '../surface/cutter-form';
-import { dropAtPoints, dropOnGrid } from '../surface/drop';
+import { dropAtPoints, dropOnGrid, prepareDrop } from '../surface/drop';
 import type { ReliefSurface } from '../surface/relief-surface';
 import { type DroppedRuns, dropRuns } from './drop-runs';
 import { type Footprint, footprintOf, isWithin, withoutBoxes } from './footprint';
@@ -51,7 +51,7 @@ export function finishRelief(
     floors: floors.map((floor) => Math.max(floor, cut.floor)),
   }));
   context.report(0.1);
-  const dropped = dropRuns(surface, forms, runs, {
+  const dropped = dropRuns(prepareDrop(surface, forms), runs, {
     step: stepFor(forms, cut.stepover),
     tolerance: cut.tolerance / 2,
     check: () => throwIfCancelled(context),

@@ -25,8 +25,9 @@ export function footprintOf(
   };
   const grid = gridOver(box, cell);
   const covered = new Uint8Array(grid.columns * grid.rows);
+  const [px, py] = [new Float64Array(3), new Float64Array(3)] as const;
   for (let at = 0; at < contacts.facets.length; at += 3)
-    coverFacet(mesh.positions, contacts.facets, at, grid, covered);
+    coverFacet(mesh.positions, contacts.facets, at, grid, covered, px, py);
   const inside = withoutRim(widened(covered, grid, margin + grid.cell), grid);
   return { grid, inside, bounds: box };
 }
@@ -59,16 +60,19 @@ export function withoutBoxes(footprint: Footprint, boxes: readonly Bounds[]): Fo
   return { ...footprint, inside };
 }
 
-/** Marks the points of the grid that a triangle covers, its sides included. */
+/**
+ * Marks the points of the grid that a triangle covers, its sides included. `px` and `py` are written over: two new
+ * arrays for each triangle would take longer than everything else.
+ */
 function coverFacet(
   positions: Float32Array,
   facets: Uint32Array,
   facet: number,
   { x, y, cell, columns }: PointGrid,
   covered: Uint8Array,
+  px: Float64Array,
+  py: Float64Array,
 ): void {
-  const px = [0, 0, 0];
-  const py = [0, 0, 0];
   for (let i = 0; i < 3; i += 1) {
     px[i] = (positions[3 * facets[facet + i]!]! - x) / cell;
     py[i] = (positions[3 * facets[facet + i]! + 1]! - y) / cell;

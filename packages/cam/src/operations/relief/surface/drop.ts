@@ -1,9 +1,10 @@
-import { writeContacts } from './contact-records';
+import { type ContactSink, type RecordFrame, writeContacts } from './contact-records';
 import type { CutterForm } from './cutter-form';
 import { compiledSink } from './kernel/compiled-sink';
 import { plainSink } from './plain-sink';
 import { gridField, type PointField, sortedField } from './point-field';
 import type { ReliefSurface } from './relief-surface';
+import { RememberedContacts } from './remembered-contacts';
 
 /** A regular grid of places in `StockSpace`, mm. Place (column, row) is at (x + column · cell, y + row · cell). */
 export interface DropGrid {
@@ -27,7 +28,9 @@ export function dropOnGrid(
   const [centerX, centerY] = centerOf(surface);
   return highestOf(forms, count, (form) => {
     const field = gridField(x - centerX, y - centerY, columns, rows, cell);
-    drop(surface, form, field, centerX, centerY);
+    drop(surface, form, field, centerX, centerY, (own, frame, sink) =>
+      writeContacts(surface, own, frame, sink),
+    );
     return field.zs.subarray(0, count);
   });
 }
@@ -39,14 +42,57 @@ export function dropAtPoints(
   xs: ArrayLike<number>,
   ys: ArrayLike<number>,
 ): Float32Array {
+  return dropFrom(surface, forms, xs, ys, (form, frame, sink) => writeContacts(surface, form, frame, sink));
+}
+
+/** Writes the contacts of a form within a frame into a sink. */
+type ContactSource = (form: CutterForm, frame: RecordFrame, sink: ContactSink) => void;
+
+function dropFrom(
+  surface: ReliefSurface,
+  forms: readonly CutterForm[],
+  xs: ArrayLike<number>,
+  ys: ArrayLike<number>,
+  contactsOf: ContactSource,
+): Float32Array {
   const [centerX, centerY] = centerOf(surface);
   return highestOf(forms, xs.length, (form) => {
     const { field, order } = sortedField(xs, ys, centerX, centerY);
-    drop(surface, form, field, centerX, centerY);
+    drop(surface, form, field, centerX, centerY, contactsOf);
     const heights = new Float32Array(xs.length);
     for (let i = 0; i < order.length; i += 1) heights[order[i]!] = field.zs[i]!;
     return heights;
   });
+}
+
+/** Drops the same forms onto the same surface several times. */
+export interface SurfaceDrop {
+  /** The heights at any places: see `dropAtPoints`. */
+  atPoints(xs: Float64Array, ys: Float64Array): Float32Array;
+}
+
+const EVERYWHERE = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity } as const;
+
+/** The most records that are remembered: some 50 MB. */
+const MOST_REMEMBERED = 1_200_000;
+
+/**
+ * Prepares dropping forms onto a surface more than once. What can be touched is found at the first time only, unless
+ * the surface is very large.
+ */
+export function prepareDrop(surface: ReliefSurface, forms: readonly CutterForm[]): SurfaceDrop {
+  const { facets, edges } = surface.contacts;
+  const isSmall = facets.length / 3 + edges.length / 2 <= MOST_REMEMBERED;
+  const known = new Map<CutterForm, RememberedContacts>();
+  const contactsOf: ContactSource = (form, frame, sink) => {
+    const found = known.get(form);
+    if (found) return found.writeTo(sink);
+    if (!isSmall) return writeContacts(surface, form, frame, sink);
+    const contacts = new RememberedContacts();
+    known.set(form, contacts);
+    writeContacts(surface, form, { ...frame, ...EVERYWHERE }, contacts.recording(sink));
+  };
+  return { atPoints: (xs, ys) => dropFrom(surface, forms, xs, ys, contactsOf) };
 }
 
 function centerOf({ bounds }: ReliefSurface): readonly [number, number] {
@@ -75,6 +121,7 @@ function drop(
   field: PointField,
   centerX: number,
   centerY: number,
+  contactsOf: ContactSource,
 ): void {
   if (surface.mesh.triangles.length === 0) return;
   const { bounds } = surface;
@@ -89,10 +136,10 @@ function drop(
   };
   const edgeWidth = 1e-6 + extent * 2e-7;
   if (!surface.kernel) {
-    writeContacts(surface, form, frame, plainSink(field, form, edgeWidth));
+    contactsOf(form, frame, plainSink(field, form, edgeWidth));
     return;
   }
   const sink = compiledSink(surface.kernel, field, form, edgeWidth);
-  writeContacts(surface, form, frame, sink);
+  contactsOf(form, frame, sink);
   sink.finish();
 }
