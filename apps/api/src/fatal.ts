@@ -9,6 +9,7 @@ export type FatalCode =
   | 'database-version'
   | 'database-failed'
   | 'database-unreachable'
+  | 'database-in-use'
   | 'unexpected';
 
 /** An expected reason not to start. `main.ts` prints the message to stderr and exits with 1. */

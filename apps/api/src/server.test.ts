@@ -10,7 +10,13 @@ import { nextProjectPage, type ProjectCard, routes, routeUrl } from '@kerf/proto
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ensureDatabase } from './database/database';
 import { openEmbeddedPostgres } from './database/embedded-postgres';
-import { buildServer, removeServer, type ServerProcess, startServerProcess } from './testing/server-process';
+import {
+  buildServer,
+  removeServer,
+  runAdminProcess,
+  type ServerProcess,
+  startServerProcess,
+} from './testing/server-process';
 import { type AcknowledgedWork, lostOf, writeUntil } from './testing/writers';
 
 /* The server as a process on a data folder with its own database: starting, stopping, being killed. */
@@ -133,6 +139,35 @@ describe('starting and stopping', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
     expect(await readdir(data)).toEqual(['database']);
+  });
+
+  it('is operated by kerf admin while it runs and while it is stopped, and restored from a back-up', async () => {
+    await seedDatabase();
+    const server = start();
+    const url = await server.ready;
+    const { ledger, ended } = await writeUntil(url, 20);
+    const before = { token: ledger.token, acknowledged: new Map(ledger.acknowledged) };
+    const path = join(folder, 'all.tar');
+    const admin = (...args: string[]) => runAdminProcess({ KERF_DATA: folder }, ...args);
+    expect(await admin('back-up', path)).toMatchObject({ code: 0, stderr: '' });
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    await Promise.all([server.ended, ended]);
+
+    const users = await admin('users', 'list', '--guests');
+    expect(users).toMatchObject({ code: 0, stdout: expect.stringContaining('(guest)') });
+    expect(await databaseRuns()).toBe(false);
+    expect(await admin('restore', path)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('already'),
+    });
+    expect(await admin('users')).toMatchObject({ code: 2 });
+
+    const other = join(folder, 'restored');
+    const restored = await runAdminProcess({ KERF_DATA: other }, 'restore', path);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    const again = start({ KERF_DATA: other });
+    expect(await lostOf(await again.ready, before)).toEqual([]);
   });
 
   it('stops when the process that started it is gone', async () => {

@@ -1,16 +1,16 @@
-import { access, chmod, constants, mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PAYMENT_WEBHOOK_PATH, routes } from '@kerf/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ApiApp, buildApp } from './app';
 import type { Config } from './config';
+import { makeDataFolder } from './database/data-folder';
 import { type Database, ensureDatabase, openDatabase } from './database/database';
 import { openEmbeddedPostgres } from './database/embedded-postgres';
 import { holdDatabase } from './database/keep-running';
-import { FatalError } from './fatal';
+import type { FatalError } from './fatal';
 import { usualPool } from './file-work/pool';
 import { SWEEP_INTERVAL } from './files/sweep';
 import { type HttpListener, openListener } from './http/listener';
@@ -60,27 +60,6 @@ function makeUndo(): Undo {
       if (failure) throw failure;
     },
   };
-}
-
-/** Creates the folders above; when Kerf runs as root, the database's user must be able to pass through them. */
-async function makeFoldersAbove(folder: string): Promise<void> {
-  const above = dirname(folder);
-  const first = await mkdir(above, { recursive: true });
-  if (first === undefined || process.getuid?.() !== 0) return;
-  for (let at = above; at.length >= first.length; at = dirname(at)) await chmod(at, 0o755);
-}
-
-async function makeDataFolder(folder: string): Promise<void> {
-  try {
-    await makeFoldersAbove(folder);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await access(folder, constants.R_OK | constants.W_OK);
-  } catch (error) {
-    throw new FatalError(
-      'data-folder-unusable',
-      `The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}): set KERF_DATA to a folder that can be written.`,
-    );
-  }
 }
 
 /** Events of the server's parts, passed on once there is a log. */

@@ -1,5 +1,5 @@
 import type { AdminCommandTexts, CommandLine } from './command-line';
-import type { OpenKerf } from './open-kerf';
+import type { OpenKerf, Surroundings } from './open-kerf';
 
 /** What a command has done. */
 export interface Outcome {
@@ -13,12 +13,12 @@ export interface Outcome {
 
 /**
  * A command of `kerf admin`. What it needs decides what is opened for it: 'kerf' the database and the files, which must
- * exist; 'new' the same, where nothing may exist yet and no server may run; 'nothing'.
+ * exist; 'settings' nothing.
  */
 export type AdminCommand = AdminCommandTexts &
   (
-    | { readonly needs: 'kerf' | 'new'; run(line: CommandLine, kerf: OpenKerf): Promise<Outcome> }
-    | { readonly needs: 'nothing'; run(line: CommandLine): Promise<Outcome> }
+    | { readonly needs: 'kerf'; run(line: CommandLine, kerf: OpenKerf): Promise<Outcome> }
+    | { readonly needs: 'settings'; run(line: CommandLine, settings: Surroundings): Promise<Outcome> }
   );
 
 /** The words of a command that takes none. */

@@ -1,3 +1,4 @@
+import { BackUpFault } from '../back-up/fault';
 import { readConfig } from '../config';
 import { isDatabaseAway } from '../database/database';
 import { FatalError } from '../fatal';
@@ -25,7 +26,8 @@ function failureOf(error: unknown, signal: AbortSignal): { text: string; code: n
   if (signal.aborted) return { text: 'interrupted', code: INTERRUPTED };
   const { message, stack } = error as Error;
   if (error instanceof UsageError) return { text: message, code: 2 };
-  if (error instanceof AdminError || error instanceof FatalError) return { text: message, code: 1 };
+  const isExpected = [AdminError, FatalError, BackUpFault].some((kind) => error instanceof kind);
+  if (isExpected) return { text: message, code: 1 };
   if (isDatabaseAway(error)) return { text: 'the database has ended the connection', code: 1 };
   return { text: stack ?? message, code: 1 };
 }

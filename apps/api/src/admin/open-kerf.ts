@@ -1,6 +1,8 @@
-import { access } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EmptyPlace } from '../back-up/restore';
 import type { Config } from '../config';
+import { makeDataFolder } from '../database/data-folder';
 import {
   type Database,
   ensureDatabase,
@@ -29,6 +31,12 @@ export interface OpenKerf {
   readonly signal: AbortSignal;
 }
 
+/** What every command has: the settings, and whether the person has interrupted it. */
+export interface Surroundings {
+  config(): Config;
+  readonly signal: AbortSignal;
+}
+
 /** Where the database is, and how to leave it as it was. */
 interface Place {
   readonly url: string;
@@ -46,11 +54,7 @@ async function hasCluster(dataFolder: string): Promise<boolean> {
  * Kerf's own database server on the data folder: the running one, or one that is started for this command and stopped
  * after it. While the command holds the right to the folder, no server starts on it.
  */
-async function ownPlace({ dataFolder }: Config, needs: 'kerf' | 'new'): Promise<Place> {
-  if (needs === 'kerf' && !(await hasCluster(dataFolder)))
-    throw new AdminError(
-      `there is no data of Kerf in ${dataFolder}: set KERF_DATA to the data folder, or DATABASE_URL to the database`,
-    );
+async function ownPlace(dataFolder: string): Promise<Place> {
   const postgres = await openEmbeddedPostgres({ folder: join(dataFolder, 'database') });
   await ensureDatabase(postgres.url('postgres'), 'kerf');
   const url = postgres.url('kerf');
@@ -59,7 +63,7 @@ async function ownPlace({ dataFolder }: Config, needs: 'kerf' | 'new'): Promise<
     lock = await lockInstance(url, dataFolder, 1);
   } catch (error) {
     const isInUse = error instanceof FatalError && error.code === 'data-folder-in-use';
-    if (!isInUse || needs === 'new') throw error;
+    if (!isInUse) throw error;
     return { url, ...NOWHERE_ELSE };
   }
   return {
@@ -88,26 +92,34 @@ function queueWhenNeeded(database: Database): Pick<WorkQueue, 'add' | 'close'> {
   };
 }
 
-/** Opens what `needs` names, does the work with it, and leaves everything as it was. */
+async function existingPlace({ databaseUrl, dataFolder }: Config): Promise<Place> {
+  if (databaseUrl) return { url: databaseUrl, ...NOWHERE_ELSE };
+  if (await hasCluster(dataFolder)) return ownPlace(dataFolder);
+  throw new AdminError(
+    `there is no data of Kerf in ${dataFolder}: set KERF_DATA to the data folder, or DATABASE_URL to the database`,
+  );
+}
+
+const openAs = (url: string) =>
+  openDatabase({
+    url,
+    applicationName: ADMIN_CONNECTIONS,
+    onLostConnection: () => {},
+    connectAttempts: 1,
+  });
+
+/** Opens the database and the files, does the work with them, and leaves everything as it was. */
 export async function withKerf<Done>(
-  config: Config,
-  needs: 'kerf' | 'new',
-  signal: AbortSignal,
+  { config, signal }: Surroundings,
   work: (kerf: OpenKerf) => Promise<Done>,
 ): Promise<Done> {
-  const place = config.databaseUrl
-    ? { url: config.databaseUrl, ...NOWHERE_ELSE }
-    : await ownPlace(config, needs);
+  const settings = config();
+  const place = await existingPlace(settings);
   try {
-    const database = await openDatabase({
-      url: place.url,
-      applicationName: ADMIN_CONNECTIONS,
-      onLostConnection: () => {},
-      connectAttempts: 1,
-    });
+    const database = await openAs(place.url);
     try {
-      const storage = openStorage(config, database.installation);
-      const { dataFolder } = config;
+      const storage = openStorage(settings, database.installation);
+      const { dataFolder } = settings;
       const queue = queueWhenNeeded(database);
       return await work({ database, storage, queue, dataFolder, signal }).finally(queue.close);
     } finally {
@@ -116,4 +128,38 @@ export async function withKerf<Done>(
   } finally {
     await place.leave();
   }
+}
+
+/** A new database in an empty data folder, which is removed again when the work fails. */
+async function newPlace(dataFolder: string): Promise<Place & { remove(): Promise<void> }> {
+  if (await hasCluster(dataFolder))
+    throw new AdminError(`there is data of Kerf in ${dataFolder} already: set KERF_DATA to an empty folder`);
+  await makeDataFolder(dataFolder);
+  const place = await ownPlace(dataFolder);
+  return { ...place, remove: () => rm(join(dataFolder, 'database'), { recursive: true, force: true }) };
+}
+
+/**
+ * Does work that fills an empty database: that of `DATABASE_URL`, or a new one in an empty data folder. Afterwards the
+ * tables are brought up to date.
+ */
+export async function withEmptyPlace(
+  { config, signal }: Surroundings,
+  work: (place: EmptyPlace) => Promise<void>,
+): Promise<void> {
+  const settings = config();
+  const { databaseUrl, dataFolder } = settings;
+  const place = databaseUrl
+    ? { url: databaseUrl, ...NOWHERE_ELSE, remove: async () => {} }
+    : await newPlace(dataFolder);
+  try {
+    const storageOf = (installation: string) => openStorage(settings, installation);
+    await work({ url: place.url, storageOf, signal });
+    await (await openAs(place.url)).close();
+  } catch (error) {
+    await place.leave();
+    await place.remove();
+    throw error;
+  }
+  await place.leave();
 }

@@ -1,4 +1,5 @@
 import type { AdminCommand } from './command';
+import { backUpCommands } from './commands/back-up';
 import { giftCardCommands } from './commands/gift-cards';
 import { noticeCommands } from './commands/notices';
 import { pointCommands } from './commands/points';
@@ -10,4 +11,5 @@ export const ADMIN_COMMANDS: readonly AdminCommand[] = [
   ...giftCardCommands,
   ...pointCommands,
   ...noticeCommands,
+  ...backUpCommands,
 ];

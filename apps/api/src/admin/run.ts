@@ -3,7 +3,7 @@ import type { AdminCommand, Outcome } from './command';
 import { type CommandLine, readCommandLine } from './command-line';
 import { UsageError } from './faults';
 import { commandHelp, overview } from './help';
-import { withKerf } from './open-kerf';
+import { type Surroundings, withKerf } from './open-kerf';
 import { ADMIN_COMMANDS } from './registry';
 
 /** What `kerf admin` prints, and whether everything that was asked for is done. */
@@ -23,14 +23,9 @@ function findCommand(args: readonly string[]): AdminCommand {
   throw new UsageError(`there is no command '${args.slice(0, 2).join(' ')}'; there are ${known}`);
 }
 
-function runCommand(
-  command: AdminCommand,
-  line: CommandLine,
-  config: () => Config,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  if (command.needs === 'nothing') return command.run(line);
-  return withKerf(config(), command.needs, signal, (kerf) => command.run(line, kerf));
+function runCommand(command: AdminCommand, line: CommandLine, settings: Surroundings): Promise<Outcome> {
+  if (command.needs === 'settings') return command.run(line, settings);
+  return withKerf(settings, (kerf) => command.run(line, kerf));
 }
 
 /**
@@ -47,6 +42,6 @@ export async function runAdmin(
   const command = findCommand(args);
   const line = readCommandLine(command, args.slice(command.name.split(' ').length));
   if (line.isOn('help')) return { text: commandHelp(command), isDone: true };
-  const { text, json, isDone = true } = await runCommand(command, line, config, signal);
+  const { text, json, isDone = true } = await runCommand(command, line, { config, signal });
   return { text: line.isOn('json') ? JSON.stringify(json, null, 2) : text, isDone };
 }

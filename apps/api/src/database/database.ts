@@ -69,7 +69,7 @@ async function connect(url: string, attempts: number): Promise<Client> {
 }
 
 /** The folder of the migrations: with the bundle, or in the sources. */
-function migrationsFolder(): string {
+export function migrationsFolder(): string {
   const bundled = fileURLToPath(new URL('./migrations', import.meta.url));
   return existsSync(bundled) ? bundled : fileURLToPath(new URL('../../migrations', import.meta.url));
 }

@@ -39,6 +39,19 @@ export interface ServerProcess {
   readonly ended: Promise<ProcessEnd>;
 }
 
+/** Runs `kerf admin` as a process of its own, to its end. */
+export function runAdminProcess(
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+  return new Promise((resolve) => {
+    const options = { env: { PATH: process.env.PATH, ...environment } };
+    const child = execFile(process.execPath, [`${BUNDLE}/admin.mjs`, ...args], options, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}
+
 /** Starts the server with this environment, on a free port unless told otherwise. */
 export function startServerProcess(environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [`${BUNDLE}/main.mjs`], {
