@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { dirname, join, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PAYMENT_WEBHOOK_PATH, routes } from '@kerf/protocol';
