@@ -114,6 +114,8 @@ export interface AppParts {
   readonly google?: OpenIdSettings | undefined;
   /** The storefront whose customers can log in here; undefined without one. */
   readonly storefront?: StorefrontSettings | undefined;
+  /** Encrypts the keys of authenticator apps; without it, nobody can switch a second step on. */
+  readonly secret?: string | undefined;
 }
 
 /** The app, and how its work outside of calls is done. */

@@ -81,6 +81,7 @@ const environmentSchema = z.object({
   KERF_STOREFRONT_URL: z.url({ protocol: /^https?$/ }).optional(),
   KERF_STOREFRONT_SECRET: z.string().min(32).max(500).optional(),
   KERF_STOREFRONT_LOGOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  KERF_SECRET: z.string().min(32).max(500).optional(),
   KERF_DISK_RESERVE: bytes.default(DEFAULT_RESERVE),
 });
 
@@ -128,6 +129,8 @@ export interface Config {
   readonly google: OpenIdSettings | undefined;
   /** The storefront whose customers can log in here. Never log its secret. */
   readonly storefront: StorefrontSettings | undefined;
+  /** Encrypts the keys of authenticator apps: the same for all processes on one database. Never log it. */
+  readonly secret: string | undefined;
 }
 
 /** The folder for a user's data by the conventions of the operating system; the system's own folder for root. */
@@ -252,5 +255,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     stripe: readStripe(data),
     google: readGoogle(data),
     storefront: readStorefront(data),
+    secret: data.KERF_SECRET,
   };
 }

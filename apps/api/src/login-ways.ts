@@ -1,6 +1,6 @@
 import { routes } from '@kerf/protocol';
 import type { FastifyInstance } from 'fastify';
-import { makeLoginGuard } from './auth/attempt-limits';
+import { makeLoginGuard, makeSecondStepGuard } from './auth/attempt-limits';
 import { makeAuth } from './auth/better-auth';
 import { makeIdentities } from './auth/identities';
 import { makeIdentityRepository } from './auth/identity-repository';
@@ -19,6 +19,10 @@ import type { Calls } from './http/call';
 import { registerStorefrontRoutes } from './storefront/routes';
 import { makeStorefrontService } from './storefront/service';
 import type { StorefrontSettings } from './storefront/token';
+import { makeTwoFactorRepository } from './two-factor/repository';
+import { registerTwoFactorRoutes } from './two-factor/routes';
+import { makeSecretBox } from './two-factor/secret-box';
+import { makeSecondStepService, makeTwoFactorService } from './two-factor/service';
 
 /** What the ways to log in work with: a part of the app's parts. */
 export interface LoginParts {
@@ -26,6 +30,7 @@ export interface LoginParts {
   readonly rateLimits: boolean;
   readonly google?: OpenIdSettings | undefined;
   readonly storefront?: StorefrontSettings | undefined;
+  readonly secret?: string | undefined;
 }
 
 /** Sign-up, login and sessions, and what the ways to log in have in common. */
@@ -43,6 +48,7 @@ export function openAuth(fastify: FastifyInstance, { database, rateLimits }: Log
     authRepository,
     tickets,
     loginGuard,
+    secondStepGuard: makeSecondStepGuard(authRepository, rateLimits),
     opener,
     authService: makeAuthService(auth, logins, { guard: loginGuard, opener }),
     identities: makeIdentities(makeIdentityRepository(database.queries)),
@@ -60,6 +66,14 @@ export function registerLoginWays(
   { parts, known }: { parts: LoginParts; known: AuthParts },
 ): void {
   const { tickets, identities, opener, proof, authService: auth } = known;
+  const twoFactor = {
+    repository: makeTwoFactorRepository(parts.database.queries),
+    box: parts.secret === undefined ? undefined : makeSecretBox(parts.secret),
+    guard: known.secondStepGuard,
+    ...{ tickets, opener },
+  };
+  const steps = makeSecondStepService(twoFactor);
+  registerTwoFactorRoutes(calls, makeTwoFactorService(twoFactor), { steps, proof });
   const onFault = (fault: string) => fastify.log.warn({ fault }, 'login with Google');
   const client = parts.google && makeOpenIdClient(parts.google, onFault);
   const google = makeGoogleService({ client, tickets, identities, opener });

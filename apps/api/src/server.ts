@@ -18,6 +18,7 @@ import type { LogSink } from './http/logging';
 import { openMailPage } from './mail/mail-page';
 import { type Mailer, openLocalMailer, openSmtpMailer } from './mail/mailer';
 import { openQueue, type QueueLog, type WorkHandlers, type WorkQueue } from './queue/queue';
+import { openSecret } from './secret';
 import type { PaymentCompany } from './shop/payment';
 import { Sandbox } from './shop/sandbox/sandbox';
 import { makeStripe } from './shop/stripe';
@@ -173,6 +174,7 @@ async function start(
     queue,
     scratchFolder: join(config.dataFolder, 'work', database.installation),
     work: usualPool(WORK_PROGRAM, availableParallelism()),
+    secret: await openSecret(config),
     mailer: await openMail(config, undo),
     paymentCompany: await openPayments(config, listener.url, undo),
     ...(logSink && { logSink }),

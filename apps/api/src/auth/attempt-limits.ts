@@ -10,6 +10,16 @@ const LOGIN_LIMITS: readonly AttemptLimit[] = [
   { count: 10, seconds: 3600 },
 ];
 
+/**
+ * Wrong codes of a second step, for an account and from any address, because whoever has the password could have many
+ * addresses. Of a million codes three are right at any time, so at the highest rate a guess takes some 30 years.
+ */
+const SECOND_STEP_LIMITS: readonly AttemptLimit[] = [
+  { count: 5, seconds: 600 },
+  { count: 10, seconds: 3600 },
+  { count: 30, seconds: 24 * 3600 },
+];
+
 /** Codes that are mailed to one account: one a minute, 5 an hour, 10 a day. */
 const CODE_LIMITS: readonly AttemptLimit[] = [
   { count: 1, seconds: CODE_PAUSE_SECONDS },
@@ -52,6 +62,14 @@ export interface LoginGuard {
   succeeded(email: string, address: string): Promise<void>;
 }
 
+/** Limits how often the code of a second step may be guessed. */
+export interface SecondStepGuard {
+  /** Counts the try before the code is compared; throws CallFailed 'too-many-requests' when a limit is reached. */
+  admit(userId: string): Promise<void>;
+  /** Resets the count, because a right code was not a guess. */
+  succeeded(userId: string): Promise<void>;
+}
+
 /** Limits how often codes are mailed. */
 export interface CodeGuard {
   /** Counts the request; throws CallFailed 'too-many-requests' when a limit is reached. */
@@ -77,6 +95,19 @@ export function makeCodeGuard(repository: AuthRepository, isEnabled: boolean): C
       if (!isEnabled) return;
       await take(repository, ['code-address', addressBlock(address)], CODE_ADDRESS_LIMITS);
       await take(repository, ['code', email], CODE_LIMITS);
+    },
+  };
+}
+
+/** A guard of second steps. */
+export function makeSecondStepGuard(repository: AuthRepository, isEnabled: boolean): SecondStepGuard {
+  const partsOf = (userId: string) => ['second-step', userId];
+  return {
+    async admit(userId) {
+      if (isEnabled) await take(repository, partsOf(userId), SECOND_STEP_LIMITS);
+    },
+    async succeeded(userId) {
+      if (isEnabled) await repository.clearAttempts(keyOf(partsOf(userId)));
     },
   };
 }

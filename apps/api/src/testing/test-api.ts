@@ -70,6 +70,9 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** The secret of every api of tests. */
+const TEST_SECRET = 'the secret of tests, 32 bytes and more';
+
 /** The password of every account that `signUp` makes. */
 export const TEST_PASSWORD = 'Passw0rd!x';
 
@@ -118,6 +121,8 @@ export async function startTestApi(
     /** The provider that takes Google's place. */
     google?: OpenIdSettings;
     storefront?: StorefrontSettings;
+    /** Null for a server without a secret for authenticator apps. */
+    secret?: null;
     /** Null for a server that cannot send mail. */
     mailer?: null;
     /** An api whose database this one shares: a second process beside it. */
@@ -151,6 +156,7 @@ export async function startTestApi(
     paymentCompany: options.paymentCompany,
     google: options.google,
     storefront: options.storefront,
+    secret: options.secret === null ? undefined : TEST_SECRET,
   });
   await queue.work(app.works);
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });

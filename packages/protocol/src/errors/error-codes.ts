@@ -35,6 +35,16 @@ export const API_ERRORS = {
     status: 403,
     message: 'For this change, please log out and in again first. Your work stays.',
   },
+  'second-step-wrong': {
+    status: 400,
+    message: 'The code is wrong or was used before. Check the clock of the device with your app.',
+  },
+  'two-factor-on': { status: 409, message: 'The second step is switched on already.' },
+  'two-factor-off': { status: 409, message: 'The second step is not switched on.' },
+  'two-factor-unavailable': {
+    status: 503,
+    message: 'This server has no secret for authenticator apps. Please ask the person who runs it.',
+  },
   'login-expired': {
     status: 401,
     message: 'This login took too long or was used before. Please begin again.',

@@ -12,6 +12,7 @@ import { rewardRoutes } from './reward-routes';
 import { defineRoute, type HttpRoute } from './route';
 import { streamQuerySchema } from './server-event';
 import { shopRoutes } from './shop';
+import { twoFactorRoutes } from './two-factor-routes';
 import { workRoutes } from './work-routes';
 
 /**
@@ -37,6 +38,7 @@ export const routes = {
 
   ...accountRoutes,
   ...loginRoutes,
+  ...twoFactorRoutes,
 
   fileUpload: defineRoute({
     method: 'POST',

@@ -65,6 +65,12 @@ export const general = {
     'second-step-needed': 'Digite o código do seu aplicativo autenticador.',
     'password-wrong': 'A senha está errada.',
     'fresh-login-needed': 'Para esta alteração, saia e entre novamente primeiro. Seu trabalho fica guardado.',
+    'second-step-wrong':
+      'O código está errado ou já foi usado. Verifique o relógio do aparelho com o aplicativo.',
+    'two-factor-on': 'A segunda etapa já está ativada.',
+    'two-factor-off': 'A segunda etapa não está ativada.',
+    'two-factor-unavailable':
+      'Este servidor não tem um segredo para aplicativos autenticadores. Fale com quem o administra.',
     'login-expired': 'Este login demorou demais ou já foi usado. Comece de novo.',
     'google-refused': 'O login com o Google não deu certo. Comece de novo.',
     'google-unavailable': 'Não foi possível conectar ao Google. Tente novamente em instantes.',
