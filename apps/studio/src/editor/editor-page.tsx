@@ -8,6 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccountLanguage } from '../account/use-account-language';
 import { UserDialog } from '../account/user-dialog/user-dialog';
 import { useSessionStore } from '../api/session-store';
 import { designAsDescribed } from '../bits/program-bits';
@@ -148,6 +149,7 @@ function Workspace({ userId }: { userId: string }) {
   useTabs(userId, isLinked);
   useDevice(userId, isReady);
   useSessionEnd();
+  useAccountLanguage();
   useServerNotices();
   useStudioKeys();
   usePaste();

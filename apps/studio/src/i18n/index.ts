@@ -16,6 +16,8 @@ declare module 'i18next' {
 export type TranslationKey = ParseKeys;
 
 const STORAGE_KEY = 'kerf.language';
+/** Set from a person's choice until an account has kept it. */
+const UNSAVED_KEY = 'kerf.language-unsaved';
 
 /** The first of the browser's languages that Kerf has; English if it has none of them. */
 export function preferredLanguage(wanted: readonly string[]): LanguageCode {
@@ -70,6 +72,23 @@ const choice: { latest?: LanguageCode } = {};
  * choice counts, even if the texts of an earlier choice arrive later.
  */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
+  localStorage.setItem(UNSAVED_KEY, code);
+  await applyLanguage(code);
+}
+
+/** The language that the person chose in this browser and that no account has kept yet; null when there is none. */
+export function unsavedLanguage(): LanguageCode | null {
+  const stored = localStorage.getItem(UNSAVED_KEY);
+  return LANGUAGES.find(({ code }) => code === stored)?.code ?? null;
+}
+
+/** Notes that an account has kept a choice. */
+export function noteSavedLanguage(code: LanguageCode): void {
+  if (unsavedLanguage() === code) localStorage.removeItem(UNSAVED_KEY);
+}
+
+/** Switches like `changeLanguage`, but for the account, not by the person's own choice. */
+export async function applyLanguage(code: LanguageCode): Promise<void> {
   choice.latest = code;
   const isInUse = (part: Part) => i18next.hasResourceBundle(i18next.language, part);
   const isMissing = (part: Part) => isInUse(part) && !i18next.hasResourceBundle(code, part);
