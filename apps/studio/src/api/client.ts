@@ -10,6 +10,8 @@ import {
 } from '@kerf/protocol';
 import type { z } from 'zod';
 import { type CallFailure, type CallResult, OFFLINE } from './call-result';
+import { callSignal } from './in-time';
+import { noteLostRequest } from './server-store';
 import { endSession, sessionToken } from './session-store';
 
 /** A call's failure, thrown where an exception is the natural way (the query cache). */
@@ -35,8 +37,9 @@ type Input<Name extends RouteName> = RouteInput<(typeof routes)[Name]>;
 type Output<Name extends RouteName> = RouteOutput<(typeof routes)[Name]>;
 
 /**
- * Makes the call of the api that has this name in the route table. Expected failures are returned; being offline is the
- * failure 'network'. The reply 401 ends the session: the page says so, and no later call uses its token.
+ * Makes the call of the api that has this name in the route table. Expected failures are returned. Being offline is the
+ * failure 'network', and so is a reply that does not come within 500 s. The reply 401 ends the session: the page says
+ * so, and no later call uses its token.
  */
 export async function call<Name extends JsonRouteName>(
   name: Name,
@@ -76,7 +79,7 @@ export function uploadFile(file: Blob, name: string): Promise<CallResult<string>
 /** Returns the bytes of one of the user's own files. `url` is what the upload of that file returned. */
 export async function downloadFile(url: string): Promise<CallResult<Blob>> {
   try {
-    const response = await fetchAsCaller(url, {});
+    const response = await fetchAsCaller(url, { signal: callSignal(null) });
     if (response.ok) return { ok: true, data: await response.blob() };
     return readReply(routes.fileUpload.response, await response.json()) as Extract<
       ApiResult<never>,
@@ -91,7 +94,10 @@ export async function downloadFile(url: string): Promise<CallResult<Blob>> {
 export async function fetchAsCaller(url: string, init: RequestInit): Promise<Response> {
   const token = sessionToken();
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(url, { ...init, headers });
+  const response = await fetch(url, { ...init, headers }).catch((error: unknown) => {
+    if (!init.signal?.aborted) noteLostRequest();
+    throw error;
+  });
   if (response.status === 401 && token) endSession(token);
   return response;
 }
@@ -103,7 +109,7 @@ async function send<Data>(
 ): Promise<CallResult<Data>> {
   let json: unknown;
   try {
-    const response = await fetchAsCaller(url, init);
+    const response = await fetchAsCaller(url, { ...init, signal: callSignal(init.signal) });
     json = await response.json();
   } catch {
     return OFFLINE;

@@ -7,9 +7,12 @@ export async function isCodeThere(): Promise<boolean> {
   return Boolean(navigator.serviceWorker?.controller) || isServerThere();
 }
 
+/** How long the server may take to say that it is there, ms. */
+const PATIENCE_MS = 10_000;
+
 /** Whether the server can be reached. */
 export async function isServerThere(): Promise<boolean> {
-  return fetch('/api/health').then(
+  return fetch('/api/health', { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     () => true,
     () => false,
   );

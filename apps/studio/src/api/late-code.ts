@@ -1,3 +1,4 @@
+import { partInTime } from './in-time';
 import { isCodeThere } from './is-server-there';
 
 /** How often something is tried again, and the pause before each try, ms. */
@@ -26,13 +27,13 @@ async function untilCodeIsThere({ count, pause }: Retries): Promise<void> {
  * Returns a function that imports code when it is first called, as soon as it can be fetched. After the last
  * try it imports the code even if the server was not reached, because the browser may still have the code from an
  * earlier visit. While the import runs, further calls get the same promise. Later calls get the code at once, even
- * without the server.
+ * without the server. Code that does not arrive within 120 s is given up, and can be asked for again.
  */
 export function lateCode<T>(load: () => Promise<T>, retries: Retries): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
     loading ??= untilCodeIsThere(retries)
-      .then(load)
+      .then(() => partInTime(load()))
       .catch((error: unknown) => {
         loading = undefined;
         throw error;

@@ -15,7 +15,7 @@ const STARTS = ['main.tsx', 'account/account-pages.ts', 'i18n/en/public.ts'].map
  * The folders of the login page's own files. Any file outside of them would delay the first page that a person sees.
  */
 const OWN =
-  /^(apps\/studio\/src\/(main\.tsx|account\/|api\/(call-result|is-server-there|session-store)\.ts|app\/|i18n\/|ui\/)|packages\/protocol\/src\/(http\/account-rules|errors\/error-codes)\.ts)/;
+  /^(apps\/studio\/src\/(main\.tsx|account\/|api\/(call-result|in-time|is-server-there|session-store)\.ts|app\/|i18n\/|ui\/)|packages\/protocol\/src\/(http\/account-rules|errors\/error-codes)\.ts)/;
 
 /**
  * The libraries that every page needs. The schema library, query cache, forms, dialogs and notices are loaded later.

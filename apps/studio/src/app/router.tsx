@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { partInTime } from '../api/in-time';
 import { hasSession } from '../api/session-store';
 import { loadStudioTexts, type TranslationKey } from '../i18n';
 import { asError, CrashPage } from '../ui/error-boundary';
@@ -73,7 +74,7 @@ const editorRoute = createRoute({
   staticData: { titleKey: 'title.editor' },
   beforeLoad: requireSession,
   loader: loadStudioTexts,
-}).lazy(() => loadEditorPage().then((page) => page.editorRouteOptions));
+}).lazy(() => partInTime(loadEditorPage()).then((page) => page.editorRouteOptions));
 
 /** The route of a design that was never saved. */
 const homeRoute = createRoute({
@@ -104,7 +105,7 @@ const loginRoute = createRoute({
   staticData: { titleKey: 'title.login' },
   validateSearch: redirectSearch,
   beforeLoad: requireNoSession,
-}).lazy(() => import('../account/account-pages').then((page) => page.loginRouteOptions));
+}).lazy(() => partInTime(import('../account/account-pages')).then((page) => page.loginRouteOptions));
 
 const signupRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -112,7 +113,7 @@ const signupRoute = createRoute({
   staticData: { titleKey: 'title.signup' },
   validateSearch: redirectSearch,
   beforeLoad: requireNoSession,
-}).lazy(() => import('../account/account-pages').then((page) => page.signupRouteOptions));
+}).lazy(() => partInTime(import('../account/account-pages')).then((page) => page.signupRouteOptions));
 
 const resetRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -120,7 +121,7 @@ const resetRoute = createRoute({
   staticData: { titleKey: 'title.reset' },
   validateSearch: redirectSearch,
   beforeLoad: requireNoSession,
-}).lazy(() => import('../account/reset-page').then((page) => page.resetRouteOptions));
+}).lazy(() => partInTime(import('../account/reset-page')).then((page) => page.resetRouteOptions));
 /** The page to which the payment company leads back. Its address is `PAYMENT_RETURN_PATH` of the protocol. */
 const paymentRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -130,20 +131,20 @@ const paymentRoute = createRoute({
     typeof order === 'string' && order.length <= 100 ? { order } : {},
   beforeLoad: requireSession,
   loader: loadStudioTexts,
-}).lazy(() => import('../rewards/payment/payment-page').then((page) => page.paymentRouteOptions));
+}).lazy(() => partInTime(import('../rewards/payment/payment-page')).then((page) => page.paymentRouteOptions));
 
 /** The page to which Google leads back: to log in, or to connect the account of the session. */
 const googleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/google',
   staticData: { titleKey: 'title.login' },
-}).lazy(() => import('../account/ways/google-page').then((page) => page.googleRouteOptions));
+}).lazy(() => partInTime(import('../account/ways/google-page')).then((page) => page.googleRouteOptions));
 
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
   staticData: { titleKey: 'title.notFound' },
-}).lazy(() => import('./not-found-page').then((page) => page.notFoundRouteOptions));
+}).lazy(() => partInTime(import('./not-found-page')).then((page) => page.notFoundRouteOptions));
 
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,6 +1,7 @@
 import { routes } from '@kerf/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
 import { fetchAsCaller } from '../api/client';
+import { useServerStore } from '../api/server-store';
 import { sessionToken, useSessionStore } from '../api/session-store';
 import { EventLink } from './event-link';
 import { EventsContext } from './use-server-event';
@@ -23,7 +24,7 @@ async function openStream(
   return response.body;
 }
 
-/** Connects now, and whenever the page comes back to a person, to the network or to a session. */
+/** Connects now, and whenever the page comes back to a person, to the network or to a session, or the server to it. */
 function keepAwake(link: EventLink): () => void {
   let hidden: ReturnType<typeof setTimeout> | undefined;
   const wake = () => {
@@ -39,6 +40,9 @@ function keepAwake(link: EventLink): () => void {
     link.rest();
     wake();
   });
+  const onServer = useServerStore.subscribe(({ isAway }, before) => {
+    if (before.isAway && !isAway) wake();
+  });
   window.addEventListener('focus', wake);
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', onVisibility);
@@ -46,6 +50,7 @@ function keepAwake(link: EventLink): () => void {
   return () => {
     clearTimeout(hidden);
     onSession();
+    onServer();
     window.removeEventListener('focus', wake);
     window.removeEventListener('online', wake);
     document.removeEventListener('visibilitychange', onVisibility);

@@ -1,6 +1,11 @@
 /** The texts of the user dialog, of points, and of the notices of the server. */
 export const user = {
   user: { title: 'User centre', signOut: 'Sign out' },
+  offline: {
+    away: 'Server away',
+    text: 'The server cannot be reached. You can go on drawing, making programs and running jobs; your design is kept in this browser.',
+    back: 'The server is back.',
+  },
   events: {
     updated: 'The system has been updated, do you want to reload the page?',
     kept: 'Your design is kept in this browser.',

@@ -1,6 +1,11 @@
 /** The texts of the user dialog, of points, and of the notices of the server. */
 export const user = {
   user: { title: 'Central do usuário', signOut: 'Sair' },
+  offline: {
+    away: 'Sem servidor',
+    text: 'Não é possível alcançar o servidor. Você pode continuar a desenhar, gerar programas e executar trabalhos; o seu desenho está guardado neste navegador.',
+    back: 'O servidor voltou.',
+  },
   events: {
     updated: 'O sistema foi atualizado. Deseja recarregar a página?',
     kept: 'O seu desenho está guardado neste navegador.',

@@ -1,6 +1,11 @@
 /** The texts of the user dialog, of points, and of the notices of the server. */
 export const user = {
   user: { title: '用户中心', signOut: '退出登录' },
+  offline: {
+    away: '服务器离线',
+    text: '无法连接服务器。您可以继续绘图、生成程序和运行任务；您的设计保存在此浏览器中。',
+    back: '已重新连接服务器。',
+  },
   events: { updated: '系统已更新，是否重新加载页面？', kept: '您的设计保存在此浏览器中。', later: '稍后' },
   profile: {
     title: '个人资料',

@@ -1,11 +1,10 @@
-import { Alert, Button, Loader, Modal, Tabs, Text } from '@mantine/core';
+import { Button, Modal, Tabs, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client';
 import { clearSession, useSessionStore } from '../../api/session-store';
-import { ErrorBoundary } from '../../ui/error-boundary';
 import { useDialogAbove } from '../../ui/use-dialog-above';
 import { useLogout } from '../use-logout';
 import classes from './user-dialog.module.css';
@@ -92,11 +91,7 @@ function Body({ tabs, isNarrow }: { tabs: readonly UserTab[]; isNarrow: boolean 
       </Tabs.List>
       {shown.map(({ id, Body: TabBody }) => (
         <Tabs.Panel key={id} value={id} className={classes.panel ?? ''}>
-          <ErrorBoundary fallback={<Alert color="red">{t('crash.partMissing')}</Alert>}>
-            <Suspense fallback={<Loader m="xl" aria-label={t('editor.loading')} />}>
-              <TabBody />
-            </Suspense>
-          </ErrorBoundary>
+          <TabBody />
         </Tabs.Panel>
       ))}
     </Tabs>

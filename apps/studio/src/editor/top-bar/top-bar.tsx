@@ -16,6 +16,7 @@ import { MachineSwitcher } from '../../workshop/machine-switcher';
 import { MOUNT_PHASES } from '../mount-phases';
 import { HelpMenu, ProjectMenu, SetupMenu } from './menus';
 import { ProjectName } from './project-name';
+import { ServerState } from './server-state';
 import classes from './top-bar.module.css';
 
 /** The first row: the project, the menus, and the steps from the drawing to the machine. */
@@ -35,6 +36,7 @@ export function TopBar() {
         <HelpMenu />
         <DeviceMenu />
         <div className={classes.end}>
+          <ServerState />
           <MachineSwitcher />
           <StatePill />
           <Button
