@@ -50,6 +50,40 @@ async function countOne(
   return row;
 }
 
+/** Sets how far the user is; nothing when the achievement is complete. */
+async function setCount(
+  transaction: Transaction,
+  userId: string,
+  code: string,
+  count: number,
+): Promise<ProgressRow | undefined> {
+  const [row] = await transaction
+    .insert(achievements)
+    .values({ userId, code, count, steps: [] })
+    .onConflictDoUpdate({
+      target: [achievements.userId, achievements.code],
+      set: { count },
+      setWhere: isNull(achievements.completedAt),
+    })
+    .returning(COLUMNS);
+  return row;
+}
+
+/** Completes an achievement that has come far enough, or reports how far it has come. */
+async function report(
+  transaction: Transaction,
+  userId: string,
+  goal: Goal,
+  row: ProgressRow,
+): Promise<ProgressRow> {
+  if (row.count >= goal.needed) return { ...row, completedAt: await complete(transaction, userId, goal) };
+  await addEvent(transaction, userId, {
+    type: 'achievement',
+    data: { achievementCode: goal.code, count: row.count, needed: goal.needed },
+  });
+  return row;
+}
+
 /** Marks an achievement as complete, once, with its points and its event. */
 async function complete(transaction: Transaction, userId: string, { code, points }: Goal): Promise<Date> {
   const completedAt = new Date();
@@ -87,13 +121,15 @@ export function makeAchievementRepository(queries: Queries) {
           const [done] = await transaction.select(COLUMNS).from(achievements).where(own);
           return done!;
         }
-        if (row.count >= goal.needed)
-          return { ...row, completedAt: await complete(transaction, userId, goal) };
-        await addEvent(transaction, userId, {
-          type: 'achievement',
-          data: { achievementCode: goal.code, count: row.count, needed: goal.needed },
-        });
-        return row;
+        return report(transaction, userId, goal, row);
+      });
+    },
+
+    /** Records how far the user is, and completes the achievement when it is far enough. */
+    reach(userId: string, goal: Goal, count: number): Promise<void> {
+      return queries.transaction(async (transaction) => {
+        const row = await setCount(transaction, userId, goal.code, count);
+        if (row) await report(transaction, userId, goal, row);
       });
     },
   };

@@ -36,6 +36,12 @@ export function makeAchievementService(repository: AchievementRepository) {
       return count(userId, code, step ?? null);
     },
 
+    /** Records how far the server itself sees the user; it may be less than before. */
+    async reach(userId: string, code: AchievementCode, progress: number): Promise<void> {
+      const { needed, points } = achievementRow(code);
+      await repository.reach(userId, { code, needed, points }, progress);
+    },
+
     /** Counts what the server itself has noticed. */
     async note(userId: string, code: AchievementCode): Promise<void> {
       await count(userId, code, null);

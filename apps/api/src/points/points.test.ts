@@ -55,6 +55,36 @@ describe('points', () => {
     expect(await pointsOf(token)).toBe(SIGN_IN_POINTS);
   });
 
+  it('count the days in a row on which they were gained, until a day is left out', async () => {
+    const { token, id } = await api.signUp();
+    const streak = async () => (await api.call(routes.signInStreak, {}, token)).data;
+    const dayPasses = async () => {
+      await api.sql('update sign_ins set day = day - 1 where user_id = $1', [id]);
+      await api.sql("delete from point_entries where user_id = $1 and reason = 'sign-in'", [id]);
+    };
+    const seven = async () =>
+      (await api.call(routes.achievementList, {}, token)).data?.find(
+        ({ achievementCode }) => achievementCode === 'SEVEN_DAYS',
+      );
+    expect(await streak()).toEqual({ days: 0, isToday: false });
+    for (let day = 1; day <= 3; day++) {
+      await dayPasses();
+      await api.call(routes.signIn, {}, token);
+    }
+    expect(await streak()).toEqual({ days: 3, isToday: true });
+    await dayPasses();
+    expect(await streak()).toEqual({ days: 3, isToday: false });
+    await dayPasses();
+    expect(await streak()).toEqual({ days: 0, isToday: false });
+    await api.call(routes.signIn, {}, token);
+    expect(await seven()).toMatchObject({ count: 1, completedTime: null });
+    for (let day = 2; day <= 7; day++) {
+      await dayPasses();
+      await api.call(routes.signIn, {}, token);
+    }
+    expect(await seven()).toMatchObject({ count: 7, completedTime: expect.any(Number) });
+  });
+
   it('of a gift card go to one user, once, in any spelling of its code', async () => {
     const users = await Promise.all([api.signUp(), api.signUp()]);
     const code = await giftCard(500);

@@ -101,6 +101,17 @@ async function correct(queries: Queries, userId: string, correction: Correction)
   }
 }
 
+/** The last days on which the user has signed in, at most `limit`, the last one first. */
+async function lastSignIns(queries: Queries, userId: string, limit: number): Promise<string[]> {
+  const rows = await queries
+    .select({ day: signIns.day })
+    .from(signIns)
+    .where(eq(signIns.userId, userId))
+    .orderBy(desc(signIns.day))
+    .limit(limit);
+  return rows.map(({ day }) => day);
+}
+
 /** The SQL of points. */
 export function makePointRepository(queries: Queries) {
   return {
@@ -138,6 +149,9 @@ export function makePointRepository(queries: Queries) {
         return gain(transaction, userId, { key: `sign-in:${day}`, points, reason: 'sign-in' });
       });
     },
+
+    /** The last days on which the user has signed in, at most `limit`, the last one first. */
+    lastSignIns: (userId: string, limit: number) => lastSignIns(queries, userId, limit),
 
     async hasSignedIn(userId: string, day: string): Promise<boolean> {
       return (await queries.$count(signIns, and(eq(signIns.userId, userId), eq(signIns.day, day)))) > 0;

@@ -22,6 +22,10 @@ export function registerPointRoutes(calls: Calls, service: PointService): void {
     handler: ({ caller, body }) => service.redeem(caller.id, body.redemptionCode),
   });
   calls.handle(routes.signIn, { owner: 'caller', handler: ({ caller }) => service.signIn(caller.id) });
+  calls.handle(routes.signInStreak, {
+    owner: 'caller',
+    handler: ({ caller }) => service.streak(caller.id),
+  });
   calls.handle(routes.signInCheck, {
     owner: 'caller',
     handler: ({ caller }) => service.hasSignedIn(caller.id),

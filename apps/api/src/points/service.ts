@@ -28,12 +28,33 @@ function rowOf({ id, points, reason, note, createdAt }: EntryRow): PointRow {
   };
 }
 
+const DAY_MS = 24 * 3_600_000;
+/** The longest row of days that is counted: a year. */
+const MOST_DAYS = 366;
+
 /** The day of a moment, by UTC. */
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
+/**
+ * On how many days in a row, up to today, the user has signed in. As long as today is not over, a row that ends
+ * yesterday is not broken. `days`: the last one first.
+ */
+function streakOf(days: readonly string[], now: number): { days: number; isToday: boolean } {
+  const today = dayOf(new Date(now));
+  const isToday = days[0] === today;
+  const first = isToday ? now : now - DAY_MS;
+  const end = days.findIndex((day, index) => day !== dayOf(new Date(first - index * DAY_MS)));
+  return { days: end === -1 ? days.length : end, isToday };
+}
+
 /** Points: the balance, the histories, the daily sign-in and gift cards. */
 export function makePointService(repository: PointRepository, achievements: AchievementService) {
+  const streak = async (userId: string) =>
+    streakOf(await repository.lastSignIns(userId, MOST_DAYS), Date.now());
+
   return {
+    streak,
+
     async balance(userId: string): Promise<{ points: number }> {
       return { points: await repository.balance(userId) };
     },
@@ -49,7 +70,7 @@ export function makePointService(repository: PointRepository, achievements: Achi
 
     async signIn(userId: string): Promise<Gain> {
       const gain = await repository.signIn(userId, dayOf(new Date()), SIGN_IN_POINTS);
-      if (gain.gained > 0) await achievements.note(userId, 'SEVEN_DAYS');
+      if (gain.gained > 0) await achievements.reach(userId, 'SEVEN_DAYS', (await streak(userId)).days);
       return gain;
     },
 

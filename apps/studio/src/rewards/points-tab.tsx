@@ -1,13 +1,15 @@
 import { SIGN_IN_POINTS } from '@kerf/protocol';
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callOrThrow } from '../api/client';
 import { FailureNote } from '../ui/failure-note';
 import { PointHistory } from './histories/point-history';
 import { PurchaseHistory } from './histories/purchase-history';
+import classes from './points-tab.module.css';
 import { failureOf, usePoints } from './use-points';
+import { useSignIn } from './use-sign-in';
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 type History = 'earned' | 'reduced' | 'purchases';
 
@@ -36,27 +38,39 @@ export default function PointsTab() {
 
 function Balance() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const balance = usePoints();
-  const signedIn = useQuery({
-    queryKey: ['points', 'signed-in'],
-    queryFn: ({ signal }) => callOrThrow('signInCheck', { query: {} }, signal),
-  });
-  const signIn = useMutation({
-    mutationFn: () => callOrThrow('signIn', { query: {} }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['points'] }),
-  });
+  const daily = useSignIn();
   return (
     <>
       <Group justify="space-between">
-        <Text fz={28} fw={600}>
-          {balance.data ? t('points.balance', { count: balance.data.points }) : '…'}
-        </Text>
-        <Button loading={signIn.isPending} disabled={signedIn.data !== false} onClick={() => signIn.mutate()}>
-          {signedIn.data === true ? t('points.signedIn') : t('points.signIn', { count: SIGN_IN_POINTS })}
+        <div>
+          <Text fz={28} fw={600}>
+            {balance.data ? t('points.balance', { count: balance.data.points }) : '…'}
+          </Text>
+          {daily.streak && <Streak days={daily.streak.days} />}
+        </div>
+        <Button loading={daily.isSigning} disabled={!daily.canSign} onClick={daily.sign}>
+          {daily.streak?.isToday ? t('points.signedIn') : t('points.signIn', { count: SIGN_IN_POINTS })}
         </Button>
       </Group>
-      <FailureNote failure={failureOf(signIn.error ?? balance.error)} />
+      <FailureNote failure={failureOf(daily.error ?? balance.error)} />
     </>
+  );
+}
+
+/** The days in a row as dots, of which the seventh completes an achievement. */
+function Streak({ days }: { days: number }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap={6} mt={4}>
+      <span className={classes.dots} aria-hidden="true">
+        {WEEK.map((day) => (
+          <span key={day} className={classes.dot} data-done={day <= days || undefined} />
+        ))}
+      </span>
+      <Text fz="sm" c="dimmed">
+        {t('points.streak', { count: days })}
+      </Text>
+    </Group>
   );
 }

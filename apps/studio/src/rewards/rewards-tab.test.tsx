@@ -65,7 +65,7 @@ function reply(name: string, body: { click?: string; redemptionCode?: string } =
     orderCancel: { ...order(), status: 'cancelled', checkoutUrl: null },
     purchaseHistory: { total: 1, rows: [{ ...purchase, createTime: 0 }] },
     pointsEarned: { total: 0, rows: [] },
-    signInCheck: true,
+    signInStreak: { days: 3, isToday: true },
   };
   return replies[name];
 }

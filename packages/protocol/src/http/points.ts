@@ -60,5 +60,8 @@ export const giftCardRequestSchema = z.object({
   redemptionCode: z.string().trim().min(1, 'RedemptionCode is required').max(64),
 });
 
+/** On how many days in a row the user has signed in, today or yesterday included, and whether today is one of them. */
+export const signInStreakSchema = z.object({ days: z.int().nonnegative(), isToday: z.boolean() });
+
 /** The points that a call has brought, and the balance after it. */
 export const pointsGainedSchema = z.object({ gained: z.int().nonnegative(), points: z.int().nonnegative() });

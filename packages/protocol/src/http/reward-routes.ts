@@ -7,6 +7,7 @@ import {
   historyQuerySchema,
   pointPageSchema,
   pointsGainedSchema,
+  signInStreakSchema,
   userPointsSchema,
 } from './points';
 import { defineRoute } from './route';
@@ -62,6 +63,14 @@ export const rewardRoutes = {
     summary: 'Whether the user has signed in for the points of this day.',
     query: ownQuery,
     response: z.boolean(),
+  }),
+  signInStreak: defineRoute({
+    method: 'GET',
+    path: '/api/sign-in/streak',
+    access: 'session',
+    summary: 'On how many days in a row the user has signed in for points.',
+    query: ownQuery,
+    response: signInStreakSchema,
   }),
   achievementTrigger: defineRoute({
     method: 'POST',

@@ -71,6 +71,8 @@ export const user = {
     balance_other: '{{count}} points',
     signIn: 'Sign in today: +{{count}}',
     signedIn: 'Signed in today',
+    streak_one: '{{count}} day in a row',
+    streak_other: '{{count}} days in a row',
     earned: 'Earned',
     reduced: 'Spent (6 months)',
     empty: 'No points here yet.',

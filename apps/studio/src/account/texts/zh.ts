@@ -64,6 +64,8 @@ export const user = {
     balance_other: '{{count}} 积分',
     signIn: '今日签到：+{{count}}',
     signedIn: '今日已签到',
+    streak_one: '连续 {{count}} 天',
+    streak_other: '连续 {{count}} 天',
     earned: '获得',
     reduced: '消耗（6 个月）',
     empty: '这里还没有积分记录。',

@@ -14,11 +14,13 @@ import {
   IconPlaylist,
   IconPlus,
   IconSettings,
+  IconShoppingBag,
   IconTerminal2,
   IconTool,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openUserDialog } from '../../account/user-dialog/user-dialog-store';
 import { useOpenDevicePage } from '../../devices/use-device-page';
 import { useMachineStore } from '../../driver/machine-store';
 import { ExportMenu } from '../../export/export-menu';
@@ -176,6 +178,9 @@ export function HelpMenu() {
         onClick={() => useViewStore.setState({ isPaletteOpen: true })}
       >
         {t('palette.title')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconShoppingBag {...icon} />} onClick={() => openUserDialog('rewards')}>
+        {t('rewards.store')}
       </Menu.Item>
     </BarMenu>
   );

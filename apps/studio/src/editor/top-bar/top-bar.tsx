@@ -5,6 +5,7 @@ import { AccountMenu } from '../../account/account-menu';
 import { DeviceMenu } from '../../devices/device-menu';
 import { isJobActive, useMachineStore } from '../../driver/machine-store';
 import { StatePill } from '../../machine/control/state-pill';
+import { PointsButtons } from '../../rewards/points-button';
 import { useOpenStart } from '../../start/use-open-start';
 import { useViewStore } from '../../state/view-store';
 import { IconButton } from '../../ui/icon-button';
@@ -37,6 +38,9 @@ export function TopBar() {
         <DeviceMenu />
         <div className={classes.end}>
           <ServerState />
+          <div className={classes.points}>
+            <PointsButtons />
+          </div>
           <MachineSwitcher />
           <StatePill />
           <Button

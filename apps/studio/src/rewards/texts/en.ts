@@ -2,6 +2,7 @@
 export const rewards = {
   rewards: {
     title: 'Rewards Center',
+    store: 'Online store',
     membership: 'Membership benefits',
     cost: 'Points',
     benefits: 'Benefits',

@@ -2,6 +2,7 @@
 export const rewards = {
   rewards: {
     title: 'Central de recompensas',
+    store: 'Loja online',
     membership: 'Benefícios de membro',
     cost: 'Pontos',
     benefits: 'Benefícios',

@@ -2,6 +2,7 @@
 export const rewards = {
   rewards: {
     title: '奖励中心',
+    store: '在线商店',
     membership: '会员权益',
     cost: '积分',
     benefits: '权益',
