@@ -1,5 +1,5 @@
 import type { Matrix } from '@kerf/geometry';
-import type { BitFeeds, Fixture, Stock, Tool } from '@kerf/machining';
+import type { BitFeeds, Fixture, OwnMaterial, Stock, Tool } from '@kerf/machining';
 import type { Assets } from './assets/asset';
 import type { LaserLayer, Layer } from './layers';
 import type { Operation } from './operations/registry';
@@ -47,6 +47,11 @@ export interface MachiningSetup {
    * as the first bit does.
    */
   readonly secondFeeds: BitFeeds | null;
+  /**
+   * The material as a person has described it; null for a material of the list. `Design.material` then names the
+   * material of the list that it looks like and is checked like, '' when there is none.
+   */
+  readonly ownMaterial: OwnMaterial | null;
   /**
    * The height above the stock's top for travelling moves between operations, and over clamps. It is above everything
    * that is on the machine.

@@ -27,6 +27,7 @@ describe('a new design', () => {
         },
         secondBit: null,
         secondFeeds: null,
+        ownMaterial: null,
         safeHeight: 3.8,
         retractHeight: 1,
         stepoverRatio: 0.3,

@@ -28,6 +28,7 @@ const DEFAULT_SETUP: MachiningSetup = {
   firstBit: DEFAULT_BIT,
   secondBit: null,
   secondFeeds: null,
+  ownMaterial: null,
   safeHeight: 3.8,
   retractHeight: 1,
   stepoverRatio: 0.3,

@@ -159,6 +159,7 @@ export {
   type PlacedModel,
   sizeTurnedTo,
 } from './queries/models';
+export { suggestedFeedsFor } from './queries/suggested-feeds';
 export {
   ancestorsOf,
   childrenOf,

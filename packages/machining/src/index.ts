@@ -82,6 +82,7 @@ export {
   type MaterialFeeds,
   type MaterialName,
   type MaterialType,
+  type OwnMaterial,
 } from './material';
 export {
   fail,

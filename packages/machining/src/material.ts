@@ -19,6 +19,15 @@ export interface MaterialFeeds {
   readonly stepdown: number;
 }
 
+/** A material as a person has described it. */
+export interface OwnMaterial {
+  /** The id in the list of the person's account. */
+  readonly id: string;
+  readonly name: string;
+  /** The person's own feeds, for an end mill of 3.175 mm with two flutes; null when there are none. */
+  readonly feeds: MaterialFeeds | null;
+}
+
 /** The feeds of one bit in a material, for every operation. */
 export interface BitFeeds extends MaterialFeeds {
   /**

@@ -1,15 +1,14 @@
-import { type Design, type MachiningSetup, MILLING_DEFAULTS } from '@kerf/document';
-import { type BitFeeds, feedsForBit, findMaterial, type Tool } from '@kerf/machining';
+import { type Design, type MachiningSetup, suggestedFeedsFor } from '@kerf/document';
+import type { BitFeeds, Tool } from '@kerf/machining';
 
 /**
  * The feeds and speeds that Kerf suggests for a bit. They suit the material and the size of the bit, and the stepover
  * suits its kind.
  */
-export function suggestedFeeds({ material, setup }: Pick<Design, 'material' | 'setup'>, bit: Tool): BitFeeds {
-  const { milling, cutting } = findMaterial(material) ?? {};
-  const { feedRate, plungeRate, spindleSpeed, stepdown } = milling ?? MILLING_DEFAULTS;
+export function suggestedFeeds(design: Pick<Design, 'material' | 'setup'>, bit: Tool): BitFeeds {
+  const { setup } = design;
   return {
-    ...feedsForBit({ feedRate, plungeRate, spindleSpeed, stepdown }, bit, cutting),
+    ...suggestedFeedsFor(design, bit),
     stepoverRatio: bit.kind === 'v-bit' ? setup.vBitStepoverRatio : setup.stepoverRatio,
   };
 }

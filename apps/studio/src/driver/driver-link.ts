@@ -91,6 +91,8 @@ export interface DriverLinkOptions {
   /** The pairings of this page's user with drivers of this computer, the first to be tried first. */
   readonly getPairings: () => Promise<readonly PairingToken[]>;
   readonly userId: string;
+  /** Whether a machine that can home does so after it was connected from this window. */
+  readonly getAutoHome?: () => boolean;
   /**
    * Whether the link may look for the driver by itself. Where the browser would ask the person for a permission, it
    * waits for `connect`.
@@ -189,8 +191,9 @@ class Link {
    * registered.
    */
   async #introduce(): Promise<void> {
-    const { userId } = this.#options;
-    const known = await this.request({ action: 'registerUserInfo', userId, connectionType: 1 });
+    const { userId, getAutoHome = () => false } = this.#options;
+    const auto_home = getAutoHome();
+    const known = await this.request({ action: 'registerUserInfo', userId, connectionType: 1, auto_home });
     if (known.ok) await this.#showAgain();
     const listed = known.ok && (await this.request({ action: 'serials', userId })).ok;
     // An empty list makes the screen offer to search again.

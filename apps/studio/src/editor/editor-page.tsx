@@ -37,6 +37,7 @@ import { useMachineNotices } from '../machine/use-machine-notices';
 import { BoundaryDialog } from '../model/boundary-dialog';
 import { followInstallOffers } from '../offline/install-store';
 import { useKeptStudio } from '../offline/use-kept-studio';
+import { useOwnItems } from '../own-items/own-items-store';
 import { PreferencesDialog } from '../preferences/preferences-dialog';
 import { useAccountItems } from '../preferences/use-account-items';
 import { useDrawingSettings } from '../preferences/use-drawing-settings';
@@ -66,6 +67,7 @@ import { MountPhase, MountPhases } from '../ui/mount-phases';
 import { createCompute } from '../workers/compute';
 import { WorkshopDialog } from '../workshop/workshop-dialog';
 import classes from './editor-page.module.css';
+import { followActions } from './follow-actions';
 import { MOUNT_PHASES } from './mount-phases';
 import { CommandPalette } from './palette/command-palette';
 import { ShortcutHelp } from './shortcut-help';
@@ -88,7 +90,11 @@ function createStudio(userId: string, untitled: string): Studio {
       now: () => Date.now(),
     }),
     compute: createCompute(),
-    driver: createDriverLink({ getPairings: () => fetchPairings(userId), userId, mayLookByItself }),
+    driver: createDriverLink({
+      ...{ userId, mayLookByItself },
+      getPairings: () => fetchPairings(userId),
+      getAutoHome: () => useOwnItems.getState().settings.autoHome,
+    }),
   };
 }
 
@@ -166,6 +172,7 @@ function Workspace({ userId }: { userId: string }) {
   useJobSignal();
   useWakeLock();
   useEffect(followJobs, []);
+  useEffect(followActions, []);
   useKeptStudio();
   useEffect(followInstallOffers, []);
   // The open preview shows the job itself.

@@ -1,35 +1,109 @@
 import { feedsForObject } from '@kerf/cam';
-import { isMilling, walkObjects } from '@kerf/document';
-import { type Command, setMaterial } from '@kerf/editor';
-import { feedsForBit, findMaterial, MATERIALS } from '@kerf/machining';
+import { isMilling, suggestedFeedsFor, walkObjects } from '@kerf/document';
+import { type Command, setMaterial, setStock } from '@kerf/editor';
+import { findMaterial } from '@kerf/machining';
+import { type ListedMaterial, parseDimension } from '@kerf/protocol';
 import { Alert, Button, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isBuiltIn, useOwnItems } from '../own-items/own-items-store';
 import { useEditorState, useStudio } from '../state/studio-context';
 import { useLengths } from '../ui/length';
 import classes from './material.module.css';
-import { MaterialPicture } from './material-picture';
+import { useMaterialName } from './own/material-name';
+import { OwnMaterialPicture } from './own/own-material-picture';
+import { changedMaterial, isMaterialOf, takeMaterial } from './own/take-material';
 
-/** The materials as pictures, and the starting values for the chosen one. */
+/** The materials of the account and the usual ones as pictures, and the starting values for the chosen one. */
 export function MaterialList() {
   const { t } = useTranslation();
-  const { editor } = useStudio();
-  const chosen = useEditorState((state) => state.design.material);
+  const materials = useOwnItems((state) => state.materials);
+  const own = materials.filter((material) => !isBuiltIn(material));
   return (
     <>
-      <section className={classes.list} aria-label={t('material.title')}>
-        {MATERIALS.map(({ name }) => (
-          <UnstyledButton
-            key={name}
-            className={classes.material ?? ''}
-            aria-pressed={chosen === name}
-            onClick={() => editor.run(setMaterial(chosen === name ? '' : name))}
-          >
-            <MaterialPicture name={name} size={40} />
-            <span>{t(`material.names.${name}`)}</span>
-          </UnstyledButton>
-        ))}
-      </section>
+      {own.length > 0 && <Group title={t('ownMaterials.mine')} materials={own} />}
+      <Group
+        title={t(own.length > 0 ? 'ownMaterials.usual' : 'material.title')}
+        materials={materials.filter(isBuiltIn)}
+        isTitleHidden={own.length === 0}
+      />
+      <ChangedNote />
       <Feeds />
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly materials: readonly ListedMaterial[];
+  readonly isTitleHidden?: boolean;
+}
+
+function Group({ title, materials, isTitleHidden = false }: GroupProps) {
+  const { editor } = useStudio();
+  const materialName = useMaterialName();
+  const material = useEditorState((state) => state.design.material);
+  const setup = useEditorState((state) => state.design.setup);
+  return (
+    <section aria-label={title}>
+      {!isTitleHidden && (
+        <Text fz="xs" c="dimmed" mt={8}>
+          {title}
+        </Text>
+      )}
+      <div className={classes.list}>
+        {materials.map((listed) => {
+          const isChosen = isMaterialOf({ material, setup }, listed);
+          return (
+            <UnstyledButton
+              key={listed.id}
+              className={classes.material ?? ''}
+              aria-pressed={isChosen}
+              onClick={() => editor.run(isChosen ? setMaterial('') : takeMaterial(listed))}
+            >
+              <OwnMaterialPicture material={listed} size={40} />
+              <span>{materialName(listed)}</span>
+            </UnstyledButton>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** Offers the material as it is in the account now, and its size. Nothing changes by itself. */
+function ChangedNote() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { number, unit } = useLengths();
+  const materials = useOwnItems((state) => state.materials);
+  const design = useEditorState((state) => state.design);
+  const { setup, stock } = design;
+  const changed = changedMaterial(design, materials);
+  const listed = materials.find(({ id }) => id === setup.ownMaterial?.id);
+  const sides = listed && parseDimension(listed.dimension);
+  const [width, height, thickness] = sides ?? [stock.width, stock.height, stock.thickness];
+  const isOtherSize = width !== stock.width || height !== stock.height || thickness !== stock.thickness;
+  const size = `${[width, height, thickness].map((side) => number(side)).join(' × ')} ${unit}`;
+  return (
+    <>
+      {changed && (
+        <div className={classes.feeds} role="status">
+          <Text fz="xs">{t('ownMaterials.changed', { name: changed.name })}</Text>
+          <Button size="compact-xs" variant="default" onClick={() => editor.run(takeMaterial(changed))}>
+            {t('ownMaterials.take')}
+          </Button>
+        </div>
+      )}
+      {isOtherSize && (
+        <Button
+          mt={8}
+          size="compact-xs"
+          variant="default"
+          onClick={() => editor.run(setStock({ width, height, thickness }))}
+        >
+          {t('ownMaterials.useSize', { size })}
+        </Button>
+      )}
     </>
   );
 }
@@ -51,25 +125,25 @@ const giveFeeds: Command = ({ design }, dispatch) => {
 function Feeds() {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const material = useEditorState((state) => findMaterial(state.design.material));
-  const firstBit = useEditorState((state) => state.design.setup.firstBit);
-  const isLaser = useEditorState((state) => state.design.setup.mode === 'laser');
+  const name = useEditorState((state) => state.design.material);
+  const setup = useEditorState((state) => state.design.setup);
+  const isLaser = setup.mode === 'laser';
   const { text, feed } = useLengths();
-  if (!material) return null;
+  const material = findMaterial(name);
+  if (!material && !setup.ownMaterial) return null;
   if (isLaser)
-    return material.isUnsafeToBurn ? (
+    return material?.isUnsafeToBurn ? (
       <Alert color="red" p="xs" role="alert">
         {t('material.unsafe')}
       </Alert>
     ) : null;
-  const { milling, cutting } = material;
-  if (!milling)
+  if (material && !material.milling && !setup.ownMaterial?.feeds)
     return (
       <Text fz="xs" c="dimmed">
         {t('material.notMilled')}
       </Text>
     );
-  const feeds = feedsForBit(milling, firstBit, cutting);
+  const feeds = suggestedFeedsFor({ material: name, setup }, setup.firstBit);
   return (
     <div className={classes.feeds}>
       <Text fz="xs" c="dimmed">

@@ -3,6 +3,7 @@ import { followAccountSetup } from '../bits/own/design-beginning';
 import { followOwnItems } from '../own-items/own-items-calls';
 import { followPreferences } from '../own-items/own-preferences';
 import { useStudio } from '../state/studio-context';
+import { followMachineSettings } from './follow-machine-settings';
 import { useAccountPreferences } from './use-account-preferences';
 
 /**
@@ -10,9 +11,10 @@ import { useAccountPreferences } from './use-account-preferences';
  * the workspace.
  */
 export function useAccountItems(userId: string, isReady: boolean): void {
-  const { editor } = useStudio();
+  const { editor, driver } = useStudio();
   useEffect(() => followPreferences(userId), [userId]);
   useEffect(() => followOwnItems(userId), [userId]);
   useAccountPreferences(userId);
+  useEffect(() => followMachineSettings(userId, driver), [userId, driver]);
   useEffect(() => (isReady ? followAccountSetup(editor) : undefined), [editor, isReady]);
 }

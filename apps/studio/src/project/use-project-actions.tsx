@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { setupOfAccount } from '../bits/own/design-beginning';
 import { discardJob } from '../job/job-store';
+import { materialOfAccount } from '../material/own/take-material';
 import { useFileProblemsText } from '../problems/use-file-problem-text';
 import { useDeviceStore } from '../state/device-store';
 import { useStudio } from '../state/studio-context';
@@ -28,9 +29,16 @@ function putOnEditor(editor: Editor, design: Design, machineId: string | null): 
   editor.dispatch({ open: { design, isSaved: true } });
 }
 
-/** A new design on the same board, with the settings of the account. */
-function designAfter({ setup, stock, workspace, material }: Design, name: string): Design {
-  return createDesign({ name, stock, workspace, material, setup: { ...setup, ...setupOfAccount() } });
+/** A new design on the same board, with the settings and the material of the account. */
+function designAfter({ setup, stock, workspace, material: before }: Design, name: string): Design {
+  const { material, ownMaterial } = materialOfAccount() ?? {
+    material: before,
+    ownMaterial: setup.ownMaterial,
+  };
+  return createDesign({
+    ...{ name, stock, workspace, material },
+    setup: { ...setup, ...setupOfAccount(), ownMaterial },
+  });
 }
 
 /** New and open. Both offer to save unsaved changes first. */

@@ -1,5 +1,5 @@
-import { type Design, MILLING_DEFAULTS } from '@kerf/document';
-import { feedsForBit, findMaterial, leastOf, type MaterialFeeds, type Tool } from '@kerf/machining';
+import { type Design, suggestedFeedsFor } from '@kerf/document';
+import { leastOf, type MaterialFeeds, type Tool } from '@kerf/machining';
 import { cutsAlone, type MilledObject } from './operation-loads';
 
 /** The bits that cut an object with the feeds of its operation: a second bit may have feeds of its own. */
@@ -14,10 +14,7 @@ function bitsOf(object: MilledObject, { setup, stock }: Pick<Design, 'setup' | '
  * the feeds of its operation.
  */
 export function feedsForObject(object: MilledObject, design: Design): MaterialFeeds {
-  const { milling, cutting } = findMaterial(design.material) ?? {};
-  const { feedRate, plungeRate, spindleSpeed, stepdown } = milling ?? MILLING_DEFAULTS;
-  const listed = { feedRate, plungeRate, spindleSpeed, stepdown };
-  const feeds = bitsOf(object, design).map((bit) => feedsForBit(listed, bit, cutting));
+  const feeds = bitsOf(object, design).map((bit) => suggestedFeedsFor(design, bit));
   const least = (key: keyof MaterialFeeds) => leastOf(feeds.map((one) => one[key]));
   return {
     feedRate: least('feedRate'),

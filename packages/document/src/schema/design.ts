@@ -24,8 +24,9 @@ import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './
  * - Version 5 added the number of a bit's cutting edges, and the retract height.
  * - Version 6 added laser layers that are switched off, and the order of the laser layers.
  * - Version 7 added models.
+ * - Version 8 added materials that a person has described.
  */
-export const FORMAT_VERSION = 7;
+export const FORMAT_VERSION = 8;
 
 /** The design as plain JSON. Outlines are texts of SVG path commands; numbers are exact except for the sign of zero. */
 export function designToJson(design: Design): JsonValue {

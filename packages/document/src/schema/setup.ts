@@ -4,6 +4,8 @@ import {
   type Fixture,
   FLUTE_LIMITS,
   isLaser,
+  type MaterialFeeds,
+  type OwnMaterial,
   type Problem,
   type Stock,
   TOOL_BODY_LIMITS,
@@ -182,11 +184,27 @@ const decodeBitFeeds: Decoder<BitFeeds> = objectOf<BitFeeds>({
   stepoverRatio: decodeNumber,
 });
 
+const { stepoverRatio: _share, ...FEED_LIMITS } = BIT_FEED_LIMITS;
+
+const decodeOwnMaterial: Decoder<OwnMaterial> = objectOf<OwnMaterial>({
+  id: decodeText,
+  name: decodeText,
+  feeds: nullable(
+    objectOf<MaterialFeeds>({
+      feedRate: decodeNumber,
+      plungeRate: decodeNumber,
+      spindleSpeed: decodeNumber,
+      stepdown: decodeNumber,
+    }),
+  ),
+});
+
 export const SETUP_FIELDS = {
   mode: oneOf('cnc', 'laser'),
   firstBit: decodeTool,
   secondBit: nullable(decodeTool),
   secondFeeds: nullable(decodeBitFeeds),
+  ownMaterial: nullable(decodeOwnMaterial),
   safeHeight: decodeNumber,
   retractHeight: decodeNumber,
   stepoverRatio: decodeNumber,
@@ -219,6 +237,7 @@ const decodeFields: Decoder<SetupInFile> = objectOf<SetupInFile>(
   SETUP_FIELDS,
   {
     secondFeeds: null,
+    ownMaterial: null,
     orderBy: 'travel',
     cutOrder: [],
     mergesDuplicates: false,
@@ -297,5 +316,13 @@ export function findFrameProblems({ name, material, stock, workspace, setup }: D
     ...findToolProblems(setup.firstBit, 'setup.firstBit'),
     ...(setup.secondBit ? findToolProblems(setup.secondBit, 'setup.secondBit') : []),
     ...(setup.secondFeeds ? findLimitProblems(setup.secondFeeds, BIT_FEED_LIMITS, 'setup.secondFeeds') : []),
+    ...(setup.ownMaterial ? findOwnMaterialProblems(setup.ownMaterial, 'setup.ownMaterial') : []),
+  ];
+}
+
+function findOwnMaterialProblems({ id, name, feeds }: OwnMaterial, path: string): readonly Problem[] {
+  return [
+    ...findLengthProblems({ id, name }, path),
+    ...(feeds ? findLimitProblems(feeds, FEED_LIMITS, `${path}.feeds`) : []),
   ];
 }

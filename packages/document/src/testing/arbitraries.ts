@@ -197,6 +197,14 @@ export const arbitraryDesign: fc.Arbitrary<Design> = fc
             holder: { diameter: 19, stickOut: 1 + side / 3 },
           },
         }),
+        ownMaterial:
+          side > 65
+            ? {
+                id: 'own',
+                name,
+                feeds: side > 75 ? { feedRate: side, plungeRate: 1, spindleSpeed: 0, stepdown: 0.5 } : null,
+              }
+            : null,
         secondFeeds:
           side > 60
             ? {

@@ -11,7 +11,7 @@ import {
   STOCK_LIMITS,
   WORKSPACE_LIMITS,
 } from '@kerf/document';
-import type { Stock } from '@kerf/machining';
+import type { OwnMaterial, Stock } from '@kerf/machining';
 import { updateDesignSteps } from '../edits/update';
 import type { Command } from './command';
 
@@ -66,9 +66,12 @@ export function setMode(mode: MachiningSetup['mode']): Command {
   return changeDesign({ setup: { mode } }, 'history.setup');
 }
 
-/** Sets the name of the material, as in the list of materials. */
-export function setMaterial(material: string): Command {
-  return changeDesign({ material }, 'history.material');
+/**
+ * Sets the material: a name of the list of materials, or one that a person has described, with the name of the material
+ * of the list that it looks like.
+ */
+export function setMaterial(material: string, ownMaterial: OwnMaterial | null = null): Command {
+  return changeDesign({ material, setup: { ownMaterial } }, 'history.material');
 }
 
 /** Sets the machine's work area, mm; sides are limited. */

@@ -1,6 +1,7 @@
 import { createDesign, type MachiningSetup } from '@kerf/document';
-import { type Editor, markSaved, setSetup } from '@kerf/editor';
+import { type Editor, markSaved, setMaterial, setSetup } from '@kerf/editor';
 import type { Tool } from '@kerf/machining';
+import { materialOfAccount } from '../../material/own/take-material';
 import { preferencesOf, useOwnItems } from '../../own-items/own-items-store';
 import { isSameBit } from '../bit-draft';
 import { bitAsDescribed } from '../program-bits';
@@ -46,8 +47,11 @@ export function followAccountSetup(editor: Editor): () => void {
     const { design, revision, savedRevision } = editor.getState();
     if (!begun || !isBegunWith(editor, begun)) return;
     begun = setupOfAccount();
-    if (has(design.setup, begun)) return;
-    editor.run(setSetup(begun));
+    const first = materialOfAccount();
+    const isOther = design.material === '' && design.setup.ownMaterial === null && first !== undefined;
+    if (isOther) editor.run(setMaterial(first.material, first.ownMaterial));
+    if (!has(design.setup, begun)) editor.run(setSetup(begun));
+    else if (!isOther) return;
     if (revision === savedRevision) editor.run(markSaved(editor.getState().revision));
   };
   follow();

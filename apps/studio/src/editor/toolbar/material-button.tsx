@@ -23,6 +23,7 @@ export function MaterialButton() {
   const { editor } = useStudio();
   const stock = useEditorState((state) => state.design.stock);
   const material = useEditorState((state) => findMaterial(state.design.material));
+  const ownName = useEditorState((state) => state.design.setup.ownMaterial?.name);
   const { unit, label, number } = useLengths();
   const size = SIDES.map(({ key }) =>
     number(stock[key], unit === 'mm' ? 2 : key === 'thickness' ? 1 : 0),
@@ -33,6 +34,7 @@ export function MaterialButton() {
         <UnstyledButton
           className={classes.menuButton}
           aria-label={`${label(t('editor.materialSize'))}: ${size}`}
+          title={ownName}
         >
           {material ? (
             <MaterialPicture name={material.name} size={20} />
