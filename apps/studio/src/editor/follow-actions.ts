@@ -8,7 +8,7 @@ function count(apiName: string): void {
   logAction(apiName).catch(() => {});
 }
 
-/** Counts what a person does with the studio: programs, connections, jobs, projects. Returns a function that stops it. */
+/** Counts a person’s programs, connections, jobs and saved projects. Returns a function that stops this. */
 export function followActions(): () => void {
   const stops = [
     useJobStore.subscribe(({ job }, before) => {
