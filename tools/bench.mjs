@@ -47,6 +47,11 @@ const BENCHMARKS = {
     'what the command writes: minutes, lines, lifts, accuracy, processor, each beside its limit',
     'folder',
   ],
+  relief: [
+    'cam/relief.ts',
+    'a relief roughed and finished: processor, memory, lines, minutes, exactness, each beside its limit',
+    'relief.stl',
+  ],
   corpus: ['cam/corpus.ts', 'drawings milled and burnt, judged by brute force', 'folder places'],
   laser: [
     'cam/laser.ts',

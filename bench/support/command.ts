@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const BUILD = fileURLToPath(new URL('../../apps/cli/build.mjs', import.meta.url));
-/** Writes the processor time of a process, in microseconds, to a file when the process ends. */
+/** Writes the processor time of a process, in microseconds, and its most memory, in kB, when the process ends. */
 const REPORTER = `data:text/javascript,${encodeURIComponent(`
 import { writeFileSync } from 'node:fs';
 process.on('exit', () => {
   const { user, system } = process.cpuUsage();
-  writeFileSync(process.env.KERF_BENCH_USAGE, String(user + system));
+  const usage = (user + system) + ' ' + process.resourceUsage().maxRSS;
+  writeFileSync(process.env.KERF_BENCH_USAGE, usage);
 });`)}`;
 
 /** The result of a program that ran in a process of its own. */
@@ -18,6 +19,8 @@ export interface ProcessRun {
   readonly output: string;
   /** The processor time of the process, from its start to its end, in seconds. */
   readonly seconds: number;
+  /** The most memory that it had, MB. */
+  readonly megabytes: number;
 }
 
 /** The command-line program, built into a new folder, and what it needs. */
@@ -43,7 +46,8 @@ export class Command {
   run(program: string, ...args: readonly string[]): ProcessRun {
     const usage = this.path('usage.txt');
     const output = this.#spawn(['--import', REPORTER, program, ...args], { KERF_BENCH_USAGE: usage });
-    return { output, seconds: Number(readFileSync(usage, 'utf8')) / 1e6 };
+    const [micros, kilobytes] = readFileSync(usage, 'utf8').split(' ').map(Number) as [number, number];
+    return { output, seconds: micros / 1e6, megabytes: kilobytes / 1024 };
   }
 
   /** Removes the folder. */

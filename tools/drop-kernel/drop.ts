@@ -110,8 +110,9 @@ function pushEdge(at: usize, ux: f32, uy: f32, length: f32, rise: f32): void {
     const foot = f32x4.add(f32x4.mul(px, vx), f32x4.mul(py, vy));
     const across = f32x4.sub(f32x4.mul(py, vx), f32x4.mul(px, vy));
     const acrossSquare = f32x4.mul(across, across);
-    const along = f32x4.pmin(longest, f32x4.pmax(f32x4.splat(0), f32x4.add(foot, reaches(acrossSquare))));
-    const off = f32x4.sub(along, foot);
+    // Not the difference of `along` and `foot`: on a long edge, that is rounded to more than a needle is wide.
+    const off = f32x4.pmin(f32x4.sub(longest, foot), f32x4.pmax(f32x4.neg(foot), reaches(acrossSquare)));
+    const along = f32x4.add(foot, off);
     const square = f32x4.add(acrossSquare, f32x4.mul(off, off));
     const heights = f32x4.sub(f32x4.add(az, f32x4.mul(rises, along)), heightsAt(square));
     raise(place, heights, isOnForm(square));

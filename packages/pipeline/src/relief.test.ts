@@ -1,4 +1,4 @@
-import { compileJob } from '@kerf/cam';
+import { compileJob, standingTabs } from '@kerf/cam';
 import {
   createDesign,
   createShapeObject,
@@ -93,22 +93,23 @@ function lowCuts({ trace: { points, segmentCount } }: JobOutput['programs'][0], 
 
 type InArea = (x: number, y: number) => boolean;
 
-/** What the programs leave of the stock, compared with the model's surface. */
-function compared(design: Design) {
+/** The heights that the programs leave of the stock. */
+function carvedBy(design: Design): Float32Array {
   const grid = stockGridShape(stock, 0.1);
   let values = new Float32Array(grid.columns * grid.rows);
   for (const { trace, timeline, tool } of made(design).programs) {
-    const simulation = createStockSimulation({
-      stock,
-      cellSize: 0.1,
-      tool,
-      trace,
-      timeline,
-      initial: values,
-    });
+    const from = { stock, cellSize: 0.1, tool, trace, timeline, initial: values };
+    const simulation = createStockSimulation(from);
     simulation.advanceTo(timeline.totalSeconds);
     values = simulation.values.slice();
   }
+  return values;
+}
+
+/** What the programs leave of the stock, compared with the model's surface. */
+function compared(design: Design) {
+  const grid = stockGridShape(stock, 0.1);
+  const values = carvedBy(design);
   const target = targetOfJob(compileJob(design, { models }), grid, kernel)!;
   return compareWithTarget(grid, values, target, TOLERANCE);
 }
@@ -162,6 +163,30 @@ describe('a relief', () => {
     expect(gougedArea).toBe(0);
     expect(highestRemainder).toBeLessThan(without / 2);
     expect(second!.stats.cutDistance).toBeGreaterThan(1.2 * withLimit(0.5).programs[1]!.stats.cutDistance);
+  });
+
+  test('that is cut out is held by its tabs, and by nothing else', () => {
+    const tabs = { ...dome().operation, kind: 'relief' } as ReliefOperation;
+    const design = designOf([
+      dome({ frame: 'cutout_with_tabs', tabs: { ...tabs.tabs, spacing: 14, width: 3, height: 1.5 } }),
+    ]);
+    const grid = stockGridShape(stock, 0.1);
+    const left = carvedBy(design);
+    const standing = standingTabs(compileJob(design, { models }), kernel);
+    expect(standing.length).toBeGreaterThan(2);
+    const heightAt = (x: number, y: number) =>
+      left[Math.floor(y / grid.cellSize) * grid.columns + Math.floor(x / grid.cellSize)]!;
+    // All around the box, where the middle of the bit goes.
+    const [minX, minY, maxX, maxY] = [6 - 1.5, 7 - 1.5, 22 + 1.5, 19 + 1.5];
+    const around: number[] = [];
+    for (let x = minX + 1; x < maxX - 1; x += 0.1) around.push(heightAt(x, minY), heightAt(x, maxY));
+    for (let y = minY + 1; y < maxY - 1; y += 0.1) around.push(heightAt(minX, y), heightAt(maxX, y));
+    const tops = around.filter((height) => height > 1.5 - stock.thickness - 0.05);
+    expect(Math.max(...tops)).toBeCloseTo(1.5 - stock.thickness, 1);
+    expect(0.1 * tops.length).toBeGreaterThan(2.9 * standing.length);
+    // Beside the tabs and the ways up to them, the slot goes through.
+    const through = around.filter((height) => height <= -stock.thickness);
+    expect(through.length).toBeGreaterThan(0.3 * around.length);
   });
 
   test('comes before what cuts through, and its cut-out comes last', () => {

@@ -47,6 +47,35 @@ describe('kerf trace', () => {
     expect(readFileSync(file('out.svg'), 'utf8').match(/<path/g)).toHaveLength(2);
   });
 
+  test('each option changes the drawing', async () => {
+    const disc = new Uint8Array(80 * 60 * 3).fill(255);
+    for (let i = 0; i < 80 * 60; i += 1) {
+      const [x, y] = [i % 80, Math.floor(i / 80)];
+      const away = Math.hypot(x - 30, y - 30);
+      if (away < 20) disc.set(away < 8 ? [90, 90, 200] : [160, 30, 30], 3 * i);
+      // A speck of 12 pixels.
+      if (x >= 70 && x < 74 && y >= 10 && y < 13) disc.fill(0, 3 * i, 3 * i + 3);
+    }
+    writeFileSync(file('disc.png'), encodePng({ width: 80, height: 60, data: disc, channels: 3, depth: 8 }));
+    const drawn = async (...options: string[]) => {
+      await run(['trace', file('disc.png'), '--out', file('disc.svg'), ...options], '0');
+      return readFileSync(file('disc.svg'), 'utf8');
+    };
+    const plain = await drawn();
+    for (const words of [
+      '--noise 20',
+      '--smoothing 0.1',
+      '--downsampling 1',
+      '--invert',
+      '--threshold 60',
+      '--centreline',
+    ])
+      expect(await drawn(...words.split(' ')), words).not.toBe(plain);
+    const colours = await drawn('--colours', '3');
+    for (const words of ['--colours 2', '--colours 3 --stacking stacked', '--colours 3 --background'])
+      expect(await drawn(...words.split(' ')), words).not.toBe(colours);
+  });
+
   test.each([
     [['--noise', '0'], '--noise: must'],
     [['--smoothing', '1.4'], '--smoothing: must'],

@@ -15,9 +15,10 @@ import type { ProfileCut } from '../operations/profile/profile-cut';
 import {
   type FinishingLevel,
   finishingStepover,
+  finishingTolerance,
   finishingWidth,
 } from '../operations/relief/finishing/quality';
-import { FINISHING_TOLERANCE, type ReliefFinishingCut } from '../operations/relief/relief-finishing-cut';
+import type { ReliefFinishingCut } from '../operations/relief/relief-finishing-cut';
 import type { ReliefRoughingCut } from '../operations/relief/relief-roughing-cut';
 import { silhouetteOf } from '../operations/relief/silhouette';
 import { holdingTabsOf } from './holding-tabs';
@@ -153,7 +154,7 @@ function finishingCut(
     pattern,
     angle,
     stepover: stepover > 0 ? stepover * finishingWidth(bit.tool) : finishingStepover(bit.tool, level),
-    tolerance: FINISHING_TOLERANCE,
+    tolerance: finishingTolerance(level),
     floor: -base,
     margin: Math.min(tipRadius(bit.tool), roomBeside(parts)),
     rest: bit.after && { before: bit.after, limit: restLimit },

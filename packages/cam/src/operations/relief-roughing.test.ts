@@ -204,6 +204,33 @@ describe('roughing of a relief', () => {
     }
   });
 
+  test.each(['contour-parallel', 'raster'] as const)('mills %s in the wanted direction', (strategy) => {
+    const points = pointsOf(landscape(3));
+    const area = polylinesFrom([{ points: rectangle(0, 0, WIDTH, HEIGHT), closed: true }]);
+    /** The material that is taken on the right of the way, as a share of all material that is taken. */
+    const shareOnTheRight = (direction: 'climb' | 'conventional') => {
+      const cut = reliefRoughingOf(meshThrough(points), area, { finalDepth: DEPTH, direction, strategy });
+      const material = new Field({ minX: -4, minY: -4, maxX: WIDTH + 4, maxY: HEIGHT + 4 }, CELL);
+      const taken = { right: 0, left: 0 };
+      let before: Sample | undefined;
+      for (const sample of generate(cut)) {
+        const [dx, dy] = [sample.x - (before?.x ?? sample.x), sample.y - (before?.y ?? sample.y)];
+        material.eachWithin(sample.x, sample.y, cut.tool.diameter / 2, (cell) => {
+          const [x, y] = material.center(cell);
+          const turn = dx * (y - sample.y) - dy * (x - sample.x);
+          taken[turn < 0 ? 'right' : 'left'] += Math.max(0, material.values[cell]! - sample.z);
+          material.values[cell] = Math.min(material.values[cell]!, sample.z);
+        });
+        before = sample;
+      }
+      return taken.right / (taken.right + taken.left);
+    };
+    const [climb, conventional] = [shareOnTheRight('climb'), shareOnTheRight('conventional')];
+    // Ways in, and lines to and fro, cut on both sides.
+    expect(climb).toBeGreaterThan(conventional + (strategy === 'raster' ? 0.02 : 0.2));
+    if (strategy === 'contour-parallel') expect([climb > 0.6, conventional < 0.4]).toEqual([true, true]);
+  });
+
   test('stays away from clamps, and notes what it leaves out there', () => {
     const points = pointsOf((x) => (x < 10 ? 0 : -DEPTH + 0.4));
     const area = polylinesFrom([{ points: rectangle(0, 0, WIDTH, HEIGHT), closed: true }]);

@@ -1,4 +1,7 @@
 import {
+  type Bounds,
+  expandBounds,
+  intersectsBounds,
   type NearestPoint,
   type Polylines,
   polylineAt,
@@ -164,15 +167,33 @@ function connect(rings: readonly Ring[], { stepover, radius }: PlanOptions): voi
     levels[ring.level] ??= [];
     levels[ring.level]!.push(ring);
   }
+  const within = Math.max(stepover, radius) + 0.01;
+  const boxes = new Map(rings.map((ring) => [ring, boundsOf(ring.points)]));
   for (const ring of rings) {
     const outside = levels[ring.level - 1] ?? [];
+    const near = expandBounds(boxes.get(ring)!, within);
     for (const other of outside) {
-      if (outside.length > 1 && !runsAlong(ring.points, other.points, Math.max(stepover, radius) + 0.01))
+      const isAlone = outside.length === 1;
+      if (
+        !isAlone &&
+        !(intersectsBounds(near, boxes.get(other)!) && runsAlong(ring.points, other.points, within))
+      )
         continue;
       ring.outer.push(other);
       other.waiting += 1;
     }
   }
+}
+
+function boundsOf(points: RingPoints): Bounds {
+  const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+  for (let i = 0; i < points.length; i += 2) {
+    bounds.minX = Math.min(bounds.minX, points[i]!);
+    bounds.maxX = Math.max(bounds.maxX, points[i]!);
+    bounds.minY = Math.min(bounds.minY, points[i + 1]!);
+    bounds.maxY = Math.max(bounds.maxY, points[i + 1]!);
+  }
+  return bounds;
 }
 
 function runsAlong(points: RingPoints, other: RingPoints, within: number): boolean {

@@ -3,9 +3,6 @@ import type { Tool } from '@kerf/machining';
 import type { MillingCut } from '../../cuts/cut';
 import type { PatternKind } from './finishing/pattern';
 
-/** How far the ways of the bit may be above the exact ways by default, mm. They are never below them. */
-export const FINISHING_TOLERANCE = 0.003;
-
 /** A cut that carves the surface of a model. */
 export interface ReliefFinishingCut extends MillingCut {
   readonly kind: 'relief-finishing';

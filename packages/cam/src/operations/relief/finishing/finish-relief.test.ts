@@ -109,6 +109,18 @@ describe.each(PATTERNS)('finishing: %s', (pattern) => {
   });
 });
 
+it('has fewer moves with a rough tolerance, and cuts no deeper', () => {
+  const [fine, rough] = [0.002, 0.006].map((tolerance) => {
+    const cut = cutOf({ tolerance });
+    const moves = generateReliefFinishing(cut, context);
+    return { count: moves.kinds.length, ...judge(moves, cut) };
+  }) as [ReturnType<typeof judge> & { count: number }, ReturnType<typeof judge> & { count: number }];
+  expect(rough.count).toBeLessThan(0.8 * fine.count);
+  expect(Math.min(rough.least, fine.least)).toBeGreaterThan(-0.005);
+  expect(fine.most).toBeLessThan(0.007);
+  expect(rough.most).toBeLessThan(0.016);
+});
+
 it('leaves what is below the floor, and what is near a clamp, and notes the latter', () => {
   const clamp = { x: -2, y: -2, width: 4, height: 4, top: 12 };
   const cut = cutOf({ floor: -2.2, fixtures: [clamp] });

@@ -19,6 +19,8 @@ import { fitTube } from './tube-fit';
 const BODY_CLEARANCE = 0.2;
 /** How far below the exact height a smooth curve between two places may be, mm. It gives the distance of places. */
 const SAG = 0.0025;
+/** A rough tolerance makes moves longer, but not less exact downwards: the height is known within half of this, mm. */
+const FINE = 0.003;
 /** The longest step between two places, mm. */
 const LONGEST_STEP = 0.25;
 /** Lines whose ends are this many stepovers apart, or a bit's diameter, are linked on the surface. */
@@ -53,7 +55,7 @@ export function finishRelief(
   context.report(0.1);
   const dropped = dropRuns(prepareDrop(surface, forms), runs, {
     step: stepFor(forms, cut.stepover),
-    tolerance: cut.tolerance / 2,
+    tolerance: Math.min(cut.tolerance, FINE) / 2,
     check: () => throwIfCancelled(context),
   });
   writeRuns(dropped, cut, writer, partOf(context, 0.8, 1));

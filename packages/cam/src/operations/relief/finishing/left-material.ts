@@ -13,10 +13,7 @@ import type { TipField } from './tip-field';
 
 /** The points of the grid in the radius of the larger bit. */
 export const POINTS_IN_RADIUS = 8;
-/**
- * The radius of the needle that feels the surface itself, as a share of a cell. A much finer needle slips through where
- * two triangles meet, because coordinates are rounded.
- */
+/** The radius of the needle that feels the surface itself, as a share of a cell. */
 const NEEDLE = 0.05;
 /** Material that is less high than this counts as removed, mm. */
 export const NOTICEABLE = 0.02;

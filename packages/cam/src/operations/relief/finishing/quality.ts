@@ -6,6 +6,14 @@ export type FinishingLevel = 1 | 2 | 3 | 4;
 /** The distance of lines as a share of the width of the bit's tip. */
 const SHARES: Readonly<Record<FinishingLevel, number>> = { 1: 0.25, 2: 0.16, 3: 0.1, 4: 0.06 };
 
+/** Half of the height range within which the exact way is replaced by straight moves, mm. */
+const TOLERANCES: Readonly<Record<FinishingLevel, number>> = { 1: 0.006, 2: 0.004, 3: 0.003, 4: 0.002 };
+
+/** The tolerance of straight moves for a quality, mm: see `ReliefFinishingCut`. */
+export function finishingTolerance(level: FinishingLevel): number {
+  return TOLERANCES[level];
+}
+
 /** The least width that counts as the width of a tip, mm: that of a sharp V-bit. */
 const SHARP = 1;
 

@@ -44,14 +44,14 @@ export function contoursAt(heights: Float32Array, grid: PointGrid, level: number
   const upright = columns * rows;
   const next = new Int32Array(2 * upright).fill(-1);
   const starts: number[] = [];
-  for (let j = 0; j + 1 < rows; j += 1)
+  for (let j = 0; j + 1 < rows; j += 1) {
+    let right = (heights[j * columns]! <= level ? 2 : 0) | (heights[(j + 1) * columns]! <= level ? 4 : 0);
     for (let i = 0; i + 1 < columns; i += 1) {
       const at = j * columns + i;
-      const low =
-        (heights[at]! <= level ? 1 : 0) |
-        (heights[at + 1]! <= level ? 2 : 0) |
-        (heights[at + columns + 1]! <= level ? 4 : 0) |
-        (heights[at + columns]! <= level ? 8 : 0);
+      // The right corners of the square before are the left ones of this square.
+      const left = ((right & 2) >> 1) | ((right & 4) << 1);
+      right = (heights[at + 1]! <= level ? 2 : 0) | (heights[at + columns + 1]! <= level ? 4 : 0);
+      const low = left | right;
       if (low === 0 || low === 15) continue;
       const edges = [at, upright + at + 1, at + columns, upright + at];
       for (const [from, to] of PIECES[low]!) {
@@ -59,6 +59,7 @@ export function contoursAt(heights: Float32Array, grid: PointGrid, level: number
         starts.push(edges[from]!);
       }
     }
+  }
   return polylinesFrom(
     starts.flatMap((start) => {
       const points = followFrom(start, next, (edge) => crossing(edge, heights, grid, level));

@@ -69,6 +69,42 @@ describe.each(TOOLS)('the compiled kernel with $kind of $diameter mm', (tool) =>
   });
 });
 
+describe.each([
+  ['a needle', 0],
+  ['a pointed bit', Math.tan(Math.PI / 3)],
+])('%s', (_, slope) => {
+  const form = (tip: number) => [{ radius: slope > 0 ? 2 : tip, tip, ball: 0, slope, lift: 0 }];
+
+  it.each([0.00005, 0.001, 0.004])('with a tip of radius %d mm never slips between triangles', (tip) => {
+    // Single precision has steps of 4e-6 mm at the edge of this mesh. Its points are on the places, or close to them.
+    const [side, cell] = [161, 100 / 316];
+    const mesh = noiseMesh(9, side, side, cell, 2);
+    const heightOf = (column: number, row: number) => mesh.positions[3 * (row * side + column) + 2]!;
+    const half = cell / 2;
+    const columns = 2 * side - 1;
+    const found = dropOnGrid(reliefSurface(mesh, kernel), form(tip), {
+      x: 0,
+      y: 0,
+      columns,
+      rows: columns,
+      cell: half,
+    });
+    let lowest = 0;
+    found.forEach((height, i) => {
+      const [x, y] = [(i % columns) / 2, Math.floor(i / columns) / 2];
+      // Between points, the places are in the middle of an edge, or of the diagonal of a square.
+      const surface = (heightOf(Math.floor(x), Math.floor(y)) + heightOf(Math.ceil(x), Math.ceil(y))) / 2;
+      lowest = Math.min(lowest, height - surface);
+    });
+    expect(lowest).toBeGreaterThan(-1e-4);
+  });
+
+  it('rests where a search over all triangles finds it', () => {
+    const { xs, ys } = places(17, 4);
+    for (const tip of [0.0005, 0.004]) expectExact(MESHES['steep noise']!, form(tip), xs, ys);
+  });
+});
+
 it('rests equally high for a grid and for its places, in any order', () => {
   const surface = reliefSurface(MESHES['steep noise']!, kernel);
   const [columns, rows] = [14, 11];

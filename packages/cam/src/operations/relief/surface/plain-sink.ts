@@ -99,9 +99,8 @@ function pushEdge(field: PointField, form: CutterForm, records: Float32Array, at
         const foot = px * ux + py * uy;
         const across = Math.abs(py * ux - px * uy);
         if (across > form.radius) return;
-        const along = Math.min(length, Math.max(0, foot + reachAlong(form, rise, across)));
-        const off = along - foot;
-        const height = az + rise * along - heightAt(form, Math.sqrt(across * across + off * off));
+        const off = Math.min(length - foot, Math.max(-foot, reachAlong(form, rise, across)));
+        const height = az + rise * (foot + off) - heightAt(form, Math.sqrt(across * across + off * off));
         if (height > zs[place]!) zs[place] = height;
       },
     );
