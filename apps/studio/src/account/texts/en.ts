@@ -6,6 +6,16 @@ export const user = {
     text: 'The server cannot be reached. You can go on drawing, making programs and running jobs; your design is kept in this browser.',
     back: 'The server is back.',
   },
+  share: {
+    title: 'Share',
+    picture: 'The design as a picture',
+    address: 'The address of Kerf',
+    system: 'With another app…',
+    copy: 'Copy the address',
+    copied: 'The address was copied.',
+    failed: 'Sharing did not work in this browser.',
+    local: 'Kerf runs on your own computer or network: others cannot open its address.',
+  },
   events: {
     updated: 'The system has been updated, do you want to reload the page?',
     kept: 'Your design is kept in this browser.',

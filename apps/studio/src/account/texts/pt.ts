@@ -6,6 +6,16 @@ export const user = {
     text: 'Não é possível alcançar o servidor. Você pode continuar a desenhar, gerar programas e executar trabalhos; o seu desenho está guardado neste navegador.',
     back: 'O servidor voltou.',
   },
+  share: {
+    title: 'Compartilhar',
+    picture: 'O desenho como imagem',
+    address: 'O endereço do Kerf',
+    system: 'Com outro aplicativo…',
+    copy: 'Copiar o endereço',
+    copied: 'O endereço foi copiado.',
+    failed: 'Não foi possível compartilhar neste navegador.',
+    local: 'O Kerf roda no seu próprio computador ou rede: outras pessoas não podem abrir este endereço.',
+  },
   events: {
     updated: 'O sistema foi atualizado. Deseja recarregar a página?',
     kept: 'O seu desenho está guardado neste navegador.',

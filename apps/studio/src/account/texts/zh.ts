@@ -6,6 +6,16 @@ export const user = {
     text: '无法连接服务器。您可以继续绘图、生成程序和运行任务；您的设计保存在此浏览器中。',
     back: '已重新连接服务器。',
   },
+  share: {
+    title: '分享',
+    picture: '将设计分享为图片',
+    address: 'Kerf 的地址',
+    system: '使用其他应用…',
+    copy: '复制地址',
+    copied: '地址已复制。',
+    failed: '此浏览器无法分享。',
+    local: 'Kerf 运行在您自己的电脑或网络上：其他人无法打开此地址。',
+  },
   events: { updated: '系统已更新，是否重新加载页面？', kept: '您的设计保存在此浏览器中。', later: '稍后' },
   profile: {
     title: '个人资料',

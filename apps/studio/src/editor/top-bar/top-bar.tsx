@@ -18,6 +18,7 @@ import { MOUNT_PHASES } from '../mount-phases';
 import { HelpMenu, ProjectMenu, SetupMenu } from './menus';
 import { ProjectName } from './project-name';
 import { ServerState } from './server-state';
+import { ShareMenu } from './share-menu';
 import classes from './top-bar.module.css';
 
 /** The first row: the project, the menus, and the steps from the drawing to the machine. */
@@ -69,6 +70,7 @@ export function TopBar() {
               onClick={() => useViewStore.setState({ isPanelOpen: !isPanelOpen })}
             />
           </div>
+          <ShareMenu />
           <PreferencesMenu />
           <AccountMenu />
         </div>
