@@ -314,6 +314,17 @@ export {
   type PurchaseRow,
   type ShopOffer,
 } from './http/shop';
+export {
+  bitText,
+  deviceText,
+  type Merged,
+  materialText,
+  mergeRows,
+  readShopFile,
+  type ShopFileFault,
+  type ShopItems,
+  writeShopFile,
+} from './http/shop-file';
 export type { WorkSettings } from './http/work-routes';
 export {
   FrameOpener,

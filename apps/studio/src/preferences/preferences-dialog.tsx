@@ -30,6 +30,7 @@ import { Select } from '../ui/select';
 import { useCovered } from '../ui/use-covered';
 import { MachineSettingsFields } from './machine-settings';
 import classes from './preferences.module.css';
+import { ShareButtons } from './share/share-buttons';
 import { SnapSwitches } from './snap-switches';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[];
@@ -90,14 +91,14 @@ function PreferencesTabs({ tab }: { readonly tab: PreferencesTab }) {
         <Tabs.Tab value="general">{t('preferences.general')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="bits">
-        <BitsTab />
+        <BitsTab more={<ShareButtons />} />
       </Tabs.Panel>
       <Tabs.Panel value="devices">
         <DeviceList onOpen={open} />
       </Tabs.Panel>
       {hasMaterials && (
         <Tabs.Panel value="materials">
-          <MaterialsTab />
+          <MaterialsTab more={<ShareButtons />} />
         </Tabs.Panel>
       )}
       <Tabs.Panel value="general">

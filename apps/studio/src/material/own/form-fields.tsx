@@ -1,6 +1,6 @@
 import { MATERIALS, type MaterialName, type MaterialType } from '@kerf/machining';
 import { FEED_RANGES, MATERIAL_TYPES } from '@kerf/protocol';
-import { Group, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../ui/number-field/number-field';
 import { Select } from '../../ui/select';
@@ -99,7 +99,7 @@ export function FeedFields({ values, onChange }: FieldProps) {
   const { t } = useTranslation();
   const { feeds } = values;
   return (
-    <Group gap="xs" grow align="flex-start">
+    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
       {FEED_NAMES.map((name) => {
         const { label, ...look } = FEED_FIELDS[name];
         return (
@@ -113,6 +113,6 @@ export function FeedFields({ values, onChange }: FieldProps) {
           />
         );
       })}
-    </Group>
+    </SimpleGrid>
   );
 }
