@@ -70,7 +70,9 @@ export function TopBar() {
               onClick={() => useViewStore.setState({ isPanelOpen: !isPanelOpen })}
             />
           </div>
-          <ShareMenu />
+          <div className={classes.share}>
+            <ShareMenu />
+          </div>
           <PreferencesMenu />
           <AccountMenu />
         </div>
