@@ -69,11 +69,19 @@ export async function callOrThrow<Name extends JsonRouteName>(
   return result.data;
 }
 
-/** Uploads one file; returns its url. */
-export function uploadFile(file: Blob, name: string): Promise<CallResult<string>> {
-  const form = new FormData();
-  form.set('file', file, name);
-  return send(routes.fileUpload.response, routes.fileUpload.path, { method: 'POST', body: form });
+type FormRouteName = {
+  [Name in RouteName]: (typeof routes)[Name] extends { body: 'multipart'; response: z.ZodType }
+    ? Name
+    : never;
+}[RouteName];
+
+/** Makes a call whose body is a form with files. */
+export function sendForm<Name extends FormRouteName>(
+  name: Name,
+  form: FormData,
+): Promise<CallResult<Output<Name>>> {
+  const route: HttpRoute = routes[name];
+  return send(route.response as z.ZodType<Output<Name>>, route.path, { method: 'POST', body: form });
 }
 
 /** Returns the bytes of one of the user's own files. `url` is what the upload of that file returned. */

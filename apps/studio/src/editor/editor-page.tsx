@@ -47,6 +47,8 @@ import { OpeningOverlay } from '../program/opening-overlay';
 import { ProgramError } from '../program/program-error';
 import { ProjectList } from '../project/project-list';
 import { untitledName } from '../project/project-store';
+import { ConflictDialog } from '../project/saves/conflict-dialog';
+import { useSaveSender } from '../project/saves/use-save-queue';
 import { useDraft } from '../project/use-draft';
 import { useProjectLink } from '../project/use-project-link';
 import { useSessionEnd } from '../project/use-session-end';
@@ -154,6 +156,7 @@ function Workspace({ userId }: { userId: string }) {
   const isLinked = useProjectLink(isReady);
   useTabs(userId, isLinked);
   useDevice(userId, isReady);
+  useSaveSender(userId);
   useSessionEnd();
   useAccountLanguage();
   useServerNotices();
@@ -219,6 +222,7 @@ function Dialogs() {
       <MachineSettingsDialog />
       <MacroDialog />
       <ProjectList />
+      <ConflictDialog />
       <ShortcutHelp />
       <CommandPalette />
       <PreferencesDialog />

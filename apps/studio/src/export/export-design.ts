@@ -22,9 +22,14 @@ export function pictureSize({ workspace }: Pick<Design, 'workspace'>): { width: 
   return { width: side(workspace.width), height: side(workspace.height) };
 }
 
+/** The longest side of the picture that stands for a design in lists, px. */
+const PREVIEW_SIDE = 480;
+
 /** The workspace as a picture on white. Rejects when the browser cannot draw or encode it. */
-async function pngOf(design: Design): Promise<Blob> {
-  const { width, height } = pictureSize(design);
+async function drawPicture(
+  design: Design,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([designToSvg(design, LINE_WIDTH)], { type: 'image/svg+xml' }));
   try {
     const image = new Image(width, height);
@@ -46,6 +51,20 @@ async function pngOf(design: Design): Promise<Blob> {
     });
   } finally {
     URL.revokeObjectURL(url);
+  }
+}
+
+const pngOf = (design: Design) => drawPicture(design, pictureSize(design));
+
+/** The small picture that stands for a design in lists: a PNG, or the drawing when the browser cannot draw one. */
+export async function previewOf(design: Design): Promise<Blob> {
+  const { workspace } = design;
+  const scale = PREVIEW_SIDE / Math.max(workspace.width, workspace.height);
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  try {
+    return await drawPicture(design, { width: side(workspace.width), height: side(workspace.height) });
+  } catch {
+    return new Blob([designToSvg(design)], { type: 'image/svg+xml' });
   }
 }
 

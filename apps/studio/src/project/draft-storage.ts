@@ -1,9 +1,7 @@
 import { type Asset, type Design, designFromJson, designToJson } from '@kerf/document';
 import { takeKeptBits } from '../bits/program-bits';
+import { answerOf, type StoreName, transact } from './browser-database';
 import { type DraftAsset, draftAssets, planAssets, rememberKey } from './draft-assets';
-
-const DATABASE = 'kerf';
-const VERSION = 2;
 
 /** The drafts, by user. */
 const DRAFTS = 'drafts';
@@ -14,7 +12,7 @@ const ASSETS = 'draft-assets';
  * unused files can be found without reading the drafts.
  */
 const USES = 'draft-uses';
-const STORES = [DRAFTS, ASSETS, USES] as const;
+const STORES: readonly StoreName[] = [DRAFTS, ASSETS, USES];
 
 /** The design on the workspace as the browser keeps it, between visits and after a crash. */
 export interface Draft {
@@ -22,6 +20,8 @@ export interface Draft {
   /** The project that the design belongs to; null before the first save. */
   readonly projectId: string | null;
   readonly projectRevision: number;
+  /** The saves of the design whose replies have not arrived; drafts of earlier versions have none. */
+  readonly ownSaves?: readonly string[];
   /** Whether the design differs from the saved project. */
   readonly isDirty: boolean;
 }
@@ -32,46 +32,6 @@ export interface Draft {
  */
 type StoredDraft = Omit<Draft, 'design'> & { readonly design: string };
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    // Another tab keeps the database open only while it writes: an upgrade waits until it is closed.
-    const opening = indexedDB.open(DATABASE, VERSION);
-    opening.onupgradeneeded = () => {
-      const database = opening.result;
-      for (const store of STORES)
-        if (!database.objectStoreNames.contains(store)) database.createObjectStore(store);
-    };
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error ?? new Error('the browser storage cannot be opened'));
-  });
-}
-
-/** Runs `work` in one transaction over all stores. `work` may await requests of this transaction and nothing else. */
-async function transact<T>(
-  mode: IDBTransactionMode,
-  work: (transaction: IDBTransaction) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase();
-  try {
-    const transaction = database.transaction(STORES, mode);
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('the browser storage is full'));
-    });
-    const [result] = await Promise.all([work(transaction), done]);
-    return result;
-  } finally {
-    database.close();
-  }
-}
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the browser storage does not answer'));
-  });
-}
-
 /**
  * Stores the draft of a user; resolves when the draft is on disk. Files that are already stored are not written again.
  */
@@ -81,7 +41,7 @@ export async function storeDraft(userId: string, { design, ...about }: Draft): P
     ...about,
     design: JSON.stringify(designToJson({ ...design, assets: {} })),
   };
-  await transact('readwrite', async (transaction) => {
+  await transact(STORES, 'readwrite', async (transaction) => {
     const [drafts, assets, uses] = STORES.map((store) => transaction.objectStore(store));
     const [keys, users] = await Promise.all([answerOf(assets!.getAllKeys()), answerOf(uses!.getAllKeys())]);
     const others = await Promise.all(
@@ -120,7 +80,7 @@ export async function removeDraft(userId: string): Promise<void> {
 
 /** The draft of a user, with its files; undefined when there is none or it cannot be read. */
 export async function loadDraft(userId: string): Promise<Draft | undefined> {
-  const found = await transact('readonly', async (transaction) => {
+  const found = await transact(STORES, 'readonly', async (transaction) => {
     const [drafts, assets, uses] = STORES.map((store) => transaction.objectStore(store));
     const [stored, used = []] = await Promise.all([
       answerOf<StoredDraft | undefined>(drafts!.get(userId)),

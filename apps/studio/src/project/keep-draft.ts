@@ -18,6 +18,11 @@ export interface DraftKeeper {
   stop(): void;
 }
 
+type ProjectState = ReturnType<typeof useProjectStore.getState>;
+
+const isSameProject = (a: ProjectState, b: ProjectState) =>
+  a.id === b.id && a.revision === b.revision && a.ownSaves === b.ownSaves;
+
 /**
  * Stores the workspace in the browser soon after every change, and at once when the page is hidden or left.
  * - Nothing is written before `begin`, so that the draft of the last visit is not overwritten.
@@ -47,6 +52,7 @@ export function keepDraft(
       design,
       projectId: project.id,
       projectRevision: project.revision,
+      ownSaves: project.ownSaves,
       isDirty: revision !== savedRevision,
     }).catch(() => {});
   };
@@ -67,7 +73,7 @@ export function keepDraft(
       if (isBegun && editor.getState().design !== stored) storeSoon();
     }),
     useProjectStore.subscribe((now, before) => {
-      if (now.id !== before.id || now.revision !== before.revision) storeNext();
+      if (!isSameProject(now, before)) storeNext();
     }),
   ];
   window.addEventListener('pagehide', storeNow);

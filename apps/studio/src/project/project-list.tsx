@@ -24,11 +24,13 @@ import { IconPhoto, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError, call, callOrThrow, downloadFile } from '../api/client';
+import { CallError, call, callOrThrow } from '../api/client';
 import { useViewStore } from '../state/view-store';
 import { useFailureText } from '../ui/use-failure-text';
+import { Picture } from './picture';
 import classes from './project-list.module.css';
 import { useProjectStore } from './project-store';
+import { KeptSaves } from './saves/kept-saves';
 import { useProjectActions } from './use-project-actions';
 
 const QUERY = ['projects'];
@@ -59,6 +61,7 @@ function Shelf({ onOpened }: { onOpened: () => void }) {
   const choice = useDeferredValue(search.trim());
   return (
     <>
+      <KeptSaves />
       <Group mb="sm" gap="xs">
         <TextInput
           flex={1}
@@ -213,7 +216,7 @@ function useCardActions(card: ProjectCard) {
         const result = await call('projectDelete', { body: [card.id] });
         // The design stays on the workspace, but is no longer a saved project.
         if (result.ok && useProjectStore.getState().id === card.id)
-          useProjectStore.setState({ id: null, revision: 0, unanswered: null });
+          useProjectStore.setState({ id: null, revision: 0, ownSaves: [] });
         if (!result.ok && result.failure.code !== 'project-not-found')
           notifications.show({
             color: 'red',
@@ -249,7 +252,9 @@ function Item({ card, onOpen }: { card: ProjectCard; onOpen: () => void }) {
   return (
     <Card withBorder padding={0} className={classes.card}>
       <button type="button" className={classes.open} disabled={isBinned} onClick={onOpen}>
-        <Picture card={card} />
+        <div className={classes.picture}>
+          <Picture of={card.previewUrl ?? card.canvasUrl} />
+        </div>
         <Text fw={600} fz="sm" truncate px={10} pt={8}>
           {card.name}
         </Text>
@@ -271,28 +276,4 @@ function Item({ card, onOpen }: { card: ProjectCard; onOpen: () => void }) {
       </Group>
     </Card>
   );
-}
-
-/**
- * The picture of a project is the project file itself, because the file is an SVG. Shown as an image, it cannot run
- * anything that it contains.
- */
-function Picture({ card }: { card: ProjectCard }) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    let made: string | null = null;
-    let isGone = false;
-    void downloadFile(card.previewUrl ?? card.canvasUrl).then(async (result) => {
-      if (!result.ok || isGone) return;
-      const text = await result.data.text();
-      if (isGone) return;
-      made = URL.createObjectURL(new Blob([text.slice(text.indexOf('<svg'))], { type: 'image/svg+xml' }));
-      setUrl(made);
-    });
-    return () => {
-      isGone = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [card.previewUrl, card.canvasUrl]);
-  return <div className={classes.picture}>{url && <img src={url} alt="" />}</div>;
 }

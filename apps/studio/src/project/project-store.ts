@@ -1,8 +1,4 @@
-import type { ProjectSaveRequest } from '@kerf/protocol';
 import { create } from 'zustand';
-
-/** A request to save, with the id and the revision that it is based on, so that the same request can be repeated. */
-export type SaveRecord = ProjectSaveRequest & { readonly id: string; readonly revision: number };
 
 interface ProjectState {
   /** The saved project that is open, or null before the first save. */
@@ -15,8 +11,11 @@ interface ProjectState {
    * open now.
    */
   readonly opened: number;
-  /** A save without a reply, which the server may have carried out. It is repeated before the next save. */
-  readonly unanswered: SaveRecord | null;
+  /**
+   * The ids of saves of this design whose replies have not arrived, the first first. The server may have done them, so
+   * the next save follows them.
+   */
+  readonly ownSaves: readonly string[];
 }
 
 /** The saved project that the design belongs to. */
@@ -25,19 +24,25 @@ export const useProjectStore = create<ProjectState>()(() => ({
   revision: 0,
   saving: 'idle',
   opened: 0,
-  unanswered: null,
+  ownSaves: [],
 }));
 
 /**
  * Called when another design was put on the workspace. Stores which saved project it is, null if it was never saved.
  */
-export function beginProject(saved: { readonly id: string; readonly revision: number } | null): void {
+export function beginProject(
+  saved: {
+    readonly id: string;
+    readonly revision: number;
+    readonly ownSaves?: readonly string[] | undefined;
+  } | null,
+): void {
   useProjectStore.setState(({ opened }) => ({
     id: saved?.id ?? null,
     revision: saved?.revision ?? 0,
     saving: 'idle',
     opened: opened + 1,
-    unanswered: null,
+    ownSaves: [],
   }));
 }
 

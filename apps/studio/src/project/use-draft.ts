@@ -25,9 +25,9 @@ export function useDraft(userId: string): boolean {
       .then((draft) => {
         if (isGone) return;
         if (draft) {
-          const { design, isDirty, projectId: id, projectRevision: revision } = draft;
+          const { design, isDirty, projectId: id, projectRevision: revision, ownSaves } = draft;
           editor.dispatch({ open: { design, isSaved: !isDirty } });
-          beginProject(id === null ? null : { id, revision });
+          beginProject(id === null ? null : { id, revision, ownSaves });
           if (isDirty && design.objects.length > 0) tellRestored();
         } else beginProject(null);
         keeper.begin(editor.getState().design);

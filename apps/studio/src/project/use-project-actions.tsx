@@ -1,17 +1,16 @@
 import { createDesign, type Design } from '@kerf/document';
-import type { Editor } from '@kerf/editor';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { setupOfAccount } from '../bits/own/design-beginning';
 import { discardJob } from '../job/job-store';
 import { materialOfAccount } from '../material/own/take-material';
 import { useFileProblemsText } from '../problems/use-file-problem-text';
-import { useDeviceStore } from '../state/device-store';
 import { useStudio } from '../state/studio-context';
 import { useFailureText } from '../ui/use-failure-text';
 import { askToSave } from './ask-to-save';
 import { fetchProject } from './open-project';
 import { beginProject, untitledName } from './project-store';
+import { putOnWorkspace } from './put-on-workspace';
 import { useSaveProject } from './use-save-project';
 
 /** What happens while a project is being opened. */
@@ -21,12 +20,6 @@ export interface OpenEvents {
   onOpened?(): void;
   /** Called when the design on the workspace stays. */
   onKept?(): void;
-}
-
-/** Opens a saved design. `machineId`: the device for which it was saved, null if this is not known. */
-function putOnEditor(editor: Editor, design: Design, machineId: string | null): void {
-  useDeviceStore.setState({ madeFor: machineId });
-  editor.dispatch({ open: { design, isSaved: true } });
 }
 
 /** A new design on the same board, with the settings and the material of the account. */
@@ -85,18 +78,14 @@ export function useProjectActions() {
           onKept?.();
           return;
         }
-        const { design, record } = opened;
-        const putOnWorkspace = () => {
-          putOnEditor(editor, design, record.machineId);
-          beginProject({ id, revision: record.revision });
-          discardJob();
-          editor.run('zoomFit');
+        const goOn = () => {
+          putOnWorkspace(editor, opened.project);
           onOpened?.();
         };
         // The person may have drawn something while the project was loading. The earlier question about unsaved changes
         // did not include that.
-        if (editor.getState().revision === revision) putOnWorkspace();
-        else unlessUnsaved(putOnWorkspace, onKept);
+        if (editor.getState().revision === revision) goOn();
+        else unlessUnsaved(goOn, onKept);
       }, onKept),
   };
 }

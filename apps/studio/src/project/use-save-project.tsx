@@ -1,12 +1,10 @@
-import { renameDesign } from '@kerf/editor';
-import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../state/studio-context';
 import { useFailureText } from '../ui/use-failure-text';
 import { useProjectStore } from './project-store';
-import { saveProject } from './save-project';
+import { type SaveOutcome, saveProject } from './save-project';
+import { showConflict } from './saves/conflict-store';
 
 /** Saving, with notices about the result. */
 export function useSaveProject() {
@@ -15,41 +13,36 @@ export function useSaveProject() {
   const failureText = useFailureText();
   const isSaving = useProjectStore((state) => state.saving === 'saving');
 
+  /** Saves; returns whether the design is safe: on the server, or kept in the browser until it can be sent. */
   async function save(asCopy = false): Promise<boolean> {
     if (useProjectStore.getState().saving === 'saving') return false;
     const { opened } = useProjectStore.getState();
-    const result = await saveProject(editor, asCopy);
-    if (result.ok) {
+    const outcome = await saveProject(editor, asCopy);
+    tell(outcome, useProjectStore.getState().opened === opened);
+    return outcome.kind === 'sent' || (outcome.kind === 'kept' && outcome.isDurable);
+  }
+
+  /** `isOpen`: whether the design that was saved is still on the workspace. */
+  function tell(outcome: SaveOutcome, isOpen: boolean): void {
+    if (outcome.kind === 'sent')
       notifications.show({ id: 'saved', message: t('project.saved'), color: 'green', autoClose: 2000 });
-      return true;
-    }
-    const { failure } = result;
-    // A copy is offered only while the design that was to be saved is still open.
-    const isOpen = useProjectStore.getState().opened === opened;
-    // The project was deleted elsewhere: saving makes a new one.
-    if (isOpen && failure.code === 'project-not-found' && !asCopy) return save(true);
-    if (isOpen && failure.code === 'revision-conflict') askForCopy();
+    else if (outcome.kind === 'conflict') showConflict(outcome.save.projectId);
+    else if (outcome.kind === 'kept')
+      notifications.show({
+        id: 'saved',
+        color: 'yellow',
+        title: t('saves.kept'),
+        message: `${failureText(outcome.failure)} ${t(outcome.isDurable ? 'saves.keptText' : 'saves.keptInPage')}`,
+        autoClose: 8000,
+      });
     else
       notifications.show({
         id: 'save-failed',
         color: 'red',
         title: t('project.saveFailed'),
-        message: isOpen ? `${failureText(failure)} ${t('project.keptLocally')}` : failureText(failure),
+        message: `${failureText(outcome.failure)}${isOpen ? ` ${t('project.keptLocally')}` : ''}`,
         autoClose: false,
       });
-    return false;
-  }
-
-  function askForCopy() {
-    modals.openConfirmModal({
-      title: t('project.conflictTitle'),
-      children: <Text fz="sm">{t('project.conflictText')}</Text>,
-      labels: { confirm: t('project.saveCopy'), cancel: t('action.cancel') },
-      onConfirm: () => {
-        editor.run(renameDesign(t('project.copyName', { name: editor.getState().design.name })));
-        void save(true);
-      },
-    });
   }
 
   return { save, isSaving };

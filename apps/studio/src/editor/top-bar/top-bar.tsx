@@ -5,6 +5,7 @@ import { AccountMenu } from '../../account/account-menu';
 import { DeviceMenu } from '../../devices/device-menu';
 import { isJobActive, useMachineStore } from '../../driver/machine-store';
 import { StatePill } from '../../machine/control/state-pill';
+import { SavesButton } from '../../project/saves/saves-button';
 import { PointsButtons } from '../../rewards/points-button';
 import { useOpenStart } from '../../start/use-open-start';
 import { useViewStore } from '../../state/view-store';
@@ -32,6 +33,7 @@ export function TopBar() {
       <MountPhase at={MOUNT_PHASES.tools}>
         <Logo isCompact />
         <ProjectName />
+        <SavesButton />
         <Divider orientation="vertical" my={8} />
         <ProjectMenu />
         <SetupMenu />
