@@ -42,7 +42,7 @@ export function beginProject(
     revision: saved?.revision ?? 0,
     saving: 'idle',
     opened: opened + 1,
-    ownSaves: [],
+    ownSaves: saved?.ownSaves ?? [],
   }));
 }
 

@@ -1,41 +1,25 @@
 import { createDesign } from '@kerf/document';
 import { createEditor, isDirty, renameDesign } from '@kerf/editor';
-import { apiFailure, failureReply, type ProjectSaveRequest } from '@kerf/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveServer } from '../testing/save-server';
 import { beginProject, useProjectStore } from './project-store';
 import { saveProject } from './save-project';
+import { useSaveQueue } from './saves/save-queue';
 
-type Answer = 'taken' | 'conflict' | 'lost' | 'unreached' | 'not-ready' | 'storage-full' | 'taken-not-ready';
+const kept = vi.hoisted(() => ({ isThere: true }));
+vi.mock('./saves/save-storage', () => {
+  const use = async () => {
+    if (!kept.isThere) throw new Error('the browser has no storage');
+  };
+  return { browserSaves: { load: async () => [], put: use, remove: use } };
+});
 
-/** The replies to the next requests to save a record. The file that is sent before a record always arrives. */
-let answers: Answer[] = [];
-let saves: ProjectSaveRequest[] = [];
-/** Runs while a save is in progress. */
-let meanwhile = () => {};
-
-const reply = (body: unknown) => ({ status: 200, json: async () => body }) as Response;
-const success = (data: unknown) => reply({ code: 200, message: 'ok', data });
+let server: ReturnType<typeof saveServer>;
 
 beforeEach(() => {
-  answers = [];
-  saves = [];
-  meanwhile = () => {};
-  let files = 0;
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (url.includes('/file/upload')) {
-      files += 1;
-      return success(`/file/f${files}`);
-    }
-    const body = JSON.parse(String(init.body)) as ProjectSaveRequest;
-    const answer = answers.shift() ?? 'taken';
-    if (answer === 'not-ready' || answer === 'storage-full') return reply(failureReply(apiFailure(answer)));
-    if (answer !== 'unreached') saves.push(body);
-    meanwhile();
-    if (answer === 'taken-not-ready') return reply(failureReply(apiFailure('not-ready')));
-    if (answer === 'conflict') return reply(failureReply(apiFailure('revision-conflict')));
-    if (answer !== 'taken') throw new TypeError('the line was cut');
-    return success(body.id);
-  });
+  kept.isThere = true;
+  server = saveServer();
+  useSaveQueue.setState({ saves: [], isDurable: true });
   beginProject(null);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -45,85 +29,105 @@ function editing(name = 'lid') {
   editor.run(renameDesign(`${name}, changed`));
   return editor;
 }
+const state = () => useProjectStore.getState();
+const waiting = () => useSaveQueue.getState().saves;
 
 it('saves a new project under an id of its own, then its next revisions', async () => {
   const editor = editing();
-  expect(await saveProject(editor)).toMatchObject({ ok: true });
+  expect(await saveProject(editor)).toMatchObject({ kind: 'sent', revision: 1 });
   expect(isDirty(editor.getState())).toBe(false);
   await saveProject(editor);
-  const [first, second] = saves;
-  expect(first).toMatchObject({ revision: 0, canvasUrl: '/file/f1', name: 'lid, changed' });
-  expect(second).toMatchObject({ id: first?.id, revision: 1, canvasUrl: '/file/f2' });
-  expect(useProjectStore.getState()).toMatchObject({ id: first?.id, revision: 2, saving: 'idle' });
+  const [first, second] = server.saves;
+  expect(first).toMatchObject({ revision: 0, name: 'lid, changed', machineId: expect.any(String) });
+  expect(first?.extInfo).toMatchObject({ firstToolDiameter: 3.175, toolStepOver: expect.any(Number) });
+  expect(first?.materialInfo?.dimension).toBe('300,180,10');
+  expect(server.files[0]).toEqual(['canvas', 'preview']);
+  expect(second).toMatchObject({ id: first?.id, revision: 1, follows: [] });
+  expect(state()).toMatchObject({ id: first?.id, revision: 2, saving: 'idle', ownSaves: [] });
+  expect(waiting()).toEqual([]);
 });
 
 it('leaves alone what was opened while it was on its way, so that one is not saved over the other', async () => {
+  server.projects.set('old', { revision: 4, saveId: '' });
   beginProject({ id: 'old', revision: 4 });
   const editor = editing('old');
-  meanwhile = () => {
+  server.meanwhile = () => {
     editor.dispatch({ open: { design: createDesign({ name: 'other' }), isSaved: true } });
     beginProject({ id: 'other', revision: 9 });
   };
-  expect(await saveProject(editor)).toMatchObject({ ok: true });
-  expect(saves[0]).toMatchObject({ id: 'old', revision: 4, name: 'old, changed' });
-  expect(useProjectStore.getState()).toMatchObject({ id: 'other', revision: 9, saving: 'idle' });
+  expect(await saveProject(editor)).toMatchObject({ kind: 'sent' });
+  expect(server.saves[0]).toMatchObject({ id: 'old', revision: 4, name: 'old, changed' });
+  expect(state()).toMatchObject({ id: 'other', revision: 9, saving: 'idle' });
   expect(isDirty(editor.getState())).toBe(false);
 });
 
 it('a new design begun during a first save is a project of its own', async () => {
-  const editor = editing();
-  meanwhile = () => beginProject(null);
-  await saveProject(editor);
-  expect(useProjectStore.getState()).toMatchObject({ id: null, revision: 0 });
+  server.meanwhile = () => beginProject(null);
+  await saveProject(editing());
+  expect(state()).toMatchObject({ id: null, revision: 0 });
 });
 
-it('repeats a save whose answer was lost before the next one: no second project, no conflict with itself', async () => {
-  const editor = editing();
-  answers = ['lost'];
-  expect(await saveProject(editor)).toMatchObject({ ok: false, failure: { code: 'network' } });
-  expect(useProjectStore.getState()).toMatchObject({ id: null, saving: 'failed' });
-  editor.run(renameDesign('later'));
-  expect(await saveProject(editor)).toMatchObject({ ok: true });
-  expect(saves[1]).toEqual(saves[0]);
-  expect(saves[2]).toMatchObject({ id: saves[0]?.id, revision: 1, name: 'later' });
-  expect(isDirty(editor.getState())).toBe(false);
-});
-
-it.each(['not-ready', 'storage-full'] as const)(
-  'goes on with the repeating when the answer is %s',
-  async (code) => {
+it.each(['unreached', 'lost', 'not-ready', 'storage-full', 'internal'] as const)(
+  'keeps a save whose answer is %s, as saved work; the next one takes its place',
+  async (answer) => {
     const editor = editing();
-    answers = ['lost', code];
-    await saveProject(editor);
-    expect(await saveProject(editor)).toMatchObject({ ok: false, failure: { code } });
-    expect(await saveProject(editor)).toMatchObject({ ok: true });
-    expect(saves[1]).toEqual(saves[0]);
-    expect(new Set(saves.map(({ id }) => id)).size).toBe(1);
+    server.answers = [answer];
+    expect(await saveProject(editor)).toMatchObject({ kind: 'kept', isDurable: true });
+    expect(isDirty(editor.getState())).toBe(false);
+    const [save] = waiting();
+    expect(save).toMatchObject({ name: 'lid, changed', state: { kind: 'waiting' } });
+    expect(state()).toMatchObject({ id: save?.projectId, revision: 0, ownSaves: [save?.saveId] });
+    editor.run(renameDesign('later'));
+    expect(await saveProject(editor)).toMatchObject({ kind: 'sent' });
+    expect(server.saves.at(-1)).toMatchObject({ name: 'later', follows: [save?.saveId] });
+    expect(new Set(server.saves.map(({ id }) => id)).size).toBe(1);
+    expect(waiting()).toEqual([]);
+    expect(state().ownSaves).toEqual([]);
   },
 );
 
-it('repeats a save whose server lost its database before it could tell that the save was taken', async () => {
+it('a save that only the page keeps leaves the design unsaved', async () => {
+  kept.isThere = false;
+  server.answers = ['unreached'];
   const editor = editing();
-  answers = ['taken-not-ready'];
-  expect(await saveProject(editor)).toMatchObject({ ok: false, failure: { code: 'not-ready' } });
-  expect(await saveProject(editor)).toMatchObject({ ok: true });
-  expect(saves[1]).toEqual(saves[0]);
+  expect(await saveProject(editor)).toMatchObject({ kind: 'kept', isDurable: false });
+  expect(isDirty(editor.getState())).toBe(true);
+  expect(waiting()).toHaveLength(1);
 });
 
-it('a repeated save that another window was faster than is told as the conflict that it is', async () => {
-  beginProject({ id: 'p', revision: 2 });
+it('a save that the server does not take changes nothing', async () => {
+  server.answers = ['too-many-projects'];
   const editor = editing();
-  answers = ['unreached', 'conflict', 'conflict'];
-  await saveProject(editor);
-  expect(await saveProject(editor)).toMatchObject({ ok: false, failure: { code: 'revision-conflict' } });
-  expect(saves.map(({ revision }) => revision)).toEqual([2, 2]);
-  expect(useProjectStore.getState()).toMatchObject({ unanswered: null, saving: 'failed' });
+  const outcome = await saveProject(editor);
+  expect(outcome).toMatchObject({ kind: 'refused', failure: { code: 'too-many-projects' } });
+  expect(isDirty(editor.getState())).toBe(true);
+  expect(waiting()).toEqual([]);
+  expect(state()).toMatchObject({ id: null, revision: 0, ownSaves: [], saving: 'failed' });
+});
+
+it('a conflict is kept with what the server has', async () => {
+  server.projects.set('p', { revision: 3, saveId: '' });
+  beginProject({ id: 'p', revision: 2 });
+  expect(await saveProject(editing())).toMatchObject({ kind: 'conflict', theirs: { revision: 3 } });
+  expect(waiting()).toMatchObject([{ projectId: 'p', state: { kind: 'conflict' } }]);
+  expect(state()).toMatchObject({ id: 'p', saving: 'failed' });
+});
+
+it('a project that was deleted elsewhere is saved as a new one', async () => {
+  beginProject({ id: 'gone', revision: 2 });
+  expect(await saveProject(editing())).toMatchObject({ kind: 'sent', revision: 1 });
+  expect(server.saves.map(({ id, revision }) => [id === 'gone', revision])).toEqual([
+    [true, 2],
+    [false, 0],
+  ]);
+  expect(state()).toMatchObject({ id: server.saves[1]?.id, revision: 1 });
+  expect(waiting()).toEqual([]);
 });
 
 it('saves a copy under a new id from its first revision on', async () => {
   beginProject({ id: 'p', revision: 2 });
   await saveProject(editing(), true);
-  expect(saves[0]?.id).not.toBe('p');
-  expect(saves[0]?.revision).toBe(0);
-  expect(useProjectStore.getState()).toMatchObject({ id: saves[0]?.id, revision: 1 });
+  expect(server.saves[0]?.id).not.toBe('p');
+  expect(server.saves[0]?.revision).toBe(0);
+  expect(state()).toMatchObject({ id: server.saves[0]?.id, revision: 1 });
 });

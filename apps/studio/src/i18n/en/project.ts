@@ -76,8 +76,8 @@ export const project = {
   saves: {
     title: 'Kept in this browser, not yet on the server',
     hint: 'Kerf sends these saves by itself as soon as the server answers. They survive a reload.',
-    count_one: '{{count}} save is kept in this browser and not yet on the server',
-    count_other: '{{count}} saves are kept in this browser and not yet on the server',
+    count_one: '{{count, number}} save is kept in this browser and not yet on the server',
+    count_other: '{{count, number}} saves are kept in this browser and not yet on the server',
     kept: 'Kept in this browser',
     keptText: 'This save is kept in this browser. Kerf sends it by itself when the server answers again.',
     keptInPage:

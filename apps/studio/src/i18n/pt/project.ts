@@ -76,8 +76,9 @@ export const project = {
   saves: {
     title: 'Guardado neste navegador, ainda não no servidor',
     hint: 'O Kerf envia estes salvamentos sozinho assim que o servidor responder. Eles sobrevivem a um recarregamento.',
-    count_one: '{{count}} salvamento está neste navegador e ainda não no servidor',
-    count_other: '{{count}} salvamentos estão neste navegador e ainda não no servidor',
+    count_one: '{{count, number}} salvamento está neste navegador e ainda não no servidor',
+    count_many: '{{count, number}} salvamentos estão neste navegador e ainda não no servidor',
+    count_other: '{{count, number}} salvamentos estão neste navegador e ainda não no servidor',
     kept: 'Guardado neste navegador',
     keptText:
       'Este salvamento está guardado neste navegador. O Kerf o envia sozinho quando o servidor responder.',

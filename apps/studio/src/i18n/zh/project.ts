@@ -73,8 +73,8 @@ export const project = {
   saves: {
     title: '已保存在此浏览器中，尚未送达服务器',
     hint: '服务器一旦应答，Kerf 会自动发送这些保存。重新加载页面也不会丢失。',
-    count_one: '{{count}} 次保存留在此浏览器中，尚未送达服务器',
-    count_other: '{{count}} 次保存留在此浏览器中，尚未送达服务器',
+    count_one: '{{count, number}} 次保存留在此浏览器中，尚未送达服务器',
+    count_other: '{{count, number}} 次保存留在此浏览器中，尚未送达服务器',
     kept: '已保存在此浏览器中',
     keptText: '此次保存留在此浏览器中。服务器恢复应答后，Kerf 会自动发送。',
     keptInPage: '此浏览器无法存储它：请在服务器应答之前保持此标签页打开，或将项目另存为文件。',

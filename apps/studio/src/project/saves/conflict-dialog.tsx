@@ -110,22 +110,36 @@ function Choice({ save }: { save: WaitingSave }) {
         />
       </SimpleGrid>
       <FailureNote failure={failure ?? failed} />
-      <Group justify="space-between">
-        <Button variant="default" onClick={closeConflict}>
-          {t('saves.decideLater')}
-        </Button>
-        <Group gap="xs">
-          {failed && (
-            <Button variant="default" onClick={() => server.refetch()}>
-              {t('action.retry')}
-            </Button>
-          )}
-          <Button variant="light" disabled={busy !== null} loading={busy === 'both'} onClick={both}>
-            {t('saves.keepBoth')}
-          </Button>
-        </Group>
-      </Group>
+      <Foot busy={busy} onBoth={both} onRetry={failed ? () => void server.refetch() : null} />
     </Stack>
+  );
+}
+
+interface FootProps {
+  readonly busy: string | null;
+  onBoth(): void;
+  /** Asks the server again, where it did not answer. */
+  readonly onRetry: (() => void) | null;
+}
+
+function Foot({ busy, onBoth, onRetry }: FootProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between">
+      <Button variant="default" onClick={closeConflict}>
+        {t('saves.decideLater')}
+      </Button>
+      <Group gap="xs">
+        {onRetry && (
+          <Button variant="default" onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        )}
+        <Button variant="light" disabled={busy !== null} loading={busy === 'both'} onClick={onBoth}>
+          {t('saves.keepBoth')}
+        </Button>
+      </Group>
+    </Group>
   );
 }
 
