@@ -110,18 +110,19 @@ it('holds the sign-up form to its rules before anything is sent', async () => {
     await page.getByText(text).waitFor();
 });
 
-it('keeps the design when the connection is lost while saving, even over a reload, and saves it later', async () => {
+it('keeps a save when the connection is lost, even over a reload, and sends it by itself later', async () => {
   const { page, studio } = await openStudio();
   await studio.drag('Rectangle', [200, 200], [320, 300]);
-  await page.route('**/api/project/insertOrUpdate', (route) => route.abort('connectionfailed'));
+  await page.route('**/api/project/save', (route) => route.abort('connectionfailed'));
   await page.keyboard.press('Control+S');
-  await studio.notice('Your changes are kept in this browser.').waitFor();
-  await page.getByRole('button', { name: /^Project name: .*Unsaved changes/ }).waitFor();
-  await draftHolds(page, 'Rectangle');
+  await studio.notice('Kerf sends it by itself when the server answers again.').waitFor();
+  await page.getByRole('button', { name: '1 save is kept in this browser' }).waitFor();
   await page.reload();
-  await Promise.all([studio.notice('Your unsaved work was restored.').waitFor(), studio.ready()]);
+  await studio.ready();
   await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
-  await page.unroute('**/api/project/insertOrUpdate');
+  await page.unroute('**/api/project/save');
+  await studio.notice('the kept save is on the server now.').waitFor();
+  await studio.drag('Rectangle', [400, 200], [450, 300]);
   await studio.save();
   // The script of the 3D view is requested only when the connection is back, because after a failed request the browser
   // would not try again.

@@ -79,7 +79,8 @@ export const project = {
     count_one: '{{count, number}} save is kept in this browser and not yet on the server',
     count_other: '{{count, number}} saves are kept in this browser and not yet on the server',
     kept: 'Kept in this browser',
-    keptText: 'This save is kept in this browser. Kerf sends it by itself when the server answers again.',
+    keptText:
+      'The server cannot be reached or is not ready. The save is kept in this browser; Kerf sends it by itself when the server answers again.',
     keptInPage:
       'This browser cannot store it: keep this tab open until the server answers, or save the project as a file.',
     sent: '{{name}}: the kept save is on the server now.',
