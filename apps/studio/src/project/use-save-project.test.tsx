@@ -40,7 +40,7 @@ const notice = () => tell.mock.calls[0]?.[0];
 it('says that a save is kept, and counts it as safe', async () => {
   server.answers = ['unreached'];
   expect(await save()).toBe(true);
-  expect(notice()).toMatchObject({ title: 'saves.kept', message: 'failure.network saves.keptText' });
+  expect(notice()).toMatchObject({ title: 'saves.kept', message: 'saves.keptText' });
 });
 
 it('shows a conflict instead of a notice', async () => {

@@ -32,7 +32,7 @@ export function useSaveProject() {
         id: 'saved',
         color: 'yellow',
         title: t('saves.kept'),
-        message: `${failureText(outcome.failure)} ${t(outcome.isDurable ? 'saves.keptText' : 'saves.keptInPage')}`,
+        message: t(outcome.isDurable ? 'saves.keptText' : 'saves.keptInPage'),
         autoClose: 8000,
       });
     else

@@ -81,7 +81,7 @@ export const project = {
     count_other: '{{count, number}} salvamentos estão neste navegador e ainda não no servidor',
     kept: 'Guardado neste navegador',
     keptText:
-      'Este salvamento está guardado neste navegador. O Kerf o envia sozinho quando o servidor responder.',
+      'O servidor não pode ser alcançado ou não está pronto. O salvamento fica neste navegador; o Kerf o envia sozinho quando o servidor responder.',
     keptInPage:
       'Este navegador não consegue guardá-lo: mantenha esta aba aberta até o servidor responder, ou salve o projeto como arquivo.',
     sent: '{{name}}: o salvamento guardado está agora no servidor.',
