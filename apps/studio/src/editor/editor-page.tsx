@@ -53,6 +53,7 @@ import { useDraft } from '../project/use-draft';
 import { useProjectLink } from '../project/use-project-link';
 import { useSessionEnd } from '../project/use-session-end';
 import { useTabs } from '../project/use-tabs';
+import { VersionsDialog } from '../project/versions/versions-dialog';
 import { RecoveryBanner } from '../recovery/recovery-banner';
 import { RecoveryDialog } from '../recovery/recovery-dialog';
 import { ReliefDialog } from '../relief/relief-dialog';
@@ -223,6 +224,7 @@ function Dialogs() {
       <MacroDialog />
       <ProjectList />
       <ConflictDialog />
+      <VersionsDialog />
       <ShortcutHelp />
       <CommandPalette />
       <PreferencesDialog />

@@ -1,5 +1,5 @@
 import { createDesign } from '@kerf/document';
-import { createEditor, renameDesign } from '@kerf/editor';
+import { createEditor, markSaved, renameDesign } from '@kerf/editor';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Draft } from './draft-storage';
 import { keepDraft } from './keep-draft';
@@ -7,7 +7,9 @@ import { beginProject } from './project-store';
 import { useTabStore } from './tabs';
 
 const written: { user: string; name: string; projectId: string | null }[] = [];
-async function write(user: string, { design, projectId }: Draft): Promise<void> {
+let isLastDirty = false;
+async function write(user: string, { design, projectId, isDirty }: Draft): Promise<void> {
+  isLastDirty = isDirty;
   written.push({ user, name: design.name, projectId });
   throw new Error('the storage is full');
 }
@@ -72,4 +74,18 @@ it('writes nothing in a tab that another one took the project over from', async 
   await vi.advanceTimersByTimeAsync(2000);
   keeper.stop();
   expect(written).toEqual([]);
+});
+
+it('knows that the design is saved, also when the editor learns it long after the project', async () => {
+  const { editor, keeper } = kept();
+  keeper.begin(editor.getState().design);
+  editor.run(renameDesign('second'));
+  const { revision } = editor.getState();
+  beginProject({ id: 'p', revision: 1 });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(isLastDirty).toBe(true);
+  editor.run(markSaved(revision));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isLastDirty).toBe(false);
+  keeper.stop();
 });

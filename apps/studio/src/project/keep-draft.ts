@@ -1,5 +1,5 @@
 import type { Design } from '@kerf/document';
-import type { Editor } from '@kerf/editor';
+import { type Editor, isDirty } from '@kerf/editor';
 import { storeDraft } from './draft-storage';
 import { useProjectStore } from './project-store';
 import { useTabStore } from './tabs';
@@ -23,6 +23,16 @@ type ProjectState = ReturnType<typeof useProjectStore.getState>;
 const isSameProject = (a: ProjectState, b: ProjectState) =>
   a.id === b.id && a.revision === b.revision && a.ownSaves === b.ownSaves;
 
+/** Calls `listener` when the page is hidden or left; returns a function that stops this. */
+function onLeaving(listener: () => void): () => void {
+  window.addEventListener('pagehide', listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    window.removeEventListener('pagehide', listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
 /**
  * Stores the workspace in the browser soon after every change, and at once when the page is hidden or left.
  * - Nothing is written before `begin`, so that the draft of the last visit is not overwritten.
@@ -40,27 +50,29 @@ export function keepDraft(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBegun = false;
   let stored: Design | undefined;
+  let wasDirty = false;
 
   const store = () => {
     clearTimeout(timer);
     timer = undefined;
     if (!isBegun || useTabStore.getState().isPassive) return;
-    const { design, revision, savedRevision } = editor.getState();
+    const state = editor.getState();
+    const { design } = state;
     const project = useProjectStore.getState();
     stored = design;
+    wasDirty = isDirty(state);
     void write(userId, {
       design,
       projectId: project.id,
       projectRevision: project.revision,
       ownSaves: project.ownSaves,
-      isDirty: revision !== savedRevision,
+      isDirty: wasDirty,
     }).catch(() => {});
   };
   const storeSoon = () => {
     timer ??= setTimeout(store, PAUSE_MS);
   };
-  // The editor learns that the design is saved only after this event. So this waits: a page that is left directly after
-  // saving must not come back with unsaved changes.
+  // The project and the editor learn one after the other that a design is saved. So this waits for both.
   const storeNext = () => {
     clearTimeout(timer);
     timer = setTimeout(store, 0);
@@ -70,25 +82,27 @@ export function keepDraft(
   };
   const stops = [
     editor.subscribe(() => {
-      if (isBegun && editor.getState().design !== stored) storeSoon();
+      if (!isBegun) return;
+      const state = editor.getState();
+      if (state.design !== stored) storeSoon();
+      // A page that is left directly after saving must not come back with unsaved changes.
+      else if (isDirty(state) !== wasDirty) storeNext();
     }),
     useProjectStore.subscribe((now, before) => {
       if (!isSameProject(now, before)) storeNext();
     }),
   ];
-  window.addEventListener('pagehide', storeNow);
-  document.addEventListener('visibilitychange', storeNow);
+  stops.push(onLeaving(storeNow));
 
   return {
     begin(design) {
       stored = design;
+      wasDirty = isDirty(editor.getState());
       isBegun = true;
     },
     stop() {
       storeNow();
       for (const stop of stops) stop();
-      window.removeEventListener('pagehide', storeNow);
-      document.removeEventListener('visibilitychange', storeNow);
     },
   };
 }

@@ -17,6 +17,7 @@ import {
   IconShoppingBag,
   IconTerminal2,
   IconTool,
+  IconVersions,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,10 +27,13 @@ import { useMachineStore } from '../../driver/machine-store';
 import { ExportMenu } from '../../export/export-menu';
 import { ImportMenuItems } from '../../import/import-menu';
 import { shortcutHint } from '../../keys/shortcuts';
+import { useProjectStore } from '../../project/project-store';
 import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
+import { openVersions } from '../../project/versions/versions-store';
 import { useDrawingModel } from '../../relief/use-drawing-model';
 import { openRecovery } from '../../state/recovery-view';
+import { useEditorState } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { openWorkshop } from '../../state/workshop-view';
 import classes from './top-bar.module.css';
@@ -76,6 +80,7 @@ export function ProjectMenu() {
       >
         {t('project.save')}
       </Menu.Item>
+      <VersionsItem />
       <Menu.Divider />
       <Menu.Sub position="right-start">
         <Menu.Sub.Target>
@@ -90,6 +95,22 @@ export function ProjectMenu() {
         {t('relief.ofDrawing')}
       </Menu.Item>
     </BarMenu>
+  );
+}
+
+/** The versions of the project on the workspace, once it was saved. */
+function VersionsItem() {
+  const { t } = useTranslation();
+  const name = useEditorState((state) => state.design.name);
+  const { id, revision } = useProjectStore();
+  return (
+    <Menu.Item
+      leftSection={<IconVersions {...icon} />}
+      disabled={id === null || revision === 0}
+      onClick={() => id !== null && openVersions({ id, name })}
+    >
+      {t('versions.open')}
+    </Menu.Item>
   );
 }
 
