@@ -1,6 +1,6 @@
 import type { Design } from '@kerf/document';
 import { type Editor, isDirty } from '@kerf/editor';
-import { storeDraft } from './draft-storage';
+import { type Draft, storeDraft } from './draft-storage';
 import { useProjectStore } from './project-store';
 import { useTabStore } from './tabs';
 
@@ -22,6 +22,19 @@ type ProjectState = ReturnType<typeof useProjectStore.getState>;
 
 const isSameProject = (a: ProjectState, b: ProjectState) =>
   a.id === b.id && a.revision === b.revision && a.ownSaves === b.ownSaves;
+
+/** The workspace as a draft. */
+function draftOf(editor: Editor): Draft {
+  const state = editor.getState();
+  const { id, revision, ownSaves } = useProjectStore.getState();
+  return {
+    design: state.design,
+    projectId: id,
+    projectRevision: revision,
+    ownSaves,
+    isDirty: isDirty(state),
+  };
+}
 
 /** Calls `listener` when the page is hidden or left; returns a function that stops this. */
 function onLeaving(listener: () => void): () => void {
@@ -56,18 +69,10 @@ export function keepDraft(
     clearTimeout(timer);
     timer = undefined;
     if (!isBegun || useTabStore.getState().isPassive) return;
-    const state = editor.getState();
-    const { design } = state;
-    const project = useProjectStore.getState();
-    stored = design;
-    wasDirty = isDirty(state);
-    void write(userId, {
-      design,
-      projectId: project.id,
-      projectRevision: project.revision,
-      ownSaves: project.ownSaves,
-      isDirty: wasDirty,
-    }).catch(() => {});
+    const draft = draftOf(editor);
+    stored = draft.design;
+    wasDirty = draft.isDirty;
+    void write(userId, draft).catch(() => {});
   };
   const storeSoon = () => {
     timer ??= setTimeout(store, PAUSE_MS);
