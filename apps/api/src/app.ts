@@ -70,6 +70,8 @@ import { registerPointRoutes } from './points/routes';
 import { makePointService } from './points/service';
 import { openProjects } from './projects/open';
 import { registerProjectRoutes } from './projects/routes';
+import { registerShareRoutes } from './projects/share-routes';
+import { makeShareRepository } from './projects/shares';
 import type { WorkData } from './queue/kinds';
 import type { WorkHandlers, WorkQueue } from './queue/queue';
 import type { Quotas } from './quota';
@@ -336,6 +338,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const files = makeFileService({ repository: fileRepository, reservations, storage, reserve });
   registerFileRoutes(calls, files, parts.quotas);
   registerProjectRoutes(calls, { service: projects, files, quotas: parts.quotas });
+  registerShareRoutes(calls, makeShareRepository(database.queries), files);
   registerDriverPairingRoutes(calls, parts.driverPairingSecret);
   registerDriverPackageRoutes(calls, openDriverPackages(parts.packagesFolder));
   registerConfiguration(calls, database);

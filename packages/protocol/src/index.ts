@@ -273,6 +273,13 @@ export {
   type SavedProject,
   savedProjectSchema,
 } from './http/project-save';
+export {
+  MOST_SHARES,
+  type ProjectShare,
+  SHARED_PAGE,
+  type SharedProject,
+  shareTokenSchema,
+} from './http/project-share';
 export type { ProjectVersion } from './http/project-version';
 export {
   type ApiFailure,

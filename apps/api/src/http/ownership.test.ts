@@ -118,6 +118,8 @@ describe('with the userId of another user', () => {
 /** The calls that name a project's row, beside those named below. */
 const PROJECT_ROWS: readonly { readonly path: string }[] = [
   routes.projectSaveWhole,
+  routes.projectShare,
+  routes.projectShareEnd,
   routes.projectRename,
   routes.projectMove,
   routes.projectDuplicate,
@@ -229,6 +231,20 @@ const attacks: Record<string, () => Promise<void>> = {
     const body = { id: theirs.project, revision: 1, current: 1 };
     const answer = await api.call(routes.versionRestore, { body }, mallory.token);
     expect(answer.failure?.code).toBe('project-not-found');
+  },
+  projectShare: async () => {
+    const answer = await api.call(routes.projectShare, { body: { id: theirs.project } }, mallory.token);
+    expect(answer.failure?.code).toBe('project-not-found');
+    expect((await api.call(routes.projectShares, {}, mallory.token)).data).toEqual([]);
+  },
+  projectShareEnd: async () => {
+    const made = await api.call(routes.projectShare, { body: { id: theirs.project } }, victim.token);
+    const { id = '', token = '' } = made.data ?? {};
+    const answer = await api.call(routes.projectShareEnd, { body: [id] }, mallory.token);
+    expect(answer.failure?.code).toBe('share-not-found');
+    expect((await api.call(routes.sharedInfo, { query: { token } })).data?.name).toBe('secret plan');
+    expect((await api.call(routes.projectShareEnd, { body: [id] }, victim.token)).data).toEqual([id]);
+    expect((await api.call(routes.sharedInfo, { query: { token } })).failure?.code).toBe('share-not-found');
   },
   machineSave: async () => {
     const body = { ...machine, id: theirs.machine, machineName: 'taken' };

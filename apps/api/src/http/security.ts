@@ -61,6 +61,9 @@ export const PAGE_HEADERS: readonly string[] = [
 /** The policy of an uploaded file: whatever it is, it runs and loads nothing. */
 export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
+/** Tells search engines to keep nothing. */
+export const NO_INDEX = 'noindex, nofollow, noarchive';
+
 /** Whether the request comes from a page of another origin, according to the browser. */
 export function isForeign(request: Pick<FastifyRequest, 'headers'>): boolean {
   const { origin, host } = request.headers;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
-import { apiFailure } from '@kerf/protocol';
+import { apiFailure, SHARED_PAGE } from '@kerf/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './error-replies';
-import { ASSET_POLICY, PAGE_HEADERS, SERVICE_WORKER_POLICY, WORKER_POLICY } from './security';
+import { ASSET_POLICY, NO_INDEX, PAGE_HEADERS, SERVICE_WORKER_POLICY, WORKER_POLICY } from './security';
 
 /** Paths of the api: an unknown path below them is a failed call and never a page. */
 const API_PATHS = /^\/(api|file)(\/|$)/;
@@ -70,6 +70,7 @@ export async function serveStudio(app: FastifyInstance, root: string): Promise<v
     const path = pathInside(root, request.url);
     if (path && (await isFile(join(root, path)))) return reply.sendFile(path);
     const isPage = path === undefined ? request.url.split('?')[0] === '/' : !/\.[^/]+$/.test(path);
+    if (request.url.split('?')[0] === SHARED_PAGE) reply.header('x-robots-tag', NO_INDEX);
     if (isPage && (await isFile(join(root, 'index.html')))) return reply.sendFile('index.html');
     return sendFailure(reply, apiFailure('not-found'));
   }

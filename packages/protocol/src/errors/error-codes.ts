@@ -80,6 +80,11 @@ export const API_ERRORS = {
   'not-found': { status: 404, message: 'There is nothing here.' },
   'project-not-found': { status: 404, message: 'This project does not exist or was deleted.' },
   'version-not-found': { status: 404, message: 'This version does not exist any more.' },
+  'share-not-found': { status: 404, message: 'This link leads to no project, or not any more.' },
+  'too-many-shares': {
+    status: 409,
+    message: 'This project has as many links as it can have. End some that you do not need.',
+  },
   'file-not-found': { status: 404, message: 'This file does not exist or was deleted.' },
   'machine-not-found': { status: 404, message: 'This machine does not exist or was deleted.' },
   'bit-not-found': { status: 404, message: 'This bit does not exist or was deleted.' },

@@ -8,6 +8,7 @@ import { libraryRoutes } from './library-routes';
 import { loginRoutes } from './login-routes';
 import { membershipRoutes } from './membership';
 import { projectRoutes } from './project-routes';
+import { shareRoutes } from './project-share';
 import { rewardRoutes } from './reward-routes';
 import { defineRoute, type HttpRoute } from './route';
 import { streamQuerySchema } from './server-event';
@@ -91,6 +92,7 @@ export const routes = {
   }),
 
   ...projectRoutes,
+  ...shareRoutes,
   ...libraryRoutes,
   ...rewardRoutes,
   ...membershipRoutes,

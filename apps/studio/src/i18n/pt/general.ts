@@ -88,6 +88,8 @@ export const general = {
     'not-found': 'Não há nada aqui.',
     'project-not-found': 'Este projeto não existe, foi excluído ou pertence a outra conta.',
     'version-not-found': 'Esta versão não existe mais.',
+    'share-not-found': 'Este link não leva a nenhum projeto, ou já não leva.',
+    'too-many-shares': 'Este projeto tem tantos links quantos pode ter. Encerre alguns de que não precisa.',
     'file-not-found': 'Este arquivo não existe ou foi excluído.',
     'machine-not-found': 'Esta máquina não existe ou foi excluída.',
     'bit-not-found': 'Esta fresa não existe ou foi excluída.',

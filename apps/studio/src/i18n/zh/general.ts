@@ -82,6 +82,8 @@ export const general = {
     'not-found': '此处没有内容。',
     'project-not-found': '此项目不存在、已被删除，或属于其他账户。',
     'version-not-found': '该版本已不存在。',
+    'share-not-found': '此链接不指向任何项目，或已失效。',
+    'too-many-shares': '此项目的链接数量已达上限。请停用不需要的链接。',
     'file-not-found': '该文件不存在或已被删除。',
     'machine-not-found': '该机器不存在或已被删除。',
     'bit-not-found': '该刀具不存在或已被删除。',
