@@ -28,28 +28,34 @@ const MOST_LISTED = 1000;
 /** Tokens are stored as their SHA-256, so that nobody who reads the database can open a link. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
+/** A link to make. */
+interface NewShare {
+  readonly id: string;
+  readonly token: string;
+  readonly projectId: string;
+  readonly userId: string;
+}
+
+async function insertShare(
+  transaction: Parameters<Parameters<Queries['transaction']>[0]>[0],
+  { id, token, projectId, userId }: NewShare,
+  most: number,
+): Promise<'made' | 'none' | 'full'> {
+  await lockUser(transaction, userId);
+  const isOwn = and(eq(projects.id, projectId), eq(projects.userId, userId), isNull(projects.deletedAt));
+  if ((await transaction.$count(projects, isOwn)) === 0) return 'none';
+  const ofProject = eq(projectShares.projectId, projectId);
+  if ((await transaction.$count(projectShares, ofProject)) >= most) return 'full';
+  await transaction.insert(projectShares).values({ id, tokenHash: hashOf(token), projectId, userId });
+  return 'made';
+}
+
 /** The SQL of links to projects. Every statement of an owner includes the owner. */
 export function makeShareRepository(queries: Queries) {
   return {
     /** Makes a link to the user's project; 'none' without such a project, 'full' when it has `most` links. */
-    create(
-      { id, token, projectId, userId }: { id: string; token: string; projectId: string; userId: string },
-      most: number,
-    ): Promise<'made' | 'none' | 'full'> {
-      return queries.transaction(async (transaction) => {
-        await lockUser(transaction, userId);
-        const isOwn = and(
-          eq(projects.id, projectId),
-          eq(projects.userId, userId),
-          isNull(projects.deletedAt),
-        );
-        if ((await transaction.$count(projects, isOwn)) === 0) return 'none';
-        const ofProject = eq(projectShares.projectId, projectId);
-        if ((await transaction.$count(projectShares, ofProject)) >= most) return 'full';
-        await transaction.insert(projectShares).values({ id, tokenHash: hashOf(token), projectId, userId });
-        return 'made';
-      });
-    },
+    create: (link: NewShare, most: number): Promise<'made' | 'none' | 'full'> =>
+      queries.transaction((transaction) => insertShare(transaction, link, most)),
 
     /** The links to the user's projects outside the bin, the last made first. */
     async list(userId: string): Promise<ShareRow[]> {
