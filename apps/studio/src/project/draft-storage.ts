@@ -65,7 +65,7 @@ export async function storeDraft(userId: string, { design, ...about }: Draft): P
 
 /** Removes the draft of a user, and its files that no other draft needs. */
 export async function removeDraft(userId: string): Promise<void> {
-  await transact('readwrite', async (transaction) => {
+  await transact(STORES, 'readwrite', async (transaction) => {
     const [drafts, assets, uses] = STORES.map((store) => transaction.objectStore(store));
     drafts!.delete(userId);
     uses!.delete(userId);
