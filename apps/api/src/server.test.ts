@@ -138,7 +138,7 @@ describe('starting and stopping', () => {
     expect((await fetch(`${await server.ready}/api/health`)).status).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
-    expect(await readdir(data)).toEqual(['database']);
+    expect((await readdir(data)).sort()).toEqual(['database', 'secret.key']);
   });
 
   it('is operated by kerf admin while it runs and while it is stopped, and restored from a back-up', async () => {

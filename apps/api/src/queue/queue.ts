@@ -186,6 +186,8 @@ export async function openQueue(database: Database, options: QueueOptions): Prom
     supervise: () => boss.supervise(),
     async close(patience = STOP_PATIENCE_MS) {
       for (const timer of timers) clearInterval(timer);
+      // `stop` alone ends the notices first, and meanwhile a worker could still take work.
+      await Promise.all(WORK_NAMES.map((name) => boss.offWork(name, { wait: false })));
       await boss.stop({ close: false, timeout: patience });
     },
   };

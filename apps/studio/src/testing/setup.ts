@@ -22,10 +22,13 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// Test files run in the same process. Each one loads our modules anew and begins without texts, so that neither their
-// state nor what is mocked in them reaches the next file. A file that shows no texts of its own sees their keys.
+// Test files run in the same process. Each one loads our modules anew, and begins without texts and with an empty
+// storage, so that neither their state nor what is mocked in them reaches the next file. A file that shows no texts of
+// its own sees their keys.
 vi.resetModules();
 setI18n(undefined as never);
+localStorage.clear();
+sessionStorage.clear();
 
 // As in vitest.config.ts, the limit is only meant for tests that hang.
 configure({ asyncUtilTimeout: 60_000 });
