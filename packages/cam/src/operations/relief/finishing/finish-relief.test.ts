@@ -1,5 +1,5 @@
 import { EMPTY_POLYLINES } from '@kerf/geometry';
-import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
+import { MoveKind, type Moves, SILENT_CONTEXT, type Tool } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
 import { PLAIN_FACTS } from '../../../cuts/facts';
 import type { CutNote } from '../../../cuts/generate-context';
@@ -11,7 +11,8 @@ import { cutterForms } from '../surface/cutter-form';
 import { dropAtPoints } from '../surface/drop';
 import { createDropKernel } from '../surface/kernel/drop-kernel';
 import { reliefSurface } from '../surface/relief-surface';
-import { boxOf, duneMesh } from '../testing/meshes';
+import { boxOf, duneMesh, noiseMesh, seededRandom } from '../testing/meshes';
+import { restingHeight } from '../testing/resting-height';
 import type { PatternKind } from './pattern';
 
 const BALL = { kind: 'ball-end-mill', id: 'b', name: 'Ball', diameter: 1 } as const;
@@ -106,6 +107,33 @@ describe.each(PATTERNS)('finishing: %s', (pattern) => {
 
   it('stays down from line to line', () => {
     expect(moves.kinds.filter((kind) => kind === MoveKind.rapid).length).toBeLessThan(60);
+  });
+});
+
+const TOOLS = [
+  BALL,
+  { kind: 'end-mill', id: 'e', name: 'End mill', diameter: 1 },
+  { kind: 'v-bit', id: 'v', name: 'V', diameter: 1.2, angle: Math.PI / 3 },
+  { kind: 'v-bit', id: 'w', name: 'Engraving', diameter: 1, angle: Math.PI / 6 },
+  { kind: 'tapered-ball-end-mill', id: 't', name: 'Tapered', diameter: 1, tipDiameter: 0.5, angle: 0.3 },
+] as const satisfies readonly Tool[];
+
+describe.each(TOOLS)('finishing with $name, held against all triangles', (tool) => {
+  it.each(PATTERNS)('never cuts into random ground, with places a stepover apart: %s', (pattern) => {
+    const seed = 10 * TOOLS.indexOf(tool) + PATTERNS.indexOf(pattern);
+    const ground = noiseMesh(seed, 12, 12, 0.4, 0.6);
+    const mesh = { ...ground, positions: ground.positions.map((v, i) => (i % 3 === 2 ? v - 2 : v)) };
+    const moves = generateReliefFinishing(cutOf({ tool, mesh, pattern, angle: 0.1 * seed }), context);
+    const { cuts } = judge(moves, cutOf({ tool, mesh }));
+    expect(cuts.length).toBeGreaterThan(200);
+    const random = seededRandom(seed);
+    const forms = cutterForms(tool);
+    for (let i = 0; i < 20; i += 1) {
+      const { x, y, z } = cuts[Math.floor(random() * cuts.length)]!;
+      const above = z - restingHeight(mesh, forms, x, y);
+      expect(above, `seed ${seed}: ${x} ${y}`).toBeGreaterThan(-0.006);
+      if (pattern !== 'waterline') expect(above, `seed ${seed}: ${x} ${y}`).toBeLessThan(0.012);
+    }
   });
 });
 

@@ -23,6 +23,8 @@ const SAG = 0.0025;
 const FINE = 0.003;
 /** The longest step between two places, mm. */
 const LONGEST_STEP = 0.25;
+/** The same for a sharp tip, which stands on a ridge only at the very place where it crosses it, mm. */
+const SHARP_STEP = 0.05;
 /** Lines whose ends are this many stepovers apart, or a bit's diameter, are linked on the surface. */
 const LINKED = 3;
 
@@ -121,10 +123,14 @@ function patternInput(
   };
 }
 
-/** The distance of places at which nothing is missed between them that is higher than `SAG`. */
+/**
+ * The distance of places. With a ball or a flat tip, nothing is missed between them that is higher than `SAG`. A sharp
+ * tip can miss a ridge that is narrower than a step; wider ones bend the way on both sides, so that places are added.
+ */
 function stepFor(forms: readonly CutterForm[], stepover: number): number {
-  const { ball } = forms[0]!;
-  return Math.min(LONGEST_STEP, ball > 0 ? Math.sqrt(8 * SAG * ball) : stepover);
+  const { ball, tip } = forms[0]!;
+  const step = ball > 0 ? Math.sqrt(8 * SAG * ball) : Math.max(SHARP_STEP, Math.min(tip, stepover));
+  return Math.min(LONGEST_STEP, step);
 }
 
 function writeRuns(
