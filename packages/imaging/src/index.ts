@@ -22,6 +22,7 @@ export { type BurnLook, burnLook, type LinearColor } from './looks/burn-look';
 export type { CellsView, ShownPixels } from './looks/cells-view';
 export { dotsLook } from './looks/dots-look';
 export { leastInterval, type PlacedImage, placeImage } from './place';
+export { closeForBit } from './relief/close-for-bit';
 export type { ReliefOptimisation, ReliefOptimisationId } from './relief/optimisations/optimisation';
 export {
   RELIEF_OPTIMISATIONS,

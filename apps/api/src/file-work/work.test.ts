@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDesign, createShapeObject, writeLac } from '@kerf/document';
 import { flattenPath, polylineAt, polylineCount, signedArea } from '@kerf/geometry';
-import { importSvg } from '@kerf/importers';
+import { formatNamed, formatsOf, importSvg } from '@kerf/importers';
 import { type HttpRoute, readRouteReply, routes, type Session } from '@kerf/protocol';
 import fc from 'fast-check';
 import { decode as decodePng, encode as encodePng } from 'fast-png';
@@ -151,6 +151,54 @@ it('burns a picture, makes a relief of it and a solid of a drawing', async () =>
     expect(bytes.readUInt32LE(80)).toBeGreaterThan(100);
   }
   await expect.poll(leftFiles).toEqual([]);
+});
+
+it('has every effect and way of tracing of the studio', async () => {
+  const form = { width: 30, height: 20, effect: 'Threshold', interval: 0.5, threshold: 100 };
+  const [burnt, inverted] = await Promise.all(
+    [{}, { isInvert: true }].map(async (more) => {
+      const reply = await send(routes.imageAdjust, DISC, { ...form, ...more });
+      return decodePng(new Uint8Array(await reply.arrayBuffer())).data;
+    }),
+  );
+  const dark = [...burnt!].filter((grey) => grey === 0).length;
+  expect(dark / burnt!.length).toBeCloseTo((Math.PI * 12 ** 2) / (60 * 40), 1);
+  expect([...inverted!].filter((grey) => grey === 0).length).toBe(burnt!.length - dark);
+  const svgOf = async (fields: object) => {
+    const reply = readRouteReply(routes.svgTrace, await (await send(routes.svgTrace, DISC, fields)).json());
+    return reply.ok ? reply.data.svg : reply.failure;
+  };
+  expect(await svgOf({ mode: 'centerline' })).toContain('fill="none"');
+  expect(measured(await svgOf({ mode: 'colors', colors: 2 })).area).toBeGreaterThan(20);
+  expect(await svgOf({ mode: 'colors', colors: 9 })).toMatchObject({ code: 'invalid-request' });
+});
+
+it('leaves in a solid and in a relief what is too narrow for the bit', async () => {
+  const page = 'xmlns="http://www.w3.org/2000/svg" width="8mm" height="8mm" viewBox="0 0 8 8"';
+  const groove = `<svg ${page}><rect x="2" y="2" width="1" height="4"/></svg>`;
+  const lowestOf = async (route: HttpRoute, content: string | Uint8Array, fields: object) => {
+    const bytes = Buffer.from(await (await send(route, content, fields)).arrayBuffer());
+    const read = formatNamed('.stl', formatsOf('model'))?.read(bytes);
+    if (!read?.ok) throw new Error('no model');
+    const { positions } = read.value.mesh;
+    let [lowest, volume] = [Infinity, 0];
+    for (let i = 2; i < positions.length; i += 3) {
+      const z = positions[i]!;
+      volume += z;
+      if (z > 0.01) lowest = Math.min(lowest, z);
+    }
+    return { lowest, mean: volume / (positions.length / 3) };
+  };
+  const solid = { materialDepth: 8, depth: 3 };
+  expect((await lowestOf(routes.svgToStl, groove, solid)).lowest).toBeCloseTo(5, 2);
+  const wide = await lowestOf(routes.svgToStl, groove, { ...solid, bitDiameter: 1.5 });
+  expect(wide.lowest).toBeCloseTo(8, 2);
+  const relief = { depth: 3, width: 30, height: 20, base: 2, interval: 0.5 };
+  const [sharp, round] = [
+    await lowestOf(routes.imageToStl, DISC, relief),
+    await lowestOf(routes.imageToStl, DISC, { ...relief, bitDiameter: 8 }),
+  ];
+  expect(round.mean).toBeGreaterThan(sharp.mean + 0.02);
 });
 
 it('keeps an imported picture, and no file that is none', async () => {

@@ -14,9 +14,12 @@ import {
   type TriangleMesh,
   unionBounds,
 } from '@kerf/geometry';
+import { closeForBit } from '@kerf/imaging';
 import {
+  partOf,
   SILENT_CONTEXT,
   type Stock,
+  type Tool,
   throwIfCancelled,
   toolHeightAt,
   type WorkContext,
@@ -29,6 +32,8 @@ export interface SolidOptions {
   readonly area: 'stock' | 'cuts';
   /** The most points of the surface. The default gives an STL file of at most 100 MB. */
   readonly mostPoints?: number;
+  /** The bit that will cut the solid. What is too narrow for it stays. Left out: everything is cut as drawn. */
+  readonly bit?: Tool;
 }
 
 /** What a job leaves of the stock, as a solid. */
@@ -63,7 +68,7 @@ export function solidOfJob(
   job: CamJob,
   stock: Stock,
   kernel: GeometryKernel,
-  { area, mostPoints = MOST_POINTS }: SolidOptions,
+  { area, mostPoints = MOST_POINTS, bit }: SolidOptions,
   context: WorkContext = SILENT_CONTEXT,
 ): DesignSolid | undefined {
   if (job.mode === 'laser') return undefined;
@@ -95,7 +100,9 @@ export function solidOfJob(
   for (const relief of reliefs) carveRelief(heights, relief, grid, shift);
   context.report(0.8);
   for (let i = 0; i < heights.length; i += 1) heights[i] = heights[i]! + stock.thickness;
-  const mesh = closedMesh(heightField(columns, rows, cellSize, heights), { bottom: 0, width, height });
+  const drawn = heightField(columns, rows, cellSize, heights);
+  const field = bit ? closeForBit(drawn, bit, partOf(context, 0.8, 1)) : drawn;
+  const mesh = closedMesh(field, { bottom: 0, width, height });
   return { mesh, x: place.minX, y: place.minY, width, height };
 }
 

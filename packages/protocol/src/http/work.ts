@@ -21,6 +21,9 @@ const formCode = <const N extends readonly number[]>(...codes: N) =>
     .refine((text) => codes.some((code) => String(code) === text), `One of ${codes.join(', ')} is needed.`)
     .transform((text) => Number(text) as N[number]);
 
+/** The diameter of a bit (part 2 §5.2), mm. */
+const bitDiameter = formNumber(0.1, 33);
+
 const formSwitch = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 
 /** The corner styles of an offset by their codes: 1 round, 2 sharp, 3 cut off. */
@@ -46,6 +49,9 @@ const traceFields = {
   alphamax: formNumber(0.1, 1.33).prefault('1'),
   downsampling: formNumber(0, 10).pipe(z.int()).prefault('0'),
   isInvert: formSwitch.prefault('false'),
+  /** What is traced: outlines of dark areas, the middle of dark lines, or the areas of up to `colors` colours. */
+  mode: z.enum(['outline', 'centerline', 'colors']).prefault('outline'),
+  colors: formNumber(2, 8).pipe(z.int()).prefault('4'),
 };
 
 /** The form of a trace. */
@@ -61,21 +67,43 @@ export const traceQuerySchema = z.object({
 /** A traced picture. `filePath` names the picture for another trace. */
 export const traceSchema = z.object({ svg: z.string(), filePath: fileUrlSchema });
 
-/** The effects of a photo, as the specification spells them. */
-const IMAGE_EFFECTS = ['Ordered', 'Atkinson', 'Dither', 'Newsprint', 'Halftone', 'Sketch'] as const;
+/** The effects of a photo: the six of the specification as it spells them, and those of the studio beyond them. */
+const IMAGE_EFFECTS = [
+  'Ordered',
+  'Atkinson',
+  'Dither',
+  'Newsprint',
+  'Halftone',
+  'Sketch',
+  'Grayscale',
+  'Threshold',
+  'BlueNoise',
+  'Jarvis',
+  'Stucki',
+] as const;
 
-/** The form of an image effect: the size of the picture and the interval in mm, the angle in degrees. */
+/**
+ * The form of an image effect: the size of the picture and the interval in mm, the angle in degrees. Brightness,
+ * contrast and sharpening are percent; gamma above 1 makes middle greys lighter; `threshold` is a grey.
+ */
 export const adjustFormSchema = z.object({
   width: formNumber(0.1, 10_000),
   height: formNumber(0.1, 10_000),
   effect: z.enum(IMAGE_EFFECTS),
   interval: formNumber(0.1, 10),
   angle: formNumber(-360, 360).prefault('0'),
+  brightness: formNumber(-100, 100).optional(),
+  contrast: formNumber(-100, 100).optional(),
+  gamma: formNumber(0.1, 10).optional(),
+  sharpen: formNumber(0, 500).optional(),
+  threshold: formNumber(1, 255).optional(),
+  isInvert: formSwitch.prefault('false'),
 });
 
 /**
  * The form of a relief. Lengths are in mm; `base` is the thickness of the board without the relief, `interval` the
- * distance of its points. `enhance` is the code of the optimisation (part 2 §9.3).
+ * distance of its points. `enhance` is the code of the optimisation (part 2 §9.3). With `bitDiameter`, the relief has no
+ * form that a ball of this diameter cannot cut.
  */
 export const reliefFormSchema = z.object({
   depth: formNumber(0.1, 1000),
@@ -86,12 +114,17 @@ export const reliefFormSchema = z.object({
   isEmbossed: formSwitch.prefault('true'),
   enhance: formCode(0, 1, 2, 3).prefault('0'),
   blackClipPercent: formNumber(0, 90).optional(),
+  bitDiameter: bitDiameter.optional(),
 });
 
-/** The form of a solid: the thickness of the board, mm, from which a drawing is carved. */
+/**
+ * The form of a solid, in mm: the thickness of the board from which a drawing is carved, and how deep. With
+ * `bitDiameter`, corners and gaps that are too narrow for an end mill of this diameter stay.
+ */
 export const solidFormSchema = z.object({
   materialDepth: formNumber(0.5, 1000),
   depth: formNumber(0.1, 1000).optional(),
+  bitDiameter: bitDiameter.optional(),
 });
 
 /** A drawing as the text of an SVG file. */

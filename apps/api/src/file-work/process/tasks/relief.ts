@@ -6,7 +6,7 @@ import {
   reliefPictureFromSamples,
 } from '@kerf/imaging';
 import { decodePicture } from '@kerf/importers';
-import { SILENT_CONTEXT, succeed } from '@kerf/machining';
+import { SILENT_CONTEXT, succeed, type Tool } from '@kerf/machining';
 import type { WorkSettings } from '@kerf/protocol';
 import type { Task, TaskResult } from './task';
 
@@ -15,7 +15,7 @@ export const relief: Task<WorkSettings<'imageToStl'>> = async (input, settings) 
   const picture = decodePicture(input);
   if (!picture.ok) return picture;
   const { width, height, samples, channels } = picture.value;
-  const { enhance: code, blackClipPercent: clip, interval, ...size } = settings;
+  const { enhance: code, blackClipPercent: clip, interval, bitDiameter, ...size } = settings;
   const optimisation = reliefOptimisationOfCode(code, clip);
   const field = pictureRelief(
     reliefPictureFromSamples(width, height, samples, channels),
@@ -25,6 +25,7 @@ export const relief: Task<WorkSettings<'imageToStl'>> = async (input, settings) 
       ...(optimisation && { optimisation: optimisation.id }),
       blackClipPercent: clip ?? optimisation?.blackClipPercent ?? 0,
       ...(interval !== undefined && { interval }),
+      ...(bitDiameter !== undefined && { bit: ballOf(bitDiameter) }),
     },
     SILENT_CONTEXT,
   );
@@ -34,6 +35,10 @@ export const relief: Task<WorkSettings<'imageToStl'>> = async (input, settings) 
     ),
   );
 };
+
+function ballOf(diameter: number): Tool {
+  return { kind: 'ball-end-mill', id: 'ball', name: 'Ball', diameter };
+}
 
 /** The bytes of a binary STL file as a result. */
 export function stlResult(content: Uint8Array): TaskResult {

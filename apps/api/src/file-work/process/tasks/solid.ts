@@ -1,5 +1,5 @@
 import { compileJob } from '@kerf/cam';
-import { createDesign, type DesignObject, isMilling, MILL_LAYER } from '@kerf/document';
+import { createDesign, DEFAULT_BIT, type DesignObject, isMilling, MILL_LAYER } from '@kerf/document';
 import { writeStl } from '@kerf/geometry';
 import { formatNamed, formatsOf, importDrawing, objectsFromPieces } from '@kerf/importers';
 import { fail, succeed } from '@kerf/machining';
@@ -10,7 +10,8 @@ import { stlResult } from './relief';
 import type { Task } from './task';
 
 /** The board that is left when the areas of a drawing are carved into it, as a binary STL file. */
-export const solid: Task<WorkSettings<'svgToStl'>> = async (input, { materialDepth, depth }, { kernel }) => {
+export const solid: Task<WorkSettings<'svgToStl'>> = async (input, settings, { kernel }) => {
+  const { materialDepth, depth, bitDiameter } = settings;
   const format = formatNamed('.svg', formatsOf('drawing'))!;
   const read = await importDrawing(format, input, { kernel });
   if (!read.ok) return read;
@@ -27,8 +28,13 @@ export const solid: Task<WorkSettings<'svgToStl'>> = async (input, { materialDep
     const { operation } = object;
     return isMilling(operation) ? { ...object, operation: { ...operation, targetDepth } } : object;
   };
-  const job = compileJob({ ...empty, objects: objects.map(deep) });
-  const carved = solidOfJob(job, stock, kernel, { area: 'stock' });
+  const bit = { ...DEFAULT_BIT, diameter: bitDiameter ?? DEFAULT_BIT.diameter };
+  const setup = { ...empty.setup, firstBit: bit };
+  const job = compileJob({ ...empty, setup, objects: objects.map(deep) });
+  const carved = solidOfJob(job, stock, kernel, {
+    area: 'stock',
+    ...(bitDiameter !== undefined && { bit }),
+  });
   return carved
     ? succeed(stlResult(writeStl(carved.mesh, 'Drawing, mm')))
     : fail(workProblem('nothing-left'));

@@ -11,10 +11,10 @@ export const trace: Task<WorkSettings<'svgTrace'>> = async (input, settings) => 
   const picture = decodePicture(input);
   if (!picture.ok) return picture;
   const { width, height, samples, channels } = picture.value;
-  const { turdsize: noise, alphamax: smoothing, downsampling, isInvert: isInverted } = settings;
+  const { turdsize: noise, alphamax: smoothing, downsampling, isInvert: isInverted, mode, colors } = settings;
   const traced = traceImage(
     colorImage(width, height, new Uint8Array(rgbaFromSamples(width * height, samples, channels).buffer)),
-    { ...TRACE_DEFAULTS, noise, smoothing, downsampling, isInverted },
+    { ...TRACE_DEFAULTS, noise, smoothing, downsampling, isInverted, mode, colors },
     SILENT_CONTEXT,
   );
   if (traced.layers.length === 0) return fail(workProblem('nothing-to-trace'));
