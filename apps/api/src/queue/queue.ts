@@ -121,6 +121,13 @@ async function handle<Name extends WorkName>(
   }
 }
 
+/** Takes no more work and waits for the work in progress, at most for `patience`, ms. */
+async function stopWorking(boss: PgBoss, patience: number): Promise<void> {
+  // `stop` alone ends the notices first, and meanwhile a worker could still take work.
+  await Promise.all(WORK_NAMES.map((name) => boss.offWork(name, { wait: false })));
+  await boss.stop({ close: false, timeout: patience });
+}
+
 /** The options of `openQueue`. */
 export interface QueueOptions {
   readonly log: QueueLog;
@@ -186,9 +193,7 @@ export async function openQueue(database: Database, options: QueueOptions): Prom
     supervise: () => boss.supervise(),
     async close(patience = STOP_PATIENCE_MS) {
       for (const timer of timers) clearInterval(timer);
-      // `stop` alone ends the notices first, and meanwhile a worker could still take work.
-      await Promise.all(WORK_NAMES.map((name) => boss.offWork(name, { wait: false })));
-      await boss.stop({ close: false, timeout: patience });
+      await stopWorking(boss, patience);
     },
   };
 }

@@ -102,8 +102,8 @@ export const adjustFormSchema = z.object({
 
 /**
  * The form of a relief. Lengths are in mm; `base` is the thickness of the board without the relief, `interval` the
- * distance of its points. `enhance` is the code of the optimisation (part 2 §9.3). With `bitDiameter`, the relief has no
- * form that a ball of this diameter cannot cut.
+ * distance of its points. `enhance` is the code of the optimisation (part 2 §9.3). With `bitDiameter`, the relief has
+ * no form that a ball of this diameter cannot cut.
  */
 export const reliefFormSchema = z.object({
   depth: formNumber(0.1, 1000),
