@@ -90,6 +90,7 @@ export const STUDIO_ROOMS = [
   ['recovery', 'relief', 'trace'],
   ['workshop'],
   ['editor'],
+  ['shared'],
   ['app'],
 ];
 

@@ -338,7 +338,8 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const files = makeFileService({ repository: fileRepository, reservations, storage, reserve });
   registerFileRoutes(calls, files, parts.quotas);
   registerProjectRoutes(calls, { service: projects, files, quotas: parts.quotas });
-  registerShareRoutes(calls, makeShareRepository(database.queries), files);
+  const shares = makeShareRepository(database.queries);
+  registerShareRoutes(calls, { repository: shares, files, projects, quotas: parts.quotas });
   registerDriverPairingRoutes(calls, parts.driverPairingSecret);
   registerDriverPackageRoutes(calls, openDriverPackages(parts.packagesFolder));
   registerConfiguration(calls, database);

@@ -5,11 +5,22 @@ import type { FileService } from '../files/service';
 import type { Calls } from '../http/call';
 import { CallFailed } from '../http/failure';
 import { FILE_POLICY, NO_INDEX } from '../http/security';
+import { type Quotas, quotaOf } from '../quota';
+import type { ProjectService } from './service';
+import { copyShared } from './share-copy';
 import type { SharedRow, ShareRepository } from './shares';
 
-/** Calls per minute from one address with a link, and new links. Tokens cannot be guessed at any rate. */
+/** Calls per minute from one address with a link, and new links or copies. Tokens cannot be guessed at any rate. */
 const SHARED_LIMIT = 240;
 const NEW_LIMIT = 60;
+
+/** What the calls of links need. */
+export interface ShareRouteParts {
+  readonly repository: ShareRepository;
+  readonly files: FileService;
+  readonly projects: ProjectService;
+  readonly quotas: Quotas;
+}
 
 async function found(repository: ShareRepository, token: string): Promise<SharedRow> {
   const row = await repository.find(token);
@@ -35,7 +46,12 @@ async function sendDrawing(
 }
 
 /** The calls of links to projects: those of the owner, and those of anybody with a link. */
-export function registerShareRoutes(calls: Calls, repository: ShareRepository, files: FileService): void {
+export function registerShareRoutes(calls: Calls, parts: ShareRouteParts): void {
+  registerOwnerRoutes(calls, parts.repository);
+  registerVisitorRoutes(calls, parts);
+}
+
+function registerOwnerRoutes(calls: Calls, repository: ShareRepository): void {
   calls.handle(routes.projectShare, {
     owner: 'row',
     perMinute: NEW_LIMIT,
@@ -64,6 +80,9 @@ export function registerShareRoutes(calls: Calls, repository: ShareRepository, f
       return ended;
     },
   });
+}
+
+function registerVisitorRoutes(calls: Calls, { repository, files, projects, quotas }: ShareRouteParts): void {
   calls.handle(routes.sharedInfo, {
     owner: 'nobody',
     perMinute: SHARED_LIMIT,
@@ -77,5 +96,13 @@ export function registerShareRoutes(calls: Calls, repository: ShareRepository, f
     owner: 'nobody',
     perMinute: SHARED_LIMIT,
     handler: async ({ query, reply }) => sendDrawing(await found(repository, query.token), files, reply),
+  });
+  calls.handle(routes.sharedCopy, {
+    owner: 'caller',
+    perMinute: NEW_LIMIT,
+    handler: async ({ caller, body }) => {
+      const shared = await found(repository, body.token);
+      return copyShared(shared, { userId: caller.id, quota: quotaOf(caller, quotas) }, { files, projects });
+    },
   });
 }

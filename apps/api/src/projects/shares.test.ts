@@ -101,3 +101,40 @@ it('exists a bounded number of times for one project', async () => {
   const more = await api.call(routes.projectShare, { body: { id } }, owner.token);
   expect(more.failure?.code).toBe('too-many-shares');
 });
+
+it('is copied with what it shows and nothing else, and the copy stays when the link ends', async () => {
+  const visitor = await api.call(routes.guest, {});
+  const { id: visitorId = '', token: visitorToken = '' } = visitor.data ?? {};
+  const { id, token } = await share();
+  const copy = () => api.call(routes.sharedCopy, { body: { token } }, visitorToken);
+  const copied = await copy();
+  await api.call(routes.projectShareEnd, { body: [id] }, owner.token);
+  expect((await copy()).failure?.code).toBe('share-not-found');
+  const list = await api.call(routes.projectList, { query: {} }, visitorToken);
+  expect(list.data).toMatchObject([{ id: copied.data, name: 'Lid', revision: 1 }]);
+  const record = (await api.call(routes.projectInfo, { query: { id: copied.data ?? '' } }, visitorToken))
+    .data;
+  expect(record).toMatchObject({ userId: visitorId, extInfo: null, machineId: null, gcodeUrl: null });
+  expect(record?.materialInfo).toEqual({ dimension: '300,180,10' });
+  const headers = { authorization: `Bearer ${visitorToken}` };
+  expect(await (await api.fetch(record?.canvasUrl ?? '', { headers })).text()).toBe('drawing of Lid');
+  const before = await api.call(routes.projectInfo, { query: { id: project } }, owner.token);
+  expect(before.data?.canvasUrl).not.toBe(record?.canvasUrl);
+  expect((await api.fetch(before.data?.canvasUrl ?? '', { headers })).status).toBe(404);
+});
+
+it('is not copied without a session, with another token, or beyond the limits of the account', async () => {
+  const { token } = await share();
+  expect((await api.call(routes.sharedCopy, { body: { token } })).status).toBe(401);
+  const other = randomBytes(32).toString('base64url');
+  const wrong = await api.call(routes.sharedCopy, { body: { token: other } }, owner.token);
+  expect(wrong.failure?.code).toBe('share-not-found');
+  const small = { bytes: 20, files: 10, projects: 1 };
+  const quotas = { account: small, guest: small };
+  const narrow = await startTestApi({ beside: api, storage: api.storage, quotas });
+  const visitor = await narrow.signUp();
+  const copy = () => narrow.call(routes.sharedCopy, { body: { token } }, visitor.token);
+  expect((await copy()).status).toBe(200);
+  expect((await copy()).failure?.code).toBe('account-full');
+  await narrow.close();
+});

@@ -18,6 +18,7 @@ export interface SharedRow {
   readonly userId: string;
   readonly name: string;
   readonly canvasFileId: string;
+  readonly previewFileId: string | null;
   readonly updatedAt: Date;
   readonly materialInfo: MaterialInfo | null;
 }
@@ -89,6 +90,7 @@ export function makeShareRepository(queries: Queries) {
           userId: projects.userId,
           name: projects.name,
           canvasFileId: projects.canvasFileId,
+          previewFileId: projects.previewFileId,
           updatedAt: projects.updatedAt,
           materialInfo: projects.materialInfo,
         })

@@ -133,6 +133,14 @@ const paymentRoute = createRoute({
   loader: loadStudioTexts,
 }).lazy(() => partInTime(import('../rewards/payment/payment-page')).then((page) => page.paymentRouteOptions));
 
+/** The page of a link to a project, for anybody who has the link. Its address is `SHARED_PAGE` of the protocol. */
+const sharedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shared',
+  staticData: { titleKey: 'title.shared' },
+  loader: loadStudioTexts,
+}).lazy(() => partInTime(import('../shared/shared-page')).then((page) => page.sharedRouteOptions));
+
 /** The page to which Google leads back: to log in, or to connect the account of the session. */
 const googleRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -169,6 +177,7 @@ export function createStudioRouter() {
       signupRoute,
       resetRoute,
       paymentRoute,
+      sharedRoute,
       googleRoute,
       notFoundRoute,
       unknownRoute,

@@ -49,6 +49,7 @@ import { ProjectList } from '../project/project-list';
 import { untitledName } from '../project/project-store';
 import { ConflictDialog } from '../project/saves/conflict-dialog';
 import { useSaveSender } from '../project/saves/use-save-queue';
+import { ShareDialog } from '../project/share/share-dialog';
 import { useDraft } from '../project/use-draft';
 import { useProjectLink } from '../project/use-project-link';
 import { useSessionEnd } from '../project/use-session-end';
@@ -225,6 +226,7 @@ function Dialogs() {
       <ProjectList />
       <ConflictDialog />
       <VersionsDialog />
+      <ShareDialog />
       <ShortcutHelp />
       <CommandPalette />
       <PreferencesDialog />

@@ -79,4 +79,12 @@ export const shareRoutes = {
     query: tokenQuery,
     response: 'bytes',
   }),
+  sharedCopy: defineRoute({
+    method: 'POST',
+    path: '/api/shared/copy',
+    access: 'session',
+    summary: "Copies what a link leads to into the caller's projects; returns the id of the copy.",
+    body: z.object({ token: shareTokenSchema, userId: claimedUserIdSchema }),
+    response: idSchema,
+  }),
 } as const;

@@ -6,8 +6,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
+import { isLocalAddress } from '../../project/share/local-address';
 import { studioWith } from '../../testing/studio-with';
-import { isLocalAddress } from './share-links';
 import { ShareMenu } from './share-menu';
 
 const copied = vi.hoisted(() => vi.fn(async () => true));

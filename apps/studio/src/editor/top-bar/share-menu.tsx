@@ -4,17 +4,20 @@ import {
   IconBrandFacebook,
   IconBrandTwitter,
   IconCopy,
+  IconLink,
   IconPhotoShare,
   IconShare2,
   IconShare3,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportDesign } from '../../export/export-design';
+import { isLocalAddress } from '../../project/share/local-address';
+import { useShareProject } from '../../project/share/use-share-project';
 import { useStudio } from '../../state/studio-context';
 import { copyText } from '../../ui/copy-text';
 import { IconButton } from '../../ui/icon-button';
 import { saveFile } from '../../ui/save-file';
-import { isLocalAddress, SOCIAL_NETWORKS } from './share-links';
+import { SOCIAL_NETWORKS } from './share-links';
 
 const icon = { size: 16, stroke: 1.7 } as const;
 const ICONS = { facebook: IconBrandFacebook, twitter: IconBrandTwitter } as const;
@@ -38,10 +41,11 @@ function useSharePicture(): () => Promise<void> {
   };
 }
 
-/** Shares the design as a picture, and the address of Kerf, where others can open it. */
+/** Shares the project by a link, the design as a picture, and the address of Kerf, where others can open it. */
 export function ShareMenu() {
   const { t } = useTranslation();
   const sharePicture = useSharePicture();
+  const shareProject = useShareProject();
   const url = `${window.location.origin}/`;
   const text = t('account.tagline');
   const isLocal = isLocalAddress(window.location.hostname);
@@ -63,6 +67,9 @@ export function ShareMenu() {
         <IconButton icon={IconShare2} label={t('share.title')} />
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void shareProject()}>
+          {t('links.open')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconPhotoShare {...icon} />} onClick={() => void sharePicture()}>
           {t('share.picture')}
         </Menu.Item>

@@ -17,6 +17,7 @@ export const general = {
     notFound: 'Page not found',
     newMachine: 'New device',
     payment: 'Payment',
+    shared: 'Shared project',
   },
   crash: {
     unexpected: 'Something unexpected went wrong in Kerf: {{detail}}',

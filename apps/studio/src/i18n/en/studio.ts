@@ -3,9 +3,11 @@ import { installDriver } from '../../install-driver/texts/en';
 import { operations } from '../../operations/texts/en';
 import { ownItems } from '../../own-items/texts/en';
 import { probe } from '../../probe/texts/en';
+import { shelf } from '../../project/texts/en';
 import { recovery } from '../../recovery/texts/en';
 import { relief } from '../../relief/texts/en';
 import { rewards } from '../../rewards/texts/en';
+import { shared } from '../../shared/texts/en';
 import { trace } from '../../trace/texts/en';
 import { workshop } from '../../workshop/texts/en';
 import { bits } from './bits';
@@ -55,4 +57,6 @@ export const studioTexts = {
   ...user,
   ...rewards,
   ...ownItems,
+  ...shared,
+  ...shelf,
 } as const;

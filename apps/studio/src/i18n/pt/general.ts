@@ -8,6 +8,7 @@ export const general = {
     notFound: 'Página não encontrada',
     newMachine: 'Novo dispositivo',
     payment: 'Pagamento',
+    shared: 'Projeto compartilhado',
   },
   crash: {
     unexpected: 'Ocorreu um erro inesperado no Kerf: {{detail}}',

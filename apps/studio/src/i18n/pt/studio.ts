@@ -3,9 +3,11 @@ import { installDriver } from '../../install-driver/texts/pt';
 import { operations } from '../../operations/texts/pt';
 import { ownItems } from '../../own-items/texts/pt';
 import { probe } from '../../probe/texts/pt';
+import { shelf } from '../../project/texts/pt';
 import { recovery } from '../../recovery/texts/pt';
 import { relief } from '../../relief/texts/pt';
 import { rewards } from '../../rewards/texts/pt';
+import { shared } from '../../shared/texts/pt';
 import { trace } from '../../trace/texts/pt';
 import { workshop } from '../../workshop/texts/pt';
 import type { StudioTexts } from '../en';
@@ -56,4 +58,6 @@ export const studioTexts: StudioTexts = {
   ...user,
   ...rewards,
   ...ownItems,
+  ...shared,
+  ...shelf,
 };

@@ -8,6 +8,7 @@ export const general = {
     notFound: '页面不存在',
     newMachine: '新建设备',
     payment: '付款',
+    shared: '共享的项目',
   },
   crash: {
     unexpected: 'Kerf 内部出现意外错误：{{detail}}',

@@ -3,9 +3,11 @@ import { installDriver } from '../../install-driver/texts/zh';
 import { operations } from '../../operations/texts/zh';
 import { ownItems } from '../../own-items/texts/zh';
 import { probe } from '../../probe/texts/zh';
+import { shelf } from '../../project/texts/zh';
 import { recovery } from '../../recovery/texts/zh';
 import { relief } from '../../relief/texts/zh';
 import { rewards } from '../../rewards/texts/zh';
+import { shared } from '../../shared/texts/zh';
 import { trace } from '../../trace/texts/zh';
 import { workshop } from '../../workshop/texts/zh';
 import type { StudioTexts } from '../en';
@@ -56,4 +58,6 @@ export const studioTexts: StudioTexts = {
   ...user,
   ...rewards,
   ...ownItems,
+  ...shared,
+  ...shelf,
 };

@@ -1,7 +1,7 @@
 import type { JobProgram } from '@kerf/pipeline';
 import type { FrameRate, Player, Preview, SegmentPick } from '@kerf/preview';
 import { Loader, Text, useComputedColorScheme } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChosenModel } from '../../model/use-chosen-model';
 import { useShownModels } from '../../model/use-shown-models';
@@ -27,10 +27,19 @@ interface PreviewViewProps {
   readonly preview: Preview | null;
   /** Called with the view when it is mounted, and with null when it is removed. */
   readonly onReady: (preview: Preview | null) => void;
+  /** Shown while there is no path; it says what to do. */
+  readonly empty?: ReactNode;
 }
 
 /** The 3D view itself. It is mounted once and then receives the changes. */
-export function PreviewView({ program, programs, player, preview, onReady }: PreviewViewProps) {
+export function PreviewView({
+  program,
+  programs,
+  player,
+  preview,
+  onReady,
+  empty = <EmptyView />,
+}: PreviewViewProps) {
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
   const [rate, setRate] = useFrameRate();
@@ -80,7 +89,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
         </div>
       )}
       {state !== 'shown' && <NotShown state={state} />}
-      {state === 'shown' && !program && !hasModel && <EmptyView />}
+      {state === 'shown' && !program && !hasModel && empty}
     </div>
   );
 }
