@@ -40,6 +40,7 @@ function SharedProjectPage({ token }: { token: string }) {
   const { t } = useTranslation();
   const problemsText = useFileProblemsText();
   const { project, read, failure } = useShared(token);
+  const [view, setView] = useState('drawing');
   const [notCopied, setNotCopied] = useState<CallFailure | null>(null);
   if (failure) return <Gone failure={failure} />;
   if (!project || !read)
@@ -51,11 +52,20 @@ function SharedProjectPage({ token }: { token: string }) {
   return (
     <div className={classes.page}>
       <SharedHead project={project}>
+        <SegmentedControl
+          size="xs"
+          value={view}
+          onChange={setView}
+          data={[
+            { value: 'drawing', label: t('shared.drawing') },
+            { value: 'solid', label: t('preview.open') },
+          ]}
+        />
         <CopyButton token={token} onFailure={setNotCopied} />
       </SharedHead>
       <FailureNote failure={notCopied} />
       {read.ok ? (
-        <Views design={read.value} />
+        <Views design={read.value} view={view} />
       ) : (
         <Center component="main" flex={1} p="xl" role="alert">
           {problemsText(read.problems)}
@@ -65,24 +75,13 @@ function SharedProjectPage({ token }: { token: string }) {
   );
 }
 
-function Views({ design }: { design: Design }) {
+function Views({ design, view }: { design: Design; view: string }) {
   const { t } = useTranslation();
   const studio = useViewingStudio(design);
-  const [view, setView] = useState('drawing');
   if (!studio) return null;
   return (
     <StudioContext.Provider value={studio}>
       <main className={classes.main}>
-        <SegmentedControl
-          className={classes.switch ?? ''}
-          size="xs"
-          value={view}
-          onChange={setView}
-          data={[
-            { value: 'drawing', label: t('shared.drawing') },
-            { value: 'solid', label: t('preview.open') },
-          ]}
-        />
         {view === 'drawing' ? (
           <SharedCanvas />
         ) : (

@@ -6,7 +6,11 @@ import { createViewingEditor } from './viewing-editor';
 
 const SEED = 20261128;
 
-const square = createShapeObject({ id: 'square', name: 'Square', shape: { kind: 'ellipse', rx: 20, ry: 20 } });
+const square = createShapeObject({
+  id: 'square',
+  name: 'Square',
+  shape: { kind: 'ellipse', rx: 20, ry: 20 },
+});
 const designWithSquare = () => createDesign({ name: 'shared', objects: [square] });
 
 const NOTHING = { objects: [], assets: [], pasteCount: 0 };
