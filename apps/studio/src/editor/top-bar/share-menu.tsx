@@ -44,8 +44,6 @@ function useSharePicture(): () => Promise<void> {
 /** Shares the project by a link, the design as a picture, and the address of Kerf, where others can open it. */
 export function ShareMenu() {
   const { t } = useTranslation();
-  const sharePicture = useSharePicture();
-  const shareProject = useShareProject();
   const url = `${window.location.origin}/`;
   const text = t('account.tagline');
   const isLocal = isLocalAddress(window.location.hostname);
@@ -67,12 +65,7 @@ export function ShareMenu() {
         <IconButton icon={IconShare2} label={t('share.title')} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void shareProject()}>
-          {t('links.open')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPhotoShare {...icon} />} onClick={() => void sharePicture()}>
-          {t('share.picture')}
-        </Menu.Item>
+        <DesignItems />
         <Menu.Divider />
         <Menu.Label>{t('share.address')}</Menu.Label>
         {SOCIAL_NETWORKS.map(({ id, name, linkTo }) => {
@@ -103,5 +96,22 @@ export function ShareMenu() {
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Shares the project by a link, and the design as a picture. */
+function DesignItems() {
+  const { t } = useTranslation();
+  const sharePicture = useSharePicture();
+  const shareProject = useShareProject();
+  return (
+    <>
+      <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void shareProject()}>
+        {t('links.open')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPhotoShare {...icon} />} onClick={() => void sharePicture()}>
+        {t('share.picture')}
+      </Menu.Item>
+    </>
   );
 }

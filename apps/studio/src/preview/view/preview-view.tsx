@@ -32,14 +32,8 @@ interface PreviewViewProps {
 }
 
 /** The 3D view itself. It is mounted once and then receives the changes. */
-export function PreviewView({
-  program,
-  programs,
-  player,
-  preview,
-  onReady,
-  empty = <EmptyView />,
-}: PreviewViewProps) {
+export function PreviewView(props: PreviewViewProps) {
+  const { program, programs, player, preview, onReady, empty = <EmptyView /> } = props;
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
   const [rate, setRate] = useFrameRate();
