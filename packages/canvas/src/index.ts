@@ -5,4 +5,4 @@ export { type CanvasMark, type CanvasNotes, type CanvasTab, NO_NOTES } from './n
 export { type Pictures, pictureKey, type ShownPicture } from './paint/pictures';
 export { type Appearance, appearanceOf, depthGrey } from './plan/appearance';
 export type { RulerUnit } from './plan/steps';
-export type { CanvasTheme } from './theme';
+export type { ArtworkTheme, CanvasTheme } from './theme';

@@ -40,6 +40,18 @@ export interface CanvasTheme {
   readonly mark: string;
   readonly problem: string;
   readonly markText: string;
+  /**
+   * Colours for a design that is drawn as artwork: with the paints of its objects, on its page or its material. Without
+   * this field, a design is drawn as it is cut.
+   */
+  readonly artwork?: ArtworkTheme;
   /** CSS font shorthand of rulers and labels. */
   readonly font: string;
+}
+
+export interface ArtworkTheme {
+  /** Two colours of the checks that show a page without background. */
+  readonly empty: readonly [string, string];
+  /** The grid on the page; null hides it. */
+  readonly grid: string | null;
 }

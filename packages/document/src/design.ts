@@ -1,5 +1,7 @@
 import type { Matrix } from '@kerf/geometry';
 import type { BitFeeds, Fixture, OwnMaterial, Stock, Tool } from '@kerf/machining';
+import type { Artwork } from './artwork/artwork';
+import type { Paint } from './artwork/paint';
 import type { Assets } from './assets/asset';
 import type { LaserLayer, Layer } from './layers';
 import type { Operation } from './operations/registry';
@@ -24,6 +26,8 @@ export interface ShapeObject extends ObjectCommon {
   /** The layer must match `operation`: milling on '00', laser on the others. */
   readonly layer: Layer;
   readonly operation: Operation;
+  /** How the shape looks as artwork; null: as its operation draws it. */
+  readonly paint: Paint | null;
 }
 
 /** Several objects that move as one. Children are in stacking order. */
@@ -104,6 +108,8 @@ export interface Design {
   /** The material's name in the list of materials, '' when unknown. */
   readonly material: string;
   readonly setup: MachiningSetup;
+  /** The page of a design that is shown as artwork; null for a design that only was in the studio. */
+  readonly artwork: Artwork | null;
   /** The files that objects use: fonts, photos. */
   readonly assets: Assets;
   /** Stacking order, bottom first. */

@@ -1,5 +1,7 @@
 import { IDENTITY, type Matrix } from '@kerf/geometry';
 import type { EndMill, Stock } from '@kerf/machining';
+import type { Artwork } from './artwork/artwork';
+import type { Paint } from './artwork/paint';
 import type { Asset } from './assets/asset';
 import type { Design, DesignObject, GroupObject, MachiningSetup, ObjectId, ShapeObject } from './design';
 import { isLaserLayer, LASER_LAYERS, type Layer, MILL_LAYER } from './layers';
@@ -50,6 +52,7 @@ export interface DesignOptions {
   readonly stock?: Stock;
   readonly material?: string;
   readonly setup?: Partial<MachiningSetup>;
+  readonly artwork?: Artwork | null;
   readonly assets?: readonly Asset[];
   readonly objects?: readonly DesignObject[];
 }
@@ -62,6 +65,7 @@ export function createDesign(options: DesignOptions = {}): Design {
     stock: options.stock ?? DEFAULT_STOCK,
     material: options.material ?? '',
     setup: { ...DEFAULT_SETUP, ...options.setup },
+    artwork: options.artwork ?? null,
     assets: Object.fromEntries((options.assets ?? []).map((asset) => [asset.id, asset])),
     objects: options.objects ?? [],
   };
@@ -79,6 +83,8 @@ export interface ShapeObjectOptions {
   readonly layer?: Layer;
   /** Derived from `layer` and `stock` when left out. */
   readonly operation?: Operation;
+  /** How the shape looks as artwork; null when left out. */
+  readonly paint?: Paint | null;
   /** The stock whose thickness gives the default cut depth. */
   readonly stock?: Stock;
 }
@@ -100,6 +106,7 @@ export function createShapeObject(options: ShapeObjectOptions): ShapeObject {
     shape: options.shape,
     layer,
     operation,
+    paint: options.paint ?? null,
   };
 }
 

@@ -1,3 +1,20 @@
+export { type Artwork, TEXTURE_LIMITS, type Texture, WHITE_PAGE } from './artwork/artwork';
+export {
+  colorFromOklch,
+  contrastRatio,
+  mixColors,
+  type Oklch,
+  oklchOf,
+  relativeLuminance,
+} from './artwork/color';
+export { type Color, isColor, PAINT_LIMITS, type Paint } from './artwork/paint';
+export { GRAIN_OPACITY, SURFACE_LOOKS, SURFACES, type Surface, type SurfaceId } from './artwork/surfaces';
+export {
+  TEXTURE_PATTERNS,
+  TEXTURE_TILES,
+  type TexturePattern,
+  type TextureTile,
+} from './artwork/textures';
 export { ASSET_LIMITS, type Asset, type AssetId, type Assets, createAsset } from './assets/asset';
 export { decodeBase64 } from './assets/base64';
 export { MODEL_MEDIA_TYPE, meshOfAsset, modelAsset } from './assets/model-asset';
@@ -159,6 +176,7 @@ export {
   type PlacedModel,
   sizeTurnedTo,
 } from './queries/models';
+export { INK, paintOf, shownPaint, surfaceOf } from './queries/painted';
 export { suggestedFeedsFor } from './queries/suggested-feeds';
 export {
   ancestorsOf,
@@ -256,6 +274,7 @@ export { millimetresOf, parseLength, pixelsOf, type SvgLength } from './svg/leng
 export { type PathData, parsePathData, parsePoints } from './svg/path-data';
 export { parseTransform } from './svg/transform';
 export { designToSvg } from './svg/write';
+export { type ArtworkOptions, designToArtwork } from './svg/write-artwork';
 export {
   createTextEngine,
   type FaceFonts,

@@ -36,6 +36,7 @@ export function createEditor({ design, ...given }: EditorSetup): Editor {
   const options: EditorOptions = {
     now: () => 0,
     ...DEFAULT_SETTINGS,
+    newPaint: null,
     ...given,
   };
   const listeners = new Set<() => void>();

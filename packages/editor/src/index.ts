@@ -1,5 +1,14 @@
 export { applyTransaction } from './apply-transaction';
 export {
+  HARMONIES,
+  type Harmony,
+  harmonyOf,
+  PALETTE_IDS,
+  PALETTES,
+  type Palette,
+} from './artwork/harmony';
+export { colorMap, colorsOf } from './artwork/recolor';
+export {
   type Alignment,
   align,
   distribute,
@@ -20,6 +29,7 @@ export {
   MOST_COPIES,
   makeArray,
 } from './commands/arrays';
+export { recolor, resizePage, setArtwork, setPaint } from './commands/artwork';
 export { insertObjects, PASTE_OFFSET } from './commands/clipboard';
 export type { Command, CommandEntry } from './commands/command';
 export { holdWithTabs, setCutDepth } from './commands/cut-depth';
@@ -41,6 +51,7 @@ export {
   openDesign,
   setGridSpacing,
   setHistoryDepth,
+  setNewPaint,
   setSnapKinds,
   setSnapping,
 } from './commands/history';
@@ -83,6 +94,7 @@ export { activateTool } from './commands/view';
 export { cursorOf } from './cursor';
 export { createEditor, type Editor, type EditorSetup } from './editor';
 export { MIN_SIZE } from './edits/frame-transform';
+export { paintFor } from './edits/new-object';
 export type {
   EditorEvent,
   KeyEditorEvent,

@@ -8,6 +8,8 @@ import {
   LASER_LAYERS,
   type Layer,
   MILL_LAYER,
+  PAINT_LIMITS,
+  type Paint,
 } from '@kerf/document';
 import { IDENTITY, type Matrix, multiply } from '@kerf/geometry';
 import type { ImportedPiece, ImportedPieces, ImportedShape } from './imported';
@@ -27,6 +29,22 @@ export interface ObjectOptions {
    * first laser layer when the design is for a laser.
    */
   readonly cutOf?: (shape: ImportedShape) => ShapeCut;
+  /** Whether the objects keep the colours of the file as their paint. */
+  readonly isPainted?: boolean;
+}
+
+/** A shape without colours is invisible in the file; as an object it has a thin line, so that it is found. */
+const NO_COLOR: Paint = { fill: null, stroke: '#000000', strokeWidth: 0.2, opacity: 1 };
+
+function paintOf({ fill, stroke, strokeWidth }: ImportedShape): Paint {
+  if (fill === null && stroke === null) return NO_COLOR;
+  const width = Math.min(strokeWidth, PAINT_LIMITS.strokeWidth.max);
+  return {
+    fill: fill?.toUpperCase() ?? null,
+    stroke: stroke?.toUpperCase() ?? null,
+    strokeWidth: width,
+    opacity: 1,
+  };
 }
 
 function countPieces(pieces: readonly ImportedPiece[]): number {
@@ -64,6 +82,7 @@ export function objectsFromPieces(
       transform: text ? multiply(transform, text.transform) : transform,
       layer: cut.layer,
       operation: defaultOperation(cut.layer, design.stock, cut.style),
+      ...(options.isPainted ? { paint: paintOf(piece) } : {}),
       ...(piece.name === '' ? {} : { name: piece.name }),
     });
   };

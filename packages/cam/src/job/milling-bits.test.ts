@@ -48,6 +48,7 @@ test('what the second bit cuts alone is what a job gives to it alone', () => {
                     layer: '00',
                     isLocked: false,
                     isHidden: false,
+                    paint: null,
                     transform: [1, 0, 0, 1, 0, 0],
                     operation,
                   },

@@ -12,7 +12,7 @@ import {
   type Viewport,
 } from '@kerf/editor';
 import { EMPTY_BOUNDS, IDENTITY, type Matrix, multiply, unionBounds } from '@kerf/geometry';
-import { widestCut } from '../plan/appearance';
+import { widestLine } from '../plan/appearance';
 import { boxInPixels } from '../plan/regions';
 import type { CanvasTheme } from '../theme';
 import { liftedLeaves } from './leaves';
@@ -90,7 +90,7 @@ function keepLifted(surface: Surface, state: EditorState, look: LiftedLook): Kep
   const bounds = leaves.reduce((box, leaf) => unionBounds(box, nodeBounds(leaf)), EMPTY_BOUNDS);
   const { viewport, design } = state;
   const { ratio } = surface;
-  const box = boxInPixels(bounds, viewport, ratio, widestCut(design) / 2);
+  const box = boxInPixels(bounds, viewport, ratio, widestLine(design, look.theme) / 2);
   if (box.width * box.height > MOST_PIXELS) return null;
   const canvas = surface.context.canvas.ownerDocument.createElement('canvas');
   canvas.width = box.width;

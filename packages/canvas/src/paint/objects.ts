@@ -25,13 +25,13 @@ export function paintObject(
   context: CanvasRenderingContext2D,
   object: ShapeObject,
   outline: Path2D,
-  design: Pick<Design, 'stock' | 'setup'>,
+  design: Pick<Design, 'stock' | 'setup' | 'artwork'>,
   { scale }: Viewport,
   lineWidth: number,
   theme: CanvasTheme,
   place: PicturePlace,
 ): void {
-  const { fill, fillAlpha, opacity, stroke, strokeWidth } = appearanceOf(object, design, theme);
+  const { fill, fillAlpha, opacity, stroke, strokeWidth, leastLine } = appearanceOf(object, design, theme);
   context.globalAlpha = opacity;
   const isPicture = paintPicture(context, object, place);
   if (fill !== null && !isPicture) {
@@ -40,11 +40,15 @@ export function paintObject(
     context.fill(insideOf(outline), shapeFillRule(object.shape));
     context.globalAlpha = opacity;
   }
-  context.strokeStyle = stroke;
-  context.lineWidth = Math.max(lineWidth / scale, strokeWidth);
-  context.lineJoin = strokeWidth > 0 ? 'round' : 'miter';
-  // Right angles keep their corner; sharper ones may not reach beyond the region that is repainted around an object.
-  context.miterLimit = 2;
-  context.stroke(outline);
+  if (stroke !== null) {
+    context.strokeStyle = stroke;
+    context.lineWidth = Math.max((leastLine * lineWidth) / scale, strokeWidth);
+    context.lineJoin = strokeWidth > 0 ? 'round' : 'miter';
+    context.lineCap = strokeWidth > 0 ? 'round' : 'butt';
+    // Right angles keep their corner; sharper ones may not reach beyond the region that is repainted around an object.
+    context.miterLimit = 2;
+    context.stroke(outline);
+    context.lineCap = 'butt';
+  }
   context.globalAlpha = 1;
 }

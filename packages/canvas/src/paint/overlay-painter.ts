@@ -210,7 +210,7 @@ function paintSelectedOutline(
   const isWide = strokeWidth > 4 * pixel;
   context.lineWidth = isWide ? pixel : SELECTED_WIDTH * pixel;
   context.stroke(outline);
-  if (isWide) return;
+  if (isWide || stroke === null) return;
   context.strokeStyle = stroke;
   context.lineWidth = lineWidthFor(1) * pixel;
   context.stroke(outline);

@@ -11,10 +11,11 @@ import {
   visibleBounds,
 } from '@kerf/editor';
 import { type Bounds, EMPTY_BOUNDS, expandBounds, unionBounds } from '@kerf/geometry';
-import { widestCut } from '../plan/appearance';
+import { widestLine } from '../plan/appearance';
 import { changedBounds, exposedBy, type PixelRegion, regionOf } from '../plan/regions';
 import { gridLines, gridStep } from '../plan/steps';
 import { CROWD, lineWidthFor, paintObject } from './objects';
+import { paintGrain, paintPage } from './page';
 import { path2dOf } from './path-cache';
 import { keepPicture, paintScaled, type SharpPicture } from './rough';
 import type { SceneInput } from './scene-input';
@@ -104,6 +105,7 @@ function isOtherPicture(a: SceneInput, b: SceneInput): boolean {
     a.viewport.scale !== b.viewport.scale ||
     a.design.stock !== b.design.stock ||
     a.design.workspace !== b.design.workspace ||
+    (a.theme.artwork !== undefined && a.design.artwork !== b.design.artwork) ||
     a.design.setup.firstBit !== b.design.setup.firstBit ||
     a.design.setup.offLayers !== b.design.setup.offLayers
   );
@@ -131,7 +133,13 @@ function changedRegion(
       boundsOfIds(sceneOf(input.design), input.lifted),
     );
   const canvas = surface.context.canvas;
-  const region = regionOf(box, input.viewport, surface.ratio, canvas, widestCut(input.design) / 2);
+  const region = regionOf(
+    box,
+    input.viewport,
+    surface.ratio,
+    canvas,
+    widestLine(input.design, input.theme) / 2,
+  );
   if (!region) return [];
   const isLarge = region.width * region.height > LARGE_SHARE * canvas.width * canvas.height;
   return isLarge ? 'whole' : [region];
@@ -155,8 +163,10 @@ function paintRegion(surface: Surface, input: SceneInput, region: PixelRegion): 
   context.fillRect(region.x, region.y, region.width, region.height);
   toDocumentSpace(surface, input.viewport);
   const bounds = boundsOfRegion(surface, input.viewport, region);
-  paintTable(context, input, bounds);
+  if (input.theme.artwork) paintPage(context, input, surface.ratio);
+  else paintTable(context, input, bounds);
   paintLeaves(context, input, bounds);
+  if (input.theme.artwork) paintOverPage(context, input, bounds, surface.ratio);
   context.restore();
 }
 
@@ -186,11 +196,32 @@ function paintTable(context: CanvasRenderingContext2D, input: SceneInput, bounds
   context.strokeRect(0, 0, stock.width, stock.height);
 }
 
-function paintGrid(context: CanvasRenderingContext2D, input: SceneInput, bounds: Bounds): void {
+/** The grain of the material over the objects, then the grid and the edge of the page. */
+function paintOverPage(
+  context: CanvasRenderingContext2D,
+  input: SceneInput,
+  bounds: Bounds,
+  ratio: number,
+): void {
+  const { theme, design, viewport } = input;
+  paintGrain(context, design, viewport.scale * ratio);
+  context.lineWidth = 1 / viewport.scale;
+  if (theme.artwork?.grid) paintGrid(context, input, bounds, theme.artwork.grid);
+  context.strokeStyle = theme.workspaceEdge;
+  context.strokeRect(0, 0, design.workspace.width, design.workspace.height);
+}
+
+function paintGrid(
+  context: CanvasRenderingContext2D,
+  input: SceneInput,
+  bounds: Bounds,
+  color = input.theme.grid,
+): void {
   const { workspace, stock } = input.design;
   const step = gridStep(input.gridSpacing, input.viewport.scale);
-  const width = Math.max(workspace.width, stock.width);
-  const height = Math.max(workspace.height, stock.height);
+  const isPage = input.theme.artwork !== undefined;
+  const width = isPage ? workspace.width : Math.max(workspace.width, stock.width);
+  const height = isPage ? workspace.height : Math.max(workspace.height, stock.height);
   context.beginPath();
   for (const x of gridLines(Math.max(0, bounds.minX), Math.min(width, bounds.maxX), step)) {
     context.moveTo(x, 0);
@@ -200,14 +231,14 @@ function paintGrid(context: CanvasRenderingContext2D, input: SceneInput, bounds:
     context.moveTo(0, y);
     context.lineTo(width, y);
   }
-  context.strokeStyle = input.theme.grid;
+  context.strokeStyle = color;
   context.stroke();
 }
 
 function paintLeaves(context: CanvasRenderingContext2D, input: SceneInput, bounds: Bounds): void {
   const { design, viewport, theme, pictures } = input;
   const lifted = new Set(input.lifted);
-  const reach = widestCut(design) / 2 + 2 / viewport.scale;
+  const reach = widestLine(design, theme) / 2 + 2 / viewport.scale;
   const scene = sceneOf(design);
   const lineWidth = lineWidthFor(scene.leaves.length);
   for (const leaf of leavesIn(scene, expandBounds(bounds, reach)))

@@ -1,8 +1,17 @@
-import { convertOperation, createDesign, createShapeObject, type Layer, operationAs } from '@kerf/document';
+import {
+  convertOperation,
+  createDesign,
+  createGroup,
+  createShapeObject,
+  type Layer,
+  operationAs,
+  shownPaint,
+  WHITE_PAGE,
+} from '@kerf/document';
 import { PathBuilder } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
 import { TEST_THEME } from '../testing/theme';
-import { appearanceOf, cutWidth, depthGrey } from './appearance';
+import { appearanceOf, cutWidth, depthGrey, widestLine } from './appearance';
 
 const design = createDesign();
 
@@ -50,6 +59,7 @@ describe('an object looks like what will happen to it', () => {
       opacity: 1,
       stroke: 'mill-stroke',
       strokeWidth: 0,
+      leastLine: 1,
     });
   });
 
@@ -95,3 +105,34 @@ describe('an object looks like what will happen to it', () => {
     expect(appearanceOf(object('03', 'fill'), off, TEST_THEME).opacity).toBe(1);
   });
 });
+
+describe('a design that is drawn as artwork', () => {
+  const theme = { ...TEST_THEME, artwork: { empty: ['#FFF', '#EEE'], grid: null } } as const;
+  const paint = { fill: '#123456', stroke: '#654321', strokeWidth: 3, opacity: 0.5 };
+
+  it('has its paints, engraved where it is shown as an engraving', () => {
+    const painted = { ...object('00', 'fill'), paint };
+    const page = { ...design, artwork: WHITE_PAGE };
+    const plain = { fill: '#123456', stroke: '#654321', strokeWidth: 3, opacity: 0.5 };
+    expect(appearanceOf(painted, page, theme)).toMatchObject(plain);
+    const surface = { id: 'oak', finish: 'engraved' } as const;
+    const engraved = appearanceOf(painted, { ...page, artwork: { ...WHITE_PAGE, surface } }, theme);
+    expect(engraved.fill).toBe(engravedColor('#123456'));
+    expect(appearanceOf(painted, page, TEST_THEME).fill).toBe('#808080');
+  });
+
+  it('has no line where its paint has none, and lines as wide as the widest paint', () => {
+    const painted = { ...object('00', 'fill'), paint: { ...paint, stroke: null } };
+    expect(appearanceOf(painted, design, theme).stroke).toBeNull();
+    const objects = [{ ...painted, id: 'a' }, createGroup('g', [{ ...painted, id: 'b' }])];
+    expect(widestLine({ ...design, objects }, theme)).toBe(3);
+    expect(widestLine({ ...design, objects }, TEST_THEME)).toBe(0);
+  });
+});
+
+/** The colour of a part that is engraved into oak. */
+function engravedColor(fill: string): string | null {
+  const surface = { id: 'oak', finish: 'engraved' } as const;
+  const painted = { ...object('00', 'fill'), paint: { fill, stroke: null, strokeWidth: 0, opacity: 1 } };
+  return shownPaint(painted, { artwork: { ...WHITE_PAGE, surface } }).fill;
+}

@@ -6,6 +6,8 @@ import {
   type MachiningSetup,
   type Operation,
   type ShapeObject,
+  shownPaint,
+  walkObjects,
 } from '@kerf/document';
 import { enclosesArea, fillsArea } from '@kerf/editor';
 import { type Tool, toolRadiusAt } from '@kerf/machining';
@@ -18,9 +20,12 @@ export interface Appearance {
   readonly fillAlpha: number;
   /** Opacity of the whole object, 0–1. */
   readonly opacity: number;
-  readonly stroke: string;
-  /** The width of the cut that the line represents, mm; 0 draws a hairline. */
+  /** Null draws no line. */
+  readonly stroke: string | null;
+  /** The width of the line in the design, mm. */
   readonly strokeWidth: number;
+  /** The least width of the line, as a share of a usual line on the screen. */
+  readonly leastLine: number;
 }
 
 /** The opacity of a burned area: what is under it shows through. */
@@ -34,10 +39,13 @@ const OFF_OPACITY = 0.25;
  * off.
  */
 export function appearanceOf(
-  { operation, layer, shape }: ShapeObject,
-  { stock, setup }: Pick<Design, 'stock' | 'setup'>,
+  object: ShapeObject,
+  design: Pick<Design, 'stock' | 'setup' | 'artwork'>,
   theme: CanvasTheme,
 ): Appearance {
+  if (theme.artwork) return paintedAppearance(object, design);
+  const { operation, layer, shape } = object;
+  const { stock, setup } = design;
   // A shape without an inside is not milled or burned as an area, whatever its settings say.
   const isFilled = fillsArea(operation) && enclosesArea(shape);
   if (isLaserLayer(layer)) {
@@ -48,6 +56,7 @@ export function appearanceOf(
       opacity: isLayerOff(layer, setup) ? OFF_OPACITY : 1,
       stroke: color,
       strokeWidth: 0,
+      leastLine: 1,
     };
   }
   if (isFilled)
@@ -57,9 +66,23 @@ export function appearanceOf(
       opacity: 1,
       stroke: theme.fillEdge,
       strokeWidth: 0,
+      leastLine: 1,
     };
   const strokeWidth = lineWidth(operation, setup);
-  return { fill: null, fillAlpha: 1, opacity: 1, stroke: theme.millStroke, strokeWidth };
+  return { fill: null, fillAlpha: 1, opacity: 1, stroke: theme.millStroke, strokeWidth, leastLine: 1 };
+}
+
+/** The look as artwork. A thin line stays visible however small the design is shown. */
+function paintedAppearance(object: ShapeObject, design: Pick<Design, 'artwork'>): Appearance {
+  const { fill, stroke, strokeWidth, opacity } = shownPaint(object, design);
+  return {
+    fill,
+    fillAlpha: 1,
+    opacity,
+    stroke: strokeWidth > 0 ? stroke : null,
+    strokeWidth,
+    leastLine: 0.4,
+  };
 }
 
 /** How wide a V-bit opens the surface along a line, mm; 0 for other bits, whose own width is not shown. */
@@ -77,8 +100,24 @@ export function depthGrey(depth: number, thickness: number): string {
   return `#${value}${value}${value}`;
 }
 
+const widestPaints = new WeakMap<Design['objects'], number>();
+
+/** The widest line of any paint, mm; found once for each list of objects. */
+function widestPaint({ objects }: Pick<Design, 'objects'>): number {
+  let widest = widestPaints.get(objects);
+  if (widest === undefined) {
+    widest = 0;
+    for (const { object } of walkObjects({ objects }))
+      if (object.kind === 'shape' && object.paint) widest = Math.max(widest, object.paint.strokeWidth);
+    widestPaints.set(objects, widest);
+  }
+  return widest;
+}
+
 /** The widest line with which any object may be drawn, mm. */
-export function widestCut({ setup }: Pick<Design, 'setup'>): number {
+export function widestLine(design: Pick<Design, 'setup' | 'objects'>, theme: CanvasTheme): number {
+  if (theme.artwork) return Math.max(1, widestPaint(design));
+  const { setup } = design;
   const bits = setup.secondBit ? [setup.firstBit, setup.secondBit] : [setup.firstBit];
   return Math.max(...bits.map((bit) => (bit.kind === 'v-bit' ? bit.diameter : 0)));
 }

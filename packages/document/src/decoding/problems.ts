@@ -32,6 +32,8 @@ export const DATA_PROBLEMS = {
   'flat-transform': { severity: 'error', text: 'must not flatten the object to nothing' },
   'layer-mismatch': { severity: 'error', text: "layer {{layer}} takes {{wanted}}, not '{{kind}}'" },
 
+  'bad-color': { severity: 'error', text: "must be a colour such as '#1D4ED8'" },
+
   'bad-path': { severity: 'error', text: 'is not an outline of the commands M, L, C and Z' },
   'path-command': { code: 'bad-path', severity: 'error', text: 'holds an unknown command' },
   'path-start': {

@@ -241,11 +241,11 @@ describe('our own .lac', () => {
 
   test('a newer version says so', () => {
     const outcome = readLac(
-      writeLac(sample).replace(`"formatVersion":${FORMAT_VERSION}`, '"formatVersion":9'),
+      writeLac(sample).replace(`"formatVersion":${FORMAT_VERSION}`, `"formatVersion":${FORMAT_VERSION + 1}`),
     );
     expect(outcome.ok ? null : outcome.problems[0]).toMatchObject({
       code: 'newer-version',
-      message: expect.stringContaining('format 9'),
+      message: expect.stringContaining(`format ${FORMAT_VERSION + 1}`),
     });
   });
 

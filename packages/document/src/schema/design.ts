@@ -1,4 +1,5 @@
 import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
+import { decodeArtwork, findArtworkProblems } from '../artwork/artwork';
 import { findAssetProblems, findAssetsTotalProblems } from '../assets/asset';
 import { decodeAssets, encodeAssets } from '../assets/json';
 import {
@@ -25,12 +26,13 @@ import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './
  * - Version 6 added laser layers that are switched off, and the order of the laser layers.
  * - Version 7 added models.
  * - Version 8 added materials that a person has described.
+ * - Version 9 added the look as artwork: the paint of shapes, and the page.
  */
-export const FORMAT_VERSION = 8;
+export const FORMAT_VERSION = 9;
 
 /** The design as plain JSON. Outlines are texts of SVG path commands; numbers are exact except for the sign of zero. */
 export function designToJson(design: Design): JsonValue {
-  const { name, workspace, stock, material, setup, assets, objects } = design;
+  const { name, workspace, stock, material, setup, artwork, assets, objects } = design;
   return {
     formatVersion: FORMAT_VERSION,
     name,
@@ -38,6 +40,7 @@ export function designToJson(design: Design): JsonValue {
     stock: { width: stock.width, height: stock.height, thickness: stock.thickness },
     material,
     setup: setup as unknown as JsonValue,
+    artwork: artwork as unknown as JsonValue,
     assets: encodeAssets(assets),
     objects: objects.map(encodeObject),
   };
@@ -59,10 +62,11 @@ const decodeBody = objectOf<Design & { readonly formatVersion: typeof FORMAT_VER
     stock: decodeStock,
     material: decodeText,
     setup: decodeSetup,
+    artwork: decodeArtwork,
     assets: decodeAssets,
     objects: decodeObjects,
   },
-  { assets: {} },
+  { assets: {}, artwork: null },
 );
 
 /** The version is checked first, so that additions of a newer version are not reported as unknown fields. */
@@ -95,6 +99,7 @@ function findDuplicates(objects: readonly DesignObject[], path: string, seen: Se
 export function findDesignProblems(design: Design): readonly Problem[] {
   return [
     ...findFrameProblems(design),
+    ...findArtworkProblems(design.artwork, 'artwork'),
     ...Object.values(design.assets).flatMap((asset, index) => findAssetProblems(asset, `assets[${index}]`)),
     ...findAssetsTotalProblems(design.assets),
     ...design.objects.flatMap((object, index) => findObjectProblems(object, `objects[${index}]`)),

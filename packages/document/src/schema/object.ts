@@ -1,5 +1,6 @@
 import { invert, type Matrix } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
+import { decodePaint, findPaintProblems } from '../artwork/paint';
 import {
   type Cursor,
   DecodeError,
@@ -53,14 +54,17 @@ export const COMMON_FIELDS = {
 };
 
 /** The fields of a shape object that a change can name and that groups do not have. */
-export const SHAPE_FIELDS = { shape: decodeShape, layer: decodeLayer, operation: decodeOperation };
+export const SHAPE_FIELDS = {
+  shape: decodeShape,
+  layer: decodeLayer,
+  operation: decodeOperation,
+  paint: decodePaint,
+};
 
-const decodeShapeObject = objectOf<ShapeObject>({
-  kind: oneOf('shape'),
-  id: decodeId,
-  ...COMMON_FIELDS,
-  ...SHAPE_FIELDS,
-});
+const decodeShapeObject = objectOf<ShapeObject>(
+  { kind: oneOf('shape'), id: decodeId, ...COMMON_FIELDS, ...SHAPE_FIELDS },
+  { paint: null },
+);
 
 function depthOf(at: Cursor | null): number {
   let depth = 0;
@@ -108,7 +112,7 @@ export function encodeObject(object: DesignObject): JsonValue {
       isHidden,
       children: object.children.map(encodeObject),
     };
-  const { layer, operation } = object;
+  const { layer, operation, paint } = object;
   const shape = encodeShape(object.shape);
   return {
     kind: 'shape',
@@ -120,6 +124,7 @@ export function encodeObject(object: DesignObject): JsonValue {
     shape,
     layer,
     operation: encodeOperation(operation),
+    ...(paint ? { paint: paint as unknown as JsonValue } : {}),
   };
 }
 
@@ -153,6 +158,7 @@ export function findObjectProblems(object: DesignObject, path: string, depth = 0
       ...findShapeProblems(object.shape, `${path}.shape`),
       ...findOperationProblems(object.operation, `${path}.operation`),
       ...findLayerProblems(object.layer, object.operation, `${path}.layer`),
+      ...findPaintProblems(object.paint, `${path}.paint`),
     ];
   if (depth >= MAX_GROUP_DEPTH)
     return [...problems, atPath(dataProblem('too-deep', { most: MAX_GROUP_DEPTH }), path)];

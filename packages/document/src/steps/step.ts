@@ -1,4 +1,5 @@
 import type { Outcome, Problem, Stock } from '@kerf/machining';
+import type { Artwork } from '../artwork/artwork';
 import type { Asset, AssetId } from '../assets/asset';
 import type { Decoder } from '../decoding/decode';
 import type { JsonValue } from '../decoding/json';
@@ -40,9 +41,12 @@ export interface RemoveObjectsStep {
   readonly ids: readonly ObjectId[];
 }
 
-/** The fields of an object that can change. Only shape objects have `shape`, `layer` and `operation`. */
+/** The fields of an object that can change. Only shape objects have `shape`, `layer`, `operation` and `paint`. */
 export type ObjectChanges = Partial<
-  Pick<ShapeObject, 'name' | 'transform' | 'isLocked' | 'isHidden' | 'shape' | 'layer' | 'operation'>
+  Pick<
+    ShapeObject,
+    'name' | 'transform' | 'isLocked' | 'isHidden' | 'shape' | 'layer' | 'operation' | 'paint'
+  >
 >;
 
 /** Replaces fields of objects. */
@@ -67,6 +71,7 @@ export interface DesignChanges {
   readonly stock?: Stock;
   readonly material?: string;
   readonly setup?: Partial<MachiningSetup>;
+  readonly artwork?: Artwork | null;
 }
 
 /** Replaces what a design has besides its objects. */

@@ -1,4 +1,5 @@
 import { failAll, type Outcome, succeed } from '@kerf/machining';
+import { decodeArtwork, findArtworkProblems } from '../artwork/artwork';
 import { decodeText, objectOf, oneOf, partialOf } from '../decoding/decode';
 import type { JsonValue } from '../decoding/json';
 import type { Design, MachiningSetup } from '../design';
@@ -18,7 +19,7 @@ function apply(design: Design, { changes }: UpdateDesignStep): Outcome<Design> {
   if (isSame(design, changes)) return succeed(design);
   const { setup, ...rest } = changes;
   const next: Design = { ...design, ...rest, setup: setup ? { ...design.setup, ...setup } : design.setup };
-  const problems = findFrameProblems(next);
+  const problems = [...findFrameProblems(next), ...findArtworkProblems(next.artwork, 'artwork')];
   return problems.length > 0 ? failAll(problems) : succeed(next);
 }
 
@@ -44,6 +45,7 @@ export const UPDATE_DESIGN: StepDefinition<UpdateDesignStep> = {
       stock: decodeStock,
       material: decodeText,
       setup: partialOf<MachiningSetup>(SETUP_FIELDS),
+      artwork: decodeArtwork,
     }),
   }),
 };

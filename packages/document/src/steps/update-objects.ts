@@ -1,4 +1,5 @@
 import { appendAll, fail, failAll, type Outcome, type Problem, succeed } from '@kerf/machining';
+import { findPaintProblems } from '../artwork/paint';
 import { listOf, objectOf, oneOf, partialOf } from '../decoding/decode';
 import type { JsonValue } from '../decoding/json';
 import { findLengthProblems } from '../decoding/limits';
@@ -17,16 +18,22 @@ import { stepProblem } from './problems';
 import { requireObject } from './restructure';
 import { type ObjectChanges, type StepDefinition, type UpdateObjectsStep, unknownObject } from './step';
 
-const SHAPE_KEYS = ['shape', 'layer', 'operation'] as const satisfies readonly (keyof ObjectChanges)[];
+const SHAPE_KEYS = [
+  'shape',
+  'layer',
+  'operation',
+  'paint',
+] as const satisfies readonly (keyof ObjectChanges)[];
 
 /** The problems of the changed object; only what the changes touch is checked. */
 function findProblems(after: DesignObject, changes: ObjectChanges): Problem[] {
-  const { name, transform, shape, layer, operation } = changes;
+  const { name, transform, shape, layer, operation, paint } = changes;
   const problems: Problem[] = [];
   if (name !== undefined) problems.push(...findLengthProblems({ name }, ''));
   if (transform) problems.push(...findTransformProblems(transform, 'transform'));
   if (shape) problems.push(...findShapeProblems(shape));
   if (operation) problems.push(...findOperationProblems(operation));
+  if (paint) problems.push(...findPaintProblems(paint, 'paint'));
   if (after.kind === 'shape' && (layer || operation))
     problems.push(...findLayerProblems(after.layer, after.operation, 'layer'));
   return problems.map((problem) => ({ ...problem, place: { ...problem.place, objectId: after.id } }));

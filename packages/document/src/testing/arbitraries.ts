@@ -1,5 +1,9 @@
 import { type Matrix, PathBuilder } from '@kerf/geometry';
 import fc from 'fast-check';
+import type { Artwork } from '../artwork/artwork';
+import type { Paint } from '../artwork/paint';
+import { SURFACES } from '../artwork/surfaces';
+import { TEXTURE_PATTERNS } from '../artwork/textures';
 import { type Asset, createAsset } from '../assets/asset';
 import type { Design, DesignObject } from '../design';
 import { createDesign, createGroup, createShapeObject } from '../factory';
@@ -125,6 +129,34 @@ function operationOn(layer: Layer, seed: number, isFill: boolean): Operation {
   };
 }
 
+export const arbitraryColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+
+export const arbitraryPaint: fc.Arbitrary<Paint> = fc.record({
+  fill: fc.option(arbitraryColor),
+  stroke: fc.option(arbitraryColor),
+  strokeWidth: fc.double({ min: 0, max: 1000, noNaN: true }),
+  opacity: share,
+});
+
+export const arbitraryArtwork: fc.Arbitrary<Artwork> = fc.record({
+  background: fc.option(arbitraryColor),
+  texture: fc.option(
+    fc.record({
+      pattern: fc.constantFrom(...TEXTURE_PATTERNS),
+      color: arbitraryColor,
+      scale: fc.double({ min: 0.1, max: 20, noNaN: true }),
+      opacity: share,
+    }),
+  ),
+  surface: fc.option(
+    fc.record({ id: fc.constantFrom(...SURFACES), finish: fc.constantFrom('printed', 'engraved') }),
+  ),
+});
+
 /** Text that is difficult to encode: quotes, markup, controls, emoji, half a surrogate pair, nothing at all. */
 const arbitraryName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
@@ -141,12 +173,13 @@ export const arbitraryObjects: fc.Arbitrary<readonly DesignObject[]> = fc
       seed: fc.nat(100),
       name: arbitraryName,
       flags: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
+      paint: fc.option(arbitraryPaint),
     }),
     { maxLength: 8 },
   )
   .map((rows) => {
     const objects: DesignObject[] = [];
-    rows.forEach(({ shape, transform, layer, seed, name, flags }, index) => {
+    rows.forEach(({ shape, transform, layer, seed, name, flags, paint }, index) => {
       const [isFill, isLocked, isHidden] = flags;
       const base = createShapeObject({
         id: `s${index}`,
@@ -155,6 +188,7 @@ export const arbitraryObjects: fc.Arbitrary<readonly DesignObject[]> = fc
         name,
         layer,
         operation: operationOn(layer, seed, isFill),
+        paint,
       });
       objects.push({ ...base, isLocked, isHidden });
       if (seed % 3 !== 0) return;
@@ -172,9 +206,11 @@ export const arbitraryDesign: fc.Arbitrary<Design> = fc
     material: arbitraryName,
     side: length,
     assets: fc.subarray([...FONT_ASSETS]),
+    artwork: fc.option(arbitraryArtwork),
   })
-  .map(({ objects, name, material, side, assets }) =>
+  .map(({ objects, name, material, side, assets, artwork }) =>
     createDesign({
+      artwork,
       name,
       material,
       objects,

@@ -1,5 +1,5 @@
 import type { Design } from '@kerf/document';
-import { type EditorSettings, GRID_LIMITS, type SnapKinds } from '../state/options';
+import { type EditorOptions, GRID_LIMITS, type SnapKinds } from '../state/options';
 import type { Command } from './command';
 
 /** Undoes the latest change. */
@@ -64,7 +64,12 @@ export function setGridSpacing(spacing: number): Command {
   return setOption({ gridSpacing: hold(spacing, GRID_LIMITS) });
 }
 
-function setOption(options: Partial<EditorSettings>): Command {
+/** Sets the paint of new objects; null: they look as their operation draws them. */
+export function setNewPaint(newPaint: EditorOptions['newPaint']): Command {
+  return setOption({ newPaint });
+}
+
+function setOption(options: Partial<Omit<EditorOptions, 'now'>>): Command {
   return (_, dispatch) => {
     dispatch?.({ options });
     return true;

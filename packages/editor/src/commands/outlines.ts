@@ -109,6 +109,7 @@ export function objectForPath(
     transform: multiply(toParent, translation(minX, minY)),
     layer: model.layer,
     // What is made of a model's outline is no model, so it cannot have its relief.
+    paint: model.paint,
     operation: shapeModel(model.shape) ? defaultOperation(model.layer, state.design.stock) : model.operation,
   });
 }

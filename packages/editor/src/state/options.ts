@@ -1,3 +1,5 @@
+import type { Paint } from '@kerf/document';
+
 /** What a drag or a drawing tool snaps to; each kind has its own switch. */
 export interface SnapKinds {
   /** The lines of the grid. */
@@ -24,10 +26,12 @@ export interface EditorOptions {
   readonly gridSpacing: number;
   /** How far the pencil's curve may deviate from the hand's line, CSS px; more is smoother. */
   readonly pencilTolerance: number;
+  /** The paint of new objects; null: they look as their operation draws them. */
+  readonly newPaint: Paint | null;
 }
 
-/** The options that a person sets while working. */
-export type EditorSettings = Omit<EditorOptions, 'now'>;
+/** The options that a person sets while working, and that a program keeps for the next time. */
+export type EditorSettings = Omit<EditorOptions, 'now' | 'newPaint'>;
 
 /** The default number of changes that can be undone. */
 export const DEFAULT_HISTORY_DEPTH = 20;

@@ -2,7 +2,7 @@ import type { Design, ObjectId, Step } from '@kerf/document';
 import type { Point } from '@kerf/geometry';
 import type { Viewport } from '../viewport/viewport';
 import type { Clipboard, Panning } from './editor-state';
-import type { EditorSettings } from './options';
+import type { EditorOptions } from './options';
 import type { Overlay } from './overlay';
 import type { Guiding, RulerGuide } from './ruler-guide';
 import type { ToolState } from './tool-states/tool-state';
@@ -35,7 +35,7 @@ export interface Transaction {
   readonly pointer?: Point | null;
   readonly hover?: ObjectId | null;
   readonly clipboard?: Clipboard;
-  readonly options?: Partial<EditorSettings>;
+  readonly options?: Partial<Omit<EditorOptions, 'now'>>;
   /** The translation key of a message for the person. */
   readonly notice?: string;
   readonly travel?: 'undo' | 'redo';

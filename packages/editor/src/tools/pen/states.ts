@@ -104,6 +104,7 @@ function finish(state: EditorState, points: readonly Point[], isClosed: boolean)
     id!,
     { kind: 'path', path, fillRule: 'nonzero' },
     translation(minX, minY),
+    state.options.newPaint,
   );
   return { ...insertTransaction(state, [object], 'history.draw'), tool: { name: 'select.idle' } };
 }

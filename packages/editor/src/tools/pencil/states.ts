@@ -35,7 +35,7 @@ function finish(state: EditorState, points: readonly Point[]): Transaction {
   if (!fitted) return { tool: { name: 'pencil.idle', last: null } };
   const [id] = freshObjectIds(state.design, 1);
   const { shape, transform } = fitted;
-  const object = newShapeObject(state.design, id!, shape, transform);
+  const object = newShapeObject(state.design, id!, shape, transform, state.options.newPaint);
   const last = { id: id!, points, scale, transform };
   return { ...insertTransaction(state, [object], 'history.draw'), tool: { name: 'pencil.idle', last } };
 }

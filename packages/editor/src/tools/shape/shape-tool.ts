@@ -72,7 +72,13 @@ export function shapeStates<T extends ShapeToolId>(tool: T, make: ShapeMaker): S
   const objectFor = (state: EditorState, id: string, box: Bounds): ShapeObject => {
     const { shape, transform } = make(box.maxX - box.minX, box.maxY - box.minY);
     const [a, b, c, d, e, f] = transform;
-    return newShapeObject(state.design, id, shape, [a, b, c, d, e + box.minX, f + box.minY]);
+    return newShapeObject(
+      state.design,
+      id,
+      shape,
+      [a, b, c, d, e + box.minX, f + box.minY],
+      state.options.newPaint,
+    );
   };
   const draw = (state: EditorState, start: Point, event: PointerInput) => {
     const { box, hints } = dragBox(state, start, event);
