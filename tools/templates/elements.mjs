@@ -81,8 +81,7 @@ const PINE = poly(
   [34, 28],
 );
 
-const MOUNTAINS =
-  poly([2, 84], [34, 22], [46, 44], [54, 32], [98, 84]) + 'M34 24L27 36L32 41L36 36L41 42L44 40Z';
+const MOUNTAINS = `${poly([2, 84], [34, 22], [46, 44], [54, 32], [98, 84])}M34 24L27 36L32 41L36 36L41 42L44 40Z`;
 
 const SUN = circle(20) + petals(16, (a, i) => petal(25, i % 2 === 0 ? 46 : 38, 4, a));
 
@@ -103,7 +102,7 @@ const PAW =
     .join('');
 
 const WING = 'M50 46C40 20 14 6 6 20C0 32 14 50 48 52ZM49 54C30 54 12 66 16 80C20 92 40 90 50 60Z';
-const BUTTERFLY = WING + mirrored(WING) + 'M50 34C53 38 53 76 50 84C47 76 47 38 50 34Z';
+const BUTTERFLY = `${WING + mirrored(WING)}M50 34C53 38 53 76 50 84C47 76 47 38 50 34Z`;
 
 const ANCHOR =
   ring(9, 4.5, 50, 15) +
@@ -211,13 +210,12 @@ const LEAF_DIVIDER =
     })
     .join('') + circle(3.4);
 
-const DECO_FAN =
-  range(5)
-    .map((i) => {
-      const r = 46 - 8.6 * i;
-      return `M${50 - r} 74A${r} ${r} 0 0 1 ${50 + r} 74H${50 + r - 3}A${r - 3} ${r - 3} 0 0 0 ${50 - r + 3} 74Z`;
-    })
-    .join('') + 'M46 74A4 4 0 0 1 54 74Z';
+const DECO_FAN = `${range(5)
+  .map((i) => {
+    const r = 46 - 8.6 * i;
+    return `M${50 - r} 74A${r} ${r} 0 0 1 ${50 + r} 74H${50 + r - 3}A${r - 3} ${r - 3} 0 0 0 ${50 - r + 3} 74Z`;
+  })
+  .join('')}M46 74A4 4 0 0 1 54 74Z`;
 
 const CORNER =
   'M4 4H96V8H8V96H4ZM13 13H74V15.5H15.5V74H13Z' +
@@ -271,7 +269,7 @@ export const ELEMENTS = {
     ticket: 'M4 24H96V40A10 10 0 0 0 96 60V76H4V60A10 10 0 0 0 4 40Z',
     plaque: plaque(46, 30, 10),
     hanger: rect(4, 20, 92, 60, 12) + hole(5, 16, 32) + hole(5, 84, 32),
-    rosette: scalloped(20, 34) + 'M34 78L26 98L38 93L46 99L48 82ZM66 78L74 98L62 93L54 99L52 82Z',
+    rosette: `${scalloped(20, 34)}M34 78L26 98L38 93L46 99L48 82ZM66 78L74 98L62 93L54 99L52 82Z`,
     house: HOUSE,
     crown: CROWN,
   },
@@ -280,7 +278,7 @@ export const ELEMENTS = {
     'dot-ring': ring(48, 46.4) + petals(36, (a) => circle(1.1, ...polar(43, a))),
     'scallop-ring': scalloped(24, 44) + hole(40),
     'leaf-ring': ring(41, 40) + petals(28, (a) => petal(0, 8, 2.2, a + 62, ...polar(40.5, a))),
-    'square-frame': rect(3, 3, 94, 94) + 'M7 7V93H93V7ZM10 10H90V90H10ZM11.5 11.5V88.5H88.5V11.5Z',
+    'square-frame': `${rect(3, 3, 94, 94)}M7 7V93H93V7ZM10 10H90V90H10ZM11.5 11.5V88.5H88.5V11.5Z`,
     'plaque-frame':
       plaque(47, 34, 10) + plaqueHole(44.4, 31.4, 9.4) + plaque(42.6, 29.6, 9) + plaqueHole(41.6, 28.6, 8.8),
     'deco-frame':
