@@ -46,7 +46,7 @@ const plain = (base: Color, mark: Color): Surface => ({ base, mark, grain: null,
 export const SURFACE_LOOKS: Readonly<Record<SurfaceId, Surface>> = {
   birch: wood('#EBD3A6', '#C9A56B', '#5B3A1E', 'Plywood', 2),
   oak: wood('#C8A165', '#96703A', '#4A2F16', 'Oak'),
-  walnut: wood('#6E4A33', '#4A2F1F', '#24150D', 'Rosewood'),
+  walnut: wood('#7A5338', '#523523', '#24150D', 'Rosewood'),
   bamboo: {
     base: '#E6D3A1',
     mark: '#6B4720',
