@@ -170,7 +170,7 @@ describe(`inlays with slanting walls, seed ${SEED}`, () => {
           );
         },
       ),
-      { seed: SEED, numRuns: 8, endOnFailure: true },
+      { seed: SEED, numRuns: 4, endOnFailure: true },
     );
   });
 });
@@ -213,7 +213,7 @@ describe(`inlays with upright walls, seed ${SEED}`, () => {
           expect(found.gap[1], `at ${found.worstAt}`).toBeLessThan(gap + TOLERANCE);
         },
       ),
-      { seed: SEED, numRuns: 10, endOnFailure: true },
+      { seed: SEED, numRuns: 4, endOnFailure: true },
     );
   });
 });

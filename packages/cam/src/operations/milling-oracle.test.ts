@@ -75,7 +75,7 @@ describe(`pockets of every strategy, entry and finish, seed ${SEED}`, () => {
         const finish = { allowance, stockToLeave: 0, isAtFullDepth: false };
         expectSound(pocketOf(geometry, { tool, stepover: ratio * diameter, finish, ...settings }));
       }),
-      { seed: SEED, numRuns: 20, endOnFailure: true },
+      { seed: SEED, numRuns: 9, endOnFailure: true },
     );
   });
 
@@ -145,7 +145,7 @@ describe(`two bits in a pocket, seed ${SEED}`, () => {
           both(geometry, first, Math.max(0.8, ratio * first), COARSE, { entry: { kind, angle: 0.26 } });
         },
       ),
-      { seed: SEED, numRuns: 8, endOnFailure: true },
+      { seed: SEED, numRuns: 4, endOnFailure: true },
     );
   });
 

@@ -95,13 +95,13 @@ function walk(
   const shown = () => [...container.querySelectorAll<HTMLElement>('.mantine-TextInput-root')];
   const inputIn = (field: HTMLElement) => field.querySelector<HTMLInputElement>('input[inputmode="decimal"]');
   const labelOf = (field: HTMLElement) => field.querySelector('label')?.textContent ?? '';
-  const labels = shown()
+  const found = shown()
     .filter((field) => inputIn(field)?.disabled === false)
-    .map(labelOf)
-    .filter((label) => !known.has(label));
-  const fields = labels.map((label) => {
-    // Searched again: earlier input may have hidden the field and shown it again.
-    const field = shown().find((one) => labelOf(one) === label)!;
+    .map((field) => ({ label: labelOf(field), field }))
+    .filter(({ label }) => !known.has(label));
+  const fields = found.map(({ label, field: first }) => {
+    // Earlier input may have hidden the field and shown it again.
+    const field = first.isConnected ? first : shown().find((one) => labelOf(one) === label)!;
     const input = inputIn(field)!;
     const type = (value: number) => {
       fireEvent.change(input, { target: { value: String(value) } });
