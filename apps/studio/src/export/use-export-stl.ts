@@ -14,9 +14,9 @@ export function useExportStl(): () => Promise<void> {
   const failed = (message: string) =>
     notifications.show({ color: 'red', title: t('project.exportFailed'), message });
   return () =>
-    working(t('project.makingStl'), async (signal) => {
+    working(t('project.makingStl'), async (running) => {
       const { design } = editor.getState();
-      const file = await compute.run('designStl', { design }, { signal, priority: 1 });
+      const file = await compute.run('designStl', { design }, { ...running, priority: 1 });
       if (file) saveFile(new Blob([file], { type: 'model/stl' }), `${design.name}.stl`);
       else failed(t('project.noSolid'));
     }).catch((error: unknown) => void failed(unexpectedText(error)));

@@ -21,8 +21,8 @@ export function useImportModel(): (file: File, format: ModelFormat) => Promise<v
     const { name } = file;
     if (slowBytes !== undefined && file.size > slowBytes)
       notifications.show({ color: 'yellow', message: t('model.slow') });
-    await working(name, async (signal) => {
-      const result = await compute.run('readModel', { format: id, name, file }, { signal, priority: 1 });
+    await working(name, async (running) => {
+      const result = await compute.run('readModel', { format: id, name, file }, { ...running, priority: 1 });
       if (!result.ok) {
         refuse(name, result.problems);
         return;

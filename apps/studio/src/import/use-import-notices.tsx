@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useFileProblemsText } from '../problems/use-file-problem-text';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
-import { useWorkingNotice } from '../ui/use-working-notice';
+import { type NoticedWork, useWorkingNotice } from '../ui/use-working-notice';
 
 /** The notices of an import: work in progress, warnings and failures. */
 export function useImportNotices() {
@@ -32,7 +32,7 @@ export function useImportNotices() {
   }
 
   /** Runs `work` with a notice by which a person can cancel it. Any failure is shown. */
-  function working(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  function working(name: string, work: (running: NoticedWork) => Promise<void>): Promise<void> {
     return withNotice(t('importing.busy', { name }), work).catch((error: unknown) => {
       refuseUnexpected(name, error);
     });

@@ -19,9 +19,9 @@ export function useDrawingModel(): () => Promise<void> {
   const failed = (message: string) =>
     notifications.show({ color: 'red', title: t('relief.drawingFailed'), message });
   return () =>
-    working(t('relief.makingModel'), async (signal) => {
+    working(t('relief.makingModel'), async (running) => {
       const { design } = editor.getState();
-      const model = await compute.run('drawingModel', { design }, { signal, priority: 1 });
+      const model = await compute.run('drawingModel', { design }, { ...running, priority: 1 });
       if (!model) failed(t('project.noSolid'));
       // The drawing may have changed meanwhile: then the model is no longer that of the drawing.
       else if (editor.getState().design !== design) failed(t('relief.drawingChanged'));

@@ -73,7 +73,7 @@ export function useImportDrawing(): (file: File, format: DrawingFormat) => Promi
   return async (file, format) => {
     const { name } = file;
     let read: Outcome<ImportedPieces> | null = null;
-    await working(name, async (signal) => {
+    await working(name, async ({ signal }) => {
       const request = { format: format.id, bytes: new Uint8Array(await file.arrayBuffer()) };
       read = await compute.run('importDrawing', request, { signal, priority: 1 });
     });

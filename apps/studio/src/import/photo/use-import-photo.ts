@@ -13,7 +13,7 @@ export function useImportPhoto(): (file: File) => Promise<void> {
 
   return async (file) => {
     const { name } = file;
-    await working(name, async (signal) => {
+    await working(name, async ({ signal }) => {
       const request = { name, bytes: new Uint8Array(await file.arrayBuffer()) };
       const result = await compute.run('preparePhoto', request, { signal, priority: 1 });
       if (!result.ok) {

@@ -15,7 +15,7 @@ export function usePickPicture(): (use: (picture: ReliefSource) => void) => void
 
   async function prepare(file: File, use: (picture: ReliefSource) => void): Promise<void> {
     const { name } = file;
-    await working(name, async (signal) => {
+    await working(name, async ({ signal }) => {
       const { format } = await recognise(file);
       if (format?.becomes !== 'photo') {
         refuseWith(name, t('importing.wrongType', { accept: extensionsOf(formatsOf('photo')).join(', ') }));
