@@ -9,6 +9,7 @@ import { PairingStore } from './pairing/pairing-store';
 import { PairingWindow } from './pairing/pairing-window';
 import type { PendantSurroundings } from './pendant/pendant';
 import { randomId } from './platform/crypto';
+import { HostPauses } from './platform/host-pauses';
 import type { Log } from './platform/log';
 import { PaceBook } from './programs/pace-book';
 import { Connection } from './server/connection';
@@ -87,10 +88,12 @@ class Hub {
   readonly #window: PairingWindow;
   readonly #places = new Places();
   readonly #generations: Generations;
+  readonly #pauses: HostPauses;
 
   constructor(options: Pick<DriverOptions, 'dataPath' | 'pairingSecret'>, surroundings: DriverSurroundings) {
     const { scheduler, log, guardian, programWorker, showCode, simulated } = surroundings;
-    const phones = { scheduler, log, ...surroundings.phones };
+    this.#pauses = new HostPauses(scheduler);
+    const phones = { scheduler, log, pauses: this.#pauses, ...surroundings.phones };
     const folder = openDataFolder(options.dataPath);
     const ports = createPortDirectory(simulated, surroundings.record);
     const paces = new PaceBook(folder.root);
@@ -112,7 +115,7 @@ class Hub {
     const { scheduler, log, version } = this.#surroundings;
     const workshop = this.#workshop;
     new Connection({
-      ...{ socket, scheduler, log, version },
+      ...{ socket, scheduler, log, version, pauses: this.#pauses },
       sessionId: randomId(),
       places: this.#places,
       partsOf: (client, machine) => workshop.partsOf(client, machine),
@@ -136,6 +139,7 @@ class Hub {
     this.#generations.stop(driverFailure('generation-cancelled'));
     await this.#workshop.close();
     this.#window.dispose();
+    this.#pauses.stop();
     await server.close();
   }
 

@@ -102,7 +102,7 @@ export class Line {
     this.#set('open');
     // The driver has served this page and has proved itself: both have the same messages.
     const event = JSON.parse(text) as DriverEvent;
-    if (event.action === 'ping') this.post('pong', {});
+    if (event.action === 'ping') this.post('pong', event.time === undefined ? {} : { time: event.time });
     else this.#took(event);
   }
 

@@ -97,7 +97,12 @@ export type { JobProgramsDone } from './driver/job-programs';
 export type { AxisName, JogAxes } from './driver/jog';
 export type { MachineAlarm } from './driver/machine';
 export { formatMachineAddress, type MachineAddress, parseMachineAddress } from './driver/machine-address';
-export { type MachineSummary, MOST_MACHINES } from './driver/machines';
+export {
+  type MachineSummary,
+  MOST_MACHINES,
+  UNATTENDED_HOLD_DEFAULT_S,
+  UNATTENDED_HOLD_LIMITS_S,
+} from './driver/machines';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';
 export type { PendantState } from './driver/pendant';
 export {

@@ -65,6 +65,8 @@ export interface Machines {
   /** Adds a machine; returns its id. Throws the error of the disk, as `rename` and `remove` do. */
   add(name: string): string | DriverFailure;
   rename(id: string, name: string): void;
+  /** After how many seconds without a window a laser job of the machine is held; null: never. */
+  setUnattendedHold(id: string, seconds: number | null): void;
   remove(id: string): Promise<DriverFailure | null>;
   /** Calls `stop` for every machine that can be stopped, at the same time; the failure names the machines at fault. */
   stopAll(stop: (parts: DriverParts) => Promise<DriverFailure | null>): Promise<DriverFailure | null>;

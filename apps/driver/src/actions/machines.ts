@@ -35,6 +35,16 @@ export const renameMachine: Action<'renameMachine'> = {
     }),
 };
 
+/** Chooses when a laser job without a window is held. It is a matter of safety, so only for the page in control. */
+export const setUnattendedHold: Action<'setUnattendedHold'> = {
+  access: 'controller',
+  run: ({ machine, seconds }, _client, { machines }) =>
+    onDisk(() => {
+      machines.setUnattendedHold(machine, seconds);
+      return null;
+    }),
+};
+
 /** Removes a machine that is disconnected. */
 export const removeMachine: Action<'removeMachine'> = {
   access: 'observer',

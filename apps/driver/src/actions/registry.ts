@@ -18,7 +18,14 @@ import {
   stop,
   unlock,
 } from './machine';
-import { addMachine, removeMachine, renameMachine, selectMachine, stopAll } from './machines';
+import {
+  addMachine,
+  removeMachine,
+  renameMachine,
+  selectMachine,
+  setUnattendedHold,
+  stopAll,
+} from './machines';
 import { closePendant, openPendant } from './pendant';
 import { cancelProbe, probe, probeZ, removeClip, setSurvey, testProbe, undoProbe } from './probe';
 import { readProgram } from './programs';
@@ -47,6 +54,7 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   selectMachine,
   addMachine,
   renameMachine,
+  setUnattendedHold,
   removeMachine,
   stopAll,
   addToQueue,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Simulator } from '@kerf/grbl';
 import { describe, expect, it } from 'vitest';
 import { enterProcess, startDriverProcess } from '../testing/driver-process';
@@ -11,6 +13,12 @@ const JOBS = [
   ['M4', 'laser', laserProgram('M4', 200)],
   ['router', 'cnc', squareProgram(100)],
 ] as const;
+
+/** How many bytes a GRBL board takes ahead. */
+const WINDOW = 127;
+
+/** Longer than any pause after which the driver still carries out what people asked for meanwhile. */
+const FROZEN_MS = 6500;
 
 /** Everything except status queries that the machine was sent from the `from`-th piece on. */
 const sentFrom = ({ truth }: Simulator, from: number) =>
@@ -96,6 +104,84 @@ describe.skipIf(!HAS_SOCAT)('the guardian of a machine on a serial port', () => 
     const next = await startDriver();
     await connectSerial(next.client, path);
   });
+});
+
+/** The guardian of a driver: the only process that it has started. */
+function guardianOf(driver: number | undefined): number {
+  const children = readFileSync(`/proc/${driver}/task/${driver}/children`, 'utf8').trim().split(' ');
+  expect(children).toHaveLength(1);
+  return Number(children[0]);
+}
+
+/** Starts a job on a machine of its own, and returns when it has run for some moves. */
+async function beginJob([name, mode, program]: (typeof JOBS)[number]) {
+  const { simulator, path } = await startSerialFront({
+    speed: 5,
+    settings: { 32: mode === 'laser' ? 1 : 0 },
+  });
+  const { child, exit, client } = await startDriver();
+  await connectSerial(client, path);
+  await startJob(client, program, mode);
+  const framed = simulator.truth.segments.length;
+  await expect.poll(() => simulator.truth.segments.length).toBeGreaterThan(framed + 5);
+  const all = [guardianOf(child.pid), Number(child.pid)];
+  // The guardian comes first: it must not see that the driver is gone.
+  const signal = (what: NodeJS.Signals) => {
+    for (const pid of all) process.kill(pid, what);
+  };
+  return { name, simulator, path, client, exit, signal };
+}
+
+describe.skipIf(!HAS_SOCAT)('driver and guardian at the same time', () => {
+  it.each(JOBS)(
+    'killed in a job (%s): nobody can stop the machine, the next connection does',
+    async (...job) => {
+      const { name, simulator, path, exit, signal } = await beginJob(job);
+      const from = simulator.truth.received.length;
+      signal('SIGKILL');
+      await exit;
+      await expect.poll(() => simulator.truth.state).toBe('Idle');
+      const sent = sentFrom(simulator, from);
+      expect(sent.includes('!') || sent.includes('\x18')).toBe(false);
+      // M4 is dark as soon as the board has run what it has. M3 burns on: therefore it needs a consent for each job.
+      if (name === 'M4') expect(simulator.truth.power).toBe(0);
+      else expect(simulator.truth.power).toBeGreaterThan(0);
+      const next = await startDriver();
+      await connectSerial(next.client, path);
+      await expect.poll(() => simulator.truth.power).toBe(0);
+    },
+  );
+
+  it.each([JOBS[0], JOBS[2]])(
+    'frozen in a job (%s), as in a sleep: it does not go on by itself, nor by what was asked meanwhile',
+    async (...job) => {
+      const { name, simulator, client, signal } = await beginJob(job);
+      client.isPatient = false;
+      signal('SIGSTOP');
+      await expect.poll(() => simulator.truth.state).toBe('Idle');
+      client.post('resume', {});
+      await pause(FROZEN_MS);
+      const [bytes, events] = [simulator.truth.received.length, client.events.length];
+      signal('SIGCONT');
+      const isPaused = ({ stage }: { stage: string }) => stage === 'paused';
+      const { pauseReason } = await client.event('CNC_STAGE', isPaused, events);
+      expect(pauseReason).toBe('host-gap');
+      const late = await client.event('ERROR', ({ request }) => request === 'resume', events);
+      expect(late.code).toBe('host-paused');
+      // Lines that the system was just writing when it froze may still come, no more than the board had room for. The
+      // hold follows them, and no line follows the hold.
+      const sent = sentFrom(simulator, bytes);
+      expect(sent.endsWith('!')).toBe(true);
+      expect(sent.length).toBeLessThanOrEqual(WINDOW + 1);
+      if (name === 'M3') expect(simulator.truth.power).toBe(0);
+      const ran = simulator.truth.segments.length;
+      const silent = client.events.length;
+      await client.event('MACHINE_STATUS', ({ state }) => state === 'Hold', silent);
+      expect(simulator.truth.segments).toHaveLength(ran);
+      expectDone(await client.ask('resume', {}));
+      await expect.poll(() => simulator.truth.segments.length).toBeGreaterThan(ran);
+    },
+  );
 });
 
 it.each([

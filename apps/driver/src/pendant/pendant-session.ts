@@ -17,6 +17,7 @@ import type { WebSocket } from 'ws';
 import type { DriverParts } from '../actions/action';
 import type { Client } from '../clients/client';
 import { NODE_HMAC, randomHex32, randomId } from '../platform/crypto';
+import type { HostPauses } from '../platform/host-pauses';
 import type { Log } from '../platform/log';
 import { RequestDesk } from '../server/request-desk';
 
@@ -29,6 +30,7 @@ export interface PendantSessionOptions {
   /** The user who opened the pendant. */
   readonly userId: string;
   readonly scheduler: Scheduler;
+  readonly pauses: HostPauses;
   readonly log: Log;
   readonly partsOf: () => DriverParts;
   readonly opened: (session: PendantSession) => void;
@@ -89,14 +91,14 @@ export class PendantSession implements Client {
   #isOver = false;
 
   constructor(options: PendantSessionOptions) {
-    const { socket, scheduler, log } = options;
+    const { socket, scheduler, log, pauses } = options;
     this.#options = options;
-    this.#desk = new RequestDesk(
-      this,
+    this.#desk = new RequestDesk(this, {
+      ...{ log, scheduler, pauses },
       // A phone has one machine, and names none.
-      (_client, machine) => (machine === undefined ? { parts: options.partsOf(), isShown: true } : null),
-      log,
-    );
+      partsOf: (_client, machine) =>
+        machine === undefined ? { parts: options.partsOf(), isShown: true } : null,
+    });
     this.#heardAt = scheduler.now();
     this.#watch = scheduler.setTimer(HANDSHAKE_LIMIT_MS, () => socket.terminate());
     socket.on('message', (data, isBinary) => {
@@ -168,7 +170,7 @@ export class PendantSession implements Client {
     }
     const result = readDriverRequest(text);
     if (!result.ok) this.#desk.refuse(result.failure, { ...result });
-    else if (result.request.action === 'pong') return;
+    else if (result.request.action === 'pong') this.#desk.takePong(result.request.time);
     else if (isAllowed(result.request.action)) void this.#desk.act(result.request as never);
     else this.#desk.refuse(driverFailure('unknown-action'), result.request);
   }

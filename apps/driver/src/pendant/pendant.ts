@@ -4,6 +4,7 @@ import type { PendantState } from '@kerf/protocol';
 import type { WebSocket } from 'ws';
 import type { DriverParts, PendantSwitch } from '../actions/action';
 import type { Client } from '../clients/client';
+import type { HostPauses } from '../platform/host-pauses';
 import type { Log } from '../platform/log';
 import { listenForPhones, type PageFiles, type PendantServer } from './pendant-server';
 import { PendantSession } from './pendant-session';
@@ -11,6 +12,7 @@ import { PendantSession } from './pendant-session';
 /** What pendants of all machines share. */
 export interface PendantSurroundings {
   readonly scheduler: Scheduler;
+  readonly pauses: HostPauses;
   readonly log: Log;
   /** The addresses of this computer at which phones may reach it. */
   readonly addresses: () => readonly string[];
@@ -104,9 +106,9 @@ export class Pendant implements PendantSwitch {
   }
 
   #connected(socket: WebSocket, host: string): void {
-    const { scheduler, log } = this.#surroundings;
+    const { scheduler, log, pauses } = this.#surroundings;
     new PendantSession({
-      ...{ socket, host, scheduler, log },
+      ...{ socket, host, scheduler, log, pauses },
       secret: this.#secret,
       userId: this.#userId,
       partsOf: () => this.#machine.parts(),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { REAL_SCHEDULER } from './real-scheduler';
+import { createSleeplessClock, REAL_SCHEDULER } from './real-scheduler';
 
 /** Blocks this process, so that everything that is due or arrives meanwhile comes at once afterwards. */
 function holdUp(ms: number): void {
@@ -52,4 +52,27 @@ it('forgets a timer at any moment before it runs', async () => {
   REAL_SCHEDULER.clearTimer(timer);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(hasRun).toBe(false);
+});
+
+it('counts the time in which the computer slept, and never goes back', () => {
+  let [running, up] = [0, 90_000];
+  const clock = createSleeplessClock(
+    () => running,
+    () => up,
+  );
+  const pass = (runningMs: number, upMs = runningMs) => {
+    running += runningMs;
+    up += upMs;
+    return clock.now();
+  };
+  expect(pass(1000)).toBe(1000);
+  // The two clocks of a system do not run exactly alike.
+  expect(pass(1000, 1010)).toBe(2000);
+  expect(pass(30, 60_000)).toBeGreaterThan(60_000);
+  const awake = clock.now();
+  expect(pass(1000)).toBe(awake + 1000);
+  // An uptime that was set back, as in a container that was moved, changes nothing.
+  expect(pass(1000, -70_000)).toBe(awake + 2000);
+  expect(pass(1000)).toBe(awake + 3000);
+  expect(pass(30, 10_030)).toBe(awake + 13_030);
 });

@@ -9,6 +9,7 @@ import {
 import type { WebSocket } from 'ws';
 import type { Client } from '../clients/client';
 import type { HandshakeSession } from '../pairing/handshake-session';
+import type { HostPauses } from '../platform/host-pauses';
 import type { Log } from '../platform/log';
 import type { Guest, Places } from './places';
 import { type FindParts, RequestDesk } from './request-desk';
@@ -24,6 +25,7 @@ export interface ConnectionOptions {
   /** Creates the receiver of this connection's programs; `answer` reports their result to the page. */
   readonly receiveUploads: (client: Client, answer: (answer: UploadAnswer) => void) => UploadReceiver;
   readonly scheduler: Scheduler;
+  readonly pauses: HostPauses;
   readonly log: Log;
   readonly version: string;
   readonly places: Places;
@@ -71,7 +73,7 @@ export class Connection implements Client, Guest {
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.sessionId = options.sessionId;
-    this.#desk = new RequestDesk(this, options.partsOf, options.log);
+    this.#desk = new RequestDesk(this, options);
     this.#uploads = options.receiveUploads(this, (answer) => this.#answerUpload(answer));
     this.#heardAt = options.scheduler.now();
     this.#watch = options.scheduler.setTimer(PING_EVERY_MS, () => this.#checkAlive());
@@ -187,6 +189,7 @@ export class Connection implements Client, Guest {
   #dispatch(request: DriverRequest): void {
     switch (request.action) {
       case 'pong':
+        this.#desk.takePong(request.time);
         break;
       case 'ping': {
         const { time } = request;

@@ -1,3 +1,4 @@
+import type { Clock } from '@kerf/grbl';
 import {
   ACK_ACTIONS,
   type AckedAction,
@@ -8,7 +9,9 @@ import {
 import type { Action, ActionAnswer, DriverParts } from '../actions/action';
 import { ACTIONS, type ConnectionAction } from '../actions/registry';
 import type { Client } from '../clients/client';
+import type { HostPauses } from '../platform/host-pauses';
 import type { Log } from '../platform/log';
+import { Freshness } from './freshness';
 
 /** A request that an action serves. */
 export type ActionRequest = Exclude<DriverRequest, { readonly action: ConnectionAction }>;
@@ -28,16 +31,32 @@ export type FindParts = (
   machine?: string,
 ) => { readonly parts: DriverParts; readonly isShown: boolean } | null;
 
+/** The parts that a desk needs. */
+export interface DeskOptions {
+  readonly partsOf: FindParts;
+  readonly log: Log;
+  readonly pauses: HostPauses;
+  readonly scheduler: Clock;
+}
+
 /** Runs the requests of one client and sends their replies. */
 export class RequestDesk {
   readonly #client: Client;
   readonly #partsOf: FindParts;
   readonly #log: Log;
+  readonly #freshness: Freshness;
 
-  constructor(client: Client, partsOf: FindParts, log: Log) {
+  constructor(client: Client, { partsOf, log, pauses, scheduler }: DeskOptions) {
     this.#client = client;
     this.#partsOf = partsOf;
     this.#log = log;
+    const ping = (time: number) => client.send({ action: 'ping', time });
+    this.#freshness = new Freshness(pauses, () => scheduler.now(), ping);
+  }
+
+  /** Takes the reply to a ping. */
+  takePong(time: number | undefined): void {
+    this.#freshness.answered(time);
   }
 
   /**
@@ -70,9 +89,11 @@ export class RequestDesk {
 
   /** Why the client may not use this access now, or null. Control that nobody has becomes the client's. */
   #permit(access: Action<never>['access'], parts: DriverParts): DriverFailure | null {
+    const isStale = this.#freshness.isStale();
     if (access === 'paired') return null;
     if (this.#client.userId === null) return driverFailure('user-not-registered');
     if (access === 'observer') return null;
+    if (isStale) return driverFailure('host-paused');
     return parts.lease.claim(this.#client) ? null : driverFailure('not-controller');
   }
 

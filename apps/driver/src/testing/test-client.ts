@@ -24,8 +24,8 @@ const PATIENCE_MS = 60_000;
 
 /**
  * A page, from the driver's point of view. It opens the socket, completes the handshake, sends requests and remembers
- * everything that it receives. When the driver holds the job because the computer was too busy, it resumes the job, as
- * a person would.
+ * everything that it receives. When the driver holds the job, or refuses a request, because the computer was too busy,
+ * it goes on and asks again, as a person would.
  */
 export class TestClient {
   readonly events: DriverEvent[] = [];
@@ -35,6 +35,8 @@ export class TestClient {
   readonly #port: number;
   readonly #origin: string;
   readonly #waiting = new Set<() => void>();
+  /** Whether it does what a person does when the computer was too busy for a while. */
+  isPatient = true;
   #requests = 0;
   closeCode: number | null = null;
 
@@ -51,9 +53,10 @@ export class TestClient {
       const event = readDriverEvent(data.toString());
       if (!event) throw new Error(`The driver said what the protocol does not know: ${data}`);
       this.events.push(event);
-      if (event.action === 'ping') this.post('pong', {});
-      if (event.action === 'CNC_STAGE' && event.stage === 'paused' && event.pauseReason === 'host-gap')
-        this.post('resume', {});
+      if (event.action === 'ping') this.post('pong', event.time === undefined ? {} : { time: event.time });
+      const isHeld =
+        event.action === 'CNC_STAGE' && event.stage === 'paused' && event.pauseReason === 'host-gap';
+      if (isHeld && this.isPatient) this.post('resume', {});
       this.#wake();
     });
     socket.on('close', (code) => {
@@ -88,7 +91,9 @@ export class TestClient {
     this.#requests += 1;
     const requestId = `r${this.#requests}`;
     this.#socket.send(JSON.stringify({ action, requestId, ...fields }));
-    return this.until((event) => event.requestId === requestId);
+    const reply = await this.until((event) => event.requestId === requestId);
+    const isLate = reply.action === 'ERROR' && reply.code === 'host-paused';
+    return isLate && this.isPatient ? this.ask(action, fields) : reply;
   }
 
   /** Sends a message without waiting for a reply. */

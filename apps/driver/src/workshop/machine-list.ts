@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ConnectionType, MOST_MACHINES } from '@kerf/protocol';
+import {
+  type ConnectionType,
+  MOST_MACHINES,
+  UNATTENDED_HOLD_DEFAULT_S,
+  UNATTENDED_HOLD_LIMITS_S,
+} from '@kerf/protocol';
 import { z } from 'zod';
 import { writeFileAtomically } from '../storage/atomic-file';
 
@@ -16,6 +21,13 @@ const entrySchema = z.strictObject({
   /** The port or address of the last connection. */
   connectionType: z.union([z.literal(1), z.literal(2)]).nullable(),
   address: z.string().max(300).nullable(),
+  /** Seconds; earlier versions of the file do not have it. */
+  unattendedHold: z
+    .int()
+    .min(UNATTENDED_HOLD_LIMITS_S.least)
+    .max(UNATTENDED_HOLD_LIMITS_S.most)
+    .nullable()
+    .default(UNATTENDED_HOLD_DEFAULT_S),
 });
 
 const fileSchema = z.strictObject({
@@ -29,6 +41,12 @@ export interface MachineEntry {
   readonly name: string;
   readonly connectionType: ConnectionType | null;
   readonly address: string | null;
+  /** After how many seconds without a window a laser job is held; null: never. */
+  readonly unattendedHold: number | null;
+}
+
+function newEntry(id: string, name: string): MachineEntry {
+  return { id, name, connectionType: null, address: null, unattendedHold: UNATTENDED_HOLD_DEFAULT_S };
 }
 
 /**
@@ -50,7 +68,7 @@ export class MachineList {
 
   /** Adds a machine at the end. */
   add(id: string, name: string): void {
-    this.#keep([...this.#entries, { id, name, connectionType: null, address: null }]);
+    this.#keep([...this.#entries, newEntry(id, name)]);
   }
 
   /** Changes what is known of a machine. */
@@ -70,7 +88,7 @@ export class MachineList {
 
 /** A file that is missing or that this version does not understand leaves the first machine. */
 function readEntries(path: string): readonly MachineEntry[] {
-  const first: MachineEntry = { id: FIRST_MACHINE, name: '', connectionType: null, address: null };
+  const first = newEntry(FIRST_MACHINE, '');
   try {
     const read = fileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
     const entries = read.success ? read.data.machines : [];

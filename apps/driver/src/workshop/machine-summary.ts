@@ -4,14 +4,14 @@ import type { MachineEntry } from './machine-list';
 
 /** One machine in a few words, for the list that every window gets; rounded, so that the list changes less often. */
 export function summaryOf(
-  { id, name, connectionType, address }: MachineEntry,
+  { id, name, connectionType, address, unattendedHold }: MachineEntry,
   { link, jobs, queue }: Pick<DriverParts, 'link' | 'jobs' | 'queue'>,
 ): MachineSummary {
   const { status } = link;
   const { task } = jobs;
   const failure = status.failure ?? task?.failure ?? null;
   return {
-    ...{ id, name, failure },
+    ...{ id, name, failure, unattendedHold },
     status: status.status,
     connectionType: status.connectionType ?? connectionType,
     address: status.port ?? address,

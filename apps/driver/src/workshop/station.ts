@@ -49,6 +49,8 @@ export interface StationOptions {
   readonly id: string;
   /** The name of the machine now. */
   readonly name: () => string;
+  /** After how many seconds without a window its laser jobs are held; null: never. */
+  readonly unattendedHold: () => number | null;
   /** Where this machine's programs and journals are. */
   readonly folder: DataFolder;
   /** How many windows show this machine. A phone that is its pendant is none of them. */
@@ -156,7 +158,8 @@ export class Station {
 
   /** Call it when windows come to this machine or leave it. */
   watchLaser(): void {
-    this.#unattended.update(this.parts.jobs.isLaserRunning, this.#options.countWindows());
+    const { countWindows, unattendedHold } = this.#options;
+    this.#unattended.update(this.parts.jobs.isLaserRunning, countWindows(), unattendedHold());
   }
 
   /** Brings the machine to rest and frees its port. */

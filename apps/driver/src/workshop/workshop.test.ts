@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scheduler, Simulator } from '@kerf/grbl';
-import { type DriverEventOf, MOST_MACHINES } from '@kerf/protocol';
+import { type DriverEventOf, MOST_MACHINES, UNATTENDED_HOLD_DEFAULT_S } from '@kerf/protocol';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { UNATTENDED_LIMIT_MS } from '../job/unattended-laser';
 import { REAL_SCHEDULER } from '../platform/real-scheduler';
 import { connectSimulated, expectDone, startJob } from '../testing/job-steps';
 import { laserProgram, squareProgram } from '../testing/programs';
@@ -135,7 +134,7 @@ function heldMinute() {
     ...REAL_SCHEDULER,
     now: () => REAL_SCHEDULER.now(),
     setTimer: (ms, run) => {
-      if (ms !== UNATTENDED_LIMIT_MS) return REAL_SCHEDULER.setTimer(ms, run);
+      if (ms !== UNATTENDED_HOLD_DEFAULT_S * 1000) return REAL_SCHEDULER.setTimer(ms, run);
       pending.add(run);
       return run as never;
     },
@@ -173,6 +172,46 @@ it('a laser is attended only by windows that show its machine', async () => {
       (event.action === 'CNC_STAGE' && isHeld(event.pauseReason)),
     from,
   );
+  // A page that is opened again knows the job before it can ask for anything: with the reply to its first request.
+  const reopened = await enter();
+  expect(reopened.events).toContainEqual(
+    expect.objectContaining({
+      action: 'TASK_CHECK',
+      task: expect.objectContaining({ stage: expect.stringMatching(/paus/), pauseReason: 'unattended' }),
+    }),
+  );
+});
+
+it('the page in control chooses when an unattended laser is held, and the driver remembers it', async () => {
+  const { scheduler, pending } = heldMinute();
+  const dataPath = temporaryFolder();
+  const { enter, driver } = await startTestDriver({ dataPath }, { settings: { 32: 1 } }, scheduler);
+  const [laser, other] = [await enter(), await enter()];
+  const spare = await addMachine(laser);
+  await connectSimulated(laser);
+  await startJob(laser, laserProgram('M4', 400), 'laser');
+  const choice = { machine: 'first', seconds: null };
+  expectDone(await laser.ask('takeControl', {}));
+  expect(await other.ask('setUnattendedHold', choice)).toMatchObject({ code: 'not-controller' });
+  for (const seconds of [0, 9, 3601, 10.5])
+    expect(await laser.ask('setUnattendedHold', { ...choice, seconds })).toMatchObject({
+      code: 'invalid-message',
+    });
+  // It counts at once, also for a job that runs and that nobody sees any more.
+  expectDone(await laser.ask('setUnattendedHold', choice));
+  expectDone(await other.ask('selectMachine', { machine: spare }));
+  expectDone(await laser.ask('selectMachine', { machine: spare }));
+  expect(pending.size).toBe(0);
+  expectDone(await other.ask('selectMachine', { machine: 'first' }));
+  expectDone(await other.ask('setUnattendedHold', { machine: 'first', seconds: UNATTENDED_HOLD_DEFAULT_S }));
+  expectDone(await other.ask('selectMachine', { machine: spare }));
+  expect(pending.size).toBe(1);
+  expectDone(await other.ask('selectMachine', { machine: 'first' }));
+  expectDone(await other.ask('setUnattendedHold', { machine: 'first', seconds: 300 }));
+  await driver.close();
+  const again = await (await startTestDriver({ dataPath })).enter();
+  const { machines } = await again.event('MACHINES');
+  expect(machines.map(({ unattendedHold }) => unattendedHold)).toEqual([300, UNATTENDED_HOLD_DEFAULT_S]);
 });
 
 it('two machines never share a port, however it is written', async () => {

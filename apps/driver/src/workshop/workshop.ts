@@ -103,6 +103,12 @@ export class Workshop implements Machines {
     this.#news.request();
   }
 
+  setUnattendedHold(id: string, seconds: number | null): void {
+    this.#list.change(id, { unattendedHold: seconds });
+    this.#stations.get(id)?.watchLaser();
+    this.#news.request();
+  }
+
   async remove(id: string): Promise<DriverFailure | null> {
     const station = this.#stations.get(id);
     if (!station || id === FIRST_MACHINE || !station.isUnused) return driverFailure('machine-kept');
@@ -166,6 +172,7 @@ export class Workshop implements Machines {
     const station: Station = new Station({
       ...{ id, folder, shared: { ...this.#shared, machines: this, history: this.#history } },
       name: () => this.#entryOf(id)?.name ?? '',
+      unattendedHold: () => this.#entryOf(id)?.unattendedHold ?? null,
       countWindows: () => [...this.#shown.values()].filter((shown) => shown === id).length,
       changed: () => {
         this.#rememberAddress(id, station);

@@ -17,7 +17,7 @@ import { WorkshopDialog } from './workshop-dialog';
 
 const FIRST: MachineSummary = {
   ...{ id: 'first', name: '', status: 'CONNECTED', connectionType: 1, address: '/dev/ttyUSB0' },
-  ...{ state: 'Idle', stage: 'idle', job: null, failure: null, queued: 2 },
+  ...{ state: 'Idle', stage: 'idle', job: null, failure: null, queued: 2, unattendedHold: 60 },
 };
 const LASER: MachineSummary = {
   ...FIRST,

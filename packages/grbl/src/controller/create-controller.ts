@@ -201,6 +201,7 @@ class GrblController implements Controller {
   }
 
   async jog(request: JogRequest): Promise<Outcome<void>> {
+    if (this.#watchdog.noticeGap()) return failWith('interrupted');
     const refusal = this.#activities.refuse('jog', { isForTool: true });
     if (refusal) return refusal;
     const { state } = this.#core.snapshot;
@@ -366,6 +367,8 @@ class GrblController implements Controller {
   }
 
   feedJob(): void {
+    // What the job waited for may have come while this computer slept.
+    this.#watchdog.noticeGap();
     this.#job?.feed();
   }
 

@@ -42,15 +42,16 @@ export class Watchdog {
     this.#arm();
   }
 
-  /** Notices a gap before anything that has accumulated meanwhile is processed. */
-  noticeGap(): void {
-    if (!this.#timer) return;
+  /** Notices a gap before anything that has accumulated meanwhile is processed. Returns whether there was one. */
+  noticeGap(): boolean {
+    if (!this.#timer) return false;
     const now = this.#core.scheduler.now();
     const gap = now - this.#lastTickAt - TICK_MS;
-    if (gap <= this.#core.policy.hostGapMs) return;
+    if (gap <= this.#core.policy.hostGapMs) return false;
     this.#lastTickAt = now;
     this.#core.lastReceivedAt = now;
     this.#events.gap(gap);
+    return true;
   }
 
   stop(): void {

@@ -19,6 +19,8 @@ export const DRIVER_ERRORS = {
   'user-mismatch': 'This pairing belongs to another user. Please pair again.',
   'user-not-registered': 'The driver does not know yet which user this page belongs to.',
   'not-controller': 'Another window controls the machine. Take over control to go on here.',
+  'host-paused':
+    'The computer at the machine stopped working for some seconds, so this request came too late and was not carried out. Look at the machine, then ask again.',
   'not-connected': 'Please connect to your machine before you start the job.',
   'already-connected': 'The machine is connected already.',
   'machine-missing': 'The driver has no such machine any more.',

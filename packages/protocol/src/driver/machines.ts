@@ -6,6 +6,17 @@ import { jobStageSchema, taskPauseReasonSchema } from './job';
 /** The most machines that one driver serves. */
 export const MOST_MACHINES = 8;
 
+/** After how many seconds without a window a laser job is held, as long as nobody chooses otherwise; and the limits. */
+export const UNATTENDED_HOLD_DEFAULT_S = 60;
+export const UNATTENDED_HOLD_LIMITS_S = { least: 10, most: 3600 } as const;
+
+/** Seconds; null: a laser job goes on although no window shows its machine. */
+const unattendedHoldSchema = z
+  .int()
+  .min(UNATTENDED_HOLD_LIMITS_S.least)
+  .max(UNATTENDED_HOLD_LIMITS_S.most)
+  .nullable();
+
 /** The name that a person gives to a machine; empty until then. */
 const machineNameSchema = z.string().trim().max(60);
 
@@ -31,6 +42,16 @@ export const renameMachineSchema = request('renameMachine', { name: machineNameS
 export const removeMachineSchema = request('removeMachine', {}).required({ machine: true });
 
 /**
+ * Chooses after how many seconds a laser job is held when no window shows its machine; null: never. It counts at once,
+ * also for a job that runs, and the driver remembers it for this machine. Router jobs are never held for this.
+ */
+export const setUnattendedHoldSchema = request('setUnattendedHold', {
+  seconds: unattendedHoldSchema,
+}).required({
+  machine: true,
+});
+
+/**
  * Brings all machines to rest at the same time, as `stop` does, or as `emergencyStop` does when `emergency` is set. Any
  * paired client may send it. The reply comes when all have stopped; an error names in `details.machines` those that
  * have not shown that they stopped. `stop-not-sent` when no machine is connected.
@@ -48,6 +69,8 @@ export const machineSummarySchema = z.object({
   /** How the machine is or was last connected, and its port or address; null before the first connection. */
   connectionType: connectionTypeSchema.nullable(),
   address: z.string().max(300).nullable(),
+  /** After how many seconds without a window its laser jobs are held; null: never. */
+  unattendedHold: unattendedHoldSchema,
   /** The controller's name for its state; null while it is not connected. */
   state: z.string().max(32).nullable(),
   stage: jobStageSchema,

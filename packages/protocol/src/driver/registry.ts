@@ -79,6 +79,7 @@ import {
   removeMachineSchema,
   renameMachineSchema,
   selectMachineSchema,
+  setUnattendedHoldSchema,
   stopAllSchema,
 } from './machines';
 import { machineNoticesSchema } from './notices';
@@ -135,6 +136,7 @@ export const DRIVER_REQUESTS = {
   selectMachine: selectMachineSchema,
   addMachine: addMachineSchema,
   renameMachine: renameMachineSchema,
+  setUnattendedHold: setUnattendedHoldSchema,
   removeMachine: removeMachineSchema,
   stopAll: stopAllSchema,
   addToQueue: addToQueueSchema,

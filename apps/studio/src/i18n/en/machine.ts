@@ -60,6 +60,16 @@ export const machine = {
       photograph: 'Photograph',
       pictureOf: 'The machine, seen by its camera',
     },
+    unattended: {
+      label: 'Laser without a window',
+      hint: 'When no window of Kerf shows this machine, a laser job is held after this time',
+      after: 'Hold after {{time}}',
+      never: 'Goes on',
+      neverTitle: 'Let the laser burn without a window?',
+      neverText:
+        'A laser job then goes on although every window of Kerf is closed. A fire starts within seconds: stay at the machine.',
+      neverConfirm: 'Let it go on',
+    },
     find: 'Look for the driver',
     permission: {
       asking: 'The browser is asking now: allow the access, and Kerf connects at once.',
@@ -385,7 +395,7 @@ export const machine = {
       'host-gap':
         'The computer at the machine stopped working for some seconds (asleep or too busy), so the job was held. Look at the machine, then resume.',
       unattended:
-        'No window of Kerf was open for a minute, so the laser was held. Stay at the machine, then resume.',
+        'No window of Kerf showed this machine, so the laser was held. Stay at the machine, then resume.',
       journal: 'The record of this job cannot be written (is the disk full?), so the job was held.',
       entry:
         'The bit turns above the place where the job goes on. Look at it from the side: if nothing is in its way down, resume. After five minutes the job ends.',

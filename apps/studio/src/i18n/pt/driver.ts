@@ -13,6 +13,8 @@ export const driver = {
     'user-mismatch': 'Este pareamento é de outro usuário. Faça o pareamento de novo.',
     'user-not-registered': 'O driver ainda não sabe quem está pedindo.',
     'not-controller': 'Outra janela controla a máquina. Assuma o controle para continuar aqui.',
+    'host-paused':
+      'O computador junto da máquina parou por alguns segundos: este pedido chegou tarde demais e não foi executado. Olhe a máquina e peça de novo.',
     'not-connected': 'Conecte a máquina antes de iniciar o trabalho.',
     'already-connected': 'A máquina já está conectada.',
     'machine-missing': 'O driver não tem mais esta máquina.',

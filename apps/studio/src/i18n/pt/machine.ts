@@ -58,6 +58,16 @@ export const machine = {
       photograph: 'Fotografar',
       pictureOf: 'A máquina vista pela câmera',
     },
+    unattended: {
+      label: 'Laser sem janela',
+      hint: 'Quando nenhuma janela do Kerf mostra esta máquina, um trabalho a laser é pausado após este tempo',
+      after: 'Pausar após {{time}}',
+      never: 'Continua',
+      neverTitle: 'Deixar o laser queimar sem janela?',
+      neverText:
+        'Um trabalho a laser continua então mesmo com todas as janelas do Kerf fechadas. Um incêndio começa em segundos: fique junto da máquina.',
+      neverConfirm: 'Deixar continuar',
+    },
     find: 'Procurar o driver',
     permission: {
       asking: 'O navegador está perguntando: permita o acesso e o Kerf conecta imediatamente.',
@@ -399,7 +409,7 @@ export const machine = {
       'host-gap':
         'O computador da máquina ficou parado por alguns segundos (suspenso ou ocupado demais), por isso o trabalho foi pausado. Olhe a máquina e continue.',
       unattended:
-        'Nenhuma janela do Kerf ficou aberta por um minuto, por isso o laser foi pausado. Fique junto da máquina e continue.',
+        'Nenhuma janela do Kerf mostrava esta máquina, por isso o laser foi pausado. Fique junto da máquina e continue.',
       journal:
         'Não foi possível gravar o registro deste trabalho (o disco está cheio?), por isso o trabalho foi pausado.',
       entry:

@@ -12,6 +12,7 @@ export const driver = {
     'user-mismatch': '此配对属于另一个用户。请重新配对。',
     'user-not-registered': '驱动程序还不知道是谁在操作。',
     'not-controller': '另一个窗口正在控制机器。请先接管控制再继续。',
+    'host-paused': '机器旁的电脑停顿了几秒，此请求来得太晚，没有执行。请查看机器，然后重新操作。',
     'not-connected': '开始雕刻任务前请先连接机器。',
     'already-connected': '机器已经连接。',
     'machine-missing': '驱动程序中已没有这台机器。',

@@ -7,6 +7,7 @@ import { hasControl, isJobActive, useMachineStore } from '../../driver/machine-s
 import { useStudio } from '../../state/studio-context';
 import { useDriverAction, useDriverFailure } from '../use-driver-action';
 import classes from './control.module.css';
+import { UnattendedRow } from './unattended-row';
 
 /** The lamp, the laser mode and the camera of the machine. What a machine does not have is named with its reason. */
 export function AccessoryPanel() {
@@ -15,6 +16,7 @@ export function AccessoryPanel() {
     <section className={classes.speeds} aria-label={t('machine.extras.title')}>
       <LampRow />
       <LaserRow />
+      <UnattendedRow />
       <CameraRow />
     </section>
   );

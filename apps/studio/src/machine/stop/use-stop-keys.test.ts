@@ -28,7 +28,7 @@ it('leaves them alone without a machine, but not where one was lost in motion', 
 it('stops all machines where one moves that the page does not show, and the one that it shows rests', () => {
   const other: MachineSummary = {
     ...{ id: 'm2', name: '', status: 'CONNECTED', connectionType: 1, address: 'b', state: 'Run' },
-    ...{ stage: 'running', job: null, failure: null, queued: 0 },
+    ...{ stage: 'running', job: null, failure: null, queued: 0, unattendedHold: 60 },
   };
   const machines = { machines: [other], machine: 'first' };
   expect(stopKeyOf(CHORD, { ...INITIAL_MACHINE_STATE, ...machines }, false)).toBe('stop-all');
