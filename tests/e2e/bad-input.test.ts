@@ -76,7 +76,7 @@ it('says that the driver is not there and how to get on', async () => {
   await studio.button('Start').click();
   // The program is generated at once, and the dialog says the same as the panel: there is no driver.
   const dialog = page.getByRole('dialog', { name: 'Start carving' });
-  await dialog.getByText('Please connect to your machine before you start the job.').waitFor();
+  await dialog.getByText('Please connect to your machine before start the carving job.').waitFor();
   await expect.poll(() => dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
 });
 

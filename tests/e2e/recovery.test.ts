@@ -62,7 +62,7 @@ it('continues a job that was interrupted, after the page was opened again, to it
   await studio.job.getByText('The bit turns above the place').waitFor();
   await studio.job.getByRole('button', { name: 'Resume', exact: true }).click();
   await expect.poll(percent).toBeGreaterThan(10);
-  await studio.job.getByText('The job is done.').waitFor();
+  await studio.job.getByText('Engraving completed.').waitFor();
   expect(await percent()).toBe(100);
   expect(await page.getByText('A carving task was interrupted').count()).toBe(0);
   expect(faults).toEqual([]);

@@ -81,7 +81,7 @@ it('stands above everything while the machine can move, and Escape ends motion i
   const pause = studio.job.getByRole('button', { name: 'Pause', exact: true });
   await pause.waitFor();
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Cancel the job' });
+  const question = page.getByRole('dialog', { name: 'Unengrave' });
   await question.waitFor();
   expect(await isOnTop(stop)).toBe(true);
   await keepPicture(page, 'stop');

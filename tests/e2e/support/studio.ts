@@ -136,7 +136,7 @@ export class StudioPage {
    * is held for any other reason, or ends in any other way, the test fails.
    */
   async jobDone(): Promise<void> {
-    const done = this.job.getByText('The job is done.');
+    const done = this.job.getByText('Engraving completed.');
     const failed = this.job.getByRole('alert').filter({ hasText: 'The job stopped' });
     const resume = this.job.getByRole('button', { name: 'Resume', exact: true });
     for (;;) {

@@ -20,12 +20,13 @@ export function useDriverAction(): (message: DriverRequest) => Promise<boolean> 
 
 /**
  * Shows why the driver refused, and offers what helps against it. If the refusal lists several checks, each has a line.
+ * `title` says what failed, where there is a better one than 'The machine refused'.
  */
-export function useDriverFailure(): (failure: FailureMessage) => void {
+export function useDriverFailure(): (failure: FailureMessage, title?: string) => void {
   const { t } = useTranslation();
   const { driver } = useStudio();
   const failureLines = useFailureLines();
-  const show = (failure: FailureMessage) => {
+  const show = (failure: FailureMessage, title = t('machine.failed')) => {
     const id = `driver-${failure.code}`;
     const help = async (remedy: Remedy) => {
       notifications.hide(id);
@@ -35,7 +36,7 @@ export function useDriverFailure(): (failure: FailureMessage) => void {
     notifications.show({
       id,
       color: 'red',
-      title: t('machine.failed'),
+      title,
       message: (
         <>
           {failureLines(failure).join(' ')}

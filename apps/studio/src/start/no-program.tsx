@@ -21,7 +21,7 @@ export function NoProgram({ faults }: { faults: readonly StartFault[] }) {
     <Stack mih={220} py="md">
       <FaultList faults={faults} />
       {failure !== null && (
-        <Alert color="red" role="alert">
+        <Alert color="red" role="alert" title={t('start.generateFailed')}>
           {failureText(failure)}
         </Alert>
       )}

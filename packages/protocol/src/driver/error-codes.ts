@@ -21,7 +21,7 @@ export const DRIVER_ERRORS = {
   'not-controller': 'Another window controls the machine. Take over control to go on here.',
   'host-paused':
     'The computer at the machine stopped working for some seconds, so this request came too late and was not carried out. Look at the machine, then ask again.',
-  'not-connected': 'Please connect to your machine before you start the job.',
+  'not-connected': 'Please connect to your machine before start the carving job.',
   'already-connected': 'The machine is connected already.',
   'machine-missing': 'The driver has no such machine any more.',
   'machine-not-shown': 'This window shows another machine. Show this machine first.',

@@ -147,6 +147,7 @@ export const machine = {
     notConnected: DRIVER_ERRORS['not-connected'],
     alarm: 'The machine is locked by an alarm. Make sure that it is safe, then unlock or home it.',
     failed: 'The machine refused',
+    invalidAddress: 'Invalid IP address.',
     wasReset: 'The machine was reset. Its position is no longer known.',
     laserModeOn: 'This job needs the machine’s laser mode ($32), which is off.',
     laserModeOff: 'The machine is in laser mode ($32), which does not fit a milling job.',
@@ -171,6 +172,7 @@ export const machine = {
     open: 'Start',
     title: 'Start carving',
     titleLaser: 'Start engraving',
+    generateFailed: 'Failed to generate G-code. If the driver is installed, please try again later.',
     previewFirst: 'Please click Preview to generate the G-code first.',
     steps: {
       machine: 'Machine and material',
@@ -352,7 +354,7 @@ export const machine = {
     foundGoOn: 'Continue Carving',
     tellMe: 'Tell me at the end',
     signal: {
-      completed: 'The job is done.',
+      completed: 'Engraving completed.',
       failed: 'The job stopped before its end.',
       held: 'The job waits for you at the machine.',
     },
@@ -363,8 +365,8 @@ export const machine = {
     resume: 'Resume',
     cancel: 'Cancel',
     cancelling: {
-      title: 'Cancel the job',
-      text: 'The machine stops where it is and keeps its position. Cancel this job?',
+      title: 'Unengrave',
+      text: 'Definite cancel engraving? The machine stops where it is and keeps its position.',
       confirm: 'Cancel the job',
       goOn: 'Go on with the job',
     },
@@ -377,8 +379,9 @@ export const machine = {
     },
     stopped:
       'The job was stopped before its end. Press “$t(recovery.recover)” to go on from there, now or later.',
-    cancelled: 'The job was cancelled.',
-    completed: 'The job is done.',
+    cancelDone: 'Canceled successfully!',
+    cancelled: 'Canceled',
+    completed: 'Engraving completed.',
     failed: 'The job stopped',
     lostTitle: 'The driver no longer answers',
     lost: 'A job was running: the machine may still be moving. Stay with it and use its own stop button if you must. As soon as the driver answers, the job is shown here again.',

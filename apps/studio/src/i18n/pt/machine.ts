@@ -161,6 +161,7 @@ export const machine = {
     notConnectedTitle: 'Dica',
     notConnected: 'Conecte a máquina antes de iniciar o trabalho.',
     alarm: 'A máquina está bloqueada por um alarme. Confira se é seguro e então desbloqueie ou referencie.',
+    invalidAddress: 'Endereço IP inválido.',
     failed: 'A máquina recusou',
     wasReset: 'A máquina foi reiniciada. A sua posição não é mais conhecida.',
     laserModeOn: 'Este trabalho precisa do modo laser da máquina ($32), que está desligado.',
@@ -187,6 +188,8 @@ export const machine = {
     open: 'Iniciar',
     title: 'Iniciar o trabalho',
     titleLaser: 'Iniciar gravação',
+    generateFailed:
+      'Não foi possível gerar o G-code. Se o driver estiver instalado, tente de novo mais tarde.',
     previewFirst: 'Clique em Vista 3D para gerar o G-code primeiro.',
     steps: {
       machine: 'Máquina e material',
@@ -391,6 +394,7 @@ export const machine = {
     },
     stopped:
       'O trabalho parou antes do fim. Pressione “$t(recovery.recover)” para continuar de lá, agora ou depois.',
+    cancelDone: 'Cancelado com sucesso!',
     cancelled: 'O trabalho foi cancelado.',
     completed: 'Trabalho concluído.',
     failed: 'O trabalho parou',

@@ -148,6 +148,7 @@ export const machine = {
     notConnectedTitle: '提示',
     notConnected: '开始雕刻任务前请先连接机器。',
     alarm: '机器因报警而锁定。请确认安全后再解锁或回零。',
+    invalidAddress: 'IP 地址无效。',
     failed: '机器拒绝执行',
     wasReset: '机器已复位，其位置不再可知。',
     laserModeOn: '此任务需要机器的激光模式 ($32)，但它已关闭。',
@@ -172,6 +173,7 @@ export const machine = {
     open: '开始',
     title: '开始雕刻',
     titleLaser: '开始激光雕刻',
+    generateFailed: '无法生成 G 代码。如果已安装驱动程序，请稍后重试。',
     previewFirst: '请先点击“3D 预览”生成 G 代码。',
     steps: {
       machine: '机器与材料',
@@ -370,6 +372,7 @@ export const machine = {
       goOn: '保持暂停',
     },
     stopped: '任务在完成前停止。现在或稍后按“$t(recovery.recover)”即可从该处继续。',
+    cancelDone: '已成功取消！',
     cancelled: '任务已取消。',
     completed: '任务已完成。',
     failed: '任务已停止',

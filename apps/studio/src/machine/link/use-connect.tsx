@@ -8,6 +8,9 @@ import { useDriverFailure } from '../use-driver-action';
 
 const SILENT = 'board-silent';
 
+/** No controller is at this address. */
+const UNREACHED: ReadonlySet<string> = new Set(['connection-failed', 'not-grbl']);
+
 /** Where a machine is: on a serial port, or at `{ip}:{port}` in the network. */
 export type MachinePlace = { readonly port: string } | { readonly ipAndPort: string };
 
@@ -29,7 +32,8 @@ export function useConnect(): (place: MachinePlace) => Promise<void> {
     });
     if (reply.ok) return;
     if (reply.failure.code !== SILENT || resetsFirst) {
-      showFailure(reply.failure);
+      const isUnreached = 'ipAndPort' in place && UNREACHED.has(reply.failure.code);
+      showFailure(reply.failure, isUnreached ? t('machine.invalidAddress') : undefined);
       return;
     }
     const wake = () => {

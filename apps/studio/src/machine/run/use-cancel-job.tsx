@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, type MachineStoreState, useMachineStore } from '../../driver/machine-store';
 import { useDriverAction } from '../use-driver-action';
@@ -13,11 +14,19 @@ interface Question {
   /** The texts of a job that is given up, or of a job that goes on later. */
   readonly texts: 'cancelling' | 'later';
   readonly colour: string;
+  /** What is said when the driver has done it. */
+  readonly done?: 'job.cancelDone';
 }
 
 /** Asks whether to cancel the job on the machine, and cancels it. */
 export function useCancelJob(): () => void {
-  return useEndJob({ id: 'cancel-job', isOpen: isJobActive, texts: 'cancelling', colour: 'red' });
+  return useEndJob({
+    id: 'cancel-job',
+    isOpen: isJobActive,
+    texts: 'cancelling',
+    colour: 'red',
+    done: 'job.cancelDone',
+  });
 }
 
 /**
@@ -33,7 +42,7 @@ export function canStopForLater({ stage, task }: MachineStoreState): boolean {
   return stage === 'paused' && task?.pauseReason !== 'journal';
 }
 
-function useEndJob({ id, isOpen, texts, colour }: Question): () => void {
+function useEndJob({ id, isOpen, texts, colour, done }: Question): () => void {
   const { t } = useTranslation();
   const act = useDriverAction();
   return () => {
@@ -47,7 +56,10 @@ function useEndJob({ id, isOpen, texts, colour }: Question): () => void {
       children: <Text fz="sm">{t(`job.${texts}.text`)}</Text>,
       labels: { confirm: t(`job.${texts}.confirm`), cancel: t(`job.${texts}.goOn`) },
       confirmProps: { color: colour },
-      onConfirm: () => void act({ action: 'cancel' }),
+      onConfirm: async () => {
+        // A cancel that failed shows why: 'Canceled' is only said of a job that was.
+        if ((await act({ action: 'cancel' })) && done) notifications.show({ message: t(done) });
+      },
     });
   };
 }
