@@ -1,4 +1,5 @@
-// Builds everything that runs: the studio (static files), the api, the driver and the command-line program.
+// Builds everything that runs: the studio (static files), the api, the driver and the command-line program; and the
+// design library that the api serves.
 // With --if-changed only when their sources changed since the last build.
 import { join } from 'node:path';
 import { compressFolder } from './lib/compress.mjs';
@@ -15,4 +16,5 @@ function build() {
   compressFolder(join(ROOT, 'apps/studio/dist/web'));
   for (const app of ['api', 'driver', 'cli'])
     run(process.execPath, [join(ROOT, 'apps', app, 'build.mjs')], { cwd: join(ROOT, 'apps', app) });
+  run(process.execPath, [join(ROOT, 'tools', 'design-library.mjs')]);
 }

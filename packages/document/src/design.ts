@@ -10,6 +10,16 @@ import type { Shape } from './shapes/registry';
 /** The id of an object: unique within a design, and without any other meaning. */
 export type ObjectId = string;
 
+/** Whose work an object is, so that they can be named where it is used: a design of the library. */
+export interface Credit {
+  readonly title: string;
+  readonly author: string;
+  /** The licence by its SPDX name. */
+  readonly licence: string;
+  /** Where the licence or the author is found; '' when there is nothing. */
+  readonly url: string;
+}
+
 interface ObjectCommon {
   readonly id: ObjectId;
   readonly name: string;
@@ -17,6 +27,8 @@ interface ObjectCommon {
   readonly transform: Matrix;
   readonly isLocked: boolean;
   readonly isHidden: boolean;
+  /** Whose work it is beside that of the person: empty for what a person has drawn. */
+  readonly credits: readonly Credit[];
 }
 
 /** A shape with the operation that machines it. */

@@ -103,6 +103,7 @@ export function createShapeObject(options: ShapeObjectOptions): ShapeObject {
     transform: options.transform ?? IDENTITY,
     isLocked: false,
     isHidden: false,
+    credits: [],
     shape: options.shape,
     layer,
     operation,
@@ -112,5 +113,14 @@ export function createShapeObject(options: ShapeObjectOptions): ShapeObject {
 
 /** An unlocked, visible group whose children keep their positions. */
 export function createGroup(id: ObjectId, children: readonly DesignObject[], name = 'Group'): GroupObject {
-  return { kind: 'group', id, name, transform: IDENTITY, isLocked: false, isHidden: false, children };
+  return {
+    kind: 'group',
+    id,
+    name,
+    transform: IDENTITY,
+    isLocked: false,
+    isHidden: false,
+    credits: [],
+    children,
+  };
 }

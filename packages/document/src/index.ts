@@ -24,6 +24,7 @@ export type { JsonValue } from './decoding/json';
 export { clampToLimit, type Limits, type NumberLimit } from './decoding/limits';
 export { DATA_PROBLEMS } from './decoding/problems';
 export type {
+  Credit,
   Design,
   DesignObject,
   GroupObject,
@@ -161,6 +162,7 @@ export type {
 export type { ThreadOperation } from './operations/thread';
 export type { VCarveOperation } from './operations/v-carve';
 export { type ModelFile, placeModel } from './place-model';
+export { creditLine, creditsOf, uniteCredits } from './queries/credits';
 export { laserLayersInUse } from './queries/layer-order';
 export { changesForLayer } from './queries/layer-settings';
 export {

@@ -214,6 +214,15 @@ export {
   settingsSaveRequestSchema,
 } from './http/configuration';
 export {
+  DESIGN_PAGE,
+  type DesignSource,
+  designSearchSchema,
+  type LibraryDesign,
+  OWN_DESIGN_LIMITS,
+  type OwnDesign,
+  ownDesignSaveSchema,
+} from './http/design-library';
+export {
   DRIVER_PLATFORMS,
   type DriverPackage,
   type DriverPlatform,

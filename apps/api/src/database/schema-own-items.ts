@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt, userId } from './schema';
 
-/* Bits and materials of users. What comes with Kerf is not in the database, so no statement can change it. */
+/* Bits, materials and designs of users. What comes with Kerf is not in the database, so no statement can change it. */
 
 /** A table of things that users describe. `content` is checked by the protocol before it is written. */
 const ownItems = (name: string) =>
@@ -24,3 +24,6 @@ export const bits = ownItems('bits');
 
 /** The materials that users have described. */
 export const materials = ownItems('materials');
+
+/** The designs that users keep in the library. */
+export const ownDesigns = ownItems('own_designs');

@@ -13,7 +13,15 @@ import { demandOwnerRules } from './call';
 let api: TestApi;
 let mallory: Session;
 let victim: Session;
-let theirs: { project: string; file: string; machine: string; order: string; bit: string; material: string };
+let theirs: {
+  project: string;
+  file: string;
+  machine: string;
+  order: string;
+  bit: string;
+  material: string;
+  design: string;
+};
 
 const machine = {
   machineName: 'secret laser',
@@ -34,6 +42,12 @@ beforeAll(async () => {
   const made = await api.call(routes.machineSave, { body: machine }, victim.token);
   const myBit = await api.call(routes.bitSave, { body: bit }, victim.token);
   const myMaterial = await api.call(routes.materialSave, { body: material }, victim.token);
+  const design = {
+    id: randomUUID(),
+    name: 'secret design',
+    content: { project: 'secret', preview: '<svg/>' },
+  };
+  const myDesign = await api.call(routes.ownDesignSave, { body: design }, victim.token);
   await api.sql(
     `insert into orders (id, user_id, click, package_id, quantity, points, amount, currency, status)
      values ('secret-order', $1, 'click', 'points-100', 1, 100, 199, 'usd', 'pending')`,
@@ -46,6 +60,7 @@ beforeAll(async () => {
     order: 'secret-order',
     bit: myBit.data ?? '',
     material: myMaterial.data ?? '',
+    design: myDesign.data ?? '',
   };
 });
 afterAll(() => api.close());
@@ -282,6 +297,25 @@ const attacks: Record<string, () => Promise<void>> = {
     const answer = await api.call(routes.materialDelete, { body: [theirs.material] }, mallory.token);
     expect(answer.failure?.code).toBe('material-not-found');
   },
+  ownDesignSave: async () => {
+    for (const content of [undefined, { project: 'taken', preview: '<svg/>' }]) {
+      const body = { id: theirs.design, name: 'taken', ...(content && { content }) };
+      const answer = await api.call(routes.ownDesignSave, { body }, mallory.token);
+      expect(answer.failure?.code).toBe('design-not-found');
+    }
+  },
+  ownDesignPicture: async () => {
+    const response = await send(`/api/design-library/own/${theirs.design}/picture`, 'GET', mallory.token);
+    expect(response.status).toBe(404);
+  },
+  ownDesignProject: async () => {
+    const response = await send(`/api/design-library/own/${theirs.design}`, 'GET', mallory.token);
+    expect(response.status).toBe(404);
+  },
+  ownDesignDelete: async () => {
+    const answer = await api.call(routes.ownDesignDelete, { body: [theirs.design] }, mallory.token);
+    expect(answer.failure?.code).toBe('design-not-found');
+  },
   sessionEnd: async () => {
     const list = await api.call(routes.sessionList, {}, victim.token);
     const body = (list.data ?? []).map(({ id }) => id);
@@ -344,6 +378,8 @@ describe('the route table', () => {
       route === routes.bitDelete ||
       route === routes.materialSave ||
       route === routes.materialDelete ||
+      route === routes.ownDesignSave ||
+      route === routes.ownDesignDelete ||
       route === routes.sessionEnd ||
       route === routes.orderInfo ||
       route === routes.orderCancel;

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lockUser } from '../auth/lock-user';
 import type { Queries } from '../database/database';
-import type { bits, materials } from '../database/schema-own-items';
+import type { bits, materials, ownDesigns } from '../database/schema-own-items';
 
-/** A row of the bits or of the materials. `Content` is the type of what the protocol has checked. */
+/** A row of the bits, the materials or the own designs. `Content` is the type of what the protocol has checked. */
 export interface OwnItem<Content> {
   readonly id: string;
   readonly userId: string;
@@ -15,9 +15,9 @@ export interface OwnItem<Content> {
 /** Ends a transaction that would leave the user with too many items. */
 class TooMany extends Error {}
 
-type Table = typeof bits | typeof materials;
+type Table = typeof bits | typeof materials | typeof ownDesigns;
 
-/** The SQL of bits or of materials. Every statement includes the owner. */
+/** The SQL of bits, of materials or of own designs. Every statement includes the owner. */
 export function makeOwnItemRepository<Content>(queries: Queries, table: Table) {
   const { id, userId, name, type, content, createdAt } = table;
 
@@ -78,5 +78,5 @@ export function makeOwnItemRepository<Content>(queries: Queries, table: Table) {
   };
 }
 
-/** The SQL of bits or of materials. */
+/** The SQL of bits, of materials or of own designs. */
 export type OwnItemRepository<Content> = ReturnType<typeof makeOwnItemRepository<Content>>;

@@ -118,6 +118,8 @@ export async function startTestApi(
     storage?: Partial<Storage>;
     work?: Partial<PoolOptions>;
     paymentCompany?: PaymentCompany;
+    /** The folder of a design library; without it there is none. */
+    libraryFolder?: string;
     /** The provider that takes Google's place. */
     google?: OpenIdSettings;
     storefront?: StorefrontSettings;
@@ -144,6 +146,7 @@ export async function startTestApi(
     queue,
     studioFolder,
     packagesFolder: join(folder, 'packages'),
+    libraryFolder: options.libraryFolder ?? join(folder, 'library'),
     logLevel: 'trace',
     logSink: { write: (line) => lines.push(line) },
     trustedProxies: options.trustedProxies ?? 0,

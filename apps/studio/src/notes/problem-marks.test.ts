@@ -16,6 +16,7 @@ const design = createDesign({
       transform: translation(100, 0),
       isLocked: false,
       isHidden: false,
+      credits: [],
       children: [inner],
     },
   ],

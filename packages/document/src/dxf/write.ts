@@ -1,6 +1,7 @@
 import { applyMatrix, isEmptyBounds, type Matrix, type Path, transformPath } from '@kerf/geometry';
 import type { Design, ShapeObject } from '../design';
 import { LAYERS, type Layer, MILL_LAYER } from '../layers';
+import { creditLine, creditsOf } from '../queries/credits';
 import { walkObjects } from '../queries/walk';
 import { designBounds } from '../queries/world';
 import { shapeCircle, shapeOutline } from '../shapes/registry';
@@ -39,6 +40,15 @@ const groupsText = (groups: readonly Group[]) =>
     .map(([code, value]) => `${code}\n${typeof value === 'number' ? numberText(value) : value}\n`)
     .join('');
 
+/** A comment in ASCII on one line, as release 12 needs it; AutoCAD reads the codes of other characters. */
+const commentText = (text: string) =>
+  text
+    .replace(/[\r\n]+/g, ' ')
+    .replace(
+      /[^ -~]/g,
+      (character) => `\\U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+    );
+
 const pointText = (x: number, y: number): readonly Group[] => [
   [10, x],
   [20, y],
@@ -52,6 +62,7 @@ function headerText(design: Design): string {
     : found;
   return groupsText([
     [999, 'Kerf'],
+    ...creditsOf(design.objects).map((credit): Group => [999, commentText(creditLine(credit))]),
     [0, 'SECTION'],
     [2, 'HEADER'],
     [9, '$ACADVER'],

@@ -25,6 +25,7 @@ import {
   type Operation,
 } from '../operations/registry';
 import { decodeShape, encodeShape, findShapeProblems } from '../shapes/registry';
+import { decodeCredits, findCreditProblems } from './credits';
 
 /** The deepest nesting of groups. */
 export const MAX_GROUP_DEPTH = 64;
@@ -51,7 +52,11 @@ export const COMMON_FIELDS = {
   transform: decodeTransform,
   isLocked: decodeBoolean,
   isHidden: decodeBoolean,
+  credits: decodeCredits,
 };
+
+/** The values of fields that files of older formats do not have. */
+const WHEN_MISSING = { credits: [] };
 
 /** The fields of a shape object that a change can name and that groups do not have. */
 export const SHAPE_FIELDS = {
@@ -63,7 +68,7 @@ export const SHAPE_FIELDS = {
 
 const decodeShapeObject = objectOf<ShapeObject>(
   { kind: oneOf('shape'), id: decodeId, ...COMMON_FIELDS, ...SHAPE_FIELDS },
-  { paint: null },
+  { ...WHEN_MISSING, paint: null },
 );
 
 function depthOf(at: Cursor | null): number {
@@ -79,12 +84,15 @@ const decodeChildren: Decoder<readonly DesignObject[]> = (input, at) => {
   return decodeObjects(input, at);
 };
 
-const decodeGroup = objectOf<GroupObject>({
-  kind: oneOf('group'),
-  id: decodeId,
-  ...COMMON_FIELDS,
-  children: decodeChildren,
-});
+const decodeGroup = objectOf<GroupObject>(
+  {
+    kind: oneOf('group'),
+    id: decodeId,
+    ...COMMON_FIELDS,
+    children: decodeChildren,
+  },
+  WHEN_MISSING,
+);
 
 export const decodeObject: Decoder<DesignObject> = unionOf<DesignObject>(
   'kind',
@@ -102,6 +110,7 @@ function encodeOperation(operation: Operation): JsonValue {
 
 export function encodeObject(object: DesignObject): JsonValue {
   const { id, name, transform, isLocked, isHidden } = object;
+  const credits = object.credits.length > 0 && { credits: object.credits as unknown as JsonValue };
   if (object.kind === 'group')
     return {
       kind: 'group',
@@ -110,6 +119,7 @@ export function encodeObject(object: DesignObject): JsonValue {
       transform,
       isLocked,
       isHidden,
+      ...credits,
       children: object.children.map(encodeObject),
     };
   const { layer, operation, paint } = object;
@@ -121,6 +131,7 @@ export function encodeObject(object: DesignObject): JsonValue {
     transform,
     isLocked,
     isHidden,
+    ...credits,
     shape,
     layer,
     operation: encodeOperation(operation),
@@ -150,6 +161,7 @@ export function findObjectProblems(object: DesignObject, path: string, depth = 0
   const problems = [
     ...findTransformProblems(transform, `${path}.transform`),
     ...findLengthProblems({ id, name }, path),
+    ...findCreditProblems(object.credits, `${path}.credits`),
   ];
   if (id === '') problems.push(atPath(dataProblem('empty-id'), `${path}.id`));
   if (object.kind === 'shape')

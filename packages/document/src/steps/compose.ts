@@ -2,6 +2,7 @@ import { invert, multiply } from '@kerf/geometry';
 import { fail, type Outcome, succeed } from '@kerf/machining';
 import type { Design, DesignObject, ObjectId } from '../design';
 import { createGroup } from '../factory';
+import { uniteCredits } from '../queries/credits';
 import { childrenOf, findObject, locateObject } from '../queries/tree';
 import { parentTransform } from '../queries/world';
 import { stepProblem } from './problems';
@@ -94,7 +95,10 @@ export function ungroupObjects(design: Design, ids: Iterable<ObjectId>): Outcome
     const { parentId, index } = locateObject(design, id)!;
     const patches = group.children.map((child) => ({
       id: child.id,
-      changes: { transform: multiply(group.transform, child.transform) },
+      changes: {
+        transform: multiply(group.transform, child.transform),
+        ...(group.credits.length > 0 && { credits: uniteCredits([group.credits, child.credits]) }),
+      },
     }));
     const moves = group.children.map((child, i) => ({ id: child.id, parentId, index: index + 1 + i }));
     steps.push(

@@ -45,7 +45,7 @@ export interface RemoveObjectsStep {
 export type ObjectChanges = Partial<
   Pick<
     ShapeObject,
-    'name' | 'transform' | 'isLocked' | 'isHidden' | 'shape' | 'layer' | 'operation' | 'paint'
+    'name' | 'transform' | 'isLocked' | 'isHidden' | 'credits' | 'shape' | 'layer' | 'operation' | 'paint'
   >
 >;
 

@@ -6,6 +6,7 @@ import { findLengthProblems } from '../decoding/limits';
 import type { Design, DesignObject, ObjectId } from '../design';
 import { findOperationProblems } from '../operations/registry';
 import { ancestorsOf, findObject, shareTreeIndex } from '../queries/tree';
+import { findCreditProblems } from '../schema/credits';
 import {
   COMMON_FIELDS,
   decodeId,
@@ -27,9 +28,10 @@ const SHAPE_KEYS = [
 
 /** The problems of the changed object; only what the changes touch is checked. */
 function findProblems(after: DesignObject, changes: ObjectChanges): Problem[] {
-  const { name, transform, shape, layer, operation, paint } = changes;
+  const { name, transform, credits, shape, layer, operation, paint } = changes;
   const problems: Problem[] = [];
   if (name !== undefined) problems.push(...findLengthProblems({ name }, ''));
+  if (credits) problems.push(...findCreditProblems(credits, 'credits'));
   if (transform) problems.push(...findTransformProblems(transform, 'transform'));
   if (shape) problems.push(...findShapeProblems(shape));
   if (operation) problems.push(...findOperationProblems(operation));

@@ -4,6 +4,7 @@ import { pathToText } from '../decoding/path-text';
 import type { Design, DesignObject, ShapeObject } from '../design';
 import { isLaserLayer, LAYER_COLORS } from '../layers';
 import { cutStyleOf, isMilling } from '../operations/registry';
+import { creditLine, creditsOf } from '../queries/credits';
 import type { Picture } from '../shapes/definition';
 import { shapeFillRule, shapeOutline, shapePicture } from '../shapes/registry';
 import { escapeXml, quoteAttribute } from '../xml/element';
@@ -123,10 +124,16 @@ export function writeSvg(design: Design, decoration: SvgDecoration): string {
   return `<svg${root}>\n<title>${escapeXml(design.name)}</title>\n${decoration.metadata ?? ''}<g transform="matrix(1 0 0 -1 0 ${height})">\n${objects}</g>\n</svg>\n`;
 }
 
+/** Whose work is in the drawing, as text for people. */
+function creditsText({ objects }: Design): string {
+  const lines = creditsOf(objects).map(creditLine);
+  return lines.length === 0 ? '' : `<desc>${escapeXml(lines.join('\n'))}</desc>\n`;
+}
+
 /**
  * The design as a drawing of the workspace in true size (mm), for other programs. Lines are `lineWidth` px wide at any
  * scale.
  */
 export function designToSvg(design: Design, lineWidth = LINE_WIDTH): string {
-  return writeSvg(design, { ...PLAIN, lineWidth });
+  return writeSvg(design, { ...PLAIN, lineWidth, metadata: creditsText(design) });
 }

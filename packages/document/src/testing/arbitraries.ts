@@ -190,7 +190,8 @@ export const arbitraryObjects: fc.Arbitrary<readonly DesignObject[]> = fc
         operation: operationOn(layer, seed, isFill),
         paint,
       });
-      objects.push({ ...base, isLocked, isHidden });
+      const credit = { title: name, author: `Author ${seed}`, licence: 'CC-BY-4.0', url: '' };
+      objects.push({ ...base, isLocked, isHidden, credits: seed % 4 === 0 ? [credit] : [] });
       if (seed % 3 !== 0) return;
       const members = objects.splice(Math.max(0, objects.length - 1 - (seed % 4)));
       objects.push({ ...createGroup(`g${index}`, members, name), transform });

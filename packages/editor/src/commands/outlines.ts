@@ -1,5 +1,6 @@
 import {
   createShapeObject,
+  creditsOf,
   defaultOperation,
   freshObjectIds,
   locateObject,
@@ -102,8 +103,9 @@ export function objectForPath(
   const model = selectedShapes({ design: state.design, selection: [first.object.id] })[0];
   if (!toParent || !model) return null;
   const { minX, minY } = pathBounds(path);
+  const credits = creditsOf(sources.map((node) => node.object));
   const [id] = freshObjectIds(state.design, 1);
-  return createShapeObject({
+  const object = createShapeObject({
     id: id!,
     shape: { kind: 'path', path: transformPath(path, translation(-minX, -minY)), fillRule: 'nonzero' },
     transform: multiply(toParent, translation(minX, minY)),
@@ -112,6 +114,7 @@ export function objectForPath(
     paint: model.paint,
     operation: shapeModel(model.shape) ? defaultOperation(model.layer, state.design.stock) : model.operation,
   });
+  return { ...object, credits };
 }
 
 /** Adds the object in the group of the topmost source, right above that source. */

@@ -1,4 +1,5 @@
 import {
+  creditsOf,
   freshObjectIds,
   isPlainPath,
   locateObject,
@@ -84,8 +85,10 @@ export function joinPaths(tolerance = PATH_TOLERANCE): Command {
     const after = joinContours(before, tolerance);
     if (openCount(after) === openCount(before)) return tellNothing(dispatch, 'path.nothingToJoin');
     const others = nodes.slice(1).map(({ object }) => object.id);
+    const joined = edit(first, after);
+    const credits = creditsOf(nodes.map(({ object }) => object));
     const steps: readonly Step[] = [
-      ...updateSteps([edit(first, after)]),
+      ...updateSteps([{ ...joined, changes: { ...joined.changes, credits } }]),
       ...(others.length > 0 ? [{ kind: 'remove-objects' as const, ids: others }] : []),
     ];
     dispatch({ steps, note: { labelKey: 'history.joinPaths' } });

@@ -133,6 +133,15 @@ export const API_ERRORS = {
     status: 409,
     message: 'The account has reached its limit of materials. Delete some that you do not need.',
   },
+  'too-many-designs': {
+    status: 409,
+    message: 'The account has reached its limit of own designs. Delete some that you do not need.',
+  },
+  'design-not-found': { status: 404, message: 'This design does not exist.' },
+  'library-unavailable': {
+    status: 503,
+    message: 'This server has no design library. Please ask the person who runs it to build Kerf again.',
+  },
   'too-many-projects': {
     status: 409,
     message: 'The account has reached its limit of projects. Delete some that you do not need.',

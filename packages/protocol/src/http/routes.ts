@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../id';
 import { accountRoutes } from './account-routes';
+import { designLibraryRoutes } from './design-library';
 import { driverPackageNameSchema, driverPackageSchema } from './driver-packages';
 import { driverPairingSchema } from './driver-pairing';
 import { fileUrlSchema } from './file';
@@ -94,6 +95,7 @@ export const routes = {
   ...projectRoutes,
   ...shareRoutes,
   ...libraryRoutes,
+  ...designLibraryRoutes,
   ...rewardRoutes,
   ...membershipRoutes,
   ...shopRoutes,

@@ -115,6 +115,11 @@ export const general = {
       'Esta conta já tem todas as fresas que pode ter. Exclua as que não precisa e salve de novo.',
     'too-many-materials':
       'Esta conta já tem todos os materiais que pode ter. Exclua os que não precisa e salve de novo.',
+    'too-many-designs':
+      'Esta conta já tem todos os desenhos próprios que pode ter. Exclua os que não precisa e salve de novo.',
+    'design-not-found': 'Este desenho não existe.',
+    'library-unavailable':
+      'Este servidor não tem a biblioteca de desenhos. Peça a quem o mantém que compile o Kerf de novo.',
     'too-many-projects':
       'Esta conta já tem todos os projetos que pode ter. Exclua os que não precisa e salve de novo.',
     'file-too-large': 'O arquivo não pode passar de 100MB. Escolha um menor.',

@@ -1,0 +1,256 @@
+import type { WordRows } from '../word';
+
+/** Animals, plants, food, people. Each line: English | Chinese | Portuguese; words with the same meaning by commas. */
+export const LIVING: WordRows = [
+  {
+    category: 'Animals',
+    rows: `
+animal,creature,beast|动物|animal,bicho
+cat,kitten,kitty|猫|gato
+dog,puppy,hound|狗,犬|cachorro,cão
+horse,pony,stallion|马|cavalo
+cow,cattle|牛,奶牛|vaca
+bull,ox|公牛|touro,boi
+pig,hog,piglet|猪|porco
+sheep,lamb,ram|羊,绵羊|ovelha,cordeiro
+goat|山羊|cabra,bode
+chicken,hen,rooster,cock|鸡,公鸡|galinha,galo
+chick|小鸡|pintinho
+duck|鸭|pato
+goose|鹅|ganso
+swan|天鹅|cisne
+bird,sparrow,finch|鸟|pássaro,ave
+eagle,hawk,falcon|鹰|águia,falcão
+owl|猫头鹰|coruja
+parrot|鹦鹉|papagaio
+penguin|企鹅|pinguim
+peacock|孔雀|pavão
+flamingo|火烈鸟|flamingo
+hummingbird|蜂鸟|beija-flor
+dove,pigeon|鸽子|pomba,pombo
+crow,raven|乌鸦|corvo
+feather|羽毛|pena,pluma
+bear|熊|urso
+polar|北极|polar
+panda|熊猫|panda
+koala|考拉|coala
+fox|狐狸|raposa
+wolf|狼|lobo
+lion,lioness|狮子,狮|leão
+tiger|老虎,虎|tigre
+leopard,cheetah,jaguar|豹|leopardo,onça
+elephant,mammoth|大象|elefante
+giraffe|长颈鹿|girafa
+zebra|斑马|zebra
+monkey,ape,chimpanzee|猴子,猴|macaco
+gorilla|大猩猩|gorila
+deer,stag,elk,moose,antler|鹿|veado,cervo,alce
+rabbit,bunny,hare|兔子,兔|coelho,lebre
+mouse,rat|老鼠,鼠|rato
+squirrel,chipmunk|松鼠|esquilo
+hedgehog,porcupine|刺猬|ouriço
+bat|蝙蝠|morcego
+kangaroo|袋鼠|canguru
+camel|骆驼|camelo
+rhino,rhinoceros|犀牛|rinoceronte
+hippo,hippopotamus|河马|hipopótamo
+crocodile,alligator|鳄鱼|crocodilo,jacaré
+turtle,tortoise|乌龟,龟|tartaruga
+snake,serpent,cobra,viper|蛇|cobra,serpente
+lizard,gecko,iguana|蜥蜴|lagarto
+frog,toad|青蛙,蛙|sapo,rã
+fish|鱼|peixe
+shark|鲨鱼|tubarão
+whale|鲸鱼,鲸|baleia
+dolphin|海豚|golfinho
+octopus,squid,tentacle|章鱼|polvo,lula
+crab|螃蟹,蟹|caranguejo
+lobster,shrimp,prawn|龙虾,虾|lagosta,camarão
+seahorse|海马|cavalo-marinho
+seal|海豹|foca
+otter,beaver|水獭|lontra,castor
+snail|蜗牛|caracol
+shell,seashell|贝壳|concha
+butterfly|蝴蝶|borboleta
+bee,bumblebee,wasp|蜜蜂|abelha,vespa
+ant|蚂蚁|formiga
+spider|蜘蛛|aranha
+scorpion|蝎子|escorpião
+beetle,ladybug|甲虫,瓢虫|besouro,joaninha
+dragonfly|蜻蜓|libélula
+mosquito,fly|蚊子,苍蝇|mosquito,mosca
+bug,insect|昆虫,虫|inseto
+worm,caterpillar|虫|verme,lagarta
+dinosaur,raptor,trex|恐龙|dinossauro
+paw,pawprint|爪子,爪印|pata
+bone|骨头|osso
+horn|角|chifre
+wing,wings|翅膀|asa,asas
+pet|宠物|animal de estimação`,
+  },
+  {
+    category: 'Plants & nature',
+    rows: `
+tree,oak|树|árvore
+pine,fir,evergreen,conifer|松树|pinheiro
+palm|棕榈|palmeira
+forest,wood,woods|森林|floresta
+leaf,leaves,foliage|叶子,叶|folha
+flower,blossom,bloom|花|flor
+rose|玫瑰|rosa
+tulip|郁金香|tulipa
+sunflower|向日葵|girassol
+lotus|莲花|lótus
+lily|百合|lírio
+daisy|雏菊|margarida
+cherryblossom,sakura|樱花|cerejeira
+plant,seedling,sprout,shoot|植物,幼苗|planta,muda
+cactus|仙人掌|cacto
+grass,herb|草|grama,erva
+bamboo|竹子|bambu
+clover,shamrock|三叶草|trevo
+mushroom,fungus|蘑菇|cogumelo
+vine,ivy|藤|videira,hera
+branch,twig|树枝|galho,ramo
+root|根|raiz
+seed|种子|semente
+mountain,mountains,peak|山|montanha
+hill|山丘|colina
+volcano|火山|vulcão
+river,stream|河|rio
+waterfall|瀑布|cachoeira
+lake|湖|lago
+sea,ocean|海,海洋|mar,oceano
+wave,waves|波浪,海浪|onda,ondas
+island|岛|ilha
+beach|海滩|praia
+desert|沙漠|deserto
+cave|洞穴|caverna
+rock,stone,boulder|石头|pedra,rocha
+fire,flame,campfire,bonfire|火,火焰|fogo,chama,fogueira
+water,drop,droplet,splash|水,水滴|água,gota
+nature,eco,ecology|自然|natureza
+garden|花园|jardim
+wheat,grain,corn,maize|小麦,玉米|trigo,milho`,
+  },
+  {
+    category: 'Food & drink',
+    rows: `
+food,meal|食物|comida
+drink,beverage|饮料|bebida
+apple|苹果|maçã
+pear|梨|pera
+banana|香蕉|banana
+orange,tangerine|橙子|laranja
+lemon,lime|柠檬|limão
+grape,grapes|葡萄|uva
+strawberry|草莓|morango
+cherry,cherries|樱桃|cereja
+berry,blueberry|浆果|fruta silvestre,mirtilo
+peach|桃子|pêssego
+pineapple|菠萝|abacaxi
+watermelon,melon|西瓜|melancia,melão
+coconut|椰子|coco
+mango|芒果|manga
+avocado|牛油果|abacate
+fruit|水果|fruta
+vegetable|蔬菜|legume,vegetal
+carrot|胡萝卜|cenoura
+tomato|番茄|tomate
+potato|土豆|batata
+onion,garlic|洋葱,大蒜|cebola,alho
+pepper,chili|辣椒|pimenta
+pumpkin|南瓜|abóbora
+eggplant|茄子|berinjela
+broccoli|西兰花|brócolis
+olive|橄榄|azeitona
+nut,peanut,acorn,chestnut|坚果|noz,amendoim
+bread,loaf,baguette,toast|面包|pão
+cheese|奶酪|queijo
+egg,eggs|鸡蛋,蛋|ovo
+meat,steak,beef|肉|carne
+bacon,ham,sausage|火腿,香肠|bacon,presunto,salsicha
+pizza|披萨|pizza
+burger,hamburger|汉堡|hambúrguer
+sandwich|三明治|sanduíche
+hotdog|热狗|cachorro-quente
+taco,burrito|玉米饼|taco
+noodles,pasta,spaghetti,ramen|面条|macarrão
+rice|米饭|arroz
+sushi|寿司|sushi
+soup,bowl|汤,碗|sopa,tigela
+salad|沙拉|salada
+cake,cupcake,pastry|蛋糕|bolo
+pie|馅饼|torta
+cookie,biscuit|饼干|biscoito
+donut,doughnut|甜甜圈|rosquinha
+candy,lollipop,sweets|糖果|doce,bala
+chocolate|巧克力|chocolate
+icecream|冰淇淋|sorvete
+honey|蜂蜜|mel
+coffee,espresso|咖啡|café
+tea,teapot|茶|chá
+milk|牛奶|leite
+beer,mug|啤酒|cerveja
+wine|葡萄酒|vinho
+cocktail,martini|鸡尾酒|coquetel
+bottle|瓶子|garrafa
+glass,cup,goblet,chalice|杯子|copo,taça,xícara
+fork|叉子|garfo
+spoon|勺子|colher
+chef,cook,cooking|厨师,烹饪|chef,cozinheiro
+restaurant,dining|餐厅|restaurante`,
+  },
+  {
+    category: 'People & body',
+    rows: `
+person,people,human,user|人|pessoa,pessoas
+man,male,boy|男人,男孩|homem,menino
+woman,female,girl,lady|女人,女孩|mulher,menina
+baby,infant|婴儿|bebê
+child,kid,children|孩子|criança
+family|家庭|família
+couple|情侣|casal
+mother,mom|妈妈|mãe
+father,dad|爸爸|pai
+friend,friends|朋友|amigo
+king|国王|rei
+queen|女王|rainha
+prince,princess|王子,公主|príncipe,princesa
+hand,hands,palm,fist|手|mão
+finger,thumb|手指|dedo
+foot,feet,footprint|脚|pé
+eye,eyes|眼睛|olho
+ear|耳朵|orelha
+nose|鼻子|nariz
+mouth,lips|嘴|boca
+tooth,teeth|牙齿|dente
+brain|大脑|cérebro
+hair,beard,mustache|头发,胡子|cabelo,barba,bigode
+skeleton|骨架|esqueleto
+dancer,dance,dancing|舞蹈|dança,dançarino
+police,policeman|警察|polícia
+doctor,nurse|医生|médico,enfermeira
+farmer|农民|fazendeiro
+soldier|士兵|soldado
+cowboy|牛仔|vaqueiro
+pirate|海盗|pirata
+ninja|忍者|ninja
+astronaut|宇航员|astronauta
+clown,jester|小丑|palhaço`,
+  },
+  {
+    category: 'Faces & emotions',
+    rows: `
+face,head|脸,头|rosto,cabeça
+smile,smiling,smiley,grin|微笑|sorriso
+laugh,joy|大笑|riso
+sad,cry,crying|悲伤|triste
+angry|生气|bravo
+love|爱|amor
+heart,hearts|心,爱心|coração
+kiss|亲吻|beijo
+mask|面具|máscara
+emoji|表情|emoji`,
+  },
+];

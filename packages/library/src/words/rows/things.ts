@@ -1,0 +1,252 @@
+import type { WordRows } from '../word';
+
+/** Sky, leisure, arts, traffic, buildings, home, tools, clothes. Lines as in `living.ts`. */
+export const THINGS: WordRows = [
+  {
+    category: 'Sky & weather',
+    rows: `
+sun,sunny,sunrise,sunset|太阳|sol
+moon,crescent,lunar|月亮|lua
+star,stars,starry|星星,星|estrela
+cloud,cloudy|云|nuvem
+rain,rainy|雨|chuva
+snow,snowflake,snowy|雪,雪花|neve,floco de neve
+storm,thunder,thunderstorm|暴风雨|tempestade
+lightning,bolt|闪电|raio,relâmpago
+rainbow|彩虹|arco-íris
+wind,windy,tornado,hurricane|风|vento,tornado
+planet,saturn,earth,globe,world|行星,地球|planeta,terra,globo
+comet,meteor|彗星|cometa,meteoro
+galaxy,space,universe|银河,太空|galáxia,espaço
+umbrella|雨伞|guarda-chuva
+weather|天气|clima,tempo
+thermometer,temperature|温度计|termômetro
+night|夜晚|noite
+day|白天|dia`,
+  },
+  {
+    category: 'Sports & leisure',
+    rows: `
+sport,sports|运动|esporte
+ball|球|bola
+football,soccer|足球|futebol
+basketball|篮球|basquete
+baseball|棒球|beisebol
+tennis,racket|网球|tênis,raquete
+golf|高尔夫|golfe
+volleyball|排球|vôlei
+hockey|冰球|hóquei
+swimming,swim,swimmer|游泳|natação
+running,run,runner|跑步|corrida
+ski,skiing,snowboard|滑雪|esqui
+surf,surfing|冲浪|surfe
+skate,skateboard|滑板|skate
+climbing,hiking|登山|escalada,trilha
+fishing|钓鱼|pesca
+hunting|打猎|caça
+camping,tent,camp|露营,帐篷|acampamento,barraca
+gym,dumbbell,weight|健身,哑铃|academia,haltere
+yoga|瑜伽|ioga
+boxing|拳击|boxe
+karate,judo|空手道|caratê,judô
+trophy,cup|奖杯|troféu
+medal|奖牌|medalha
+chess,pawn,knight,rook,bishop|国际象棋|xadrez
+dice,die|骰子|dado
+cards,poker,spade|扑克|baralho,pôquer
+puzzle,jigsaw|拼图|quebra-cabeça
+toy,teddy|玩具|brinquedo
+kite|风筝|pipa
+balloon|气球|balão
+carousel,playground|旋转木马|carrossel
+target,bullseye|靶子|alvo`,
+  },
+  {
+    category: 'Music & arts',
+    rows: `
+music,note,notes|音乐,音符|música,nota
+guitar|吉他|violão,guitarra
+piano,keyboard|钢琴|piano
+violin,cello|小提琴|violino
+drum,drums|鼓|tambor
+trumpet,trombone|小号|trompete
+saxophone|萨克斯|saxofone
+flute|长笛|flauta
+harp,lyre|竖琴|harpa
+microphone|麦克风|microfone
+headphones,headphone|耳机|fone de ouvido
+speaker|扬声器|alto-falante
+art,palette|艺术,调色板|arte,paleta
+brush,paintbrush,paint|画笔|pincel,pintura
+pen,pencil,quill|笔,铅笔|caneta,lápis
+camera,photo|相机|câmera,foto
+film,movie,cinema|电影|filme,cinema
+theater,theatre|剧院|teatro
+book,books|书|livro
+scroll|卷轴|pergaminho
+statue|雕像|estátua`,
+  },
+  {
+    category: 'Vehicles',
+    rows: `
+car,automobile|汽车|carro
+truck,lorry|卡车|caminhão
+bus|公共汽车|ônibus
+taxi|出租车|táxi
+van|面包车|van
+train,locomotive,railway|火车|trem
+tram,metro,subway|地铁|bonde,metrô
+bicycle,bike,cycling|自行车|bicicleta
+motorcycle,motorbike,scooter|摩托车|moto,motocicleta
+airplane,plane,aircraft,jet|飞机|avião
+helicopter|直升机|helicóptero
+rocket,spaceship,spacecraft|火箭|foguete
+ship,vessel|船|navio
+boat,canoe,kayak|小船|barco,canoa
+sailboat,sail,yacht|帆船|veleiro,vela
+submarine|潜艇|submarino
+tractor|拖拉机|trator
+ambulance|救护车|ambulância
+wheel|轮子|roda
+tire|轮胎|pneu
+engine,motor|发动机|motor
+anchor|锚|âncora
+tank|坦克|tanque
+traffic|交通|trânsito
+sleigh,sled|雪橇|trenó
+cart,carriage,wagon|马车|carroça,carruagem`,
+  },
+  {
+    category: 'Buildings & places',
+    rows: `
+house,home,cottage,cabin|房子,家|casa
+building,skyscraper|建筑|edifício,prédio
+castle,fortress|城堡|castelo
+tower|塔|torre
+lighthouse|灯塔|farol
+church,chapel,cathedral|教堂|igreja
+mosque|清真寺|mesquita
+temple,pagoda,shrine|寺庙|templo
+synagogue|犹太教堂|sinagoga
+school,university|学校|escola,universidade
+hospital|医院|hospital
+factory,industry|工厂|fábrica
+farm,barn|农场|fazenda,celeiro
+windmill,mill|风车|moinho
+bridge|桥|ponte
+fence|围栏|cerca
+gate,door|门|portão,porta
+window|窗户|janela
+stairs,ladder|楼梯,梯子|escada
+city,town,village|城市|cidade
+hotel|酒店|hotel
+shop,store,market|商店|loja,mercado
+museum|博物馆|museu
+stadium|体育场|estádio
+park|公园|parque
+fountain|喷泉|fonte
+grave,tomb,tombstone|墓|túmulo
+pyramid|金字塔|pirâmide
+monument|纪念碑|monumento
+igloo|冰屋|iglu
+well|井|poço
+map|地图|mapa
+compass|指南针|bússola
+flag|旗|bandeira
+road,street|路|estrada,rua`,
+  },
+  {
+    category: 'Home & objects',
+    rows: `
+chair,armchair,stool|椅子|cadeira
+table,desk|桌子|mesa
+sofa,couch|沙发|sofá
+bed|床|cama
+lamp,lantern,light,bulb|灯|lâmpada,lanterna,luz
+candle|蜡烛|vela
+clock,watch,alarm|钟,表|relógio
+hourglass|沙漏|ampulheta
+key,keys|钥匙|chave
+lock,padlock|锁|cadeado
+box,chest,crate|箱子|caixa,baú
+bag,sack,backpack|包|bolsa,saco,mochila
+basket|篮子|cesta
+barrel|桶|barril
+bucket|水桶|balde
+pot,kettle,cauldron|锅|panela,chaleira,caldeirão
+pan|平底锅|frigideira
+plate,dish|盘子|prato
+vase,jar|花瓶|vaso,jarro
+mirror|镜子|espelho
+broom|扫帚|vassoura
+bath,bathtub,shower|浴缸|banheira,chuveiro
+toilet|厕所|banheiro
+soap|肥皂|sabão
+comb|梳子|pente
+towel|毛巾|toalha
+fridge,refrigerator|冰箱|geladeira
+oven,stove|烤箱|forno,fogão
+fireplace|壁炉|lareira
+fan|风扇|ventilador
+rope,knot|绳子|corda,nó
+chain|链条|corrente
+bell|铃,钟|sino
+letter,envelope,mail|信|carta,envelope
+gift,present|礼物|presente
+newspaper|报纸|jornal
+binoculars|望远镜|binóculo
+telescope|望远镜|telescópio
+magnet|磁铁|ímã`,
+  },
+  {
+    category: 'Tools & craft',
+    rows: `
+tool,tools|工具|ferramenta
+hammer,mallet|锤子|martelo
+saw,chainsaw|锯|serra,motosserra
+drill|钻|furadeira
+wrench,spanner|扳手|chave inglesa
+screwdriver|螺丝刀|chave de fenda
+screw,nail|螺丝,钉子|parafuso,prego
+axe,hatchet|斧头|machado
+pickaxe|镐|picareta
+shovel,spade|铲子|pá
+scissors|剪刀|tesoura
+knife|刀|faca
+pliers|钳子|alicate
+anvil|铁砧|bigorna
+gear,cog|齿轮|engrenagem
+ruler|尺子|régua
+needle,thread,sewing|针线|agulha,costura
+wood,log|木头|madeira,tora
+brick|砖|tijolo
+crane|起重机|guindaste
+robot|机器人|robô
+laser|激光|laser
+workshop|车间|oficina`,
+  },
+  {
+    category: 'Clothing',
+    rows: `
+shirt,tshirt|衬衫|camisa,camiseta
+dress|连衣裙|vestido
+pants,trousers,shorts|裤子|calça
+shoe,shoes,sneaker,sandal|鞋|sapato,tênis
+boot,boots|靴子|bota
+hat,cap|帽子|chapéu,boné
+crown,tiara|皇冠|coroa
+glasses,sunglasses|眼镜|óculos
+glove,gloves|手套|luva
+sock|袜子|meia
+scarf|围巾|cachecol
+coat,jacket|外套|casaco,jaqueta
+tie,necktie,bowtie|领带|gravata
+belt|腰带|cinto
+ring|戒指|anel
+necklace|项链|colar
+diamond,gem,jewel,crystal|钻石,宝石|diamante,joia,cristal
+purse,handbag|手提包|bolsa
+helmet|头盔|capacete
+clothes,clothing|衣服|roupa`,
+  },
+];
