@@ -51,7 +51,7 @@ describe('paint', () => {
       type: 'keyDown',
       key: 'Enter',
       isRepeat: false,
-      modifiers: { shift: false, alt: false, ctrl: false, meta: false },
+      modifiers: { shift: false, alt: false, mod: false },
     });
     expect(paintsIn(test)).toMatchObject([
       { fill: '#C11C28', stroke: null },

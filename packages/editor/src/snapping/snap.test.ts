@@ -13,7 +13,7 @@ import { GUIDE_MARGIN, NODE_TOLERANCE, placesOf, SNAP_TOLERANCE, snap } from './
 const SEED = 20261121;
 const state = {
   viewport: { ...INITIAL_VIEWPORT, scale: 2 },
-  options: { now: () => 0, ...DEFAULT_SETTINGS },
+  options: { now: () => 0, newPaint: null, ...DEFAULT_SETTINGS },
 };
 const tolerance = SNAP_TOLERANCE / 2;
 
