@@ -13,6 +13,10 @@ import { makeSessionRepository } from './account/session-repository';
 import { makeAchievementRepository } from './achievements/repository';
 import { registerAchievementRoutes } from './achievements/routes';
 import { makeAchievementService } from './achievements/service';
+import { makeImageProvider, type ProviderSettings } from './ai-images/provider';
+import { type AiImageRepository, makeAiImageRepository } from './ai-images/repository';
+import { registerAiImageRoutes } from './ai-images/routes';
+import { type AiImageParts, makeAiImageService, refundLostImages } from './ai-images/service';
 import { ATTEMPT_MEMORY_SECONDS, addressBlock, makeCodeGuard } from './auth/attempt-limits';
 import type { AuthRepository } from './auth/repository';
 import { registerAuthRoutes } from './auth/routes';
@@ -115,6 +119,8 @@ export interface AppParts {
   readonly mailer?: Mailer | undefined;
   /** Who collects the money for points; without it, nothing is for sale. */
   readonly paymentCompany?: PaymentCompany | undefined;
+  /** The server that makes pictures from words; without it, the studio composes them. */
+  readonly imageProvider?: ProviderSettings | undefined;
   /** The registration at Google; without it, nobody can log in with Google. */
   readonly google?: OpenIdSettings | undefined;
   /** The storefront whose customers can log in here; undefined without one. */
@@ -263,6 +269,24 @@ function registerConfiguration(calls: Calls, { queries }: Pick<AppParts['databas
   registerSettingsRoutes(calls, makeSettingsService(makeSettingsRepository(queries)));
 }
 
+/** The calls for the driver on the computer at the machine. */
+function registerDriverRoutes(calls: Calls, parts: AppParts): void {
+  registerDriverPairingRoutes(calls, parts.driverPairingSecret);
+  registerDriverPackageRoutes(calls, openDriverPackages(parts.packagesFolder));
+}
+
+/** The calls of achievements and points, of what points buy, and of feedback. */
+function registerRewards(
+  calls: Calls,
+  { queries }: Pick<Database, 'queries'>,
+  achievements: ReturnType<typeof makeAchievementService>,
+): void {
+  registerAchievementRoutes(calls, achievements);
+  registerPointRoutes(calls, makePointService(makePointRepository(queries), achievements));
+  registerMembershipRoutes(calls, makeMembershipService(makeMembershipRepository(queries)));
+  registerFeedbackRoutes(calls, makeFeedbackRepository(queries), achievements);
+}
+
 async function openShop(
   fastify: FastifyInstance,
   calls: Calls,
@@ -280,6 +304,20 @@ async function openShop(
   return shop;
 }
 
+/** The calls of pictures made from words. */
+function openAiImages(
+  { log }: FastifyInstance,
+  calls: Calls,
+  { database, imageProvider, quotas }: AppParts,
+  known: Pick<AiImageParts, 'files' | 'events' | 'achievements'>,
+): AiImageRepository {
+  const repository = makeAiImageRepository(database.queries);
+  const provider =
+    imageProvider && makeImageProvider(imageProvider, (fault) => log.warn({ fault }, 'no picture was made'));
+  registerAiImageRoutes(calls, makeAiImageService({ ...known, repository, quotas, provider }));
+  return repository;
+}
+
 /** What the work outside of calls needs of the app. */
 interface WorkParts {
   readonly projects: ReturnType<typeof openProjects>;
@@ -290,11 +328,12 @@ interface WorkParts {
   };
   readonly events: EventRepository;
   readonly shop: ShopParts;
+  readonly aiImages: AiImageRepository;
 }
 
 /** How the work outside of calls is done. */
 function makeWorks({ storage, mailer }: AppParts, { log }: FastifyInstance, known: WorkParts): WorkHandlers {
-  const { projects, fileRepository, reservations, login, events, shop } = known;
+  const { projects, fileRepository, reservations, login, events, shop, aiImages } = known;
   return {
     async sweep() {
       await projects.purgeOld(Date.now());
@@ -306,6 +345,7 @@ function makeWorks({ storage, mailer }: AppParts, { log }: FastifyInstance, know
       await login.tickets.removeExpired();
       await events.removeBefore(new Date(Date.now() - EVENT_AGE));
       await reconcileOrders(shop, Date.now());
+      await refundLostImages(aiImages, Date.now());
       if (swept.leftovers + swept.orphans + swept.unused > 0) log.info(swept, 'swept');
     },
     'mail-code': (work) => mailCode(mailer, work),
@@ -343,8 +383,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerProjectRoutes(calls, { service: projects, files, quotas: parts.quotas });
   const shares = makeShareRepository(database.queries);
   registerShareRoutes(calls, { repository: shares, files, projects, quotas: parts.quotas });
-  registerDriverPairingRoutes(calls, parts.driverPairingSecret);
-  registerDriverPackageRoutes(calls, openDriverPackages(parts.packagesFolder));
+  registerDriverRoutes(calls, parts);
   registerConfiguration(calls, database);
   registerDesignLibrary(fastify, calls, parts);
   const events = makeEventRepository(database.queries);
@@ -352,16 +391,22 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   registerEventRoutes(calls, hub);
   const service = await openWork(fastify, parts, hasRoom);
   registerWorkRoutes(calls, { service, files, quotas: parts.quotas });
-  registerAchievementRoutes(calls, achievements);
-  registerPointRoutes(calls, makePointService(makePointRepository(database.queries), achievements));
-  registerMembershipRoutes(calls, makeMembershipService(makeMembershipRepository(database.queries)));
-  registerFeedbackRoutes(calls, makeFeedbackRepository(database.queries), achievements);
+  registerRewards(calls, database, achievements);
   const shop = await openShop(fastify, calls, parts);
+  const aiImages = openAiImages(fastify, calls, parts, { files, events, achievements });
   await serveStudio(fastify, parts.studioFolder);
   await fastify.ready();
 
   const login = { ...authParts, codes };
-  const works = makeWorks(parts, fastify, { projects, fileRepository, reservations, login, events, shop });
+  const works = makeWorks(parts, fastify, {
+    projects,
+    fileRepository,
+    reservations,
+    login,
+    events,
+    shop,
+    aiImages,
+  });
   return {
     fastify,
     works,

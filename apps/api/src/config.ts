@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { ProviderSettings } from './ai-images/provider';
 import { FatalError } from './fatal';
 import type { OpenIdSettings } from './google/openid-provider';
 import { HOST_NAME } from './http/host-rule';
@@ -82,6 +83,11 @@ const environmentSchema = z.object({
   KERF_STOREFRONT_URL: z.url({ protocol: /^https?$/ }).optional(),
   KERF_STOREFRONT_SECRET: z.string().min(32).max(500).optional(),
   KERF_STOREFRONT_LOGOUT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  KERF_AI_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
+  KERF_AI_KEY: z.string().min(1).max(1000).optional(),
+  KERF_AI_MODEL: z.string().min(1).max(200).optional(),
+  KERF_AI_PICTURE_HOSTS: hostNames.default([]),
+  KERF_AI_PATIENCE: z.coerce.number().min(5).max(600).default(180),
   KERF_SECRET: z.string().min(32).max(500).optional(),
   KERF_DISK_RESERVE: bytes.default(DEFAULT_RESERVE),
 });
@@ -132,6 +138,8 @@ export interface Config {
   readonly google: OpenIdSettings | undefined;
   /** The storefront whose customers can log in here. Never log its secret. */
   readonly storefront: StorefrontSettings | undefined;
+  /** The server that makes pictures from words. Never log its key. */
+  readonly imageProvider: ProviderSettings | undefined;
   /** Encrypts the keys of authenticator apps: the same for all processes on one database. Never log it. */
   readonly secret: string | undefined;
 }
@@ -218,6 +226,19 @@ function readStorefront(data: z.output<typeof environmentSchema>): StorefrontSet
   return { url, secret, logoutUrl: data.KERF_STOREFRONT_LOGOUT_URL };
 }
 
+/** The largest answer of a server that makes pictures, bytes. */
+const MOST_ANSWER = 32 * UNITS.M!;
+
+/** The server that makes pictures: its address and the model, or none. */
+function readImageProvider(data: z.output<typeof environmentSchema>): ProviderSettings | undefined {
+  const { KERF_AI_ADDRESS: address, KERF_AI_MODEL: model, KERF_AI_KEY: key } = data;
+  if (!address && !model && !key) return undefined;
+  if (!address || !model)
+    throw new FatalError('bad-configuration', 'KERF_AI_ADDRESS and KERF_AI_MODEL are needed together.');
+  const { KERF_AI_PICTURE_HOSTS: pictureHosts, KERF_AI_PATIENCE: patience } = data;
+  return { address, model, key, pictureHosts, patience: patience * 1000, mostBytes: MOST_ANSWER };
+}
+
 /**
  * Reads the configuration from the environment. Throws FatalError 'bad-configuration' with the name of the variable.
  */
@@ -259,6 +280,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     stripe: readStripe(data),
     google: readGoogle(data),
     storefront: readStorefront(data),
+    imageProvider: readImageProvider(data),
     secret: data.KERF_SECRET,
   };
 }

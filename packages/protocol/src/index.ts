@@ -187,6 +187,14 @@ export {
   achievementRow,
 } from './http/achievement';
 export {
+  AI_LIMITS,
+  AI_STYLE_NAMES,
+  AI_STYLES,
+  type AiStyle,
+  aiImageTask,
+  FREESTYLE,
+} from './http/ai-image';
+export {
   BIT_KINDS,
   BIT_RANGES,
   BIT_TYPES,

@@ -49,7 +49,7 @@ it('may need different steps, each of which counts once', async () => {
 
 it('refuse what a page cannot know, and steps that do not exist', async () => {
   const { token } = await api.signUp();
-  for (const code of ['SEVEN_DAYS', 'SUBMIT_BUG', 'FIRST_PROJECT', 'AI_USAGE_10'] as const)
+  for (const code of ['SEVEN_DAYS', 'SUBMIT_BUG', 'FIRST_PROJECT'] as const)
     expect((await trigger(token, code)).failure?.code).toBe('read-only');
   expect((await trigger(token, 'SHAPE_CADET')).failure).toMatchObject({ field: 'step' });
   expect((await trigger(token, 'SHAPE_CADET', 'SPHERE')).failure).toMatchObject({ field: 'step' });

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { FileService } from '../files/service';
 import type { Call, Caller, Calls } from '../http/call';
 import { mostFileBytes, readForm } from '../http/form';
+import { goneSignal } from '../http/gone-signal';
 import { FILE_POLICY } from '../http/security';
 import { type Quotas, quotaOf } from '../quota';
 import type { ScratchFiles } from './scratch';
@@ -14,15 +15,6 @@ import type { TaskName } from './task-name';
 const WORK_LIMIT = 120;
 
 type WorkRoute = HttpRoute & { readonly access: 'session'; readonly body: 'multipart' };
-
-/** A signal that says that the client is gone before it has its reply. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableEnded) controller.abort();
-  });
-  return controller.signal;
-}
 
 /** The result's text, after which its files are removed. */
 async function textOf({ files }: WorkResult): Promise<string> {

@@ -16,6 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { z } from 'zod';
+import type { ProviderSettings } from '../ai-images/provider';
 import { type ApiApp, buildApp } from '../app';
 import { type Database, openDatabase } from '../database/database';
 import { type PoolOptions, usualPool } from '../file-work/pool';
@@ -123,6 +124,8 @@ export async function startTestApi(
     /** The provider that takes Google's place. */
     google?: OpenIdSettings;
     storefront?: StorefrontSettings;
+    /** The server that makes pictures from words. */
+    imageProvider?: ProviderSettings;
     /** Null for a server without a secret for authenticator apps. */
     secret?: null;
     /** Null for a server that cannot send mail. */
@@ -141,6 +144,7 @@ export async function startTestApi(
   const queue = await openQueue(database, { log: { failed, broken: () => {} }, isWorker: true });
   const mailer = openLocalMailer(() => {});
   const app = await buildApp({
+    ...options,
     database,
     storage,
     queue,
@@ -156,9 +160,6 @@ export async function startTestApi(
     scratchFolder: join(folder, 'work'),
     work: { ...usualPool(WORK_PROGRAM, 3), ...options.work },
     mailer: options.mailer === null ? undefined : mailer,
-    paymentCompany: options.paymentCompany,
-    google: options.google,
-    storefront: options.storefront,
     secret: options.secret === null ? undefined : TEST_SECRET,
   });
   await queue.work(app.works);

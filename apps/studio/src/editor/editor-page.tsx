@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountLanguage } from '../account/use-account-language';
 import { UserDialog } from '../account/user-dialog/user-dialog';
+import { AiImageDialog } from '../ai-image/ai-image-dialog';
 import { useSessionStore } from '../api/session-store';
 import { designAsDescribed } from '../bits/program-bits';
 import { DevicePage } from '../devices/device-page';
@@ -213,6 +214,7 @@ function Dialogs() {
       <BoundaryDialog />
       <StartDialog />
       <RecoveryDialog />
+      <AiImageDialog />
       <ReliefDialog />
       <TraceDialog />
       <ConsoleDialog />

@@ -15,6 +15,7 @@ export type Act =
   | 'tabs-set'
   | 'picture-traced'
   | 'relief-made'
+  | 'picture-composed'
   | 'own-tool-described';
 
 const listeners = new Set<(act: Act) => void>();

@@ -27,6 +27,7 @@ interface ViewState {
   readonly isMachineSettingsOpen: boolean;
   readonly isMacrosOpen: boolean;
   readonly isPaletteOpen: boolean;
+  readonly isAiImageOpen: boolean;
   readonly isPreferencesOpen: boolean;
   /** The tab of the settings that is shown. */
   readonly preferencesTab: PreferencesTab;
@@ -49,6 +50,7 @@ export const useViewStore = create<ViewState>()(() => ({
   isMachineSettingsOpen: false,
   isMacrosOpen: false,
   isPaletteOpen: false,
+  isAiImageOpen: false,
   isPreferencesOpen: false,
   preferencesTab: 'general',
   isInstallDriverOpen: false,

@@ -1,4 +1,5 @@
 import type { StandingTab, Unreached, UnreachedRelief } from '@kerf/cam';
+import type { ComposeRequest, Composition } from '@kerf/composer';
 import type { Asset, Design, TextLayout, TextSettings } from '@kerf/document';
 import type { HeightMap, MachineMode } from '@kerf/gcode';
 import type {
@@ -147,6 +148,11 @@ export type ComputeTasks = {
     readonly request: TraceRequest;
     /** Null if the picture cannot be read. */
     readonly result: Trace | null;
+  };
+  /** Composes a drawing from words. */
+  readonly composeDrawing: {
+    readonly request: ComposeRequest;
+    readonly result: Composition;
   };
   readonly layoutText: {
     /**

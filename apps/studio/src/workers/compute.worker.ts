@@ -7,7 +7,7 @@ import {
   unreachedAreas,
   unreachedRelief,
 } from '@kerf/cam';
-import { modelMeshes } from '@kerf/document';
+import { modelMeshes, type TextSettings } from '@kerf/document';
 import { DIALECTS, GRBL, levelProgram, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
 import { type FileRole, formatsOf, importDrawing, textsInCatalogue } from '@kerf/importers';
@@ -204,6 +204,13 @@ const handlers: Handlers = {
     const result = await tracePicture(request, context);
     const buffers = result?.layers.flatMap(({ path }) => [path.verbs.buffer, path.coordinates.buffer]) ?? [];
     return { result, transfer: buffers as ArrayBuffer[] };
+  },
+  async composeDrawing(request, context) {
+    const { composeDrawing } = await importPart(() => import('./compose-drawing'));
+    const { layoutText } = await importTextLayout();
+    const kernel = await geometryKernel();
+    const setText = (settings: TextSettings) => layoutText(settings, kernel);
+    return { result: await composeDrawing(request, { kernel, setText }, context) };
   },
   async layoutText({ settings, asset }) {
     const { layoutText } = await importTextLayout();

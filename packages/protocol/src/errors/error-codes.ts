@@ -119,6 +119,18 @@ export const API_ERRORS = {
     status: 503,
     message: 'The payment company cannot be reached. Nothing was charged; please try again in a moment.',
   },
+  'ai-unavailable': {
+    status: 503,
+    message:
+      'The server that makes pictures cannot be reached or is busy. You paid nothing; please try again later.',
+  },
+  'ai-refused': {
+    status: 422,
+    message: 'The server that makes pictures refused these words. You paid nothing; please use other words.',
+  },
+  'ai-failed': { status: 502, message: 'No usable picture came back. You paid nothing; please try again.' },
+  'ai-cancelled': { status: 409, message: 'This picture was cancelled. Its points were given back.' },
+  'ai-pending': { status: 409, message: 'This picture is still being made.' },
   'not-enough-points': { status: 409, message: 'You do not have enough points.' },
   'default-machine': { status: 409, message: 'The default machine cannot be deleted.' },
   'too-many-machines': {

@@ -20,7 +20,7 @@ export const ACHIEVEMENTS = {
   THE_FIRST_LINK: { needed: 1, points: 10, by: 'page' },
   THE_FIRST_CUT: { needed: 1, points: 20, by: 'page' },
   CARVING_10: { needed: 10, points: 50, by: 'page' },
-  AI_USAGE_10: { needed: 10, points: 30, by: 'server' },
+  AI_USAGE_10: { needed: 10, points: 30, by: 'page' },
   PATH_MASTER: { needed: 2, points: 20, by: 'page', steps: ['OFFSET', 'BOOLEAN'] },
   SHAPE_CADET: { needed: 4, points: 20, by: 'page', steps: ['TRIANGLE', 'CIRCLE', 'RECTANGLE', 'POLYGON'] },
   SUBMIT_BUG: { needed: 1, points: 20, by: 'server' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../id';
 import { accountRoutes } from './account-routes';
+import { aiImageRoutes } from './ai-image';
 import { designLibraryRoutes } from './design-library';
 import { driverPackageNameSchema, driverPackageSchema } from './driver-packages';
 import { driverPairingSchema } from './driver-pairing';
@@ -100,6 +101,7 @@ export const routes = {
   ...membershipRoutes,
   ...shopRoutes,
   ...workRoutes,
+  ...aiImageRoutes,
 } as const satisfies Record<string, HttpRoute>;
 
 /** The name of a call in `routes`. */

@@ -42,6 +42,7 @@ type ScreenKey =
   | 'isShortcutHelpOpen'
   | 'isPreferencesOpen'
   | 'isInstallDriverOpen'
+  | 'isAiImageOpen'
   | 'isConsoleOpen'
   | 'isPendantOpen';
 
@@ -68,6 +69,7 @@ function useOwnEntries(): readonly PaletteEntry[] {
     entry('project.save', t('project.save'), save, shortcutHint('save')),
     entry('project.import', t('project.import'), () => pickFiles()),
     entry('device.new', t('devices.addDevice'), () => openDevicePage()),
+    entry('aiImage', t('aiImage.title'), show('isAiImageOpen')),
     entry('console', t('console.title'), show('isConsoleOpen')),
     entry('installDriver', t('install.title'), show('isInstallDriverOpen')),
     entry('pendant', t('pendant.title'), show('isPendantOpen')),

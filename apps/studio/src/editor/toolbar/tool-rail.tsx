@@ -13,6 +13,7 @@ import {
   IconVectorTriangle,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { AiImageButton } from '../../ai-image/ai-image-button';
 import { ImportButton } from '../../import/import-button';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { CommandButton } from '../../ui/command-button';
@@ -70,6 +71,7 @@ export function ToolRail() {
           </div>
         ))}
         <div className={classes.group}>
+          <AiImageButton />
           <ImportButton />
         </div>
       </MountPhase>

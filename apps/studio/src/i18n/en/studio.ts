@@ -1,4 +1,5 @@
 import { user } from '../../account/texts/en';
+import { aiImage } from '../../ai-image/texts/en';
 import { installDriver } from '../../install-driver/texts/en';
 import { operations } from '../../operations/texts/en';
 import { ownItems } from '../../own-items/texts/en';
@@ -52,6 +53,7 @@ export const studioTexts = {
   ...recovery,
   ...relief,
   ...trace,
+  ...aiImage,
   ...installDriver,
   ...workshop,
   ...user,

@@ -107,6 +107,13 @@ export const general = {
     'payment-event-refused': 'O aviso não foi assinado pela empresa de pagamentos.',
     'payment-unavailable':
       'A empresa de pagamentos não responde. Nada foi cobrado; tente de novo em instantes.',
+    'ai-unavailable':
+      'O servidor que cria imagens não pode ser alcançado ou está ocupado. Você não pagou nada; tente mais tarde.',
+    'ai-refused':
+      'O servidor que cria imagens recusou estas palavras. Você não pagou nada; use outras palavras.',
+    'ai-failed': 'Nenhuma imagem utilizável voltou. Você não pagou nada; tente de novo.',
+    'ai-cancelled': 'Esta imagem foi cancelada. Seus pontos foram devolvidos.',
+    'ai-pending': 'Esta imagem ainda está sendo criada.',
     'not-enough-points': 'Você não tem pontos suficientes.',
     'default-machine': 'A máquina padrão não pode ser excluída.',
     'too-many-machines':

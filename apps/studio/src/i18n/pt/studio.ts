@@ -1,4 +1,5 @@
 import { user } from '../../account/texts/pt';
+import { aiImage } from '../../ai-image/texts/pt';
 import { installDriver } from '../../install-driver/texts/pt';
 import { operations } from '../../operations/texts/pt';
 import { ownItems } from '../../own-items/texts/pt';
@@ -53,6 +54,7 @@ export const studioTexts: StudioTexts = {
   ...recovery,
   ...relief,
   ...trace,
+  ...aiImage,
   ...installDriver,
   ...workshop,
   ...user,

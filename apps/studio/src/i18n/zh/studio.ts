@@ -1,4 +1,5 @@
 import { user } from '../../account/texts/zh';
+import { aiImage } from '../../ai-image/texts/zh';
 import { installDriver } from '../../install-driver/texts/zh';
 import { operations } from '../../operations/texts/zh';
 import { ownItems } from '../../own-items/texts/zh';
@@ -53,6 +54,7 @@ export const studioTexts: StudioTexts = {
   ...recovery,
   ...relief,
   ...trace,
+  ...aiImage,
   ...installDriver,
   ...workshop,
   ...user,

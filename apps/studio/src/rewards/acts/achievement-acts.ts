@@ -21,5 +21,7 @@ export const COUNTS: Readonly<Record<Act, readonly Count[]>> = {
   'tabs-set': [{ code: 'USE_TABS' }],
   'picture-traced': [{ code: 'THE_VECTORIZER' }],
   'relief-made': [{ code: 'TO_STL' }],
+  // A picture of the server's provider is counted by the server.
+  'picture-composed': [{ code: 'AI_USAGE_10' }],
   'own-tool-described': [{ code: 'THE_CUSTOMIZER' }],
 };

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { type AiStyle, routes } from '@kerf/protocol';
+import type { FastifyReply } from 'fastify';
+import type { Caller, Calls } from '../http/call';
+import { goneSignal } from '../http/gone-signal';
+import { FILE_POLICY } from '../http/security';
+import type { AiImageService } from './service';
+
+/** Pictures per minute from one address. */
+const PICTURE_LIMIT = 30;
+
+interface Query {
+  readonly style: AiStyle;
+  readonly content1: string;
+  readonly content2: string;
+  readonly click?: string | undefined;
+}
+
+/** The calls of pictures made from words. */
+export function registerAiImageRoutes(calls: Calls, service: AiImageService): void {
+  const answer = async (caller: Caller, query: Query, reply: FastifyReply): Promise<FastifyReply> => {
+    const { style, content1: prompt, content2: text, click = randomUUID() } = query;
+    const wish = { style, prompt, text, click, signal: goneSignal(reply) };
+    const { size, stream, mediaType } = await service.make(caller, wish);
+    return reply
+      .header('content-type', mediaType)
+      .header('content-length', size)
+      .header(
+        'content-disposition',
+        `attachment; filename="${style}.${mediaType === 'image/png' ? 'png' : 'jpg'}"`,
+      )
+      .header('content-security-policy', FILE_POLICY)
+      .header('cache-control', 'no-store')
+      .send(stream);
+  };
+  for (const name of ['aiImage2', 'aiImage'] as const)
+    calls.handle(routes[name], {
+      owner: 'caller',
+      perMinute: PICTURE_LIMIT,
+      handler: ({ caller, query, reply }) => answer(caller, query, reply),
+    });
+  calls.handle(routes.aiImageCancel, {
+    owner: 'caller',
+    handler: ({ caller, body }) => service.cancel(caller.id, body.click),
+  });
+  calls.handle(routes.aiOffer, { owner: 'nobody', handler: async () => service.offer() });
+}

@@ -1,0 +1,16 @@
+import type { Path } from '@kerf/geometry';
+
+/** A picture for a word: an outline that is filled by the nonzero rule, y up, of any size. */
+export interface Motif {
+  /** Names the motif: 'stag-head'. */
+  readonly name: string;
+  readonly path: Path;
+  /** Who made it, and under which licence. */
+  readonly credit: string;
+}
+
+/**
+ * Finds motifs for the words of a person: for each word, in their order, the best motif, or null when there is none.
+ * The composer's own catalogue is one; a library of designs can be another.
+ */
+export type FindMotifs = (words: readonly string[]) => Promise<readonly (Motif | null)[]>;
