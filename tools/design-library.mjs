@@ -3,7 +3,9 @@
 //
 // Outlines are the slow part: two threads share the sets. The outlines of each set are kept in the user's cache folder,
 // where they survive a fresh installation and serve other copies of Kerf. Their file is named by the set's version and
-// by the code that makes them, so a file is never out of date.
+// by the code of the library that makes them. Code of other packages does not count: a drawing that was read by an
+// older importer is still right, and nobody should wait a minute after each change of the document. When an importer
+// reads drawings better, raise `READING`.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,6 +20,8 @@ const CACHE = join(cacheFolder(), 'kerf', 'library');
 const OUT = join(ROOT, 'apps', 'api', 'dist', 'library');
 const LIBRARY = join(ROOT, 'packages', 'library');
 const THREADS = 2;
+/** The version of how drawings are read. */
+const READING = 1;
 /** The name under which ornaments are drawn, beside the names of the sets. */
 const ORNAMENTS = 'ornaments';
 
@@ -58,8 +62,8 @@ function packageOf(id) {
 
 const versionOf = (name) => readJson(require.resolve(`${name}/package.json`)).version;
 
-/** Bundles a part of the library for Node; returns the code's file, and a version that changes with the code. */
-function bundle(name, contents) {
+/** Bundles a part of the library; `options` are those of esbuild. */
+function bundled(contents, options) {
   const { outputFiles } = buildSync({
     stdin: { contents, resolveDir: join(LIBRARY, 'src'), loader: 'ts' },
     // The code must not depend on where it lies.
@@ -70,12 +74,17 @@ function bundle(name, contents) {
     target: 'node20',
     write: false,
     logLevel: 'warning',
+    ...options,
   });
-  const code = outputFiles[0].contents;
-  const version = digest(code);
-  const file = join(CACHE, `${name}-${version}.mjs`);
+  return outputFiles[0].contents;
+}
+
+/** Bundles a part for Node; returns the code's file, and a version that changes with the library's own code. */
+function bundle(name, contents) {
+  const code = bundled(contents, {});
+  const file = join(CACHE, `${name}-${digest(code)}.mjs`);
   if (!existsSync(file)) writeWhole(file, code);
-  return { file, version };
+  return { file, version: digest(String(READING), bundled(contents, { external: ['@kerf/*'] })) };
 }
 
 /** What draws the ornaments, and what draws the sets: a change of one does not make the outlines of the other again. */
