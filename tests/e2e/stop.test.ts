@@ -57,7 +57,9 @@ it('stands above everything while the machine can move, and Escape ends motion i
   const dialog = await drawAndOpenStart(page, studio);
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await dialog.getByText('Connected', { exact: true }).waitFor();
-  await expect.poll(() => stop.count()).toBe(0);
+  // A connected machine has its Stop in the corner, quiet while nothing moves.
+  await expect.poll(() => stop.getAttribute('data-look')).toBe('quiet');
+  await expect.poll(() => isOnTop(stop)).toBe(true);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await studio.prepare(dialog);
   await dialog.getByRole('button', { name: 'Next' }).click();
@@ -66,11 +68,11 @@ it('stands above everything while the machine can move, and Escape ends motion i
   const frame = dialog.getByRole('button', { name: 'Frame', exact: true });
   await frame.click();
   await dialog.getByRole('button', { name: 'Stop the frame' }).waitFor();
-  await stop.waitFor();
+  expect(await stop.getAttribute('data-look')).toBe('loud');
   await expect.poll(() => isOnTop(stop)).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.getByText('Tracing the frame was cancelled.').waitFor();
-  await stop.waitFor({ state: 'hidden' });
+  await expect.poll(() => stop.getAttribute('data-look')).toBe('quiet');
   expect(await dialog.isVisible()).toBe(true);
 
   // The job: Escape asks for a confirmation, which does not cover the Stop.

@@ -391,5 +391,14 @@ function progressOf(run: Run, atLeast = 0) {
     spentTime: (snapshot?.elapsedMs ?? 0) / 1000,
     line: snapshot?.acknowledgedLine ?? 0,
     lines,
+    ...lineTextOf(run),
   };
+}
+
+/** The text of the line that the board has accepted last. The program of a job that is over may be gone. */
+function lineTextOf({ stage, snapshot, plan }: Run): { readonly lineText?: string } {
+  const line = snapshot?.acknowledgedLine ?? 0;
+  if (FINAL.includes(stage) || line === 0 || !plan.stored.lines.isOpen) return {};
+  const lineText = textOfSourceLine(plan.stored.program.lines, line);
+  return lineText === undefined ? {} : { lineText };
 }

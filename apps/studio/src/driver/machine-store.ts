@@ -149,8 +149,10 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
     case 'CARVING_RECOVERY_NOTIFICATION':
       return { ...state, recovery: event.recovery };
     case 'CARVE_PROGRESS': {
-      const { jobId, progress, remainingTime, spentTime, line, lines } = event;
-      const task = { ...taskOf(state, jobId), progress, remainingTime, spentTime, line, lines };
+      const { jobId, progress, remainingTime, spentTime, line, lines, lineText } = event;
+      const { lineText: _before, ...known } = taskOf(state, jobId);
+      const place = { line, lines, ...(lineText !== undefined && { lineText }) };
+      const task = { ...known, progress, remainingTime, spentTime, ...place };
       return { ...state, task };
     }
     case 'CARVE_SUCCESS': {

@@ -10,6 +10,7 @@ import {
   progressShown,
   useMachineStore,
 } from '../driver/machine-store';
+import { CameraView } from '../machine/camera/camera-view';
 import { PositionTable } from '../machine/control/position-table';
 import { PausedSpindle, SpeedPanel } from '../machine/control/speed-panel';
 import { useDockedJob, useJobDockStore } from '../machine/run/job-dock-store';
@@ -50,6 +51,7 @@ function Dock({ task }: { task: JobTask }) {
       aria-label={t('job.title')}
       tabIndex={-1}
       data-job-dock={task.jobId}
+      data-machine-controls
       onKeyDown={onKeyDown}
     >
       <JobProgress progress={progress} />
@@ -131,6 +133,7 @@ function Details() {
           <div className={classes.positions}>
             <PositionTable />
             {isActive && <SpeedPanel />}
+            {isActive && <CameraView />}
           </div>
         )
       )}
@@ -167,6 +170,11 @@ function JobFacts({ task }: { task: JobTask }) {
           <span>{label}</span> {value}
         </span>
       ))}
+      {task.lineText !== undefined && (
+        <code className={classes.lineText} title={t('job.lineSent')}>
+          {task.lineText}
+        </code>
+      )}
     </div>
   );
 }

@@ -210,6 +210,9 @@ export const taskPauseReasonSchema = z.enum([
 /** Why a job is held. */
 export type TaskPauseReason = z.infer<typeof taskPauseReasonSchema>;
 
+/** A line as a board takes it: the longest that any board takes. */
+const lineTextSchema = z.string().max(255);
+
 /** The job as every client may see it. Times in seconds, `progress` 0–100. */
 export const taskSchema = z.object({
   jobId: z.string().max(64),
@@ -222,6 +225,8 @@ export const taskSchema = z.object({
   /** The last acknowledged source line, counted from 1; 0 before the first. */
   line: z.int().nonnegative(),
   lines: z.int().nonnegative(),
+  /** What was sent to the machine for this line; only while the job is under way. */
+  lineText: lineTextSchema.optional(),
   /** What the page said about the program when it sent it. */
   record: jobRecordSchema.optional(),
   /** Why the job failed; for a refused line `details` holds `line` and `text`. */
@@ -254,6 +259,8 @@ export const carveProgressSchema = event('CARVE_PROGRESS', {
   spentTime: z.number().nonnegative(),
   line: z.int().nonnegative(),
   lines: z.int().nonnegative(),
+  /** What was sent to the machine for this line; only while the job is under way. */
+  lineText: lineTextSchema.optional(),
 });
 
 /** The job is done: the machine came to rest after the last line. */

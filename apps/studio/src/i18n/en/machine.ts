@@ -58,6 +58,7 @@ export const machine = {
       camera: 'Camera',
       noCamera: 'No camera is configured for this machine.',
       photograph: 'Photograph',
+      cameraSilent: 'The camera does not answer: {{reason}}',
       pictureOf: 'The machine, seen by its camera',
     },
     unattended: {
@@ -359,6 +360,7 @@ export const machine = {
       held: 'The job waits for you at the machine.',
     },
     progress: 'The job is running',
+    lineSent: 'The line that was sent to the machine last',
     remaining: 'Remaining',
     spent: 'Spent',
     pause: 'Pause',

@@ -56,6 +56,7 @@ export const machine = {
       camera: 'Câmera',
       noCamera: 'Nenhuma câmera configurada para esta máquina.',
       photograph: 'Fotografar',
+      cameraSilent: 'A câmera não responde: {{reason}}',
       pictureOf: 'A máquina vista pela câmera',
     },
     unattended: {
@@ -374,6 +375,7 @@ export const machine = {
       held: 'O trabalho espera por você na máquina.',
     },
     progress: 'Trabalho em andamento',
+    lineSent: 'A última linha enviada à máquina',
     remaining: 'Restante',
     spent: 'Decorrido',
     pause: 'Pausar',

@@ -56,6 +56,7 @@ export const machine = {
       camera: '摄像头',
       noCamera: '此机器没有配置摄像头。',
       photograph: '拍照',
+      cameraSilent: '摄像头没有响应：{{reason}}',
       pictureOf: '摄像头拍到的机器',
     },
     unattended: {
@@ -353,6 +354,7 @@ export const machine = {
       held: '任务在机器旁等待您。',
     },
     progress: '任务正在运行',
+    lineSent: '最后发送给机器的行',
     remaining: '剩余时间',
     spent: '已用时间',
     pause: '暂停',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasControl, isJobActive, useMachineStore } from '../../driver/machine-store';
 import { useStudio } from '../../state/studio-context';
+import { type Photograph, takePhotograph } from '../camera/use-camera';
 import { useDriverAction, useDriverFailure } from '../use-driver-action';
 import classes from './control.module.css';
 import { UnattendedRow } from './unattended-row';
@@ -78,11 +79,6 @@ function LaserRow() {
   );
 }
 
-interface Photograph {
-  readonly source: string;
-  readonly takenAt: number;
-}
-
 function CameraRow() {
   const { t, i18n } = useTranslation();
   const { driver } = useStudio();
@@ -92,13 +88,10 @@ function CameraRow() {
   const [isWaiting, setWaiting] = useState(false);
   const take = async () => {
     setWaiting(true);
-    const reply = await driver.request({ action: 'photograph' });
+    const taken = await takePhotograph(driver);
     setWaiting(false);
-    if (!reply.ok) showFailure(reply.failure);
-    else if (reply.event.action === 'DEVICE_CONTROL_PHOTOGRAPH') {
-      const { mediaType, image, takenAt } = reply.event;
-      setPhotograph({ source: `data:${mediaType};base64,${image}`, takenAt });
-    }
+    if ('source' in taken) setPhotograph(taken);
+    else showFailure(taken);
   };
   return (
     <>

@@ -36,7 +36,7 @@ export function ControlDialog() {
 function Controls() {
   const isBlocked = useMachineStore((state) => !hasControl(state) || isJobActive(state));
   return (
-    <Stack gap="md">
+    <Stack gap="md" data-machine-controls>
       <ControlNote />
       <div className={classes.halves}>
         <Stack gap="md">

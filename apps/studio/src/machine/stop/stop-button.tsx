@@ -10,20 +10,22 @@ import { STUDIO_SHORTCUTS, shortcutHint } from '../../keys/shortcuts';
 import { useStudio } from '../../state/studio-context';
 import classes from './stop.module.css';
 import { dismissStop, followLosses, pressStop, pressStopAll, useStopStore } from './stop-store';
-import { useIsStopShown } from './use-is-stop-shown';
 import { useStopKeys } from './use-stop-keys';
+import { useStopLook } from './use-stop-look';
 
 /** How long the message that a stop was delivered stays, ms. */
 const WORD_MS = 10_000;
 
 /**
- * The Stop button. It is in the same corner of every screen and above every dialog whenever anything can move. It
- * reacts to the press, not to the release, and never takes the focus.
+ * The Stop button. It is in the same corner of every screen and above every dialog whenever a machine is connected: quiet
+ * while the machine rests, loud while anything can move. It reacts to the press, not to the release, and never takes the
+ * focus.
  */
 export function StopButton() {
   const { t } = useTranslation();
   const { driver } = useStudio();
-  const isShown = useIsStopShown();
+  const look = useStopLook();
+  const isShown = look !== 'none';
   const others = useMachineStore(countOthersMoving);
   const mayMove = useMachineStore(canMove);
   useStopKeys(driver);
@@ -49,6 +51,7 @@ export function StopButton() {
         <button
           type="button"
           className={classes.button}
+          data-look={look}
           aria-keyshortcuts={ariaShortcuts(STUDIO_SHORTCUTS.stop.shortcuts)}
           title={t('stop.hint', { key: shortcutHint('stop') })}
           onPointerDown={press}
@@ -57,7 +60,7 @@ export function StopButton() {
           data-testid="stop"
         >
           <IconHandStop size={24} stroke={2} aria-hidden="true" />
-          {t('stop.label')}
+          <span className={classes.label}>{t('stop.label')}</span>
         </button>
       )}
       {others > 0 && <StopAllButton others={others} />}
