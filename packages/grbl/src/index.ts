@@ -22,7 +22,7 @@ export type {
 export { createController } from './controller/create-controller';
 export { activeSystem } from './controller/known-state';
 export { isAtRest, isSpindleOn } from './controller/outputs';
-export type { ControllerPolicy } from './controller/policy';
+export { type ControllerPolicy, NETWORK_POLICY } from './controller/policy';
 export type { Corner, ProbeRequest, ProbeResult } from './controller/probing/request';
 export {
   type Activity,

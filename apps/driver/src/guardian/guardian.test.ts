@@ -114,7 +114,7 @@ function guardianOf(driver: number | undefined): number {
 }
 
 /** Starts a job on a machine of its own, and returns when it has run for some moves. */
-async function beginJob([name, mode, program]: (typeof JOBS)[number]) {
+async function beginJob(_name: string, mode: 'cnc' | 'laser', program: Uint8Array) {
   const { simulator, path } = await startSerialFront({
     speed: 5,
     settings: { 32: mode === 'laser' ? 1 : 0 },
@@ -129,14 +129,14 @@ async function beginJob([name, mode, program]: (typeof JOBS)[number]) {
   const signal = (what: NodeJS.Signals) => {
     for (const pid of all) process.kill(pid, what);
   };
-  return { name, simulator, path, client, exit, signal };
+  return { simulator, path, client, exit, signal };
 }
 
 describe.skipIf(!HAS_SOCAT)('driver and guardian at the same time', () => {
   it.each(JOBS)(
     'killed in a job (%s): nobody can stop the machine, the next connection does',
     async (...job) => {
-      const { name, simulator, path, exit, signal } = await beginJob(job);
+      const { simulator, path, exit, signal } = await beginJob(...job);
       const from = simulator.truth.received.length;
       signal('SIGKILL');
       await exit;
@@ -144,7 +144,7 @@ describe.skipIf(!HAS_SOCAT)('driver and guardian at the same time', () => {
       const sent = sentFrom(simulator, from);
       expect(sent.includes('!') || sent.includes('\x18')).toBe(false);
       // M4 is dark as soon as the board has run what it has. M3 burns on: therefore it needs a consent for each job.
-      if (name === 'M4') expect(simulator.truth.power).toBe(0);
+      if (job[0] === 'M4') expect(simulator.truth.power).toBe(0);
       else expect(simulator.truth.power).toBeGreaterThan(0);
       const next = await startDriver();
       await connectSerial(next.client, path);
@@ -155,7 +155,7 @@ describe.skipIf(!HAS_SOCAT)('driver and guardian at the same time', () => {
   it.each([JOBS[0], JOBS[2]])(
     'frozen in a job (%s), as in a sleep: it does not go on by itself, nor by what was asked meanwhile',
     async (...job) => {
-      const { name, simulator, client, signal } = await beginJob(job);
+      const { simulator, client, signal } = await beginJob(...job);
       client.isPatient = false;
       signal('SIGSTOP');
       await expect.poll(() => simulator.truth.state).toBe('Idle');
@@ -173,7 +173,7 @@ describe.skipIf(!HAS_SOCAT)('driver and guardian at the same time', () => {
       const sent = sentFrom(simulator, bytes);
       expect(sent.endsWith('!')).toBe(true);
       expect(sent.length).toBeLessThanOrEqual(WINDOW + 1);
-      if (name === 'M3') expect(simulator.truth.power).toBe(0);
+      if (job[0] === 'M3') expect(simulator.truth.power).toBe(0);
       const ran = simulator.truth.segments.length;
       const silent = client.events.length;
       await client.event('MACHINE_STATUS', ({ state }) => state === 'Hold', silent);

@@ -77,6 +77,11 @@ const KEPT_JOURNALS = 100;
 /** A resume that the disk has delayed longer than this, ms, moves nothing any more: nobody expects it. */
 const RESUME_LIMIT_MS = 2000;
 
+const NETWORK = 2;
+
+/** For how long a machine in the network has lines to do that it has not accepted yet, ms. */
+const NETWORK_LEAD_MS = 1000;
+
 const FINAL: readonly JobStage[] = ['completed', 'cancelled', 'failed', 'stopped'];
 
 /** Runs one job at a time on the connected machine, writes its journal, and reports its progress to all clients. */
@@ -165,6 +170,7 @@ export class JobRunner {
     tell({ action: 'TASK_CHECK', task: this.task });
     const outcome = controller.startJob(plan.stored.program, {
       ...plan.options,
+      ...(link.status.connectionType === NETWORK && { mostAheadMs: NETWORK_LEAD_MS }),
       maySend: (index) => this.#maySend(run, index),
     });
     if (!outcome.ok) {

@@ -3,6 +3,7 @@ import {
   type ControllerEvent,
   createController,
   type MachineSnapshot,
+  NETWORK_POLICY,
   type Scheduler,
   type Transport,
 } from '@kerf/grbl';
@@ -43,9 +44,6 @@ interface Connection {
   readonly guarded: GuardedTransport;
   readonly controller: Controller;
 }
-
-/** Silence after which a machine on the network counts as gone, in ms: Wi-Fi has longer gaps than a cable. */
-const NETWORK_SILENCE_MS = 3000;
 
 const DISCONNECTED: DeviceStatus = {
   status: 'DISCONNECTED',
@@ -135,7 +133,7 @@ export class MachineLink {
     const controller = createController({
       transport: guarded,
       scheduler: this.#scheduler,
-      ...(target.connectionType === 2 && { policy: { silenceLimitMs: NETWORK_SILENCE_MS } }),
+      ...(target.connectionType === 2 && { policy: NETWORK_POLICY }),
     });
     const connection = { target, guarded, controller };
     this.#connection = connection;

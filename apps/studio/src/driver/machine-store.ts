@@ -148,13 +148,8 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
       return { ...state, begun: event.jobs };
     case 'CARVING_RECOVERY_NOTIFICATION':
       return { ...state, recovery: event.recovery };
-    case 'CARVE_PROGRESS': {
-      const { jobId, progress, remainingTime, spentTime, line, lines, lineText } = event;
-      const { lineText: _before, ...known } = taskOf(state, jobId);
-      const place = { line, lines, ...(lineText !== undefined && { lineText }) };
-      const task = { ...known, progress, remainingTime, spentTime, ...place };
-      return { ...state, task };
-    }
+    case 'CARVE_PROGRESS':
+      return { ...state, task: taskAfter(taskOf(state, event.jobId), event) };
     case 'CARVE_SUCCESS': {
       const task = taskOf(state, event.jobId);
       const done = { progress: 100, remainingTime: 0, spentTime: event.spentTime, line: task.lines };
@@ -163,6 +158,19 @@ export function foldDriverEvent(state: MachineStoreState, event: DriverEvent): M
     default:
       return state;
   }
+}
+
+/** The job after a report of its progress. */
+function taskAfter(
+  { lineText: _before, ...known }: JobTask,
+  event: DriverEventOf<'CARVE_PROGRESS'>,
+): JobTask {
+  const { progress, remainingTime, spentTime, line, lines, lineText } = event;
+  return {
+    ...known,
+    ...{ progress, remainingTime, spentTime, line, lines },
+    ...(lineText !== undefined && { lineText }),
+  };
 }
 
 /** The survey after an event about it. A point that is touched again replaces the one before. */

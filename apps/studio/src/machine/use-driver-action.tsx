@@ -26,7 +26,7 @@ export function useDriverFailure(): (failure: FailureMessage, title?: string) =>
   const { t } = useTranslation();
   const { driver } = useStudio();
   const failureLines = useFailureLines();
-  const show = (failure: FailureMessage, title = t('machine.failed')) => {
+  const show = (failure: FailureMessage, title: string = t('machine.failed')) => {
     const id = `driver-${failure.code}`;
     const help = async (remedy: Remedy) => {
       notifications.hide(id);

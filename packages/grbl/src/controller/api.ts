@@ -161,6 +161,12 @@ export interface JobOptions {
   /** Where the job goes on. Left out: it begins with its first line. */
   readonly entry?: JobEntry;
   /**
+   * The most time, ms, for which lines are sent ahead of what the board has accepted; it needs `times`. Over a network
+   * the board runs these lines when the link breaks, whatever a person presses. Left out: as many as the board has room
+   * for.
+   */
+  readonly mostAheadMs?: number;
+  /**
    * Whether the line at an index may be sent now; the job waits otherwise, until `feedJob`. It may be asked repeatedly
    * about the same line. Left out: every line may be sent.
    */

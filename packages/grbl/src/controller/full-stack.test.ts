@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../simulator/random';
-import { prepare, Rig, zigzagProgram } from '../testing/rig';
+import { backAndForth, prepare, Rig, zigzagProgram } from '../testing/rig';
 import { KNOWN_MODES } from './known-state';
 import type { JobSnapshot } from './snapshot';
 
@@ -44,6 +44,35 @@ describe('a job', () => {
     expect(executed.slice(program.lines.length)).toEqual(['G4P0.01', ...KNOWN_MODES]);
     expect(rig.controller.snapshot.activity).toBe('none');
   });
+
+  test('sends at most a second ahead of what the board has accepted, where it is asked to', async () => {
+    const seconds = 0.25;
+    const furthest = { asked: 0, free: 0 };
+    for (const kind of ['asked', 'free'] as const) {
+      const rig = await new Rig({ profile: 'grblhal' }).connect();
+      rig.controller.subscribe(() => {
+        const { sent = 0, accepted = 0 } = rig.controller.jobLines ?? {};
+        furthest[kind] = Math.max(furthest[kind], (sent - accepted) * seconds);
+      });
+      rig.start(backAndForth(100, (2 / seconds) * 60), {
+        times: { secondsUntil: (index) => index * seconds },
+        ...(kind === 'asked' && { mostAheadMs: 1000 }),
+      });
+      expect(rig.runToEnd()).toMatchObject({ phase: 'completed', fault: null });
+      expect(rig.simulator.truth.starvations).toBe(0);
+    }
+    expect(furthest.asked).toBeLessThanOrEqual(1);
+    expect(furthest.free).toBeGreaterThan(5);
+  });
+
+  test.each(['grbl', 'grblhal', 'fluidnc'] as const)(
+    'of slow lines is not taken for stalled while the board (%s) runs the last of them',
+    async (profile) => {
+      const rig = await new Rig({ profile }).connect();
+      rig.start(backAndForth(130, 60), { times: { secondsUntil: (index) => index * 2 } });
+      expect(rig.runToEnd()).toMatchObject({ phase: 'completed', fault: null });
+    },
+  );
 
   test('tells progress that only grows, never past the truth, and names source lines', async () => {
     const rig = await new Rig().connect();

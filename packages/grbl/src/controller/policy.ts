@@ -64,3 +64,9 @@ export const DEFAULT_POLICY: ControllerPolicy = {
   jogQueueLimit: 2,
   progressEveryMs: 200,
 };
+
+/**
+ * What is different for a machine in the network. A packet that was lost by radio comes a second or more later, so
+ * silence, and an idle machine with outstanding replies, mean something only after a longer time.
+ */
+export const NETWORK_POLICY: Partial<ControllerPolicy> = { silenceLimitMs: 2900, stallIdleMs: 3000 };

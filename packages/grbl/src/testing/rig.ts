@@ -122,3 +122,9 @@ export function zigzagProgram(lines: number, feed = 3000): string {
   );
   return ['G21', 'G90', 'G94', ...moves].join('\n');
 }
+
+/** Moves of 2 mm, back and forth, which all take the same time. */
+export function backAndForth(lines: number, feed = 3000): string {
+  const moves = Array.from({ length: lines }, (_, index) => `G1X${2 - 2 * (index % 2)}F${feed}`);
+  return ['G21', 'G90', 'G94', ...moves].join('\n');
+}

@@ -17,9 +17,9 @@ import { useStopLook } from './use-stop-look';
 const WORD_MS = 10_000;
 
 /**
- * The Stop button. It is in the same corner of every screen and above every dialog whenever a machine is connected: quiet
- * while the machine rests, loud while anything can move. It reacts to the press, not to the release, and never takes the
- * focus.
+ * The Stop button. It is in the same corner of every screen and above every dialog whenever a machine is connected:
+ * quiet while the machine rests, loud while anything can move. It reacts to the press, not to the release, and never
+ * takes the focus.
  */
 export function StopButton() {
   const { t } = useTranslation();

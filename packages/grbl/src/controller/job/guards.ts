@@ -13,6 +13,8 @@ export class JobGuards {
   #lastMotionAt: number;
   #idleSince: number | null = null;
   #place = '';
+  /** The longest estimate, ms, since the last reply, of all that was sent and not yet executed; null without one. */
+  #estimateMs: number | null = null;
 
   constructor(core: Core) {
     this.#core = core;
@@ -31,6 +33,7 @@ export class JobGuards {
   /** Records that a line got its reply. If the machine stood still, it was waiting for this reply. */
   replied(): void {
     this.#lastReplyAt = this.#core.scheduler.now();
+    this.#estimateMs = null;
   }
 
   /** Records that the job was resumed: the time of the pause does not count. */
@@ -38,6 +41,7 @@ export class JobGuards {
     this.#lastReplyAt = this.#core.scheduler.now();
     this.#lastMotionAt = this.#lastReplyAt;
     this.#idleSince = null;
+    this.#estimateMs = null;
   }
 
   /** Records that this process did not listen for `ms`: that time does not count as silence. */
@@ -67,13 +71,16 @@ export class JobGuards {
     const { policy, streamer, snapshot } = this.#core;
     const dwellMs = dwellLeftMs(this.#core);
     if (streamer.ledger.isEmpty) return null;
+    // What is left becomes less while the board runs its queue without a reply: a line that waits for standstill gets
+    // its reply after all of it.
+    if (estimateMs !== null) this.#estimateMs = Math.max(this.#estimateMs ?? 0, estimateMs);
     const silent = now - this.#lastReplyAt;
     const idle = this.#idleSince === null ? 0 : Math.min(silent, now - this.#idleSince);
     const isStuck =
       silent >= policy.stallRunMs + dwellMs && now - this.#lastMotionAt >= policy.stallRunMs + dwellMs;
     const isLate =
-      estimateMs !== null &&
-      silent >= Math.max(policy.stallRunMs, ESTIMATE_FACTOR * estimateMs) + dwellMs &&
+      this.#estimateMs !== null &&
+      silent >= Math.max(policy.stallRunMs, ESTIMATE_FACTOR * this.#estimateMs) + dwellMs &&
       snapshot.state === 'Run';
     if (idle < policy.stallIdleMs + dwellMs && !isStuck && !isLate) return null;
     return problem('stalled');

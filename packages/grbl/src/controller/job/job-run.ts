@@ -133,7 +133,16 @@ export class JobRun implements CoreWatcher {
   }
 
   #maySend(): boolean {
-    return !this.#place.isSent && (this.#options.maySend?.(this.#place.sent) ?? true);
+    if (this.#place.isSent || this.#isFarAhead()) return false;
+    return this.#options.maySend?.(this.#place.sent) ?? true;
+  }
+
+  /** Whether the board has enough to do with lines that it has not even accepted. */
+  #isFarAhead(): boolean {
+    const { mostAheadMs, times } = this.#options;
+    if (mostAheadMs === undefined || this.#place.isUpToDate) return false;
+    const { accepted, sent } = this.#place;
+    return (millisecondsBetween(accepted, sent, times) ?? 0) >= mostAheadMs;
   }
 
   get snapshot(): JobSnapshot {

@@ -30,6 +30,11 @@ export class LineCounts {
     return this.#sent;
   }
 
+  /** How many lines the board has accepted. */
+  get accepted(): number {
+    return this.#accepted;
+  }
+
   /** The index of the line that the machine executes, as far as its reports tell. */
   get executing(): number {
     return this.#executing;
