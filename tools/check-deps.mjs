@@ -93,6 +93,8 @@ export const STUDIO_ROOMS = [
   ['preview'],
   ['ai-image', 'recovery', 'relief', 'trace'],
   ['workshop'],
+  ['drawing'],
+  ['design'],
   ['editor'],
   ['shared'],
   ['app'],

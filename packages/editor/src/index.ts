@@ -29,7 +29,14 @@ export {
   MOST_COPIES,
   makeArray,
 } from './commands/arrays';
-export { recolor, resizePage, setArtwork, setPaint } from './commands/artwork';
+export {
+  recolor,
+  replaceArtwork,
+  replaceColor,
+  resizePage,
+  setArtwork,
+  setPaint,
+} from './commands/artwork';
 export { insertObjects, PASTE_OFFSET } from './commands/clipboard';
 export type { Command, CommandEntry } from './commands/command';
 export { holdWithTabs, setCutDepth } from './commands/cut-depth';

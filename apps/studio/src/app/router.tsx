@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The titles of the routes that show the editor. */
-const EDITOR_TITLES: readonly TranslationKey[] = ['title.editor', 'title.newMachine'];
+const EDITOR_TITLES: readonly TranslationKey[] = ['title.editor', 'title.newMachine', 'title.graphic'];
 
 /**
  * Keeps the page's title right for the route and the language. While another page than the editor is open, fetches the
@@ -97,6 +97,13 @@ const newMachineRoute = createRoute({
   staticData: { titleKey: 'title.newMachine' },
   validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
     typeof id === 'string' && id.length <= 100 ? { id } : {},
+});
+
+/** The graphic editor. It takes the place of the studio's screen; the machine and the design there stay. */
+const designRoute = createRoute({
+  getParentRoute: () => editorRoute,
+  path: '/design',
+  staticData: { titleKey: 'title.graphic' },
 });
 
 const loginRoute = createRoute({
@@ -172,7 +179,7 @@ export type StudioRouter = ReturnType<typeof createStudioRouter>;
 export function createStudioRouter() {
   return createRouter({
     routeTree: rootRoute.addChildren([
-      editorRoute.addChildren([homeRoute, projectRoute, newMachineRoute]),
+      editorRoute.addChildren([homeRoute, projectRoute, newMachineRoute, designRoute]),
       loginRoute,
       signupRoute,
       resetRoute,

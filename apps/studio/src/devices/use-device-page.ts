@@ -1,5 +1,5 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
-import { useProjectStore } from '../project/project-store';
+import { useToWorkspace } from '../project/use-to-workspace';
 import { DEVICE_PAGE } from '../state/device-page';
 
 /** Returns a function that opens the page: for the device with this id, or for a new one. */
@@ -10,14 +10,8 @@ export function useOpenDevicePage(): (id?: string) => void {
 
 /** Whether the page is open, the id of the device on it, and a function that goes back to the design. */
 export function useDevicePage() {
-  const router = useRouter();
   const isOpen = useRouterState({ select: ({ location }) => location.pathname === DEVICE_PAGE });
   const { id }: { id?: string } = useSearch({ strict: false });
-  const close = () => {
-    const { id: projectId } = useProjectStore.getState();
-    void (projectId === null
-      ? router.navigate({ to: '/' })
-      : router.navigate({ to: '/project/$projectId', params: { projectId } }));
-  };
+  const close = useToWorkspace();
   return { isOpen, id: isOpen && id !== undefined ? id : null, close };
 }

@@ -5,86 +5,48 @@ import { Center, Loader } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createLazyRoute } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { createLazyRoute, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountLanguage } from '../account/use-account-language';
-import { UserDialog } from '../account/user-dialog/user-dialog';
-import { AiImageDialog } from '../ai-image/ai-image-dialog';
 import { useSessionStore } from '../api/session-store';
 import { designAsDescribed } from '../bits/program-bits';
-import { DevicePage } from '../devices/device-page';
 import { useDevice } from '../devices/use-device';
 import { createDriverLink } from '../driver/driver-link';
 import { fetchPairings } from '../driver/fetch-pairings';
 import { networkPermission } from '../driver/network-permission';
 import { ServerEvents } from '../events/server-events';
 import { useServerNotices } from '../events/use-server-notices';
-import { ImportDropzone } from '../import/import-dropzone';
-import { usePaste } from '../import/use-paste';
-import { InstallDriverDialog } from '../install-driver/install-driver-dialog';
-import { PairingDialog } from '../install-driver/pairing-dialog';
-import { ConsoleDialog } from '../machine/console/console-dialog';
-import { ControlDialog } from '../machine/control/control-dialog';
 import { useConnectionNotices } from '../machine/link/use-connection-notices';
 import { useDriverAtStart } from '../machine/link/use-driver-at-start';
-import { MacroDialog } from '../machine/macros/macro-dialog';
-import { PendantDialog } from '../machine/pendant/pendant-dialog';
 import { followJobs } from '../machine/run/job-dock-store';
 import { useLostJob } from '../machine/run/use-lost-job';
-import { MachineSettingsDialog } from '../machine/settings/settings-dialog';
 import { StopButton } from '../machine/stop/stop-button';
 import { useMachineNotices } from '../machine/use-machine-notices';
-import { BoundaryDialog } from '../model/boundary-dialog';
 import { followInstallOffers } from '../offline/install-store';
 import { useKeptStudio } from '../offline/use-kept-studio';
 import { useOwnItems } from '../own-items/own-items-store';
-import { PreferencesDialog } from '../preferences/preferences-dialog';
 import { useAccountItems } from '../preferences/use-account-items';
 import { useDrawingSettings } from '../preferences/use-drawing-settings';
-import { PreviewDrawer } from '../preview/preview-drawer';
-import { ProbeDialog } from '../probe/probe-dialog';
-import { OpeningOverlay } from '../program/opening-overlay';
-import { ProgramError } from '../program/program-error';
-import { ProjectList } from '../project/project-list';
 import { untitledName } from '../project/project-store';
-import { ConflictDialog } from '../project/saves/conflict-dialog';
 import { useSaveSender } from '../project/saves/use-save-queue';
-import { ShareDialog } from '../project/share/share-dialog';
 import { useDraft } from '../project/use-draft';
 import { useProjectLink } from '../project/use-project-link';
 import { useSessionEnd } from '../project/use-session-end';
 import { useTabs } from '../project/use-tabs';
-import { VersionsDialog } from '../project/versions/versions-dialog';
-import { RecoveryBanner } from '../recovery/recovery-banner';
-import { RecoveryDialog } from '../recovery/recovery-dialog';
-import { ReliefDialog } from '../relief/relief-dialog';
 import { useAchievementToast } from '../rewards/achievements/use-achievement-toast';
 import { useActReports } from '../rewards/acts/use-act-reports';
-import { JobDock } from '../running/job-dock';
 import { useJobSignal, useWakeLock } from '../running/use-job-signal';
-import { StartDialog } from '../start/start-dialog';
+import { DESIGN_PAGE } from '../state/design-page';
 import { type Studio, StudioContext } from '../state/studio-context';
-import { useViewStore } from '../state/view-store';
-import { TraceDialog } from '../trace/trace-dialog';
 import { ErrorBoundary } from '../ui/error-boundary';
-import { MountPhase, MountPhases } from '../ui/mount-phases';
 import { createCompute } from '../workers/compute';
-import { WorkshopDialog } from '../workshop/workshop-dialog';
 import classes from './editor-page.module.css';
 import { followActions } from './follow-actions';
-import { MOUNT_PHASES } from './mount-phases';
-import { CommandPalette } from './palette/command-palette';
-import { ShortcutHelp } from './shortcut-help';
-import { SidePanel } from './side-panel/side-panel';
-import { EditorStage } from './stage/stage';
-import { PropertyBar } from './toolbar/property-bar';
-import { ToolRail } from './toolbar/tool-rail';
-import { TopBar } from './top-bar/top-bar';
-import { useEscapeForFaults } from './use-escape-for-faults';
+import { StudioScreen } from './studio-screen';
 import { useNotices } from './use-notices';
-import { useStudioKeys } from './use-studio-keys';
-import { USER_TABS } from './user-tabs';
+
+const DesignPage = lazy(() => import('../design/design-page'));
 
 const mayLookByItself = async () => (await networkPermission()) === 'granted';
 
@@ -163,12 +125,9 @@ function Workspace({ userId }: { userId: string }) {
   useSessionEnd();
   useAccountLanguage();
   useServerNotices();
-  useStudioKeys();
-  usePaste();
   useNotices();
   useActReports();
   useAchievementToast();
-  useEscapeForFaults();
   useDrawingSettings();
   useAccountItems(userId, isReady);
   useDriverAtStart();
@@ -181,63 +140,14 @@ function Workspace({ userId }: { userId: string }) {
   useEffect(followActions, []);
   useKeptStudio();
   useEffect(followInstallOffers, []);
-  // The open preview shows the job itself.
-  const isPreviewOpen = useViewStore((state) => state.isPreviewOpen);
+  const isDesigning = useRouterState({ select: ({ location }) => location.pathname === DESIGN_PAGE });
   if (!isReady) return <Waiting />;
-  return (
-    <MountPhases last={MOUNT_PHASES.dialogs}>
-      <div className={classes.page}>
-        <TopBar />
-        <PropertyBar />
-        <div className={classes.body}>
-          <ToolRail />
-          <EditorStage />
-          <SidePanel />
-        </div>
-        {!isPreviewOpen && <JobDock />}
-        <RecoveryBanner />
-        <MountPhase at={MOUNT_PHASES.dialogs}>
-          <Dialogs />
-        </MountPhase>
-      </div>
-    </MountPhases>
-  );
-}
-
-/** The drawer, the dialogs and what else lies above the page. */
-function Dialogs() {
-  return (
-    <>
-      <PreviewDrawer />
-      <OpeningOverlay />
-      <ProgramError />
-      <BoundaryDialog />
-      <StartDialog />
-      <RecoveryDialog />
-      <AiImageDialog />
-      <ReliefDialog />
-      <TraceDialog />
-      <ConsoleDialog />
-      <WorkshopDialog />
-      <PendantDialog />
-      <ControlDialog />
-      {/* It opens above the dialogs before it, and the dialogs lie above each other in this order. */}
-      <ProbeDialog />
-      <MachineSettingsDialog />
-      <MacroDialog />
-      <ProjectList />
-      <ConflictDialog />
-      <VersionsDialog />
-      <ShareDialog />
-      <ShortcutHelp />
-      <CommandPalette />
-      <PreferencesDialog />
-      <UserDialog tabs={USER_TABS} />
-      <DevicePage />
-      <InstallDriverDialog />
-      <PairingDialog />
-      <ImportDropzone />
-    </>
+  return isDesigning ? (
+    <Suspense fallback={<Waiting />}>
+      <DesignPage userId={userId} />
+    </Suspense>
+  ) : (
+    <StudioScreen />
   );
 }
 

@@ -14,6 +14,9 @@ const ASSETS = 'draft-assets';
 const USES = 'draft-uses';
 const STORES: readonly StoreName[] = [DRAFTS, ASSETS, USES];
 
+/** The key under which the artwork of a user is kept as a draft, beside the draft of the studio. */
+export const artworkDraftKey = (userId: string) => `${userId} artwork`;
+
 /** The design on the workspace as the browser keeps it, between visits and after a crash. */
 export interface Draft {
   readonly design: Design;

@@ -37,7 +37,7 @@ function draftOf(editor: Editor): Draft {
 }
 
 /** Calls `listener` when the page is hidden or left; returns a function that stops this. */
-function onLeaving(listener: () => void): () => void {
+export function onLeaving(listener: () => void): () => void {
   window.addEventListener('pagehide', listener);
   document.addEventListener('visibilitychange', listener);
   return () => {

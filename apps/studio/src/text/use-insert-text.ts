@@ -8,7 +8,7 @@ import {
   MILL_LAYER,
   type TextSettings,
 } from '@kerf/document';
-import { activateTool, insertObjects, textSessionKey, viewMiddle } from '@kerf/editor';
+import { activateTool, insertObjects, paintFor, textSessionKey, viewMiddle } from '@kerf/editor';
 import { boundsCenter, type Point, pathBounds, translation } from '@kerf/geometry';
 import { notifications } from '@mantine/notifications';
 import { useRef } from 'react';
@@ -58,6 +58,7 @@ export function useInsertText(): (text?: NewText) => Promise<void> {
       transform: translation(place.x - own.x, place.y - own.y),
       layer: MILL_LAYER,
       stock: design.stock,
+      paint: paintFor(shape, editor.getState().options.newPaint),
     });
     const placed =
       design.setup.mode === 'laser'

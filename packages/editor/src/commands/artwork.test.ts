@@ -1,4 +1,5 @@
 import {
+  createDesign,
   createShapeObject,
   designBounds,
   designToJson,
@@ -10,7 +11,7 @@ import { translation } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
 import { PALETTES } from '../artwork/harmony';
 import { TestEditor } from '../testing/test-editor';
-import { recolor, resizePage, setArtwork, setPaint } from './artwork';
+import { recolor, replaceArtwork, replaceColor, resizePage, setArtwork, setPaint } from './artwork';
 import { setNewPaint } from './history';
 
 const INK: Paint = { fill: '#000000', stroke: '#FFFFFF', strokeWidth: 2, opacity: 1 };
@@ -85,6 +86,32 @@ describe('the page', () => {
     test.editor.run('undo');
     expect(designToJson(test.state.design)).toEqual(before);
     expect(test.editor.run('redo') && test.editor.run(recolor(PALETTES.harbour!))).toBe(false);
+  });
+
+  it('and all objects are replaced by a template as one change', () => {
+    const test = editorWith();
+    const before = designToJson(test.state.design);
+    const template = createDesign({
+      name: 'card',
+      workspace: { width: 85, height: 55 },
+      artwork: WHITE_PAGE,
+      // Its ids are used in the design as well.
+      objects: [square('a', 5, INK), square('c', 9, null)],
+    });
+    test.editor.dispatch({ selection: ['b'] });
+    test.editor.run(replaceArtwork(template));
+    const { name, workspace, objects } = test.state.design;
+    expect({ name, workspace, objects }).toEqual({
+      name: 'card',
+      workspace: template.workspace,
+      objects: template.objects,
+    });
+    expect(test.editor.run(replaceColor('#000000', '#C11C28'))).toBe(true);
+    expect(paintsIn(test)[0]).toMatchObject({ fill: '#C11C28', stroke: '#FFFFFF' });
+    expect(test.editor.run(replaceColor('#000001', '#C11C28'))).toBe(false);
+    test.editor.run('undo');
+    test.editor.run('undo');
+    expect(designToJson(test.state.design)).toEqual(before);
   });
 
   it('gets another size: the design stays in the middle, or is scaled with its lines', () => {

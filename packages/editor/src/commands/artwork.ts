@@ -1,11 +1,14 @@
 import {
   type Artwork,
+  addOnTop,
+  type Color,
   clampToLimit,
   type Design,
   type ObjectChanges,
   PAINT_LIMITS,
   type Paint,
   paintOf,
+  type Step,
   WHITE_PAGE,
   WORKSPACE_LIMITS,
 } from '@kerf/document';
@@ -59,6 +62,32 @@ export function recolor(palette: Palette, turn = 0): Command {
     const steps = recolorSteps(design, colorMap(colorsOf(design), palette, turn));
     if (steps.length === 0) return false;
     dispatch?.({ steps, note: { labelKey: 'history.colors' } });
+    return true;
+  };
+}
+
+/** Replaces a colour everywhere in the design. False when nothing has it. */
+export function replaceColor(from: Color, to: Color): Command {
+  return ({ design }, dispatch) => {
+    const steps = recolorSteps(design, new Map([[from, to]]));
+    if (steps.length === 0) return false;
+    dispatch?.({ steps, note: { labelKey: 'history.colors' } });
+    return true;
+  };
+}
+
+/** Replaces the whole drawing by another one, with its page, as one change that can be undone. */
+export function replaceArtwork(next: Design): Command {
+  return ({ design }, dispatch) => {
+    const { name, workspace, stock, artwork, objects } = next;
+    const ids = design.objects.map(({ id }) => id);
+    const steps: readonly Step[] = [
+      ...(ids.length > 0 ? [{ kind: 'remove-objects', ids } as const] : []),
+      { kind: 'update-design', changes: { name, workspace, stock, artwork } },
+      { kind: 'add-assets', assets: Object.values(next.assets) },
+      addOnTop({ ...design, objects: [] }, objects),
+    ];
+    dispatch?.({ steps, note: { labelKey: 'history.template' }, scope: null, selection: [] });
     return true;
   };
 }

@@ -1,13 +1,13 @@
 import { COMMANDS, type CommandId } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
 import { useOpenDevicePage } from '../../devices/use-device-page';
+import { BOOLEAN_CODES, takesCount, useOutlines } from '../../drawing/shape-operation/use-outlines';
 import { useImport } from '../../import/use-import';
 import { shortcutHint } from '../../keys/shortcuts';
 import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
 import { useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
-import { BOOLEAN_CODES, takesCount, useOutlines } from '../shape-operation/use-outlines';
 
 /** One line of the command palette. */
 export interface PaletteEntry {

@@ -24,6 +24,7 @@ import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ShapeSection } from '../../drawing/shape-section';
 import { CutTab } from '../../operations/cut/cut-tab';
 import { LaserTab } from '../../operations/laser/laser-tab';
 import { millingRoom } from '../../operations/registry';
@@ -34,7 +35,6 @@ import { ToneFields } from '../../photo/tone-fields';
 import { useEditorState } from '../../state/studio-context';
 import { studioWith } from '../../testing/studio-with';
 import { usePanelStore } from '../../ui/panel/panel-store';
-import { ShapeSection } from './shape-section';
 
 beforeEach(() => usePanelStore.setState({ isAdvancedOpen: true }));
 afterEach(() => usePanelStore.setState({ isAdvancedOpen: false }));

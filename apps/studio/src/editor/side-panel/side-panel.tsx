@@ -12,6 +12,9 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOUNT_PHASES } from '../../drawing/mount-phases';
+import { ObjectsPanel } from '../../drawing/objects/objects-panel';
+import { ShapeSection } from '../../drawing/shape-section';
 import { MachineSummary } from '../../machine/machine-summary';
 import { CutTab } from '../../operations/cut/cut-tab';
 import { LaserTab } from '../../operations/laser/laser-tab';
@@ -19,11 +22,8 @@ import { useEditorState, useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { TextSection } from '../../text/text-section';
 import { MountPhase } from '../../ui/mount-phases';
-import { MOUNT_PHASES } from '../mount-phases';
 import { GeneralTab } from './general-tab';
 import { ModelSection } from './model-section';
-import { ObjectsPanel } from './objects-panel';
-import { ShapeSection } from './shape-section';
 import classes from './side-panel.module.css';
 import { firstTab, nextTab, type TabBasis } from './tab-choice';
 

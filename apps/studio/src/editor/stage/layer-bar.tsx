@@ -4,13 +4,13 @@ import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from '../../drawing/stage/stage.module.css';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { fieldValue } from '../../ui/field-value';
 import { Hint } from '../../ui/hint';
 import { IconButton } from '../../ui/icon-button';
 import { readableOn } from '../../ui/readable-on';
 import { FIRST_SWATCHES, MOST_SWATCHES, nextSwatches, shownLayers, usedLayers } from './shown-layers';
-import classes from './stage.module.css';
 
 /** CNC and the laser layers: a click puts the selection on a layer. */
 export function LayerBar() {

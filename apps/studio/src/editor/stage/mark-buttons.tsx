@@ -2,6 +2,7 @@ import { selectionHandles, selectObjects } from '@kerf/editor';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from '../../drawing/stage/stage.module.css';
 import { useNotesStore, useProblemsStore } from '../../notes/notes-store';
 import { type PlacedMark, placeMarks } from '../../notes/place-marks';
 import { problemMarks } from '../../notes/problem-marks';
@@ -9,7 +10,6 @@ import { ProblemItem } from '../../notes/problem-row';
 import { useProblemText } from '../../problems/use-problem-text';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { Hint } from '../../ui/hint';
-import classes from './stage.module.css';
 
 /** The '!' marks at problems. They show the text of a problem and offer a repair. */
 export function MarkButtons() {

@@ -1,9 +1,9 @@
 import { readouts } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
+import classes from '../../drawing/stage/stage.module.css';
 import { useEditorState } from '../../state/studio-context';
 import { useLengths } from '../../ui/length';
 import { isSameReadouts } from './same-readouts';
-import classes from './stage.module.css';
 
 /** The place of the pointer (from the bottom left), and the extent of the selection. */
 export function ReadoutBar() {

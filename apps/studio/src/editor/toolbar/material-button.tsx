@@ -4,12 +4,12 @@ import { findMaterial } from '@kerf/machining';
 import { Group, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconBox, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import classes from '../../drawing/toolbar/property-bar.module.css';
 import { MaterialList } from '../../material/material-list';
 import { MaterialPicture } from '../../material/material-picture';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { useLengths } from '../../ui/length';
 import { LimitedField } from '../../ui/number-field/limited-field';
-import classes from './property-bar.module.css';
 
 const SIDES = [
   { key: 'width', label: 'editor.stockX' },

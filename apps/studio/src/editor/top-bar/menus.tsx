@@ -11,6 +11,7 @@ import {
   IconHistory,
   IconKeyboard,
   IconMountain,
+  IconPalette,
   IconPlaylist,
   IconPlus,
   IconSettings,
@@ -22,6 +23,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openUserDialog } from '../../account/user-dialog/user-dialog-store';
+import { useOpenArtwork } from '../../design/use-open-artwork';
 import { useOpenDevicePage } from '../../devices/use-device-page';
 import { useMachineStore } from '../../driver/machine-store';
 import { ExportMenu } from '../../export/export-menu';
@@ -57,6 +59,7 @@ export function ProjectMenu() {
   const { startNew } = useProjectActions();
   const { save } = useSaveProject();
   const makeModel = useDrawingModel();
+  const openArtwork = useOpenArtwork();
   return (
     <BarMenu label={t('project.menu')}>
       <Menu.Item
@@ -91,6 +94,9 @@ export function ProjectMenu() {
         </Menu.Sub.Dropdown>
       </Menu.Sub>
       <ExportMenu />
+      <Menu.Item leftSection={<IconPalette {...icon} />} onClick={openArtwork}>
+        {t('design.openHere')}
+      </Menu.Item>
       <Menu.Item leftSection={<IconMountain {...icon} />} onClick={() => void makeModel()}>
         {t('relief.ofDrawing')}
       </Menu.Item>

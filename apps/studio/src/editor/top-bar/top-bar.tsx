@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal, IconCube, IconPlayerPlay } from '@tabler/ico
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../../account/account-menu';
 import { DeviceMenu } from '../../devices/device-menu';
+import { MOUNT_PHASES } from '../../drawing/mount-phases';
 import { isJobActive, useMachineStore } from '../../driver/machine-store';
 import { StatePill } from '../../machine/control/state-pill';
 import { SavesButton } from '../../project/saves/saves-button';
@@ -15,7 +16,6 @@ import { MountPhase } from '../../ui/mount-phases';
 import { PreferencesMenu } from '../../ui/preferences-menu';
 import { AddToQueueButton } from '../../workshop/add-to-queue';
 import { MachineSwitcher } from '../../workshop/machine-switcher';
-import { MOUNT_PHASES } from '../mount-phases';
 import { HelpMenu, ProjectMenu, SetupMenu } from './menus';
 import { ProjectName } from './project-name';
 import { ServerState } from './server-state';

@@ -10,6 +10,7 @@ const SAID_BY_SERVER = Object.fromEntries(
 export const general = {
   app: { name: 'Kerf' },
   title: {
+    graphic: 'Graphic Editor',
     editor: 'Editor',
     login: 'Log in',
     signup: 'Sign up',

@@ -1,5 +1,6 @@
 import { user } from '../../account/texts/en';
 import { aiImage } from '../../ai-image/texts/en';
+import { design } from '../../design/texts/en';
 import { installDriver } from '../../install-driver/texts/en';
 import { operations } from '../../operations/texts/en';
 import { ownItems } from '../../own-items/texts/en';
@@ -60,5 +61,6 @@ export const studioTexts = {
   ...rewards,
   ...ownItems,
   ...shared,
+  ...design,
   ...shelf,
 } as const;

@@ -1,6 +1,7 @@
 export const general = {
   app: { name: 'Kerf' },
   title: {
+    graphic: 'Editor gráfico',
     editor: 'Editor',
     login: 'Entrar',
     signup: 'Criar conta',

@@ -1,5 +1,6 @@
 import { user } from '../../account/texts/pt';
 import { aiImage } from '../../ai-image/texts/pt';
+import { design } from '../../design/texts/pt';
 import { installDriver } from '../../install-driver/texts/pt';
 import { operations } from '../../operations/texts/pt';
 import { ownItems } from '../../own-items/texts/pt';
@@ -61,5 +62,6 @@ export const studioTexts: StudioTexts = {
   ...rewards,
   ...ownItems,
   ...shared,
+  ...design,
   ...shelf,
 };

@@ -1,6 +1,7 @@
 export const general = {
   app: { name: 'Kerf' },
   title: {
+    graphic: '图形编辑器',
     editor: '编辑器',
     login: '登录',
     signup: '注册',

@@ -1,5 +1,6 @@
 import { user } from '../../account/texts/zh';
 import { aiImage } from '../../ai-image/texts/zh';
+import { design } from '../../design/texts/zh';
 import { installDriver } from '../../install-driver/texts/zh';
 import { operations } from '../../operations/texts/zh';
 import { ownItems } from '../../own-items/texts/zh';
@@ -61,5 +62,6 @@ export const studioTexts: StudioTexts = {
   ...rewards,
   ...ownItems,
   ...shared,
+  ...design,
   ...shelf,
 };

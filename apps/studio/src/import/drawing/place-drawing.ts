@@ -38,13 +38,13 @@ function suggestedRatio(drawing: ImportedPieces, design: Design, scale: number):
 /**
  * Puts an imported drawing in the middle of the workspace, in its own size. A drawing that is larger than the workspace
  * is scaled down to 80 % of the workspace. Several pieces become a group with the file's name, so that they move
- * together. `cutOf` returns how a shape is machined.
+ * together. `options`: how shapes are machined, and whether they keep their colours.
  */
 export function placeDrawing(
   drawing: ImportedPieces,
   design: Design,
   name: string,
-  cutOf?: ObjectOptions['cutOf'],
+  options: Omit<ObjectOptions, 'transform'> = {},
 ): PlacedDrawing {
   const { workspace } = design;
   const scale = fittingScale(drawing, design, 1);
@@ -53,7 +53,7 @@ export function placeDrawing(
     translation(workspace.width / 2, workspace.height / 2),
     multiply(scaling(scale, scale), translation(-center.x, -center.y)),
   );
-  const pieces = objectsFromPieces(drawing, design, cutOf ? { cutOf } : {});
+  const pieces = objectsFromPieces(drawing, design, options);
   const [only] = pieces;
   const root =
     pieces.length === 1 && only

@@ -87,9 +87,9 @@ export function useImportDrawing(): (file: File, format: DrawingFormat) => Promi
     if (!sized) return;
     const chosen = await chooseCuts(name, sized);
     if (!chosen) return;
-    const { drawing } = chosen;
+    const { drawing, ...cuts } = chosen;
     await afterThisTask();
-    const placed = placeDrawing(drawing, editor.getState().design, stemOf(name), chosen.cutOf);
+    const placed = placeDrawing(drawing, editor.getState().design, stemOf(name), cuts);
     await afterThisTask();
     measureObjects(placed.objects);
     await afterThisTask();

@@ -5,6 +5,7 @@ import {
   defaultOperation,
   freshObjectIds,
   LASER_LAYERS,
+  type Operation,
   operationAs,
   type ShapeObject,
 } from '@kerf/document';
@@ -23,23 +24,27 @@ export interface PreparedPhoto {
 /** A photo of an unknown size takes this share of the workspace. */
 const FIT_SHARE = 0.8;
 
+/** How a new photo is burnt. */
+export function photoOperation({ stock }: Design): Operation {
+  const filling = defaultOperation(LASER_LAYERS[0], stock, 'fill');
+  return operationAs(filling, 'laser-photo') ?? filling;
+}
+
 /**
  * The photo as an object on the first laser layer, in the middle of the workspace: in its true size when its file tells
  * a resolution and the workspace has room for it, else fitted into 80 % of the workspace.
  */
 export function placePhoto(photo: PreparedPhoto, design: Design, name: string): ShapeObject {
-  const { workspace, stock } = design;
+  const { workspace } = design;
   const { pixelWidth, pixelHeight, asset } = photo;
   const size = { width: pixelWidth, height: pixelHeight, ...(photo.perMm && { perMm: photo.perMm }) };
   const { width, height } = pictureSizeOn(workspace, size, FIT_SHARE);
-  const [layer] = LASER_LAYERS;
-  const filling = defaultOperation(layer, stock, 'fill');
   return createShapeObject({
     id: freshObjectIds(design, 1)[0]!,
     shape: { kind: 'image', width, height, assetId: asset.id, pixelWidth, pixelHeight, opacity: 1 },
     transform: translation((workspace.width - width) / 2, (workspace.height - height) / 2),
-    layer,
-    operation: operationAs(filling, 'laser-photo') ?? filling,
+    layer: LASER_LAYERS[0],
+    operation: photoOperation(design),
     name,
   });
 }

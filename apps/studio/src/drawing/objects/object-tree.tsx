@@ -11,11 +11,11 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../../state/studio-context';
-import { useListView } from '../../../ui/list-view';
-import { useObjectName } from '../../../ui/object-name';
-import classes from '../objects-panel.module.css';
+import { useEditorState, useStudio } from '../../state/studio-context';
+import { useListView } from '../../ui/list-view';
+import { useObjectName } from '../../ui/object-name';
 import { ObjectRow, type RowActions, rowElementId } from './object-row';
+import classes from './objects-panel.module.css';
 import {
   type DropSide,
   dropPlace,

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../state/studio-context';
-import { ObjectTree } from './objects/object-tree';
+import { ObjectTree } from './object-tree';
 import classes from './objects-panel.module.css';
 
 /** The objects of the design, the front one first. Screen readers read the drawing here. */

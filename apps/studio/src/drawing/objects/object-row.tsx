@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { type DragEvent, type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cutTypeText } from '../../../operations/cut-type';
-import { useStudio } from '../../../state/studio-context';
-import { useObjectName } from '../../../ui/object-name';
-import classes from '../objects-panel.module.css';
+import { cutTypeText } from '../../operations/cut-type';
+import { useStudio } from '../../state/studio-context';
+import { useObjectName } from '../../ui/object-name';
+import classes from './objects-panel.module.css';
 import type { DropSide, ObjectTreeRow } from './rows';
 
 /** The actions of a row. They are the same functions at every render, so that unchanged rows do not render again. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { Hint } from '../../ui/hint';
-import classes from './top-bar.module.css';
+import classes from './project-name.module.css';
 
 /** The project's name, with a mark while there are unsaved changes; click to rename. */
 export function ProjectName() {

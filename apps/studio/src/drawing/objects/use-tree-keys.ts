@@ -1,6 +1,6 @@
 import type { ObjectId } from '@kerf/document';
 import type { KeyboardEvent } from 'react';
-import { useStudio } from '../../../state/studio-context';
+import { useStudio } from '../../state/studio-context';
 import type { ObjectTreeRow } from './rows';
 
 interface TreeKeys {

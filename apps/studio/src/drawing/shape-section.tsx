@@ -1,10 +1,10 @@
 import { type ShapeField, shapeFields } from '@kerf/document';
 import { commonValue, drawnShape, isSelectionLocked, selectedShapes, setShapeNumbers } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../state/studio-context';
-import { fieldValue, isSameList } from '../../ui/field-value';
-import { LimitedField } from '../../ui/number-field/limited-field';
-import classes from '../../ui/panel/panel.module.css';
+import { useEditorState, useStudio } from '../state/studio-context';
+import { fieldValue, isSameList } from '../ui/field-value';
+import { LimitedField } from '../ui/number-field/limited-field';
+import classes from '../ui/panel/panel.module.css';
 
 /** How a field shows a number of each unit. */
 const SHOWN_AS = { mm: 'length', count: 'number', share: 'number' } as const satisfies Readonly<

@@ -1,20 +1,20 @@
 import { zoomOf } from '@kerf/editor';
 import { IconAspectRatio, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotesPopover } from '../../notes/notes-popover';
 import { useEditorState } from '../../state/studio-context';
 import { CommandButton } from '../../ui/command-button';
 import { SnapPopover } from './snap-popover';
 import classes from './stage.module.css';
 
-/** Snapping, zoom out, zoom in, 1:1 and fit, and the current zoom. */
-export function ZoomBar() {
+/** Snapping, what the page adds, zoom out, zoom in, 1:1 and fit, and the current zoom. */
+export function ZoomBar({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const zoom = useEditorState((state) => Math.round(zoomOf(state.viewport) * 100));
   return (
     <div className={`${classes.float} ${classes.zoom}`}>
       <SnapPopover />
-      <NotesPopover />
+      {children}
       <CommandButton id="zoomOut" icon={IconMinus} size="md" iconSize={16} tooltipPosition="top" />
       <span className={classes.zoomValue}>{t('field.percent', { value: zoom })}</span>
       <CommandButton id="zoomIn" icon={IconPlus} size="md" iconSize={16} tooltipPosition="top" />

@@ -1,0 +1,64 @@
+import { markSaved, openDesign } from '@kerf/editor';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { useFileProblemsText } from '../../problems/use-file-problem-text';
+import { useStudio } from '../../state/studio-context';
+import { chooseFiles } from '../../ui/choose-files';
+import { saveFile } from '../../ui/save-file';
+import { newArtwork } from '../new-artwork';
+import { useUnlessDirty } from '../use-unless-dirty';
+import { MOST_BYTES, type ReadArtwork, readArtwork, writeArtwork } from './artwork-file';
+
+/** Why a document cannot be opened, with the place, in the person's language. */
+function useDocumentProblemText(): (read: Extract<ReadArtwork, { ok: false }>) => string {
+  const { t } = useTranslation();
+  const problemsText = useFileProblemsText();
+  return (read) => {
+    if ('problems' in read) return problemsText(read.problems);
+    if (read.fault === 'not-a-document') return t('design.notDocument');
+    return t('design.notJson', { line: read.line, column: read.column });
+  };
+}
+
+/** New, open and save of documents. */
+export function useDocument() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const unlessDirty = useUnlessDirty();
+  const problemText = useDocumentProblemText();
+
+  async function openFile(file: File): Promise<void> {
+    const refuse = (message: string) =>
+      notifications.show({
+        color: 'red',
+        title: t('design.openFailed', { name: file.name }),
+        message,
+        autoClose: false,
+      });
+    if (file.size > MOST_BYTES) {
+      refuse(t('importing.tooLarge', { limit: MOST_BYTES / 1024 / 1024 }));
+      return;
+    }
+    const read = readArtwork(await file.text());
+    if (!read.ok) {
+      refuse(problemText(read));
+      return;
+    }
+    unlessDirty(() => {
+      editor.run(openDesign(read.value));
+      editor.run('zoomFit');
+    });
+  }
+
+  return {
+    startNew: () => unlessDirty(() => editor.run(openDesign(newArtwork(t('project.untitled'))))),
+    openFile,
+    pickFile: () =>
+      chooseFiles({ accept: '.json,application/json' }, ([file]) => file && void openFile(file)),
+    save: () => {
+      const { design, revision } = editor.getState();
+      saveFile(new Blob([writeArtwork(design)], { type: 'application/json' }), `${design.name}.json`);
+      editor.run(markSaved(revision));
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** The address of the graphic editor. */
+export const DESIGN_PAGE = '/design';
