@@ -1,3 +1,4 @@
+import type { Design } from '@kerf/document';
 import type { Editor } from '@kerf/editor';
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
@@ -6,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../state/studio-context';
 import { saveFile } from '../../ui/save-file';
-import { MOST_PIXELS, picturePng, pictureSize, pictureSvg } from './picture-file';
+import { MOST_PIXELS, type PictureOptions, picturePng, pictureSize, pictureSvg } from './picture-file';
 
 const FACTORS = ['1', '2', '4'] as const;
 
@@ -23,46 +24,41 @@ export function useExportDialog(): () => void {
   };
 }
 
+/** Saves the design in a format; false when the browser cannot draw the picture. */
+async function savePicture(design: Design, format: string, options: PictureOptions): Promise<boolean> {
+  const picture =
+    format === 'svg'
+      ? new Blob([pictureSvg(design, options)], { type: 'image/svg+xml' })
+      : await picturePng(design, options);
+  if (picture) saveFile(picture, `${design.name}.${format}`);
+  return picture !== null;
+}
+
 function ExportForm({ editor, onDone }: { editor: Editor; onDone(): void }) {
   const { t } = useTranslation();
   const { design } = editor.getState();
   const [format, setFormat] = useState('png');
   const [factor, setFactor] = useState('1');
   const [isTransparent, setTransparent] = useState(false);
-  const [isOnSurface, setOnSurface] = useState(design.artwork?.surface !== null);
+  const [isOnSurface, setOnSurface] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const hasSurface = Boolean(design.artwork?.surface);
   const showsSurface = hasSurface && isOnSurface;
   const options = { factor: Number(factor), isTransparent: isTransparent && !showsSurface, showsSurface };
-  const { width, height } = pictureSize(design, options.factor);
-  const isTooLarge = format === 'png' && Math.max(width, height) > MOST_PIXELS;
+  const size = pictureSize(design, options.factor);
+  const isTooLarge = format === 'png' && Math.max(size.width, size.height) > MOST_PIXELS;
 
   async function save() {
-    if (format === 'svg') {
-      saveFile(new Blob([pictureSvg(design, options)], { type: 'image/svg+xml' }), `${design.name}.svg`);
-      onDone();
-      return;
-    }
     setBusy(true);
-    const picture = await picturePng(design, options);
-    setBusy(false);
-    if (picture) saveFile(picture, `${design.name}.png`);
-    else notifications.show({ color: 'red', message: t('design.pictureFailed') });
+    const isSaved = await savePicture(design, format, options);
+    if (!isSaved) notifications.show({ color: 'red', message: t('design.pictureFailed') });
     onDone();
   }
 
   return (
     <Stack gap="sm">
-      <SegmentedControl
-        aria-label={t('design.format')}
-        value={format}
-        onChange={setFormat}
-        data={[
-          { value: 'png', label: 'PNG' },
-          { value: 'svg', label: 'SVG' },
-        ]}
-      />
-      {format === 'png' && <FactorField {...{ factor, setFactor, width, height }} />}
+      <FormatField format={format} onChange={setFormat} />
+      {format === 'png' && <FactorField factor={factor} setFactor={setFactor} {...size} />}
       <Checkbox
         label={t('design.transparent')}
         checked={options.isTransparent}
@@ -82,10 +78,25 @@ function ExportForm({ editor, onDone }: { editor: Editor; onDone(): void }) {
       )}
       <Group justify="flex-end">
         <Button data-autofocus loading={isBusy} disabled={isTooLarge} onClick={() => void save()}>
-          {t('action.save')}
+          {t('design.saveFile')}
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+function FormatField({ format, onChange }: { format: string; onChange(format: string): void }) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      aria-label={t('design.format')}
+      value={format}
+      onChange={onChange}
+      data={[
+        { value: 'png', label: 'PNG' },
+        { value: 'svg', label: 'SVG' },
+      ]}
+    />
   );
 }
 

@@ -27,8 +27,8 @@ export function firstWidth(page: Design['workspace'], workspace: Design['workspa
 }
 
 /**
- * Returns a function that asks how the artwork is cut and passes the design for the studio on. `studio`: the design that
- * is open there.
+ * Returns a function that asks how the artwork is cut, and passes the design for the studio on. `studio`: the design
+ * that is open there.
  */
 export function useSendDialog(studio: () => Design, send: (design: Design) => void): () => void {
   const { t } = useTranslation();

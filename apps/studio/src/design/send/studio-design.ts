@@ -44,8 +44,8 @@ function photoObjects(pieces: ArtworkPieces, design: Design, factor: number): re
 }
 
 /**
- * The design for the studio: the page is the stock, and what is cut lies on it at its place. Machine, bits and thickness
- * are those of `before`, the design that is open in the studio.
+ * The design for the studio: the page is the stock, and what is cut lies on it at its place. Machine, bits and
+ * thickness are those of `before`, the design that is open in the studio.
  */
 export function studioDesign(
   artwork: Design,

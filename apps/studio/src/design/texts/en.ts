@@ -17,6 +17,7 @@ export const design = {
     svgString: 'SVG string',
     svgPlaceholder: 'Please enter SVG String',
     noSvg: 'This text has no <svg> element.',
+    saveFile: 'Save',
     export: 'Export picture',
     format: 'Format',
     resolution: 'Resolution',

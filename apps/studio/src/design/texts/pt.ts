@@ -17,6 +17,7 @@ export const design = {
     svgString: 'Texto SVG',
     svgPlaceholder: 'Introduza o texto SVG',
     noSvg: 'Este texto não tem nenhum elemento <svg>.',
+    saveFile: 'Guardar',
     export: 'Exportar imagem',
     format: 'Formato',
     resolution: 'Resolução',

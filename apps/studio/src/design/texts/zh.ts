@@ -17,6 +17,7 @@ export const design = {
     svgString: 'SVG 字符串',
     svgPlaceholder: '请输入 SVG 字符串',
     noSvg: '此文本中没有 <svg> 元素。',
+    saveFile: '保存',
     export: '导出图片',
     format: '格式',
     resolution: '分辨率',
