@@ -9,6 +9,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ObjectBar } from '../drawing/toolbar/object-bar';
 import { discardJob } from '../job/job-store';
+import { loadSettings } from '../preferences/drawing-settings';
 import { beginProject } from '../project/project-store';
 import { useProjectActions } from '../project/use-project-actions';
 import { JobDock } from '../running/job-dock';
@@ -35,6 +36,7 @@ export default function DesignPage({ userId }: { userId: string }) {
       design: newArtwork(t('project.untitled')),
       now: () => Date.now(),
       newPaint: FIRST_PAINT,
+      ...loadSettings(),
     }),
   );
   const own = useMemo(() => ({ ...studio, editor }), [studio, editor]);

@@ -14,13 +14,15 @@ const PAUSE_MS = 500;
  */
 export function keepArtwork(editor: Editor, key: string, write: typeof storeDraft = storeDraft): () => void {
   let stored: Design = editor.getState().design;
+  let wasDirty = isDirty(editor.getState());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const store = () => {
     clearTimeout(timer);
     timer = undefined;
     const state = editor.getState();
     stored = state.design;
-    const draft = { design: state.design, projectId: null, projectRevision: 0, isDirty: isDirty(state) };
+    wasDirty = isDirty(state);
+    const draft = { design: state.design, projectId: null, projectRevision: 0, isDirty: wasDirty };
     void write(key, draft).catch(() => {});
   };
   const storeNow = () => {
@@ -28,7 +30,8 @@ export function keepArtwork(editor: Editor, key: string, write: typeof storeDraf
   };
   const stops = [
     editor.subscribe(() => {
-      if (editor.getState().design !== stored) timer ??= setTimeout(store, PAUSE_MS);
+      const state = editor.getState();
+      if (state.design !== stored || isDirty(state) !== wasDirty) timer ??= setTimeout(store, PAUSE_MS);
     }),
     onLeaving(storeNow),
   ];

@@ -16,9 +16,10 @@ export function useArtworkKeys(insertFiles: (files: readonly File[]) => Promise<
     if (whoseKey(event) !== 'page') return;
     const data = event.clipboardData;
     const pasted = data && { files: [...data.files], getData: (type: string) => data.getData(type) };
-    // Objects that were copied in the editor itself are pasted as objects, with all that they have.
+    // Objects that were copied in the editor itself go before a drawing on the system's clipboard.
     const hasOwn = editor.getState().clipboard.objects.length > 0;
-    const files = pasted && !hasOwn ? filesToPaste(pasted, null, t('importing.pasted')) : [];
+    const isForeign = pasted && (pasted.files.length > 0 || !hasOwn);
+    const files = isForeign ? filesToPaste(pasted, null, t('importing.pasted')) : [];
     if (files.length > 0) void insertFiles(files);
     else if (!editor.run('paste')) return;
     event.preventDefault();

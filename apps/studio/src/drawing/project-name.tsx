@@ -3,8 +3,8 @@ import { Button, Group, Popover, TextInput, UnstyledButton } from '@mantine/core
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../state/studio-context';
-import { Hint } from '../../ui/hint';
+import { useEditorState, useStudio } from '../state/studio-context';
+import { Hint } from '../ui/hint';
 import classes from './project-name.module.css';
 
 /** The project's name, with a mark while there are unsaved changes; click to rename. */
