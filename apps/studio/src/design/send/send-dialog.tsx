@@ -135,15 +135,13 @@ function LeftOutList({
 }) {
   const { t } = useTranslation();
   const { hidden, outside, covered, bare } = pieces.leftOut;
-  const page = artwork.artwork;
-  const lines = [
-    hidden > 0 && t('design.left.hidden', { count: hidden }),
-    outside > 0 && t('design.left.outside', { count: outside }),
-    covered > 0 && t('design.left.covered', { count: covered }),
-    bare > 0 && t('design.left.bare', { count: bare }),
-    mode === 'cnc' && pieces.photos.length > 0 && t('design.left.photos', { count: pieces.photos.length }),
-    page?.texture && t('design.left.texture'),
-  ].filter((line): line is string => typeof line === 'string');
+  const counts = { hidden, outside, covered, bare, photos: mode === 'cnc' ? pieces.photos.length : 0 };
+  const lines: readonly string[] = [
+    ...(Object.keys(counts) as (keyof typeof counts)[])
+      .filter((reason) => counts[reason] > 0)
+      .map((reason): string => t(`design.left.${reason}`, { count: counts[reason] })),
+    ...(artwork.artwork?.texture ? [t('design.left.texture')] : []),
+  ];
   if (lines.length === 0) return null;
   return (
     <section aria-label={t('design.leftOut')}>

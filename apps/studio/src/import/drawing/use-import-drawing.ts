@@ -34,7 +34,7 @@ function useDrawingQuestions() {
   async function chooseCuts(
     name: string,
     drawing: ImportedPieces,
-  ): Promise<{ drawing: ImportedPieces; cutOf?: ObjectOptions['cutOf'] } | null> {
+  ): Promise<{ drawing: ImportedPieces; cutOf?: NonNullable<ObjectOptions['cutOf']> } | null> {
     const looks = looksOf(drawing.pieces);
     if (looks.length < 2) return { drawing };
     const rules = await askForCuts(name, looks, editor.getState().design.setup.mode);
