@@ -100,6 +100,7 @@ const READ_AT = new Map([
   ['machine/failure-text.ts', 'the driver speaks English: in English its message is the text'],
   ['driver/driver-link.ts', 'a message of the protocol'],
   ['machine/console/console-store.ts', 'the console shows the lines of the machine as they are'],
+  ['design/files/artwork-file.ts', 'the place in the file; the rest is told in the language of the person'],
   ['import/drawing/import-summary.tsx', 'tells lines of a list apart'],
   ['api/client.ts', 'the message of the error that is thrown'],
   ['workers/sent-error.ts', 'goes from a worker to the page'],

@@ -95,6 +95,7 @@ export const files = {
     'too-deep': 'Há grupos demais um dentro do outro.',
     'flat-transform': 'Um objeto foi achatado até sumir.',
     'layer-mismatch': 'A camada de um objeto não combina com a operação.',
+    'bad-color': 'Tem de ser uma cor como #1D4ED8.',
     'bad-path': 'Um contorno está danificado.',
     'bad-asset': 'Uma foto ou fonte do projeto está danificada.',
     'duplicate-asset': 'Uma foto ou fonte está duas vezes no projeto.',

@@ -90,6 +90,7 @@ export const files = {
     'too-deep': '组合嵌套过深。',
     'flat-transform': '某个对象被压缩得没有面积。',
     'layer-mismatch': '某个对象的图层与其加工方式不符。',
+    'bad-color': '必须是 #1D4ED8 这样的颜色。',
     'bad-path': '某个轮廓已损坏。',
     'bad-asset': '项目中的照片或字体已损坏。',
     'duplicate-asset': '项目中有重复的照片或字体。',
