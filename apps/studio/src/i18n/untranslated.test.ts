@@ -9,7 +9,7 @@ const STUDIO = join(import.meta.dirname, '..');
 /** The attributes and fields whose values people see or hear. */
 const SEEN = new Set(['label', 'title', 'aria-label', 'placeholder', 'alt', 'description', 'message']);
 /** Names that are the same in every language. */
-const NAMES = new Set(['Kerf', 'XY']);
+const NAMES = new Set(['Kerf', 'XY', 'PNG', 'SVG']);
 const WORD = /\p{L}{2}/u;
 
 /** The parts of a syntax tree that this test reads. */
