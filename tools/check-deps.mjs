@@ -84,7 +84,7 @@ export const STUDIO_ROOMS = [
   ['i18n', 'workers', 'driver', 'events'],
   ['keys', 'offline', 'own-items', 'state'],
   ['ui'],
-  ['account', 'job', 'machine', 'material', 'photo'],
+  ['account', 'help', 'job', 'machine', 'material', 'photo'],
   ['bits', 'install-driver', 'model', 'rewards'],
   ['export', 'operations', 'problems', 'simulation'],
   ['notes', 'probe', 'program', 'project', 'running'],

@@ -155,6 +155,21 @@ const googleRoute = createRoute({
   staticData: { titleKey: 'title.login' },
 }).lazy(() => partInTime(import('../account/ways/google-page')).then((page) => page.googleRouteOptions));
 
+/** The help centre; anybody may read it. It shows names of the editor, so it needs the editor's texts. */
+const helpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help',
+  staticData: { titleKey: 'title.help' },
+  loader: loadStudioTexts,
+}).lazy(() => partInTime(import('../help/help-page')).then((page) => page.helpRouteOptions));
+
+/** One page of the help centre. */
+const helpTopicRoute = createRoute({
+  getParentRoute: () => helpRoute,
+  path: '$topic',
+  staticData: { titleKey: 'title.help' },
+});
+
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
@@ -186,6 +201,7 @@ export function createStudioRouter() {
       paymentRoute,
       sharedRoute,
       googleRoute,
+      helpRoute.addChildren([helpTopicRoute]),
       notFoundRoute,
       unknownRoute,
     ]),

@@ -19,6 +19,7 @@ export const general = {
     newMachine: 'New device',
     payment: 'Payment',
     shared: 'Shared project',
+    help: 'Help center',
   },
   crash: {
     unexpected: 'Something unexpected went wrong in Kerf: {{detail}}',

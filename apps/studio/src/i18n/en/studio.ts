@@ -1,6 +1,7 @@
 import { user } from '../../account/texts/en';
 import { aiImage } from '../../ai-image/texts/en';
 import { design } from '../../design/texts/en';
+import { help } from '../../help/texts/en';
 import { installDriver } from '../../install-driver/texts/en';
 import { operations } from '../../operations/texts/en';
 import { ownItems } from '../../own-items/texts/en';
@@ -55,6 +56,7 @@ export const studioTexts = {
   ...relief,
   ...trace,
   ...aiImage,
+  ...help,
   ...installDriver,
   ...workshop,
   ...user,

@@ -10,6 +10,7 @@ export const general = {
     newMachine: 'Novo dispositivo',
     payment: 'Pagamento',
     shared: 'Projeto compartilhado',
+    help: 'Central de ajuda',
   },
   crash: {
     unexpected: 'Ocorreu um erro inesperado no Kerf: {{detail}}',

@@ -1,6 +1,7 @@
 import { user } from '../../account/texts/pt';
 import { aiImage } from '../../ai-image/texts/pt';
 import { design } from '../../design/texts/pt';
+import { help } from '../../help/texts/pt';
 import { installDriver } from '../../install-driver/texts/pt';
 import { operations } from '../../operations/texts/pt';
 import { ownItems } from '../../own-items/texts/pt';
@@ -56,6 +57,7 @@ export const studioTexts: StudioTexts = {
   ...relief,
   ...trace,
   ...aiImage,
+  ...help,
   ...installDriver,
   ...workshop,
   ...user,

@@ -10,6 +10,7 @@ export const general = {
     newMachine: '新建设备',
     payment: '付款',
     shared: '共享的项目',
+    help: '帮助中心',
   },
   crash: {
     unexpected: 'Kerf 内部出现意外错误：{{detail}}',

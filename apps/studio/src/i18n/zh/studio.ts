@@ -1,6 +1,7 @@
 import { user } from '../../account/texts/zh';
 import { aiImage } from '../../ai-image/texts/zh';
 import { design } from '../../design/texts/zh';
+import { help } from '../../help/texts/zh';
 import { installDriver } from '../../install-driver/texts/zh';
 import { operations } from '../../operations/texts/zh';
 import { ownItems } from '../../own-items/texts/zh';
@@ -56,6 +57,7 @@ export const studioTexts: StudioTexts = {
   ...relief,
   ...trace,
   ...aiImage,
+  ...help,
   ...installDriver,
   ...workshop,
   ...user,
