@@ -7,6 +7,8 @@ export const help = {
     search: 'Search the help',
     clear: 'Clear the search',
     nothing: 'No page has these words. Try fewer or other words.',
+    whatsThis: 'What’s this?',
+    more: 'More in the help center',
     groups: {
       begin: 'Begin',
       design: 'Design',

@@ -7,6 +7,8 @@ export const help = {
     search: 'Pesquisar na ajuda',
     clear: 'Limpar a pesquisa',
     nothing: 'Nenhuma página tem essas palavras. Tente menos palavras ou outras.',
+    whatsThis: 'O que é isto?',
+    more: 'Mais na central de ajuda',
     groups: {
       begin: 'Começar',
       design: 'Desenhar',

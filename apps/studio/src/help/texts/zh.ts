@@ -7,6 +7,8 @@ export const help = {
     search: '搜索帮助',
     clear: '清除搜索',
     nothing: '没有页面包含这些词。请减少词语或换别的词。',
+    whatsThis: '这是什么？',
+    more: '帮助中心里的更多内容',
     groups: {
       begin: '入门',
       design: '设计',

@@ -57,6 +57,7 @@ export const CHAMFER_ROOM: MillingRoom<ChamferOperation> = {
         {
           path: 'side',
           label: 'operation.chamfer.edge',
+          what: 'operation.chamfer.what.edge',
           choices: { outside: 'operation.chamfer.edges.outside', inside: 'operation.chamfer.edges.inside' },
         },
       ],
@@ -67,9 +68,10 @@ export const CHAMFER_ROOM: MillingRoom<ChamferOperation> = {
         {
           path: 'by',
           label: 'operation.chamfer.by',
+          what: 'operation.chamfer.what.by',
           choices: { width: 'operation.chamfer.measures.width', depth: 'operation.chamfer.measures.depth' },
         },
-        { path: 'width', label: 'operation.chamfer.width', step: 0.1 },
+        { path: 'width', label: 'operation.chamfer.width', what: 'operation.chamfer.what.width', step: 0.1 },
       ],
     },
     {
@@ -80,7 +82,14 @@ export const CHAMFER_ROOM: MillingRoom<ChamferOperation> = {
           <Way d="M28 26H34M28 23V29M34 23V29" />
         </>
       ),
-      settings: [{ path: 'tipOffset', label: 'operation.chamfer.tipOffset', step: 0.1 }],
+      settings: [
+        {
+          path: 'tipOffset',
+          label: 'operation.chamfer.tipOffset',
+          what: 'operation.chamfer.what.tipOffset',
+          step: 0.1,
+        },
+      ],
     },
   ],
   advanced: WALLS,

@@ -57,6 +57,7 @@ export const DRILL_ROOM: MillingRoom<DrillOperation> = {
         {
           path: 'method',
           label: 'operation.drill.method',
+          what: 'operation.drill.what.method',
           choices: {
             bore: 'operation.drill.methods.bore',
             peck: 'operation.drill.methods.peck',
@@ -78,6 +79,7 @@ export const DRILL_ROOM: MillingRoom<DrillOperation> = {
         {
           path: 'at',
           label: 'operation.drill.at',
+          what: 'operation.drill.what.at',
           choices: { contours: 'operation.drill.places.contours', object: 'operation.drill.places.object' },
         },
       ],
@@ -87,8 +89,14 @@ export const DRILL_ROOM: MillingRoom<DrillOperation> = {
     {
       picture: METHODS.peck,
       settings: [
-        { path: 'peckDepth', label: 'operation.drill.peckDepth' },
-        { path: 'dwell', label: 'operation.drill.dwell', as: 'number', step: 0.1 },
+        { path: 'peckDepth', label: 'operation.drill.peckDepth', what: 'operation.drill.what.peckDepth' },
+        {
+          path: 'dwell',
+          label: 'operation.drill.dwell',
+          what: 'operation.drill.what.dwell',
+          as: 'number',
+          step: 0.1,
+        },
       ],
     },
     ...WALLS,

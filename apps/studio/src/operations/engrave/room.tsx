@@ -35,7 +35,14 @@ export const ENGRAVE_ROOM: MillingRoom<EngraveOperation> = {
           <Way d="M14 8H38V22H14Z" />
         </>
       ),
-      settings: [{ path: 'hasOutline', label: 'operation.engrave.outline', as: 'switch' }],
+      settings: [
+        {
+          path: 'hasOutline',
+          label: 'operation.engrave.outline',
+          what: 'operation.engrave.what.outline',
+          as: 'switch',
+        },
+      ],
     },
     {
       picture: ({ hatch }) => (
@@ -46,10 +53,34 @@ export const ENGRAVE_ROOM: MillingRoom<EngraveOperation> = {
         </>
       ),
       settings: [
-        { path: 'hatch.isEnabled', label: 'operation.engrave.hatch', as: 'switch' },
-        { path: 'hatch.interval', label: 'operation.engrave.interval', step: 0.1, isShown: isFilled },
-        { path: 'hatch.angle', label: 'operation.engrave.angle', as: 'degrees', step: 5, isShown: isFilled },
-        { path: 'hatch.isCross', label: 'operation.engrave.cross', as: 'switch', isShown: isFilled },
+        {
+          path: 'hatch.isEnabled',
+          label: 'operation.engrave.hatch',
+          what: 'operation.engrave.what.hatch',
+          as: 'switch',
+        },
+        {
+          path: 'hatch.interval',
+          label: 'operation.engrave.interval',
+          what: 'operation.engrave.what.interval',
+          step: 0.1,
+          isShown: isFilled,
+        },
+        {
+          path: 'hatch.angle',
+          label: 'operation.engrave.angle',
+          what: 'operation.engrave.what.angle',
+          as: 'degrees',
+          step: 5,
+          isShown: isFilled,
+        },
+        {
+          path: 'hatch.isCross',
+          label: 'operation.engrave.cross',
+          what: 'operation.engrave.what.cross',
+          as: 'switch',
+          isShown: isFilled,
+        },
       ],
     },
   ],

@@ -44,6 +44,7 @@ export const FACING_ROOM: MillingRoom<FacingOperation> = {
         {
           path: 'area',
           label: 'operation.facing.area',
+          what: 'operation.facing.what.area',
           choices: { stock: 'operation.facing.areas.stock', object: 'operation.facing.areas.object' },
         },
       ],
@@ -56,14 +57,26 @@ export const FACING_ROOM: MillingRoom<FacingOperation> = {
         {
           path: 'pattern',
           label: 'operation.facing.pattern',
+          what: 'operation.facing.what.pattern',
           choices: {
             raster: 'operation.facing.patterns.raster',
             spiral: 'operation.facing.patterns.spiral',
             adaptive: 'operation.facing.patterns.adaptive',
           },
         },
-        { path: 'engagement', label: 'operation.facing.engagement', as: 'percent', step: 5 },
-        { path: 'angle', label: 'operation.facing.angle', as: 'degrees' },
+        {
+          path: 'engagement',
+          label: 'operation.facing.engagement',
+          what: 'operation.facing.what.engagement',
+          as: 'percent',
+          step: 5,
+        },
+        {
+          path: 'angle',
+          label: 'operation.facing.angle',
+          what: 'operation.facing.what.angle',
+          as: 'degrees',
+        },
       ],
     },
     {
@@ -73,7 +86,14 @@ export const FACING_ROOM: MillingRoom<FacingOperation> = {
           <Way d="M4 9H48V13H4V17H48V21H4" />
         </>
       ),
-      settings: [{ path: 'overhang', label: 'operation.facing.overhang', step: 0.5 }],
+      settings: [
+        {
+          path: 'overhang',
+          label: 'operation.facing.overhang',
+          what: 'operation.facing.what.overhang',
+          step: 0.5,
+        },
+      ],
     },
     ...WALLS,
   ],

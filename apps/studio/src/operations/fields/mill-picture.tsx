@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PictureRow } from '../../ui/panel/picture-row';
+import { type Explained, WhatsThis } from '../../ui/panel/whats-this';
 import classes from './mill-picture.module.css';
 
 const WIDTH = 52;
@@ -10,7 +11,7 @@ export const MaterialShape = ({ d }: { d: string }) => <path className={classes.
 /** A bit. */
 export const BitShape = ({ d }: { d: string }) => <path className={classes.bit} d={d} />;
 /** The path of the bit's tip or centre, or a dimension. */
-export const Way = ({ d }: { d: string }) => <path className={classes.way} d={d} />;
+export const Way = ({ d }: { d: string }) => <path className={classes.way} d={d} pathLength={1} data-moves />;
 /** A line as it was drawn. */
 export const Drawn = ({ d }: { d: string }) => <path className={classes.contour} d={d} />;
 
@@ -48,11 +49,19 @@ export function MillPicture({ children }: { children: ReactNode }) {
 
 interface MillRowProps {
   readonly picture: ReactNode;
+  /** What the settings of the row do. The picture then opens these words. */
+  readonly explained?: readonly Explained[];
   readonly isStacked?: boolean;
   readonly children: ReactNode;
 }
 
 /** Fields for milling, beside the picture that explains them. */
-export function MillRow({ picture, ...rest }: MillRowProps) {
-  return <PictureRow picture={<MillPicture>{picture}</MillPicture>} {...rest} />;
+export function MillRow({ picture, explained, ...rest }: MillRowProps) {
+  const drawn = <MillPicture>{picture}</MillPicture>;
+  return (
+    <PictureRow
+      picture={explained ? <WhatsThis explained={explained} picture={drawn} topic="milling" /> : drawn}
+      {...rest}
+    />
+  );
 }

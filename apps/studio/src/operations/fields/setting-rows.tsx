@@ -62,6 +62,7 @@ interface SettingRowsProps<O extends MillingOperation> {
 
 /** The fields, with their pictures, of the settings that have an effect on at least one of the objects. */
 export function SettingRows<O extends MillingOperation>({ groups, milled }: SettingRowsProps<O>) {
+  const { t } = useTranslation();
   const stock = useEditorState(({ design }) => design.stock);
   return groups.map(({ picture, settings }) => {
     const shown = settings.filter((setting) =>
@@ -72,6 +73,7 @@ export function SettingRows<O extends MillingOperation>({ groups, milled }: Sett
       <MillRow
         key={settings[0]!.path}
         picture={typeof picture === 'function' ? picture(milled[0]!.operation as O) : picture}
+        explained={shown.map(({ label, what }) => ({ label: t(label) as string, text: t(what) as string }))}
         isStacked={shown.some(({ choices }) => choices !== undefined)}
       >
         {shown.map((setting) => (

@@ -30,6 +30,8 @@ export type ValuePath<O> = {
 export interface Setting<O extends Operation, Path extends string = ValuePath<O>> {
   readonly path: Path;
   readonly label: TranslationKey;
+  /** What the setting does, in one or two sentences. */
+  readonly what: TranslationKey;
   /** The values to choose from, each with its text. */
   readonly choices?: Readonly<Record<string, TranslationKey>>;
   /** How the value is shown: in mm, as a plain number, in degrees, in percent, or as a switch for on and off. */

@@ -17,6 +17,7 @@ export const BIT: SettingGroup<MillingOperation> = {
     {
       path: 'bit',
       label: 'operation.milling.bit',
+      what: 'operation.milling.what.bit',
       choices: {
         auto: 'operation.milling.bits.auto',
         first: 'operation.milling.bits.first',
@@ -40,6 +41,7 @@ export const DIRECTION: SettingGroup<MillingOperation> = {
     {
       path: 'direction',
       label: 'operation.milling.direction',
+      what: 'operation.milling.what.direction',
       choices: {
         climb: 'operation.milling.directions.climb',
         conventional: 'operation.milling.directions.conventional',
@@ -66,13 +68,19 @@ export const ENTRY: SettingGroup<MillingOperation> = {
     {
       path: 'entry.kind',
       label: 'operation.milling.entry',
+      what: 'operation.milling.what.entry',
       choices: {
         ramp: 'operation.milling.entries.ramp',
         helix: 'operation.milling.entries.helix',
         plunge: 'operation.milling.entries.plunge',
       },
     },
-    { path: 'entry.angle', label: 'operation.milling.entryAngle', as: 'degrees' },
+    {
+      path: 'entry.angle',
+      label: 'operation.milling.entryAngle',
+      what: 'operation.milling.what.entryAngle',
+      as: 'degrees',
+    },
   ],
 };
 
@@ -87,9 +95,24 @@ export const FINISHING: SettingGroup<ProfileOperation | PocketOperation> = {
     </>
   ),
   settings: [
-    { path: 'finishing.allowance', label: 'operation.milling.allowance', step: 0.1 },
-    { path: 'finishing.stockToLeave', label: 'operation.milling.stockToLeave', step: 0.1 },
-    { path: 'finishing.isAtFullDepth', label: 'operation.milling.fullDepth', as: 'switch' },
+    {
+      path: 'finishing.allowance',
+      label: 'operation.milling.allowance',
+      what: 'operation.milling.what.allowance',
+      step: 0.1,
+    },
+    {
+      path: 'finishing.stockToLeave',
+      label: 'operation.milling.stockToLeave',
+      what: 'operation.milling.what.stockToLeave',
+      step: 0.1,
+    },
+    {
+      path: 'finishing.isAtFullDepth',
+      label: 'operation.milling.fullDepth',
+      what: 'operation.milling.what.fullDepth',
+      as: 'switch',
+    },
   ],
 };
 

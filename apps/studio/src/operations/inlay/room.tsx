@@ -49,6 +49,7 @@ export const INLAY_ROOM: MillingRoom<InlayOperation> = {
         {
           path: 'part',
           label: 'operation.inlay.part',
+          what: 'operation.inlay.what.part',
           choices: { female: 'operation.inlay.parts.female', male: 'operation.inlay.parts.male' },
         },
       ],
@@ -59,6 +60,7 @@ export const INLAY_ROOM: MillingRoom<InlayOperation> = {
         {
           path: 'walls',
           label: 'operation.inlay.walls',
+          what: 'operation.inlay.what.walls',
           choices: {
             straight: 'operation.inlay.wallKinds.straight',
             slanted: 'operation.inlay.wallKinds.slanted',
@@ -74,7 +76,7 @@ export const INLAY_ROOM: MillingRoom<InlayOperation> = {
           <Way d="M11 18H16M36 18H41M16 15V21M36 15V21" />
         </>
       ),
-      settings: [{ path: 'gap', label: 'operation.inlay.gap', step: 0.05 }],
+      settings: [{ path: 'gap', label: 'operation.inlay.gap', what: 'operation.inlay.what.gap', step: 0.05 }],
     },
     {
       picture: ({ hold }) => <MaterialShape d={HOLDS[hold]} />,
@@ -82,6 +84,7 @@ export const INLAY_ROOM: MillingRoom<InlayOperation> = {
         {
           path: 'hold',
           label: 'operation.inlay.hold',
+          what: 'operation.inlay.what.hold',
           choices: {
             tabs: 'operation.inlay.holds.tabs',
             skin: 'operation.inlay.holds.skin',
@@ -97,7 +100,7 @@ export const INLAY_ROOM: MillingRoom<InlayOperation> = {
           <Way d="M2 14H18M34 14H50M18 11V17M34 11V17" />
         </>
       ),
-      settings: [{ path: 'margin', label: 'operation.inlay.margin' }],
+      settings: [{ path: 'margin', label: 'operation.inlay.margin', what: 'operation.inlay.what.margin' }],
     },
   ],
   advanced: WALLS,

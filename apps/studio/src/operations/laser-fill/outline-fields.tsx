@@ -26,6 +26,7 @@ export function OutlineFields({ objects, change }: LaserSectionProps) {
           <Burn d={OUTLINE} />
         </>
       }
+      explained={[{ label: t('operation.laser-fill.outline'), text: t('operation.laser-fill.what.outline') }]}
     >
       <Switch
         size="xs"

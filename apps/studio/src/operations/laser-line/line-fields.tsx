@@ -50,6 +50,10 @@ export function LineFields({ objects, change }: LaserSectionProps) {
             <Burn d="M20 1L26 7H38V23H14V7H26" />
           </>
         }
+        explained={(['leadIn', 'overcut'] as const).map((key) => ({
+          label: t(`operation.laser-line.${key}`),
+          text: t(`operation.laser-line.what.${key}`),
+        }))}
       >
         <LimitedField
           label={t('operation.laser-line.leadIn')}
@@ -86,6 +90,7 @@ function Kerf({ objects, change }: LaserSectionProps) {
           {SIDES.outside}
         </>
       }
+      explained={[{ label: t('operation.laser-line.kerf'), text: t('operation.laser-line.what.kerf') }]}
     >
       <LimitedField
         label={t('operation.laser-line.kerf')}
@@ -106,7 +111,12 @@ function Perforation({ objects, change }: LaserSectionProps) {
   const all = operationsOf(objects, 'laser-line').map(({ perforation }) => perforation);
   const isOn = fieldValue(commonValue(all, ({ isEnabled }) => isEnabled)) === true;
   return (
-    <LaserRow picture={<Burn strokeDasharray="5 3" d={OUTLINE} />}>
+    <LaserRow
+      picture={<Burn strokeDasharray="5 3" d={OUTLINE} />}
+      explained={[
+        { label: t('operation.laser-line.perforation'), text: t('operation.laser-line.what.perforation') },
+      ]}
+    >
       <Switch
         size="xs"
         style={{ gridColumn: '1 / -1' }}
@@ -142,6 +152,7 @@ function Tabs({ objects, change }: LaserSectionProps) {
           <Burn d="M29 7H38V23H29M23 23H14V7H23" />
         </>
       }
+      explained={[{ label: t('panel.tabsOn'), text: t('operation.laser-line.what.tabs') }]}
     >
       <Switch
         size="xs"

@@ -24,7 +24,10 @@ export function LaserAdvanced({ objects, change }: LaserSectionProps) {
       })}
       <RasterFields objects={objects} change={change} />
       {isShown('minPower') && (
-        <LaserRow picture={<Burn d="M8 8C16 8 16 22 26 22S36 8 44 8" />}>
+        <LaserRow
+          picture={<Burn d="M8 8C16 8 16 22 26 22S36 8 44 8" />}
+          explained={[{ label: t('operation.laser.minPower'), text: t('operation.laser.what.minPower') }]}
+        >
           <LimitedField
             label={t('operation.laser.minPower')}
             as="number"
@@ -43,6 +46,7 @@ export function LaserAdvanced({ objects, change }: LaserSectionProps) {
             <Burn d="M26 2V25M21 14H31M22 20H30" />
           </>
         }
+        explained={[{ label: t('operation.laser.passDepth'), text: t('operation.laser.what.passDepth') }]}
       >
         <LimitedField
           label={t('operation.laser.passDepth')}
@@ -61,6 +65,7 @@ export function LaserAdvanced({ objects, change }: LaserSectionProps) {
             <Off d="M8 8C13 5 15 11 20 8M8 14C13 11 15 17 20 14M32 8C37 5 39 11 44 8M32 14C37 11 39 17 44 14" />
           </>
         }
+        explained={[{ label: t('operation.laser.air'), text: t('operation.laser.what.air') }]}
       >
         <Switch
           size="xs"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PictureRow } from '../../ui/panel/picture-row';
+import { type Explained, WhatsThis } from '../../ui/panel/whats-this';
 import classes from './laser.module.css';
 
 const WIDTH = 52;
@@ -12,7 +13,12 @@ export const OUTLINE = 'M14 7H38V23H14Z';
 export const Part = ({ d }: { d: string }) => <path className={classes.part} d={d} />;
 /** What the beam burns. */
 export const Burn = ({ d, strokeDasharray }: { d: string; strokeDasharray?: string }) => (
-  <path className={classes.burn} d={d} strokeDasharray={strokeDasharray} />
+  <path
+    className={classes.burn}
+    d={d}
+    strokeDasharray={strokeDasharray}
+    {...(strokeDasharray === undefined && { pathLength: 1, 'data-moves': true })}
+  />
 );
 /** A movement with the beam off. */
 export const Off = ({ d }: { d: string }) => <path className={classes.off} d={d} />;
@@ -37,7 +43,19 @@ export function LaserPicture({ children }: { children: ReactNode }) {
   );
 }
 
+interface LaserRowProps {
+  readonly picture: ReactNode;
+  /** What the settings of the row do. The picture opens these words. */
+  readonly explained: readonly Explained[];
+  readonly children: ReactNode;
+}
+
 /** Fields for a laser, beside the picture that explains them. */
-export function LaserRow({ picture, children }: { picture: ReactNode; children: ReactNode }) {
-  return <PictureRow picture={<LaserPicture>{picture}</LaserPicture>}>{children}</PictureRow>;
+export function LaserRow({ picture, explained, children }: LaserRowProps) {
+  const drawn = <LaserPicture>{picture}</LaserPicture>;
+  return (
+    <PictureRow picture={<WhatsThis explained={explained} picture={drawn} topic="laser" />}>
+      {children}
+    </PictureRow>
+  );
 }

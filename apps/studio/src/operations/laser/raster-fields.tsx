@@ -26,7 +26,10 @@ export function RasterFields({ objects, change }: LaserSectionProps) {
   if (!isShown('angle')) return null;
   return (
     <>
-      <LaserRow picture={<Burn d="M14 15L22 7M14 23L30 7M22 23L38 7M30 23L38 15" />}>
+      <LaserRow
+        picture={<Burn d="M14 15L22 7M14 23L30 7M22 23L38 7M30 23L38 15" />}
+        explained={[{ label: t('operation.laser.angle'), text: t('operation.laser.what.angle') }]}
+      >
         <LimitedField
           label={t('operation.laser.angle')}
           as="degrees"
@@ -43,6 +46,7 @@ export function RasterFields({ objects, change }: LaserSectionProps) {
             <Off d="M38 9L14 21" />
           </>
         }
+        explained={[{ label: t('operation.laser.bothWays'), text: t('operation.laser.what.bothWays') }]}
       >
         <Switch
           size="xs"
@@ -68,6 +72,7 @@ function Overscan({ objects, change }: LaserSectionProps) {
           <Off d={hatchRows(4, 14) + hatchRows(38, 48)} />
         </>
       }
+      explained={[{ label: t('operation.laser.overscan'), text: t('operation.laser.what.overscan') }]}
     >
       <Switch
         size="xs"

@@ -32,6 +32,7 @@ export const POCKET_ROOM: MillingRoom<PocketOperation> = {
         {
           path: 'strategy',
           label: 'operation.pocket.strategy',
+          what: 'operation.pocket.what.strategy',
           choices: {
             offset: 'operation.pocket.strategies.offset',
             spiral: 'operation.pocket.strategies.spiral',
@@ -40,8 +41,19 @@ export const POCKET_ROOM: MillingRoom<PocketOperation> = {
             adaptive: 'operation.pocket.strategies.adaptive',
           },
         },
-        { path: 'engagement', label: 'operation.pocket.engagement', as: 'percent', step: 5 },
-        { path: 'angle', label: 'operation.pocket.angle', as: 'degrees' },
+        {
+          path: 'engagement',
+          label: 'operation.pocket.engagement',
+          what: 'operation.pocket.what.engagement',
+          as: 'percent',
+          step: 5,
+        },
+        {
+          path: 'angle',
+          label: 'operation.pocket.angle',
+          what: 'operation.pocket.what.angle',
+          as: 'degrees',
+        },
       ],
     },
     ENTRY,
@@ -53,7 +65,15 @@ export const POCKET_ROOM: MillingRoom<PocketOperation> = {
           <Way d="M4 15H22" />
         </>
       ),
-      settings: [{ path: 'slotFeedRatio', label: 'operation.pocket.slotFeed', as: 'percent', step: 5 }],
+      settings: [
+        {
+          path: 'slotFeedRatio',
+          label: 'operation.pocket.slotFeed',
+          what: 'operation.pocket.what.slotFeed',
+          as: 'percent',
+          step: 5,
+        },
+      ],
     },
     FINISHING,
     DIRECTION,

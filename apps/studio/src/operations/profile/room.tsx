@@ -83,13 +83,18 @@ export const PROFILE_ROOM: MillingRoom<ProfileOperation> = {
         {
           path: 'leads.kind',
           label: 'operation.profile.leads',
+          what: 'operation.profile.what.leads',
           choices: {
             none: 'operation.profile.leadKinds.none',
             line: 'operation.profile.leadKinds.line',
             arc: 'operation.profile.leadKinds.arc',
           },
         },
-        { path: 'leads.length', label: 'operation.profile.leadLength' },
+        {
+          path: 'leads.length',
+          label: 'operation.profile.leadLength',
+          what: 'operation.profile.what.leadLength',
+        },
       ],
     },
     {
@@ -98,6 +103,7 @@ export const PROFILE_ROOM: MillingRoom<ProfileOperation> = {
         {
           path: 'cornerRelief',
           label: 'operation.profile.relief',
+          what: 'operation.profile.what.relief',
           choices: {
             none: 'operation.profile.reliefs.none',
             'dog-bone': 'operation.profile.reliefs.dog-bone',

@@ -28,6 +28,9 @@ export function TabsAdvanced({ milled }: CutSectionProps) {
         picture={
           <MaterialShape d="M12 6H40V24H12ZM22 2H26V6H22ZM22 24H26V28H22ZM8 13H12V17H8ZM40 13H44V17H40Z" />
         }
+        explained={[
+          { label: t('operation.profile.tabs.placement'), text: t('operation.profile.what.tabPlacement') },
+        ]}
       >
         <ChoiceField
           label={t('operation.profile.tabs.placement')}
@@ -47,6 +50,9 @@ export function TabsAdvanced({ milled }: CutSectionProps) {
             <Way d="M26 10V19M23 16L26 19L29 16" />
           </>
         }
+        explained={[
+          { label: t('operation.profile.tabs.height'), text: t('operation.profile.what.tabHeight') },
+        ]}
       >
         <LimitedField
           label={t('operation.profile.tabs.height')}

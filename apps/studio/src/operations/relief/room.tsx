@@ -88,6 +88,7 @@ export const RELIEF_ROOM: MillingRoom<ReliefOperation> = {
         {
           path: 'pass',
           label: 'operation.relief.pass',
+          what: 'operation.relief.what.pass',
           choices: {
             both: 'operation.relief.passes.both',
             rough: 'operation.relief.passes.rough',
@@ -97,6 +98,7 @@ export const RELIEF_ROOM: MillingRoom<ReliefOperation> = {
         {
           path: 'quality',
           label: 'operation.relief.quality',
+          what: 'operation.relief.what.quality',
           choices: {
             efficient: 'operation.relief.qualities.efficient',
             normal: 'operation.relief.qualities.normal',
@@ -107,12 +109,18 @@ export const RELIEF_ROOM: MillingRoom<ReliefOperation> = {
         {
           path: 'secondBit',
           label: 'operation.relief.secondBit',
+          what: 'operation.relief.what.secondBit',
           choices: {
             surface: 'operation.relief.secondBits.surface',
             rest: 'operation.relief.secondBits.rest',
           },
         },
-        { path: 'restLimit', label: 'operation.relief.restLimit', step: 0.01 },
+        {
+          path: 'restLimit',
+          label: 'operation.relief.restLimit',
+          what: 'operation.relief.what.restLimit',
+          step: 0.01,
+        },
       ],
     },
     {
@@ -121,6 +129,7 @@ export const RELIEF_ROOM: MillingRoom<ReliefOperation> = {
         {
           path: 'frame',
           label: 'operation.relief.frame',
+          what: 'operation.relief.what.frame',
           choices: {
             frameless: 'operation.relief.frames.frameless',
             cutout_with_tabs: 'operation.relief.frames.cutout',
@@ -129,14 +138,30 @@ export const RELIEF_ROOM: MillingRoom<ReliefOperation> = {
         {
           path: 'cutout',
           label: 'operation.relief.cutout',
+          what: 'operation.relief.what.cutout',
           choices: {
             box: 'operation.relief.cutouts.box',
             silhouette: 'operation.relief.cutouts.silhouette',
           },
         },
-        { path: 'tabs.spacing', label: 'operation.relief.tabSpacing', step: 1 },
-        { path: 'tabs.width', label: 'operation.relief.tabWidth', step: 0.5 },
-        { path: 'tabs.height', label: 'operation.relief.tabHeight', step: 0.5 },
+        {
+          path: 'tabs.spacing',
+          label: 'operation.relief.tabSpacing',
+          what: 'operation.relief.what.tabSpacing',
+          step: 1,
+        },
+        {
+          path: 'tabs.width',
+          label: 'operation.relief.tabWidth',
+          what: 'operation.relief.what.tabWidth',
+          step: 0.5,
+        },
+        {
+          path: 'tabs.height',
+          label: 'operation.relief.tabHeight',
+          what: 'operation.relief.what.tabHeight',
+          step: 0.5,
+        },
       ],
     },
   ],
@@ -147,6 +172,7 @@ export const RELIEF_ROOM: MillingRoom<ReliefOperation> = {
         {
           path: 'pattern',
           label: 'operation.relief.pattern',
+          what: 'operation.relief.what.pattern',
           choices: {
             raster: 'operation.relief.patterns.raster',
             cross: 'operation.relief.patterns.cross',
@@ -155,8 +181,19 @@ export const RELIEF_ROOM: MillingRoom<ReliefOperation> = {
             scallop: 'operation.relief.patterns.scallop',
           },
         },
-        { path: 'angle', label: 'operation.relief.angle', as: 'degrees' },
-        { path: 'stepover', label: 'operation.relief.stepover', as: 'percent', step: 1 },
+        {
+          path: 'angle',
+          label: 'operation.relief.angle',
+          what: 'operation.relief.what.angle',
+          as: 'degrees',
+        },
+        {
+          path: 'stepover',
+          label: 'operation.relief.stepover',
+          what: 'operation.relief.what.stepover',
+          as: 'percent',
+          step: 1,
+        },
       ],
     },
     {
@@ -165,6 +202,7 @@ export const RELIEF_ROOM: MillingRoom<ReliefOperation> = {
         {
           path: 'area',
           label: 'operation.relief.area',
+          what: 'operation.relief.what.area',
           choices: { object: 'operation.relief.areas.object', stock: 'operation.relief.areas.stock' },
         },
       ],
@@ -175,12 +213,18 @@ export const RELIEF_ROOM: MillingRoom<ReliefOperation> = {
         {
           path: 'roughing',
           label: 'operation.relief.roughing',
+          what: 'operation.relief.what.roughing',
           choices: {
             'contour-parallel': 'operation.relief.roughings.contour-parallel',
             raster: 'operation.relief.roughings.raster',
           },
         },
-        { path: 'stockToLeave', label: 'operation.relief.stockToLeave', step: 0.1 },
+        {
+          path: 'stockToLeave',
+          label: 'operation.relief.stockToLeave',
+          what: 'operation.relief.what.stockToLeave',
+          step: 0.1,
+        },
       ],
     },
     ENTRY,

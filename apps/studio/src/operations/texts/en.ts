@@ -20,6 +20,16 @@ export const operations = {
     needsVBit: 'This needs a V-bit. Choose one as first or second bit.',
     useVBit: 'Use V-bit {{angle}}°',
     milling: {
+      /** What each setting does: shown beside its picture. */
+      what: {
+        bit: 'Which of the two bits cuts this object.',
+        direction: 'Climb gives a cleaner wall on stiff machines. Conventional pulls less on weak ones.',
+        entry: 'How the bit gets into the material: along a ramp, as a helix, or straight down.',
+        entryAngle: 'How steep the way down may be. A flat way spares bits that cannot drill.',
+        allowance: 'So much is left for a last thin pass along the wall, which makes it smooth.',
+        stockToLeave: 'So much material stays at the wall, for example to be sanded off.',
+        fullDepth: 'The last pass goes down to the full depth at once, so the wall shows no steps.',
+      },
       bit: 'Bit',
       bits: {
         auto: 'Automatic',
@@ -56,6 +66,16 @@ export const operations = {
       suggest: 'Suggested',
     },
     laser: {
+      /** What each setting does: shown beside its picture. */
+      what: {
+        angle: 'The direction of the burnt lines. Across the grain looks more even.',
+        bothWays: 'Burns on the way there and back: twice as fast. Turn it off if lines do not meet exactly.',
+        overscan:
+          'The head runs on beside the shape with the beam off, and turns there. So the burnt lines are even to their ends.',
+        minPower: 'The power where the machine is slowest, in corners. Raise it if corners stay pale.',
+        passDepth: 'The head goes down so much before each further pass, to keep the focus in the cut.',
+        air: 'Blows air onto the cut, if your machine has a pump: less soot, fewer flames.',
+      },
       angle: 'Angle of the lines',
       bothWays: 'Burn in both directions',
       autoOverscan: 'Automatic overscan',

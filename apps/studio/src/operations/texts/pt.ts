@@ -20,6 +20,16 @@ export const operations = {
     needsVBit: 'Isto precisa de uma fresa V. Escolha uma como primeira ou segunda fresa.',
     useVBit: 'Usar fresa V de {{angle}}°',
     milling: {
+      /** What each setting does: shown beside its picture. */
+      what: {
+        bit: 'Qual das duas fresas corta este objeto.',
+        direction: 'Concordante dá parede mais limpa em máquinas rígidas. Discordante puxa menos nas fracas.',
+        entry: 'Como a fresa entra no material: em rampa, em hélice ou reto.',
+        entryAngle: 'Quão íngreme pode ser a descida. Uma descida suave poupa fresas que não furam.',
+        allowance: 'Tanto fica para uma última passada fina na parede, que a deixa lisa.',
+        stockToLeave: 'Tanto material fica na parede, por exemplo para lixar.',
+        fullDepth: 'A última passada vai de uma vez até o fundo, e a parede fica sem degraus.',
+      },
       bit: 'Fresa',
       bits: {
         auto: 'Automático',
@@ -56,6 +66,16 @@ export const operations = {
       suggest: 'Sugerido',
     },
     laser: {
+      /** What each setting does: shown beside its picture. */
+      what: {
+        angle: 'A direção das linhas queimadas. Atravessada ao veio fica mais uniforme.',
+        bothWays: 'Queima na ida e na volta: duas vezes mais rápido. Desligue se as linhas não coincidirem.',
+        overscan:
+          'O cabeçote segue além da forma com o feixe apagado e vira lá. Assim as linhas são uniformes até as pontas.',
+        minPower: 'A potência onde a máquina é mais lenta, nos cantos. Aumente se os cantos ficarem claros.',
+        passDepth: 'O cabeçote desce tanto antes de cada passada a mais, para manter o foco no corte.',
+        air: 'Sopra ar no corte, se a máquina tem bomba: menos fuligem, menos chamas.',
+      },
       angle: 'Ângulo das linhas',
       bothWays: 'Queimar nos dois sentidos',
       autoOverscan: 'Overscan automático',

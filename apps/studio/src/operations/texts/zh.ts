@@ -20,6 +20,16 @@ export const operations = {
     needsVBit: '此方式需要 V 形刀。请将第一或第二刀具设为 V 形刀。',
     useVBit: '使用 {{angle}}° V 形刀',
     milling: {
+      /** What each setting does: shown beside its picture. */
+      what: {
+        bit: '两把刀中哪一把加工这个对象。',
+        direction: '顺铣在刚性好的机器上壁面更光；逆铣对较弱的机器拉力小。',
+        entry: '刀怎样进入材料：斜坡、螺旋或直下。',
+        entryAngle: '下刀最陡的角度。平缓的路径保护不能钻孔的刀。',
+        allowance: '留这么多给最后沿壁的薄切，使壁面光滑。',
+        stockToLeave: '壁上留这么多材料，例如留给打磨。',
+        fullDepth: '最后一刀一次到全深，壁上没有层痕。',
+      },
       bit: '刀具',
       bits: {
         auto: '自动',
@@ -55,6 +65,15 @@ export const operations = {
       suggest: '建议值',
     },
     laser: {
+      /** What each setting does: shown beside its picture. */
+      what: {
+        angle: '烧线的方向。横着木纹更均匀。',
+        bothWays: '来回都烧，快一倍。行与行对不齐时关闭。',
+        overscan: '激光头在形状外熄灭光束继续走并掉头，烧线两端才均匀。',
+        minPower: '机器最慢处（拐角）的功率。拐角太浅就调高。',
+        passDepth: '每多走一遍之前激光头下降这么多，使焦点留在切口里。',
+        air: '如果机器有气泵，向切口吹气：烟灰少、火苗少。',
+      },
       angle: '线条角度',
       bothWays: '双向雕刻',
       autoOverscan: '自动过扫描',

@@ -41,6 +41,7 @@ export const THREAD_ROOM: MillingRoom<ThreadOperation> = {
         {
           path: 'side',
           label: 'operation.thread.side',
+          what: 'operation.thread.what.side',
           choices: { inside: 'operation.thread.sides.inside', outside: 'operation.thread.sides.outside' },
         },
       ],
@@ -51,6 +52,7 @@ export const THREAD_ROOM: MillingRoom<ThreadOperation> = {
         {
           path: 'hand',
           label: 'operation.thread.hand',
+          what: 'operation.thread.what.hand',
           choices: { right: 'operation.thread.hands.right', left: 'operation.thread.hands.left' },
         },
       ],
@@ -63,8 +65,14 @@ export const THREAD_ROOM: MillingRoom<ThreadOperation> = {
         </>
       ),
       settings: [
-        { path: 'pitch', label: 'operation.thread.pitch', step: 0.25 },
-        { path: 'passes', label: 'operation.thread.passes', as: 'number', step: 1 },
+        { path: 'pitch', label: 'operation.thread.pitch', what: 'operation.thread.what.pitch', step: 0.25 },
+        {
+          path: 'passes',
+          label: 'operation.thread.passes',
+          what: 'operation.thread.what.passes',
+          as: 'number',
+          step: 1,
+        },
       ],
     },
   ],
@@ -77,9 +85,25 @@ export const THREAD_ROOM: MillingRoom<ThreadOperation> = {
         </>
       ),
       settings: [
-        { path: 'diameter', label: 'operation.thread.diameter', step: 0.5 },
-        { path: 'height', label: 'operation.thread.height', step: 0.05 },
-        { path: 'starts', label: 'operation.thread.starts', as: 'number', step: 1 },
+        {
+          path: 'diameter',
+          label: 'operation.thread.diameter',
+          what: 'operation.thread.what.diameter',
+          step: 0.5,
+        },
+        {
+          path: 'height',
+          label: 'operation.thread.height',
+          what: 'operation.thread.what.height',
+          step: 0.05,
+        },
+        {
+          path: 'starts',
+          label: 'operation.thread.starts',
+          what: 'operation.thread.what.starts',
+          as: 'number',
+          step: 1,
+        },
       ],
     },
     DIRECTION,

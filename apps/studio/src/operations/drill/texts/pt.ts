@@ -1,4 +1,11 @@
 export const drill = {
+  /** What each setting does: shown beside its picture. */
+  what: {
+    method: 'Reto para baixo, em bicadas que tiram os cavacos, ou em hélice com fresa mais fina.',
+    at: 'Onde se fura: no meio da forma, ou nos cantos e pontos dela.',
+    peckDepth: 'A fresa desce tanto, sobe para tirar os cavacos e continua.',
+    dwell: 'A fresa espera no fundo, para o fundo ficar limpo.',
+  },
   name: 'Furar',
   hint: 'Faz um furo em cada contorno fechado.',
   cutType: 'Fresar - Furar',

@@ -1,4 +1,11 @@
 export const drill = {
+  /** What each setting does: shown beside its picture. */
+  what: {
+    method: '直接向下、分段排屑，或用较细的刀走螺旋。',
+    at: '孔的位置：形状中心，或它的各个角点。',
+    peckDepth: '刀每次下这么深，抬起排屑后再继续。',
+    dwell: '刀在孔底停留，使底面干净。',
+  },
   name: '钻孔',
   hint: '为每个闭合轮廓钻一个孔。',
   cutType: '铣削 - 钻孔',

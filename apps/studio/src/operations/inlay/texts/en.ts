@@ -1,4 +1,12 @@
 export const inlay = {
+  /** What each setting does: shown beside its picture. */
+  what: {
+    part: 'The pocket takes the plug in. Both halves are made of the same drawing.',
+    walls: 'Sloped walls are cut with a V-bit and close without a gap. Upright ones need no V-bit.',
+    gap: 'The room below the plug, for glue.',
+    hold: 'Leaves the plug on its board until it is glued in and sawn off.',
+    margin: 'So wide the ground around the plug is cleared, so that the other board can lie flat.',
+  },
   name: 'Inlay',
   hint: 'One half of an inlay: the opening, or the plug that fits into it.',
   cutType: 'Mill - Inlay',

@@ -1,4 +1,12 @@
 export const inlay = {
+  /** What each setting does: shown beside its picture. */
+  what: {
+    part: '凹槽容纳凸块。两半由同一张图做成。',
+    walls: '斜壁用 V 刀，合上没有缝；直壁不需要 V 刀。',
+    gap: '凸块下面留给胶水的空隙。',
+    hold: '凸块留在底板上，粘好后再锯下。',
+    margin: '凸块周围清理的宽度，使另一块板能贴平。',
+  },
   name: '镶嵌',
   hint: '镶嵌的一半：槽，或与之相配的镶件。',
   cutType: '铣削 - 镶嵌',

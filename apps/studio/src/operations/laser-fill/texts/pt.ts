@@ -1,4 +1,8 @@
 export const laserFill = {
+  /** What each setting does: shown beside its picture. */
+  what: {
+    outline: 'Depois do preenchimento, o contorno é queimado uma vez como linha, para uma borda nítida.',
+  },
   cutType: 'Laser - Preencher',
   outline: 'Queimar também o contorno, após o preenchimento',
   ofOutline: 'Contorno: {{setting}}',

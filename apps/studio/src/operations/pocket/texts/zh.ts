@@ -1,4 +1,11 @@
 export const pocket = {
+  /** What each setting does: shown beside its picture. */
+  what: {
+    strategy: '清理区域的走刀方式。自适应保持切宽恒定，一次切得深。',
+    engagement: '自适应铣削的切宽占刀径的份额。小值更护刀。',
+    angle: '平行线的方向。',
+    slotFeed: '刀整宽切削时放慢到进给的这个份额。',
+  },
   name: '挖槽',
   hint: '把图形内部铣成平底，内部的图形保留为岛。',
   cutType: '铣削 - 挖槽',

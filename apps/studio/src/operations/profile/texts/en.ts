@@ -1,4 +1,12 @@
 export const profile = {
+  /** What each setting does: shown beside its picture. */
+  what: {
+    tabPlacement: 'Evenly along the outline, or exactly where you put them.',
+    tabHeight: 'How thick a tab is. Higher holds better and is harder to remove.',
+    leads: 'The bit comes to the contour from beside it, so that no mark stays where it goes down.',
+    leadLength: 'How long the way to the contour is.',
+    relief: 'A round bit leaves inner corners round. A small extra cut makes room for a square part.',
+  },
   on: {
     name: 'On path',
     hint: 'The bit’s centre follows the line.',

@@ -1,4 +1,12 @@
 export const profile = {
+  /** What each setting does: shown beside its picture. */
+  what: {
+    tabPlacement: 'Uniformes ao longo do contorno, ou exatamente onde você põe.',
+    tabHeight: 'A espessura de uma ponte. Mais alta segura mais e custa mais a tirar.',
+    leads: 'A fresa chega ao contorno pelo lado, para não ficar marca onde desce.',
+    leadLength: 'O comprimento do caminho até o contorno.',
+    relief: 'A fresa redonda deixa cantos internos redondos. Um corte extra dá lugar a uma peça quadrada.',
+  },
   on: {
     name: 'Na linha',
     hint: 'O centro da fresa segue a linha.',

@@ -1,4 +1,23 @@
 export const relief = {
+  /** What each setting does: shown beside its picture. */
+  what: {
+    pass: 'Roughing takes most away, finishing follows the surface. One of them alone is possible.',
+    quality: 'How close the lines are and how exactly they follow the surface. Better takes longer.',
+    secondBit: 'Either the whole surface, or only what the first bit was too thick for.',
+    restLimit: 'The second bit cuts only where the first one leaves more than this.',
+    frame: 'Without a frame the model stays in the board. With it, the model is cut free and held by tabs.',
+    cutout: 'Along the shape of the model, or along the rectangle around it.',
+    tabSpacing: 'How far tabs are apart.',
+    tabWidth: 'How wide a tab is. Wider holds better and is harder to remove.',
+    tabHeight: 'How thick a tab is.',
+    pattern:
+      'The way over the surface. Lines are quick; waterlines suit steep walls; constant scallop is even everywhere.',
+    angle: 'The direction of the lines. Across the grain shows less.',
+    stepover: 'The distance of lines. A tenth of the ball is good, a twentieth is fine.',
+    area: 'Clears only the model, or the whole board around it, too.',
+    roughing: 'The way in which roughing clears each level.',
+    stockToLeave: 'So much stays on the surface for finishing.',
+  },
   name: 'Relief',
   hint: 'Carves the surface of the model.',
   cutType: 'Mill - Relief',

@@ -1,4 +1,23 @@
 export const relief = {
+  /** What each setting does: shown beside its picture. */
+  what: {
+    pass: 'O desbaste tira a maior parte, o acabamento segue a superfície. Dá para fazer só um.',
+    quality: 'Quão próximas ficam as linhas e quão exatas são. Melhor demora mais.',
+    secondBit: 'Ou toda a superfície, ou só aquilo para que a primeira era grossa demais.',
+    restLimit: 'A segunda fresa corta só onde a primeira deixa mais do que isto.',
+    frame: 'Sem moldura o modelo fica na chapa. Com ela, é recortado e preso por pontes.',
+    cutout: 'Ao longo da forma do modelo, ou do retângulo em volta.',
+    tabSpacing: 'A distância entre as pontes.',
+    tabWidth: 'A largura de uma ponte. Mais larga segura mais e custa mais a tirar.',
+    tabHeight: 'A espessura de uma ponte.',
+    pattern:
+      'O caminho sobre a superfície. Linhas são rápidas; curvas de nível servem a paredes; crista constante é uniforme.',
+    angle: 'A direção das linhas. Atravessada ao veio aparece menos.',
+    stepover: 'A distância das linhas. Um décimo da esfera é bom, um vigésimo é fino.',
+    area: 'Limpa só o modelo, ou também a chapa em volta.',
+    roughing: 'O modo como o desbaste limpa cada nível.',
+    stockToLeave: 'Tanto fica na superfície para o acabamento.',
+  },
   name: 'Relevo',
   hint: 'Esculpe a superfície do modelo.',
   cutType: 'Fresar - Relevo',

@@ -1,4 +1,22 @@
 export const relief = {
+  /** What each setting does: shown beside its picture. */
+  what: {
+    pass: '粗加工去掉大部分，精加工沿曲面。也可以只做其中一种。',
+    quality: '行距多密、跟曲面多准。越好越慢。',
+    secondBit: '整个曲面，或只做第一把刀太粗而到不了的地方。',
+    restLimit: '只有第一把刀留下超过此值的地方才用第二把刀。',
+    frame: '不带框时模型留在板里；带框时切下并由连接点固定。',
+    cutout: '沿模型的形状，或沿外接矩形。',
+    tabSpacing: '连接点的间距。',
+    tabWidth: '连接点的宽度。越宽越牢，也越难去掉。',
+    tabHeight: '连接点的厚度。',
+    pattern: '走刀方式。平行线快；等高线适合陡壁；等残高处处均匀。',
+    angle: '线的方向。横着木纹不太显眼。',
+    stepover: '行距。球径的十分之一就好，二十分之一很细。',
+    area: '只清理模型，或连周围整块板一起。',
+    roughing: '粗加工每一层的走刀方式。',
+    stockToLeave: '留给精加工的余量。',
+  },
   name: '浮雕',
   hint: '雕刻模型的表面。',
   cutType: '铣削 - 浮雕',

@@ -1,0 +1,54 @@
+import { Anchor, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconHelp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './whats-this.module.css';
+
+/** A setting and what it does. */
+export interface Explained {
+  readonly label: string;
+  readonly text: string;
+}
+
+interface WhatsThisProps {
+  readonly explained: readonly Explained[];
+  /** The picture that explains the settings: it is the button, and moves in what opens. Left out: a question mark. */
+  readonly picture?: ReactNode;
+  /** The page of the help center that says more. */
+  readonly topic: string;
+}
+
+/** A button that says what settings do, with their picture moving. */
+export function WhatsThis({ explained, picture, topic }: WhatsThisProps) {
+  const { t } = useTranslation();
+  const label = `${t('help.whatsThis')} ${explained.map((one) => one.label).join(', ')}`;
+  return (
+    <Popover width={280} position="left" withArrow shadow="md" trapFocus withinPortal>
+      <Popover.Target>
+        <UnstyledButton
+          className={picture ? classes.picture : classes.mark}
+          aria-label={label}
+          title={t('help.whatsThis')}
+        >
+          {picture ?? <IconHelp size={16} aria-hidden />}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap={8}>
+          {picture && <div className={classes.large}>{picture}</div>}
+          {explained.map((one) => (
+            <div key={one.label}>
+              <Text fz="sm" fw={600}>
+                {one.label}
+              </Text>
+              <Text fz="sm">{one.text}</Text>
+            </div>
+          ))}
+          <Anchor href={`/help/${topic}`} target="_blank" fz="sm">
+            {t('help.more')}
+          </Anchor>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
