@@ -41,7 +41,7 @@ export function piecesOf(text: string): readonly Piece[] {
     .filter((piece) => 'key' in piece || piece.words !== '');
 }
 
-/** The text of a page without its forms, by its sections: what is searched. `nameOf` returns a text of the interface. */
+/** The text of a page by its sections, for the search. `nameOf` returns a text of the interface. */
 export function sectionsOf(
   { title, tokens }: HelpPage,
   nameOf: (key: string) => string,
