@@ -8,12 +8,21 @@ import { Advanced } from '../../ui/panel/advanced';
 import { LASER_KINDS, laserRoom } from '../registry';
 import { useInForce } from '../shared/use-in-force';
 import type { LaserSectionProps } from './burnt';
-import { Burn, LaserRow, Off, Part } from './laser-picture';
+import { Burn, LaserRow, Off, Part, useExplained } from './laser-picture';
 import { RasterFields } from './raster-fields';
+
+const AIR = (
+  <>
+    <Part d="M4 21H48V27H4Z" />
+    <Burn d="M26 2V21" />
+    <Off d="M8 8C13 5 15 11 20 8M8 14C13 11 15 17 20 14M32 8C37 5 39 11 44 8M32 14C37 11 39 17 44 14" />
+  </>
+);
 
 /** All settings of a laser layer that most people never need. */
 export function LaserAdvanced({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
+  const explained = useExplained();
   const isShown = useInForce(objects);
   return (
     <Advanced>
@@ -24,10 +33,7 @@ export function LaserAdvanced({ objects, change }: LaserSectionProps) {
       })}
       <RasterFields objects={objects} change={change} />
       {isShown('minPower') && (
-        <LaserRow
-          picture={<Burn d="M8 8C16 8 16 22 26 22S36 8 44 8" />}
-          explained={[{ label: t('operation.laser.minPower'), text: t('operation.laser.what.minPower') }]}
-        >
+        <LaserRow picture={<Burn d="M8 8C16 8 16 22 26 22S36 8 44 8" />} explained={explained('minPower')}>
           <LimitedField
             label={t('operation.laser.minPower')}
             as="number"
@@ -46,7 +52,7 @@ export function LaserAdvanced({ objects, change }: LaserSectionProps) {
             <Burn d="M26 2V25M21 14H31M22 20H30" />
           </>
         }
-        explained={[{ label: t('operation.laser.passDepth'), text: t('operation.laser.what.passDepth') }]}
+        explained={explained('passDepth')}
       >
         <LimitedField
           label={t('operation.laser.passDepth')}
@@ -57,16 +63,7 @@ export function LaserAdvanced({ objects, change }: LaserSectionProps) {
           onChange={(passDepth) => change({ passDepth })}
         />
       </LaserRow>
-      <LaserRow
-        picture={
-          <>
-            <Part d="M4 21H48V27H4Z" />
-            <Burn d="M26 2V21" />
-            <Off d="M8 8C13 5 15 11 20 8M8 14C13 11 15 17 20 14M32 8C37 5 39 11 44 8M32 14C37 11 39 17 44 14" />
-          </>
-        }
-        explained={[{ label: t('operation.laser.air'), text: t('operation.laser.what.air') }]}
-      >
+      <LaserRow picture={AIR} explained={explained('air')}>
         <Switch
           size="xs"
           label={t('operation.laser.air')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PictureRow } from '../../ui/panel/picture-row';
 import { type Explained, WhatsThis } from '../../ui/panel/whats-this';
 import classes from './laser.module.css';
@@ -48,6 +49,14 @@ interface LaserRowProps {
   /** What the settings of the row do. The picture opens these words. */
   readonly explained: readonly Explained[];
   readonly children: ReactNode;
+}
+
+type ExplainedKey = 'angle' | 'bothWays' | 'overscan' | 'minPower' | 'passDepth' | 'air';
+
+/** Returns a function that explains a setting that all laser kinds share. */
+export function useExplained(): (key: ExplainedKey) => readonly Explained[] {
+  const { t } = useTranslation();
+  return (key) => [{ label: t(`operation.laser.${key}`), text: t(`operation.laser.what.${key}`) }];
 }
 
 /** Fields for a laser, beside the picture that explains them. */

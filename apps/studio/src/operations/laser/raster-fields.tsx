@@ -6,7 +6,7 @@ import { fieldValue } from '../../ui/field-value';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import { useInForce } from '../shared/use-in-force';
 import type { Burnt, LaserSectionProps } from './burnt';
-import { Burn, hatchRows, LaserRow, Off } from './laser-picture';
+import { Burn, hatchRows, LaserRow, Off, useExplained } from './laser-picture';
 
 /** The overscan after a person turns off the automatic one, mm. */
 const FIRST_OVERSCAN = 5;
@@ -21,6 +21,7 @@ function rastersOf(objects: readonly Burnt[]) {
  */
 export function RasterFields({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
+  const explained = useExplained();
   const isShown = useInForce(objects);
   const rasters = rastersOf(objects);
   if (!isShown('angle')) return null;
@@ -28,7 +29,7 @@ export function RasterFields({ objects, change }: LaserSectionProps) {
     <>
       <LaserRow
         picture={<Burn d="M14 15L22 7M14 23L30 7M22 23L38 7M30 23L38 15" />}
-        explained={[{ label: t('operation.laser.angle'), text: t('operation.laser.what.angle') }]}
+        explained={explained('angle')}
       >
         <LimitedField
           label={t('operation.laser.angle')}
@@ -46,7 +47,7 @@ export function RasterFields({ objects, change }: LaserSectionProps) {
             <Off d="M38 9L14 21" />
           </>
         }
-        explained={[{ label: t('operation.laser.bothWays'), text: t('operation.laser.what.bothWays') }]}
+        explained={explained('bothWays')}
       >
         <Switch
           size="xs"
@@ -62,6 +63,7 @@ export function RasterFields({ objects, change }: LaserSectionProps) {
 
 function Overscan({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
+  const explained = useExplained();
   const rasters = rastersOf(objects);
   const overscan = fieldValue(commonValue(rasters, (raster) => raster.overscan));
   return (
@@ -72,7 +74,7 @@ function Overscan({ objects, change }: LaserSectionProps) {
           <Off d={hatchRows(4, 14) + hatchRows(38, 48)} />
         </>
       }
-      explained={[{ label: t('operation.laser.overscan'), text: t('operation.laser.what.overscan') }]}
+      explained={explained('overscan')}
     >
       <Switch
         size="xs"
