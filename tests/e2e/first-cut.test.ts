@@ -104,7 +104,7 @@ it('goes from the login page to a finished job, and the project survives a resta
     .getByRole('dialog', { name: 'Projects' })
     .getByRole('button', { name: new RegExp(projectName) })
     .first()
-    .click();
+    .dblclick();
   await expect.poll(() => studio.objectNames()).toEqual(names);
   await studio.selectObject('Circle');
   await expect.poll(() => page.getByRole('radio', { name: 'Outside' }).isChecked()).toBe(true);

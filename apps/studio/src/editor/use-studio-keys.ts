@@ -1,14 +1,14 @@
 import { useShortcutKeys } from '../keys/use-shortcut-keys';
-import { useProjectActions } from '../project/use-project-actions';
+import { useNewProject } from '../project/limit/use-new-project';
 import { useSaveProject } from '../project/use-save-project';
 import { useViewStore } from '../state/view-store';
 
 /** The studio's own keys on the editor's page. The canvas handles the keys of the editor's commands. */
 export function useStudioKeys(): void {
   const { save } = useSaveProject();
-  const { startNew } = useProjectActions();
+  const startNew = useNewProject();
   useShortcutKeys({
-    newProject: () => startNew(),
+    newProject: () => void startNew(),
     openProject: () => useViewStore.setState({ isProjectListOpen: true }),
     save: () => void save(),
     palette: () => useViewStore.setState(({ isPaletteOpen }) => ({ isPaletteOpen: !isPaletteOpen })),

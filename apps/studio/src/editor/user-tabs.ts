@@ -1,4 +1,5 @@
 import {
+  IconFolder,
   IconGift,
   IconLock,
   IconMessage,
@@ -11,6 +12,13 @@ import { lateBody, type UserTab } from '../account/user-dialog/user-tab';
 
 /** The tabs of the user dialog, in their order. To add one, write its body as a default export and add a row. */
 export const USER_TABS: readonly UserTab[] = [
+  {
+    id: 'projects',
+    label: 'project.listTitle',
+    icon: IconFolder,
+    isForGuests: true,
+    Body: lateBody(() => import('../project/projects-tab')),
+  },
   {
     id: 'account',
     label: 'account.menu',

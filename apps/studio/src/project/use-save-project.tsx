@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../state/studio-context';
 import { useFailureText } from '../ui/use-failure-text';
+import { showLimitWarning } from './limit/limit-warning';
 import { useProjectStore } from './project-store';
 import { type SaveOutcome, saveProject } from './save-project';
 import { showConflict } from './saves/conflict-store';
@@ -35,6 +36,7 @@ export function useSaveProject() {
         message: t(outcome.isDurable ? 'saves.keptText' : 'saves.keptInPage'),
         autoClose: 8000,
       });
+    else if (outcome.failure.code === 'too-many-projects') showLimitWarning();
     else
       notifications.show({
         id: 'save-failed',

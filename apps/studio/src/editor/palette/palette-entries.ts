@@ -4,7 +4,7 @@ import { useOpenDevicePage } from '../../devices/use-device-page';
 import { BOOLEAN_CODES, takesCount, useOutlines } from '../../drawing/shape-operation/use-outlines';
 import { useImport } from '../../import/use-import';
 import { shortcutHint } from '../../keys/shortcuts';
-import { useProjectActions } from '../../project/use-project-actions';
+import { useNewProject } from '../../project/limit/use-new-project';
 import { useSaveProject } from '../../project/use-save-project';
 import { useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
@@ -50,7 +50,7 @@ function useOwnEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const { save } = useSaveProject();
-  const { startNew } = useProjectActions();
+  const startNew = useNewProject();
   const { pickFiles } = useImport();
   const { combine } = useOutlines();
   const openDevicePage = useOpenDevicePage();
@@ -64,7 +64,7 @@ function useOwnEntries(): readonly PaletteEntry[] {
   });
   const show = (key: ScreenKey) => () => useViewStore.setState({ [key]: true });
   return [
-    entry('project.new', t('project.new'), startNew, shortcutHint('newProject')),
+    entry('project.new', t('project.new'), () => startNew(), shortcutHint('newProject')),
     entry('project.open', t('project.open'), show('isProjectListOpen'), shortcutHint('openProject')),
     entry('project.save', t('project.save'), save, shortcutHint('save')),
     entry('project.import', t('project.import'), () => pickFiles()),

@@ -29,8 +29,8 @@ import { useMachineStore } from '../../driver/machine-store';
 import { ExportMenu } from '../../export/export-menu';
 import { ImportMenuItems } from '../../import/import-menu';
 import { shortcutHint } from '../../keys/shortcuts';
+import { useNewProject } from '../../project/limit/use-new-project';
 import { useProjectStore } from '../../project/project-store';
-import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
 import { openVersions } from '../../project/versions/versions-store';
 import { useDrawingModel } from '../../relief/use-drawing-model';
@@ -56,7 +56,7 @@ const icon = { size: 16, stroke: 1.7 } as const;
 /** The menu to make, open, save, import and export a project. */
 export function ProjectMenu() {
   const { t } = useTranslation();
-  const { startNew } = useProjectActions();
+  const startNew = useNewProject();
   const { save } = useSaveProject();
   const makeModel = useDrawingModel();
   const openArtwork = useOpenArtwork();
@@ -65,7 +65,7 @@ export function ProjectMenu() {
       <Menu.Item
         leftSection={<IconFilePlus {...icon} />}
         rightSection={shortcutHint('newProject')}
-        onClick={() => startNew()}
+        onClick={() => void startNew()}
       >
         {t('project.new')}
       </Menu.Item>
