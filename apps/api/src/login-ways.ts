@@ -16,6 +16,9 @@ import type { OpenIdSettings } from './google/openid-provider';
 import { registerGoogleRoutes } from './google/routes';
 import { makeGoogleService } from './google/service';
 import type { Calls } from './http/call';
+import { makePasskeyRepository } from './passkeys/repository';
+import { registerPasskeyRoutes } from './passkeys/routes';
+import { makePasskeyService } from './passkeys/service';
 import { registerStorefrontRoutes } from './storefront/routes';
 import { makeStorefrontService } from './storefront/service';
 import type { StorefrontSettings } from './storefront/token';
@@ -73,7 +76,11 @@ export function registerLoginWays(
     ...{ tickets, opener },
   };
   const steps = makeSecondStepService(twoFactor);
-  registerTwoFactorRoutes(calls, makeTwoFactorService(twoFactor), { steps, proof });
+  const twoFactorService = makeTwoFactorService(twoFactor);
+  registerTwoFactorRoutes(calls, twoFactorService, { steps, proof });
+  const keys = makePasskeyRepository(parts.database.queries);
+  const passkeys = makePasskeyService({ repository: keys, tickets, opener });
+  registerPasskeyRoutes(calls, passkeys, proof);
   const onFault = (fault: string) => fastify.log.warn({ fault }, 'login with Google');
   const client = parts.google && makeOpenIdClient(parts.google, onFault);
   const google = makeGoogleService({ client, tickets, identities, opener });
@@ -84,5 +91,19 @@ export function registerLoginWays(
   calls.handle(routes.loginOffer, {
     owner: 'nobody',
     handler: async () => ({ google: google.isOffered, storefront: storefront.url }),
+  });
+  calls.handle(routes.loginWays, {
+    owner: 'caller',
+    handler: async ({ caller }) => {
+      const ways = await identities.ways(caller.id);
+      return {
+        password: ways.includes('credential'),
+        google: ways.includes('google'),
+        storefront: ways.includes('storefront'),
+        passkeys: await passkeys.list(caller.id),
+        offersGoogle: google.isOffered,
+        twoFactor: await twoFactorService.state(caller),
+      };
+    },
   });
 }

@@ -238,7 +238,7 @@ export {
 } from './http/driver-packages';
 export { FEEDBACK_TYPES, QUESTIONNAIRE } from './http/feedback';
 export { fileIdOf, fileUrl, MAX_UPLOAD_BYTES } from './http/file';
-export { GOOGLE_RETURN_PATH, type LoginOffer } from './http/login-routes';
+export { GOOGLE_RETURN_PATH, type LoginOffer, type LoginWays } from './http/login-routes';
 export {
   deviceOfMachine,
   type Machine,
@@ -266,6 +266,7 @@ export {
   parseDimension,
 } from './http/material';
 export type { MembershipBought, MembershipItem } from './http/membership';
+export { MOST_PASSKEYS, type Passkey } from './http/passkey-routes';
 export {
   HISTORY_PAGE_SIZE,
   type PointReason,

@@ -4,7 +4,7 @@ import { routes, type Session } from '@kerf/protocol';
 import type { RouteOptions } from 'fastify';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestApi, TEST_PASSWORD, type TestApi } from '../testing/test-api';
 import { demandOwnerRules } from './call';
 
 /* Attacks on rows of another user through their ids, over all routes. The router's own OpenAPI description lists all of
@@ -51,6 +51,11 @@ beforeAll(async () => {
   await api.sql(
     `insert into orders (id, user_id, click, package_id, quantity, points, amount, currency, status)
      values ('secret-order', $1, 'click', 'points-100', 1, 100, 199, 'usd', 'pending')`,
+    [victim.id],
+  );
+  await api.sql(
+    `insert into passkeys (id, user_id, public_key, counter, transports, name)
+     values ('secret-passkey', $1, '', 0, '{}', 'secret key')`,
     [victim.id],
   );
   theirs = {
@@ -322,6 +327,18 @@ const attacks: Record<string, () => Promise<void>> = {
     expect((await api.call(routes.sessionEnd, { body }, mallory.token)).data).toEqual([]);
     expect((await api.call(routes.session, {}, victim.token)).status).toBe(200);
   },
+  passkeyRename: async () => {
+    const body = { id: 'secret-passkey', name: 'taken' };
+    const answer = await api.call(routes.passkeyRename, { body }, mallory.token);
+    expect(answer.failure?.code).toBe('passkey-not-found');
+  },
+  passkeyDelete: async () => {
+    const body = { id: 'secret-passkey', password: TEST_PASSWORD };
+    const answer = await api.call(routes.passkeyDelete, { body }, mallory.token);
+    expect(answer.failure?.code).toBe('passkey-not-found');
+    const ways = await api.call(routes.loginWays, {}, victim.token);
+    expect(ways.data?.passkeys).toMatchObject([{ id: 'secret-passkey', name: 'secret key' }]);
+  },
   orderInfo: async () => {
     const answer = await api.call(routes.orderInfo, { query: { id: theirs.order } }, mallory.token);
     expect(answer.failure?.code).toBe('order-not-found');
@@ -381,6 +398,8 @@ describe('the route table', () => {
       route === routes.ownDesignSave ||
       route === routes.ownDesignDelete ||
       route === routes.sessionEnd ||
+      route === routes.passkeyRename ||
+      route === routes.passkeyDelete ||
       route === routes.orderInfo ||
       route === routes.orderCancel;
     const rows = entries.filter(([, route]) => namesRows(route)).map(([name]) => name);

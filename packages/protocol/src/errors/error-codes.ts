@@ -66,6 +66,16 @@ export const API_ERRORS = {
       'Log in with your password and connect the account there, or ask for a new password.',
   },
   'identity-taken': { status: 409, message: 'This login is connected with another account already.' },
+  'passkey-refused': {
+    status: 401,
+    message:
+      'This passkey was not accepted. It may have been removed from the account; please log in differently.',
+  },
+  'passkey-not-found': { status: 404, message: 'This passkey does not exist or was removed.' },
+  'too-many-passkeys': {
+    status: 409,
+    message: 'The account has as many passkeys as it can have. Remove one that you do not need.',
+  },
   'last-way': {
     status: 409,
     message: 'This is your last way to log in. Set a password or add a passkey first.',

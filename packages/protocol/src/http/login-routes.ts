@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountSchema, passwordProofSchema, sessionSchema } from './account';
+import { passkeySchema } from './passkey-routes';
 import { defineRoute } from './route';
 
 /** What the login page offers beside e-mail address and password. */
@@ -25,6 +26,26 @@ const googleReturnSchema = z.object({
   code: z.string().min(1).max(2000),
 });
 
+/** The ways in which the caller can log in, and the second step of a login. */
+export const loginWaysSchema = z.object({
+  password: z.boolean(),
+  google: z.boolean(),
+  storefront: z.boolean(),
+  passkeys: z.array(passkeySchema),
+  /** Whether the account could be connected with Google. */
+  offersGoogle: z.boolean(),
+  twoFactor: z.object({
+    /** Whether this server and this account can have a second step. */
+    isOffered: z.boolean(),
+    isOn: z.boolean(),
+    /** How many recovery codes are left. */
+    recoveryCodes: z.int().nonnegative(),
+  }),
+});
+
+/** The ways in which the caller can log in, and the second step of a login. */
+export type LoginWays = z.infer<typeof loginWaysSchema>;
+
 /** The calls of the ways to log in beside e-mail address and password: rows of `routes`. */
 export const loginRoutes = {
   loginOffer: defineRoute({
@@ -33,6 +54,13 @@ export const loginRoutes = {
     access: 'public',
     summary: 'What the login page offers beside e-mail address and password.',
     response: loginOfferSchema,
+  }),
+  loginWays: defineRoute({
+    method: 'GET',
+    path: '/api/user/ways',
+    access: 'session',
+    summary: 'The ways in which the caller can log in, and whether a second step is on.',
+    response: loginWaysSchema,
   }),
   googleStart: defineRoute({
     method: 'POST',

@@ -9,6 +9,7 @@ import { fileUrlSchema } from './file';
 import { libraryRoutes } from './library-routes';
 import { loginRoutes } from './login-routes';
 import { membershipRoutes } from './membership';
+import { passkeyRoutes } from './passkey-routes';
 import { projectRoutes } from './project-routes';
 import { shareRoutes } from './project-share';
 import { rewardRoutes } from './reward-routes';
@@ -42,6 +43,7 @@ export const routes = {
   ...accountRoutes,
   ...loginRoutes,
   ...twoFactorRoutes,
+  ...passkeyRoutes,
 
   fileUpload: defineRoute({
     method: 'POST',

@@ -82,6 +82,10 @@ export const general = {
     'connect-refused':
       'Já existe uma conta com este e-mail, mas o endereço não foi confirmado nos dois lados. Entre com sua senha e conecte a conta lá, ou peça uma nova senha.',
     'identity-taken': 'Este login já está conectado a outra conta.',
+    'passkey-refused':
+      'Esta chave de acesso não foi aceita. Ela pode ter sido removida da conta; entre de outra forma.',
+    'passkey-not-found': 'Esta chave de acesso não existe ou foi removida.',
+    'too-many-passkeys': 'A conta tem o máximo de chaves de acesso. Remova uma de que não precisa.',
     'last-way':
       'Esta é sua última forma de entrar. Defina uma senha ou adicione uma chave de acesso primeiro.',
     'user-mismatch': 'Você entrou como outro usuário em outra janela. Recarregue a página.',

@@ -77,6 +77,9 @@ export const general = {
     'connect-refused':
       '已有使用此电子邮箱的账户，但双方并未都确认该邮箱。请用密码登录并在账户中关联，或申请新密码。',
     'identity-taken': '此登录方式已关联其他账户。',
+    'passkey-refused': '此通行密钥未被接受。它可能已从账户中移除；请用其他方式登录。',
+    'passkey-not-found': '此通行密钥不存在或已被移除。',
+    'too-many-passkeys': '账户的通行密钥数量已达上限，请移除不需要的。',
     'last-way': '这是您最后一种登录方式。请先设置密码或添加通行密钥。',
     'user-mismatch': '您在另一个窗口中以其他用户登录，请重新加载页面。',
     'origin-refused': '拒绝来自其他网站的请求。',
