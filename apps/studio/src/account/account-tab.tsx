@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useSessionStore } from '../api/session-store';
 import { BecomeAccount } from './become-account';
 import { LanguageSection } from './language-section';
+import { WaysSections } from './login-ways/ways-section';
 import { ProfileSection } from './profile-section';
 import { SessionSection } from './session-section';
 
@@ -13,6 +14,7 @@ export default function AccountTab() {
     <Stack gap="xl">
       <ProfileSection />
       <LanguageSection />
+      <WaysSections />
       <SessionSection />
     </Stack>
   );

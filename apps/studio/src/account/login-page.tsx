@@ -7,6 +7,7 @@ import { FailureNote } from '../ui/failure-note';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-layout.module.css';
 import { OtherWays } from './other-ways';
+import { SecondStepForm } from './second-step-form';
 import { type Auth, useAuth } from './use-auth';
 import { useFormFields } from './use-form-fields';
 import { StorefrontLogin } from './ways/storefront-login';
@@ -28,7 +29,9 @@ function LoginPage() {
   const { customer, forget } = useCustomer();
   return (
     <AuthLayout title={t('account.loginTitle')}>
-      {customer ? (
+      {auth.needsSecondStep ? (
+        <SecondStepForm auth={auth} />
+      ) : customer ? (
         <StorefrontLogin
           auth={auth}
           customer={customer}

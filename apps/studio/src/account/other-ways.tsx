@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { GuestButton } from './guest-button';
 import type { Auth } from './use-auth';
 import { GoogleButton } from './ways/google-button';
+import { PasskeyLoginButton } from './ways/passkey-login-button';
 import { StorefrontButton } from './ways/storefront-button';
 import { useLoginOffer } from './ways/use-login-offer';
 
@@ -23,6 +24,7 @@ export function OtherWays({ auth, question, children }: OtherWaysProps) {
       <Divider my="lg" label={t('account.or')} />
       <Stack gap="sm">
         {offer.storefront && <StorefrontButton url={offer.storefront} />}
+        <PasskeyLoginButton auth={auth} />
         {offer.google && <GoogleButton auth={auth} />}
         <GuestButton auth={auth} />
       </Stack>

@@ -8,7 +8,13 @@ import { callLate } from './call-late';
 type FormCall = 'login' | 'signUp' | 'guest';
 
 /** A way to log in, as long as it is under way. */
-type AuthCall = FormCall | 'google' | 'storefront';
+type AuthCall = FormCall | 'google' | 'storefront' | 'passkey' | 'second-step';
+
+/** The ticket of the second step, which a failure of the first one brings; null when it asks for none. */
+function ticketOf({ code, details }: CallFailure): string | null {
+  const ticket = code === 'second-step-needed' ? (details as { ticket?: unknown } | undefined)?.ticket : null;
+  return typeof ticket === 'string' ? ticket : null;
+}
 
 /**
  * Login, sign-up and continuing as a guest. Only one call runs at a time, and its failure is kept. After success, and
@@ -19,6 +25,7 @@ export function useAuth(goal?: string) {
   const search: { redirect?: string } = useSearch({ strict: false });
   const [pending, setPending] = useState<AuthCall | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [ticket, setTicket] = useState<string | null>(null);
   const target = goal ?? search.redirect ?? '/';
   const loadTarget = () => window.location.assign(target);
   const onElsewhere = useEffectEvent(loadTarget);
@@ -32,7 +39,11 @@ export function useAuth(goal?: string) {
     const result = await request();
     setPending(null);
     if (!result.ok) {
-      setFailure(result.failure);
+      const next = ticketOf(result.failure);
+      if (next !== null) setTicket(next);
+      else setFailure(result.failure);
+      // The ticket has expired or has no tries left: the person begins with the first step again.
+      if (result.failure.code === 'login-expired') setTicket(null);
       return;
     }
     const { session: before, isUsed } = useSessionStore.getState();
@@ -46,8 +57,16 @@ export function useAuth(goal?: string) {
     pending,
     failure,
     target,
+    /** Whether the first step is done, and the account asks for a second one. */
+    needsSecondStep: ticket !== null,
     fail: setFailure,
     run,
+    finishStep: (code: string) =>
+      run('second-step', () => callLate('secondStep', { body: { ticket: ticket ?? '', code } })),
+    leaveStep: () => {
+      setTicket(null);
+      setFailure(null);
+    },
     submit: (name: FormCall, body?: Credentials) => run(name, () => request(name, body)),
   };
 }

@@ -8,6 +8,7 @@ import { hasSession, startSession, useSessionStore } from '../../api/session-sto
 import { FailureNote } from '../../ui/failure-note';
 import { AuthLayout } from '../auth-layout';
 import { callLate } from '../call-late';
+import { SecondStepForm } from '../second-step-form';
 import { useAuth } from '../use-auth';
 import { type GoogleVisit, takeVisit } from './google-memory';
 
@@ -55,17 +56,20 @@ function useReturn() {
     window.history.replaceState(window.history.state, '', window.location.pathname);
     void finish();
   }, []);
-  return { failure: auth.failure, isCancelled };
+  return { auth, isCancelled };
 }
 
 /** The page to which Google leads back. */
 function GooglePage() {
   const { t } = useTranslation();
-  const { failure, isCancelled } = useReturn();
+  const { auth, isCancelled } = useReturn();
+  const { failure, needsSecondStep } = auth;
   const isIn = hasSession();
   return (
     <AuthLayout title={t('account.googleTitle')}>
-      {failure || isCancelled ? (
+      {needsSecondStep ? (
+        <SecondStepForm auth={auth} />
+      ) : failure || isCancelled ? (
         <Stack gap="md">
           {isCancelled && <Alert role="status">{t('account.googleCancelled')}</Alert>}
           <FailureNote failure={failure} />

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { hasControl, useMachineStore } from '../../driver/machine-store';
 import { useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
+import { QrCode } from '../../ui/qr-code';
 import { ControlNote } from '../control/control-note';
 import { useDriverAction, useDriverFailure } from '../use-driver-action';
 import classes from './pendant.module.css';
-import { QrCode } from './qr-code';
 
 const CODE_SIZE = 232;
 

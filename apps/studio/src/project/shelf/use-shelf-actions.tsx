@@ -6,10 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallResult } from '../../api/call-result';
 import { call } from '../../api/client';
+import { askForName } from '../../ui/ask-for-name';
 import { useFailureText } from '../../ui/use-failure-text';
 import { showLimitWarning } from '../limit/limit-warning';
 import { useProjectStore } from '../project-store';
-import { askForName } from './name-form';
 import { PROJECTS } from './use-cards';
 
 /** Most characters of the names of projects and folders. */
