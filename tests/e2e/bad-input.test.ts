@@ -105,7 +105,7 @@ it('holds the sign-up form to its rules before anything is sent', async () => {
   for (const text of [
     'Enter a valid e-mail address.',
     'Username is required',
-    'The password cannot be shorter than 8 characters',
+    'The password can not be less than 8 digits',
   ])
     await page.getByText(text).waitFor();
 });

@@ -46,6 +46,7 @@ export function openAuth(fastify: FastifyInstance, { database, rateLimits }: Log
   );
   const loginGuard = makeLoginGuard(authRepository, rateLimits);
   const opener = makeLoginOpener(logins, tickets);
+  const identityRepository = makeIdentityRepository(database.queries);
   return {
     auth,
     authRepository,
@@ -54,7 +55,10 @@ export function openAuth(fastify: FastifyInstance, { database, rateLimits }: Log
     secondStepGuard: makeSecondStepGuard(authRepository, rateLimits),
     opener,
     authService: makeAuthService(auth, logins, { guard: loginGuard, opener }),
-    identities: makeIdentities(makeIdentityRepository(database.queries)),
+    identities: makeIdentities(identityRepository),
+    /** The ways in which a user can log in: 'credential' for a password, 'passkey', or a provider. */
+    waysOf: (userId: string) =>
+      identityRepository.transaction((transaction) => identityRepository.listWays(transaction, userId)),
     proof: makeProof(auth, logins, loginGuard),
   };
 }
@@ -95,7 +99,7 @@ export function registerLoginWays(
   calls.handle(routes.loginWays, {
     owner: 'caller',
     handler: async ({ caller }) => {
-      const ways = await identities.ways(caller.id);
+      const ways = await known.waysOf(caller.id);
       return {
         password: ways.includes('credential'),
         google: ways.includes('google'),

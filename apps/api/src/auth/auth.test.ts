@@ -29,17 +29,17 @@ describe('sign-up', () => {
   });
 
   it.each([
-    [{ password: 'Abc1!  ' }, 'password-too-short', 'The password cannot be shorter than 8 characters'],
-    [{ password: '   Abc1!   ' }, 'password-too-short', 'The password cannot be shorter than 8 characters'],
+    [{ password: 'Abc1!  ' }, 'password-too-short', 'The password can not be less than 8 digits'],
+    [{ password: '   Abc1!   ' }, 'password-too-short', 'The password can not be less than 8 digits'],
     [
       { password: 'abcdefgh' },
       'password-too-weak',
-      'The password needs two of these: small letters, capital letters, digits, special characters',
+      'Must contain at least two special characters and digits in upper and lower case',
     ],
     [
       { password: '########' },
       'password-too-weak',
-      'The password needs two of these: small letters, capital letters, digits, special characters',
+      'Must contain at least two special characters and digits in upper and lower case',
     ],
     [{ password: `Aa1${'x'.repeat(126)}` }, 'password-too-long', expect.stringContaining('128')],
     [{ userName: '' }, 'username-required', 'Username is required'],

@@ -37,10 +37,6 @@ export function makeIdentities(repository: IdentityRepository) {
     });
 
   return {
-    /** The ways in which a user can log in: 'credential' for a password, 'passkey', or a provider. */
-    ways: (userId: string): Promise<string[]> =>
-      repository.transaction((transaction) => repository.listWays(transaction, userId)),
-
     /** The user of the person: the connected one, the one with the same confirmed address, or a new one. */
     async findOrMake(identity: Identity): Promise<string> {
       try {

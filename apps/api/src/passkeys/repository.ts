@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { lockUser } from '../auth/lock-user';
 import type { Queries } from '../database/database';
 import { accounts, passkeys } from '../database/schema';
@@ -6,9 +6,25 @@ import { accounts, passkeys } from '../database/schema';
 /** A passkey's row. */
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
+const isOwn = (id: string, userId: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+
+async function remove(
+  transaction: Parameters<Parameters<Queries['transaction']>[0]>[0],
+  id: string,
+  userId: string,
+): Promise<'removed' | 'none' | 'last'> {
+  await lockUser(transaction, userId);
+  const others = and(eq(passkeys.userId, userId), ne(passkeys.id, id));
+  const ways = await transaction.$count(accounts, eq(accounts.userId, userId));
+  const left = ways + (await transaction.$count(passkeys, others));
+  if ((await transaction.$count(passkeys, isOwn(id, userId))) === 0) return 'none';
+  if (left === 0) return 'last';
+  await transaction.delete(passkeys).where(isOwn(id, userId));
+  return 'removed';
+}
+
 /** The SQL of passkeys. Every statement of an owner includes the owner. */
 export function makePasskeyRepository(queries: Queries) {
-  const isOwn = (id: string, userId: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
   return {
     async list(userId: string): Promise<PasskeyRow[]> {
       const mine = eq(passkeys.userId, userId);
@@ -54,19 +70,7 @@ export function makePasskeyRepository(queries: Queries) {
 
     /** Removes a passkey; 'last' when the account would have no way to log in left. */
     remove: (id: string, userId: string): Promise<'removed' | 'none' | 'last'> =>
-      queries.transaction(async (transaction) => {
-        await lockUser(transaction, userId);
-        const others = and(eq(passkeys.userId, userId), ne(passkeys.id, id));
-        const [ways] = await transaction
-          .select({ left: count() })
-          .from(accounts)
-          .where(eq(accounts.userId, userId));
-        const left = (ways?.left ?? 0) + (await transaction.$count(passkeys, others));
-        if ((await transaction.$count(passkeys, isOwn(id, userId))) === 0) return 'none';
-        if (left === 0) return 'last';
-        await transaction.delete(passkeys).where(isOwn(id, userId));
-        return 'removed';
-      }),
+      queries.transaction((transaction) => remove(transaction, id, userId)),
   };
 }
 

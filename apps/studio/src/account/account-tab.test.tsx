@@ -14,6 +14,11 @@ const session = (id: string, isCurrent = false): OpenSession => ({
   userAgent: id === 'tool' ? 'a tool' : 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko Firefox/132.0',
 });
 
+const NO_WAYS = {
+  ...{ password: true, google: false, storefront: false, passkeys: [], offersGoogle: false },
+  twoFactor: { isOffered: false, isOn: false, recoveryCodes: 0 },
+};
+
 /** The open sessions on the server. */
 let open: OpenSession[];
 /** The next reply to a form; success with the sent body without one. */
@@ -23,6 +28,7 @@ const sent: { path: string; body: unknown }[] = [];
 function reply(path: string, body: unknown): unknown {
   const done = (data: unknown) => ({ code: 200, message: 'ok', data });
   if (path === '/api/user/sessions') return done(open);
+  if (path === '/api/user/ways') return done(NO_WAYS);
   sent.push({ path, body });
   if (refusal) return refusal;
   if (path !== '/api/user/sessions/delete') return done({ ...ADA, ...(body as object), password: undefined });

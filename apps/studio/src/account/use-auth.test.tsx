@@ -33,3 +33,34 @@ it('makes one call at a time, and says what came of it', async () => {
   expect(auth()).toMatchObject({ pending: null, failure: { code: 'invalid-credentials' } });
   expect(push).not.toHaveBeenCalled();
 });
+
+it('goes on to the second step, which can be wrong, and begins again when its ticket has expired', async () => {
+  isThere.mockResolvedValue(true);
+  call.mockReset();
+  const { result } = renderHook(useAuth);
+  const auth = () => result.current;
+  const fails = (code: string, details?: object) =>
+    call.mockResolvedValueOnce({ ok: false, failure: { code, message: '', details } });
+  const logIn = () => act(() => auth().submit('login', { email: 'a@b.c', password: 'x' }));
+
+  fails('second-step-needed', { ticket: 'the ticket' });
+  await logIn();
+  expect(auth()).toMatchObject({ needsSecondStep: true, failure: null });
+  fails('second-step-wrong');
+  await act(() => auth().finishStep('123 456'));
+  expect(call).toHaveBeenLastCalledWith(
+    'secondStep',
+    { body: { ticket: 'the ticket', code: '123 456' } },
+    undefined,
+  );
+  expect(auth()).toMatchObject({ needsSecondStep: true, failure: { code: 'second-step-wrong' } });
+  fails('login-expired');
+  await act(() => auth().finishStep('123456'));
+  expect(auth()).toMatchObject({ needsSecondStep: false, failure: { code: 'login-expired' } });
+
+  fails('second-step-needed', { ticket: 'another' });
+  await logIn();
+  act(() => auth().leaveStep());
+  expect(auth()).toMatchObject({ needsSecondStep: false, failure: null });
+  expect(push).not.toHaveBeenCalled();
+});

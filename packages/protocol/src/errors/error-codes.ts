@@ -10,11 +10,11 @@ export const API_ERRORS = {
   'username-required': { status: 400, message: 'Username is required' },
   'username-blank': { status: 400, message: 'The username cannot be empty.' },
   'username-too-long': { status: 400, message: 'The username cannot be longer than 64 characters.' },
-  'password-too-short': { status: 400, message: 'The password cannot be shorter than 8 characters' },
+  'password-too-short': { status: 400, message: 'The password can not be less than 8 digits' },
   'password-too-long': { status: 400, message: 'The password cannot be longer than 128 characters.' },
   'password-too-weak': {
     status: 400,
-    message: 'The password needs two of these: small letters, capital letters, digits, special characters',
+    message: 'Must contain at least two special characters and digits in upper and lower case',
   },
   'project-name-empty': { status: 400, message: 'The project name cannot be empty.' },
   'upload-incomplete': {
@@ -22,7 +22,7 @@ export const API_ERRORS = {
     message: 'The upload was interrupted. Nothing was kept; please try again.',
   },
   'upload-missing-file': { status: 400, message: 'The upload contains no file.' },
-  'code-required': { status: 400, message: 'Enter the four characters of the code.' },
+  'code-required': { status: 400, message: 'Nowcode selection is required' },
   'code-wrong': {
     status: 400,
     message: 'The code is wrong or no longer valid. After five wrong tries, ask for a new one.',

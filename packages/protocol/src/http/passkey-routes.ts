@@ -22,7 +22,7 @@ export const passkeySchema = z.object({
 /** A passkey, as its owner sees it. */
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** What the browser's own interface for passkeys takes, as JSON (WebAuthn level 3, §5.1), with the ticket of the step. */
+/** What the browser's own interface for passkeys takes as JSON (WebAuthn level 3, §5.1), with the step's ticket. */
 const optionsSchema = z.object({ ticket: ticketSchema, options: z.record(z.string(), z.unknown()) });
 
 /** What the browser's own interface for passkeys returns, as JSON. The server checks it with a library. */
