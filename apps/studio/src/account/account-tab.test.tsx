@@ -65,7 +65,8 @@ afterEach(() => {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const rows = () => screen.findAllByRole('listitem');
+const rows = async () =>
+  within(await screen.findByRole('region', { name: 'sessions.title' })).findAllByRole('listitem');
 
 it('saves another name, also for this page; the address stays', async () => {
   await show(false);

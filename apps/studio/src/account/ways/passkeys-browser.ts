@@ -1,5 +1,8 @@
 /** What the browser's own interface for passkeys takes and returns, as JSON. The server checks it. */
 type Json = Readonly<Record<string, unknown>>;
+type Library = typeof import('@simplewebauthn/browser');
+type Making = Parameters<Library['startRegistration']>[0]['optionsJSON'];
+type Signing = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
 
 /** A credential as the server takes it. */
 export interface Credential {
@@ -31,12 +34,12 @@ async function from(ask: () => Promise<unknown>): Promise<CredentialResult> {
 export const makePasskey = (options: Json): Promise<CredentialResult> =>
   from(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
-    return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });
+    return startRegistration({ optionsJSON: options as unknown as Making });
   });
 
 /** Lets the person log in with a passkey in the browser's dialog. */
 export const signWithPasskey = (options: Json): Promise<CredentialResult> =>
   from(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');
-    return startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON });
+    return startAuthentication({ optionsJSON: options as unknown as Signing });
   });
