@@ -59,11 +59,11 @@ const event = (type: string, data: object) =>
 
 it('offers to load the page again for a new version, once, and never does it by itself', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-  await event('connected', { version: '1' });
-  await event('connected', { version: '1' });
+  await event('connected', { time: 1, version: '1' });
+  await event('connected', { time: 1, version: '1' });
   expect(screen.queryByText('events.updated')).toBeNull();
-  await event('connected', { version: '2' });
-  await event('connected', { version: '2' });
+  await event('connected', { time: 1, version: '2' });
+  await event('connected', { time: 1, version: '2' });
   expect(await screen.findAllByText('events.updated')).toHaveLength(1);
   expect(reload).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'crash.reload' }));
