@@ -48,6 +48,7 @@ import { makeReservationRepository } from './files/reservations';
 import { registerFileRoutes } from './files/routes';
 import { makeFileService } from './files/service';
 import { RESERVATION_AGE, removeBytes, sweepFiles } from './files/sweep';
+import { registerGeneratorRoutes } from './generators/routes';
 import type { OpenIdSettings } from './google/openid-provider';
 import { registerHealthRoutes } from './health/routes';
 import { type Calls, demandOwnerRules, makeCalls } from './http/call';
@@ -392,17 +393,17 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const service = await openWork(fastify, parts, hasRoom);
   registerWorkRoutes(calls, { service, files, quotas: parts.quotas });
   registerRewards(calls, database, achievements);
+  registerGeneratorRoutes(calls);
   const shop = await openShop(fastify, calls, parts);
   const aiImages = openAiImages(fastify, calls, parts, { files, events, achievements });
   await serveStudio(fastify, parts.studioFolder);
   await fastify.ready();
 
-  const login = { ...authParts, codes };
   const works = makeWorks(parts, fastify, {
     projects,
     fileRepository,
     reservations,
-    login,
+    login: { ...authParts, codes },
     events,
     shop,
     aiImages,

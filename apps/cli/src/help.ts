@@ -1,5 +1,7 @@
+import { GENERATORS, generatorNamed } from '@kerf/generators';
 import { CARVE_OPTIONS, type CarveOption, flagOf, OPTION_NAMES, type OptionName } from './carve/options';
 import { MACHINE_NAMES } from './device';
+import { settingHelp } from './make/options';
 
 const WIDTH = 100;
 const COLUMN = 34;
@@ -9,6 +11,7 @@ const OVERVIEW = `kerf: from a drawing to G-code, without a screen
   kerf carve <design> --out <part.nc>     a drawing, photo, project or job becomes a program
   kerf relief <picture> --out <part.stl>  a picture becomes a mesh whose height is its brightness
   kerf trace <picture> --out <part.svg>   a picture becomes a drawing of its outlines
+  kerf make <generator> --out <part.svg>  a box, a code, a maze, a gear … becomes a drawing
   kerf check <program.nc>                 reads a program as a controller would
   kerf simulate <program.nc> --bit <bit>  cuts a stock as a program would
   kerf schema                             prints the JSON Schema of job files
@@ -136,16 +139,41 @@ const RELIEF = `kerf relief <picture> --out <relief.stl> [options]
   --json                            the report as one JSON object
 `;
 
-/** The output of `kerf --help` and `kerf <command> --help`. */
-export function helpText(command?: string): string {
+/** The output of `kerf --help` and `kerf <command> --help`; `subject` is the generator that `make` names. */
+export function helpText(command?: string, subject?: string): string {
   const texts: Readonly<Record<string, () => string>> = {
     carve: carveHelp,
     relief: () => RELIEF,
     trace: () => TRACE,
+    make: () => makeHelp(subject),
     check: () => CHECK,
     simulate: () => SIMULATE,
   };
   return (texts[command ?? '']?.() ?? OVERVIEW).trimEnd();
+}
+
+const MAKE_HEAD = `kerf make <generator> --out <drawing.svg> [settings]
+
+  Makes a drawing in mm; with --out .dxf another drawing, with --out .lac a project in which every part has its operation.
+
+  -o, --out FILE                    where it goes; - is stdout, the report then goes to stderr
+  --mode laser|cnc                  how the parts of a project are cut [laser]
+  --json                            the report as one JSON object
+`;
+
+/** The help of one generator with its settings, or of all of them by name. */
+function makeHelp(id?: string): string {
+  const generator = id === undefined ? undefined : generatorNamed(id);
+  if (!generator)
+    return [
+      MAKE_HEAD,
+      'Generators (kerf make <generator> --help lists the settings)',
+      ...GENERATORS.map((one) => `  ${one.id}`),
+    ].join('\n');
+  const settings = Object.entries(generator.fields).flatMap(([name, field]) =>
+    row(...settingHelp(name, field)),
+  );
+  return [MAKE_HEAD, `Settings of ${generator.id}`, ...settings].join('\n');
 }
 
 function carveHelp(): string {

@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { createTextEngine, type FontFiles, setInCatalogue, type TextEngine } from '@kerf/document';
+import {
+  createTextEngine,
+  type FontFiles,
+  setInCatalogue,
+  type TextEngine,
+  type TextLayout,
+  type TextSettings,
+} from '@kerf/document';
 import type { GeometryKernel } from '@kerf/geometry';
 import { type TextSource, textsInCatalogue } from '@kerf/importers';
-import { fail } from '@kerf/machining';
+import { fail, type Outcome } from '@kerf/machining';
 import { cliProblem } from './problems';
 
 const { resolve } = createRequire(import.meta.url);
@@ -34,15 +41,27 @@ const INSTALLED_FONTS: FontFiles = {
 
 const HARFBUZZ = 'harfbuzzjs/dist/harfbuzz.wasm';
 
+function installedEngine(kernel: GeometryKernel): Promise<TextEngine> | null {
+  const wasm = installed(HARFBUZZ);
+  return wasm && createTextEngine(wasm, kernel);
+}
+
+/** Sets one text in a font of the catalogue. */
+export async function setInstalledText(
+  kernel: GeometryKernel,
+  settings: TextSettings,
+): Promise<Outcome<TextLayout>> {
+  const engine = installedEngine(kernel);
+  if (!engine) return fail(cliProblem('engine-not-installed', { file: HARFBUZZ }));
+  return setInCatalogue(await engine, settings, INSTALLED_FONTS);
+}
+
 /** Sets the texts of drawings as the studio does. The first text loads the shaping engine and the fonts. */
 export function installedTexts(kernel: GeometryKernel): TextSource {
   let engine: Promise<TextEngine> | null = null;
   return textsInCatalogue(async (settings) => {
-    if (!engine) {
-      const wasm = installed(HARFBUZZ);
-      if (!wasm) return fail(cliProblem('engine-not-installed', { file: HARFBUZZ }));
-      engine = createTextEngine(wasm, kernel);
-    }
+    engine ??= installedEngine(kernel);
+    if (!engine) return fail(cliProblem('engine-not-installed', { file: HARFBUZZ }));
     return setInCatalogue(await engine, settings, INSTALLED_FONTS);
   });
 }

@@ -31,10 +31,18 @@ interface ObjectCommon {
   readonly credits: readonly Credit[];
 }
 
+/** What a group was made of: a generator of the package `generators`, and its settings. */
+export interface Generated {
+  readonly generator: string;
+  readonly settings: Readonly<Record<string, string | number | boolean>>;
+}
+
 /** A shape with the operation that machines it. */
 export interface ShapeObject extends ObjectCommon {
   readonly kind: 'shape';
   readonly shape: Shape;
+  /** The key of the part of a generated group that the object is; null for any other object. */
+  readonly part: string | null;
   /** The layer must match `operation`: milling on '00', laser on the others. */
   readonly layer: Layer;
   readonly operation: Operation;
@@ -46,6 +54,8 @@ export interface ShapeObject extends ObjectCommon {
 export interface GroupObject extends ObjectCommon {
   readonly kind: 'group';
   readonly children: readonly DesignObject[];
+  /** Null for a group that a person made. */
+  readonly generated: Generated | null;
 }
 
 /** The nodes of a design's tree. */

@@ -105,6 +105,7 @@ export function createShapeObject(options: ShapeObjectOptions): ShapeObject {
     isHidden: false,
     credits: [],
     shape: options.shape,
+    part: null,
     layer,
     operation,
     paint: options.paint ?? null,
@@ -122,5 +123,6 @@ export function createGroup(id: ObjectId, children: readonly DesignObject[], nam
     isHidden: false,
     credits: [],
     children,
+    generated: null,
   };
 }

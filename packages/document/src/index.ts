@@ -27,6 +27,7 @@ export type {
   Credit,
   Design,
   DesignObject,
+  Generated,
   GroupObject,
   MachiningSetup,
   ObjectId,

@@ -52,6 +52,7 @@ export {
   setWorkspace,
 } from './commands/design';
 export { setPosition, setRotation, setSize } from './commands/geometry';
+export { replaceByCopies, replaceGroup } from './commands/groups';
 export { setRulerGuides } from './commands/guides';
 export {
   markSaved,

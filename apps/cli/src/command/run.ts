@@ -6,6 +6,8 @@ import { check } from '../check/check';
 import { UsageError } from '../failure';
 import { helpText } from '../help';
 import { machineOfPace } from '../machine';
+import { make } from '../make/make';
+import { MAKE_SWITCHES, MAKE_VALUES } from '../make/options';
 import { suggestion } from '../nearest';
 import { RELIEF_SWITCHES, RELIEF_VALUES } from '../relief/options';
 import { relief } from '../relief/relief';
@@ -61,6 +63,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
     run: runTrace,
   },
+  make: {
+    options: {
+      ...Object.fromEntries(MAKE_VALUES.map((flag) => [flag, TEXT])),
+      ...Object.fromEntries(MAKE_SWITCHES.map((flag) => [flag, FLAG])),
+      mode: TEXT,
+      out: { ...TEXT, short: 'o' },
+      ...EVERYWHERE,
+    },
+    run: runMake,
+  },
   check: {
     options: { dialect: TEXT, profile: TEXT, ...PACE, ...EVERYWHERE },
     run: (file, line) =>
@@ -107,6 +119,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       ),
   },
 };
+
+function runMake(generator: string, line: CommandLine): Promise<Report> {
+  const out = last(line, 'out');
+  if (out === undefined || out === '') throw new UsageError('make needs --out <drawing.svg>');
+  return make(generator, {
+    ...{ out, isJson: isOn(line, 'json'), mode: last(line, 'mode') ?? 'laser' },
+    textOf: (flag) => last(line, flag),
+  });
+}
 
 const OTHER_WORDS = ['schema', 'admin', 'help', '--help', '--version'];
 
@@ -164,16 +185,16 @@ export async function run([name, ...words]: readonly string[], version: string):
   if (name === '--version' || name === '-v') return fine(version);
   if (name === 'schema') return fine(JSON.stringify(jobSchema(), null, 2));
   if (name === undefined)
-    throw new UsageError('carve, relief, trace, check, simulate or schema? (--help says more)');
+    throw new UsageError('carve, relief, trace, make, check, simulate or schema? (--help says more)');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command)
     throw new UsageError(
       `there is no command '${name}'${suggestion(name, [...Object.keys(COMMANDS), ...OTHER_WORDS])}`,
     );
   const line = readCommandLine(words, command.options);
-  if (isOn(line, 'help')) return fine(helpText(name));
+  if (isOn(line, 'help')) return fine(helpText(name, line.files[0]));
   const [file, more] = line.files;
-  if (file === undefined) throw new UsageError(`${name} needs a file`);
+  if (file === undefined) throw new UsageError(`${name} needs a ${name === 'make' ? 'generator' : 'file'}`);
   if (more !== undefined) throw new UsageError(`${name} takes one file, not also '${more}'`);
   return command.run(file, line);
 }

@@ -28,7 +28,9 @@ import { ReliefDialog } from '../relief/relief-dialog';
 import { JobDock } from '../running/job-dock';
 import { StartDialog } from '../start/start-dialog';
 import { useViewStore } from '../state/view-store';
+import { GeneratorsDialog } from '../generators/generators-dialog';
 import { TraceDialog } from '../trace/trace-dialog';
+import { VariablesDialog } from '../variables/variables-dialog';
 import { MountPhase, MountPhases } from '../ui/mount-phases';
 import { WorkshopDialog } from '../workshop/workshop-dialog';
 import classes from './editor-page.module.css';
@@ -82,6 +84,8 @@ function Dialogs() {
       <AiImageDialog />
       <ReliefDialog />
       <TraceDialog />
+      <GeneratorsDialog />
+      <VariablesDialog />
       <ConsoleDialog />
       <WorkshopDialog />
       <PendantDialog />

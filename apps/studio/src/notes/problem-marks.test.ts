@@ -18,6 +18,7 @@ const design = createDesign({
       isHidden: false,
       credits: [],
       children: [inner],
+      generated: null,
     },
   ],
 });

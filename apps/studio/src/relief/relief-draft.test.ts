@@ -2,9 +2,9 @@ import { createDesign, createShapeObject, modelAsset, modelsOf } from '@kerf/doc
 import { createEditor } from '@kerf/editor';
 import type { Tool } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
+import type { Entry } from '../ui/number-field/checked-field';
 import {
   carvingOf,
-  type Entry,
   faultOf,
   formFault,
   newDraft,

@@ -6,9 +6,7 @@ import {
   reliefOptimisation,
 } from '@kerf/imaging';
 import type { Stock, Tool } from '@kerf/machining';
-
-/** What stands in a field: a number (lengths in mm), nothing, or a text that is no number. */
-export type Entry = number | 'empty' | 'wrong';
+import type { Entry } from '../ui/number-field/checked-field';
 
 /** The numbers of the form. */
 export type ReliefNumber =

@@ -5,8 +5,8 @@ import { SegmentedControl, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useBitName } from '../bits/bit-list';
 import { useLengths } from '../ui/length';
+import { CheckedField } from '../ui/number-field/checked-field';
 import { Select } from '../ui/select';
-import { CheckedField } from './checked-field';
 import classes from './relief.module.css';
 import {
   faultOf,

@@ -1,6 +1,6 @@
 import { type ShapeObject, shapeText, TEXT_LIMITS, type TextSettings, type TextShape } from '@kerf/document';
 import { isSelectionLocked, isSingleLineText, selectedShapes } from '@kerf/editor';
-import { Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import {
   IconAlignCenter,
   IconAlignJustified,
@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../state/studio-context';
+import { openVariables } from '../state/variables-view';
 import { isSameList } from '../ui/field-value';
 import { IconButton } from '../ui/icon-button';
 import { LimitedField } from '../ui/number-field/limited-field';
@@ -73,6 +74,9 @@ function TextFields({ object }: { object: TextObject }) {
         <SizeFields settings={settings} change={change} isLocked={isLocked} scale={scale} />
         <FlowFields object={object} settings={settings} change={change} isLocked={isLocked} scale={scale} />
       </div>
+      <Button size="compact-xs" variant="subtle" onClick={openVariables}>
+        {t('variables.open')}
+      </Button>
       <Toggles settings={settings} change={change} isLocked={isLocked} isSingleLine={isSingleLine} />
       <div className={panel.fields}>
         <EffectFields

@@ -49,6 +49,7 @@ test('what the second bit cuts alone is what a job gives to it alone', () => {
                     isLocked: false,
                     isHidden: false,
                     paint: null,
+                    part: null,
                     credits: [],
                     transform: [1, 0, 0, 1, 0, 0],
                     operation,

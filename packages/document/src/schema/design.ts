@@ -26,7 +26,8 @@ import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './
  * - Version 6 added laser layers that are switched off, and the order of the laser layers.
  * - Version 7 added models.
  * - Version 8 added materials that a person has described.
- * - Version 9 added the look as artwork: the paint of shapes, and the page; and whose work objects are.
+ * - Version 9 added the look as artwork: the paint of shapes, and the page; whose work objects are; and what a group
+ *   was generated from.
  */
 export const FORMAT_VERSION = 9;
 

@@ -9,6 +9,7 @@ import {
   decodeNumber,
   decodeText,
   listOf,
+  nullable,
   objectOf,
   oneOf,
   unionOf,
@@ -26,6 +27,7 @@ import {
 } from '../operations/registry';
 import { decodeShape, encodeShape, findShapeProblems } from '../shapes/registry';
 import { decodeCredits, findCreditProblems } from './credits';
+import { decodeGenerated, findGeneratedProblems } from './generated';
 
 /** The deepest nesting of groups. */
 export const MAX_GROUP_DEPTH = 64;
@@ -67,8 +69,8 @@ export const SHAPE_FIELDS = {
 };
 
 const decodeShapeObject = objectOf<ShapeObject>(
-  { kind: oneOf('shape'), id: decodeId, ...COMMON_FIELDS, ...SHAPE_FIELDS },
-  { ...WHEN_MISSING, paint: null },
+  { kind: oneOf('shape'), id: decodeId, part: nullable(decodeText), ...COMMON_FIELDS, ...SHAPE_FIELDS },
+  { ...WHEN_MISSING, paint: null, part: null },
 );
 
 function depthOf(at: Cursor | null): number {
@@ -90,8 +92,9 @@ const decodeGroup = objectOf<GroupObject>(
     id: decodeId,
     ...COMMON_FIELDS,
     children: decodeChildren,
+    generated: nullable(decodeGenerated),
   },
-  WHEN_MISSING,
+  { ...WHEN_MISSING, generated: null },
 );
 
 export const decodeObject: Decoder<DesignObject> = unionOf<DesignObject>(
@@ -121,8 +124,9 @@ export function encodeObject(object: DesignObject): JsonValue {
       isHidden,
       ...credits,
       children: object.children.map(encodeObject),
+      ...(object.generated && { generated: object.generated as unknown as JsonValue }),
     };
-  const { layer, operation, paint } = object;
+  const { layer, operation, paint, part } = object;
   const shape = encodeShape(object.shape);
   return {
     kind: 'shape',
@@ -136,6 +140,7 @@ export function encodeObject(object: DesignObject): JsonValue {
     layer,
     operation: encodeOperation(operation),
     ...(paint ? { paint: paint as unknown as JsonValue } : {}),
+    ...(part !== null && { part }),
   };
 }
 
@@ -167,6 +172,7 @@ export function findObjectProblems(object: DesignObject, path: string, depth = 0
   if (object.kind === 'shape')
     return [
       ...problems,
+      ...(object.part === null ? [] : findLengthProblems({ part: object.part }, path)),
       ...findShapeProblems(object.shape, `${path}.shape`),
       ...findOperationProblems(object.operation, `${path}.operation`),
       ...findLayerProblems(object.layer, object.operation, `${path}.layer`),
@@ -175,6 +181,7 @@ export function findObjectProblems(object: DesignObject, path: string, depth = 0
   if (depth >= MAX_GROUP_DEPTH)
     return [...problems, atPath(dataProblem('too-deep', { most: MAX_GROUP_DEPTH }), path)];
   return problems.concat(
+    findGeneratedProblems(object.generated, `${path}.generated`),
     object.children.flatMap((child, index) =>
       findObjectProblems(child, `${path}.children[${index}]`, depth + 1),
     ),

@@ -130,6 +130,26 @@ describe('a design as JSON', () => {
     expect(refused({ depth: 1 })).toBe('unknown-field setup.secondFeeds.depth');
   });
 
+  test('knows what a group was generated from, which older designs do not', () => {
+    const generated = { generator: 'maze', settings: { seed: 7, style: 'ways', hasSolution: true } };
+    const group = (fields: object) =>
+      changed((json) => Object.assign((json.objects as unknown as object[])[1]!, fields));
+    const older = designFromJson({ ...(group({}) as object), formatVersion: 8 });
+    expect(older.ok && older.value.objects[1]).toMatchObject({
+      generated: null,
+      children: [{ part: null }],
+    });
+    const given = designFromJson(group({ generated }));
+    expect(given.ok && given.value.objects[1]).toMatchObject({ generated });
+    const refused = (fields: object) => refusal(group({ generated: { ...generated, ...fields } }));
+    expect(refused({ settings: { seed: null } })).toBe('wrong-type objects[1].generated.settings.seed');
+    expect(refused({ settings: [] })).toBe('wrong-type objects[1].generated.settings');
+    expect(refused({ settings: { a: 'x'.repeat(10_001) } })).toBe('too-long objects[1].generated.settings.a');
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`s${i}`, i]));
+    expect(refused({ settings: many })).toBe('too-long objects[1].generated.settings');
+    expect(refused({ version: 1 })).toBe('unknown-field objects[1].generated.version');
+  });
+
   test('refuses with the path to the fault', () => {
     expect(refusal('text')).toBe('wrong-type ');
     expect(refusal([])).toBe('wrong-type ');

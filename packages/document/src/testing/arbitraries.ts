@@ -191,10 +191,13 @@ export const arbitraryObjects: fc.Arbitrary<readonly DesignObject[]> = fc
         paint,
       });
       const credit = { title: name, author: `Author ${seed}`, licence: 'CC-BY-4.0', url: '' };
-      objects.push({ ...base, isLocked, isHidden, credits: seed % 4 === 0 ? [credit] : [] });
+      const part = seed % 5 === 0 ? name : null;
+      objects.push({ ...base, isLocked, isHidden, part, credits: seed % 4 === 0 ? [credit] : [] });
       if (seed % 3 !== 0) return;
       const members = objects.splice(Math.max(0, objects.length - 1 - (seed % 4)));
-      objects.push({ ...createGroup(`g${index}`, members, name), transform });
+      const settings = { length: seed + 0.5, name, isOn: isFill };
+      const generated = seed % 2 === 0 ? { generator: name, settings } : null;
+      objects.push({ ...createGroup(`g${index}`, members, name), transform, generated });
     });
     return objects;
   });

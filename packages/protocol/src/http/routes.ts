@@ -6,6 +6,7 @@ import { designLibraryRoutes } from './design-library';
 import { driverPackageNameSchema, driverPackageSchema } from './driver-packages';
 import { driverPairingSchema } from './driver-pairing';
 import { fileUrlSchema } from './file';
+import { generatorRoutes } from './generator-routes';
 import { libraryRoutes } from './library-routes';
 import { loginRoutes } from './login-routes';
 import { membershipRoutes } from './membership';
@@ -99,6 +100,7 @@ export const routes = {
   ...shareRoutes,
   ...libraryRoutes,
   ...designLibraryRoutes,
+  ...generatorRoutes,
   ...rewardRoutes,
   ...membershipRoutes,
   ...shopRoutes,

@@ -1,6 +1,7 @@
 import type { CommandId } from '@kerf/editor';
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { EditGeneratedItem } from '../../generators/generated-section';
 import { CommandMenuItem } from '../../ui/command-button';
 
 const SECTIONS: readonly (readonly CommandId[])[] = [
@@ -61,6 +62,7 @@ export function ContextMenu({ at, onClose }: { at: { x: number; y: number } | nu
             ))}
           </div>
         ))}
+        <EditGeneratedItem />
         <Menu.Divider />
         {SUBMENUS.map(({ key, commands }) => (
           <Menu.Sub key={key} position="right-start">

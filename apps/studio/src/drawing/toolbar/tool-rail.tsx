@@ -1,5 +1,6 @@
 import { type CommandId, NO_MODIFIERS, type ToolId, toolIdOf } from '@kerf/editor';
 import {
+  IconApps,
   IconCircle,
   IconHandStop,
   IconLetterT,
@@ -15,8 +16,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { AiImageButton } from '../../ai-image/ai-image-button';
 import { ImportButton } from '../../import/import-button';
+import { openGenerators } from '../../state/generators-view';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { CommandButton } from '../../ui/command-button';
+import { IconButton } from '../../ui/icon-button';
 import { MountPhase } from '../../ui/mount-phases';
 import { MOUNT_PHASES } from '../mount-phases';
 import classes from './tool-rail.module.css';
@@ -71,6 +74,14 @@ export function ToolRail() {
           </div>
         ))}
         <div className={classes.group}>
+          <IconButton
+            icon={IconApps}
+            label={t('generators.title')}
+            tooltipPosition="right"
+            size={36}
+            iconSize={20}
+            onClick={() => openGenerators()}
+          />
           <AiImageButton />
           <ImportButton />
         </div>

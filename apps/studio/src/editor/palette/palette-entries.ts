@@ -6,7 +6,9 @@ import { useImport } from '../../import/use-import';
 import { shortcutHint } from '../../keys/shortcuts';
 import { useNewProject } from '../../project/limit/use-new-project';
 import { useSaveProject } from '../../project/use-save-project';
+import { openGenerators } from '../../state/generators-view';
 import { useStudio } from '../../state/studio-context';
+import { openVariables } from '../../state/variables-view';
 import { useViewStore } from '../../state/view-store';
 
 /** One line of the command palette. */
@@ -68,6 +70,8 @@ function useOwnEntries(): readonly PaletteEntry[] {
     entry('project.open', t('project.open'), show('isProjectListOpen'), shortcutHint('openProject')),
     entry('project.save', t('project.save'), save, shortcutHint('save')),
     entry('project.import', t('project.import'), () => pickFiles()),
+    entry('generators', t('generators.title'), () => openGenerators()),
+    entry('variables', t('variables.title'), () => openVariables()),
     entry('device.new', t('devices.addDevice'), () => openDevicePage()),
     entry('aiImage', t('aiImage.title'), show('isAiImageOpen')),
     entry('console', t('console.title'), show('isConsoleOpen')),

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { MOUNT_PHASES } from '../../drawing/mount-phases';
 import { ObjectsPanel } from '../../drawing/objects/objects-panel';
 import { ShapeSection } from '../../drawing/shape-section';
+import { GeneratedSection } from '../../generators/generated-section';
 import { MachineSummary } from '../../machine/machine-summary';
 import { CutTab } from '../../operations/cut/cut-tab';
 import { LaserTab } from '../../operations/laser/laser-tab';
@@ -105,6 +106,7 @@ const PanelTabs = memo(function PanelTabs({ basis }: { basis: TabBasis }) {
         <TextSection />
         <ShapeSection />
         <ModelSection />
+        <GeneratedSection />
         <Tabs.Panel value="general">
           <GeneralTab />
         </Tabs.Panel>

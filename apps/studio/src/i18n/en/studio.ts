@@ -2,6 +2,7 @@ import { user } from '../../account/texts/en';
 import { aiImage } from '../../ai-image/texts/en';
 import { design } from '../../design/texts/en';
 import { help } from '../../help/texts/en';
+import { generators } from '../../generators/texts/en';
 import { installDriver } from '../../install-driver/texts/en';
 import { operations } from '../../operations/texts/en';
 import { ownItems } from '../../own-items/texts/en';
@@ -12,6 +13,7 @@ import { relief } from '../../relief/texts/en';
 import { rewards } from '../../rewards/texts/en';
 import { shared } from '../../shared/texts/en';
 import { trace } from '../../trace/texts/en';
+import { variables } from '../../variables/texts/en';
 import { workshop } from '../../workshop/texts/en';
 import { bits } from './bits';
 import { boardSettings } from './board-settings';
@@ -57,6 +59,8 @@ export const studioTexts = {
   ...trace,
   ...aiImage,
   ...help,
+  ...generators,
+  ...variables,
   ...installDriver,
   ...workshop,
   ...user,

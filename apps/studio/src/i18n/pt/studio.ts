@@ -2,6 +2,7 @@ import { user } from '../../account/texts/pt';
 import { aiImage } from '../../ai-image/texts/pt';
 import { design } from '../../design/texts/pt';
 import { help } from '../../help/texts/pt';
+import { generators } from '../../generators/texts/pt';
 import { installDriver } from '../../install-driver/texts/pt';
 import { operations } from '../../operations/texts/pt';
 import { ownItems } from '../../own-items/texts/pt';
@@ -12,6 +13,7 @@ import { relief } from '../../relief/texts/pt';
 import { rewards } from '../../rewards/texts/pt';
 import { shared } from '../../shared/texts/pt';
 import { trace } from '../../trace/texts/pt';
+import { variables } from '../../variables/texts/pt';
 import { workshop } from '../../workshop/texts/pt';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
@@ -58,6 +60,8 @@ export const studioTexts: StudioTexts = {
   ...trace,
   ...aiImage,
   ...help,
+  ...generators,
+  ...variables,
   ...installDriver,
   ...workshop,
   ...user,

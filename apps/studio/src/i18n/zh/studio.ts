@@ -2,6 +2,7 @@ import { user } from '../../account/texts/zh';
 import { aiImage } from '../../ai-image/texts/zh';
 import { design } from '../../design/texts/zh';
 import { help } from '../../help/texts/zh';
+import { generators } from '../../generators/texts/zh';
 import { installDriver } from '../../install-driver/texts/zh';
 import { operations } from '../../operations/texts/zh';
 import { ownItems } from '../../own-items/texts/zh';
@@ -12,6 +13,7 @@ import { relief } from '../../relief/texts/zh';
 import { rewards } from '../../rewards/texts/zh';
 import { shared } from '../../shared/texts/zh';
 import { trace } from '../../trace/texts/zh';
+import { variables } from '../../variables/texts/zh';
 import { workshop } from '../../workshop/texts/zh';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
@@ -58,6 +60,8 @@ export const studioTexts: StudioTexts = {
   ...trace,
   ...aiImage,
   ...help,
+  ...generators,
+  ...variables,
   ...installDriver,
   ...workshop,
   ...user,

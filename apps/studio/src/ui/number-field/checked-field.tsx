@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type NumberKind, useScale } from '../ui/number-field/use-scale';
-import type { Entry } from './relief-draft';
+import { type NumberKind, useScale } from './use-scale';
+
+/** What a field contains: a number, nothing, or a text that is not a number. */
+export type Entry = number | 'empty' | 'wrong';
 
 interface CheckedFieldProps {
   readonly label: string;
