@@ -1,4 +1,4 @@
-import { type Path, pathBounds, translation } from '@kerf/geometry';
+import { type Bounds, type Path, pathBounds, translation } from '@kerf/geometry';
 import type { Fact, Made, Part } from '../part';
 
 /** A part that has no place yet. */
@@ -15,26 +15,41 @@ export function inPlace(parts: readonly LoosePart[], facts: readonly Fact[] = []
   };
 }
 
+/** The proportion of the work area of most machines. */
+const ASPECT = 5 / 3;
+
+/** Places for boxes in rows that are at most `room` wide. */
+function rowsWithin(boxes: readonly Bounds[], gap: number, room: number) {
+  const at: (readonly [x: number, y: number])[] = [];
+  let [x, y, rowHeight, width] = [0, 0, 0, 0];
+  for (const box of boxes) {
+    const [wide, high] = [box.maxX - box.minX, box.maxY - box.minY];
+    if (x > 0 && x + wide > room) [x, y, rowHeight] = [0, y + rowHeight + gap, 0];
+    at.push([x, y]);
+    width = Math.max(width, x + wide);
+    x += wide + gap;
+    rowHeight = Math.max(rowHeight, high);
+  }
+  return { at, width, height: y + rowHeight };
+}
+
 /**
- * A thing whose parts lie beside each other in rows, `gap` apart, about as wide as high. The order of the parts
- * is kept.
+ * A thing whose parts lie beside each other in rows, `gap` apart: in the rows that need the smallest work area of the
+ * usual proportion. The order of the parts is kept.
  */
 export function inRows(parts: readonly LoosePart[], gap: number, facts: readonly Fact[] = []): Made {
   const boxes = parts.map(({ outline }) => pathBounds(outline));
-  const area = boxes.reduce((sum, b) => sum + (b.maxX - b.minX + gap) * (b.maxY - b.minY + gap), 0);
-  const widest = Math.max(...boxes.map((b) => b.maxX - b.minX));
-  const room = Math.max(widest, 1.25 * Math.sqrt(area));
-  const placed: Part[] = [];
-  let [x, y, rowHeight, width] = [0, 0, 0, 0];
-  parts.forEach((part, i) => {
-    const box = boxes[i]!;
-    if (x > 0 && x + box.maxX - box.minX > room) [x, y, rowHeight] = [0, y + rowHeight + gap, 0];
-    placed.push({ ...part, placement: translation(x - box.minX, y - box.minY) });
-    width = Math.max(width, x + box.maxX - box.minX);
-    x += box.maxX - box.minX + gap;
-    rowHeight = Math.max(rowHeight, box.maxY - box.minY);
+  const widths = boxes.map((box) => box.maxX - box.minX + gap);
+  const rooms = widths.map((_, i) => widths.slice(0, i + 1).reduce((sum, width) => sum + width, 0));
+  const needed = ({ width, height }: ReturnType<typeof rowsWithin>) => Math.max(width / ASPECT, height);
+  const best = rooms
+    .map((room) => rowsWithin(boxes, gap, room))
+    .reduce((a, b) => (needed(b) < needed(a) ? b : a));
+  const placed = parts.map((part, i): Part => {
+    const [[x, y], box] = [best.at[i]!, boxes[i]!];
+    return { ...part, placement: translation(x - box.minX, y - box.minY) };
   });
-  return { parts: placed, width, height: y + rowHeight, facts };
+  return { parts: placed, width: best.width, height: best.height, facts };
 }
 
 function boundsOf(outlines: readonly Path[]) {
