@@ -1,8 +1,8 @@
 import { user } from '../../account/texts/en';
 import { aiImage } from '../../ai-image/texts/en';
 import { design } from '../../design/texts/en';
-import { help } from '../../help/texts/en';
 import { generators } from '../../generators/texts/en';
+import { help } from '../../help/texts/en';
 import { installDriver } from '../../install-driver/texts/en';
 import { operations } from '../../operations/texts/en';
 import { ownItems } from '../../own-items/texts/en';

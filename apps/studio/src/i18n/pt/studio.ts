@@ -1,8 +1,8 @@
 import { user } from '../../account/texts/pt';
 import { aiImage } from '../../ai-image/texts/pt';
 import { design } from '../../design/texts/pt';
-import { help } from '../../help/texts/pt';
 import { generators } from '../../generators/texts/pt';
+import { help } from '../../help/texts/pt';
 import { installDriver } from '../../install-driver/texts/pt';
 import { operations } from '../../operations/texts/pt';
 import { ownItems } from '../../own-items/texts/pt';

@@ -1,8 +1,8 @@
 import { user } from '../../account/texts/zh';
 import { aiImage } from '../../ai-image/texts/zh';
 import { design } from '../../design/texts/zh';
-import { help } from '../../help/texts/zh';
 import { generators } from '../../generators/texts/zh';
+import { help } from '../../help/texts/zh';
 import { installDriver } from '../../install-driver/texts/zh';
 import { operations } from '../../operations/texts/zh';
 import { ownItems } from '../../own-items/texts/zh';
