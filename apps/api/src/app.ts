@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import { apiFailure, CODE_MINUTES, MAX_UPLOAD_BYTES } from '@kerf/protocol';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -17,7 +16,9 @@ import { makeImageProvider, type ProviderSettings } from './ai-images/provider';
 import { type AiImageRepository, makeAiImageRepository } from './ai-images/repository';
 import { registerAiImageRoutes } from './ai-images/routes';
 import { type AiImageParts, makeAiImageService, refundLostImages } from './ai-images/service';
-import { ATTEMPT_MEMORY_SECONDS, addressBlock, makeCodeGuard } from './auth/attempt-limits';
+import { ATTEMPT_MEMORY_SECONDS, makeCodeGuard } from './auth/attempt-limits';
+import { limitFloods } from './auth/flood-limits';
+import { makeFloodRepository } from './auth/flood-repository';
 import type { AuthRepository } from './auth/repository';
 import { registerAuthRoutes } from './auth/routes';
 import { registerBitRoutes } from './bits/routes';
@@ -55,7 +56,6 @@ import { type Calls, demandOwnerRules, makeCalls } from './http/call';
 import { documentCalls } from './http/documentation';
 import { drainRefused } from './http/drain';
 import { replyToErrors, sendFailure } from './http/error-replies';
-import { CallFailed } from './http/failure';
 import { type LogSink, logCalls, loggerOptions } from './http/logging';
 import { secure } from './http/security';
 import { serveStudio, studioVersion } from './http/studio-files';
@@ -90,6 +90,7 @@ import { registerPaymentWebhook, registerShopRoutes } from './shop/routes';
 import { makeShopService, reconcileOrders, type ShopParts } from './shop/service';
 import type { Storage } from './storage/storage';
 import type { StorefrontSettings } from './storefront/token';
+import type { Telemetry } from './telemetry/telemetry';
 import { VERSION } from './version';
 
 /** The parts of the app. The app owns none of them: whoever opened the database closes it. */
@@ -126,6 +127,8 @@ export interface AppParts {
   readonly google?: OpenIdSettings | undefined;
   /** The storefront whose customers can log in here; undefined without one. */
   readonly storefront?: StorefrontSettings | undefined;
+  /** Measures and traces the calls; without it, nothing does. */
+  readonly telemetry?: Pick<Telemetry, 'metrics' | 'traces'> | undefined;
   /** Encrypts the keys of authenticator apps; without it, nobody can switch a second step on. */
   readonly secret?: string | undefined;
 }
@@ -156,6 +159,8 @@ function makeFastify(parts: AppParts): FastifyInstance {
   }) as unknown as FastifyInstance;
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
+  parts.telemetry?.traces?.followCalls(fastify);
+  parts.telemetry?.metrics?.followCalls(fastify);
   logCalls(fastify);
   replyToErrors(fastify);
   drainRefused(fastify);
@@ -165,13 +170,7 @@ function makeFastify(parts: AppParts): FastifyInstance {
 
 async function registerPlugins(fastify: FastifyInstance, parts: AppParts): Promise<void> {
   await secure(fastify);
-  if (parts.rateLimits)
-    await fastify.register(rateLimit, {
-      global: false,
-      keyGenerator: (request) => addressBlock(request.ip),
-      errorResponseBuilder: (_request, { ttl }) =>
-        new CallFailed('too-many-requests', { details: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
-    });
+  if (parts.rateLimits) await limitFloods(fastify, makeFloodRepository(parts.database.queries));
   await fastify.register(multipart, {
     limits: {
       fileSize: MAX_UPLOAD_BYTES,
@@ -186,17 +185,15 @@ async function registerPlugins(fastify: FastifyInstance, parts: AppParts): Promi
 }
 
 /** Opens the work on files; its processes and files end with the server. */
-async function openWork(
-  fastify: FastifyInstance,
-  parts: AppParts,
-  hasRoom: () => Promise<boolean>,
-): Promise<WorkService> {
+async function openWork(fastify: FastifyInstance, parts: AppParts): Promise<WorkService> {
   const pool = new WorkPool(parts.work);
   const scratch = await openScratch(parts.scratchFolder);
   fastify.addHook('onClose', async () => {
     await pool.close();
     await scratch.close();
   });
+  // Uploads may be kept in an object store; these files are on this disk always.
+  const hasRoom = async () => (await scratch.free()) >= parts.diskReserve;
   const broken = (fault: string) => fastify.log.error({ fault }, 'work on a file');
   return makeWorkService({ pool, scratch, hasRoom, broken });
 }
@@ -204,7 +201,7 @@ async function openWork(
 /** Opens the event streams of this process; they end before the server waits for its calls to end. */
 async function openEvents(
   fastify: FastifyInstance,
-  { database, studioFolder }: Pick<AppParts, 'database' | 'studioFolder'>,
+  { database, studioFolder, queue, telemetry }: AppParts,
   events: EventRepository,
 ): Promise<EventHub> {
   const version = await studioVersion(studioFolder);
@@ -221,6 +218,11 @@ async function openEvents(
     },
   });
   await notices.open();
+  telemetry?.metrics?.follow({
+    pool: database.pool,
+    streamCount: () => hub.streamCount,
+    counts: queue.counts,
+  });
   fastify.addHook('preClose', async () => {
     hub.close();
     await notices.close();
@@ -333,7 +335,11 @@ interface WorkParts {
 }
 
 /** How the work outside of calls is done. */
-function makeWorks({ storage, mailer }: AppParts, { log }: FastifyInstance, known: WorkParts): WorkHandlers {
+function makeWorks(
+  { database, storage, mailer }: AppParts,
+  { log }: FastifyInstance,
+  known: WorkParts,
+): WorkHandlers {
   const { projects, fileRepository, reservations, login, events, shop, aiImages } = known;
   return {
     async sweep() {
@@ -341,6 +347,7 @@ function makeWorks({ storage, mailer }: AppParts, { log }: FastifyInstance, know
       const swept = await sweepFiles(fileRepository, storage, Date.now());
       await reservations.releaseStale(new Date(Date.now() - RESERVATION_AGE));
       await login.authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);
+      await makeFloodRepository(database.queries).removeExpired();
       await login.authRepository.removeLostGuests();
       await login.codes.removeExpired();
       await login.tickets.removeExpired();
@@ -390,7 +397,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const events = makeEventRepository(database.queries);
   const hub = await openEvents(fastify, parts, events);
   registerEventRoutes(calls, hub);
-  const service = await openWork(fastify, parts, hasRoom);
+  const service = await openWork(fastify, parts);
   registerWorkRoutes(calls, { service, files, quotas: parts.quotas });
   registerRewards(calls, database, achievements);
   registerGeneratorRoutes(calls);

@@ -9,7 +9,9 @@ import { HOST_NAME } from './http/host-rule';
 import { STOP_PATIENCE_MS } from './http/listener';
 import { DEFAULT_QUOTAS, DEFAULT_RESERVE, type Quotas } from './quota';
 import type { StripeSettings } from './shop/stripe';
+import type { S3Settings } from './storage/s3-client';
 import type { StorefrontSettings } from './storefront/token';
+import type { TelemetrySettings } from './telemetry/telemetry';
 
 /** A number of proxies; 'true' means one and 'false' means none. */
 const proxyCount = z
@@ -89,11 +91,21 @@ const environmentSchema = z.object({
   KERF_AI_PICTURE_HOSTS: hostNames.default([]),
   KERF_AI_PATIENCE: z.coerce.number().min(5).max(600).default(180),
   KERF_SECRET: z.string().min(32).max(500).optional(),
+  KERF_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  KERF_S3_REGION: z.string().min(1).max(60).optional(),
+  KERF_S3_ACCESS_KEY: z.string().min(1).max(300).optional(),
+  KERF_S3_SECRET_KEY: z.string().min(1).max(300).optional(),
+  KERF_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  KERF_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  KERF_TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
   KERF_DISK_RESERVE: bytes.default(DEFAULT_RESERVE),
 });
 
+/** The names of all environment variables that the server reads. */
+export const CONFIG_VARIABLES: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** How the server is to run. */
-export interface Config {
+export interface Config extends TelemetrySettings {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -126,6 +138,8 @@ export interface Config {
   /** Further names under which pages may reach this server; see `http/host-rule.ts`. */
   readonly hostNames: readonly string[];
   readonly quotas: Quotas;
+  /** The bucket of an object store that keeps uploaded files instead of the data folder. Never log its secret. */
+  readonly s3: S3Settings | undefined;
   /** Bytes that uploads leave free on the disk. */
   readonly diskReserve: number;
   /** The secret shared with the driver on this computer. Never log it. */
@@ -171,6 +185,18 @@ function readSmtp(data: z.output<typeof environmentSchema>): SmtpSettings | unde
   if (!url || !from)
     throw new FatalError('bad-configuration', 'KERF_SMTP_URL and KERF_MAIL_FROM are needed together.');
   return { url, from };
+}
+
+/** The bucket for uploaded files: address and keys, or none. */
+function readS3(data: z.output<typeof environmentSchema>): S3Settings | undefined {
+  const { KERF_S3_URL: url, KERF_S3_ACCESS_KEY: accessKey, KERF_S3_SECRET_KEY: secretKey } = data;
+  if (!url && !accessKey && !secretKey) return undefined;
+  if (!url || !accessKey || !secretKey)
+    throw new FatalError(
+      'bad-configuration',
+      'KERF_S3_URL, KERF_S3_ACCESS_KEY and KERF_S3_SECRET_KEY are needed together.',
+    );
+  return { url: url.replace(/\/+$/, ''), region: data.KERF_S3_REGION, accessKey, secretKey };
 }
 
 /** Stripe's settings: both secrets or none. */
@@ -276,11 +302,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     quotas: readQuotas(data),
     diskReserve: data.KERF_DISK_RESERVE,
     driverPairingSecret: data.KERF_DRIVER_PAIRING_SECRET,
+    s3: readS3(data),
     smtp: readSmtp(data),
     stripe: readStripe(data),
     google: readGoogle(data),
     storefront: readStorefront(data),
     imageProvider: readImageProvider(data),
     secret: data.KERF_SECRET,
+    metrics:
+      data.KERF_METRICS_PORT === undefined
+        ? undefined
+        : { host: data.KERF_METRICS_HOST, port: data.KERF_METRICS_PORT },
+    tracesUrl: data.KERF_TRACES_URL,
   };
 }

@@ -10,6 +10,7 @@ export type FatalCode =
   | 'database-failed'
   | 'database-unreachable'
   | 'database-in-use'
+  | 'storage-unreachable'
   | 'unexpected';
 
 /** An expected reason not to start. `main.ts` prints the message to stderr and exits with 1. */

@@ -23,6 +23,7 @@ import type { PaymentCompany } from './shop/payment';
 import { Sandbox } from './shop/sandbox/sandbox';
 import { makeStripe } from './shop/stripe';
 import { openStorage } from './storage/open-storage';
+import { openTelemetry } from './telemetry/telemetry';
 
 /** The program of the work processes with its geometry: files that the build puts beside this one. */
 const WORK_PROGRAM = ['work.mjs', 'clipper2z.wasm'].map((name) =>
@@ -154,6 +155,8 @@ async function start(
   await makeDataFolder(config.dataFolder);
   const quiet = () => {};
   const told: Told = { lostConnection: quiet, ownDatabase: quiet, failed: quiet, broken: quiet };
+  const telemetry = await openTelemetry(config);
+  undo.add(() => telemetry.close());
   const place: DatabasePlace = config.databaseUrl
     ? { url: config.databaseUrl, lost: new Promise(() => {}) }
     : await ownDatabase(config.dataFolder, told, undo);
@@ -162,13 +165,16 @@ async function start(
     onLostConnection: (error) => told.lostConnection(error),
   });
   undo.add(() => database.close());
+  telemetry.traces?.followStatements(database.pool);
   listener.tell('studio');
 
   const queue = await openQueue(database, { log: told, isWorker: config.role !== 'api' });
   undo.add(() => queue.close());
   const storage = openStorage(config, database.installation);
+  await storage.check();
   const app = await buildApp({
     ...config,
+    telemetry,
     database,
     storage,
     queue,
@@ -181,7 +187,7 @@ async function start(
   });
   tellLog(told, app.fastify.log);
   undo.add(() => app.fastify.close());
-  if (config.role !== 'api') await startWork(queue, app.works, undo);
+  if (config.role !== 'api') await startWork(queue, telemetry.watch(app.works), undo);
   undo.add(() => stopCalls(config, listener, app));
   listener.open((request, response) => {
     const isServed = config.role !== 'worker' || HEALTH_PATHS.has(request.url ?? '');

@@ -93,6 +93,8 @@ export async function fillDatabase<Done>(
   await client.connect();
   try {
     await client.query('begin');
+    // What is restored is no change, so no event tells of it.
+    await client.query("set local kerf.quiet = 'on'");
     await demandEmpty(client);
     let shapes: TableShape[] = [];
     const done = await work({

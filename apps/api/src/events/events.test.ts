@@ -1,6 +1,16 @@
-import { readServerEvent, routes, type ServerEvent, type Session } from '@kerf/protocol';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { randomUUID } from 'node:crypto';
+import { KNOWN_DEVICES } from '@kerf/machining';
+import {
+  BUILT_IN_BITS,
+  BUILT_IN_MATERIALS,
+  machineOfDevice,
+  readServerEvent,
+  routes,
+  type ServerEvent,
+  type Session,
+} from '@kerf/protocol';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApi, TEST_PASSWORD, type TestApi } from '../testing/test-api';
 import { EventStream } from './event-stream';
 import { makeEventRepository } from './repository';
 
@@ -109,6 +119,74 @@ it('comes in the order in which it became visible, from many writers at once', a
   await expect.poll(() => shown(page).length).toBe(60);
   const ids = page.events.slice(1).map(({ id }) => Number(id));
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
+});
+
+describe('a change', () => {
+  /** The data that a call has changed, as another page of the user learns it on another process. */
+  async function learns(user: Session, change: () => Promise<unknown>): Promise<string[]> {
+    const page = await listen(second, user);
+    await change();
+    // Events come in their order: after this one, everything of the change is there.
+    await repository().add(user.id, changed('points'));
+    await expect.poll(() => shown(page).at(-1)).toBe('points');
+    return shown(page).slice(0, -1);
+  }
+
+  it('of projects is told, once for each transaction', async () => {
+    const user = await first.signUp();
+    const canvasUrl = await first.upload(user.token);
+    const ask: TestApi['call'] = (route, input) => first.call(route, input, user.token);
+    const save = (name: string) => ask(routes.projectSave, { body: { name, canvasUrl } });
+    const { data: id = '' } = await save('one');
+    const { data: other = '' } = await save('two');
+    expect(await learns(user, () => save('three'))).toEqual(['projects']);
+    const rename = () => ask(routes.projectRename, { body: { id, name: 'new' } });
+    expect(await learns(user, rename)).toEqual(['projects']);
+    const remove = () => ask(routes.projectDelete, { body: [id, other] });
+    expect(await learns(user, remove)).toEqual(['projects']);
+    expect(await learns(user, () => ask(routes.projectBinEmpty))).toEqual(['projects']);
+    expect(await learns(user, () => ask(routes.projectList, { query: {} }))).toEqual([]);
+  });
+
+  it('of machines, bits, materials and settings is told', async () => {
+    const user = await first.signUp();
+    const ask: TestApi['call'] = (route, input) => first.call(route, input, user.token);
+    const machine = { ...machineOfDevice(KNOWN_DEVICES[0]!), id: randomUUID() };
+    const saveMachine = () => ask(routes.machineSave, { body: machine });
+    expect(await learns(user, saveMachine)).toEqual(['machines']);
+    const choose = () => ask(routes.machineSetDefault, { query: { id: machine.id } });
+    expect(await learns(user, choose)).toEqual(['machines']);
+    const { id: _built, userId: _kerf, ...bit } = BUILT_IN_BITS[0]!;
+    expect(await learns(user, () => ask(routes.bitSave, { body: bit }))).toEqual(['bits']);
+    const { id: _in, userId: _of, ...material } = BUILT_IN_MATERIALS[0]!;
+    expect(await learns(user, () => ask(routes.materialSave, { body: material }))).toEqual(['materials']);
+    const settings = () => ask(routes.settingsSave, { body: { safeHeight: 7 } });
+    expect(await learns(user, settings)).toEqual(['settings']);
+  });
+
+  it('of the account is told: names, sessions that begin and end', async () => {
+    const user = await first.signUp('changing');
+    const rename = () => first.call(routes.profileSave, { body: { userName: 'Other' } }, user.token);
+    expect(await learns(user, rename)).toEqual(['account']);
+    const login = () =>
+      first.call(routes.login, { body: { email: 'changing@example.org', password: TEST_PASSWORD } });
+    let token = '';
+    expect(
+      await learns(user, async () => {
+        token = (await login()).data!.token;
+      }),
+    ).toEqual(['account']);
+    expect(await learns(user, () => first.call(routes.logout, {}, token))).toEqual(['account']);
+  });
+
+  it('that fails, and one of another user, is not told', async () => {
+    const [user, other] = [await first.signUp(), await first.signUp()];
+    const body = { name: 'p', canvasUrl: '/file/does-not-exist' };
+    expect(await learns(user, () => first.call(routes.projectSave, { body }, user.token))).toEqual([]);
+    const canvasUrl = await first.upload(other.token);
+    const save = () => first.call(routes.projectSave, { body: { name: 'p', canvasUrl } }, other.token);
+    expect(await learns(user, save)).toEqual([]);
+  });
 });
 
 it('says what a call has changed', async () => {

@@ -27,6 +27,12 @@ export interface EventRow {
 
 const COLUMNS = { id: events.id, userId: events.userId, type: events.type, data: events.data };
 
+/*
+ * Changes of rows ('data') need no call: triggers of their tables (`report_change` in the migrations) add the event at
+ * the end of the transaction, whoever made the change, and once for each kind of data. The functions here are for what
+ * is not the change of a row.
+ */
+
 /**
  * Adds an event within a transaction; it is sent when the transaction commits, and never if it does not.
  *

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { freeBytes } from '../storage/free-bytes';
 
 /** The two files of a task. */
 export interface ScratchFiles {
@@ -20,6 +21,8 @@ export interface ScratchFiles {
 /** The place for files that exist only while a call is in progress. */
 export interface Scratch {
   open(): ScratchFiles;
+  /** The bytes that can still be written. */
+  free(): Promise<number>;
   /** Removes everything of this process. */
   close(): Promise<void>;
 }
@@ -40,6 +43,7 @@ export async function openScratch(folder: string): Promise<Scratch> {
   const own = join(folder, randomUUID());
   return {
     open: () => scratchFiles(own, randomUUID()),
+    free: () => freeBytes(folder),
     close: () => rm(own, { recursive: true, force: true }),
   };
 }

@@ -13,6 +13,10 @@ import { boundJson } from './json-bounds';
 export type OwnerRule = 'nobody' | 'caller' | 'row';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The owner rule of each route: `GET /api/…`. */
+    readonly ownerRules: ReadonlyMap<string, OwnerRule>;
+  }
   interface FastifyContextConfig {
     owner?: OwnerRule;
   }
@@ -163,7 +167,10 @@ export function makeCalls(app: FastifyInstance, findCaller: FindCaller): Calls {
 
 /** Makes it an error to register a route without an owner rule. Call it before any route. */
 export function demandOwnerRules(app: FastifyInstance): void {
+  const rules = new Map<string, OwnerRule>();
+  app.decorate('ownerRules', rules);
   app.addHook('onRoute', (route) => {
     if (!route.config?.owner) throw new Error(`${String(route.method)} ${route.url} declares no owner rule`);
+    for (const method of [route.method].flat()) rules.set(`${method} ${route.url}`, route.config.owner);
   });
 }

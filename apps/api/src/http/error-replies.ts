@@ -10,6 +10,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { isDatabaseAway, sqlFault } from '../database/database';
+import { StorageAway } from '../storage/storage';
 import { CallFailed } from './failure';
 
 /** The failures that Fastify and its plugins report under their own codes. */
@@ -81,7 +82,7 @@ function failureOf(error: unknown, maxBytes: number | undefined): ApiFailure | u
   if (error instanceof CallFailed) return error.failure;
   if (hasZodFastifySchemaValidationErrors(error))
     return validationFailure(error.validation as ZodIssueLike[]);
-  if (isDatabaseAway(error)) return apiFailure('not-ready');
+  if (isDatabaseAway(error) || error instanceof StorageAway) return apiFailure('not-ready');
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && FRAMEWORK_FAILURES[code]) return FRAMEWORK_FAILURES[code];
   const sqlState = sqlFault(error)?.code ?? '';

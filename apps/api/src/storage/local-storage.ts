@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Storage, StoredObject } from './storage';
+import { freeBytes } from './free-bytes';
+import { demandKey, isStorageKey, type Storage, type StoredObject } from './storage';
 
-const KEY = /^[A-Za-z0-9_-]{4,64}$/;
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** A folder's entries are durable only once the folder itself is flushed; Windows has no call for that. */
@@ -36,8 +36,7 @@ export function openLocalStorage(root: string): Storage {
   const incoming = join(root, 'incoming');
 
   function pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error('not a storage key');
-    return join(objects, key.slice(0, 2), key);
+    return join(objects, demandKey(key).slice(0, 2), key);
   }
 
   async function put(key: string, source: AsyncIterable<Uint8Array>): Promise<{ size: number }> {
@@ -70,19 +69,15 @@ export function openLocalStorage(root: string): Storage {
     }
   }
 
-  async function free(): Promise<number> {
-    await mkdir(root, { recursive: true, mode: 0o700 });
-    const { bavail, bsize } = await statfs(root);
-    return bavail * bsize;
-  }
-
   return {
     put,
     open: openObject,
     remove: (key) => rm(pathOf(key), { force: true }),
     list: () => listObjects(objects),
-    free,
+    free: () => freeBytes(root),
     removeLeftovers: (olderThan) => removeOlder(incoming, olderThan),
+    // The start has checked the data folder.
+    check: async () => {},
   };
 }
 
@@ -91,7 +86,7 @@ async function* listObjects(folder: string): AsyncIterable<StoredObject> {
   for (const group of await entries(folder))
     for (const key of await entries(join(folder, group))) {
       const found = await stat(join(folder, group, key)).catch(() => undefined);
-      if (found?.isFile() && KEY.test(key)) yield { key, writtenAt: found.mtimeMs };
+      if (found?.isFile() && isStorageKey(key)) yield { key, writtenAt: found.mtimeMs };
     }
 }
 

@@ -8,9 +8,8 @@ export interface StoredObject {
 }
 
 /**
- * The storage for the bytes of uploaded files. By default this is a local folder; another implementation can be an
- * object store. The server makes the keys (letters, digits, '-' and '_'), never a client. An object is written once and
- * never changed.
+ * The storage for the bytes of uploaded files: a local folder, or a bucket of an object store. The server makes the
+ * keys (letters, digits, '-' and '_'), never a client. An object is written once and never changed.
  */
 export interface Storage {
   /**
@@ -24,8 +23,26 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** All complete objects, in any order. */
   list(): AsyncIterable<StoredObject>;
-  /** The bytes that can still be written. */
+  /** The bytes that can still be written; Infinity when nothing limits them. */
   free(): Promise<number>;
   /** Removes what interrupted writes left behind, if it is older than `olderThan` milliseconds. */
   removeLeftovers(olderThan: number): Promise<number>;
+  /** Throws FatalError 'storage-unreachable' when the storage cannot be used. Called once, before the first object. */
+  check(): Promise<void>;
+}
+
+/** The storage is not reached, or refuses a request that is right. This may pass by itself. */
+export class StorageAway extends Error {
+  override readonly name = 'StorageAway';
+}
+
+const KEY = /^[A-Za-z0-9_-]{4,64}$/;
+
+/** Whether a text can be a key of ours. */
+export const isStorageKey = (key: string): boolean => KEY.test(key);
+
+/** Returns the key, or throws when it is none of ours. */
+export function demandKey(key: string): string {
+  if (!isStorageKey(key)) throw new Error('not a storage key');
+  return key;
 }

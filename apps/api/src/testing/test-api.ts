@@ -28,6 +28,7 @@ import type { PaymentCompany } from '../shop/payment';
 import { openLocalStorage } from '../storage/local-storage';
 import type { Storage } from '../storage/storage';
 import type { StorefrontSettings } from '../storefront/token';
+import type { Telemetry } from '../telemetry/telemetry';
 import { TEMPLATE_DATABASE } from './global-setup';
 import { WORK_PROGRAM } from './server-process';
 
@@ -107,37 +108,61 @@ async function closeAtOnce({ fastify }: ApiApp): Promise<void> {
   clearInterval(cut);
 }
 
+/** A call of one route over real HTTP. */
+async function callRoute<Route extends JsonRoute>(
+  url: string,
+  route: Route,
+  { input, token, headers }: { input: object; token: string; headers: Record<string, string> },
+): Promise<Answer<RouteOutput<Route>>> {
+  const parts = input as { params?: object; query?: object; body?: unknown };
+  const response = await fetch(url + routeUrl(route, parts), {
+    method: route.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+  });
+  const result = readRouteReply(route, await response.json());
+  const { status } = response;
+  return result.ok ? { status, data: result.data } : { status, failure: result.failure };
+}
+
+/** What a test file changes of the usual api. */
+interface TestApiOptions {
+  rateLimits?: boolean;
+  trustedProxies?: number;
+  quotas?: Quotas;
+  storage?: Partial<Storage>;
+  work?: Partial<PoolOptions>;
+  paymentCompany?: PaymentCompany;
+  /** The folder of a design library; without it there is none. */
+  libraryFolder?: string;
+  /** The provider that takes Google's place. */
+  google?: OpenIdSettings;
+  storefront?: StorefrontSettings;
+  /** The server that makes pictures from words. */
+  imageProvider?: ProviderSettings;
+  /** Null for a server without a secret for authenticator apps. */
+  secret?: null;
+  telemetry?: Telemetry;
+  /** Null for a server that cannot send mail. */
+  mailer?: null;
+  /** An api whose database this one shares: a second process beside it. */
+  beside?: TestApi;
+}
+
 /**
  * Starts the api for one test file. Attempts are not limited unless `rateLimits` says so; `storage` replaces parts of
  * the real one.
  */
-export async function startTestApi(
-  options: {
-    rateLimits?: boolean;
-    trustedProxies?: number;
-    quotas?: Quotas;
-    storage?: Partial<Storage>;
-    work?: Partial<PoolOptions>;
-    paymentCompany?: PaymentCompany;
-    /** The folder of a design library; without it there is none. */
-    libraryFolder?: string;
-    /** The provider that takes Google's place. */
-    google?: OpenIdSettings;
-    storefront?: StorefrontSettings;
-    /** The server that makes pictures from words. */
-    imageProvider?: ProviderSettings;
-    /** Null for a server without a secret for authenticator apps. */
-    secret?: null;
-    /** Null for a server that cannot send mail. */
-    mailer?: null;
-    /** An api whose database this one shares: a second process beside it. */
-    beside?: TestApi;
-  } = {},
-): Promise<TestApi> {
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'kerf-api-files-'));
   const studioFolder = await makeStudio(folder);
   const databaseUrl = options.beside?.databaseUrl ?? (await makeDatabase());
   const database = await openDatabase({ url: databaseUrl, onLostConnection: () => {} });
+  options.telemetry?.traces?.followStatements(database.pool);
   const storage = { ...openLocalStorage(join(folder, 'files')), ...options.storage };
   const lines: string[] = [];
   const failed = (name: string, error: Error) => lines.push(`work failed: ${name}: ${error.message}\n`);
@@ -177,21 +202,7 @@ export async function startTestApi(
     mails: mailer.kept,
     log: () => lines.join(''),
     fetch: (path, init) => fetch(url + path, init),
-    async call(route, input = {}, token = '', headers = {}) {
-      const parts = input as { params?: object; query?: object; body?: unknown };
-      const response = await fetch(url + routeUrl(route, parts), {
-        method: route.method,
-        headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(parts.body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-      });
-      const result = readRouteReply(route, await response.json());
-      const { status } = response;
-      return result.ok ? { status, data: result.data } : { status, failure: result.failure };
-    },
+    call: (route, input = {}, token = '', headers = {}) => callRoute(url, route, { input, token, headers }),
     async signUp(name = `user-${randomUUID()}`) {
       const body = { email: `${name}@example.org`, userName: name, password: TEST_PASSWORD };
       const { data } = await api.call(routes.signUp, { body });

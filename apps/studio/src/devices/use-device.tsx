@@ -4,11 +4,12 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MachineStoreState, useMachineStore } from '../driver/machine-store';
+import { useServerEvent } from '../events/use-server-event';
 import { chooseConnection } from '../machine/link/machine-choice';
 import { currentDevice, findDevice, useDeviceStore } from '../state/device-store';
 import { useStudio } from '../state/studio-context';
 import { useLengths } from '../ui/length';
-import { followDevices, rememberConnection } from './device-calls';
+import { followDevices, loadDevices, rememberConnection } from './device-calls';
 import { type DeviceNote, followDevice } from './follow-device';
 
 const NOTE_ID = 'device';
@@ -19,6 +20,9 @@ export function useDevice(userId: string, isReady: boolean): void {
   const showNote = useNote();
   const onNote = useEffectEvent(showNote);
   useEffect(() => followDevices(userId), [userId]);
+  useServerEvent('data', ({ changed }) => {
+    if (changed === 'machines') void loadDevices(userId);
+  });
   useEffect(followConnection, []);
   useEffect(() => useMachineStore.subscribe((now, before) => noteConnection(userId, now, before)), [userId]);
   useEffect(() => {

@@ -106,6 +106,13 @@ export function followOwnItems(userId: string): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
+/** Fetches what has changed elsewhere, if it is one of the things here. */
+export function reloadOwnItems(userId: string, changed: string): void {
+  if (changed === BITS.name) void load(userId, BITS);
+  if (changed === MATERIALS.name) void load(userId, MATERIALS);
+  if (changed === SETTINGS.name) void load(userId, SETTINGS);
+}
+
 /** Makes a change on the server, and shows the list after it. If the change fails, the list stays as it is. */
 async function change<Reply, Data>(
   userId: string,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { followAccountSetup } from '../bits/own/design-beginning';
-import { followOwnItems } from '../own-items/own-items-calls';
+import { useServerEvent } from '../events/use-server-event';
+import { followOwnItems, reloadOwnItems } from '../own-items/own-items-calls';
 import { followPreferences } from '../own-items/own-preferences';
 import { useStudio } from '../state/studio-context';
 import { followMachineSettings } from './follow-machine-settings';
@@ -14,6 +15,7 @@ export function useAccountItems(userId: string, isReady: boolean): void {
   const { editor, driver } = useStudio();
   useEffect(() => followPreferences(userId), [userId]);
   useEffect(() => followOwnItems(userId), [userId]);
+  useServerEvent('data', ({ changed }) => reloadOwnItems(userId, changed));
   useAccountPreferences(userId);
   useEffect(() => followMachineSettings(userId, driver), [userId, driver]);
   useEffect(() => (isReady ? followAccountSetup(editor) : undefined), [editor, isReady]);
