@@ -51,7 +51,7 @@ export function useBackgroundPicture(): (file: File) => Promise<void> {
   const { editor, compute } = useStudio();
   const { refuse, working } = useImportNotices();
   return (file) =>
-    working(file.name, async (signal) => {
+    working(file.name, async ({ signal }) => {
       const request = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
       const result = await compute.run('preparePhoto', request, { signal, priority: 1 });
       if (result.ok) editor.run(insertBackground(result.value, stemOf(file.name)));

@@ -20,7 +20,7 @@ export function useInsertFiles() {
   const accepted = [...formatsOf('drawing'), ...formatsOf('photo')];
 
   async function insertDrawing(file: File, format: DrawingFormat): Promise<void> {
-    await working(file.name, async (signal) => {
+    await working(file.name, async ({ signal }) => {
       const request = { format: format.id, bytes: new Uint8Array(await file.arrayBuffer()) };
       const result: Outcome<ImportedPieces> = await compute.run('importDrawing', request, {
         signal,

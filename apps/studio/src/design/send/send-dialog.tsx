@@ -10,7 +10,7 @@ import { LookList } from '../../import/drawing/look-list';
 import { useStudio } from '../../state/studio-context';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import { useUnexpectedText } from '../../ui/use-unexpected-text';
-import { useWorkingNotice } from '../../ui/use-working-notice';
+import { type NoticedWork, useWorkingNotice } from '../../ui/use-working-notice';
 import { type ArtworkPieces, artworkPieces } from './artwork-pieces';
 import { firstRule, studioDesign } from './studio-design';
 
@@ -36,7 +36,7 @@ export function useSendDialog(studio: () => Design, send: (design: Design) => vo
   const working = useWorkingNotice();
   const unexpectedText = useUnexpectedText();
 
-  async function open(signal: AbortSignal) {
+  async function open({ signal }: NoticedWork) {
     const { design } = editor.getState();
     const pieces = await artworkPieces(design, (outline, others) =>
       compute.run(
