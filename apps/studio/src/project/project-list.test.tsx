@@ -27,7 +27,7 @@ const PROJECTS: readonly ProjectCard[] = Array.from({ length: 2 * PROJECT_PAGE_S
 }));
 
 /** The projects of the account: a few, or many where pages matter. */
-let stored = PROJECTS.slice(0, 5);
+let stored: readonly ProjectCard[] = PROJECTS.slice(0, 5);
 let isDown = false;
 /** The bodies of calls that change something, by path. */
 const sent: (readonly [string, unknown])[] = [];
