@@ -1,11 +1,15 @@
+import { parsePathData } from '@kerf/document';
 import { flattenPath, type Path, pathBounds, polylineAt, polylineCount, signedArea } from '@kerf/geometry';
 import { CancelledError, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { type ComposeEnvironment, type ComposeRequest, compose } from './compose';
+import { inkOf } from './ink/area';
 import { componentsOf } from './ink/components';
+import { Ink } from './ink/ink';
 import { STYLE_NAMES } from './styles/registry';
 import { installedEnvironment } from './testing/installed-texts';
+import { unknownWords } from './words/prompt-words';
 
 let environment: ComposeEnvironment;
 beforeAll(async () => {
@@ -97,6 +101,19 @@ it('finds the motifs of the words in three languages, and says when it found non
   expect(await motifsOf('xyzzy')).toEqual([]);
 });
 
+it('draws motifs that the caller finds for words that the catalogue does not know', async () => {
+  expect(unknownWords('a Zamboni and two wolves, 冰球场')).toEqual(['Zamboni', 'two', '冰球场']);
+  const square = parsePathData('M0 0H9V9H0ZM3 3V6H6V3Z').path;
+  const findMotifs: ComposeEnvironment['findMotifs'] = async (words) =>
+    words.map((word) =>
+      word === 'Zamboni' ? { name: 'zamboni', path: square, fillRule: 'evenodd', credit: 'Ada, CC0' } : null,
+    );
+  const request = { style: 'Minimalist', prompt: 'a Zamboni', text: '', variation: 0 } as const;
+  const made = await compose(request, { ...environment, findMotifs }, SILENT_CONTEXT);
+  expect(made).toMatchObject({ motifs: ['zamboni'], credits: ['Ada, CC0'] });
+  expectSound(made.art, made.width, made.height);
+});
+
 it('says which characters no font has, and who made the motifs', async () => {
   const { missing, credits } = await draw({
     style: 'ClassicQuote',
@@ -114,12 +131,17 @@ it('ends when it is cancelled', async () => {
   await expect(compose(one, environment, context)).rejects.toThrow(CancelledError);
 });
 
-it('draws the picture of each motif', async () => {
+it('draws the picture of each motif, also of those whose outlines are open', async () => {
   const { findMotifs, kernel } = environment;
+  const ink = new Ink(kernel);
   const rows = (await import('./motifs/catalogue.json')).default;
   const found = await findMotifs(rows.map(({ words }) => words[0]!));
   found.forEach((motif, i) => {
-    expect(motif?.name, rows[i]!.words[0]).toBe(rows[i]!.name);
-    expect(areaOf(kernel.union(flattenPath(motif!.path, 0.05), 'nonzero'))).toBeGreaterThan(0);
+    const { name, outlines } = rows[i]!;
+    expect(motif?.name).toBe(name);
+    const area = ink.fill(motif!.path, motif!.fillRule, 0.05);
+    const closed = ink.fill(parsePathData(outlines.map((data) => `${data}z`).join('')).path, 'nonzero', 0.05);
+    expect(inkOf(area), name).toBeGreaterThan(0);
+    expect(inkOf(area), name).toBeCloseTo(inkOf(closed), 0);
   });
 });

@@ -8,3 +8,4 @@ export type { SetText } from './lettering';
 export { findInCatalogue } from './motifs/catalogue';
 export type { FindMotifs, Motif } from './motifs/motif';
 export { STYLE_NAMES, type StyleName } from './styles/registry';
+export { unknownWords } from './words/prompt-words';

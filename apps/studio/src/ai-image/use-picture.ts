@@ -11,6 +11,7 @@ import { useStudio } from '../state/studio-context';
 import { useFailureText } from '../ui/use-failure-text';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { fetchPicture } from './fetch-picture';
+import { libraryMotifs } from './library-motifs';
 import type { PictureRequest } from './picture-request';
 
 /** A finished picture: a drawing, or a picture of the server's model. */
@@ -39,7 +40,9 @@ function useMakers(setProgress: (share: number) => void, fail: (failure: CallFai
   const composed = async (request: PictureRequest, signal: AbortSignal): Promise<MadePicture> => {
     const { style, prompt, text, variation } = request;
     const onProgress = (share: number) => !signal.aborted && setProgress(share);
-    const work = { style, prompt, text, variation };
+    const words = await compute.run('unknownWords', { prompt }, { signal, priority: 1 });
+    const found = words.length > 0 ? await libraryMotifs(words, signal) : [];
+    const work = { style, prompt, text, variation, found };
     const composition = await compute.run('composeDrawing', work, { signal, priority: 1, onProgress });
     return { request, composition };
   };

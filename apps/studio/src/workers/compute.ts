@@ -1,5 +1,5 @@
 import type { StandingTab, Unreached, UnreachedRelief } from '@kerf/cam';
-import type { ComposeRequest, Composition } from '@kerf/composer';
+import type { Composition } from '@kerf/composer';
 import type { Asset, Design, TextLayout, TextSettings } from '@kerf/document';
 import type { HeightMap, MachineMode } from '@kerf/gcode';
 import type {
@@ -16,6 +16,7 @@ import type { MachineProfile, Outcome, Problem, Tool } from '@kerf/machining';
 import type { JobResult, OpenedProgram } from '@kerf/pipeline';
 import type { ProgramBeginning } from '@kerf/preview';
 import type { StockGridShape } from '@kerf/simulation';
+import type { DrawingRequest } from './compose-drawing';
 import type { DrawingModel } from './drawing-model';
 import type { OwnFontFile } from './font-file';
 import type { FileModel, LoadedMesh, ModelPicture, ReadModel } from './models';
@@ -151,8 +152,13 @@ export type ComputeTasks = {
   };
   /** Composes a drawing from words. */
   readonly composeDrawing: {
-    readonly request: ComposeRequest;
+    readonly request: DrawingRequest;
     readonly result: Composition;
+  };
+  /** The words of a prompt for which the studio itself has no motif. */
+  readonly unknownWords: {
+    readonly request: { readonly prompt: string };
+    readonly result: readonly string[];
   };
   readonly layoutText: {
     /**

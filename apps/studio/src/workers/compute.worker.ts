@@ -205,6 +205,10 @@ const handlers: Handlers = {
     const buffers = result?.layers.flatMap(({ path }) => [path.verbs.buffer, path.coordinates.buffer]) ?? [];
     return { result, transfer: buffers as ArrayBuffer[] };
   },
+  async unknownWords({ prompt }) {
+    const { unknownWords } = await importPart(() => import('./compose-drawing'));
+    return { result: unknownWords(prompt) };
+  },
   async composeDrawing(request, context) {
     const { composeDrawing } = await importPart(() => import('./compose-drawing'));
     const { layoutText } = await importTextLayout();

@@ -24,9 +24,10 @@ export class Ink {
     this.#kernel = kernel;
   }
 
-  /** The area that a path encloses. */
+  /** The area that a path encloses. As everywhere when areas are filled, open subpaths count as closed. */
   fill(path: Path, rule: FillRule = 'nonzero', flatness = FLATNESS): Area {
-    return this.#kernel.union(flattenPath(path, flatness), rule);
+    const flat = flattenPath(path, flatness);
+    return this.#kernel.union({ ...flat, closed: flat.closed.map(() => 1) }, rule);
   }
 
   /** Everything that any of the areas covers. */

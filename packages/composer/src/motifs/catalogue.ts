@@ -31,7 +31,12 @@ const WORDS: ReadonlyMap<string, Row> = new Map(
 
 function motifOf({ name, set, size, outlines }: Row): Motif {
   const path = concatPaths(outlines.map((data) => parsePathData(data).path));
-  return { name, path: transformPath(path, [1, 0, 0, -1, 0, size]), credit: CREDITS[set] ?? '' };
+  return {
+    name,
+    path: transformPath(path, [1, 0, 0, -1, 0, size]),
+    fillRule: 'nonzero',
+    credit: CREDITS[set] ?? '',
+  };
 }
 
 /** The row of a word; a plural is found by its singular. */
@@ -46,6 +51,11 @@ export const findInCatalogue: FindMotifs = async (words) =>
     const row = rowFor(word);
     return row ? motifOf(row) : null;
   });
+
+/** Whether the catalogue has a motif for a word. */
+export function isKnownWord(word: string): boolean {
+  return rowFor(word) !== undefined;
+}
 
 /** A motif by its name. */
 export function catalogueMotif(name: string): Motif {

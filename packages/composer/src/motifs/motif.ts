@@ -1,10 +1,11 @@
-import type { Path } from '@kerf/geometry';
+import type { FillRule, Path } from '@kerf/geometry';
 
-/** A picture for a word: an outline that is filled by the nonzero rule, y up, of any size. */
+/** A picture for a word: a filled outline, y up, of any size. */
 export interface Motif {
   /** Names the motif: 'stag-head'. */
   readonly name: string;
   readonly path: Path;
+  readonly fillRule: FillRule;
   /** Who made it, and under which licence. */
   readonly credit: string;
 }

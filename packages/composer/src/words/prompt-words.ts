@@ -1,4 +1,4 @@
-import { chineseWordsIn } from '../motifs/catalogue';
+import { chineseWordsIn, isKnownWord } from '../motifs/catalogue';
 
 /** Words that name nothing, in the three languages of Kerf. */
 const EMPTY = new Set(
@@ -8,14 +8,29 @@ const EMPTY = new Set(
   ).split(' '),
 );
 
+/** The parts of a prompt: runs of letters, and runs of Chinese characters, which have no spaces between words. */
+const partsOf = (prompt: string) => prompt.match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? [];
+const isChinese = (part: string) => /\p{Script=Han}/u.test(part);
+
+/** The words of a prompt for which the catalogue has no motif, in their order: what a larger library may know. */
+export function unknownWords(prompt: string): string[] {
+  const unknown = partsOf(prompt).filter((part) =>
+    isChinese(part)
+      ? chineseWordsIn(part).length === 0
+      : part.length > 2 && !EMPTY.has(part.toLowerCase()) && !isKnownWord(part),
+  );
+  return [...new Set(unknown)];
+}
+
 /** The words of a prompt that may name something, in their order, each once; pairs of words come before their parts. */
 export function promptWords(prompt: string): string[] {
   const found: string[] = [];
-  const parts = prompt.match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? [];
+  const parts = partsOf(prompt);
   parts.forEach((part, i) => {
-    if (/\p{Script=Han}/u.test(part)) {
+    if (isChinese(part)) {
       // What a Chinese phrase is about stands at its end: 大海上的灯塔 is a lighthouse.
-      found.push(...chineseWordsIn(part).reverse());
+      const words = chineseWordsIn(part).reverse();
+      found.push(...(words.length > 0 ? words : [part]));
       return;
     }
     const next = parts[i + 1];
