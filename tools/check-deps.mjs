@@ -95,7 +95,7 @@ export const STUDIO_ROOMS = [
   ['devices'],
   ['import', 'preferences', 'start', 'text'],
   ['preview'],
-  ['ai-image', 'generators', 'recovery', 'relief', 'trace', 'variables'],
+  ['ai-image', 'generators', 'library', 'recovery', 'relief', 'trace', 'variables'],
   ['workshop'],
   ['drawing'],
   ['design'],

@@ -8,6 +8,7 @@ import { ImportDropzone } from '../import/import-dropzone';
 import { usePaste } from '../import/use-paste';
 import { InstallDriverDialog } from '../install-driver/install-driver-dialog';
 import { PairingDialog } from '../install-driver/pairing-dialog';
+import { LibraryPanel } from '../library/library-panel';
 import { ConsoleDialog } from '../machine/console/console-dialog';
 import { ControlDialog } from '../machine/control/control-dialog';
 import { MacroDialog } from '../machine/macros/macro-dialog';
@@ -58,6 +59,7 @@ export function StudioScreen() {
         <PropertyBar />
         <div className={classes.body}>
           <ToolRail />
+          <LibraryPanel />
           <EditorStage />
           <SidePanel />
         </div>

@@ -8,6 +8,7 @@ import { saveFile } from '../ui/save-file';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { type ExportFormatId, exportDesign } from './export-design';
 import { saveProgram } from './save-program';
+import { useCreditsNotice } from './use-credits-notice';
 import { useExportStl } from './use-export-stl';
 
 const FORMATS = [
@@ -24,11 +25,14 @@ export function ExportMenu() {
   const unexpectedText = useUnexpectedText();
   const { program, isStale, name } = useJobProgram();
   const exportStl = useExportStl();
+  const tellCredits = useCreditsNotice();
 
   async function save(format: ExportFormatId) {
     try {
-      const { name, content } = await exportDesign(editor.getState().design, format);
+      const { design } = editor.getState();
+      const { name, content } = await exportDesign(design, format);
       saveFile(content, name);
+      tellCredits(design);
     } catch (error) {
       notifications.show({ color: 'red', title: t('project.exportFailed'), message: unexpectedText(error) });
     }

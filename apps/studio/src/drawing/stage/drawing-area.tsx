@@ -1,6 +1,7 @@
 import { type CanvasTheme, type CanvasView, createCanvasView } from '@kerf/canvas';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDropDesigns } from '../../library/use-drop-designs';
 import { useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { InPlaceText } from '../../text/in-place/in-place-text';
@@ -48,6 +49,7 @@ export function DrawingArea({ theme, onView, children, ...drops }: DrawingAreaPr
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
   const label = t('editor.canvas');
   useBeginTyping(host);
+  useDropDesigns(host);
   usePlaceText();
   useEffect(() => {
     const element = host.current;

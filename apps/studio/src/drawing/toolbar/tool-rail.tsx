@@ -1,6 +1,7 @@
 import { type CommandId, NO_MODIFIERS, type ToolId, toolIdOf } from '@kerf/editor';
 import {
   IconApps,
+  IconBooks,
   IconCircle,
   IconHandStop,
   IconLetterT,
@@ -17,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { AiImageButton } from '../../ai-image/ai-image-button';
 import { ImportButton } from '../../import/import-button';
 import { openGenerators } from '../../state/generators-view';
+import { toggleLibrary, useLibraryView } from '../../state/library-view';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { CommandButton } from '../../ui/command-button';
 import { IconButton } from '../../ui/icon-button';
@@ -44,7 +46,24 @@ const TOOLS = [
   [{ tool: 'measure', command: 'toolMeasure', icon: IconRulerMeasure }],
 ] as const satisfies readonly (readonly { tool: ToolId; command: CommandId; icon: typeof IconPointer }[])[];
 
-/** The bar at the left edge: the drawing tools and the import. */
+/** Opens the design library, or closes it. */
+function LibraryButton() {
+  const { t } = useTranslation();
+  const isOpen = useLibraryView((state) => state.isOpen);
+  return (
+    <IconButton
+      icon={IconBooks}
+      label={t('library.title')}
+      isOn={isOpen}
+      tooltipPosition="right"
+      size={36}
+      iconSize={20}
+      onClick={toggleLibrary}
+    />
+  );
+}
+
+/** The bar at the left edge: the drawing tools, the design library and the import. */
 export function ToolRail() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -74,6 +93,7 @@ export function ToolRail() {
           </div>
         ))}
         <div className={classes.group}>
+          <LibraryButton />
           <IconButton
             icon={IconApps}
             label={t('generators.title')}

@@ -8,12 +8,14 @@ import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
 import { Select } from '../../ui/select';
 import { AppearanceSection } from './appearance-section';
+import { CreditsSection } from './credits-section';
 
 /** The tab with the appearance of the selected shapes and the settings of the whole job. */
 export function GeneralTab() {
   return (
     <>
       <AppearanceSection />
+      <CreditsSection />
       <BitsSection />
       <SetupSection />
     </>

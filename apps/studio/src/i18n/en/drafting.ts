@@ -75,6 +75,7 @@ export const drafting = {
     layer: 'change layer',
     layerOutput: 'output of a layer',
     layerOrder: 'order of the layers',
+    library: 'insert from the library',
     lock: 'lock',
     material: 'material',
     mirrorCopy: 'mirrored copy',

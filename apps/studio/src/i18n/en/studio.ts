@@ -4,6 +4,7 @@ import { design } from '../../design/texts/en';
 import { generators } from '../../generators/texts/en';
 import { help } from '../../help/texts/en';
 import { installDriver } from '../../install-driver/texts/en';
+import { library } from '../../library/texts/en';
 import { operations } from '../../operations/texts/en';
 import { ownItems } from '../../own-items/texts/en';
 import { probe } from '../../probe/texts/en';
@@ -61,6 +62,7 @@ export const studioTexts = {
   ...help,
   ...generators,
   ...variables,
+  ...library,
   ...installDriver,
   ...workshop,
   ...user,

@@ -75,6 +75,7 @@ export const drafting = {
     layer: 'mudar de camada',
     layerOutput: 'saída de uma camada',
     layerOrder: 'ordem das camadas',
+    library: 'inserir da biblioteca',
     lock: 'bloquear',
     material: 'material',
     mirrorCopy: 'cópia espelhada',

@@ -4,6 +4,7 @@ import { design } from '../../design/texts/pt';
 import { generators } from '../../generators/texts/pt';
 import { help } from '../../help/texts/pt';
 import { installDriver } from '../../install-driver/texts/pt';
+import { library } from '../../library/texts/pt';
 import { operations } from '../../operations/texts/pt';
 import { ownItems } from '../../own-items/texts/pt';
 import { probe } from '../../probe/texts/pt';
@@ -62,6 +63,7 @@ export const studioTexts: StudioTexts = {
   ...help,
   ...generators,
   ...variables,
+  ...library,
   ...installDriver,
   ...workshop,
   ...user,

@@ -75,6 +75,7 @@ export const drafting = {
     layer: '更改图层',
     layerOutput: '图层输出',
     layerOrder: '图层顺序',
+    library: '从设计库插入',
     lock: '锁定',
     material: '材料',
     mirrorCopy: '镜像副本',

@@ -4,6 +4,7 @@ import { design } from '../../design/texts/zh';
 import { generators } from '../../generators/texts/zh';
 import { help } from '../../help/texts/zh';
 import { installDriver } from '../../install-driver/texts/zh';
+import { library } from '../../library/texts/zh';
 import { operations } from '../../operations/texts/zh';
 import { ownItems } from '../../own-items/texts/zh';
 import { probe } from '../../probe/texts/zh';
@@ -62,6 +63,7 @@ export const studioTexts: StudioTexts = {
   ...help,
   ...generators,
   ...variables,
+  ...library,
   ...installDriver,
   ...workshop,
   ...user,

@@ -1,0 +1,40 @@
+import type { LibraryDesign } from '@kerf/protocol';
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { designName } from './design-name';
+import classes from './library.module.css';
+import { SourcesDialog } from './sources-dialog';
+
+/** Whose work the design is that the person looks at, and the way to all authors and licences. */
+export function AboutDesign({ design }: { readonly design: LibraryDesign | null }) {
+  const { t, i18n } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <footer className={classes.foot}>
+      <div className={classes.about} aria-live="polite">
+        {design ? (
+          <>
+            <div>{designName(design, i18n.language)}</div>
+            <div className={classes.dim}>
+              {t('library.by', { author: design.author })}{' '}
+              {design.licenceUrl === '' ? (
+                design.licence
+              ) : (
+                <Anchor href={design.licenceUrl} target="_blank" rel="noreferrer" fz="inherit">
+                  {design.licence}
+                </Anchor>
+              )}
+            </div>
+          </>
+        ) : (
+          <div className={classes.dim}>{t('library.hint')}</div>
+        )}
+      </div>
+      <Button size="compact-xs" variant="subtle" onClick={() => setOpen(true)}>
+        {t('library.sources')}
+      </Button>
+      <SourcesDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </footer>
+  );
+}

@@ -1,0 +1,41 @@
+import { freshObjectIds } from '@kerf/document';
+import { insertObjects } from '@kerf/editor';
+import type { Point } from '@kerf/geometry';
+import type { LibraryDesign } from '@kerf/protocol';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { useFileProblemsText } from '../problems/use-file-problem-text';
+import { useStudio } from '../state/studio-context';
+import { designName } from './design-name';
+import { fetchDrawing, noteRecent } from './kept-designs';
+import { placeDesign } from './place-design';
+
+/** Puts a design of the library on the workspace, with its middle at a place of the design, or centred. */
+export function useInsertDesign(): (design: LibraryDesign, at?: Point) => Promise<void> {
+  const { t, i18n } = useTranslation();
+  const { editor, compute } = useStudio();
+  const problemsText = useFileProblemsText();
+
+  return async (design, at) => {
+    const refuse = (message: string) =>
+      notifications.show({
+        color: 'red',
+        title: t('library.notInserted', { name: designName(design, i18n.language) }),
+        message,
+      });
+    const bytes = await fetchDrawing(design).catch(() => null);
+    if (!bytes) {
+      refuse(t('failure.network'));
+      return;
+    }
+    const read = await compute.run('importDrawing', { format: 'svg', bytes }, { priority: 1 });
+    if (!read.ok) {
+      refuse(problemsText(read.problems));
+      return;
+    }
+    const now = editor.getState().design;
+    const object = placeDesign(design, read.value, now, freshObjectIds(now, 1)[0]!, at);
+    if (!object || !editor.run(insertObjects([object], 'history.library'))) return;
+    noteRecent(design);
+  };
+}
