@@ -15,8 +15,8 @@ export function AboutDesign({ design }: { readonly design: LibraryDesign | null 
       <div className={classes.about} aria-live="polite">
         {design ? (
           <>
-            <div>{designName(design, i18n.language)}</div>
-            <div className={classes.dim}>
+            <div className={classes.line}>{designName(design, i18n.language)}</div>
+            <div className={`${classes.line} ${classes.dim}`}>
               {t('library.by', { author: design.author })}{' '}
               {design.licenceUrl === '' ? (
                 design.licence

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
 import { closeLibrary, useLibraryView } from '../state/library-view';
+import { useStudio } from '../state/studio-context';
 import { useDialogAbove } from '../ui/use-dialog-above';
 import { AboutDesign } from './about-design';
 import { FoundDesigns } from './found-designs';
@@ -36,6 +37,7 @@ function Panel() {
   const [looked, setLooked] = useState<LibraryDesign | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useFocus(field);
+  useRoom();
   useEscape(panel);
   return (
     <div className={classes.anchor}>
@@ -95,6 +97,20 @@ function useFocus(field: RefObject<HTMLInputElement | null>): void {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [field]);
+}
+
+/** Shows the whole workspace in the room that is left beside the library, when the library takes some of it. */
+function useRoom(): void {
+  const { editor } = useStudio();
+  useEffect(() => {
+    const { width } = editor.getState().viewport;
+    const stop = editor.subscribe(() => {
+      if (editor.getState().viewport.width === width) return;
+      stop();
+      requestAnimationFrame(() => editor.run('zoomFit'));
+    });
+    return stop;
+  }, [editor]);
 }
 
 /** Escape inside of the library closes it, unless a dialog is above. */

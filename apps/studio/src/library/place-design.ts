@@ -15,7 +15,7 @@ import {
   transformPath,
   translation,
 } from '@kerf/geometry';
-import type { ImportedPieces, ImportedShape } from '@kerf/importers';
+import type { ImportedPieces } from '@kerf/importers';
 import type { LibraryDesign } from '@kerf/protocol';
 
 /** A design has this share of the workspace's height, and at most this share of its width. */
@@ -38,9 +38,9 @@ export function placeDesign(
   id: string,
   at: Point = { x: workspace.width / 2, y: workspace.height / 2 },
 ): ShapeObject | null {
-  const [shape, ...others] = drawing.pieces;
-  if (shape?.kind !== 'shape' || others.length > 0) return null;
-  const { path, fillRule }: ImportedShape = shape;
+  const [piece, ...others] = drawing.pieces;
+  if (piece?.kind !== 'shape' || others.length > 0) return null;
+  const { path, fillRule } = piece;
   const width = boundsWidth(drawing.bounds);
   const height = boundsHeight(drawing.bounds);
   const scale = Math.min((HEIGHT_SHARE * workspace.height) / height, (WIDTH_SHARE * workspace.width) / width);

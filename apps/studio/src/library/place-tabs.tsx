@@ -18,7 +18,7 @@ export function PlaceTabs({ place, onChange }: { readonly place: Place; onChange
     ...KEPT.map((kind) => ({ key: kind, label: t(`library.places.${kind}`), place: { kind } })),
     ...(types.data ?? []).map((type) => {
       const key = categoryKey(type);
-      return { key: type, label: key ? t(key) : type, place: { kind: 'type' as const, type } };
+      return { key: type, label: key ? (t(key) as string) : type, place: { kind: 'type' as const, type } };
     }),
   ];
   const chosen = place.kind === 'type' ? place.type : place.kind;

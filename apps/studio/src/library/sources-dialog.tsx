@@ -1,5 +1,6 @@
 import { Anchor, Loader, Modal, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { OFFLINE } from '../api/call-result';
 import { CallError } from '../api/client';
 import { FailureNote } from '../ui/failure-note';
 import { useDesignSources } from './use-designs';
@@ -29,9 +30,7 @@ function Sources() {
   if (sources.isPending) return <Loader size="sm" aria-label={t('library.loading')} />;
   if (!sources.data)
     return (
-      <FailureNote
-        failure={sources.error instanceof CallError ? sources.error.failure : { code: 'network' }}
-      />
+      <FailureNote failure={sources.error instanceof CallError ? sources.error.failure : OFFLINE.failure} />
     );
   return (
     <>
