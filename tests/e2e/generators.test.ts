@@ -9,12 +9,12 @@ it('makes a box, changes it after it was placed, and generates its program', asy
   await page.getByRole('button', { name: 'Advanced Library' }).click();
   const dialog = page.getByRole('dialog', { name: 'Advanced Library' });
   await dialog.getByRole('tab', { name: 'Custom Box' }).click();
-  await dialog.getByLabel('Length (mm)').fill('wide');
+  await dialog.getByLabel('Length (mm)', { exact: true }).fill('wide');
   await dialog.getByText("Enter a valid number for 'Length'").waitFor();
-  await dialog.getByLabel('Length (mm)').fill('60');
-  await dialog.getByLabel('Width (mm)').fill('50');
-  await dialog.getByLabel('Height (mm)').fill('30');
-  await dialog.getByLabel('Thickness (mm)').fill('4');
+  await dialog.getByLabel('Length (mm)', { exact: true }).fill('60');
+  await dialog.getByLabel('Width (mm)', { exact: true }).fill('50');
+  await dialog.getByLabel('Height (mm)', { exact: true }).fill('30');
+  await dialog.getByLabel('Thickness (mm)', { exact: true }).fill('4');
   await dialog.getByText('3D', { exact: true }).click();
   await dialog.getByTestId('body-picture').waitFor();
   await keepPicture(page, 'generators-box');
@@ -24,8 +24,8 @@ it('makes a box, changes it after it was placed, and generates its program', asy
   const panel = page.getByRole('region', { name: 'Advanced Library' });
   await panel.getByRole('button', { name: 'Edit…' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit' });
-  expect(await edit.getByLabel('Length (mm)').inputValue()).toBe('60');
-  await edit.getByLabel('Height (mm)').fill('24');
+  expect(await edit.getByLabel('Length (mm)', { exact: true }).inputValue()).toBe('60');
+  await edit.getByLabel('Height (mm)', { exact: true }).fill('24');
   await edit.getByRole('button', { name: 'Update' }).click();
   await edit.waitFor({ state: 'detached' });
   const height = page.getByRole('textbox', { name: 'Height', exact: true });
