@@ -430,7 +430,7 @@ describe('wrong input ends with 1 and one line that says where', () => {
 
 describe('wrong usage ends with 2', () => {
   test.each<[string[], RegExp]>([
-    [[], /carve, relief, trace, check, simulate or schema/],
+    [[], /carve, relief, trace, make, check, simulate or schema/],
     [['cut'], /there is no command 'cut'/],
     [['carv'], /did you mean carve\?/],
     [['carve'], /needs a file/],
