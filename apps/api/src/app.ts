@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { apiFailure, CODE_MINUTES, MAX_UPLOAD_BYTES } from '@kerf/protocol';
+import { apiFailure, CODE_MINUTES, MAX_UPLOAD_BYTES, routes, type SiteLinks } from '@kerf/protocol';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type CodeRepository, makeCodeRepository } from './account/code-repository';
@@ -125,6 +125,8 @@ export interface AppParts {
   readonly imageProvider?: ProviderSettings | undefined;
   /** The registration at Google; without it, nobody can log in with Google. */
   readonly google?: OpenIdSettings | undefined;
+  /** The pages elsewhere to which the studio leads. */
+  readonly links: SiteLinks;
   /** The storefront whose customers can log in here; undefined without one. */
   readonly storefront?: StorefrontSettings | undefined;
   /** Measures and traces the calls; without it, nothing does. */
@@ -375,6 +377,7 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
   const calls = makeCalls(fastify, authService.findCaller);
   let isStopping = false;
   registerHealthRoutes(calls, { version: VERSION, isStopping: () => isStopping, check: database.ping });
+  calls.handle(routes.siteLinks, { owner: 'nobody', handler: async () => parts.links });
   registerAuthRoutes(calls, authService);
   const codes = registerAccount(calls, parts, authParts);
   registerLoginWays(fastify, calls, { parts, known: { authService, ...authParts } });

@@ -64,6 +64,13 @@ describe('the configuration', () => {
     expect(() => readConfig({ KERF_GOOGLE_ISSUER: 'http://evil.test' })).toThrow('KERF_GOOGLE_ISSUER');
   });
 
+  it('leads only to pages of the web', () => {
+    expect(readConfig({ KERF_LEARNING_URL: 'https://wiki.test/' }).links).toEqual({
+      ...{ learning: 'https://wiki.test/', youtube: null },
+    });
+    expect(() => readConfig({ KERF_YOUTUBE_URL: 'javascript:alert(1)' })).toThrow('KERF_YOUTUBE_URL');
+  });
+
   it('takes an empty variable as one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
   });

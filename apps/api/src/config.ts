@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SiteLinks } from '@kerf/protocol';
 import { z } from 'zod';
 import type { ProviderSettings } from './ai-images/provider';
 import { FatalError } from './fatal';
@@ -90,6 +91,8 @@ const environmentSchema = z.object({
   KERF_AI_MODEL: z.string().min(1).max(200).optional(),
   KERF_AI_PICTURE_HOSTS: hostNames.default([]),
   KERF_AI_PATIENCE: z.coerce.number().min(5).max(600).default(180),
+  KERF_LEARNING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  KERF_YOUTUBE_URL: z.url({ protocol: /^https?$/ }).optional(),
   KERF_SECRET: z.string().min(32).max(500).optional(),
   KERF_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   KERF_S3_REGION: z.string().min(1).max(60).optional(),
@@ -150,6 +153,8 @@ export interface Config extends TelemetrySettings {
   readonly stripe: StripeSettings | undefined;
   /** The registration of this server at Google, for logins with Google. Never log its secret. */
   readonly google: OpenIdSettings | undefined;
+  /** The pages elsewhere to which the studio's Help menu leads. */
+  readonly links: SiteLinks;
   /** The storefront whose customers can log in here. Never log its secret. */
   readonly storefront: StorefrontSettings | undefined;
   /** The server that makes pictures from words. Never log its key. */
@@ -306,6 +311,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtp: readSmtp(data),
     stripe: readStripe(data),
     google: readGoogle(data),
+    links: { learning: data.KERF_LEARNING_URL ?? null, youtube: data.KERF_YOUTUBE_URL ?? null },
     storefront: readStorefront(data),
     imageProvider: readImageProvider(data),
     secret: data.KERF_SECRET,

@@ -236,7 +236,12 @@ export {
   type DriverPlatform,
   driverPackageSchema,
 } from './http/driver-packages';
-export { FEEDBACK_TYPES, QUESTIONNAIRE } from './http/feedback';
+export {
+  FEEDBACK_TYPES,
+  QUESTIONNAIRE,
+  type QuestionnaireAnswers,
+  questionnaireSchema,
+} from './http/feedback';
 export { fileIdOf, fileUrl, MAX_UPLOAD_BYTES } from './http/file';
 export { GOOGLE_RETURN_PATH, type LoginOffer, type LoginWays } from './http/login-routes';
 export {
@@ -355,6 +360,7 @@ export {
   type ShopItems,
   writeShopFile,
 } from './http/shop-file';
+export type { SiteLinks } from './http/site-links';
 export type { WorkSettings } from './http/work-routes';
 export {
   FrameOpener,

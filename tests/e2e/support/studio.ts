@@ -27,13 +27,27 @@ export class StudioPage {
     await this.page.getByLabel('Username').fill('Ada');
     await this.page.getByLabel('Password').first().fill(PASSWORD);
     await this.button('Sign up').click();
-    await this.ready();
+    // With these answers, designs begin as without any.
+    for (const answer of ['CNC', 'Average', 'Metal/Stone'])
+      await this.page.getByText(answer, { exact: true }).click();
+    await this.button('Continue').click();
+    await this.passWelcome();
     return email;
   }
 
   async continueAsGuest(url: string): Promise<void> {
     await this.page.goto(url);
     await this.button('Continue as guest').click();
+    await this.passWelcome();
+  }
+
+  /** Begins with an empty bed, and ends the tour. */
+  async passWelcome(): Promise<void> {
+    await this.button('CNC router').click();
+    await this.page
+      .getByRole('dialog', { name: 'Welcome to Kerf' })
+      .getByRole('button', { name: 'Close' })
+      .click();
     await this.ready();
   }
 

@@ -94,7 +94,11 @@ it('hold feedback and questionnaire to their rules', async () => {
     'Experience selection is required',
   );
   expect((await save({ ...answers, material: '' })).failure?.message).toBe('Material selection is required');
+  const read = (as: string) => api.call(routes.questionnaireInfo, { query: {} }, as);
+  expect((await read(token)).data).toBeNull();
   expect((await save({ ...answers, deviceTypes: [...answers.deviceTypes] })).status).toBe(200);
+  expect((await read(token)).data).toEqual(answers);
+  expect((await read((await api.signUp()).token)).data).toBeNull();
   for (let i = 0; i < 3; i++) await api.call(routes.apiLogAdd, { body: { apiName: 'Generate' } }, token);
   expect(await api.sql('select api_name, count from api_log')).toEqual([{ api_name: 'Generate', count: 3 }]);
 });

@@ -36,6 +36,16 @@ export function makeFeedbackRepository(queries: Queries) {
         .onConflictDoUpdate({ target: questionnaires.userId, set: content });
     },
 
+    /** The answers of a user; undefined when there are none. */
+    async answers(userId: string): Promise<Answers | undefined> {
+      const { deviceTypes, experience, material } = questionnaires;
+      const rows = await queries
+        .select({ deviceTypes, experience, material })
+        .from(questionnaires)
+        .where(eq(questionnaires.userId, userId));
+      return rows[0];
+    },
+
     /** Counts an action of the user for this day. */
     async countAction(userId: string, apiName: string): Promise<void> {
       const day = sql<string>`(now() at time zone 'utc')::date`;

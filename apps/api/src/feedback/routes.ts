@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@kerf/protocol';
+import { questionnaireSchema, routes } from '@kerf/protocol';
 import type { AchievementService } from '../achievements/service';
 import type { Calls } from '../http/call';
 import { CallFailed } from '../http/failure';
@@ -33,6 +33,12 @@ export function registerFeedbackRoutes(
       await repository.saveAnswers(caller.id, { deviceTypes, experience, material });
       return null;
     },
+  });
+  calls.handle(routes.questionnaireInfo, {
+    owner: 'caller',
+    // Answers of an earlier list of choices count as none.
+    handler: async ({ caller }) =>
+      questionnaireSchema.safeParse(await repository.answers(caller.id)).data ?? null,
   });
   calls.handle(routes.apiLogAdd, {
     owner: 'caller',

@@ -185,6 +185,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     scratchFolder: join(folder, 'work'),
     work: { ...usualPool(WORK_PROGRAM, 3), ...options.work },
     mailer: options.mailer === null ? undefined : mailer,
+    links: { learning: null, youtube: 'https://videos.test/kerf' },
     secret: options.secret === null ? undefined : TEST_SECRET,
   });
   await queue.work(app.works);

@@ -1,11 +1,12 @@
 import { emailFault } from '@kerf/protocol';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureNote } from '../ui/failure-note';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-layout.module.css';
+import { useLoginNote } from './login-note';
 import { OtherWays } from './other-ways';
 import { SecondStepForm } from './second-step-form';
 import { type Auth, useAuth } from './use-auth';
@@ -27,8 +28,16 @@ function LoginPage() {
   const { t } = useTranslation();
   const auth = useAuth();
   const { customer, forget } = useCustomer();
+  const note = useLoginNote((state) => state.note);
+  // The words are read once: whoever comes again comes for another reason.
+  useEffect(() => () => useLoginNote.setState({ note: null }), []);
   return (
     <AuthLayout title={t('account.loginTitle')}>
+      {note !== null && (
+        <Alert color="red" role="alert" mb="md">
+          {note}
+        </Alert>
+      )}
       {auth.needsSecondStep ? (
         <SecondStepForm auth={auth} />
       ) : customer ? (

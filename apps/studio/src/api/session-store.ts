@@ -93,6 +93,12 @@ export function changeAccount(account: Account): void {
   if (session?.id === account.id) startSession({ ...session, ...account, firstLogin: session.firstLogin });
 }
 
+/** The person knows Kerf now: from the next visit on, nothing greets a new person any more. */
+export function finishFirstLogin(): void {
+  const { session, end } = useSessionStore.getState();
+  if (session?.firstLogin && !end) startSession({ ...session, firstLogin: false });
+}
+
 /** Ends the session because the server no longer accepts `token`. The page still belongs to the same account. */
 export function endSession(token: string): void {
   forget(token);

@@ -11,8 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { partInTime } from '../api/in-time';
 import { hasSession } from '../api/session-store';
 import { loadStudioTexts, type TranslationKey } from '../i18n';
-import { asError, CrashPage } from '../ui/error-boundary';
+import { asError } from '../ui/error-boundary';
 import { loadEditorPage } from './load-editor-page';
+import { RouteError } from './route-error';
 import { safeRedirect } from './safe-redirect';
 import { usePrefetchedEditor } from './use-prefetched-editor';
 
@@ -27,7 +28,12 @@ declare module '@tanstack/react-router' {
 }
 
 /** The titles of the routes that show the editor. */
-const EDITOR_TITLES: readonly TranslationKey[] = ['title.editor', 'title.newMachine', 'title.graphic'];
+const EDITOR_TITLES: readonly TranslationKey[] = [
+  'title.editor',
+  'title.newMachine',
+  'title.graphic',
+  'title.settings',
+];
 
 /**
  * Keeps the page's title right for the route and the language. While another page than the editor is open, fetches the
@@ -61,7 +67,7 @@ function redirectSearch(search: Record<string, unknown>): { redirect?: string } 
 
 const rootRoute = createRootRoute({
   component: Root,
-  errorComponent: ({ error }) => <CrashPage error={asError(error)} />,
+  errorComponent: ({ error }) => <RouteError error={asError(error)} />,
   notFoundComponent: () => null,
 });
 
@@ -104,6 +110,13 @@ const designRoute = createRoute({
   getParentRoute: () => editorRoute,
   path: '/design',
   staticData: { titleKey: 'title.graphic' },
+});
+
+/** The settings by their address. They cover the editor, which stays open. */
+const settingsRoute = createRoute({
+  getParentRoute: () => editorRoute,
+  path: '/setother',
+  staticData: { titleKey: 'title.settings' },
 });
 
 const loginRoute = createRoute({
@@ -169,6 +182,13 @@ const helpTopicRoute = createRoute({
   path: '$topic',
   staticData: { titleKey: 'title.help' },
 });
+/** What Kerf is; anybody may read it. */
+const aboutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/about',
+  staticData: { titleKey: 'title.about' },
+  loader: loadStudioTexts,
+}).lazy(() => partInTime(import('./about-page')).then((page) => page.aboutRouteOptions));
 
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -194,7 +214,7 @@ export type StudioRouter = ReturnType<typeof createStudioRouter>;
 export function createStudioRouter() {
   return createRouter({
     routeTree: rootRoute.addChildren([
-      editorRoute.addChildren([homeRoute, projectRoute, newMachineRoute, designRoute]),
+      editorRoute.addChildren([homeRoute, projectRoute, newMachineRoute, designRoute, settingsRoute]),
       loginRoute,
       signupRoute,
       resetRoute,
@@ -202,6 +222,7 @@ export function createStudioRouter() {
       sharedRoute,
       googleRoute,
       helpRoute.addChildren([helpTopicRoute]),
+      aboutRoute,
       notFoundRoute,
       unknownRoute,
     ]),

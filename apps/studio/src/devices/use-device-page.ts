@@ -1,6 +1,6 @@
 import { useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useToWorkspace } from '../project/use-to-workspace';
-import { DEVICE_PAGE } from '../state/device-page';
+import { DEVICE_PAGE } from '../state/covering-pages';
 
 /** Returns a function that opens the page: for the device with this id, or for a new one. */
 export function useOpenDevicePage(): (id?: string) => void {

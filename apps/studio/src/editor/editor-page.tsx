@@ -39,7 +39,9 @@ import { useActReports } from '../rewards/acts/use-act-reports';
 import { useJobSignal, useWakeLock } from '../running/use-job-signal';
 import { DESIGN_PAGE } from '../state/design-page';
 import { type Studio, StudioContext } from '../state/studio-context';
+import { useTour } from '../tour/use-tour';
 import { ErrorBoundary } from '../ui/error-boundary';
+import { useTourAtStart } from '../welcome/welcome-state';
 import { createCompute } from '../workers/compute';
 import classes from './editor-page.module.css';
 import { followActions } from './follow-actions';
@@ -138,6 +140,8 @@ function Workspace({ userId }: { userId: string }) {
   useWakeLock();
   useEffect(followJobs, []);
   useEffect(followActions, []);
+  useTourAtStart();
+  useTour();
   useKeptStudio();
   useEffect(followInstallOffers, []);
   const isDesigning = useRouterState({ select: ({ location }) => location.pathname === DESIGN_PAGE });

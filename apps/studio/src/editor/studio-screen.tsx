@@ -30,9 +30,13 @@ import { ReliefDialog } from '../relief/relief-dialog';
 import { JobDock } from '../running/job-dock';
 import { StartDialog } from '../start/start-dialog';
 import { useViewStore } from '../state/view-store';
+import { AddTextDialog } from '../text/add-text-dialog';
+import { TipsDialog } from '../tips/tips-dialog';
 import { TraceDialog } from '../trace/trace-dialog';
 import { MountPhase, MountPhases } from '../ui/mount-phases';
 import { VariablesDialog } from '../variables/variables-dialog';
+import { SamplesDialog } from '../welcome/samples-dialog';
+import { WelcomeDialog } from '../welcome/welcome-dialog';
 import { WorkshopDialog } from '../workshop/workshop-dialog';
 import classes from './editor-page.module.css';
 import { CommandPalette } from './palette/command-palette';
@@ -97,6 +101,9 @@ function Dialogs() {
       <MachineSettingsDialog />
       <MacroDialog />
       <ProjectList />
+      <SamplesDialog />
+      <TipsDialog />
+      <AddTextDialog />
       <ConflictDialog />
       <VersionsDialog />
       <ShareDialog />
@@ -108,6 +115,7 @@ function Dialogs() {
       <InstallDriverDialog />
       <PairingDialog />
       <ImportDropzone />
+      <WelcomeDialog />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconFileExport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useJobProgram } from '../job/use-job-program';
 import { useStudio } from '../state/studio-context';
+import { IconButton } from '../ui/icon-button';
 import { saveFile } from '../ui/save-file';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { type ExportFormatId, exportDesign } from './export-design';
@@ -18,8 +19,8 @@ const FORMATS = [
   { id: 'png', label: 'project.exportPng' },
 ] as const satisfies readonly { id: ExportFormatId; label: string }[];
 
-/** The submenu that saves the design as a project, a drawing, a picture, a solid, or the program of its job. */
-export function ExportMenu() {
+/** The entries that save the design as a project, a drawing, a picture, a solid, or the program of its job. */
+function ExportMenuItems() {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const unexpectedText = useUnexpectedText();
@@ -39,6 +40,24 @@ export function ExportMenu() {
   }
 
   return (
+    <>
+      {FORMATS.map(({ id, label }) => (
+        <Menu.Item key={id} onClick={() => void save(id)}>
+          {t(label)}
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={() => void exportStl()}>{t('project.exportStl')}</Menu.Item>
+      <Menu.Item disabled={program === null || isStale} onClick={() => program && saveProgram(program, name)}>
+        {t('project.exportGcode')}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** The submenu of the Project menu. */
+export function ExportMenu() {
+  const { t } = useTranslation();
+  return (
     <Menu.Sub position="right-start">
       <Menu.Sub.Target>
         <Menu.Sub.Item leftSection={<IconDownload size={16} stroke={1.7} />}>
@@ -46,19 +65,29 @@ export function ExportMenu() {
         </Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
-        {FORMATS.map(({ id, label }) => (
-          <Menu.Item key={id} onClick={() => void save(id)}>
-            {t(label)}
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={() => void exportStl()}>{t('project.exportStl')}</Menu.Item>
-        <Menu.Item
-          disabled={program === null || isStale}
-          onClick={() => program && saveProgram(program, name)}
-        >
-          {t('project.exportGcode')}
-        </Menu.Item>
+        <ExportMenuItems />
       </Menu.Sub.Dropdown>
     </Menu.Sub>
+  );
+}
+
+/** The export button among the tools on the left. */
+export function ExportButton() {
+  const { t } = useTranslation();
+  return (
+    <Menu position="right-end" width={230}>
+      <Menu.Target>
+        <IconButton
+          icon={IconFileExport}
+          label={t('editor.exportHint')}
+          tooltipPosition="right"
+          size={36}
+          iconSize={20}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ExportMenuItems />
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -11,6 +11,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useModals } from '@mantine/modals';
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
@@ -23,6 +24,8 @@ import { KeptPairingField } from '../install-driver/kept-pairing-field';
 import { MaterialsTab } from '../material/own/materials-tab';
 import { type OwnItems, preferencesOf, useOwnItems } from '../own-items/own-items-store';
 import { savePreferences } from '../own-items/own-preferences';
+import { useToWorkspace } from '../project/use-to-workspace';
+import { SETTINGS_PAGE } from '../state/covering-pages';
 import { useEditorState, useStudio } from '../state/studio-context';
 import { chooseUnit, type PreferencesTab, useViewStore } from '../state/view-store';
 import { NumberField } from '../ui/number-field/number-field';
@@ -44,14 +47,14 @@ const WIDTHS = { general: 480, other: 900 };
  */
 export function PreferencesDialog() {
   const { t } = useTranslation();
-  const isOpen = useViewStore((state) => state.isPreferencesOpen);
+  const { isOpen, close } = useOpenSettings();
   const tab = useShownTab();
   const { modals } = useModals();
   const isCovered = useCovered(modals.length > 0);
   return (
     <Modal
       opened={isOpen}
-      onClose={() => useViewStore.setState({ isPreferencesOpen: false })}
+      onClose={close}
       closeOnEscape={!isCovered}
       title={t('preferences.title')}
       size={tab === 'general' ? WIDTHS.general : WIDTHS.other}
@@ -59,6 +62,18 @@ export function PreferencesDialog() {
       {isOpen && <PreferencesTabs tab={tab} />}
     </Modal>
   );
+}
+
+/** Whether the settings are open, by a menu or by their address, and a function that closes them. */
+function useOpenSettings() {
+  const isChosen = useViewStore((state) => state.isPreferencesOpen);
+  const isAddress = useRouterState({ select: ({ location }) => location.pathname === SETTINGS_PAGE });
+  const toDesign = useToWorkspace();
+  const close = () => {
+    useViewStore.setState({ isPreferencesOpen: false });
+    if (isAddress) toDesign();
+  };
+  return { isOpen: isChosen || isAddress, close };
 }
 
 const showsMaterials = (state: OwnItems) => preferencesOf(state).showsMaterials === true;

@@ -1,11 +1,8 @@
 import { useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { DESIGN_PAGE } from '../state/design-page';
-import { DEVICE_PAGE } from '../state/device-page';
+import { COVERING_PAGES } from '../state/covering-pages';
 import { useProjectStore } from './project-store';
 import { useProjectActions } from './use-project-actions';
-
-const COVERING: readonly string[] = [DEVICE_PAGE, DESIGN_PAGE];
 
 /**
  * Keeps the page's address and the design on the workspace consistent. A saved project has the address `/project/<id>`,
@@ -21,8 +18,7 @@ const COVERING: readonly string[] = [DEVICE_PAGE, DESIGN_PAGE];
 export function useProjectLink(isReady: boolean): boolean {
   const { open, startNew } = useProjectActions();
   const { projectId: linked = null } = useParams({ strict: false });
-  // The page of a device and the graphic editor cover the design and leave it as it is.
-  const isCovered = useRouterState({ select: ({ location }) => COVERING.includes(location.pathname) });
+  const isCovered = useRouterState({ select: ({ location }) => COVERING_PAGES.includes(location.pathname) });
   const wanted = useRef(linked);
   const going = useRef(0);
   const goTo = useOwnAddress(wanted, going);

@@ -12,6 +12,7 @@ import { MachineStep } from './machine-step';
 import { NoProgram } from './no-program';
 import { PositionStep } from './position-step';
 import { RunStep } from './run/run-step';
+import { SimulatedRun } from './run/simulated-run';
 import classes from './start.module.css';
 import { usePlannedMode } from './use-planned-mode';
 import { type Start, useStart } from './use-start';
@@ -64,7 +65,12 @@ function Wizard() {
 function Body({ start }: { start: Start }) {
   if (!start.program) return <NoProgram faults={start.faults} />;
   if (!start.isOffered) return <Loader m="xl" />;
-  return <Steps key={start.index} start={start} />;
+  return (
+    <>
+      <SimulatedRun start={start} />
+      <Steps key={start.index} start={start} />
+    </>
+  );
 }
 
 /** The three steps of the dialog. When the dialog opens, it shows the first step that is not finished. */

@@ -19,6 +19,10 @@ interface ViewState {
   readonly isPreviewOpen: boolean;
   readonly isStartOpen: boolean;
   readonly isProjectListOpen: boolean;
+  readonly isSamplesOpen: boolean;
+  readonly isTipsOpen: boolean;
+  /** The dialog that adds a text. */
+  readonly isAddTextOpen: boolean;
   readonly isShortcutHelpOpen: boolean;
   readonly isConsoleOpen: boolean;
   readonly isPendantOpen: boolean;
@@ -43,6 +47,9 @@ export const useViewStore = create<ViewState>()(() => ({
   isPreviewOpen: false,
   isStartOpen: false,
   isProjectListOpen: false,
+  isSamplesOpen: false,
+  isTipsOpen: false,
+  isAddTextOpen: false,
   isShortcutHelpOpen: false,
   isConsoleOpen: false,
   isPendantOpen: false,

@@ -23,17 +23,19 @@ export interface NewText {
   readonly settings?: Partial<TextSettings>;
   /** The font file of the settings, if the project does not have it yet. */
   readonly font?: Asset;
+  /** Whether the words are complete: otherwise the person types over them at once. */
+  readonly isComplete?: boolean;
   /** Where the first line of the text begins, mm. Without it, the text is put in the middle of the view. */
   readonly at?: Point | null;
 }
 
-/** Adds a text with default words to the drawing; the person can replace the words by typing. */
+/** Adds a text to the drawing. Unless its words are complete, the person can replace them by typing. */
 export function useInsertText(): (text?: NewText) => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const problemText = useFontProblemText();
   const isBusy = useRef(false);
-  return async ({ settings = {}, font, at = null } = {}) => {
+  return async ({ settings = {}, font, at = null, isComplete = false } = {}) => {
     if (isBusy.current) return;
     isBusy.current = true;
     const set = await setTextShape(
@@ -68,6 +70,6 @@ export function useInsertText(): (text?: NewText) => Promise<void> {
     // One undo removes the new text together with what was typed over its words.
     const session = crypto.randomUUID();
     editor.run(insertObjects([placed], 'history.text', font ? [font] : [], textSessionKey(session)));
-    beginTextSession(editor, 'all', session);
+    if (!isComplete) beginTextSession(editor, 'all', session);
   };
 }

@@ -26,8 +26,7 @@ export const QUESTIONNAIRE = {
 } as const;
 
 /** The answers to the questionnaire. */
-export const questionnaireRequestSchema = z.object({
-  userId: claimedUserIdSchema,
+export const questionnaireSchema = z.object({
   deviceTypes: z
     .array(z.enum(QUESTIONNAIRE.deviceTypes))
     .min(1, 'Type selection is required')
@@ -35,6 +34,12 @@ export const questionnaireRequestSchema = z.object({
   experience: z.enum(QUESTIONNAIRE.experience, 'Experience selection is required'),
   material: z.enum(QUESTIONNAIRE.material, 'Material selection is required'),
 });
+
+/** The answers to the questionnaire. */
+export type QuestionnaireAnswers = z.infer<typeof questionnaireSchema>;
+
+/** What saves the answers. */
+export const questionnaireRequestSchema = questionnaireSchema.extend({ userId: claimedUserIdSchema });
 
 /** Names an action of the user for the statistics. */
 export const apiLogRequestSchema = z.object({

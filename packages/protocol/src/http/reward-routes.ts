@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { achievementSchema, achievementTriggerSchema } from './achievement';
 import { claimedUserIdSchema } from './common';
-import { apiLogRequestSchema, feedbackRequestSchema, questionnaireRequestSchema } from './feedback';
+import {
+  apiLogRequestSchema,
+  feedbackRequestSchema,
+  questionnaireRequestSchema,
+  questionnaireSchema,
+} from './feedback';
 import {
   giftCardRequestSchema,
   historyQuerySchema,
@@ -103,6 +108,14 @@ export const rewardRoutes = {
     summary: 'Saves the answers of the questionnaire.',
     body: questionnaireRequestSchema,
     response: z.null(),
+  }),
+  questionnaireInfo: defineRoute({
+    method: 'GET',
+    path: '/api/user/questionnaire',
+    access: 'session',
+    summary: "The caller's answers to the questionnaire; null when there are none.",
+    query: ownQuery,
+    response: questionnaireSchema.nullable(),
   }),
   apiLogAdd: defineRoute({
     method: 'POST',

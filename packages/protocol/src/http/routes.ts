@@ -17,6 +17,7 @@ import { rewardRoutes } from './reward-routes';
 import { defineRoute, type HttpRoute } from './route';
 import { streamQuerySchema } from './server-event';
 import { shopRoutes } from './shop';
+import { siteLinksSchema } from './site-links';
 import { twoFactorRoutes } from './two-factor-routes';
 import { workRoutes } from './work-routes';
 
@@ -39,6 +40,14 @@ export const routes = {
     summary:
       'Whether the process works; says nothing about its database. Who runs it starts it again when not.',
     response: z.object({ status: z.literal('live'), version: z.string() }),
+  }),
+
+  siteLinks: defineRoute({
+    method: 'GET',
+    path: '/api/links',
+    access: 'public',
+    summary: 'The pages elsewhere to which the studio leads: wiki and videos.',
+    response: siteLinksSchema,
   }),
 
   ...accountRoutes,

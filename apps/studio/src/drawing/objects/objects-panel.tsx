@@ -12,7 +12,7 @@ export function ObjectsPanel() {
   const [search, setSearch] = useState('');
   const count = useEditorState((state) => state.design.objects.length);
   return (
-    <section className={classes.panel} aria-label={t('panel.layers')}>
+    <section className={classes.panel} aria-label={t('panel.layers')} data-tour="layers">
       <header className={classes.head}>
         <span>{t('panel.layers')}</span>
         <span className={classes.count}>{count}</span>

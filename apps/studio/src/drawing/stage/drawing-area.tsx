@@ -80,7 +80,7 @@ export function DrawingArea({ theme, onView, children, ...drops }: DrawingAreaPr
   }, [editor, compute, label, language, onView]);
   useEffect(() => canvas.current?.setTheme(theme), [theme]);
   return (
-    <main className={classes.stage} {...drops}>
+    <main className={classes.stage} data-tour="welcome" {...drops}>
       <div ref={host} className={classes.host} />
       <InPlaceText host={host} onDone={() => canvas.current?.focus()} />
       {children}

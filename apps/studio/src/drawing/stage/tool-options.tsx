@@ -1,17 +1,40 @@
-import { PENCIL_LIMITS, setPencilTolerance } from '@kerf/editor';
-import { Slider } from '@mantine/core';
+import { PENCIL_LIMITS, setPencilTolerance, toolIdOf } from '@kerf/editor';
+import { Button, Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../state/studio-context';
+import { useViewStore } from '../../state/view-store';
 import { NumberField } from '../../ui/number-field/number-field';
 import classes from './stage.module.css';
 
-/** The options of the active tool, above the drawing: how smooth the pencil draws. */
+/** The options of the active tool, above the drawing. */
 export function ToolOptions() {
+  const tool = useEditorState((state) => toolIdOf(state.tool));
+  if (tool === 'pencil') return <PencilOptions />;
+  return tool === 'text' ? <TextOptions /> : null;
+}
+
+/** Whoever does not want to type on the drawing adds a text by a dialog. */
+function TextOptions() {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={`${classes.float} ${classes.toolOptions}`} aria-label={t('command.toolText')}>
+      <span>{t('text.add.hint')}</span>
+      <Button
+        size="compact-xs"
+        variant="light"
+        onClick={() => useViewStore.setState({ isAddTextOpen: true })}
+      >
+        {t('text.add.open')}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** How smooth the pencil draws. */
+function PencilOptions() {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const isPencil = useEditorState((state) => state.tool.name.startsWith('pencil.'));
   const tolerance = useEditorState((state) => state.options.pencilTolerance);
-  if (!isPencil) return null;
   const set = (value: number) => editor.run(setPencilTolerance(value));
   return (
     <fieldset className={`${classes.float} ${classes.toolOptions}`} aria-label={t('command.toolPencil')}>

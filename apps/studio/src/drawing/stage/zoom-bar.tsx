@@ -12,7 +12,7 @@ export function ZoomBar({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const zoom = useEditorState((state) => Math.round(zoomOf(state.viewport) * 100));
   return (
-    <div className={`${classes.float} ${classes.zoom}`}>
+    <div className={`${classes.float} ${classes.zoom}`} data-tour="panning">
       <SnapPopover />
       {children}
       <CommandButton id="zoomOut" icon={IconMinus} size="md" iconSize={16} tooltipPosition="top" />

@@ -58,7 +58,7 @@ interface ObjectBarProps {
 export function ObjectBar({ start, end }: ObjectBarProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('editor.toolbar')}>
+    <div className={classes.bar} role="toolbar" aria-label={t('editor.toolbar')} data-tour="toolbar">
       <MountPhase at={MOUNT_PHASES.fields}>
         <div className={classes.group}>
           <HistoryButton id="undo" icon={IconArrowBackUp} />

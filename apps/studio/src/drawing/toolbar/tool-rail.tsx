@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AiImageButton } from '../../ai-image/ai-image-button';
+import { ExportButton } from '../../export/export-menu';
 import { ImportButton } from '../../import/import-button';
 import { openGenerators } from '../../state/generators-view';
 import { toggleLibrary, useLibraryView } from '../../state/library-view';
@@ -63,7 +64,7 @@ function LibraryButton() {
   );
 }
 
-/** The bar at the left edge: the drawing tools, the design library and the import. */
+/** The bar at the left edge: the drawing tools, the design library, the import and the export. */
 export function ToolRail() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -72,7 +73,7 @@ export function ToolRail() {
   const place = () =>
     editor.event({ type: 'keyDown', key: 'Enter', modifiers: NO_MODIFIERS, isRepeat: false });
   return (
-    <nav className={classes.rail} aria-label={t('editor.tools')}>
+    <nav className={classes.rail} aria-label={t('editor.tools')} data-tour="leftBar">
       <MountPhase at={MOUNT_PHASES.tools}>
         {TOOLS.map((group) => (
           <div key={group[0].tool} className={classes.group}>
@@ -104,6 +105,7 @@ export function ToolRail() {
           />
           <AiImageButton />
           <ImportButton />
+          <ExportButton />
         </div>
       </MountPhase>
     </nav>

@@ -10,6 +10,7 @@ import { openGenerators } from '../../state/generators-view';
 import { useStudio } from '../../state/studio-context';
 import { openVariables } from '../../state/variables-view';
 import { useViewStore } from '../../state/view-store';
+import { startTour } from '../../tour/use-tour';
 
 /** One line of the command palette. */
 export interface PaletteEntry {
@@ -46,7 +47,10 @@ type ScreenKey =
   | 'isInstallDriverOpen'
   | 'isAiImageOpen'
   | 'isConsoleOpen'
-  | 'isPendantOpen';
+  | 'isPendantOpen'
+  | 'isSamplesOpen'
+  | 'isTipsOpen'
+  | 'isAddTextOpen';
 
 function useOwnEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation();
@@ -68,6 +72,7 @@ function useOwnEntries(): readonly PaletteEntry[] {
   return [
     entry('project.new', t('project.new'), () => startNew(), shortcutHint('newProject')),
     entry('project.open', t('project.open'), show('isProjectListOpen'), shortcutHint('openProject')),
+    entry('samples', t('samples.open'), show('isSamplesOpen')),
     entry('project.save', t('project.save'), save, shortcutHint('save')),
     entry('project.import', t('project.import'), () => pickFiles()),
     entry('generators', t('generators.title'), () => openGenerators()),
@@ -77,6 +82,9 @@ function useOwnEntries(): readonly PaletteEntry[] {
     entry('console', t('console.title'), show('isConsoleOpen')),
     entry('installDriver', t('install.title'), show('isInstallDriverOpen')),
     entry('pendant', t('pendant.title'), show('isPendantOpen')),
+    entry('addText', t('text.add.open'), show('isAddTextOpen')),
+    entry('tips', t('tips.title'), show('isTipsOpen')),
+    entry('tour', t('tour.open'), startTour),
     entry('preferences', t('preferences.title'), show('isPreferencesOpen')),
     entry('shortcuts', t('menu.shortcuts'), show('isShortcutHelpOpen'), shortcutHint('help')),
     ...BOOLEAN_CODES.map((code) => ({

@@ -48,6 +48,7 @@ export function SidePanel() {
         className={classes.panel}
         aria-label={t('editor.panel')}
         data-open={open}
+        data-tour="panel"
         onKeyDown={(event) => {
           // A dialog that was opened from the panel handles Escape itself.
           const isHere = event.currentTarget.contains(event.target as Node);

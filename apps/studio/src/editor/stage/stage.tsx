@@ -11,6 +11,7 @@ import { useNotesStore } from '../../notes/notes-store';
 import { watchNotes } from '../../notes/watch-notes';
 import { useStudio } from '../../state/studio-context';
 import { MountPhase } from '../../ui/mount-phases';
+import { EmptyBed } from './empty-bed';
 import { LayerBar } from './layer-bar';
 import { MarkButtons } from './mark-buttons';
 import { ReadoutBar } from './readouts';
@@ -38,6 +39,7 @@ export function EditorStage() {
   return (
     <DrawingArea theme={CANVAS_THEMES[scheme]} onView={showNotes}>
       <MountPhase at={MOUNT_PHASES.tools}>
+        <EmptyBed />
         <MarkButtons />
         <ToolOptions />
         <ReadoutBar />

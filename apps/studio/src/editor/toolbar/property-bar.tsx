@@ -6,6 +6,7 @@ import { shortcutHint } from '../../keys/shortcuts';
 import { useSaveProject } from '../../project/use-save-project';
 import { useEditorState } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
+import { ImageMenu } from './image-menu';
 import { MaterialButton } from './material-button';
 import { ModeSwitch } from './mode-switch';
 
@@ -16,6 +17,7 @@ export function PropertyBar() {
       start={<SaveButton />}
       end={
         <>
+          <ImageMenu />
           <ModeSwitch />
           <MaterialButton />
         </>

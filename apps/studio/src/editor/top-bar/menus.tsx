@@ -1,7 +1,6 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconBuildingFactory2,
-  IconCommand,
   IconDeviceFloppy,
   IconDeviceMobile,
   IconDownload,
@@ -9,20 +8,17 @@ import {
   IconFilePlus,
   IconFolderOpen,
   IconHistory,
-  IconKeyboard,
+  IconLayoutGrid,
   IconMountain,
   IconPalette,
   IconPlaylist,
   IconPlus,
   IconSettings,
-  IconShoppingBag,
   IconTerminal2,
   IconTool,
   IconVersions,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openUserDialog } from '../../account/user-dialog/user-dialog-store';
 import { useOpenArtwork } from '../../design/use-open-artwork';
 import { useOpenDevicePage } from '../../devices/use-device-page';
 import { useMachineStore } from '../../driver/machine-store';
@@ -38,20 +34,7 @@ import { openRecovery } from '../../state/recovery-view';
 import { useEditorState } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { openWorkshop } from '../../state/workshop-view';
-import classes from './top-bar.module.css';
-
-function BarMenu({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Menu position="bottom-start" width={230}>
-      <Menu.Target>
-        <UnstyledButton className={classes.menu}>{label}</UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
-  );
-}
-
-const icon = { size: 16, stroke: 1.7 } as const;
+import { BarMenu, icon } from './bar-menu';
 
 /** The menu to make, open, save, import and export a project. */
 export function ProjectMenu() {
@@ -61,7 +44,7 @@ export function ProjectMenu() {
   const makeModel = useDrawingModel();
   const openArtwork = useOpenArtwork();
   return (
-    <BarMenu label={t('project.menu')}>
+    <BarMenu label={t('project.menu')} step="projectMenu">
       <Menu.Item
         leftSection={<IconFilePlus {...icon} />}
         rightSection={shortcutHint('newProject')}
@@ -75,6 +58,12 @@ export function ProjectMenu() {
         onClick={() => useViewStore.setState({ isProjectListOpen: true })}
       >
         {t('project.open')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconLayoutGrid {...icon} />}
+        onClick={() => useViewStore.setState({ isSamplesOpen: true })}
+      >
+        {t('samples.open')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconDeviceFloppy {...icon} />}
@@ -125,7 +114,7 @@ export function SetupMenu() {
   const { t } = useTranslation();
   const openDevicePage = useOpenDevicePage();
   return (
-    <BarMenu label={t('console.menu')}>
+    <BarMenu label={t('console.menu')} step="setupMenu">
       <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => openDevicePage()}>
         {t('devices.addDevice')}
       </Menu.Item>
@@ -184,31 +173,5 @@ function RecoveryItem() {
     <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => openRecovery(jobId)}>
       {t('recovery.recover')}
     </Menu.Item>
-  );
-}
-
-/** The menu with the command palette and the list of shortcuts. */
-export function HelpMenu() {
-  const { t } = useTranslation();
-  return (
-    <BarMenu label={t('menu.help')}>
-      <Menu.Item
-        leftSection={<IconKeyboard {...icon} />}
-        rightSection={shortcutHint('help')}
-        onClick={() => useViewStore.setState({ isShortcutHelpOpen: true })}
-      >
-        {t('menu.shortcuts')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconCommand {...icon} />}
-        rightSection={shortcutHint('palette')}
-        onClick={() => useViewStore.setState({ isPaletteOpen: true })}
-      >
-        {t('palette.title')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconShoppingBag {...icon} />} onClick={() => openUserDialog('rewards')}>
-        {t('rewards.store')}
-      </Menu.Item>
-    </BarMenu>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Divider } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconCube, IconPlayerPlay } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCube, IconPlayerPlay, IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../../account/account-menu';
 import { DeviceMenu } from '../../devices/device-menu';
@@ -11,13 +11,15 @@ import { SavesButton } from '../../project/saves/saves-button';
 import { PointsButtons } from '../../rewards/points-button';
 import { useOpenStart } from '../../start/use-open-start';
 import { useViewStore } from '../../state/view-store';
+import { startTour } from '../../tour/use-tour';
 import { IconButton } from '../../ui/icon-button';
 import { Logo } from '../../ui/logo';
 import { MountPhase } from '../../ui/mount-phases';
 import { PreferencesMenu } from '../../ui/preferences-menu';
 import { AddToQueueButton } from '../../workshop/add-to-queue';
 import { MachineSwitcher } from '../../workshop/machine-switcher';
-import { HelpMenu, ProjectMenu, SetupMenu } from './menus';
+import { HelpMenu } from './help-menu';
+import { ProjectMenu, SetupMenu } from './menus';
 import { ServerState } from './server-state';
 import { ShareMenu } from './share-menu';
 import classes from './top-bar.module.css';
@@ -64,7 +66,8 @@ export function TopBar() {
             {t('start.open')}
           </Button>
           <AddToQueueButton />
-          <div className={classes.panelToggle}>
+          <TutorialButton />
+          <div className={classes.panelToggle} data-tour="panel layers">
             <IconButton
               icon={IconAdjustmentsHorizontal}
               label={t('editor.panel')}
@@ -80,5 +83,21 @@ export function TopBar() {
         </div>
       </MountPhase>
     </header>
+  );
+}
+
+/** Shows the tour, where the person left it. A narrow bar has no room for it: there the Help menu has it. */
+function TutorialButton() {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      className={classes.tutorial ?? ''}
+      leftSection={<IconSchool size={16} stroke={1.7} />}
+      onClick={startTour}
+    >
+      <span className={classes.tutorialText}>{t('tour.open')}</span>
+    </Button>
   );
 }

@@ -77,6 +77,8 @@ export const editor = {
     closePanel: 'Close the properties',
     objects: 'Objects',
     importHint: 'Import',
+    exportHint: 'Export',
+    image: 'Image',
     selectSame: 'Select same',
     shapeOperation: 'Arrange',
     align: 'Align',

@@ -17,11 +17,14 @@ export const general = {
     reset: 'Reset password',
     notFound: 'Page not found',
     newMachine: 'New device',
+    about: 'About',
+    settings: 'Settings',
     payment: 'Payment',
     shared: 'Shared project',
     help: 'Help center',
   },
   crash: {
+    hasError: 'Has Error',
     unexpected: 'Something unexpected went wrong in Kerf: {{detail}}',
     fileUnreadable:
       'The file cannot be read. It was moved or changed, or Kerf is not allowed to open it. Choose it again.',

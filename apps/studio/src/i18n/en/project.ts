@@ -121,6 +121,10 @@ export const project = {
   },
   menu: {
     help: 'Help',
+    helpCenter: 'Help center',
+    learning: 'Learning',
+    youtube: 'Youtube',
+    about: 'About Kerf',
     shortcuts: 'Keyboard shortcuts',
     search: 'Search',
   },

@@ -1,5 +1,6 @@
 import { user } from '../../account/texts/en';
 import { aiImage } from '../../ai-image/texts/en';
+import { about } from '../../app/texts/en';
 import { design } from '../../design/texts/en';
 import { generators } from '../../generators/texts/en';
 import { help } from '../../help/texts/en';
@@ -12,9 +13,14 @@ import { shelf } from '../../project/texts/en';
 import { recovery } from '../../recovery/texts/en';
 import { relief } from '../../relief/texts/en';
 import { rewards } from '../../rewards/texts/en';
+import { samples } from '../../samples/texts/en';
 import { shared } from '../../shared/texts/en';
+import { simulatedRun } from '../../start/texts/en';
+import { tips } from '../../tips/texts/en';
+import { tour } from '../../tour/texts/en';
 import { trace } from '../../trace/texts/en';
 import { variables } from '../../variables/texts/en';
+import { welcome } from '../../welcome/texts/en';
 import { workshop } from '../../workshop/texts/en';
 import { bits } from './bits';
 import { boardSettings } from './board-settings';
@@ -71,4 +77,10 @@ export const studioTexts = {
   ...shared,
   ...design,
   ...shelf,
+  ...welcome,
+  ...about,
+  ...samples,
+  ...tour,
+  ...tips,
+  ...simulatedRun,
 } as const;

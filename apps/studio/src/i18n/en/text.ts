@@ -1,5 +1,14 @@
 export const text = {
   text: {
+    add: {
+      hint: 'Click on the drawing and type, or',
+      title: 'Add Text',
+      open: 'Add Text …',
+      content: 'Text',
+      most: 'At most {{most}} characters',
+      submit: 'Add',
+      contentMissing: 'Text is required',
+    },
     section: 'Text',
     content: 'Text',
     onDrawing: 'Text on the drawing',

@@ -77,6 +77,8 @@ export const editor = {
     closePanel: 'Fechar as propriedades',
     objects: 'Objetos',
     importHint: 'Importar',
+    exportHint: 'Exportar',
+    image: 'Imagem',
     selectSame: 'Selecionar igual',
     shapeOperation: 'Organizar',
     align: 'Alinhar',

@@ -8,11 +8,14 @@ export const general = {
     reset: 'Redefinir a senha',
     notFound: 'Página não encontrada',
     newMachine: 'Novo dispositivo',
+    about: 'Sobre',
+    settings: 'Ajustes',
     payment: 'Pagamento',
     shared: 'Projeto compartilhado',
     help: 'Central de ajuda',
   },
   crash: {
+    hasError: 'Ocorreu um erro',
     unexpected: 'Ocorreu um erro inesperado no Kerf: {{detail}}',
     fileUnreadable:
       'Não é possível ler o arquivo: ele foi movido ou alterado, ou não pode ser aberto. Escolha-o de novo.',

@@ -123,6 +123,10 @@ export const project = {
   },
   menu: {
     help: 'Ajuda',
+    helpCenter: 'Central de ajuda',
+    learning: 'Aprender',
+    youtube: 'Youtube',
+    about: 'Sobre o Kerf',
     shortcuts: 'Atalhos do teclado',
     search: 'Procurar',
   },

@@ -1,5 +1,6 @@
 import { user } from '../../account/texts/pt';
 import { aiImage } from '../../ai-image/texts/pt';
+import { about } from '../../app/texts/pt';
 import { design } from '../../design/texts/pt';
 import { generators } from '../../generators/texts/pt';
 import { help } from '../../help/texts/pt';
@@ -12,9 +13,14 @@ import { shelf } from '../../project/texts/pt';
 import { recovery } from '../../recovery/texts/pt';
 import { relief } from '../../relief/texts/pt';
 import { rewards } from '../../rewards/texts/pt';
+import { samples } from '../../samples/texts/pt';
 import { shared } from '../../shared/texts/pt';
+import { simulatedRun } from '../../start/texts/pt';
+import { tips } from '../../tips/texts/pt';
+import { tour } from '../../tour/texts/pt';
 import { trace } from '../../trace/texts/pt';
 import { variables } from '../../variables/texts/pt';
+import { welcome } from '../../welcome/texts/pt';
 import { workshop } from '../../workshop/texts/pt';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
@@ -72,4 +78,10 @@ export const studioTexts: StudioTexts = {
   ...shared,
   ...design,
   ...shelf,
+  ...welcome,
+  ...about,
+  ...samples,
+  ...tour,
+  ...tips,
+  ...simulatedRun,
 };

@@ -1,5 +1,14 @@
 export const text = {
   text: {
+    add: {
+      hint: 'Clique no desenho e digite, ou',
+      title: 'Adicionar texto',
+      open: 'Adicionar texto …',
+      content: 'Texto',
+      most: 'No máximo {{most}} caracteres',
+      submit: 'Adicionar',
+      contentMissing: 'Digite o texto',
+    },
     section: 'Texto',
     content: 'Texto',
     onDrawing: 'Texto no desenho',

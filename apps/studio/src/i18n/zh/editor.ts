@@ -77,6 +77,8 @@ export const editor = {
     closePanel: '关闭属性面板',
     objects: '对象',
     importHint: '导入',
+    exportHint: '导出',
+    image: '图像',
     selectSame: '选择相同',
     shapeOperation: '排列',
     align: '对齐',

@@ -115,6 +115,10 @@ export const project = {
   },
   menu: {
     help: '帮助',
+    helpCenter: '帮助中心',
+    learning: '学习',
+    youtube: 'Youtube',
+    about: '关于 Kerf',
     shortcuts: '键盘快捷键',
     search: '搜索',
   },

@@ -1,5 +1,6 @@
 import { user } from '../../account/texts/zh';
 import { aiImage } from '../../ai-image/texts/zh';
+import { about } from '../../app/texts/zh';
 import { design } from '../../design/texts/zh';
 import { generators } from '../../generators/texts/zh';
 import { help } from '../../help/texts/zh';
@@ -12,9 +13,14 @@ import { shelf } from '../../project/texts/zh';
 import { recovery } from '../../recovery/texts/zh';
 import { relief } from '../../relief/texts/zh';
 import { rewards } from '../../rewards/texts/zh';
+import { samples } from '../../samples/texts/zh';
 import { shared } from '../../shared/texts/zh';
+import { simulatedRun } from '../../start/texts/zh';
+import { tips } from '../../tips/texts/zh';
+import { tour } from '../../tour/texts/zh';
 import { trace } from '../../trace/texts/zh';
 import { variables } from '../../variables/texts/zh';
+import { welcome } from '../../welcome/texts/zh';
 import { workshop } from '../../workshop/texts/zh';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
@@ -72,4 +78,10 @@ export const studioTexts: StudioTexts = {
   ...shared,
   ...design,
   ...shelf,
+  ...welcome,
+  ...about,
+  ...samples,
+  ...tour,
+  ...tips,
+  ...simulatedRun,
 };

@@ -1,5 +1,14 @@
 export const text = {
   text: {
+    add: {
+      hint: '在图上单击并输入，或',
+      title: '添加文字',
+      open: '添加文字 …',
+      content: '文字',
+      most: '最多 {{most}} 个字符',
+      submit: '添加',
+      contentMissing: '请输入文字',
+    },
     section: '文字',
     content: '文字',
     onDrawing: '画布上的文字',

@@ -38,7 +38,7 @@ interface FrameRowProps {
   readonly isDisabled: boolean;
   /** Whether the machine is a laser, whose beam can show the way. */
   readonly hasBeam: boolean;
-  readonly onFrame: (trace: FrameTrace) => Promise<void>;
+  readonly onFrame: (trace: FrameTrace) => Promise<unknown>;
 }
 
 /**

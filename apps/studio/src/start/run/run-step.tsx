@@ -1,4 +1,3 @@
-import { SpindleMode } from '@kerf/gcode';
 import type { JobProgram } from '@kerf/pipeline';
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
@@ -14,6 +13,7 @@ import { FaultList } from '../fault-list';
 import { LaserModeNote, useIsWrongLaserMode } from '../laser-mode-note';
 import classes from '../start.module.css';
 import type { Start } from '../use-start';
+import { needsConsent } from './constant-power';
 import { FrameRow } from './frame-row';
 import { PassChoice } from './pass-choice';
 import { StartAnyway, useAgreement } from './start-anyway';
@@ -36,7 +36,7 @@ export function RunStep({ start, onStep }: RunStepProps) {
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
   const [hasConsent, consent] = useConsent(program);
   const { phase, failure, frame, run } = useRunJob(start);
-  const needsConsent = mode === 'laser' && program !== null && isConstantPower(program);
+  const mustConsent = needsConsent(start);
   const isBusy = phase !== 'idle' && phase !== 'framed';
   const isWrongMode = useIsWrongLaserMode(mode === 'laser');
   const own = faultsOf(faults, index);
@@ -46,7 +46,7 @@ export function RunStep({ start, onStep }: RunStepProps) {
   const isHit = own.some(({ severity }) => severity === 'agree');
   const begin = () => {
     agreement.give(false);
-    void run(needsConsent && hasConsent);
+    void run(mustConsent && hasConsent);
   };
   if (!program) return null;
   return (
@@ -65,9 +65,9 @@ export function RunStep({ start, onStep }: RunStepProps) {
       <LaserModeNote needsLaser={mode === 'laser'} />
       <Missing needs={missing} onStep={onStep} />
       {failure && (
-        <Refusal failure={failure} onToolFitted={() => void run(needsConsent && hasConsent, true)} />
+        <Refusal failure={failure} onToolFitted={() => void run(mustConsent && hasConsent, true)} />
       )}
-      {needsConsent && <Consent isGiven={hasConsent} give={consent} />}
+      {mustConsent && <Consent isGiven={hasConsent} give={consent} />}
       <FrameRow
         phase={phase}
         isTraced={phase === 'framed' || start.needs.some(({ id, isMet }) => id === 'frame' && isMet)}
@@ -77,7 +77,7 @@ export function RunStep({ start, onStep }: RunStepProps) {
       />
       <RunRow
         isStarting={phase === 'starting'}
-        isDisabled={!isReady || missing.length > 0 || isWrongMode || (needsConsent && !hasConsent)}
+        isDisabled={!isReady || missing.length > 0 || isWrongMode || (mustConsent && !hasConsent)}
         mustAgree={agreement.isMissing}
         onRun={begin}
       />
@@ -179,9 +179,4 @@ function Consent({ isGiven, give }: { isGiven: boolean; give: (isGiven: boolean)
 function useConsent(program: JobProgram | null): [boolean, (hasConsent: boolean) => void] {
   const [given, setGiven] = useState<JobProgram | null>(null);
   return [program !== null && given === program, (hasConsent) => setGiven(hasConsent ? program : null)];
-}
-
-/** Whether the program has a beam that stays on while the machine stands still (M3). */
-function isConstantPower({ trace }: JobProgram): boolean {
-  return trace.spindles.values.includes(SpindleMode.clockwise);
 }

@@ -59,15 +59,16 @@ export function useRunJob({ program, name, mode, isFile, hashes, toolNumber }: R
     return reply?.ok === true;
   }
 
-  async function frame(how: FrameTrace): Promise<void> {
+  async function frame(how: FrameTrace): Promise<boolean> {
     setFailure(null);
     const reply = await withProgram(async (sha256) => {
       setPhase('framing');
       return trace(sha256, how);
     });
-    if (!end(reply)) return;
+    if (!end(reply)) return false;
     setFramed(program);
     setPhase('framed');
+    return true;
   }
 
   async function run(hasConsent: boolean, isToolFitted = false): Promise<boolean> {

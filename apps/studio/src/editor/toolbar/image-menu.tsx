@@ -1,0 +1,74 @@
+import { selectedShapes, setOperationSettings } from '@kerf/editor';
+import { Menu } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconMountain,
+  IconPhoto,
+  IconPhotoPlus,
+  IconVectorBezier,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePickPicture } from '../../import/photo/use-pick-picture';
+import { useImport } from '../../import/use-import';
+import { AdjustImageDialog } from '../../photo/adjust-image-dialog';
+import { isPhoto } from '../../photo/photo-settings';
+import { openRelief } from '../../state/relief-view';
+import { useEditorState, useStudio } from '../../state/studio-context';
+import { openTrace } from '../../state/trace-view';
+import { isSameList } from '../../ui/field-value';
+import { IconButton } from '../../ui/icon-button';
+
+const icon = { size: 16, stroke: 1.7 } as const;
+
+/** What can be done with pictures: a new photo, the settings of the selected one, outlines, a relief. */
+export function ImageMenu() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { pickFiles } = useImport();
+  const pickPicture = usePickPicture();
+  const shapes = useEditorState(selectedShapes, isSameList);
+  const [isAdjusting, setAdjusting] = useState(false);
+  const photo = shapes.length === 1 ? shapes.find(isPhoto) : undefined;
+  return (
+    <>
+      <Menu position="bottom-start" width={250}>
+        <Menu.Target>
+          <IconButton icon={IconPhoto} label={t('editor.image')} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPhotoPlus {...icon} />} onClick={() => pickFiles('photo')}>
+            {t('importing.kind.photo')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconAdjustments {...icon} />}
+            disabled={!photo}
+            onClick={() => setAdjusting(true)}
+          >
+            {t('laser.adjust')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconVectorBezier {...icon} />}
+            onClick={() => pickPicture((picture) => openTrace({ ...picture, photoId: null }))}
+          >
+            {t('importing.kind.trace')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconMountain {...icon} />} onClick={() => pickPicture(openRelief)}>
+            {t('importing.kind.relief')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isAdjusting && photo && (
+        <AdjustImageDialog
+          photo={photo}
+          onApply={(settings) => {
+            editor.run(setOperationSettings(settings));
+            setAdjusting(false);
+          }}
+          onClose={() => setAdjusting(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPicture, launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+it('leads a new guest from a sample through the tour to a running simulated job', async () => {
+  const { page, faults } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await page.goto(kerf.url);
+  await studio.button('Continue as guest').click();
+  const welcome = page.getByRole('dialog', { name: 'What would you like to make?' });
+  await welcome.getByRole('button', { name: 'Name tag' }).click();
+
+  // The tour by keys alone; Escape does not end it.
+  const tour = page.getByRole('dialog', { name: 'Welcome to Kerf' });
+  await tour.waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await page
+    .getByRole('dialog', { name: 'Draw and import' })
+    .getByRole('button', { name: 'Close' })
+    .press('Enter');
+  expect(await studio.objectNames()).toContain('Emma');
+  // It goes on where it was left, and the focus is on Next.
+  await studio.button('Tutorial').click();
+  await page.getByRole('dialog', { name: 'Draw and import' }).waitFor();
+  for (const step of [
+    'Place and arrange',
+    'How it is made',
+    'Project',
+    'Setup',
+    'Help',
+    'Layers',
+    'Move around',
+  ]) {
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: step, exact: true }).waitFor();
+  }
+  await keepPicture(page, 'tour');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await studio.button('Start').click();
+  await studio.button('Run on the simulated machine').click();
+  await studio.job.getByTestId('job-progress').waitFor();
+  await expect.poll(() => studio.job.getByText('Running').isVisible()).toBe(true);
+  await page.reload();
+  await studio.ready();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByTestId('stop').click();
+  expect(faults).toEqual([]);
+});
