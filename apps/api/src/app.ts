@@ -373,7 +373,6 @@ export async function buildApp(parts: AppParts): Promise<ApiApp> {
 
   const { authService, ...authParts } = openAuth(fastify, parts);
   const fileRepository = makeFileRepository(database.queries);
-
   const calls = makeCalls(fastify, authService.findCaller);
   let isStopping = false;
   registerHealthRoutes(calls, { version: VERSION, isStopping: () => isStopping, check: database.ping });

@@ -3,7 +3,7 @@ export const text = {
     add: {
       hint: '在图上单击并输入，或',
       title: '添加文字',
-      open: '添加文字 …',
+      open: '添加文字…',
       content: '文字',
       most: '最多 {{most}} 个字符',
       submit: '添加',

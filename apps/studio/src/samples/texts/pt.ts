@@ -22,7 +22,7 @@ export const samples = {
       },
       quote: {
         name: 'Frase entalhada em V',
-        about: 'Letras de cantos vivos, entalhadas com uma fresa em V.',
+        about: 'Letras de cantos vivos, entalhadas com uma fresa V.',
       },
       snowflakes: { name: 'Flocos de neve', about: 'Dois enfeites de pendurar, de compensado fino.' },
       coasters: { name: 'Porta-copos', about: 'Quatro padrões, escavados e cortados de uma só tábua.' },

@@ -2,7 +2,7 @@
 export const samples = {
   samples: {
     title: '示例项目',
-    open: '示例项目 …',
+    open: '示例项目…',
     intro: '完整的设计，已含刀具、深度和材料。打开一个，随意修改，就成为您自己的项目。',
     facts: '{{size}} · {{material}} · {{minutes}} 分钟',
     list: {
