@@ -43,6 +43,7 @@ describe('a new design', () => {
       },
       assets: {},
       objects: [],
+      artwork: null,
     });
     expect(findDesignProblems(createDesign())).toEqual([]);
   });
