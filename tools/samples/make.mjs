@@ -1,8 +1,9 @@
 // Writes the sample projects, their pictures and what their cards say. It is a test file only because vitest runs it:
-// it uses the helpers of the browser tests. `KERF_SAMPLE` names the only sample whose picture is taken;
+// it uses the helpers of the browser tests. `KERF_SAMPLE` names the samples whose pictures are taken, with commas;
 // `KERF_URL` a Kerf that already runs.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MODEL_MEDIA_TYPE } from '@kerf/document';
 import { it } from 'vitest';
 import { launchBrowser, openPage } from '../../tests/e2e/support/browser';
 import { rememberedGuest } from '../../tests/e2e/support/guest';
@@ -46,7 +47,7 @@ it('takes their pictures', async () => {
   const [kerf, browser] = await Promise.all([running ?? startKerf(data.folder), launchBrowser()]);
   try {
     for (const id of Object.keys(SAMPLES)) {
-      if (process.env.KERF_SAMPLE && process.env.KERF_SAMPLE !== id) continue;
+      if (process.env.KERF_SAMPLE && !process.env.KERF_SAMPLE.split(',').includes(id)) continue;
       const picture = await pictureOf(browser, kerf.url, id);
       writeFileSync(join(FOLDER, 'pictures', `${id}.webp`), picture);
       console.log(`${id}: picture of ${Math.round(picture.length / 1000)} kB`);
@@ -77,6 +78,10 @@ async function pictureOf(browser, url, id) {
     buffer: readFileSync(join(FOLDER, 'files', `${id}.lac`)),
   });
   await studio.button('3D Preview').click();
+  // A design with a model shows the model first.
+  const generate = page.getByRole('complementary').getByRole('button', { name: 'Generate Toolpath' });
+  if (readFileSync(join(FOLDER, 'files', `${id}.lac`), 'utf8').includes(MODEL_MEDIA_TYPE))
+    await generate.click();
   await studio.button('Run …').and(page.locator(':enabled')).waitFor();
   const drawer = page.getByRole('dialog');
   const view = drawer.locator('canvas').first();
@@ -86,7 +91,8 @@ async function pictureOf(browser, url, id) {
   await drawer.getByRole('button', { name: 'Zoom out' }).click();
   await page.waitForTimeout(2000);
   const clip = await view.evaluate((canvas, { width, height }) => {
-    for (const button of document.querySelectorAll('button')) button.style.visibility = 'hidden';
+    for (const tool of document.querySelectorAll('button, [class*="viewTools"]'))
+      tool.style.visibility = 'hidden';
     const box = canvas.getBoundingClientRect();
     const high = Math.min(box.height, (box.width * height) / width);
     const wide = (high * width) / height;
