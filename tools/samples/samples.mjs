@@ -32,7 +32,7 @@ export const SAMPLES = {
   inlay: { build: inlay, level: 'practised' },
 };
 
-/** A sample: its project file, what the studio's cards say of it, and what the pipeline found. */
+/** A sample: its design, its project file, what the studio's cards say of it, and what the pipeline found. */
 export async function makeSample(id, engines) {
   const { build, level } = SAMPLES[id];
   const design = await build(engines);
@@ -50,7 +50,7 @@ export async function makeSample(id, engines) {
     bits: setup.mode === 'laser' ? [] : output.programs.map(({ tool }) => tool.id),
     minutes: Math.max(1, Math.round(seconds / 60)),
   };
-  return { file: writeLac(design), facts, problems };
+  return { design, file: writeLac(design), facts, problems };
 }
 
 /** The photos of a design in greys: the PNG files that `designs/` writes. */
