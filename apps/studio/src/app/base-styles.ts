@@ -1,4 +1,4 @@
-// The component library's styles that every page needs. What only the editor uses is in editor/editor-styles.ts.
+// The component library's styles that every page needs. What only the editor uses is in drawing/drawing-styles.ts.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -16,7 +16,9 @@ const componentsIn = (text: string) =>
 
 it('imports the styles of every component of the library that the studio uses', () => {
   const styled = new Set(readdirSync(STYLES).map((file) => file.split('.')[0]!));
-  const imported = ['app/base-styles.ts', 'editor/editor-styles.ts'].map(read).join('\n');
+  const imported = ['app/base-styles.ts', 'drawing/drawing-styles.ts', 'help/help-styles.ts']
+    .map(read)
+    .join('\n');
   const files = readdirSync(STUDIO, { recursive: true, encoding: 'utf8' });
   const used = new Set(
     files.filter((file) => file.endsWith('.tsx')).flatMap((file) => componentsIn(read(file))),

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Chip.layer.css';
-import '@mantine/core/styles/ColorInput.layer.css';
-import '@mantine/core/styles/ColorPicker.layer.css';
+import '../drawing/drawing-styles';
 import type { Design } from '@kerf/document';
 import { createEditor, openDesign } from '@kerf/editor';
 import { Center, Loader } from '@mantine/core';

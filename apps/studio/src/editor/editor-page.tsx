@@ -1,4 +1,4 @@
-import './editor-styles';
+import '../drawing/drawing-styles';
 import { createDesign } from '@kerf/document';
 import { createEditor } from '@kerf/editor';
 import { Center, Loader } from '@mantine/core';

@@ -1,3 +1,4 @@
+import './help-styles';
 import { ActionIcon, Anchor, Center, Loader, NavLink, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
 import { createLazyRoute, Link, useNavigate, useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import '../editor/editor-styles';
+import '../drawing/drawing-styles';
 import type { Design } from '@kerf/document';
 import { Button, Center, Loader, SegmentedControl, Stack, Text } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

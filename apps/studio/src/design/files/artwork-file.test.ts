@@ -15,7 +15,8 @@ describe('a document', () => {
     fc.assert(
       fc.property(arbitraryDesign, (design) => {
         const read = readArtwork(writeArtwork(design));
-        expect(read.ok && designToJson(read.value)).toEqual(designToJson(design));
+        // JSON knows no negative zero.
+        expect(read.ok && designToJson(read.value)).toEqual(JSON.parse(JSON.stringify(designToJson(design))));
       }),
       { seed: 41, numRuns: 60 },
     );

@@ -45,7 +45,7 @@ export const library = {
       interface: '界面图标',
     },
     found: '设计：{{label}}',
-    loading: '正在加载 …',
+    loading: '正在加载…',
     nothing: '未找到结果，请尝试其他关键词',
     failed: '无法加载设计',
     keptWork: '您的收藏和最近使用的设计保存在此浏览器中。',

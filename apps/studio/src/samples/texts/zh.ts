@@ -6,7 +6,7 @@ export const samples = {
     intro: '完整的设计，已含刀具、深度和材料。打开一个，随意修改，就成为您自己的项目。',
     facts: '{{size}} · {{material}} · {{minutes}} 分钟',
     list: {
-      'house-sign': { name: '门牌', about: '挖槽、镗孔，外形带连接桥切下，只用一把刀。' },
+      'house-sign': { name: '门牌', about: '挖槽、镗孔，外形带连接片切下，只用一把刀。' },
       'photo-plaque': { name: '照片牌', about: '用点烧出的照片、烧刻的文字，并切出外形。' },
       'name-tag': { name: '名牌', about: '小而快：换个名字就能切。' },
       'laser-box': { name: '激光拼装盒', about: '五块 3 mm 胶合板，榫齿互相咬合。' },

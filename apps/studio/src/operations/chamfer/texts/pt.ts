@@ -2,9 +2,9 @@ export const chamfer = {
   /** What each setting does: shown beside its picture. */
   what: {
     edge: 'A aresta de cima, por fora ou por dentro do contorno, ganha um chanfro.',
-    by: 'Com fresa em V o chanfro é um só corte. Com outra fresa é feito em pequenos degraus.',
+    by: 'Com fresa V o chanfro é um só corte. Com outra fresa é feito em pequenos degraus.',
     width: 'A largura do chanfro, vista de cima.',
-    tipOffset: 'A ponta da fresa em V corta mal. Ela passa além da aresta para o flanco cortar.',
+    tipOffset: 'A ponta da fresa V corta mal. Ela passa além da aresta para o flanco cortar.',
   },
   name: 'Chanfro',
   hint: 'Chanfra a borda da forma com uma fresa V.',

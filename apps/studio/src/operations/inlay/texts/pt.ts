@@ -2,7 +2,7 @@ export const inlay = {
   /** What each setting does: shown beside its picture. */
   what: {
     part: 'O encaixe recebe o tampão. As duas metades vêm do mesmo desenho.',
-    walls: 'Paredes inclinadas são feitas com fresa em V e fecham sem folga. Retas não precisam dela.',
+    walls: 'Paredes inclinadas são feitas com fresa V e fecham sem folga. Retas não precisam dela.',
     gap: 'O espaço sob o tampão, para a cola.',
     hold: 'Deixa o tampão na chapa até ser colado e serrado.',
     margin: 'A largura limpa em volta do tampão, para a outra chapa assentar.',

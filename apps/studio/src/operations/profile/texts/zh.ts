@@ -2,7 +2,7 @@ export const profile = {
   /** What each setting does: shown beside its picture. */
   what: {
     tabPlacement: '沿轮廓均匀分布，或放在你指定的位置。',
-    tabHeight: '连接点的厚度。越厚越牢，也越难去掉。',
+    tabHeight: '连接片的厚度。越厚越牢，也越难去掉。',
     leads: '刀从旁边切入轮廓，下刀处不留痕。',
     leadLength: '切入路径的长度。',
     relief: '圆刀使内角变圆。多切一点，方的零件才放得进。',
