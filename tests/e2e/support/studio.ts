@@ -28,9 +28,10 @@ export class StudioPage {
     await this.page.getByLabel('Password').first().fill(PASSWORD);
     await this.button('Sign up').click();
     // With these answers, designs begin as without any.
+    const questions = this.page.getByRole('dialog').filter({ hasText: 'Which machines do you have?' });
     for (const answer of ['CNC', 'Average', 'Metal/Stone'])
-      await this.page.getByText(answer, { exact: true }).click();
-    await this.button('Continue').click();
+      await questions.getByText(answer, { exact: true }).click();
+    await questions.getByRole('button', { name: 'Continue', exact: true }).click();
     await this.passWelcome();
     return email;
   }
