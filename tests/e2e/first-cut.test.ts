@@ -97,7 +97,7 @@ it('goes from the login page to a finished job, and the project survives a resta
   await page.reload();
   await studio.ready();
   await page.getByRole('button', { name: 'Project', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'New', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New' }).click();
   await expect.poll(() => studio.objectNames()).toEqual([]);
   await page.keyboard.press('Control+O');
   await page

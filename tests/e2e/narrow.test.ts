@@ -86,7 +86,7 @@ it.each([
 
   await studio.save();
   await studio.button('Project').click();
-  await page.getByRole('menuitem', { name: 'Open', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Open(?! in)/ }).click();
   const projects = page.getByRole('dialog', { name: 'Projects' });
   await isForThumbs(page, projects.getByRole('button', { name: /^Untitled/ }));
   await isForThumbs(page, projects.getByRole('button', { name: /^Delete: / }));

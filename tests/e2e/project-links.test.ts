@@ -67,7 +67,7 @@ it('asks before a link takes unsaved changes away, and goes back to their addres
   await expect.poll(() => studio.objectNames()).toEqual(['Circle']);
 
   await studio.button('Project').click();
-  await page.getByRole('menuitem', { name: 'New', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New' }).click();
   await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => studio.objectNames()).toEqual([]);
   await page.goBack();
