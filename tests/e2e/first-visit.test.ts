@@ -38,6 +38,8 @@ it('leads a new guest from a sample through the tour to a running simulated job'
   expect(await studio.objectNames()).toContain('Emma');
   // It goes on where it was left, and the focus is on Next.
   await studio.button('Tutorial').click();
+  const next = page.getByRole('dialog').getByRole('button', { name: /^(Next|Done)$/ });
+  const isOnNext = () => next.evaluate((button) => button === document.activeElement);
   await page.getByRole('dialog', { name: 'Draw and import' }).waitFor();
   for (const step of [
     'Place and arrange',
@@ -48,10 +50,12 @@ it('leads a new guest from a sample through the tour to a running simulated job'
     'Layers',
     'Move around',
   ]) {
+    await expect.poll(isOnNext).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: step, exact: true }).waitFor();
   }
   await keepPicture(page, 'tour');
+  await expect.poll(isOnNext).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 

@@ -8,7 +8,7 @@ it('finds a design with a typing error, inserts it by click and by drag, and nam
   await studio.button('Design Library').click();
   const library = page.getByRole('dialog', { name: 'Design Library' });
   const search = library.getByRole('textbox', { name: 'Search designs' });
-  await search.fill('no such thing qqzz');
+  await search.fill('qqzzxw');
   await library.getByText('No results found. Please try other keywords').waitFor();
   await search.fill('buterfly');
   const card = library.getByRole('button', { name: 'Butterfly', exact: true }).first();
@@ -25,7 +25,7 @@ it('finds a design with a typing error, inserts it by click and by drag, and nam
 
   const target = studio.canvas();
   const box = (await target.boundingBox())!;
-  await card.dragTo(target, { targetPosition: { x: box.width - 260, y: 200 } });
+  await card.dragTo(target, { targetPosition: { x: box.width - 260, y: 400 } });
   await expect.poll(() => studio.objectNames()).toEqual(['Butterfly', 'Butterfly']);
 
   await card.press('ArrowRight');

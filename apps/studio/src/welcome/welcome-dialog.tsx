@@ -1,6 +1,6 @@
 import { setMode } from '@kerf/editor';
 import type { MachineMode } from '@kerf/gcode';
-import { Button, Group, Loader, Modal, Text, Title } from '@mantine/core';
+import { Button, Group, Loader, Modal, Text } from '@mantine/core';
 import { IconListCheck, IconTool, IconWaveSine } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,6 @@ export function WelcomeDialog() {
       closeOnEscape={false}
       size={1120}
       padding="xl"
-      aria-labelledby="welcome-title"
     >
       {isOpen && <Welcome />}
     </Modal>
@@ -68,9 +67,9 @@ function Asking({ answers, save, onEnd }: AskingProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.asking}>
-      <Title id="welcome-title" order={2} fz="xl">
+      <Modal.Title fz="xl" fw={700}>
         {t('welcome.askTitle')}
-      </Title>
+      </Modal.Title>
       <Text c="dimmed" mb="lg">
         {t('welcome.askText')}
       </Text>
@@ -97,9 +96,9 @@ function Choice({ answers, onAsk }: ChoiceProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Title id="welcome-title" order={2} fz="xl">
+      <Modal.Title fz="xl" fw={700}>
         {t('welcome.title')}
-      </Title>
+      </Modal.Title>
       <Text c="dimmed">{t('welcome.text')}</Text>
       <EmptyBeds first={answers ? tasteOf(answers).mode : 'cnc'} onAsk={onAsk} />
       <SampleGallery taste={answers && tasteOf(answers)} onOpened={finishAndTour} />
