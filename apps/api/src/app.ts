@@ -24,7 +24,7 @@ import { registerAuthRoutes } from './auth/routes';
 import { registerBitRoutes } from './bits/routes';
 import { makeBitService } from './bits/service';
 import type { Database } from './database/database';
-import { bits, materials } from './database/schema-own-items';
+import { bits, materials } from './database/schema/own-items';
 import { registerDesignLibrary } from './design-library/open';
 import { openDriverPackages } from './driver-packages/packages';
 import { registerDriverPackageRoutes } from './driver-packages/routes';

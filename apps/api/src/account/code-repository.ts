@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { codes } from '../database/schema';
+import { codes } from '../database/schema/login';
 
 /** What statements run on: the connections, or one transaction. */
 export type Within = Pick<Queries, 'select' | 'insert' | 'update' | 'delete'>;

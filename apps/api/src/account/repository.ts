@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { accounts, files, passkeys, users } from '../database/schema';
+import { accounts, passkeys } from '../database/schema/login';
+import { files } from '../database/schema/projects';
+import { users } from '../database/schema/users';
 import type { Within } from './code-repository';
 
 /** What a mailed code says of the address to which it went. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { sessions } from '../database/schema';
+import { sessions } from '../database/schema/login';
 import type { Within } from './code-repository';
 
 /** A session, as its account sees it. `token` is the stored hash. */

@@ -1,7 +1,7 @@
 import type { AchievementCode } from '@kerf/protocol';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { achievements } from '../database/schema';
+import { achievements } from '../database/schema/rewards';
 import { addEvent } from '../events/repository';
 import { enterPoints } from '../ledger/enter-points';
 

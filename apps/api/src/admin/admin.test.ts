@@ -30,9 +30,14 @@ const admin = (...args: string[]) =>
     new AbortController().signal,
   );
 
-// biome-ignore lint/suspicious/noExplicitAny: the shape of each command's JSON is what the tests check.
-async function json(...args: string[]): Promise<any> {
-  return JSON.parse((await admin(...args, '--json')).text);
+/** The JSON of a command, of which a test names what it goes on with; the rest is what it checks. */
+async function json<Reply = unknown>(...args: string[]): Promise<Reply> {
+  return JSON.parse((await admin(...args, '--json')).text) as Reply;
+}
+
+/** The reply of commands about gift cards. */
+interface Cards {
+  readonly cards: readonly { readonly number: number; readonly code: string }[];
 }
 
 const pointsOf = async ({ token }: Session) => (await api.call(routes.userPoints, {}, token)).data?.points;
@@ -75,7 +80,7 @@ describe('the command line', () => {
 describe('gift cards', () => {
   it('are made with points and an end, and redeemed once with the printed code', async () => {
     const user = await api.signUp();
-    const made = await json(
+    const made = await json<Cards>(
       'gift-cards',
       'make',
       '--points',
@@ -88,29 +93,40 @@ describe('gift cards', () => {
       '2099-12-31',
     );
     expect(made).toMatchObject({ points: 70, note: 'fair', expiresAt: '2099-12-31T23:59:59.999Z' });
-    expect((await redeem(user, made.cards[0].code)).data).toMatchObject({ gained: 70 });
-    const { cards } = await json('gift-cards', 'list', '--note', 'fair');
+    expect((await redeem(user, made.cards[0]!.code)).data).toMatchObject({ gained: 70 });
+    const { cards } = await json<Cards>('gift-cards', 'list', '--note', 'fair');
     expect(cards).toMatchObject([
-      { number: made.cards[1].number, state: 'open', redeemedBy: null },
-      { number: made.cards[0].number, state: 'redeemed', redeemedBy: user.email },
+      { number: made.cards[1]!.number, state: 'open', redeemedBy: null },
+      { number: made.cards[0]!.number, state: 'redeemed', redeemedBy: user.email },
     ]);
-    expect(JSON.stringify(cards)).not.toContain(made.cards[1].code);
-    expect((await json('gift-cards', 'list', '--note', 'fair', '--state', 'redeemed')).cards).toHaveLength(1);
+    expect(JSON.stringify(cards)).not.toContain(made.cards[1]!.code);
+    expect(
+      (await json<Cards>('gift-cards', 'list', '--note', 'fair', '--state', 'redeemed')).cards,
+    ).toHaveLength(1);
     expect((await admin('gift-cards', 'list', '--note', 'fair')).text).toMatch(/open +70/);
   });
 
   it('that are revoked bring nothing; those that are redeemed stay so', async () => {
     const user = await api.signUp();
-    const { cards } = await json('gift-cards', 'make', '--points', '9', '--count', '4', '--note', 'lost');
-    await redeem(user, cards[0].code);
-    const named = await admin('gift-cards', 'revoke', String(cards[1].number), cards[2].code.toLowerCase());
+    const { cards } = await json<Cards>(
+      'gift-cards',
+      'make',
+      '--points',
+      '9',
+      '--count',
+      '4',
+      '--note',
+      'lost',
+    );
+    await redeem(user, cards[0]!.code);
+    const named = await admin('gift-cards', 'revoke', String(cards[1]!.number), cards[2]!.code.toLowerCase());
     expect(named).toMatchObject({ isDone: true, text: expect.stringContaining('Revoked: 2 gift cards.') });
     for (const { code } of cards.slice(1, 3))
       expect((await redeem(user, code)).failure?.code).toBe('gift-card-invalid');
-    expect((await admin('gift-cards', 'revoke', String(cards[0].number))).isDone).toBe(false);
+    expect((await admin('gift-cards', 'revoke', String(cards[0]!.number))).isDone).toBe(false);
     expect(await json('gift-cards', 'revoke', '999999')).toMatchObject({ revoked: 0, missing: 1 });
     expect(await json('gift-cards', 'revoke', '--note', 'lost')).toMatchObject({ revoked: 3, redeemed: 1 });
-    expect((await redeem(user, cards[3].code)).failure?.code).toBe('gift-card-invalid');
+    expect((await redeem(user, cards[3]!.code)).failure?.code).toBe('gift-card-invalid');
     expect(await pointsOf(user)).toBe(9);
   });
 });
@@ -137,13 +153,16 @@ describe('points', () => {
     expect(await correct(-30, 'T-2')).toMatchObject({ points: 0, changed: -30 });
     const { data } = await api.call(routes.pointsEarned, {}, user.token);
     expect(data?.rows).toMatchObject([{ point: 30, reason: 'correction', note: 'Job was lost' }]);
-    expect((await json('points', 'show', user.id)).rows).toMatchObject([{ points: -30 }, { points: 30 }]);
+    expect((await json<{ rows: unknown[] }>('points', 'show', user.id)).rows).toMatchObject([
+      { points: -30 },
+      { points: 30 },
+    ]);
   });
 
   it('are corrected once by many simultaneous commands', async () => {
     const user = await api.signUp();
     const args = ['points', 'correct', user.email, '--points', '5', '--reason', 'r', '--key', 'once'];
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => json(...args)));
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => json<{ changed: number }>(...args)));
     expect(outcomes.map(({ changed }) => changed).sort()).toEqual([0, 0, 0, 0, 5]);
     expect(await pointsOf(user)).toBe(5);
   });
@@ -188,11 +207,16 @@ async function makeUser(): Promise<{ user: Session; drawing: Buffer; canvasUrl: 
 describe('users', () => {
   it('are found by parts of their names, with what they have', async () => {
     const { user, drawing } = await makeUser();
-    const { users } = await json('users', 'list', '--search', user.email.slice(2, 30).toUpperCase());
+    const { users } = await json<{ users: unknown[] }>(
+      'users',
+      'list',
+      '--search',
+      user.email.slice(2, 30).toUpperCase(),
+    );
     expect(users).toMatchObject([
       { id: user.id, email: user.email, projects: 1, files: 1, bytes: drawing.length, points: 22 },
     ]);
-    expect((await json('users', 'list', '--search', '%')).users).toEqual([]);
+    expect((await json<{ users: unknown[] }>('users', 'list', '--search', '%')).users).toEqual([]);
     await api.sql(`update users set name = E'a\\u001b[2J' where id = $1`, [user.id]);
     expect((await admin('users', 'list')).text).toContain('a·[2J');
   });

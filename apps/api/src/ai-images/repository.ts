@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { aiImages } from '../database/schema-ai-images';
+import { aiImages } from '../database/schema/ai-images';
 import { addEvent } from '../events/repository';
 import { CallFailed } from '../http/failure';
 import { enterPoints } from '../ledger/enter-points';

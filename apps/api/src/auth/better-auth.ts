@@ -3,7 +3,8 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { anonymous, bearer } from 'better-auth/plugins';
 import type { Queries } from '../database/database';
-import { accounts, sessions, users, verifications } from '../database/schema';
+import { accounts, sessions, verifications } from '../database/schema/login';
+import { users } from '../database/schema/users';
 import { noteDatabaseFaults } from './database-faults';
 import { withHashedSessionTokens } from './hashed-session-tokens';
 

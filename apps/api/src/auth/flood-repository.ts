@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { callCounts } from '../database/schema-limits';
+import { callCounts } from '../database/schema/limits';
 
 /** How often a call was made in the present period, and how long that lasts, ms. */
 export interface CallCount {

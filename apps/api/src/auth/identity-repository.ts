@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { accounts, passkeys, users } from '../database/schema';
+import { accounts, passkeys } from '../database/schema/login';
+import { users } from '../database/schema/users';
 
 /** Who says who a person is, beside Kerf's own passwords. */
 export type IdentityProvider = 'google' | 'storefront';

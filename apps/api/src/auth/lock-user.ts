@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { users } from '../database/schema';
+import { users } from '../database/schema/users';
 
 /**
  * Locks the row of the user. Other transactions that lock the same user wait until this transaction ends, so that what

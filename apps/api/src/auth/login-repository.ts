@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { accounts, sessions, twoFactors, users } from '../database/schema';
+import { accounts, sessions, twoFactors } from '../database/schema/login';
+import { users } from '../database/schema/users';
 
 /** How a person has logged in. */
 export type LoginMethod = 'password' | 'google' | 'storefront' | 'passkey';

@@ -1,6 +1,8 @@
 import { and, count, eq, exists, gte, lt, min, not, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { attempts, files, projects, sessions, users } from '../database/schema';
+import { attempts, sessions } from '../database/schema/login';
+import { files, projects } from '../database/schema/projects';
+import { users } from '../database/schema/users';
 
 /** A limit: at most `count` attempts in any period of `seconds`. */
 export interface AttemptLimit {
@@ -57,7 +59,7 @@ export function makeAuthRepository(queries: Queries) {
     async removeLostGuests(): Promise<void> {
       const hasNo = (rows: typeof sessions | typeof projects | typeof files) =>
         not(exists(queries.select().from(rows).where(eq(rows.userId, users.id))));
-      const isOldGuest = and(eq(users.isAnonymous, true), lt(users.createdAt, sql`now() - interval '1 day'`));
+      const isOldGuest = and(sql`${users.isAnonymous}`, lt(users.createdAt, sql`now() - interval '1 day'`));
       await queries.delete(users).where(and(isOldGuest, hasNo(sessions), hasNo(projects), hasNo(files)));
     },
 

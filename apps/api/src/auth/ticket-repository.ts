@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { tickets } from '../database/schema';
+import { tickets } from '../database/schema/login';
 
 /** A step of a login that is open. */
 export interface Ticket {

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { FatalError } from '../fatal';
 import { type NoticeOptions, Notices } from './notices';
-import * as schema from './schema';
+import { installation } from './schema/users';
 
 /** Any number of Kerf servers may start on one database; this lock lets only one at a time into the critical parts. */
 const MIGRATION_LOCK = 4_100_001;
@@ -37,7 +37,7 @@ export interface Database {
 }
 
 function makeQueries(pool: Pool) {
-  return drizzle(pool, { schema, casing: 'snake_case' });
+  return drizzle(pool, { casing: 'snake_case' });
 }
 
 /** A message about a connection failure that cannot contain the password of the connection string. */
@@ -87,8 +87,8 @@ async function prepare(client: Client): Promise<string> {
   const queries = drizzle(client, { casing: 'snake_case' });
   await queries.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
   await migrate(queries, { migrationsFolder: migrationsFolder() });
-  await queries.insert(schema.installation).values({}).onConflictDoNothing();
-  const [row] = await queries.select().from(schema.installation);
+  await queries.insert(installation).values({}).onConflictDoNothing();
+  const [row] = await queries.select().from(installation);
   if (!row) throw new Error('the installation row is missing');
   return row.id;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
-import { ownDesigns } from '../database/schema-own-items';
+import { ownDesigns } from '../database/schema/own-items';
 import type { Calls } from '../http/call';
 import { makeOwnItemRepository } from '../own-items/repository';
 import { openLibraryFolder } from './library';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { ownDesigns } from '../database/schema-own-items';
+import { ownDesigns } from '../database/schema/own-items';
 
 /** A part of the content of an own design. */
 export type OwnDesignPart = 'preview' | 'project';

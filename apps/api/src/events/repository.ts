@@ -1,7 +1,7 @@
 import type { ServerEventOf, ServerEventType } from '@kerf/protocol';
 import { and, asc, desc, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { events } from '../database/schema';
+import { events } from '../database/schema/reports';
 
 /** The channel on which a process tells all others that there are new events. */
 export const EVENT_CHANNEL = 'kerf_events';

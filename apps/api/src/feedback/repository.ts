@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { lockUser } from '../auth/lock-user';
 import type { Queries } from '../database/database';
-import { apiLog, feedback, questionnaires } from '../database/schema';
+import { apiLog, feedback, questionnaires } from '../database/schema/reports';
 
 /** The answers of a questionnaire. */
 export interface Answers {

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, lt, not, or } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database';
-import { files, projects, projectVersions, reservations } from '../database/schema';
+import { files, projects, projectVersions, reservations } from '../database/schema/projects';
 
 /** An uploaded file's row. */
 export interface FileRow {

@@ -2,7 +2,7 @@ import { count, eq, inArray, lt, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { lockUser } from '../auth/lock-user';
 import type { Queries } from '../database/database';
-import { files, reservations } from '../database/schema';
+import { files, reservations } from '../database/schema/projects';
 import type { Quota } from '../quota';
 import type { FileRow } from './repository';
 

@@ -1,7 +1,7 @@
 import type { PointReason } from '@kerf/protocol';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { pointBalances, pointEntries } from '../database/schema';
+import { pointBalances, pointEntries } from '../database/schema/rewards';
 
 /** A change of a user's points. */
 export interface PointEntry {

@@ -2,7 +2,7 @@ import type { MachineExtInfo } from '@kerf/protocol';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lockUser } from '../auth/lock-user';
 import type { Queries } from '../database/database';
-import { defaultMachines, machines } from '../database/schema';
+import { defaultMachines, machines } from '../database/schema/settings';
 
 /** The columns of a machine that a save writes. */
 export interface MachineContent {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { lockUser } from '../auth/lock-user';
 import type { Queries } from '../database/database';
-import type { bits, materials, ownDesigns } from '../database/schema-own-items';
+import type { bits, materials, ownDesigns } from '../database/schema/own-items';
 
 /** A row of the bits, the materials or the own designs. `Content` is the type of what the protocol has checked. */
 export interface OwnItem<Content> {

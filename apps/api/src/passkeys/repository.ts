@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { lockUser } from '../auth/lock-user';
 import type { Queries } from '../database/database';
-import { accounts, passkeys } from '../database/schema';
+import { accounts, passkeys } from '../database/schema/login';
 
 /** A passkey's row. */
 export type PasskeyRow = typeof passkeys.$inferSelect;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { giftCards, users } from '../database/schema';
+import { giftCards } from '../database/schema/rewards';
+import { users } from '../database/schema/users';
 
 /** What can be the matter with a gift card. */
 export const GIFT_CARD_STATES = ['open', 'redeemed', 'expired', 'revoked'] as const;

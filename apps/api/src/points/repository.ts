@@ -1,7 +1,7 @@
 import { REDUCE_HISTORY_MONTHS } from '@kerf/protocol';
 import { and, count, desc, eq, gt, gte, isNull, lt, or, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { giftCards, pointBalances, pointEntries, signIns } from '../database/schema';
+import { giftCards, pointBalances, pointEntries, signIns } from '../database/schema/rewards';
 import { addEvent } from '../events/repository';
 import { enterPoints, type PointEntry } from '../ledger/enter-points';
 

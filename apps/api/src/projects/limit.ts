@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { lockUser } from '../auth/lock-user';
 import type { Queries } from '../database/database';
-import { projectExtensions, projects } from '../database/schema';
+import { projectExtensions, projects } from '../database/schema/projects';
 
 /** How many projects a user may have: the number of the plan and what was added to it. */
 export interface ProjectLimit {

@@ -1,7 +1,7 @@
 import type { ProjectOrder } from '@kerf/protocol';
 import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { projects } from '../database/schema';
+import { projects } from '../database/schema/projects';
 import { CARD_COLUMNS, type ProjectCardRow } from './rows';
 
 /** A page of the list: the cards after the one with `id`, which the order compares by `time` or by `name`. */

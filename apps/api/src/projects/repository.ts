@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { lockUser } from '../auth/lock-user';
 import type { Queries } from '../database/database';
-import { projects } from '../database/schema';
+import { projects } from '../database/schema/projects';
 import { projectLimitOf } from './limit';
 import { Nothing, outcomeOf, type ProjectContent, type ProjectRow, TooMany, type WriteOutcome } from './rows';
 import { keepVersion } from './versions';

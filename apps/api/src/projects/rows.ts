@@ -1,6 +1,6 @@
 import type { ExtInfo, MaterialInfo } from '@kerf/protocol';
 import { sqlFault } from '../database/database';
-import { projects } from '../database/schema';
+import { projects } from '../database/schema/projects';
 
 /** What a save writes of a drawing: the files and the settings of a project, without its name. */
 export interface Drawing {

@@ -3,7 +3,7 @@ import type { MaterialInfo } from '@kerf/protocol';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { lockUser } from '../auth/lock-user';
 import type { Queries } from '../database/database';
-import { projectShares, projects } from '../database/schema';
+import { projectShares, projects } from '../database/schema/projects';
 
 /** A link, as its owner sees it. */
 export interface ShareRow {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { projects, projectVersions } from '../database/schema';
+import { projects, projectVersions } from '../database/schema/projects';
 import { Nothing, outcomeOf, type ProjectContent, type WriteOutcome } from './rows';
 
 /** A version to keep. */

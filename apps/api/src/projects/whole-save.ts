@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { projects, projectVersions } from '../database/schema';
+import { projects, projectVersions } from '../database/schema/projects';
 import type { FileRow } from '../files/repository';
 import { keepFiles } from '../files/reservations';
 import { insertProject } from './repository';

@@ -1,7 +1,7 @@
 import type { Settings } from '@kerf/protocol';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { settings } from '../database/schema';
+import { settings } from '../database/schema/settings';
 
 /** The settings without the ids of their row. */
 type OwnSettings = Omit<Settings, 'id' | 'userId'>;

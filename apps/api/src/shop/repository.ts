@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@kerf/protocol';
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { orders, paymentEvents } from '../database/schema-shop';
+import { orders, paymentEvents } from '../database/schema/orders';
 import { addEvent } from '../events/repository';
 import { enterPoints } from '../ledger/enter-points';
 import type { Payment } from './payment';

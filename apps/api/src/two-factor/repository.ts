@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { recoveryCodes, twoFactors } from '../database/schema';
+import { recoveryCodes, twoFactors } from '../database/schema/login';
 
 type Within = Pick<Queries, 'select' | 'insert' | 'update' | 'delete'>;
 

@@ -1,6 +1,8 @@
 import { count, desc, eq, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
-import { files, pointBalances, pointEntries, projects, users } from '../../database/schema';
+import { files, projects } from '../../database/schema/projects';
+import { pointBalances, pointEntries } from '../../database/schema/rewards';
+import { users } from '../../database/schema/users';
 
 /** A user, with what the user has. */
 export interface ListedUser {

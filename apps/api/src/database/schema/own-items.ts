@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt, userId } from './schema';
+import { createdAt, updatedAt } from './columns';
+import { userId } from './users';
 
 /* Bits, materials and designs of users. What comes with Kerf is not in the database, so no statement can change it. */
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './schema';
+import { moment } from './columns';
 
 /**
  * How often a call was made from an address, by the hash of both, until the end of a period. The table is not written

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, moment, users } from './schema';
+import { createdAt, moment } from './columns';
+import { users } from './users';
 
 /**
  * Pictures made from words for points. `click` names the press of a button, so that a repeated request pays once.
