@@ -1,19 +1,10 @@
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-// @ts-expect-error: a plain program of the repository, without types
-import { findBrowser } from '../../tools/lib/setup.mjs';
-import type { PreviewPage } from './preview-page';
+import { launchFor } from './preview-browser';
+import { previewScript } from './preview-script';
 
 // A program of a million segments, in a browser without a graphics card. Such a browser could not draw all segments in
 // each frame.
-
-declare global {
-  interface Window {
-    page: PreviewPage;
-  }
-}
 
 /** Two triangles per piece (`MOST_COARSE_PIECES` of the preview), plus some for the stock and its surroundings. */
 const MOST_TRIANGLES = 2 * 30_000 + 5000;
@@ -22,21 +13,10 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  const bundle = await build({
-    // The clipping library names it for Node alone.
-    external: ['module'],
-    entryPoints: [fileURLToPath(new URL('./preview-page.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'iife',
-  });
-  browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--headless', '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  });
+  browser = await launchFor('--enable-unsafe-swiftshader');
   page = await browser.newPage({ viewport: { width: 400, height: 250 }, reducedMotion: 'reduce' });
   await page.setContent('<body style="margin:0"><div id="preview" style="position:absolute;inset:0"></div>');
-  await page.addScriptTag({ content: bundle.outputFiles[0]!.text });
+  await page.addScriptTag({ content: await previewScript() });
   await page.evaluate(async () => {
     window.page = await window.mountPreview({});
     window.page.showRows(1_000_000);

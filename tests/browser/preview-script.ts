@@ -1,8 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** The script of the page that tests open: the preview and all that it imports, in one file. */
-export async function previewScript(): Promise<string> {
+let script: Promise<string> | undefined;
+
+/** The script of the page that tests open: the preview and all that it imports, in one file. It is made once. */
+export function previewScript(): Promise<string> {
+  script ??= makeScript();
+  return script;
+}
+
+async function makeScript(): Promise<string> {
   const bundle = await build({
     // The clipping library names it for Node alone.
     external: ['module'],

@@ -1,33 +1,10 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-// @ts-expect-error: a plain program of the repository, without types
-import { findBrowser } from '../../tools/lib/setup.mjs';
 import { type Area, coloursOf, type Place, pixelsApart } from './pictures';
-import type { PreviewPage } from './preview-page';
-import { previewScript } from './preview-script';
-
-// The preview in a real browser: headless Chromium draws with its software renderer.
-const ARGUMENTS = [
-  '--headless',
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-const SIZE = { width: 800, height: 500 };
-
-declare global {
-  interface Window {
-    page: PreviewPage;
-    loss: WEBGL_lose_context;
-  }
-}
+import { launchFor, openPreviewPage, SIZE } from './preview-browser';
 
 let browser: Browser;
 let page: Page;
-let script: string;
 const complaints: string[] = [];
 
 const coloursAt = (places: readonly Place[]) => coloursOf(page, places);
@@ -56,35 +33,18 @@ const red = (colour: string) => Number.parseInt(colour.slice(1, 3), 16);
 const blue = (colour: string) => Number.parseInt(colour.slice(5, 7), 16);
 
 beforeAll(async () => {
-  script = await previewScript();
-  browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...ARGUMENTS, '--enable-unsafe-swiftshader'],
-  });
+  browser = await launchFor('--enable-unsafe-swiftshader');
 });
 
 afterAll(async () => {
   await browser?.close();
 });
 
-async function open(inBrowser: Browser): Promise<Page> {
-  const opened = await inBrowser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
-  opened.on('pageerror', (error) => complaints.push(error.message));
-  opened.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  await opened.setContent(
-    '<body style="margin:0"><div id="preview" style="position:absolute;inset:0"></div>',
-  );
-  await opened.addScriptTag({ content: script });
-  return opened;
-}
-
 describe('preview in a browser', () => {
   beforeEach(async () => {
     await page?.close();
     complaints.length = 0;
-    page = await open(browser);
+    page = await openPreviewPage(browser, complaints);
     await page.evaluate(async () => {
       window.page = await window.mountPreview({ theme: 'light' });
     });
@@ -442,60 +402,5 @@ describe('preview in a browser', () => {
     expect(await page.evaluate(() => document.querySelector('#preview')!.childElementCount)).toBe(0);
     expect(await page.evaluate(() => window.page.events)).toEqual([]);
     expect(complaints).toEqual([]);
-  });
-});
-
-describe('a browser without WebGL', () => {
-  it('shows lines alone, says so, and is orbited, played and picked like the other', async () => {
-    const plain = await chromium.launch({
-      executablePath: findBrowser(),
-      args: [...ARGUMENTS, '--disable-3d-apis'],
-    });
-    const opened = await open(plain);
-    page = opened;
-    await opened.evaluate(async () => {
-      window.page = await window.mountPreview({});
-    });
-    // What was drawn for one frame is on the screen two frames later, however busy the computer is.
-    const settle = async () => {
-      await opened.waitForFunction(() => !window.page.preview.statistics.isPending);
-      await opened.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-    };
-    const look = async (script: string) => {
-      await opened.evaluate(`{ const { preview } = window.page; ${script} }`);
-      await settle();
-      return opened.locator('#preview').screenshot();
-    };
-    const planned = await look("preview.setVisible('tool', false);");
-    expect(await opened.evaluate(() => window.page.preview.areLinesAlone)).toBe(true);
-    expect(await opened.evaluate(() => window.page.events)).toEqual(['webgl-unavailable']);
-    const without = await look("preview.setVisible('path', false);");
-    expect(await differingPixels(planned, without)).toBeGreaterThan(2_000);
-    // The playback continues, and does not paint anything hidden.
-    const hidden = await look('preview.setTime(1); preview.setTime(window.page.seconds / 2);');
-    expect(await differingPixels(hidden, without)).toBe(0);
-    await look('preview.setTime(0);');
-    expect(await differingPixels(await look("preview.setVisible('path', true);"), planned)).toBe(0);
-    const placement =
-      "{ orientation: 'top', transform: [1, 0, 0, 1, 200, 100], elevation: 0, size: { x: 60, y: 50, z: 9 } }";
-    const model = await look(`preview.setModels([${placement}]);`);
-    expect(await differingPixels(model, planned)).toBeGreaterThan(200);
-    const clamp = await look(
-      'preview.setModels([]); preview.setFixtures([{ x: 250, y: -10, width: 30, height: 40, top: 12 }]);',
-    );
-    expect(await differingPixels(clamp, planned)).toBeGreaterThan(200);
-    expect(await differingPixels(await look('preview.setFixtures([]);'), planned)).toBe(0);
-    const halfway = await look('preview.setTime(window.page.seconds / 2);');
-    expect(await differingPixels(halfway, planned)).toBeGreaterThan(500);
-    const back = await look('preview.setTime(0);');
-    expect(await differingPixels(back, planned)).toBe(0);
-    const [found] = await opened.evaluate(() => window.page.scan(12));
-    expect(found?.line).toBeGreaterThan(0);
-    expect(await differingPixels(await look("preview.setView('top');"), planned)).toBeGreaterThan(2_000);
-    await look('preview.dispose();');
-    expect(await opened.evaluate(() => document.querySelector('#preview')!.childElementCount)).toBe(0);
-    await plain.close();
   });
 });
