@@ -20,6 +20,6 @@ export interface DropExports {
 
 /** The compiled dropping of bits. */
 export interface DropKernel {
-  /** A new instance with at least `bytes` of memory of its own. */
+  /** An instance with at least `bytes` of memory. The next call may return the same one: one at a time works. */
   start(bytes: number): { readonly memory: ArrayBuffer; readonly drop: DropExports };
 }

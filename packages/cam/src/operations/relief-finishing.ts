@@ -4,14 +4,11 @@ import { MillWriter } from '../paths/mill-writer';
 import { type CutKind, lineByLine } from './cut-kind';
 import { finishRelief } from './relief/finishing/finish-relief';
 import type { ReliefFinishingCut } from './relief/relief-finishing-cut';
-import { reliefSurface } from './relief/surface/relief-surface';
 
 /** Carves the surface of a model: see `finishRelief`. */
 export function generateReliefFinishing(cut: ReliefFinishingCut, context: GenerateContext): Moves {
   const { mesh } = cut;
-  return mesh
-    ? finishRelief(reliefSurface(mesh, context.dropKernel), cut, context)
-    : new MillWriter(cut).finish();
+  return mesh ? finishRelief(mesh, cut, context) : new MillWriter(cut).finish();
 }
 
 /** How far beyond the edge of what is cut heights are not compared, mm. */

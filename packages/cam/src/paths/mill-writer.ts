@@ -155,7 +155,7 @@ export class MillWriter {
   /** The length of the straight way to (x, y) as a program states it. */
   #wayTo(x: number, y: number): number {
     const at = this.position;
-    return at ? Math.hypot(stated(x) - stated(at.x), stated(y) - stated(at.y)) : 0;
+    return at ? lengthOf(stated(x) - stated(at.x), stated(y) - stated(at.y)) : 0;
   }
 
   /**
@@ -165,7 +165,7 @@ export class MillWriter {
   #rateDown(way: number, sinking: number): number {
     const feedRate = this.#feedRatio * this.#cut.feedRate;
     if (!(sinking > 0)) return feedRate;
-    const steepest = (this.#cut.plungeRate * Math.hypot(way, sinking)) / sinking;
+    const steepest = (this.#cut.plungeRate * lengthOf(way, sinking)) / sinking;
     return Math.min(feedRate, Math.floor(steepest * UNITS) / UNITS);
   }
 
@@ -211,6 +211,11 @@ export class MillWriter {
 /** The least length of an arc of `length` mm after a program has rounded its ends and its centre. */
 function lengthOfArc(length: number): number {
   return Math.max(0, length - 2 / UNITS);
+}
+
+/** Much faster than `Math.hypot`, for lengths that are far from the limits of numbers. */
+function lengthOf(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
 }
 
 /** A coordinate as a program states it. */

@@ -78,26 +78,42 @@ function flood(
   return length;
 }
 
+function boxOf(p: Float32Array, triangles: Uint32Array, members: Int32Array): Pick<MeshPiece, 'min' | 'max'> {
+  let minX = Infinity;
+  let minY = Infinity;
+  let minZ = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
+  let maxZ = -Infinity;
+  for (let i = 0; i < members.length; i += 1)
+    for (let half = 3 * members[i]!; half < 3 * members[i]! + 3; half += 1) {
+      const at = 3 * triangles[half]!;
+      minX = Math.min(minX, p[at]!);
+      minY = Math.min(minY, p[at + 1]!);
+      minZ = Math.min(minZ, p[at + 2]!);
+      maxX = Math.max(maxX, p[at]!);
+      maxY = Math.max(maxY, p[at + 1]!);
+      maxZ = Math.max(maxZ, p[at + 2]!);
+    }
+  return { min: [minX, minY, minZ], max: [maxX, maxY, maxZ] };
+}
+
 function measurePiece(
   { positions: p, triangles }: TriangleMesh,
   mates: Int32Array,
   members: Int32Array,
   isTurned: Uint8Array,
 ): MeshPiece {
-  const min: [number, number, number] = [Infinity, Infinity, Infinity];
-  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
-  let [surface, turnedSurface, volume, isClosed] = [0, 0, 0, true];
+  let surface = 0;
+  let turnedSurface = 0;
+  let volume = 0;
+  let isClosed = true;
   const origin = 3 * triangles[3 * members[0]!]!;
   for (let i = 0; i < members.length; i += 1) {
     const triangle = members[i]!;
     const a = 3 * triangles[3 * triangle]!;
     const b = 3 * triangles[3 * triangle + 1]!;
     const c = 3 * triangles[3 * triangle + 2]!;
-    for (let axis = 0; axis < 3; axis += 1) {
-      const [u, v, w] = [p[a + axis]!, p[b + axis]!, p[c + axis]!];
-      min[axis] = Math.min(min[axis]!, u, v, w);
-      max[axis] = Math.max(max[axis]!, u, v, w);
-    }
     const x =
       (p[b + 1]! - p[a + 1]!) * (p[c + 2]! - p[a + 2]!) - (p[b + 2]! - p[a + 2]!) * (p[c + 1]! - p[a + 1]!);
     const y = (p[b + 2]! - p[a + 2]!) * (p[c]! - p[a]!) - (p[b]! - p[a]!) * (p[c + 2]! - p[a + 2]!);
@@ -111,5 +127,12 @@ function measurePiece(
     for (let half = 3 * triangle; half < 3 * triangle + 3; half += 1)
       if (mates[half] === -1) isClosed = false;
   }
-  return { firstTriangle: members[0]!, surface, turnedSurface, volume, isClosed, min, max };
+  return {
+    firstTriangle: members[0]!,
+    surface,
+    turnedSurface,
+    volume,
+    isClosed,
+    ...boxOf(p, triangles, members),
+  };
 }

@@ -68,6 +68,8 @@ interface Edges {
 class Repair {
   #mesh: TriangleMesh;
   #edges: Edges | null = null;
+  /** Whether it is known that no flat triangle can be removed. */
+  #hasNoFlats = false;
   #repairs = { flatTriangles: 0, doubleTriangles: 0, weldedCorners: 0, turnedTriangles: 0, filledHoles: 0 };
 
   constructor(input: TriangleMesh) {
@@ -95,9 +97,11 @@ class Repair {
   }
 
   dropFlats(): void {
+    if (this.#hasNoFlats) return;
     const { positions } = this.#mesh;
     const triangles = this.#mesh.triangles.slice();
     const dropped = removeFlatTriangles(positions, triangles, this.#found().mates.slice());
+    this.#hasNoFlats = dropped === 0;
     if (dropped === 0) return;
     this.#replace(positions, triangles);
     this.#repairs.flatTriangles += dropped;
@@ -121,6 +125,7 @@ class Repair {
     if (faultyEdges(edges.mates) >= faultyEdges(mates)) return;
     this.#mesh = welded;
     this.#edges = edges;
+    this.#hasNoFlats = false;
     this.#repairs.weldedCorners = (positions.length - welded.positions.length) / 3;
   }
 
@@ -156,6 +161,7 @@ class Repair {
   #replace(positions: Float32Array, triangles: Uint32Array): void {
     this.#mesh = compactMesh({ positions, triangles });
     this.#edges = null;
+    this.#hasNoFlats = false;
   }
 }
 

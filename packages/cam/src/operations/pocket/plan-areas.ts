@@ -196,9 +196,18 @@ function boundsOf(points: RingPoints): Bounds {
   return bounds;
 }
 
+/** Whether a point of a ring is within a distance of the other ring. */
 function runsAlong(points: RingPoints, other: RingPoints, within: number): boolean {
-  for (let i = 0; i < points.length; i += 2)
-    if (nearestOnRing(other, points[i]!, points[i + 1]!).distance <= within) return true;
+  for (let i = 0; i < points.length; ) {
+    const x = points[i]!;
+    const y = points[i + 1]!;
+    const { distance } = nearestOnRing(other, x, y);
+    if (distance <= within) return true;
+    // Points that are nearer to this one than that cannot be within the distance either.
+    const free = (distance - within) ** 2;
+    do i += 2;
+    while (i < points.length && (points[i]! - x) ** 2 + (points[i + 1]! - y) ** 2 < free);
+  }
   return false;
 }
 

@@ -149,6 +149,15 @@ it('has fewer moves with a rough tolerance, and cuts no deeper', () => {
   expect(rough.most).toBeLessThan(0.016);
 });
 
+it('is as exact when the surface is carved in several parts', () => {
+  const cut = cutOf({ stepover: 0.007 });
+  const moves = generateReliefFinishing(cut, context);
+  const { least, most } = judge(moves, cut);
+  expect(least).toBeGreaterThan(-0.005);
+  expect(most).toBeLessThan(0.01);
+  expect(moves.kinds.filter((kind) => kind === MoveKind.plunge).length).toBe(1);
+});
+
 it('leaves what is below the floor, and what is near a clamp, and notes the latter', () => {
   const clamp = { x: -2, y: -2, width: 4, height: 4, top: 12 };
   const cut = cutOf({ floor: -2.2, fixtures: [clamp] });

@@ -1,4 +1,5 @@
-import { type Moves, partOf, throwIfCancelled } from '@kerf/machining';
+import type { TriangleMesh } from '@kerf/geometry';
+import { type Moves, throwIfCancelled } from '@kerf/machining';
 import type { GenerateContext } from '../../../cuts/generate-context';
 import { MillWriter } from '../../../paths/mill-writer';
 import { clampBoxes, noteLeftOut } from '../left-out';
@@ -6,13 +7,15 @@ import { gridOver } from '../levels/point-grid';
 import type { ReliefFinishingCut } from '../relief-finishing-cut';
 import { type CutterForm, cutterForms } from '../surface/cutter-form';
 import { dropAtPoints, dropOnGrid, prepareDrop } from '../surface/drop';
-import type { ReliefSurface } from '../surface/relief-surface';
-import { type DroppedRuns, dropRuns } from './drop-runs';
+import { meshAbove, type ReliefSurface, reliefSurface } from '../surface/relief-surface';
+import { dropRuns } from './drop-runs';
 import { type Footprint, footprintOf, isWithin, withoutBoxes } from './footprint';
 import { NOTICEABLE, POINTS_IN_RADIUS, restFootprint } from './left-material';
 import type { PatternInput } from './pattern';
 import { PATTERNS } from './patterns/registry';
+import type { DroppedRuns } from './places';
 import { runsOf } from './runs';
+import { partsOf, type Section } from './sections';
 import { fitTube } from './tube-fit';
 
 /** How far the shank and the holder stay away from the model, mm. */
@@ -25,6 +28,8 @@ const FINE = 0.003;
 const LONGEST_STEP = 0.25;
 /** The same for a sharp tip, which stands on a ridge only at the very place where it crosses it, mm. */
 const SHARP_STEP = 0.05;
+/** The share of the work that is done when the lines of the pattern are known. */
+const LINES_FOUND = 0.1;
 /** Lines whose ends are this many stepovers apart, or a bit's diameter, are linked on the surface. */
 const LINKED = 3;
 
@@ -36,15 +41,12 @@ const LINKED = 3;
  * - From line to line the bit stays down, on the surface, when the next line is near; otherwise it lifts.
  * - Each move is at or above the exact heights, by no more than twice the tolerance.
  */
-export function finishRelief(
-  surface: ReliefSurface,
-  cut: ReliefFinishingCut,
-  context: GenerateContext,
-): Moves {
+export function finishRelief(mesh: TriangleMesh, cut: ReliefFinishingCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
-  if (surface.mesh.triangles.length === 0) return writer.finish();
+  if (mesh.triangles.length === 0) return writer.finish();
+  const surface = reliefSurface(meshAbove(mesh, cut.floor), context.dropKernel);
   const forms = reachingForms(surface, cut);
-  const whole = wholeFootprint(surface, cut);
+  const whole = wholeFootprint(mesh, cut, context);
   const footprint = withoutBoxes(whole, clampBoxes(cut.fixtures, cut.tool, cut.floor));
   noteLeftOut('clamp-in-relief', whole.grid, (at) => footprint.inside[at] !== whole.inside[at], context);
   noteBody(surface, forms, footprint, cut, context);
@@ -54,13 +56,18 @@ export function finishRelief(
     points,
     floors: floors.map((floor) => Math.max(floor, cut.floor)),
   }));
-  context.report(0.1);
-  const dropped = dropRuns(prepareDrop(surface, forms), runs, {
+  const sampling = {
     step: stepFor(forms, cut.stepover),
     tolerance: Math.min(cut.tolerance, FINE) / 2,
     check: () => throwIfCancelled(context),
+  };
+  const drop = prepareDrop(surface, forms);
+  const parts = drop.isLocal ? partsOf(runs, sampling.step) : [partsOf(runs, sampling.step).flat()];
+  let z = 0;
+  parts.forEach((sections, i) => {
+    context.report(LINES_FOUND + ((1 - LINES_FOUND) * i) / parts.length);
+    z = writeSections(sections, dropRuns(drop, sections, sampling), cut.tolerance, z, writer);
   });
-  writeRuns(dropped, cut, writer, partOf(context, 0.8, 1));
   return writer.finish();
 }
 
@@ -72,11 +79,12 @@ function reachingForms(surface: ReliefSurface, { tool, floor }: ReliefFinishingC
 
 /** Where the bit would be without clamps. */
 function wholeFootprint(
-  surface: ReliefSurface,
+  mesh: TriangleMesh,
   { tool, stepover, margin, floor, rest }: ReliefFinishingCut,
+  { dropKernel }: GenerateContext,
 ): Footprint {
-  const whole = footprintOf(surface, margin, stepover);
-  return rest ? restFootprint(surface, whole, tool, rest, floor) : whole;
+  const whole = footprintOf(mesh, margin, stepover);
+  return rest ? restFootprint(reliefSurface(mesh, dropKernel), whole, tool, rest, floor) : whole;
 }
 
 /** Notes where the shank or the holder keeps the bit higher than its edges would go. */
@@ -133,29 +141,33 @@ function stepFor(forms: readonly CutterForm[], stepover: number): number {
   return Math.min(LONGEST_STEP, step);
 }
 
-function writeRuns(
+/** Writes the moves of sections that follow each other. `z`: where the bit is. Returns where it is then. */
+function writeSections(
+  sections: readonly Section[],
   { starts, xs, ys, zs, bends }: DroppedRuns,
-  { tolerance }: ReliefFinishingCut,
+  tolerance: number,
+  z: number,
   writer: MillWriter,
-  context: Pick<GenerateContext, 'report' | 'isCancelled'>,
-): void {
+): number {
   const tube = { lowest: 0, highest: 2 * tolerance };
   const along = new Float64Array(zs.length);
-  for (let run = 0; run + 1 < starts.length; run += 1) {
-    throwIfCancelled(context);
-    const first = starts[run]!;
-    const last = starts[run + 1]! - 1;
+  const emit = (place: number, height: number) => writer.sinkTo(xs[place]!, ys[place]!, height);
+  let height = z;
+  sections.forEach(({ isContinued }, i) => {
+    const first = starts[i]!;
+    const last = starts[i + 1]! - 1;
     for (let at = first + 1; at <= last; at += 1)
       along[at] = along[at - 1]! + Math.sqrt((xs[at]! - xs[at - 1]!) ** 2 + (ys[at]! - ys[at - 1]!) ** 2);
-    let z = zs[first]! + tolerance;
-    writer.enterAt(xs[first]!, ys[first]!, z, 0);
-    const emit = (place: number, height: number) => writer.sinkTo(xs[place]!, ys[place]!, height);
+    if (!isContinued) {
+      height = zs[first]! + tolerance;
+      writer.enterAt(xs[first]!, ys[first]!, height, 0);
+    }
     for (let from = first; from < last; ) {
       let to = from + 1;
       while (to < last && bends[to] === 0) to += 1;
-      z = fitTube(along, zs, from, to, tube, z, emit);
+      height = fitTube(along, zs, from, to, tube, height, emit);
       from = to;
     }
-    context.report((run + 1) / (starts.length - 1));
-  }
+  });
+  return height;
 }

@@ -1,6 +1,5 @@
-import type { Bounds } from '@kerf/geometry';
+import { type Bounds, meshExtent, type TriangleMesh } from '@kerf/geometry';
 import { gridOver, type PointGrid } from '../levels/point-grid';
-import type { ReliefSurface } from '../surface/relief-surface';
 
 /** Where the middle of the bit may be: the points of a grid, each for the square around it. */
 export interface Footprint {
@@ -12,22 +11,17 @@ export interface Footprint {
 }
 
 /** The area of a model as seen from above, and `margin` mm around it. Holes through the model do not belong to it. */
-export function footprintOf(
-  { mesh, contacts, bounds }: ReliefSurface,
-  margin: number,
-  cell: number,
-): Footprint {
+export function footprintOf(mesh: TriangleMesh, margin: number, cell: number): Footprint {
+  const { min, size } = meshExtent(mesh);
   const box = {
-    minX: bounds.minX - margin,
-    minY: bounds.minY - margin,
-    maxX: bounds.maxX + margin,
-    maxY: bounds.maxY + margin,
+    minX: min.x - margin,
+    minY: min.y - margin,
+    maxX: min.x + size.x + margin,
+    maxY: min.y + size.y + margin,
   };
   const grid = gridOver(box, cell);
   const covered = new Uint8Array(grid.columns * grid.rows);
-  const [px, py] = [new Float64Array(3), new Float64Array(3)] as const;
-  for (let at = 0; at < contacts.facets.length; at += 3)
-    coverFacet(mesh.positions, contacts.facets, at, grid, covered, px, py);
+  for (let at = 0; at < mesh.triangles.length; at += 3) coverTriangle(mesh, at, grid, covered);
   const inside = withoutRim(widened(covered, grid, margin + grid.cell), grid);
   return { grid, inside, bounds: box };
 }
@@ -61,45 +55,56 @@ export function withoutBoxes(footprint: Footprint, boxes: readonly Bounds[]): Fo
 }
 
 /**
- * Marks the points of the grid that a triangle covers, its sides included. `px` and `py` are written over: two new
- * arrays for each triangle would take longer than everything else.
+ * Marks the points of the grid that a triangle covers, its sides included. An upright one covers nothing. In each row,
+ * the points are between the side from the lowest corner to the highest one, and one of the two others.
  */
-function coverFacet(
-  positions: Float32Array,
-  facets: Uint32Array,
-  facet: number,
+function coverTriangle(
+  { positions, triangles }: TriangleMesh,
+  triangle: number,
   { x, y, cell, columns }: PointGrid,
   covered: Uint8Array,
-  px: Float64Array,
-  py: Float64Array,
 ): void {
-  for (let i = 0; i < 3; i += 1) {
-    px[i] = (positions[3 * facets[facet + i]!]! - x) / cell;
-    py[i] = (positions[3 * facets[facet + i]! + 1]! - y) / cell;
+  const a = 3 * triangles[triangle]!;
+  const b = 3 * triangles[triangle + 1]!;
+  const c = 3 * triangles[triangle + 2]!;
+  const isDown = positions[b + 1]! < positions[a + 1]!;
+  const one = isDown ? b : a;
+  const other = isDown ? a : b;
+  const low = positions[c + 1]! < positions[one + 1]! ? c : one;
+  const high = positions[c + 1]! < positions[other + 1]! ? other : c;
+  const middle = low === c ? one : high === c ? other : c;
+  const lowX = (positions[low]! - x) / cell;
+  const lowY = (positions[low + 1]! - y) / cell;
+  const middleX = (positions[middle]! - x) / cell;
+  const middleY = (positions[middle + 1]! - y) / cell;
+  const highX = (positions[high]! - x) / cell;
+  const highY = (positions[high + 1]! - y) / cell;
+  const area = (middleX - lowX) * (highY - lowY) - (highX - lowX) * (middleY - lowY);
+  if (Math.abs(area) < UPRIGHT_AREA) return;
+  const lastRow = Math.floor(highY + ON_SIDE);
+  for (let row = Math.ceil(lowY - ON_SIDE); row <= lastRow; row += 1) {
+    const from = placeOnSide(lowX, lowY, highX, highY, row);
+    const to =
+      row < middleY
+        ? placeOnSide(lowX, lowY, middleX, middleY, row)
+        : placeOnSide(middleX, middleY, highX, highY, row);
+    const last = row * columns + Math.floor(Math.max(from, to) + ON_SIDE);
+    for (let at = row * columns + Math.ceil(Math.min(from, to) - ON_SIDE); at <= last; at += 1)
+      covered[at] = 1;
   }
-  const last = Math.floor(Math.max(py[0]!, py[1]!, py[2]!) + ON_SIDE);
-  for (let row = Math.ceil(Math.min(py[0]!, py[1]!, py[2]!) - ON_SIDE); row <= last; row += 1) {
-    let from = Number.POSITIVE_INFINITY;
-    let to = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < 3; i += 1) {
-      const j = (i + 1) % 3;
-      const rise = py[j]! - py[i]!;
-      const share = Math.abs(rise) < ON_SIDE ? 0 : (row - py[i]!) / rise;
-      if (share < -ON_SIDE || share > 1 + ON_SIDE || (rise === 0 && Math.abs(row - py[i]!) > ON_SIDE))
-        continue;
-      const at = px[i]! + share * (px[j]! - px[i]!);
-      const other = Math.abs(rise) < ON_SIDE ? px[j]! : at;
-      from = Math.min(from, at, other);
-      to = Math.max(to, at, other);
-    }
-    const first = Math.ceil(from - ON_SIDE);
-    if (first <= to + ON_SIDE)
-      covered.fill(1, row * columns + first, row * columns + Math.floor(to + ON_SIDE) + 1);
-  }
+}
+
+/** Where a side from a lower to a higher point crosses a row, or its end that is nearest to the row. */
+function placeOnSide(ax: number, ay: number, bx: number, by: number, row: number): number {
+  const rise = by - ay;
+  const share = rise > ON_SIDE ? Math.min(1, Math.max(0, (row - ay) / rise)) : 0;
+  return ax + share * (bx - ax);
 }
 
 /** A point this close to a side, in cells, is on it. */
 const ON_SIDE = 1e-4;
+/** A triangle with less area as seen from above, in cells, is upright. */
+const UPRIGHT_AREA = 1e-9;
 
 /** The marks without the outermost points, so that every area ends within the grid. */
 function withoutRim(marked: Uint8Array, { columns, rows }: PointGrid): Uint8Array {

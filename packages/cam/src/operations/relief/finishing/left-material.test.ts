@@ -33,7 +33,7 @@ describe('the material that a bit leaves', () => {
   });
 
   it('is cut again where the second bit reaches further, and only there', () => {
-    const whole = footprintOf(GROOVE, 0, 0.1);
+    const whole = footprintOf(GROOVE.mesh, 0, 0.1);
     const rest = restFootprint(GROOVE, whole, FINE, { before: WIDE, limit: 0.02 }, -3);
     expect(isWithin(rest, 6, 0.3)).toBe(true);
     expect(isWithin(rest, 3, 0.3)).toBe(false);

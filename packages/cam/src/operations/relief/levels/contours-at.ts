@@ -42,7 +42,8 @@ const PIECES: readonly (readonly (readonly [from: number, to: number])[])[] = [
 export function contoursAt(heights: Float32Array, grid: PointGrid, level: number): Polylines {
   const { columns, rows } = grid;
   const upright = columns * rows;
-  const next = new Int32Array(2 * upright).fill(-1);
+  // One more than the edge that follows, so that 0 says that none does and nothing has to be filled in.
+  const next = new Int32Array(2 * upright);
   const starts: number[] = [];
   for (let j = 0; j + 1 < rows; j += 1) {
     let right = (heights[j * columns]! <= level ? 2 : 0) | (heights[(j + 1) * columns]! <= level ? 4 : 0);
@@ -55,7 +56,7 @@ export function contoursAt(heights: Float32Array, grid: PointGrid, level: number
       if (low === 0 || low === 15) continue;
       const edges = [at, upright + at + 1, at + columns, upright + at];
       for (const [from, to] of PIECES[low]!) {
-        next[edges[from]!] = edges[to]!;
+        next[edges[from]!] = edges[to]! + 1;
         starts.push(edges[from]!);
       }
     }
@@ -75,10 +76,11 @@ function followFrom(
   pointOn: (edge: number) => readonly [number, number],
 ): number[] {
   const points: number[] = [];
-  for (let edge = start; next[edge]! >= 0; ) {
-    points.push(...pointOn(edge));
-    const following = next[edge]!;
-    next[edge] = -1;
+  for (let edge = start; next[edge]! > 0; ) {
+    const [x, y] = pointOn(edge);
+    points.push(x, y);
+    const following = next[edge]! - 1;
+    next[edge] = 0;
     edge = following;
   }
   return points;

@@ -60,7 +60,9 @@ function findFacets(positions: Float32Array, triangles: Uint32Array): Uint32Arra
   const facets = new Uint32Array(triangles.length);
   let count = 0;
   for (let at = 0; at < triangles.length; at += 3) {
-    const [a, b, c] = [3 * triangles[at]!, 3 * triangles[at + 1]!, 3 * triangles[at + 2]!];
+    const a = 3 * triangles[at]!;
+    const b = 3 * triangles[at + 1]!;
+    const c = 3 * triangles[at + 2]!;
     const ux = positions[b]! - positions[a]!;
     const uy = positions[b + 1]! - positions[a + 1]!;
     const uz = positions[b + 2]! - positions[a + 2]!;
@@ -202,7 +204,7 @@ function rangeAcross(
 /** The neighbours of all corners, sorted by corner. */
 function neighboursOf(all: Uint32Array, cornerCount: number): Neighbours {
   const starts = new Uint32Array(cornerCount + 1);
-  for (const corner of all) starts[corner + 1]! += 1;
+  for (let at = 0; at < all.length; at += 1) starts[all[at]! + 1]! += 1;
   for (let corner = 0; corner < cornerCount; corner += 1) starts[corner + 1]! += starts[corner]!;
   const next = starts.slice();
   const others = new Uint32Array(all.length);

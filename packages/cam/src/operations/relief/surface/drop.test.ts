@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { boxOf, duneMesh, noiseMesh, seededRandom } from '../testing/meshes';
 import { restingHeight } from '../testing/resting-height';
 import { type CutterForm, cutterForms } from './cutter-form';
-import { dropAtPoints, dropOnGrid } from './drop';
+import { dropAtPoints, dropOnGrid, prepareDrop } from './drop';
 import { createDropKernel } from './kernel/drop-kernel';
-import { reliefSurface } from './relief-surface';
+import { meshAbove, reliefSurface } from './relief-surface';
 
 const named = { id: 't', name: 't' };
 const angle = (degrees: number) => (degrees * Math.PI) / 180;
@@ -53,6 +53,47 @@ describe.each(TOOLS)('a dropped $kind of $diameter mm', (tool) => {
   it.each(Object.keys(MESHES))('rests where a search over all triangles finds it: %s', (name) => {
     const { xs, ys } = places(5, 24);
     expectExact(MESHES[name]!, cutterForms(tool), xs, ys);
+  });
+});
+
+/** Hills on a floor of two triangles, which are larger than any tile of contacts. */
+const HILLS = ((): TriangleMesh => {
+  const hills = duneMesh(40, 36, 0.2);
+  const floor = boxOf(-2, -2, -1.2, 12, 12, 1);
+  const corners = hills.positions.length / 3;
+  return {
+    positions: Float32Array.from([...hills.positions, ...floor.positions]),
+    triangles: Uint32Array.from([...hills.triangles, ...floor.triangles.map((corner) => corner + corners)]),
+  };
+})();
+
+describe.each(TOOLS)('prepared dropping of a $kind of $diameter mm', (tool) => {
+  const forms = cutterForms(tool);
+  const surface = reliefSurface(HILLS, kernel);
+
+  it('finds in each part of the surface what is found on the whole', () => {
+    const drop = prepareDrop(surface, forms);
+    const { xs, ys } = places(11, 300);
+    const wanted = dropAtPoints(surface, forms, xs, ys);
+    for (let from = 0; from < xs.length; from += 3) {
+      const found = drop.atPoints(
+        Float64Array.from(xs.slice(from, from + 3)),
+        Float64Array.from(ys.slice(from, from + 3)),
+      );
+      found.forEach((height, i) => {
+        expect(Math.abs(height - wanted[from + i]!)).toBeLessThan(EXACT);
+      });
+    }
+  });
+
+  it('needs no triangles below the floor of the tip', () => {
+    const { xs, ys } = places(12, 300);
+    const wanted = dropAtPoints(surface, forms, xs, ys);
+    const above = reliefSurface(meshAbove(HILLS, 0.1), kernel);
+    expect(above.mesh.triangles.length).toBeLessThan(0.8 * HILLS.triangles.length);
+    dropAtPoints(above, forms, xs, ys).forEach((height, i) => {
+      expect(Math.abs(Math.max(0.1, height) - Math.max(0.1, wanted[i]!))).toBeLessThan(EXACT);
+    });
   });
 });
 

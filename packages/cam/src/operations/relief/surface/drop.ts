@@ -1,10 +1,10 @@
 import { type ContactSink, type RecordFrame, writeContacts } from './contact-records';
+import { ContactTiles } from './contact-tiles';
 import type { CutterForm } from './cutter-form';
 import { compiledSink } from './kernel/compiled-sink';
 import { plainSink } from './plain-sink';
 import { gridField, type PointField, sortedField } from './point-field';
 import type { ReliefSurface } from './relief-surface';
-import { RememberedContacts } from './remembered-contacts';
 
 /** A regular grid of places in `StockSpace`, mm. Place (column, row) is at (x + column · cell, y + row · cell). */
 export interface DropGrid {
@@ -67,6 +67,8 @@ function dropFrom(
 
 /** Drops the same forms onto the same surface several times. */
 export interface SurfaceDrop {
+  /** Whether a small part of the surface takes only a small part of the work. */
+  readonly isLocal: boolean;
   /** The heights at any places: see `dropAtPoints`. */
   atPoints(xs: Float64Array, ys: Float64Array): Float32Array;
 }
@@ -82,17 +84,18 @@ const MOST_REMEMBERED = 1_200_000;
  */
 export function prepareDrop(surface: ReliefSurface, forms: readonly CutterForm[]): SurfaceDrop {
   const { facets, edges } = surface.contacts;
-  const isSmall = facets.length / 3 + edges.length / 2 <= MOST_REMEMBERED;
-  const known = new Map<CutterForm, RememberedContacts>();
+  const isLocal = facets.length / 3 + edges.length / 2 <= MOST_REMEMBERED;
+  const known = new Map<CutterForm, ContactTiles>();
   const contactsOf: ContactSource = (form, frame, sink) => {
-    const found = known.get(form);
-    if (found) return found.writeTo(sink);
-    if (!isSmall) return writeContacts(surface, form, frame, sink);
-    const contacts = new RememberedContacts();
-    known.set(form, contacts);
-    writeContacts(surface, form, { ...frame, ...EVERYWHERE }, contacts.recording(sink));
+    if (!isLocal) return writeContacts(surface, form, frame, sink);
+    const everywhere = { ...frame, ...EVERYWHERE };
+    const tiles =
+      known.get(form) ??
+      new ContactTiles((all) => writeContacts(surface, form, everywhere, all), edgeWidthOf(surface));
+    known.set(form, tiles);
+    tiles.writeTo(frame, sink);
   };
-  return { atPoints: (xs, ys) => dropFrom(surface, forms, xs, ys, contactsOf) };
+  return { isLocal, atPoints: (xs, ys) => dropFrom(surface, forms, xs, ys, contactsOf) };
 }
 
 function centerOf({ bounds }: ReliefSurface): readonly [number, number] {
@@ -105,6 +108,7 @@ function highestOf(
   count: number,
   heightsOf: (form: CutterForm) => Float32Array,
 ): Float32Array {
+  if (count > 0 && forms.length === 1 && forms[0]!.lift === 0) return heightsOf(forms[0]!);
   const heights = new Float32Array(count).fill(Number.NEGATIVE_INFINITY);
   if (count === 0) return heights;
   for (const form of forms) {
@@ -124,8 +128,6 @@ function drop(
   contactsOf: ContactSource,
 ): void {
   if (surface.mesh.triangles.length === 0) return;
-  const { bounds } = surface;
-  const extent = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
   const frame = {
     centerX,
     centerY,
@@ -134,7 +136,7 @@ function drop(
     maxX: field.x + centerX + field.columns * field.cell,
     maxY: field.y + centerY + field.rows * field.cell,
   };
-  const edgeWidth = 1e-6 + extent * 2e-7;
+  const edgeWidth = edgeWidthOf(surface);
   if (!surface.kernel) {
     contactsOf(form, frame, plainSink(field, form, edgeWidth));
     return;
@@ -142,4 +144,9 @@ function drop(
   const sink = compiledSink(surface.kernel, field, form, edgeWidth);
   contactsOf(form, frame, sink);
   sink.finish();
+}
+
+/** How far outside of its sides a facet is touched, mm: more than the rounding of single precision. */
+function edgeWidthOf({ bounds }: ReliefSurface): number {
+  return 1e-6 + 2e-7 * Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
 }

@@ -50,7 +50,10 @@ export function sortedField(
   centerY: number,
 ): { readonly field: PointField; readonly order: Uint32Array } {
   const count = px.length;
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  let minX = Infinity;
+  let minY = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
   for (let i = 0; i < count; i += 1) {
     const x = px[i]! - centerX;
     const y = py[i]! - centerY;
@@ -65,19 +68,22 @@ export function sortedField(
   const cell = Math.sqrt((area * PLACES_IN_CELL) / Math.min(count, MOST_CELLS));
   const columns = Math.floor(width / cell) + 1;
   const rows = Math.floor(height / cell) + 1;
-  const cellOf = (i: number) =>
-    Math.floor((py[i]! - centerY - minY) / cell) * columns + Math.floor((px[i]! - centerX - minX) / cell);
   const starts = new Int32Array(columns * rows + 1);
-  for (let i = 0; i < count; i += 1) starts[cellOf(i) + 1]! += 1;
+  const cells = new Int32Array(count);
+  for (let i = 0; i < count; i += 1) {
+    const row = Math.floor((py[i]! - centerY - minY) / cell);
+    const own = row * columns + Math.floor((px[i]! - centerX - minX) / cell);
+    cells[i] = own;
+    starts[own + 1]! += 1;
+  }
   for (let i = 0; i < columns * rows; i += 1) starts[i + 1]! += starts[i]!;
   const next = starts.slice();
   const order = new Uint32Array(count);
   const xs = new Float32Array(count + SPARE);
   const ys = new Float32Array(count + SPARE);
   for (let i = 0; i < count; i += 1) {
-    const own = cellOf(i);
-    const place = next[own]!;
-    next[own] = place + 1;
+    const place = next[cells[i]!]!;
+    next[cells[i]!] = place + 1;
     order[place] = i;
     xs[place] = px[i]! - centerX;
     ys[place] = py[i]! - centerY;

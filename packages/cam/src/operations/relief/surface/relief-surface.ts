@@ -30,10 +30,32 @@ export interface SurfaceBounds {
  */
 export function reliefSurface(mesh: TriangleMesh, kernel: DropKernel | undefined): ReliefSurface {
   const cornerCount = mesh.positions.length / 3;
-  for (const index of mesh.triangles)
-    if (index >= cornerCount) throw new RangeError(`corner ${index} of ${cornerCount} does not exist`);
+  for (let i = 0; i < mesh.triangles.length; i += 1)
+    if (mesh.triangles[i]! >= cornerCount)
+      throw new RangeError(`corner ${mesh.triangles[i]} of ${cornerCount} does not exist`);
   const bounds = boundsOf(mesh);
   return { mesh, contacts: findContacts(mesh), bounds, kernel };
+}
+
+/**
+ * The mesh without the triangles that are nowhere above `floor`, such as its underside. For a bit whose tip stays above
+ * the floor it is the same surface, and often half the work. Corners keep their numbers.
+ */
+export function meshAbove({ positions, triangles }: TriangleMesh, floor: number): TriangleMesh {
+  const kept = new Uint32Array(triangles.length);
+  let count = 0;
+  for (let at = 0; at < triangles.length; at += 3) {
+    const a = triangles[at]!;
+    const b = triangles[at + 1]!;
+    const c = triangles[at + 2]!;
+    if (!(positions[3 * a + 2]! > floor || positions[3 * b + 2]! > floor || positions[3 * c + 2]! > floor))
+      continue;
+    kept[count] = a;
+    kept[count + 1] = b;
+    kept[count + 2] = c;
+    count += 3;
+  }
+  return { positions, triangles: kept.subarray(0, count) };
 }
 
 function boundsOf({ positions }: TriangleMesh): SurfaceBounds {

@@ -5,12 +5,15 @@ import { DROP_MODULE } from './drop-module';
 /** Compiles the kernel: see `compileKernel`. Without it, dropping gives the same heights, several times slower. */
 export function createDropKernel(): DropKernel | undefined {
   const compiled = compileKernel(DROP_MODULE);
-  return (
-    compiled && {
-      start(size) {
+  if (!compiled) return undefined;
+  let latest: ReturnType<DropKernel['start']> | undefined;
+  return {
+    start(size) {
+      if (!latest || latest.memory.byteLength < size) {
         const { memory, exports } = compiled.start(size);
-        return { memory, drop: exports as DropExports };
-      },
-    }
-  );
+        latest = { memory, drop: exports as DropExports };
+      }
+      return latest;
+    },
+  };
 }
