@@ -1,5 +1,5 @@
 import { EMPTY_POLYLINES } from '@kerf/geometry';
-import { MoveKind, type Moves, SILENT_CONTEXT, type Tool } from '@kerf/machining';
+import { leastOf, MoveKind, type Moves, mostOf, SILENT_CONTEXT, type Tool } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
 import { PLAIN_FACTS } from '../../../cuts/facts';
 import type { CutNote } from '../../../cuts/generate-context';
@@ -67,7 +67,7 @@ function judge(moves: Moves, { mesh, tool }: ReliefFinishingCut) {
   const ys = cuts.map(({ y }) => y);
   const exact = dropAtPoints(reliefSurface(mesh!, dropKernel), cutterForms(tool), xs, ys);
   const errors = cuts.map(({ z }, i) => z - exact[i]!);
-  return { least: Math.min(...errors), most: Math.max(...errors), cuts, errors };
+  return { least: leastOf(errors), most: mostOf(errors), cuts, errors };
 }
 
 /** Whether a move goes straight down, as on the way to the beginning of a run. */

@@ -46,5 +46,5 @@ test('runs that overlap are one part: each part would need the whole surface', (
     return { points: [near, near, far, near, far, far, near, far, near, near], floors: [0, 0, 0, 0, 0] };
   });
   expect(partsOf(turns, 0.1)).toHaveLength(1);
-  expect(partsOf([], 0.1)).toEqual([[]]);
+  expect(partsOf([], 0.1)).toEqual([]);
 });
