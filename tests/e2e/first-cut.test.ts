@@ -1,34 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { expect, it } from 'vitest';
+import { keepPicture } from './support/browser';
+import { useOwnProduct } from './support/session';
 import { StudioPage, toldWhile } from './support/studio';
 
 const BADGE = fileURLToPath(new URL('../../fixtures/svg/badge-mm.svg', import.meta.url));
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const product = useOwnProduct();
 
 it('goes from the login page to a finished job, and the project survives a restart of the server', async () => {
-  const { page, faults } = await openPage(browser);
+  const { page, faults } = await product.openPage();
   const studio = new StudioPage(page);
 
-  await page.goto(kerf.url);
+  await page.goto(product.kerf.url);
   await page.waitForURL('**/login?redirect=*');
   await page.waitForFunction(() => document.title === 'Log in · Kerf');
-  await studio.signUp(kerf.url);
+  await studio.signUp(product.kerf.url);
   await page.waitForFunction(() => document.title === 'Editor · Kerf');
 
   await studio.drag('Rectangle', [150, 200], [300, 320]);
@@ -91,8 +78,7 @@ it('goes from the login page to a finished job, and the project survives a resta
   const names = await studio.objectNames();
   const projectName = await page.getByRole('button', { name: /^Project name: / }).innerText();
 
-  await kerf.stop();
-  kerf = await startKerf(data.folder, { port: Number(new URL(kerf.url).port) });
+  await product.restart();
 
   await page.reload();
   await studio.ready();

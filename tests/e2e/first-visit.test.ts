@@ -1,27 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { expect, it } from 'vitest';
+import { keepPicture } from './support/browser';
+import { useOwnProduct } from './support/session';
 import { StudioPage } from './support/studio';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const product = useOwnProduct();
 
 it('leads a new guest from a sample through the tour to a running simulated job', async () => {
-  const { page, faults } = await openPage(browser);
+  const { page, faults } = await product.openPage();
   const studio = new StudioPage(page);
-  await page.goto(kerf.url);
+  await page.goto(product.kerf.url);
   await studio.button('Continue as guest').click();
   const welcome = page.getByRole('dialog', { name: 'What would you like to make?' });
   await welcome.getByRole('button', { name: 'Name tag' }).click();

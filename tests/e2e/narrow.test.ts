@@ -1,27 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { startKerf, temporaryData } from './support/kerf';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { keepPicture } from './support/browser';
+import { useOwnProduct } from './support/session';
 import { StudioPage } from './support/studio';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser?.close());
-
-/** Starts a separate product with its own machine; returns its address. */
-async function ownKerf(): Promise<string> {
-  const data = temporaryData();
-  const kerf = await startKerf(data.folder);
-  onTestFinished(async () => {
-    await kerf.stop();
-    await data.remove();
-  });
-  return kerf.url;
-}
 
 const THUMB = 44;
 
@@ -47,63 +28,67 @@ async function isForThumbs(page: Page, target: Locator): Promise<void> {
   expect(box.y + box.height).toBeLessThanOrEqual(height + 0.5);
 }
 
-it.each([
+describe.each([
   [390, 844],
   [767, 1024],
-])('can be used in a window of %i × %i: drawer, projects, preview, machine', async (width, height) => {
-  const url = await ownKerf();
-  const { page, faults } = await openPage(browser, { viewport: { width, height }, hasTouch: true });
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(url);
-  const name = `narrow-${width}`;
-  const panel = page.getByRole('complementary', { name: 'Properties' });
-  const toggle = studio.button('Properties');
-  await expect.poll(() => panel.isVisible()).toBe(false);
-  for (const button of ['3D Preview', 'Start', 'Project', 'Properties'])
-    await isForThumbs(page, studio.button(button));
-  await studio.drag('Rectangle', [120, 120], [220, 200]);
-  await fitsInWidth(page);
-  await keepPicture(page, `${name}-editor`);
+])('a window of %i × %i', (width, height) => {
+  const product = useOwnProduct();
 
-  await toggle.click();
-  await panel.getByRole('tab', { name: 'Cut' }).waitFor();
-  await isForThumbs(page, panel.getByRole('tab', { name: 'Cut' }));
-  await panel.getByRole('textbox', { name: 'Depth' }).first().waitFor();
-  await keepPicture(page, `${name}-panel`);
-  await fitsInWidth(page);
+  it('can be used: drawer, projects, preview, machine', async () => {
+    const url = product.kerf.url;
+    const { page, faults } = await product.openPage({ viewport: { width, height }, hasTouch: true });
+    const studio = new StudioPage(page);
+    await studio.continueAsGuest(url);
+    const name = `narrow-${width}`;
+    const panel = page.getByRole('complementary', { name: 'Properties' });
+    const toggle = studio.button('Properties');
+    await expect.poll(() => panel.isVisible()).toBe(false);
+    for (const button of ['3D Preview', 'Start', 'Project', 'Properties'])
+      await isForThumbs(page, studio.button(button));
+    await studio.drag('Rectangle', [120, 120], [220, 200]);
+    await fitsInWidth(page);
+    await keepPicture(page, `${name}-editor`);
 
-  await panel.getByRole('button', { name: 'Connect' }).click();
-  await panel.getByRole('button', { name: 'Move' }).click();
-  const machine = page.getByRole('dialog', { name: 'Machine' });
-  for (const key of ['X+', 'X−', 'Y+', 'Y−', 'Z+', 'Z−'])
-    await isForThumbs(page, machine.getByRole('button', { name: key, exact: true }));
-  await fitsInWidth(page);
-  await keepPicture(page, `${name}-jog`);
-  await page.keyboard.press('Escape');
-  await machine.waitFor({ state: 'hidden' });
-  await panel.getByRole('button', { name: 'Close the properties' }).click();
-  await expect.poll(() => panel.isVisible()).toBe(false);
+    await toggle.click();
+    await panel.getByRole('tab', { name: 'Cut' }).waitFor();
+    await isForThumbs(page, panel.getByRole('tab', { name: 'Cut' }));
+    await panel.getByRole('textbox', { name: 'Depth' }).first().waitFor();
+    await keepPicture(page, `${name}-panel`);
+    await fitsInWidth(page);
 
-  await studio.save();
-  await studio.button('Project').click();
-  await page.getByRole('menuitem', { name: /^Open(?! in)/ }).click();
-  const projects = page.getByRole('dialog', { name: 'Projects' });
-  await isForThumbs(page, projects.getByRole('button', { name: /^Untitled/ }));
-  await isForThumbs(page, projects.getByRole('button', { name: /^Delete: / }));
-  await fitsInWidth(page);
-  await keepPicture(page, `${name}-projects`);
-  await page.keyboard.press('Escape');
-  await projects.waitFor({ state: 'hidden' });
+    await panel.getByRole('button', { name: 'Connect' }).click();
+    await panel.getByRole('button', { name: 'Move' }).click();
+    const machine = page.getByRole('dialog', { name: 'Machine' });
+    for (const key of ['X+', 'X−', 'Y+', 'Y−', 'Z+', 'Z−'])
+      await isForThumbs(page, machine.getByRole('button', { name: key, exact: true }));
+    await fitsInWidth(page);
+    await keepPicture(page, `${name}-jog`);
+    await page.keyboard.press('Escape');
+    await machine.waitFor({ state: 'hidden' });
+    await panel.getByRole('button', { name: 'Close the properties' }).click();
+    await expect.poll(() => panel.isVisible()).toBe(false);
 
-  await studio.button('3D Preview').click();
-  const preview = page.getByRole('dialog').filter({ has: page.getByTestId('preview-canvas') });
-  await isForThumbs(page, preview.getByRole('button', { name: 'Close', exact: true }));
-  await fitsInWidth(page);
-  await keepPicture(page, `${name}-preview`);
-  await page.keyboard.press('Escape');
+    await studio.save();
+    await studio.button('Project').click();
+    await page.getByRole('menuitem', { name: /^Open(?! in)/ }).click();
+    const projects = page.getByRole('dialog', { name: 'Projects' });
+    await isForThumbs(page, projects.getByRole('button', { name: /^Untitled/ }));
+    await isForThumbs(page, projects.getByRole('button', { name: /^Delete: / }));
+    await fitsInWidth(page);
+    await keepPicture(page, `${name}-projects`);
+    await page.keyboard.press('Escape');
+    await projects.waitFor({ state: 'hidden' });
 
-  await studio.button('Start').click();
-  await fitsInWidth(page);
-  await keepPicture(page, `${name}-start`);
-  expect(faults).toEqual([]);
+    await studio.button('3D Preview').click();
+    const preview = page.getByRole('dialog').filter({ has: page.getByTestId('preview-canvas') });
+    await isForThumbs(page, preview.getByRole('button', { name: 'Close', exact: true }));
+    await fitsInWidth(page);
+    await keepPicture(page, `${name}-preview`);
+    await page.keyboard.press('Escape');
+
+    await studio.button('Start').click();
+    await fitsInWidth(page);
+    await keepPicture(page, `${name}-start`);
+    expect(faults).toEqual([]);
+  });
 });

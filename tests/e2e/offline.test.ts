@@ -1,36 +1,23 @@
 import { createServer, type Server } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser';
+import { afterAll, expect, it } from 'vitest';
 import { draftHolds } from './support/drafts';
 import { health } from './support/driver-page';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { useOwnProduct } from './support/session';
 import { StudioPage } from './support/studio';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
+const product = useOwnProduct();
 let usurper: Server | undefined;
 
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
-});
-
-afterAll(async () => {
-  usurper?.close();
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+afterAll(() => usurper?.close());
 
 /** Kills the server, and takes its port, so that it cannot start again. Every connection to the port is cut. */
 async function takeServerAway(): Promise<void> {
-  process.kill(kerf.pidOf('api'), 'SIGKILL');
+  process.kill(product.kerf.pidOf('api'), 'SIGKILL');
   for (;;) {
     const server = createServer((socket) => socket.destroy());
     const isTaken = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false));
-      server.listen(Number(new URL(kerf.url).port), 'localhost', () => resolve(true));
+      server.listen(Number(new URL(product.kerf.url).port), 'localhost', () => resolve(true));
     });
     if (isTaken) {
       usurper = server;
@@ -40,9 +27,9 @@ async function takeServerAway(): Promise<void> {
 }
 
 it('opens without the server, runs a job on the machine, and saves when the server is back', async () => {
-  const { page, faults } = await openPage(browser, { serviceWorkers: 'allow' });
+  const { page, faults } = await product.openPage({ serviceWorkers: 'allow' });
   const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
+  await studio.continueAsGuest(product.kerf.url);
   await studio.drag('Rectangle', [150, 200], [300, 320]);
   await draftHolds(page, 'Rectangle');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -68,7 +55,7 @@ it('opens without the server, runs a job on the machine, and saves when the serv
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
   usurper?.close();
-  await expect.poll(() => health(kerf).catch(() => 'away')).toBe(200);
+  await expect.poll(() => health(product.kerf).catch(() => 'away')).toBe(200);
   await studio.save();
   expect(await studio.objectNames()).toEqual(['Circle', 'Rectangle']);
   expect(faults).toEqual([]);

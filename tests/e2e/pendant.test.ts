@@ -1,22 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { keepPicture } from './support/browser';
+import { useOwnProduct } from './support/session';
 import { StudioPage } from './support/studio';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder, { simSpeed: 5 }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const product = useOwnProduct({ simSpeed: 5 });
 
 /** The address in the code that the driver sends to this page. */
 function watchCode(page: Page): Promise<string> {
@@ -43,10 +31,10 @@ async function holdUntil(page: Page, button: Locator, isTrue: () => Promise<bool
 }
 
 it('a phone with the code jogs the machine only while a finger is down, sets zero, and ends with the pendant', async () => {
-  const { page, faults } = await openPage(browser);
+  const { page, faults } = await product.openPage();
   const studio = new StudioPage(page);
   const code = watchCode(page);
-  await studio.continueAsGuest(kerf.url);
+  await studio.continueAsGuest(product.kerf.url);
   await studio.button('Connect').click();
   await page.getByText('Connected', { exact: true }).first().waitFor();
   await studio.button('Setup').click();
@@ -56,7 +44,7 @@ it('a phone with the code jogs the machine only while a finger is down, sets zer
   await dialog.getByRole('img', { name: /QR code/ }).waitFor();
   await keepPicture(page, 'pendant-code');
 
-  const { page: phone, faults: phoneFaults } = await openPage(browser, {
+  const { page: phone, faults: phoneFaults } = await product.openPage({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });

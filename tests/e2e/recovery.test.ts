@@ -1,27 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { expect, it } from 'vitest';
+import { keepPicture } from './support/browser';
+import { useOwnProduct } from './support/session';
 import { StudioPage } from './support/studio';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder, { simSpeed: 5 }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const product = useOwnProduct({ simSpeed: 5 });
 
 it('continues a job that was interrupted, after the page was opened again, to its end', async () => {
-  const { page, faults } = await openPage(browser);
+  const { page, faults } = await product.openPage();
   const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
+  await studio.continueAsGuest(product.kerf.url);
   await studio.drag('Rectangle', [150, 150], [480, 340]);
   await studio.button('3D Preview').click();
   await studio.button('Run …').click();

@@ -1,23 +1,11 @@
-import type { Browser, Locator, Page, WebSocketRoute } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import type { Locator, Page, WebSocketRoute } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { keepPicture } from './support/browser';
+import { useOwnProduct } from './support/session';
 import { StudioPage } from './support/studio';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  // As slow as a real machine, so that there is time to stop it.
-  [kerf, browser] = await Promise.all([startKerf(data.folder, { simSpeed: 1 }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+// As slow as a real machine, so that there is time to stop it.
+const product = useOwnProduct({ simSpeed: 1 });
 
 /** Whether the Stop button is visible in its middle, and a click there hits it. */
 async function isOnTop(stop: Locator): Promise<boolean> {
@@ -41,7 +29,7 @@ async function drawAndOpenStart(page: Page, studio: StudioPage): Promise<Locator
 }
 
 it('stands above everything while the machine can move, and Escape ends motion instead of closing a window', async () => {
-  const { page, faults } = await openPage(browser);
+  const { page, faults } = await product.openPage();
   const studio = new StudioPage(page);
   const sockets: WebSocketRoute[] = [];
   let isDeaf = false;
@@ -53,7 +41,7 @@ it('stands above everything while the machine can move, and Escape ends motion i
     });
   });
   const stop = page.getByTestId('stop');
-  await studio.continueAsGuest(kerf.url);
+  await studio.continueAsGuest(product.kerf.url);
   const dialog = await drawAndOpenStart(page, studio);
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await dialog.getByText('Connected', { exact: true }).waitFor();

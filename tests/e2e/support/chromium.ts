@@ -29,6 +29,16 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all test files that run in this process. Nobody closes it: it ends with the process. */
+export async function sharedBrowser(): Promise<Browser> {
+  const browser = await shared;
+  if (browser?.isConnected()) return browser;
+  shared = launchBrowser();
+  return shared;
+}
+
 /** A browser with a folder for the storage of its pages, like a person's. */
 export interface ProfileBrowser {
   readonly page: Page;

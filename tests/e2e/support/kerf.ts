@@ -31,13 +31,18 @@ export function temporaryData(): { readonly folder: string; remove(): Promise<vo
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/**
- * Starts everything on `folder`. `port` 0 takes a free one; the simulated machine runs `simSpeed` seconds per second.
- */
-export async function startKerf(
-  folder: string,
-  options: { readonly port?: number; readonly args?: readonly string[]; readonly simSpeed?: number } = {},
-): Promise<Kerf> {
+/** How the product is started. */
+export interface KerfOptions {
+  /** 0, when left out, takes a free one. */
+  readonly port?: number;
+  /** Arguments of `npm start`. */
+  readonly args?: readonly string[];
+  /** Seconds of the simulated machine per second, 100 when left out. */
+  readonly simSpeed?: number;
+}
+
+/** Starts everything on `folder`. */
+export async function startKerf(folder: string, options: KerfOptions = {}): Promise<Kerf> {
   const child = fork(START, ['--no-open', ...(options.args ?? [])], {
     env: {
       ...process.env,

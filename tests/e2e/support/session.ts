@@ -1,7 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { launchBrowser, openPage } from './browser';
+import { openPage } from './browser';
+import { sharedBrowser } from './chromium';
 import { rememberedGuest } from './guest';
+import { type Kerf, type KerfOptions, startKerf, temporaryData } from './kerf';
 import { StudioPage } from './studio';
 
 /** A page with the editor open, and its uncaught errors. */
@@ -12,33 +14,66 @@ export interface StudioSession {
   readonly faults: string[];
 }
 
-/** A browser for the tests of one file, with pages of the product that all files share. */
+type PageOptions = Parameters<typeof openPage>[1];
+
+/** Pages of the product that all test files share. */
 export interface Sessions {
   /** The address of the product. */
   readonly url: string;
-  openPage(options?: Parameters<typeof openPage>[1]): ReturnType<typeof openPage>;
+  openPage(options?: PageOptions): ReturnType<typeof openPage>;
   /** A new guest's editor, opened as on a later visit: there are no first questions. */
-  openStudio(options?: Parameters<typeof openPage>[1]): Promise<StudioSession>;
+  openStudio(options?: PageOptions): Promise<StudioSession>;
 }
 
 /** Call it once at the top of a test file. */
 export function useSessions(): Sessions {
   const url = inject('productUrl');
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
   return {
     url,
-    openPage: (options) => openPage(browser, options),
+    openPage: openSharedPage,
     openStudio: async (options) => {
       const storageState = { cookies: [], origins: [await rememberedGuest(url)] };
-      const { page, context, faults } = await openPage(browser, { ...options, storageState });
+      const { page, context, faults } = await openSharedPage({ ...options, storageState });
       const studio = new StudioPage(page);
       await page.goto(url);
       await studio.ready();
       return { page, studio, context, faults };
     },
   };
+}
+
+/** A product of its own for the tests of one file, which stop its parts or use its machine. */
+export interface OwnProduct {
+  /** The product as it was started last. */
+  readonly kerf: Kerf;
+  openPage(options?: PageOptions): ReturnType<typeof openPage>;
+  /** Stops everything and starts it on the same data and port. */
+  restart(): Promise<void>;
+}
+
+/** Call it once at the top of a test file. */
+export function useOwnProduct(options: KerfOptions = {}): OwnProduct {
+  const data = temporaryData();
+  let kerf: Kerf;
+  beforeAll(async () => {
+    kerf = await startKerf(data.folder, options);
+  });
+  afterAll(async () => {
+    await kerf?.stop();
+    await data.remove();
+  });
+  return {
+    get kerf() {
+      return kerf;
+    },
+    openPage: openSharedPage,
+    async restart() {
+      await kerf.stop();
+      kerf = await startKerf(data.folder, { ...options, port: Number(new URL(kerf.url).port) });
+    },
+  };
+}
+
+async function openSharedPage(options?: PageOptions): ReturnType<typeof openPage> {
+  return openPage(await sharedBrowser(), options);
 }
