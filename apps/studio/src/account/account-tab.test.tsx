@@ -29,6 +29,7 @@ function reply(path: string, body: unknown): unknown {
   const done = (data: unknown) => ({ code: 200, message: 'ok', data });
   if (path === '/api/user/sessions') return done(open);
   if (path === '/api/user/ways') return done(NO_WAYS);
+  if (path === '/api/auth/ways') return done({ google: true, storefront: null });
   sent.push({ path, body });
   if (refusal) return refusal;
   if (path !== '/api/user/sessions/delete') return done({ ...ADA, ...(body as object), password: undefined });

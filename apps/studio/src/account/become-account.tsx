@@ -1,6 +1,8 @@
 import { emailFault, passwordFault, type SignUpRequest, userNameFault } from '@kerf/protocol';
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../api/call-result';
 import { call } from '../api/client';
 import { changeAccount } from '../api/session-store';
 import { FailureNote } from '../ui/failure-note';
@@ -8,8 +10,28 @@ import { Section } from './section';
 import { useCall } from './use-call';
 import { useFormFields } from './use-form-fields';
 import { useRuleText } from './use-rule-text';
+import { GoogleButton } from './ways/google-button';
+import { useLoginOffer } from './ways/use-login-offer';
 
-/** Gives a guest an address and a password. Everything that the guest has made stays. */
+/** Where Google leads back to: the tab from which the guest has gone there. */
+const BACK = '/#user=account';
+
+/** The way without an address and a password, where the server offers it. */
+function ByGoogle({ isBusy }: { readonly isBusy: boolean }) {
+  const { t } = useTranslation();
+  const offer = useLoginOffer();
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  if (!offer.google) return null;
+  return (
+    <Stack gap="sm" maw={420}>
+      <Divider label={t('account.or')} />
+      <FailureNote failure={failure} />
+      <GoogleButton purpose="connect" target={BACK} isBusy={isBusy} onFail={setFailure} />
+    </Stack>
+  );
+}
+
+/** Gives a guest an address and a password, or Google as the way to log in. Everything that the guest has made stays. */
 export function BecomeAccount() {
   const { t } = useTranslation();
   const ruleText = useRuleText();
@@ -46,6 +68,7 @@ export function BecomeAccount() {
           </Button>
         </Stack>
       </form>
+      <ByGoogle isBusy={making.isPending} />
     </Section>
   );
 }

@@ -25,7 +25,14 @@ export function OtherWays({ auth, question, children }: OtherWaysProps) {
       <Stack gap="sm">
         {offer.storefront && <StorefrontButton url={offer.storefront} />}
         <PasskeyLoginButton auth={auth} />
-        {offer.google && <GoogleButton auth={auth} />}
+        {offer.google && (
+          <GoogleButton
+            purpose="login"
+            target={auth.target}
+            isBusy={auth.pending !== null}
+            onFail={auth.fail}
+          />
+        )}
         <GuestButton auth={auth} />
       </Stack>
       <Text mt="xl" fz="sm" c="dimmed">

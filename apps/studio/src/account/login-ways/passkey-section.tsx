@@ -13,6 +13,7 @@ import classes from '../session-section.module.css';
 import { canUsePasskeys, makePasskey } from '../ways/passkeys-browser';
 import { askForProof } from './proof-form';
 import type { WaysProps } from './use-login-ways';
+import { WayRow } from './way-row';
 
 /** Most characters of the name of a passkey. */
 const MOST = 64;
@@ -111,16 +112,15 @@ function PasskeyRow({ passkey, actions }: PasskeyRowProps) {
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const { name, createTime, usedTime } = passkey;
   return (
-    <li className={classes.row}>
-      <div>
-        <Text fz="sm" fw={500}>
-          {name}
-        </Text>
-        <Text fz="xs" c="dimmed">
+    <WayRow
+      name={name}
+      state={
+        <>
           {t('ways.made', { when: date.format(createTime) })}
           {usedTime !== null && ` · ${t('ways.used', { when: date.format(usedTime) })}`}
-        </Text>
-      </div>
+        </>
+      }
+    >
       <Group gap="xs" wrap="nowrap">
         <Button
           size="compact-sm"
@@ -139,6 +139,6 @@ function PasskeyRow({ passkey, actions }: PasskeyRowProps) {
           {t('ways.remove')}
         </Button>
       </Group>
-    </li>
+    </WayRow>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Loader, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CallError, call } from '../../api/client';
 import { FailureNote } from '../../ui/failure-note';
@@ -10,6 +9,7 @@ import { PasskeySection } from './passkey-section';
 import { askForProof } from './proof-form';
 import { SecondStepSection } from './second-step-section';
 import { useLoginWays, type WaysProps } from './use-login-ways';
+import { WayRow } from './way-row';
 
 /** Where Google leads back to: the tab from which the person has gone there. */
 const BACK = '/#user=account';
@@ -30,33 +30,17 @@ export function WaysSections() {
     <>
       <Section title={t('ways.title')}>
         <ul className={classes.list}>
-          <Way
+          <WayRow
             name={t('ways.password')}
             state={t(query.data.password ? 'ways.passwordSet' : 'ways.passwordNone')}
           />
           <GoogleWay ways={query.data} onChanged={refresh} />
-          {query.data.storefront && <Way name={t('ways.storefront')} state={t('ways.connected')} />}
+          {query.data.storefront && <WayRow name={t('ways.storefront')} state={t('ways.connected')} />}
         </ul>
       </Section>
       <PasskeySection ways={query.data} onChanged={refresh} />
       <SecondStepSection ways={query.data} onChanged={refresh} />
     </>
-  );
-}
-
-function Way({ name, state, children }: { name: string; state: string; children?: ReactNode }) {
-  return (
-    <li className={classes.row}>
-      <div>
-        <Text fz="sm" fw={500}>
-          {name}
-        </Text>
-        <Text fz="xs" c="dimmed">
-          {state}
-        </Text>
-      </div>
-      {children}
-    </li>
   );
 }
 
@@ -79,10 +63,10 @@ function GoogleWay({ ways: { google, offersGoogle, password }, onChanged }: Ways
       onDone: onChanged,
     });
   return (
-    <Way name={t('ways.google')} state={t(google ? 'ways.connected' : 'ways.notConnected')}>
+    <WayRow name={t('ways.google')} state={t(google ? 'ways.connected' : 'ways.notConnected')}>
       <Button size="compact-sm" variant="default" onClick={google ? disconnect : connect}>
         {t(google ? 'ways.disconnect' : 'ways.connect')}
       </Button>
-    </Way>
+    </WayRow>
   );
 }

@@ -2,25 +2,34 @@ import { Button } from '@mantine/core';
 import { IconBrandGoogleFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../api/call-result';
 import { callLate } from '../call-late';
-import type { Auth } from '../use-auth';
-import { goToGoogle } from './google-memory';
+import { type GoogleVisit, goToGoogle } from './google-memory';
 
-/** A button that leads to Google, which leads back logged in. */
-export function GoogleButton({ auth }: { auth: Auth }) {
+interface GoogleButtonProps extends Pick<GoogleVisit, 'purpose' | 'target'> {
+  /** Whether the page is already doing something else. */
+  readonly isBusy: boolean;
+  /** Called with null when a new try begins. */
+  readonly onFail: (failure: CallFailure | null) => void;
+}
+
+/** A button that leads to Google, which leads back logged in, or with the account connected. */
+export function GoogleButton({ purpose, target, isBusy, onFail }: GoogleButtonProps) {
   const { t } = useTranslation();
   const [isLeaving, setLeaving] = useState(false);
 
   async function leave() {
-    if (isLeaving || auth.pending) return;
+    if (isLeaving || isBusy) return;
     setLeaving(true);
-    auth.fail(null);
-    const result = await callLate('googleStart', {});
+    onFail(null);
+    const result =
+      purpose === 'login'
+        ? await callLate('googleStart', {})
+        : await callLate('googleConnectStart', { body: {} });
     // The button keeps turning until the page of Google is there.
-    if (result.ok)
-      return goToGoogle(result.data.url, { state: result.data.state, purpose: 'login', target: auth.target });
+    if (result.ok) return goToGoogle(result.data.url, { state: result.data.state, purpose, target });
     setLeaving(false);
-    auth.fail(result.failure);
+    onFail(result.failure);
   }
 
   return (

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSessionStore } from '../../api/session-store';
-import type { Auth } from '../use-auth';
 import { GoogleButton } from './google-button';
 import { googleRouteOptions } from './google-page';
 
@@ -86,24 +85,33 @@ it('connects the account of the session, which is then no guest any more', async
   expect(useSessionStore.getState().session).toEqual({ ...ADA, token: 't' });
 });
 
-it('remembers the state before it goes to Google, and says why it cannot', async () => {
-  const fail = vi.fn();
-  const auth = { pending: null, target: '/project/7', fail } as unknown as Auth;
-  render(
-    <MantineProvider env="test">
-      <GoogleButton auth={auth} />
-    </MantineProvider>,
-  );
-  const failure = { code: 'google-unavailable', message: '' };
-  callLate.mockResolvedValueOnce({ ok: false, failure });
-  fireEvent.click(screen.getByRole('button', { name: 'account.google' }));
-  await vi.waitFor(() => expect(fail).toHaveBeenLastCalledWith(failure));
-  callLate.mockResolvedValueOnce({ ok: true, data: { url: '#at-google', state: 's' } });
-  fireEvent.click(screen.getByRole('button', { name: 'account.google' }));
-  await vi.waitFor(() => expect(window.location.hash).toBe('#at-google'));
-  expect(JSON.parse(sessionStorage.getItem('kerf.google') ?? '')).toEqual({
-    state: 's',
-    purpose: 'login',
-    target: '/project/7',
-  });
-});
+it.each([
+  ['login', 'googleStart', {}],
+  ['connect', 'googleConnectStart', { body: {} }],
+] as const)(
+  'remembers the state before it goes to Google to %s, and says why it cannot',
+  async (purpose, name, input) => {
+    const fail = vi.fn();
+    render(
+      <MantineProvider env="test">
+        <GoogleButton purpose={purpose} target="/project/7" isBusy={false} onFail={fail} />
+      </MantineProvider>,
+    );
+    const failure = { code: 'google-unavailable', message: '' };
+    callLate.mockResolvedValueOnce({ ok: false, failure });
+    fireEvent.click(screen.getByRole('button', { name: 'account.google' }));
+    await vi.waitFor(() => expect(fail).toHaveBeenLastCalledWith(failure));
+    callLate.mockResolvedValueOnce({ ok: true, data: { url: '#at-google', state: 's' } });
+    fireEvent.click(screen.getByRole('button', { name: 'account.google' }));
+    await vi.waitFor(() => expect(window.location.hash).toBe('#at-google'));
+    expect(JSON.parse(sessionStorage.getItem('kerf.google') ?? '')).toEqual({
+      state: 's',
+      purpose,
+      target: '/project/7',
+    });
+    expect(callLate.mock.calls).toEqual([
+      [name, input],
+      [name, input],
+    ]);
+  },
+);
