@@ -158,6 +158,8 @@ export {
   uploadFrames,
 } from './driver/upload';
 export { API_ERRORS, type ApiErrorCode, isApiErrorCode } from './errors/error-codes';
+export { API_ERROR_TEXTS_PT, RULE_TEXTS_PT } from './errors/texts/pt';
+export { API_ERROR_TEXTS_ZH, RULE_TEXTS_ZH } from './errors/texts/zh';
 export {
   type Account,
   type CodePurpose,

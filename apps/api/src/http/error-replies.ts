@@ -12,6 +12,8 @@ import type { z } from 'zod';
 import { isDatabaseAway, sqlFault } from '../database/database';
 import { StorageAway } from '../storage/storage';
 import { CallFailed } from './failure';
+import { failureText } from './failure-text';
+import { languageFor } from './language';
 
 /** The failures that Fastify and its plugins report under their own codes. */
 const FRAMEWORK_FAILURES: Readonly<Record<string, ApiFailure>> = {
@@ -96,12 +98,13 @@ function failureOf(error: unknown, maxBytes: number | undefined): ApiFailure | u
   return undefined;
 }
 
-/** Sends a failed reply under its HTTP status. */
+/** Sends a failed reply under its HTTP status, with its message in the language of the request. */
 export function sendFailure(reply: FastifyReply, failure: ApiFailure): FastifyReply {
-  const body: FailureReply = failureReply(failure);
+  const language = languageFor(reply.request.headers['accept-language']);
+  const body: FailureReply = failureReply({ ...failure, message: failureText(failure, language) });
   const retryAfter = (failure.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  reply.header('cache-control', 'no-store');
+  reply.header('cache-control', 'no-store').header('content-language', language);
   return reply.code(body.code).type('application/json').serializer(JSON.stringify).send(body);
 }
 

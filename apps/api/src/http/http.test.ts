@@ -98,6 +98,33 @@ describe('a reply', () => {
   });
 });
 
+describe('the message of a failure', () => {
+  const ask = async (path: string, language?: string) => {
+    const response = await api.fetch(path, { headers: { ...(language && { 'accept-language': language }) } });
+    const { message } = (await response.json()) as { message: string };
+    return { message, language: response.headers.get('content-language') };
+  };
+
+  it('is in the language of the request; codes are the same in each', async () => {
+    const path = routes.projectList.path;
+    expect(await ask(path)).toEqual({ message: 'Please log in.', language: 'en' });
+    expect(await ask(path, 'zh-TW, en;q=0.5')).toEqual({ message: '请登录。', language: 'zh' });
+    expect(await ask(path, 'fr, pt-BR;q=0.7')).toEqual({ message: 'Entre na sua conta.', language: 'pt' });
+  });
+
+  it('of a rule is translated too, and never left in English', async () => {
+    const { token } = await api.signUp();
+    const told = async (body: object) =>
+      (await api.call(routes.feedbackAdd, { body: body as never }, token, { 'accept-language': 'zh' }))
+        .failure;
+    expect(await told({ type: 'Others', content: ' ' })).toMatchObject({
+      message: '请输入内容',
+      field: 'content',
+    });
+    expect(await told({ type: 'Others', content: 7 })).toMatchObject({ message: '请求无效。' });
+  });
+});
+
 describe('a changing call from another site', () => {
   const changing = Object.entries(routes).filter(([, route]) => route.method === 'POST');
   const foreign: Record<string, string>[] = [

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { languageFor } from './language';
 import { openListener } from './listener';
-import { languageFor } from './starting-page';
 
 it('answers 503 in the usual shape until the app is behind it', async () => {
   const listener = await openListener('127.0.0.1', 0);

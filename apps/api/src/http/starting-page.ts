@@ -1,3 +1,5 @@
+import { type Language, languageFor } from './language';
+
 /** The steps of the server's start, in their order. */
 export type StartingStep = 'database' | 'studio';
 
@@ -24,9 +26,7 @@ const TEXTS = {
     steps: { database: 'Preparando o banco de dados', studio: 'Abrindo o estúdio' },
     hint: 'Esta página continua sozinha. O primeiro início demora um pouco mais.',
   },
-} as const satisfies Record<string, StartingTexts>;
-
-type Language = keyof typeof TEXTS;
+} as const satisfies Record<Language, StartingTexts>;
 
 /** Seconds until the page tries again. */
 const PERIOD = 2;
@@ -62,18 +62,6 @@ const MARK = `<svg width="48" height="48" viewBox="0 0 32 32" aria-hidden="true"
   <rect width="32" height="32" rx="7" fill="#1d4ed8"/>
   <path d="M9 6v20M9 17.5 22 6.5M13.5 14 23 26" fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/>
 </svg>`;
-
-/** The preferred language of a browser among ours (RFC 9110 §12.5.4); English when there is none. */
-export function languageFor(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? '').split(',').map((range) => {
-    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    const quality = parameters.find((parameter) => parameter.startsWith('q='));
-    return { code: tag.split('-')[0]!, quality: quality ? Number(quality.slice(2)) : 1 };
-  });
-  const ours = wanted.filter(({ code, quality }) => Object.hasOwn(TEXTS, code) && quality > 0);
-  const [first] = ours.sort((a, b) => b.quality - a.quality);
-  return (first?.code as Language | undefined) ?? 'en';
-}
 
 /** What a browser gets while the server starts: a page that reloads itself, with its headers. */
 export function startingPage(

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
+import { openMailPage } from './mail-page';
 import { openLocalMailer, openSmtpMailer } from './mailer';
 import { codeMessage, makeMessage } from './message';
 import { MAIL_LANGUAGES } from './texts';
@@ -62,4 +63,23 @@ it('shows mails in the terminal on a person’s own computer, and keeps the last
   expect(mailer.kept.map(({ subject }) => subject)).toEqual(
     Array.from({ length: 50 }, (_unused, index) => `Mail ${51 - index}`),
   );
+});
+
+it('shows mails on a page in the language of the browser, under its secret address alone', async () => {
+  const mailer = openLocalMailer(() => {});
+  const page = await openMailPage(mailer);
+  const read = async (language: string) =>
+    (await fetch(page.url, { headers: { 'accept-language': language } })).text();
+  try {
+    expect(await read('zh-CN,zh;q=0.9')).toContain('还没有邮件。');
+    await mailer.send(makeMessage('a@example.org', 'pt', 'Olá <b>', ['Código']));
+    const portuguese = await read('fr, pt-BR;q=0.8');
+    expect(portuguese).toContain('<html lang="pt">');
+    expect(portuguese).toContain('E-mails do Kerf');
+    expect(portuguese).toContain('Olá &lt;b&gt;');
+    expect(await read('*')).toContain('Mails of Kerf');
+    expect((await fetch(new URL('/', page.url))).status).toBe(404);
+  } finally {
+    await page.close();
+  }
 });

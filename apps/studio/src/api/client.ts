@@ -101,7 +101,11 @@ export async function downloadFile(url: string): Promise<CallResult<Blob>> {
 /** Sends a request with the session's token. A token that the server refuses is never used again. */
 export async function fetchAsCaller(url: string, init: RequestInit): Promise<Response> {
   const token = sessionToken();
-  const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    'accept-language': document.documentElement.lang || 'en',
+    ...init.headers,
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
   const response = await fetch(url, { ...init, headers }).catch((error: unknown) => {
     if (!init.signal?.aborted) noteLostRequest();
     throw error;

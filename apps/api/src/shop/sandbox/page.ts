@@ -1,3 +1,4 @@
+import type { Language } from '../../http/language';
 import type { SandboxSession } from './sessions';
 
 const TEXTS = {
@@ -25,19 +26,7 @@ const TEXTS = {
     complete: 'Este pedido está pago. Você pode fechar esta página.',
     expired: 'Este pedido foi recusado ou expirou. Você pode fechar esta página.',
   },
-} as const;
-
-/** The languages of the page. */
-export type PageLanguage = keyof typeof TEXTS;
-
-/** The language of a page by what the browser accepts (RFC 9110 §12.5.4); English for every other one. */
-export function languageOf(accepted: string): PageLanguage {
-  for (const part of accepted.toLowerCase().split(',')) {
-    const language = part.trim().slice(0, 2);
-    if (language in TEXTS) return language as PageLanguage;
-  }
-  return 'en';
-}
+} as const satisfies Record<Language, object>;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
@@ -54,7 +43,7 @@ const STYLE = `
   .note { opacity: .75; }`;
 
 /** The page on which a trial order is paid or declined. */
-export function renderCheckout(session: SandboxSession, language: PageLanguage): string {
+export function renderCheckout(session: SandboxSession, language: Language): string {
   const texts = TEXTS[language];
   const format = new Intl.NumberFormat(language, { style: 'currency', currency: session.currency || 'usd' });
   const price = format.format(session.amount_total / 100);

@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { languageFor } from '../../http/language';
 import { makeEvent } from './event';
-import { languageOf, renderCheckout } from './page';
+import { renderCheckout } from './page';
 import { type SandboxSession, SandboxSessions } from './sessions';
 
 const MAX_FORM_BYTES = 64 * 1024;
@@ -138,7 +139,7 @@ export class Sandbox {
       await this.#choose(session, (await readForm(request)).get('choice'));
       return void response.writeHead(303, { location: session.success_url }).end();
     }
-    const language = languageOf(request.headers['accept-language'] ?? '');
+    const language = languageFor(request.headers['accept-language']);
     response.writeHead(200, PAGE_HEADERS).end(renderCheckout(session, language));
   }
 
