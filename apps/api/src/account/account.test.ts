@@ -1,5 +1,6 @@
 import { CODE_ALPHABET, routes, type Session } from '@kerf/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordStatements } from '../testing/statements';
 import { startTestApi, TEST_PASSWORD, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
@@ -247,6 +248,66 @@ it('limits codes: one a minute for an account, twenty an hour for an address', a
     expect((await ask('limit-20@example.org', '192.0.2.1')).failure?.code).toBe('too-many-requests');
   } finally {
     await strict.close();
+  }
+});
+
+it.each(['known', 'unknown'])(
+  'mails 5 codes an hour and 10 a day for the account of a %s address, asked from anywhere',
+  async (who) => {
+    if (who === 'known') await api.signUp('often-known');
+    const email = `often-${who}@example.org`;
+    const strict = await startTestApi({ rateLimits: true, beside: api, trustedProxies: 1 });
+    let asked = 0;
+    const ask = async (count: number) => {
+      const statuses: number[] = [];
+      for (let i = 0; i < count; i++) {
+        const headers = { 'x-forwarded-for': `198.51.100.${++asked}` };
+        const body = { email, language: 'en' } as const;
+        statuses.push((await strict.call(routes.resetCode, { body }, '', headers)).status);
+        await passes(61);
+      }
+      return statuses;
+    };
+    const passes = (seconds: number) =>
+      api.sql(`update attempts set at = at - interval '${seconds} seconds'`);
+    try {
+      expect(await ask(6)).toEqual([200, 200, 200, 200, 200, 429]);
+      await passes(3600);
+      expect(await ask(6)).toEqual([200, 200, 200, 200, 200, 429]);
+      await passes(3600);
+      expect(await ask(1)).toEqual([429]);
+      await passes(20 * 3600);
+      expect(await ask(1)).toEqual([429]);
+      await passes(4 * 3600);
+      expect(await ask(1)).toEqual([200]);
+    } finally {
+      await strict.close();
+    }
+  },
+);
+
+it('does the same work for an address with and without an account', async () => {
+  const { email } = await api.signUp('same-work');
+  const quiet = await startTestApi({ beside: api });
+  try {
+    const heard = recordStatements(quiet.database.pool);
+    const workOf = async (call: () => Promise<unknown>) => {
+      const from = heard.length;
+      await call();
+      // The queue that sends the mails works on its own, at any time.
+      return heard.slice(from).flatMap(({ text }) => (/pgboss/.test(text) ? [] : [text]));
+    };
+    const code = (address: string) =>
+      workOf(() => quiet.call(routes.resetCode, { body: { email: address, language: 'en' } }));
+    const wrong = (address: string) =>
+      workOf(() => quiet.call(routes.login, { body: { email: address, password: 'Wr0ng-one' } }));
+    await code(email);
+    const known = await code(email);
+    expect(known.length).toBeGreaterThan(2);
+    expect(await code('nobody-at-all@example.org')).toEqual(known);
+    expect(await wrong('nobody-at-all@example.org')).toEqual(await wrong(email));
+  } finally {
+    await quiet.close();
   }
 });
 

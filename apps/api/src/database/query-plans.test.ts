@@ -5,12 +5,18 @@ import {
   BUILT_IN_MATERIALS,
   type HttpRoute,
   machineOfDevice,
+  PAYMENT_WEBHOOK_PATH,
   type Project,
   routes,
   routeUrl,
+  secondStepSchema,
 } from '@kerf/protocol';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeGiftCode } from '../points/gift-code';
+import { Sandbox } from '../shop/sandbox/sandbox';
+import { makeStripe } from '../shop/stripe';
+import { appCode, keyOf } from '../testing/authenticator-app';
 import { type RecordedStatement, recordStatements } from '../testing/statements';
 import { startTestApi, TEST_PASSWORD, type TestApi } from '../testing/test-api';
 
@@ -18,12 +24,19 @@ import { startTestApi, TEST_PASSWORD, type TestApi } from '../testing/test-api';
    read a table that grows from its beginning to its end. */
 
 let api: TestApi;
+let sandbox: Sandbox;
 let statements: readonly RecordedStatement[];
 beforeAll(async () => {
-  api = await startTestApi({ rateLimits: true });
+  sandbox = await Sandbox.open();
+  const { secretKey, webhookSecret, address } = sandbox;
+  const paymentCompany = makeStripe({ secretKey, webhookSecret, address, isSandbox: true });
+  api = await startTestApi({ rateLimits: true, paymentCompany });
   statements = recordStatements(api.database.pool);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await sandbox.close();
+});
 
 /** Rows of many users, as a database has them after a while. All times are near, so a sweep finds little. */
 const FILL = `
@@ -112,9 +125,49 @@ async function work(): Promise<void> {
       await ask(route, { query: {} }, token);
   const shown = await (await ask(routes.projectInfo, { query: { id } }, token)).json();
   expect((shown as { data: Project }).data.name).toBe('new');
+  await buy(token);
+  await secure(token);
   await api.sweep();
   await api.call(routes.logout, {}, token);
 }
+
+/** Buys and spends points, redeems a card, writes to the makers. */
+async function buy(token: string): Promise<void> {
+  const click = randomUUID();
+  const order = await api.call(
+    routes.orderSave,
+    { body: { packageId: 'points-100', quantity: 1, click } },
+    token,
+  );
+  const session = sandbox.session(order.data!.checkoutUrl!.split('/').pop() ?? '')!;
+  await fetch(session.url, {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'pay' }),
+    redirect: 'manual',
+  });
+  const { body, signature } = await sandbox.event('checkout.session.completed', session);
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  await api.fetch(PAYMENT_WEBHOOK_PATH, { method: 'POST', headers, body });
+  await ask(routes.orderInfo, { query: { id: order.data!.id } }, token);
+  await ask(routes.membershipBuy, { body: { itemId: 'project-slots', click: randomUUID() } }, token);
+  await ask(routes.giftCardRedeem, { body: { redemptionCode: makeGiftCode() } }, token);
+  await ask(routes.feedbackAdd, { body: { type: 'Others', content: 'More' } }, token);
+  await ask(routes.apiLogAdd, { body: { apiName: 'project-save' } }, token);
+}
+
+/** Switches a second step on, logs in with it, and asks for a code by mail. */
+async function secure(token: string): Promise<void> {
+  const password = TEST_PASSWORD;
+  const begun = await api.call(routes.twoFactorStart, { body: { password } }, token);
+  await ask(routes.twoFactorConfirm, { body: { code: appCode(keyOf(begun.data!.secret)) } }, token);
+  const refused = await api.call(routes.login, { body: { email: 'at-work@example.org', password } });
+  const { ticket } = secondStepSchema.parse(refused.failure?.details);
+  await api.call(routes.secondStep, { body: { ticket, code: '0000-0000-0000' } });
+  await ask(routes.accountCode, { body: { purpose: 'change-password', language: 'en' } }, token);
+}
+
+/** Tables that no call touches: one row that is read at the start, and what the library of logins has for itself. */
+const WITHOUT_CALLS: ReadonlySet<string> = new Set(['installation', 'verifications']);
 
 interface Plan {
   readonly 'Node Type': string;
@@ -154,7 +207,9 @@ it('reads every table that grows by an index, in every statement of many calls',
   const { rows: all } = await api.database.pool.query<{ name: string }>(
     "select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
   );
-  const untouched = all.filter(({ name }) => !read.some(({ text }) => text.includes(`"${name}"`)));
+  const untouched = all.filter(
+    ({ name }) => !WITHOUT_CALLS.has(name) && !read.some(({ text }) => text.includes(`"${name}"`)),
+  );
   expect(untouched.map(({ name }) => name)).toEqual([]);
 });
 

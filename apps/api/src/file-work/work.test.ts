@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createDesign, createShapeObject, writeLac } from '@kerf/document';
 import { flattenPath, polylineAt, polylineCount, signedArea } from '@kerf/geometry';
 import { formatNamed, formatsOf, importSvg } from '@kerf/importers';
@@ -228,6 +229,14 @@ it.each([
   ],
 ] as const)('refuses %s with a reason, and keeps nothing', async (_, name, content, fields, code, field) => {
   expect(await drawn(name, content, fields)).toMatchObject({ code, field });
+  expect(await leftFiles()).toEqual([]);
+});
+
+it('unpacks no archive in place of a drawing', async () => {
+  const bomb = gzipSync(Buffer.alloc(20_000_000, drawing(SQUARE)));
+  expect(bomb.length).toBeLessThan(200_000);
+  for (const route of [routes.svgOffset, routes.svgOptimise, routes.projectFileImport])
+    expect((await send(route, bomb, { direction: 1, distance: 1 })).status).toBe(422);
   expect(await leftFiles()).toEqual([]);
 });
 

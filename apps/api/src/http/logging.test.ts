@@ -41,6 +41,16 @@ it('holds no secret and nothing personal, whatever goes well or wrong', async ()
   const canvasUrl = await api.upload(token, 'SecretDrawing', 'SecretFile.svg');
   await api.call(routes.projectSave, { body: { name: 'SecretProject', canvasUrl } }, token);
   await api.call(routes.projectSave, { body: { name: 'SecretProject', canvasUrl: '/file/none' } }, token);
+  const program = 'G21\nG1 X12.3456 Y78.9012 F900 ; SecretComment\n';
+  const gcodeUrl = await api.upload(token, program, 'program.nc');
+  await api.call(routes.projectSave, { body: { name: 'SecretProject', canvasUrl, gcodeUrl } }, token);
+  const work = new FormData();
+  work.set('file', new Blob([program]), 'program.nc');
+  await api.fetch(routes.svgOptimise.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: work,
+  });
 
   // An internal error: from here on every statement fails, with its parameters in the error's message.
   await api.sql('alter table projects rename to elsewhere');
@@ -56,5 +66,6 @@ it('holds no secret and nothing personal, whatever goes well or wrong', async ()
   for (const secret of [token, login.data?.token ?? 'x', TEST_PASSWORD, wrong, email, data?.id ?? 'x'])
     expect(log).not.toContain(secret);
   expect(log).not.toMatch(/Secret/);
+  expect(log).not.toMatch(/G21|X12\.3456|F900/);
   expect(log).not.toMatch(/bearer/i);
 });

@@ -1,7 +1,7 @@
 import { routes, type Session, secondStepSchema } from '@kerf/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appCode, keyOf } from '../testing/authenticator-app';
 import { startTestApi, TEST_PASSWORD, type TestApi } from '../testing/test-api';
-import { codeAt, stepAt } from './totp';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -10,17 +10,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const password = { password: TEST_PASSWORD };
-
-/** The bytes of a key that is written in Base32, as an app reads it. */
-function keyOf(secret: string): Buffer {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
-/** The code that an app shows; `steps` in the future. */
-const appCode = (key: Buffer, steps = 0) => codeAt(key, stepAt(Date.now()) + steps);
 
 /** An account with a second step: its session, the key of its app, its recovery codes. */
 async function withSecondStep(on = api) {
