@@ -31,7 +31,7 @@ function ByGoogle({ isBusy }: { readonly isBusy: boolean }) {
   );
 }
 
-/** Gives a guest an address and a password, or Google as the way to log in. Everything that the guest has made stays. */
+/** Gives a guest an address and a password, or a login with Google. Everything that the guest has made stays. */
 export function BecomeAccount() {
   const { t } = useTranslation();
   const ruleText = useRuleText();
