@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteAct } from '../events/acts';
+import { Explain } from '../ui/explain/explain';
 import { useLengths } from '../ui/length';
 import { NumberField } from '../ui/number-field/number-field';
 import { Select } from '../ui/select';
@@ -75,6 +76,9 @@ export function BitForm({ tool, choices, onReset, onUse, onCancel }: BitFormProp
           {choices && <FormFields choices={choices} described={described} {...field} />}
           <fieldset className={classes.body}>
             <legend className={classes.bodyTitle}>{t('bits.body')}</legend>
+            <div className={classes.help}>
+              <Explain settings={BODY_SIZES} topic="bits" />
+            </div>
             {BODY_SIZES.map((size) => (
               <SizeField key={size} size={size} isFirst={!choices && size === 'fluteLength'} {...field} />
             ))}

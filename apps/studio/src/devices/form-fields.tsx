@@ -14,6 +14,8 @@ import {
 } from '@kerf/machining';
 import { Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Explain } from '../ui/explain/explain';
+import type { ExplainedSetting } from '../ui/explain/settings';
 import { LimitedField } from '../ui/number-field/limited-field';
 import { Select } from '../ui/select';
 import classes from './devices.module.css';
@@ -34,6 +36,7 @@ export function ChoiceFields({ draft, onChange }: FieldsProps) {
   return (
     <>
       <div>
+        <Explain settings={['deviceKind', 'controller', 'homing', 'connection']} topic="connecting" />
         <Text fz="xs" fw={500} mb={4}>
           {t('devices.kind')}
         </Text>
@@ -121,11 +124,21 @@ const GROUPS = [
   },
 ] as const satisfies readonly { name: string; fields: readonly DeviceNumber[]; look: Look }[];
 
+const EXPLAINED = {
+  area: ['travel'],
+  rates: ['maxRate'],
+  accelerations: ['acceleration'],
+  power: ['maxSpindle'],
+  spindle: ['spindleRange'],
+  tolerances: ['junctionDeviation', 'arcTolerance'],
+} as const satisfies Record<(typeof GROUPS)[number]['name'], readonly ExplainedSetting[]>;
+
 /** All numbers of the device. A laser has no spindle, so its spindle speeds are not shown. */
 export function NumberFields({ draft, faults, onChange }: CheckedProps) {
   const { t } = useTranslation();
   return GROUPS.filter(({ name }) => name !== 'spindle' || draft.kind !== 'laser').map((group) => (
     <fieldset key={group.name} className={classes.group}>
+      <Explain settings={EXPLAINED[group.name]} topic="connecting" />
       <Text component="legend" fz="xs" fw={600}>
         {t(`devices.groups.${group.name}`)}
       </Text>

@@ -21,12 +21,14 @@ import { useListedGroups } from '../bits/own/listed-groups';
 import { bitAsDescribed } from '../bits/program-bits';
 import { withSecondBit } from '../bits/second-bit';
 import { useEditorState, useStudio } from '../state/studio-context';
+import { Explain } from '../ui/explain/explain';
+import { BitShape, MaterialShape, Way } from '../ui/explain/shapes';
 import { LimitedField } from '../ui/number-field/limited-field';
 import { NumberField } from '../ui/number-field/number-field';
 import { Advanced } from '../ui/panel/advanced';
 import classes from '../ui/panel/panel.module.css';
 import { Select } from '../ui/select';
-import { BitShape, MaterialShape, MillRow, Way } from './fields/mill-picture';
+import { MillRow } from './fields/mill-row';
 import { SecondFeeds } from './second-feeds';
 
 /** The bit that cuts and, if a person wants one, a smaller bit that cuts what the first bit has left. */
@@ -36,47 +38,55 @@ export function BitsSection() {
   const { firstBit, secondBit } = useEditorState((state) => state.design.setup);
   const isTooLarge = secondBit !== null && comparedDiameter(secondBit) >= comparedDiameter(firstBit);
   return (
-    <div className={classes.fields}>
-      <BitFields slot="firstBit" bit={firstBit} />
-      <Checkbox
-        className={classes.wide ?? ''}
-        size="xs"
-        mt={4}
-        label={t('panel.useSecondBit')}
-        description={t('panel.secondBitHint')}
-        checked={secondBit !== null}
-        onChange={(event) =>
-          editor.run(
-            followingVBits(
-              setSetup(
-                withSecondBit(
-                  editor.getState().design,
-                  event.currentTarget.checked ? bitAsDescribed(suggestedSecondBit(firstBit)) : null,
+    <div>
+      <Explain settings={EXPLAINED} topic="bits" />
+      <div className={classes.fields}>
+        <BitFields slot="firstBit" bit={firstBit} />
+        <Checkbox
+          className={classes.wide ?? ''}
+          size="xs"
+          mt={4}
+          label={t('panel.useSecondBit')}
+          description={t('panel.secondBitHint')}
+          checked={secondBit !== null}
+          onChange={(event) =>
+            editor.run(
+              followingVBits(
+                setSetup(
+                  withSecondBit(
+                    editor.getState().design,
+                    event.currentTarget.checked ? bitAsDescribed(suggestedSecondBit(firstBit)) : null,
+                  ),
                 ),
               ),
-            ),
-          )
-        }
-      />
-      <BitFields slot="secondBit" bit={secondBit} />
-      <div className={classes.wide}>
-        <SecondFeeds />
-      </div>
-      {isTooLarge && (
-        <Text className={classes.wide ?? ''} fz="xs" c="var(--kerf-bad)" role="alert">
-          {t('problem.texts.second-bit-not-smaller')}
-        </Text>
-      )}
-      <div className={classes.wide}>
-        <Advanced>
-          <FluteField slot="firstBit" bit={firstBit} />
-          <FluteField slot="secondBit" bit={secondBit} />
-          <BodyFields slots={{ firstBit, secondBit }} />
-        </Advanced>
+            )
+          }
+        />
+        <BitFields slot="secondBit" bit={secondBit} />
+        <div className={classes.wide}>
+          <SecondFeeds />
+        </div>
+        {isTooLarge && (
+          <Text className={classes.wide ?? ''} fz="xs" c="var(--kerf-bad)" role="alert">
+            {t('problem.texts.second-bit-not-smaller')}
+          </Text>
+        )}
+        <div className={classes.wide}>
+          <Advanced>
+            <FluteField slot="firstBit" bit={firstBit} />
+            <FluteField slot="secondBit" bit={secondBit} />
+            <BodyFields slots={{ firstBit, secondBit }} />
+          </Advanced>
+        </div>
       </div>
     </div>
   );
 }
+
+const EXPLAINED = [
+  ...(['bitDiameter', 'tipDiameter', 'vAngle', 'flutes', 'twoBits'] as const),
+  ...(['fluteLength', 'shankDiameter', 'stickOut', 'holderDiameter'] as const),
+];
 
 const FLUTE = (
   <>

@@ -1,6 +1,7 @@
 import { MAX_HISTORY_DEPTH, setHistoryDepth } from '@kerf/editor';
 import {
   Divider,
+  Group,
   type MantineColorScheme,
   Modal,
   SegmentedControl,
@@ -28,6 +29,8 @@ import { useToWorkspace } from '../project/use-to-workspace';
 import { SETTINGS_PAGE } from '../state/covering-pages';
 import { useEditorState, useStudio } from '../state/studio-context';
 import { chooseUnit, type PreferencesTab, useViewStore } from '../state/view-store';
+import { Explain } from '../ui/explain/explain';
+import type { ExplainedSetting } from '../ui/explain/settings';
 import { NumberField } from '../ui/number-field/number-field';
 import { Select } from '../ui/select';
 import { useCovered } from '../ui/use-covered';
@@ -119,9 +122,9 @@ function PreferencesTabs({ tab }: { readonly tab: PreferencesTab }) {
       <Tabs.Panel value="general">
         <Stack gap="sm">
           <GeneralFields />
-          <Divider label={t('machineSettings.title')} labelPosition="left" />
+          <Heading text={t('machineSettings.title')} settings={MACHINE_SETTINGS} topic="connecting" />
           <MachineSettingsFields />
-          <Divider label={t('preferences.drawing')} labelPosition="left" />
+          <Heading text={t('preferences.drawing')} settings={DRAWING_SETTINGS} topic="drawing" />
           <UndoField />
           <SnapSwitches />
           <MaterialsSwitch />
@@ -129,6 +132,28 @@ function PreferencesTabs({ tab }: { readonly tab: PreferencesTab }) {
         </Stack>
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+const MACHINE_SETTINGS = [
+  ...(['safeHeight', 'stepover', 'vBitStepover'] as const),
+  ...(['laserMode', 'connection', 'autoHome'] as const),
+];
+const DRAWING_SETTINGS = ['units', 'undoDepth', 'snapping', 'gridSpacing'] as const;
+
+interface HeadingProps {
+  readonly text: string;
+  readonly settings: readonly ExplainedSetting[];
+  readonly topic: string;
+}
+
+/** The heading of a part of the settings, with what its settings do. */
+function Heading({ text, settings, topic }: HeadingProps) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Divider label={text} labelPosition="left" flex={1} />
+      <Explain settings={settings} topic={topic} />
+    </Group>
   );
 }
 

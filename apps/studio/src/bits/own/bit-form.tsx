@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../api/call-result';
 import { useSessionStore } from '../../api/session-store';
 import { saveBit } from '../../own-items/own-items-calls';
+import { Explain } from '../../ui/explain/explain';
+import type { ExplainedSetting } from '../../ui/explain/settings';
 import { FailureNote } from '../../ui/failure-note';
 import classes from '../bits.module.css';
-import { type BitValues, contentOf, faultsOf, fieldsOf } from './bit-values';
+import { type BitTextField, type BitValues, contentOf, faultsOf, fieldsOf } from './bit-values';
 import { BodyFields } from './body-fields';
 import { KindField, TextFields, TypeField } from './form-fields';
 import { FormPicture } from './form-picture';
@@ -45,7 +47,12 @@ export function OwnBitForm({ id, start, onSaved, onCancel }: OwnBitFormProps) {
           <NameField {...field} />
           <TypeField {...field} />
           {isComplete && <KindField {...field} />}
-          {isComplete && <TextFields fields={fieldsOf(values)} {...field} />}
+          {isComplete && (
+            <div>
+              <Explain settings={fieldsOf(values).map((one) => explainedAs(one, values))} topic="bits" />
+              <TextFields fields={fieldsOf(values)} {...field} />
+            </div>
+          )}
           {isComplete && values.type !== 'Laser' && <BodyFields {...field} />}
           <FailureNote failure={failure} />
         </div>
@@ -65,6 +72,12 @@ export function OwnBitForm({ id, start, onSaved, onCancel }: OwnBitFormProps) {
       </Group>
     </form>
   );
+}
+
+function explainedAs(field: BitTextField, { type }: BitValues): ExplainedSetting {
+  if (field === 'diameter') return type === 'Laser' ? 'beamWidth' : 'bitDiameter';
+  if (field === 'angle') return 'vAngle';
+  return field === 'power' ? 'beamPower' : field;
 }
 
 /** Saves the bit. `faults`: what was wrong with it at the last attempt and still is. */

@@ -1,5 +1,6 @@
 import { TOOL_BODY_LIMITS } from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
+import { Explain } from '../../ui/explain/explain';
 import { useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
 import { BODY_SIZES } from '../bit-draft';
@@ -21,6 +22,9 @@ export function BodyFields({ values, faults, onChange, onFocus }: BitFieldProps)
   return (
     <fieldset className={classes.body}>
       <legend className={classes.bodyTitle}>{t('bits.body')}</legend>
+      <div className={classes.help}>
+        <Explain settings={BODY_SIZES} topic="bits" />
+      </div>
       {BODY_SIZES.map((size) => (
         <NumberField
           key={size}

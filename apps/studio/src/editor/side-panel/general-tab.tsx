@@ -4,6 +4,7 @@ import { Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BitsSection } from '../../operations/bits-section';
 import { useEditorState, useStudio } from '../../state/studio-context';
+import { Explain } from '../../ui/explain/explain';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
 import { Select } from '../../ui/select';
@@ -23,11 +24,23 @@ export function GeneralTab() {
 }
 
 function SetupSection() {
-  const { t } = useTranslation();
-  const { editor } = useStudio();
   const setup = useEditorState((state) => state.design.setup);
   return (
-    <div className={`${classes.fields} ${classes.section}`}>
+    <div className={classes.section}>
+      <Explain settings={setup.mode === 'laser' ? LASER_SETTINGS : MILL_SETTINGS} topic="milling" />
+      <SetupFields setup={setup} />
+    </div>
+  );
+}
+
+const MILL_SETTINGS = ['safeHeight', 'retractHeight', 'stepover', 'vBitStepover', 'laserMode'] as const;
+const LASER_SETTINGS = [...MILL_SETTINGS, 'beamWidth'] as const;
+
+function SetupFields({ setup }: { readonly setup: MachiningSetup }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  return (
+    <div className={classes.fields}>
       <HeightFields />
       <LimitedField
         label={t('panel.stepover')}

@@ -101,14 +101,6 @@ export const editor = {
     snapping: 'Snapping',
   },
   panel: {
-    /** What each setting does: shown beside its picture. */
-    what: {
-      feedRate: 'How fast the bit moves sideways. Too fast breaks it, too slow burns the wood.',
-      plungeRate: 'How fast the bit goes down. A third of the feed rate or less is safe.',
-      spindleSpeed: 'How fast the bit turns. Feed and speed together decide how thick a chip is.',
-      stepdown:
-        'How deep one pass goes. A deep cut is made in several passes; half the diameter is a good start in wood.',
-    },
     general: 'General',
     cut: 'Cut',
     laser: 'Laser',

@@ -19,6 +19,7 @@ import { simulatedRun } from '../../start/texts/en';
 import { tips } from '../../tips/texts/en';
 import { tour } from '../../tour/texts/en';
 import { trace } from '../../trace/texts/en';
+import { explain } from '../../ui/explain/texts/en';
 import { variables } from '../../variables/texts/en';
 import { welcome } from '../../welcome/texts/en';
 import { workshop } from '../../workshop/texts/en';
@@ -82,5 +83,6 @@ export const studioTexts = {
   ...samples,
   ...tour,
   ...tips,
+  ...explain,
   ...simulatedRun,
 } as const;

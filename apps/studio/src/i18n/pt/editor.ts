@@ -101,15 +101,6 @@ export const editor = {
     snapping: 'Encaixe',
   },
   panel: {
-    /** What each setting does: shown beside its picture. */
-    what: {
-      feedRate:
-        'A velocidade da fresa para os lados. Depressa demais quebra; devagar demais queima a madeira.',
-      plungeRate: 'A velocidade da descida. Um terço do avanço ou menos é seguro.',
-      spindleSpeed: 'A rotação da fresa. Avanço e rotação juntos decidem a espessura do cavaco.',
-      stepdown:
-        'Quanto desce cada passada. Um corte fundo tem várias; metade do diâmetro é um bom começo em madeira.',
-    },
     general: 'Geral',
     cut: 'Corte',
     laser: 'Laser',

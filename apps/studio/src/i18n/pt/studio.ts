@@ -19,6 +19,7 @@ import { simulatedRun } from '../../start/texts/pt';
 import { tips } from '../../tips/texts/pt';
 import { tour } from '../../tour/texts/pt';
 import { trace } from '../../trace/texts/pt';
+import { explain } from '../../ui/explain/texts/pt';
 import { variables } from '../../variables/texts/pt';
 import { welcome } from '../../welcome/texts/pt';
 import { workshop } from '../../workshop/texts/pt';
@@ -83,5 +84,6 @@ export const studioTexts: StudioTexts = {
   ...samples,
   ...tour,
   ...tips,
+  ...explain,
   ...simulatedRun,
 };

@@ -101,13 +101,6 @@ export const editor = {
     snapping: '吸附',
   },
   panel: {
-    /** What each setting does: shown beside its picture. */
-    what: {
-      feedRate: '刀横向移动的速度。太快会断刀，太慢会烧焦木材。',
-      plungeRate: '刀向下的速度。取进给的三分之一以下较安全。',
-      spindleSpeed: '刀的转速。进给和转速一起决定切屑厚度。',
-      stepdown: '每一层的深度。深切分几层进行；木材可从刀径的一半开始。',
-    },
     general: '常规',
     cut: '切割',
     laser: '激光',

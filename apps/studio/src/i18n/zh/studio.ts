@@ -19,6 +19,7 @@ import { simulatedRun } from '../../start/texts/zh';
 import { tips } from '../../tips/texts/zh';
 import { tour } from '../../tour/texts/zh';
 import { trace } from '../../trace/texts/zh';
+import { explain } from '../../ui/explain/texts/zh';
 import { variables } from '../../variables/texts/zh';
 import { welcome } from '../../welcome/texts/zh';
 import { workshop } from '../../workshop/texts/zh';
@@ -83,5 +84,6 @@ export const studioTexts: StudioTexts = {
   ...samples,
   ...tour,
   ...tips,
+  ...explain,
   ...simulatedRun,
 };

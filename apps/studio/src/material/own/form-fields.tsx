@@ -2,6 +2,7 @@ import { MATERIALS, type MaterialName, type MaterialType } from '@kerf/machining
 import { FEED_RANGES, MATERIAL_TYPES } from '@kerf/protocol';
 import { Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Explain } from '../../ui/explain/explain';
 import { NumberField } from '../../ui/number-field/number-field';
 import { Select } from '../../ui/select';
 import { MaterialPicture } from '../material-picture';
@@ -99,20 +100,23 @@ export function FeedFields({ values, onChange }: FieldProps) {
   const { t } = useTranslation();
   const { feeds } = values;
   return (
-    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
-      {FEED_NAMES.map((name) => {
-        const { label, ...look } = FEED_FIELDS[name];
-        return (
-          <NumberField
-            key={name}
-            label={t(label)}
-            {...look}
-            {...FEED_RANGES[name]}
-            value={feeds[name]}
-            onChange={(value) => onChange({ ...values, feeds: { ...feeds, [name]: value } })}
-          />
-        );
-      })}
-    </SimpleGrid>
+    <div>
+      <Explain settings={['feedRate', 'plungeRate', 'spindleSpeed', 'stepdown']} topic="bits" />
+      <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
+        {FEED_NAMES.map((name) => {
+          const { label, ...look } = FEED_FIELDS[name];
+          return (
+            <NumberField
+              key={name}
+              label={t(label)}
+              {...look}
+              {...FEED_RANGES[name]}
+              value={feeds[name]}
+              onChange={(value) => onChange({ ...values, feeds: { ...feeds, [name]: value } })}
+            />
+          );
+        })}
+      </SimpleGrid>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../api/call-result';
 import { useSessionStore } from '../../api/session-store';
 import { saveMaterial } from '../../own-items/own-items-calls';
+import { Explain } from '../../ui/explain/explain';
 import { FailureNote } from '../../ui/failure-note';
 import { FeedFields, PictureField, SideFields, TypeField } from './form-fields';
 import { contentOf, faultsOf, type MaterialFault, type MaterialValues } from './material-values';
@@ -41,7 +42,10 @@ export function MaterialForm({ id, start, onSaved, onCancel }: MaterialFormProps
           error={nameFault && t(nameFault === 'required' ? 'devices.nameRequired' : 'devices.nameTooLong')}
           onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
         />
-        <PictureField {...field} />
+        <div>
+          <Explain settings={['materialLooks', 'materialType', 'materialSize', 'ownFeeds']} topic="milling" />
+          <PictureField {...field} />
+        </div>
         <TypeField {...field} />
         <SideFields {...field} />
         <Checkbox

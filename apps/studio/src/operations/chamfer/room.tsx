@@ -1,5 +1,5 @@
 import type { ChamferOperation } from '@kerf/document';
-import { BitShape, ContourLine, MaterialShape, PointedBit, Way } from '../fields/mill-picture';
+import { BitShape, ContourLine, MaterialShape, PointedBit, Way } from '../../ui/explain/shapes';
 import { WALLS } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 

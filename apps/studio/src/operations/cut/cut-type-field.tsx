@@ -3,11 +3,11 @@ import { commonValue } from '@kerf/editor';
 import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../state/studio-context';
+import { SettingPicture } from '../../ui/explain/shapes';
 import { fieldValue } from '../../ui/field-value';
 import classes from '../../ui/panel/panel.module.css';
 import { usePanelStore } from '../../ui/panel/panel-store';
 import { PictureChoice } from '../../ui/panel/picture-choice';
-import { MillPicture } from '../fields/mill-picture';
 import type { Milled } from '../milled';
 import cut from './cut.module.css';
 import { choiceOf, type Offered, offeredChoices } from './cut-choices';
@@ -53,7 +53,7 @@ export function CutTypeField({ milled }: { milled: readonly Milled[] }) {
           id,
           label: t(name),
           hint: t(hint),
-          picture: <MillPicture>{picture}</MillPicture>,
+          picture: <SettingPicture>{picture}</SettingPicture>,
         }))}
         onChange={(id) => editor.run(setCut(id))}
       />

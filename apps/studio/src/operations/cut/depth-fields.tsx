@@ -3,6 +3,7 @@ import { commonValue, setCutDepth, setOperationSettings } from '@kerf/editor';
 import { Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../state/studio-context';
+import { Explain } from '../../ui/explain/explain';
 import { fieldValue } from '../../ui/field-value';
 import { useLengths } from '../../ui/length';
 import { LimitedField } from '../../ui/number-field/limited-field';
@@ -20,9 +21,12 @@ const EXTRA_DEPTHS = [0, 0.2, 0.5, 1, 3];
 export function DepthFields({ milled }: CutSectionProps) {
   const isByModel = !useInForce(milled)('startDepth');
   return (
-    <div className={classes.fields}>
-      {!isByModel && <StartAndEnd milled={milled} />}
-      <ExtraDepth milled={milled} />
+    <div>
+      {!isByModel && <Explain settings={['depth', 'startDepth', 'addDepth']} topic="milling" />}
+      <div className={classes.fields}>
+        {!isByModel && <StartAndEnd milled={milled} />}
+        <ExtraDepth milled={milled} />
+      </div>
     </div>
   );
 }

@@ -3,25 +3,19 @@ import { commonValue, setOperationSettings } from '@kerf/editor';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../state/studio-context';
+import { Explain } from '../../ui/explain/explain';
 import { fieldValue } from '../../ui/field-value';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
-import { WhatsThis } from '../../ui/panel/whats-this';
 import { isActing, limitAt } from '../fields/setting';
 import { CutLoads } from '../load/cut-loads';
 import type { CutSectionProps } from '../milled';
 
 const RATES = [
-  { path: 'feedRate', label: 'panel.feedRate', what: 'panel.what.feedRate', step: 50, as: 'feed' },
-  { path: 'plungeRate', label: 'panel.plungeRate', what: 'panel.what.plungeRate', step: 10, as: 'feed' },
-  {
-    path: 'spindleSpeed',
-    label: 'panel.spindleSpeed',
-    what: 'panel.what.spindleSpeed',
-    step: 500,
-    as: 'number',
-  },
-  { path: 'stepdown', label: 'panel.stepdown', what: 'panel.what.stepdown', step: 0.1, as: 'length' },
+  { path: 'feedRate', label: 'panel.feedRate', step: 50, as: 'feed' },
+  { path: 'plungeRate', label: 'panel.plungeRate', step: 10, as: 'feed' },
+  { path: 'spindleSpeed', label: 'panel.spindleSpeed', step: 500, as: 'number' },
+  { path: 'stepdown', label: 'panel.stepdown', step: 0.1, as: 'length' },
 ] as const;
 
 /** Feed rates, spindle speed and depth per pass, and what they mean for the bit. */
@@ -42,10 +36,7 @@ export function RateFields({ milled }: CutSectionProps) {
     );
   return (
     <div className={classes.section}>
-      <WhatsThis
-        explained={shown.map(({ label, what }) => ({ label: t(label), text: t(what) }))}
-        topic="bits"
-      />
+      <Explain settings={shown.map(({ path }) => path)} topic="bits" />
       <div className={classes.fields}>
         {shown.map(({ path, label, step, as }) => (
           <LimitedField

@@ -1,5 +1,5 @@
 import type { DrillOperation } from '@kerf/document';
-import { BitShape, Drawn, FlatBit, MaterialShape, Way } from '../fields/mill-picture';
+import { BitShape, Drawn, FlatBit, MaterialShape, Way } from '../../ui/explain/shapes';
 import { WALLS } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 

@@ -1,5 +1,5 @@
 import type { EngraveOperation } from '@kerf/document';
-import { ContourLine, Drawn, MaterialShape, PointedBit, Way } from '../fields/mill-picture';
+import { ContourLine, Drawn, MaterialShape, PointedBit, Way } from '../../ui/explain/shapes';
 import { BIT, ENTRY } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 

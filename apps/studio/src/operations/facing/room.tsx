@@ -1,5 +1,5 @@
 import type { FacingOperation } from '@kerf/document';
-import { BitShape, Drawn, FlatBit, MaterialShape, Way } from '../fields/mill-picture';
+import { BitShape, Drawn, FlatBit, MaterialShape, Way } from '../../ui/explain/shapes';
 import { PATH_PICTURES } from '../fields/path-pictures';
 import { WALLS } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';

@@ -1,4 +1,4 @@
-import { Drawn, MaterialShape, Way } from './mill-picture';
+import { Drawn, MaterialShape, Way } from '../../ui/explain/shapes';
 
 const BLANK = 'M2 2H50V28H2Z';
 

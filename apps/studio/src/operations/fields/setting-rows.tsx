@@ -8,7 +8,7 @@ import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
 import type { Milled } from '../milled';
 import { ChoiceField } from './choice-field';
-import { MillRow } from './mill-picture';
+import { MillRow } from './mill-row';
 import { changesAt, isActing, limitAt, type Setting, type SettingGroup, valueAt } from './setting';
 
 interface SettingFieldProps {

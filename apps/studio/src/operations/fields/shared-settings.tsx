@@ -1,5 +1,5 @@
 import type { MillingOperation, PocketOperation, ProfileOperation } from '@kerf/document';
-import { BitShape, Drawn, MaterialShape, Way } from './mill-picture';
+import { BitShape, Drawn, MaterialShape, Way } from '../../ui/explain/shapes';
 import type { SettingGroup } from './setting';
 
 const SLAB = 'M2 10H50V28H2Z';

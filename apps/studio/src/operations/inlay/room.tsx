@@ -1,5 +1,5 @@
 import type { InlayOperation } from '@kerf/document';
-import { BitShape, MaterialShape, Way } from '../fields/mill-picture';
+import { BitShape, MaterialShape, Way } from '../../ui/explain/shapes';
 import { WALLS } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 

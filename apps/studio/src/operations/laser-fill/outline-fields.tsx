@@ -1,11 +1,12 @@
 import { commonValue } from '@kerf/editor';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Burn, hatchRows, OUTLINE } from '../../ui/explain/shapes';
 import { fieldValue } from '../../ui/field-value';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import { limitAt } from '../fields/setting';
 import { type LaserSectionProps, operationsOf } from '../laser/burnt';
-import { Burn, hatchRows, LaserRow, OUTLINE } from '../laser/laser-picture';
+import { LaserRow } from '../laser/laser-row';
 
 const NUMBERS = [
   { key: 'speed', as: 'feed', label: 'panel.speed', step: 100 },

@@ -1,9 +1,9 @@
 import { commonValue } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
+import { Burn, hatchRows, SettingPicture } from '../../ui/explain/shapes';
 import { fieldValue } from '../../ui/field-value';
 import { PictureChoice } from '../../ui/panel/picture-choice';
 import { type LaserSectionProps, operationsOf } from '../laser/burnt';
-import { Burn, hatchRows, LaserPicture } from '../laser/laser-picture';
 
 const COLUMNS = [14, 18, 22, 26, 30, 34, 38].map((x) => `M${x} 7V23`).join('');
 
@@ -30,9 +30,9 @@ export function PatternField({ objects, change }: LaserSectionProps) {
         id,
         label: t(`operation.laser-fill.patterns.${id}`),
         picture: (
-          <LaserPicture>
+          <SettingPicture>
             <Burn d={PATTERNS[id]} />
-          </LaserPicture>
+          </SettingPicture>
         ),
       }))}
       onChange={(value) =>

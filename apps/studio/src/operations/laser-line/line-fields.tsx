@@ -2,12 +2,13 @@ import { commonValue } from '@kerf/editor';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../state/studio-context';
+import { Burn, OUTLINE, Part, SettingPicture } from '../../ui/explain/shapes';
 import { fieldValue } from '../../ui/field-value';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import { PictureChoice } from '../../ui/panel/picture-choice';
 import { limitAt } from '../fields/setting';
 import { type LaserSectionProps, operationsOf } from '../laser/burnt';
-import { Burn, LaserPicture, LaserRow, OUTLINE, Part } from '../laser/laser-picture';
+import { LaserRow } from '../laser/laser-row';
 import { useInForce } from '../shared/use-in-force';
 
 const limitOf = (path: string) => limitAt('laser-line', path);
@@ -34,10 +35,10 @@ export function LineFields({ objects, change }: LaserSectionProps) {
           id,
           label: t(`panel.${id}`),
           picture: (
-            <LaserPicture>
+            <SettingPicture>
               <Part d={OUTLINE} />
               {SIDES[id]}
-            </LaserPicture>
+            </SettingPicture>
           ),
         }))}
         onChange={(value) => change({ side: value })}

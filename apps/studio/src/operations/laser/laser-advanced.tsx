@@ -2,13 +2,14 @@ import { LASER_LIMITS } from '@kerf/document';
 import { commonValue } from '@kerf/editor';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Burn, Off, Part } from '../../ui/explain/shapes';
 import { fieldValue } from '../../ui/field-value';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import { Advanced } from '../../ui/panel/advanced';
 import { LASER_KINDS, laserRoom } from '../registry';
 import { useInForce } from '../shared/use-in-force';
 import type { LaserSectionProps } from './burnt';
-import { Burn, LaserRow, Off, Part, useExplained } from './laser-picture';
+import { LaserRow, useExplained } from './laser-row';
 import { RasterFields } from './raster-fields';
 
 const AIR = (

@@ -26,6 +26,7 @@ import { useTranslation } from 'react-i18next';
 import { PhotoFields } from '../../photo/photo-fields';
 import { isPhoto } from '../../photo/photo-settings';
 import { useEditorState, useStudio } from '../../state/studio-context';
+import { Explain } from '../../ui/explain/explain';
 import { fieldValue, isSameList } from '../../ui/field-value';
 import { IconButton } from '../../ui/icon-button';
 import { LimitedField } from '../../ui/number-field/limited-field';
@@ -172,6 +173,20 @@ function KindFields({ objects, change }: LaserSectionProps) {
   });
 }
 
+function OffNote() {
+  const { t } = useTranslation();
+  return (
+    <Text fz="xs" mb={8} role="status">
+      {t('layers.outputOff')}
+    </Text>
+  );
+}
+
+const LAYER_SETTINGS = [
+  ...(['layerMode', 'layerSpeed', 'layerPower'] as const),
+  ...(['layerPasses', 'layerInterval', 'layerOutput'] as const),
+];
+
 interface LayerCardProps {
   readonly layer: LaserLayer;
   readonly objects: readonly Burnt[];
@@ -196,6 +211,7 @@ function LayerCard({ layer, objects, place }: LayerCardProps) {
         </Text>
         {place.count > 1 && <LayerMoves layer={layer} {...place} />}
         <LayerOutput layer={layer} isOff={isOff} />
+        <Explain settings={LAYER_SETTINGS} topic="laser" />
         {drawn.length > 0 && (
           <SegmentedControl
             size="xs"
@@ -211,11 +227,7 @@ function LayerCard({ layer, objects, place }: LayerCardProps) {
           />
         )}
       </header>
-      {isOff && (
-        <Text fz="xs" mb={8} role="status">
-          {t('layers.outputOff')}
-        </Text>
-      )}
+      {isOff && <OffNote />}
       <NothingClosedNote shapes={objects} />
       <div className={classes.fields}>
         {NUMBERS.map(({ key, as, label, step, decimals }) => (

@@ -2,11 +2,12 @@ import { RASTER_LIMITS } from '@kerf/document';
 import { commonValue } from '@kerf/editor';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Burn, hatchRows, Off } from '../../ui/explain/shapes';
 import { fieldValue } from '../../ui/field-value';
 import { LimitedField } from '../../ui/number-field/limited-field';
 import { useInForce } from '../shared/use-in-force';
 import type { Burnt, LaserSectionProps } from './burnt';
-import { Burn, hatchRows, LaserRow, Off, useExplained } from './laser-picture';
+import { LaserRow, useExplained } from './laser-row';
 
 /** The overscan after a person turns off the automatic one, mm. */
 const FIRST_OVERSCAN = 5;

@@ -1,5 +1,5 @@
 import type { PocketOperation } from '@kerf/document';
-import { BitShape, ContourLine, FlatBit, MaterialShape, Way } from '../fields/mill-picture';
+import { BitShape, ContourLine, FlatBit, MaterialShape, Way } from '../../ui/explain/shapes';
 import { PATH_PICTURES } from '../fields/path-pictures';
 import { BIT, DIRECTION, ENTRY, FINISHING } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';

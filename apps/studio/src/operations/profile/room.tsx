@@ -1,5 +1,5 @@
 import type { ProfileOperation } from '@kerf/document';
-import { ContourLine, FlatBit, MaterialShape, Way } from '../fields/mill-picture';
+import { ContourLine, FlatBit, MaterialShape, Way } from '../../ui/explain/shapes';
 import { BIT, DIRECTION, ENTRY, FINISHING } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 import { ProfileTabs } from './profile-tabs';

@@ -1,5 +1,5 @@
 import type { ReliefOperation } from '@kerf/document';
-import { BitShape, Drawn, MaterialShape, Way } from '../fields/mill-picture';
+import { BitShape, Drawn, MaterialShape, Way } from '../../ui/explain/shapes';
 import { PATH_PICTURES } from '../fields/path-pictures';
 import { BIT, DIRECTION, ENTRY } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';

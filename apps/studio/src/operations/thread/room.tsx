@@ -1,5 +1,5 @@
 import type { ThreadOperation } from '@kerf/document';
-import { BitShape, Drawn, MaterialShape, Way } from '../fields/mill-picture';
+import { BitShape, Drawn, MaterialShape, Way } from '../../ui/explain/shapes';
 import { BIT, DIRECTION } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 

@@ -1,5 +1,5 @@
 import type { VCarveOperation } from '@kerf/document';
-import { ContourLine, MaterialShape, PointedBit } from '../fields/mill-picture';
+import { ContourLine, MaterialShape, PointedBit } from '../../ui/explain/shapes';
 import { WALLS } from '../fields/shared-settings';
 import type { MillingRoom } from '../room';
 import { VCarveNote } from './v-carve-note';

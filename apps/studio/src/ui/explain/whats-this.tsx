@@ -8,22 +8,24 @@ import classes from './whats-this.module.css';
 export interface Explained {
   readonly label: string;
   readonly text: string;
+  /** A picture of this setting alone; it moves. */
+  readonly picture?: ReactNode;
 }
 
 interface WhatsThisProps {
   readonly explained: readonly Explained[];
-  /** The picture that explains the settings: it is the button, and moves in what opens. Left out: a question mark. */
+  /** One picture for all the settings: it is the button, and moves in what opens. Left out: a question mark. */
   readonly picture?: ReactNode;
   /** The page of the help center that says more. */
   readonly topic: string;
 }
 
-/** A button that says what settings do, with their picture moving. */
+/** A button that says what settings do, with their pictures moving. */
 export function WhatsThis({ explained, picture, topic }: WhatsThisProps) {
   const { t } = useTranslation();
   const label = `${t('help.whatsThis')} ${explained.map((one) => one.label).join(', ')}`;
   return (
-    <Popover width={280} position="left" withArrow shadow="md" trapFocus withinPortal>
+    <Popover width={300} position="left" withArrow shadow="md" trapFocus withinPortal>
       <Popover.Target>
         <UnstyledButton
           className={picture ? classes.picture : classes.mark}
@@ -33,16 +35,11 @@ export function WhatsThis({ explained, picture, topic }: WhatsThisProps) {
           {picture ?? <IconHelp size={16} aria-hidden />}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap={8}>
+      <Popover.Dropdown className={classes.words ?? ''}>
+        <Stack gap={10}>
           {picture && <div className={classes.large}>{picture}</div>}
           {explained.map((one) => (
-            <div key={one.label}>
-              <Text fz="sm" fw={600}>
-                {one.label}
-              </Text>
-              <Text fz="sm">{one.text}</Text>
-            </div>
+            <ExplainedRow key={one.label} {...one} />
           ))}
           <Anchor href={`/help/${topic}`} target="_blank" fz="sm">
             {t('help.more')}
@@ -50,5 +47,19 @@ export function WhatsThis({ explained, picture, topic }: WhatsThisProps) {
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function ExplainedRow({ label, text, picture }: Explained) {
+  return (
+    <div className={picture ? classes.row : undefined}>
+      {picture && <div className={classes.small}>{picture}</div>}
+      <div>
+        <Text fz="sm" fw={600}>
+          {label}
+        </Text>
+        <Text fz="sm">{text}</Text>
+      </div>
+    </div>
   );
 }
