@@ -25,6 +25,11 @@ const BENCHMARKS = {
     'pan, zoom, drag of 10,000 shapes beside fabric and konva; hit test, undo, memory',
     'shapes',
   ],
+  library: [
+    'library/search.ts',
+    'search of the design library by every kind of query, beside 50 ms and fuse.js; the worst queries',
+    'queries',
+  ],
   svg: ['importers/svg.ts', 'parse and import a drawing, beside a plain scan and usvg', 'paths'],
   'broken-models': [
     'importers/broken-models.ts',

@@ -182,6 +182,12 @@ describe('the search', () => {
     expect(ids('dragon qqzzxxyy')).toEqual(ids('dragon'));
   });
 
+  it('takes two letters for the beginning of a word only while they are typed', () => {
+    expect(ids('dragon bu')).not.toEqual([]);
+    expect(ids('bu')[0]).toMatch(/bu/);
+    expect(ids('bu dragon')).toEqual(ids('dragon'));
+  });
+
   it('shows no logos of companies', () => {
     expect(ids('facebook')).toEqual([]);
     expect(ids('microsoft')).toEqual([]);
