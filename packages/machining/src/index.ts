@@ -22,9 +22,12 @@ export {
   surfaceSpeed,
 } from './cutting-load';
 export {
+  BAUD_RATES,
+  type BaudRate,
   CONTROLLERS,
   type ControllerName,
   canRun,
+  DEFAULT_BAUD_RATE,
   DEVICE_LIMITS,
   DEVICE_NUMBERS,
   DEVICE_TEXT_LIMITS,

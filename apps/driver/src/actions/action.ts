@@ -1,6 +1,6 @@
 import type { MachineMode } from '@kerf/gcode';
 import type { Controller } from '@kerf/grbl';
-import type { Outcome } from '@kerf/machining';
+import type { BaudRate, Outcome } from '@kerf/machining';
 import {
   type DriverAction,
   type DriverErrorCode,
@@ -37,7 +37,7 @@ import type { ProgramStore } from '../programs/program-store';
 export interface PortDirectory {
   readonly list: () => Promise<readonly SerialPortInfo[]>;
   /** The machine on a listed or named serial port. */
-  readonly serial: (port: string) => MachineTarget;
+  readonly serial: (port: string, baudRate?: BaudRate | undefined) => MachineTarget;
   /** The machine at an address, or null when the text is not an address. */
   readonly network: (address: string) => MachineTarget | null;
 }

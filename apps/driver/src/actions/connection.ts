@@ -22,7 +22,7 @@ export const connect: Action<'connect'> = {
     const type = request.connectionType ?? client.connectionType;
     const name = type === 1 ? request.port : request.ipAndPort;
     if (!name) return refuse(driverFailure(type === 1 ? 'port-not-found' : 'address-invalid'));
-    const target = type === 1 ? ports.serial(name) : ports.network(name);
+    const target = type === 1 ? ports.serial(name, request.baudRate) : ports.network(name);
     if (!target) return refuse(driverFailure('address-invalid'));
     if (machines.isTaken(target, parts)) return refuse(driverFailure('port-taken'));
     const failure = await link.connect(target, { resetsFirst: request.resetsFirst === true });

@@ -88,6 +88,13 @@ describe('a job', () => {
     expect(progress.at(-1)).toMatchObject({ progress: 100, remainingTime: 0 });
     for (const [index, event] of progress.entries())
       expect(event.progress).toBeGreaterThanOrEqual(progress[index - 1]?.progress ?? 0);
+    // Each line is named with its text as it was sent: without spaces.
+    const source = Buffer.from(squareProgram(3)).toString().split('\n');
+    const named = progress.filter(({ lineText }) => lineText !== undefined);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.map(({ lineText }) => lineText)).toEqual(
+      named.map(({ line }) => source[line - 1]?.replaceAll(' ', '')),
+    );
     expect(simulator.truth.executedLines.filter((line) => line.startsWith('G1')).length).toBeGreaterThan(12);
     expect(simulator.truth.power).toBe(0);
     const [journal] = readJournals(dataPath);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Transport, TransportEnd } from '@kerf/grbl';
 import type { MachineAddress } from '@kerf/protocol';
@@ -113,6 +114,17 @@ describe.skipIf(!HAS_SOCAT)('a serial pipe', () => {
       await transport.close();
       expect(ends).toHaveLength(turn);
       expect(ends.at(-1)?.reason).toBe('closed');
+    }
+  });
+
+  it('runs at the speed that was asked for', async () => {
+    const { path } = await startSerialFront();
+    const speed = () => execFileSync('stty', ['-F', path, 'speed'], { encoding: 'utf8' }).trim();
+    for (const baudRate of [undefined, 57_600, 230_400] as const) {
+      const transport = new SerialTransport(path, baudRate);
+      expect(await transport.open()).toMatchObject({ ok: true });
+      expect(speed()).toBe(String(baudRate ?? 115_200));
+      await transport.close();
     }
   });
 

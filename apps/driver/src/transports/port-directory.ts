@@ -30,11 +30,13 @@ export function createPortDirectory(
   });
   return {
     list: async () => [...(simulated ? [simulatedPort] : []), ...(await listSerialPorts())],
-    serial: (port) =>
+    serial: (port, baudRate) =>
       target(
         port,
         1,
-        simulated && port === SIMULATED_PORT ? simulated.createTransport() : new SerialTransport(port),
+        simulated && port === SIMULATED_PORT
+          ? simulated.createTransport()
+          : new SerialTransport(port, baudRate),
         serialPlace(port),
       ),
     network: (text) => {

@@ -1,13 +1,10 @@
 import { readdirSync } from 'node:fs';
 import type { TransportEnd } from '@kerf/grbl';
-import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
+import { type BaudRate, DEFAULT_BAUD_RATE, fail, type Outcome, type Problem, succeed } from '@kerf/machining';
 import type { SerialPortInfo } from '@kerf/protocol';
 import { SerialPort } from 'serialport';
 import type { OuterTransport } from '../machine/guarded-transport';
 import type { TransportProblemCode } from './problem-codes';
-
-/** The baud rate of GRBL boards, bits per second. */
-const BAUD_RATE = 115_200;
 
 /**
  * A serial port that no other program can use meanwhile. Closing the port does not change its control lines (`hupcl:
@@ -15,12 +12,14 @@ const BAUD_RATE = 115_200;
  */
 export class SerialTransport implements OuterTransport {
   readonly #path: string;
+  readonly #baudRate: BaudRate;
   #port: SerialPort | null = null;
   #receive: (bytes: Uint8Array) => void = () => {};
   #ended: (end: TransportEnd) => void = () => {};
 
-  constructor(path: string) {
+  constructor(path: string, baudRate: BaudRate = DEFAULT_BAUD_RATE) {
     this.#path = path;
+    this.#baudRate = baudRate;
   }
 
   get descriptor(): number | null {
@@ -41,7 +40,7 @@ export class SerialTransport implements OuterTransport {
     if (this.#port) throw new Error('The transport is open already');
     const port = new SerialPort({
       path: this.#path,
-      baudRate: BAUD_RATE,
+      baudRate: this.#baudRate,
       hupcl: false,
       lock: true,
       autoOpen: false,

@@ -119,7 +119,8 @@ export function chooseDevice(userId: string, id: string): Promise<CallResult<unk
  */
 export async function rememberConnection(userId: string, connection: DeviceConnection): Promise<void> {
   const device = currentDevice();
-  const { type, target } = device.connection ?? {};
-  if (isKnownDevice(device.id) || (type === connection.type && target === connection.target)) return;
+  const { type, target, baudRate } = device.connection ?? {};
+  const isSame = type === connection.type && target === connection.target && baudRate === connection.baudRate;
+  if (isKnownDevice(device.id) || isSame) return;
   await saveDevice(userId, { ...device, connection }, false);
 }

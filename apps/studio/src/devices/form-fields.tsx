@@ -1,6 +1,8 @@
 import { DIALECTS } from '@kerf/gcode';
 import {
+  BAUD_RATES,
   CONTROLLERS,
+  DEFAULT_BAUD_RATE,
   DEVICE_KINDS,
   DEVICE_LIMITS,
   type Device,
@@ -187,6 +189,8 @@ export type FieldKey = DeviceNumber | 'homing' extends infer F
     : F
   : never;
 
+const BAUD_RATE_NAMES = BAUD_RATES.map(String);
+
 /** How the machine is connected: Kerf offers this connection first. */
 export function ConnectionFields({ draft, faults, onChange }: CheckedProps) {
   const { t } = useTranslation();
@@ -222,6 +226,18 @@ export function ConnectionFields({ draft, faults, onChange }: CheckedProps) {
           onChange={(event) =>
             onChange({ ...draft, connection: { ...connection, target: event.currentTarget.value } })
           }
+        />
+      )}
+      {connection?.type === 'serial' && (
+        <Choice
+          label={t('machine.baudRate')}
+          values={BAUD_RATE_NAMES}
+          value={String(connection.baudRate ?? DEFAULT_BAUD_RATE)}
+          nameOf={(value) => value}
+          onChange={(value) => {
+            const baudRate = BAUD_RATES.find((rate) => String(rate) === value);
+            onChange({ ...draft, connection: { ...connection, baudRate } });
+          }}
         />
       )}
     </Group>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MachineStoreState, useMachineStore } from '../driver/machine-store';
 import { useServerEvent } from '../events/use-server-event';
-import { chooseConnection } from '../machine/link/machine-choice';
+import { chooseConnection, unusualBaudRate, useMachineChoice } from '../machine/link/machine-choice';
 import { currentDevice, findDevice, useDeviceStore } from '../state/device-store';
 import { useStudio } from '../state/studio-context';
 import { useLengths } from '../ui/length';
@@ -47,7 +47,14 @@ function noteConnection(userId: string, now: MachineStoreState, before: MachineS
   const isNew = status === 'CONNECTED' && before.device.status !== 'CONNECTED';
   const isSimulated = now.ports?.some((one) => one.port === port && one.simulated) ?? false;
   if (!isNew || connectionType === null || port === null || isSimulated) return;
-  void rememberConnection(userId, { type: connectionType === 1 ? 'serial' : 'network', target: port });
+  // The speed of the port is known here if this page has connected it.
+  const isOwnPort = connectionType === 1 && useMachineChoice.getState().port === port;
+  const speed = isOwnPort ? unusualBaudRate() : {};
+  void rememberConnection(userId, {
+    type: connectionType === 1 ? 'serial' : 'network',
+    target: port,
+    ...speed,
+  });
 }
 
 /** Returns a function that says what differs. The message stays until it is closed. */

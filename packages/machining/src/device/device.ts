@@ -35,10 +35,26 @@ export const HOMING_CORNERS = ['none', 'front-left', 'front-right', 'back-left',
 /** Where a device homes to. */
 export type HomingCorner = (typeof HOMING_CORNERS)[number];
 
-/** How the device was connected the last time: by the path of a serial port, or by an address in the network. */
+/** The speeds at which a serial port can run, bits per second. */
+export const BAUD_RATES = [
+  ...([9600, 19_200, 38_400, 57_600, 115_200, 230_400, 250_000, 460_800, 921_600] as const),
+  1_000_000,
+] as const;
+
+/** The speed of a serial port, bits per second. */
+export type BaudRate = (typeof BAUD_RATES)[number];
+
+/** The speed of GRBL 1.1 and its successors, unless their owner has changed it. */
+export const DEFAULT_BAUD_RATE: BaudRate = 115_200;
+
+/**
+ * How the device was connected the last time: by the path of a serial port, or by an address in the network. A serial
+ * port without `baudRate` runs at {@link DEFAULT_BAUD_RATE}.
+ */
 export interface DeviceConnection {
   readonly type: 'serial' | 'network';
   readonly target: string;
+  readonly baudRate?: BaudRate | undefined;
 }
 
 /** The settings of a device, without its identity. */

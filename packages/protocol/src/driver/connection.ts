@@ -1,3 +1,4 @@
+import { BAUD_RATES } from '@kerf/machining';
 import { z } from 'zod';
 import { connectionTypeSchema, driverUserIdSchema, event, positionSchema, request } from './common';
 import { failureSchema } from './error-codes';
@@ -26,13 +27,14 @@ const portSchema = z.string().min(1).max(300);
 /**
  * Connects to a machine: by `port` (serial) or by `ipAndPort` (Wi-Fi). A machine that a limit alarm has locked is
  * reported as `board-silent` until it is reset. `resetsFirst` resets the machine before anything else; it is only set
- * when a person asks for it.
+ * when a person asks for it. `baudRate` is the speed of a serial port in bits per second; 115,200 when it is left out.
  */
 export const connectSchema = request('connect', {
   resetsFirst: z.boolean().optional(),
   connectionType: connectionTypeSchema.optional(),
   ipAndPort: ipAndPortSchema.optional(),
   port: portSchema.optional(),
+  baudRate: z.literal(BAUD_RATES).optional(),
   userId: driverUserIdSchema.optional(),
 });
 

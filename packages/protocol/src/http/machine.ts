@@ -1,4 +1,5 @@
 import {
+  BAUD_RATES,
   CONTROLLERS,
   DEFAULT_DEVICE,
   DEVICE_KINDS,
@@ -43,7 +44,11 @@ export const machineExtInfoSchema = z
     spindleSpeed: z.object({ min: z.number(), max: z.number() }),
     homing: z.enum(HOMING_CORNERS),
     connection: z
-      .object({ type: z.enum(['serial', 'network']), target: z.string().max(DEVICE_TEXT_LIMITS.target) })
+      .object({
+        type: z.enum(['serial', 'network']),
+        target: z.string().max(DEVICE_TEXT_LIMITS.target),
+        baudRate: z.literal(BAUD_RATES).optional(),
+      })
       .nullable(),
   })
   .partial()

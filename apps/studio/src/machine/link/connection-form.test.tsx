@@ -52,6 +52,22 @@ it('connects to the port that was chosen last, if it is still there', async () =
   expect(asked.at(-1)).toMatchObject({ port: '/dev/a' });
 });
 
+it('connects at another speed when a person has chosen it, and never the simulated machine', async () => {
+  show(['/dev/a']);
+  const rate = screen.getByRole<HTMLSelectElement>('combobox', { name: 'machine.baudRate' });
+  expect(rate.value).toBe('115200');
+  fireEvent.change(rate, { target: { value: '250000' } });
+  await press('machine.connect');
+  expect(asked.at(-1)).toEqual({
+    ...{ action: 'connect', connectionType: 1 },
+    ...{ port: '/dev/a', baudRate: 250_000 },
+  });
+  act(() => useMachineStore.setState({ ports: [{ port: 'simulated', name: 'S', simulated: true }] }));
+  expect(screen.queryByRole('combobox', { name: 'machine.baudRate' })).toBeNull();
+  await press('machine.connect');
+  expect(asked.at(-1)).toEqual({ action: 'connect', connectionType: 1, port: 'simulated' });
+});
+
 it('says that there are no ports, and lists them again', async () => {
   show([]);
   expect(screen.getByText('machine.noPorts')).toBeTruthy();

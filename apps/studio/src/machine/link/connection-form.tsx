@@ -1,3 +1,4 @@
+import { BAUD_RATES } from '@kerf/machining';
 import {
   DEFAULT_MACHINE_PORT,
   formatMachineAddress,
@@ -13,7 +14,7 @@ import { useStudio } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
 import { Select } from '../../ui/select';
 import classes from './link.module.css';
-import { chooseMachine, useMachineChoice } from './machine-choice';
+import { chooseMachine, unusualBaudRate, useMachineChoice } from './machine-choice';
 import { useConnect } from './use-connect';
 
 /** The fields to connect a machine: by its port on this computer, or by its address in the network. */
@@ -76,34 +77,60 @@ function PortChoice({ ports, refresh }: PortChoiceProps) {
   const connect = useConnect();
   const chosen = useMachineChoice((choice) => choice.port);
   // A port that was unplugged is not offered any more.
-  const port = ports.find((one) => one.port === chosen)?.port ?? ports[0]?.port ?? null;
+  const shown = ports.find((one) => one.port === chosen) ?? ports[0];
+  const port = shown?.port ?? null;
   return (
-    <div className={classes.row}>
+    <>
+      <div className={classes.row}>
+        <Select
+          flex={1}
+          aria-label={t('machine.port')}
+          data={ports.map(({ port: path, name, simulated }) => ({
+            value: path,
+            label: simulated ? t('machine.simulated') : name,
+          }))}
+          value={port}
+          allowDeselect={false}
+          disabled={isConnecting}
+          onChange={(value) => chooseMachine({ port: value })}
+          onDropdownOpen={() => void driver.request({ action: 'serials' })}
+        />
+        {refresh}
+        <Button
+          size="xs"
+          loading={isConnecting}
+          onClick={() => {
+            if (port === null) return;
+            chooseMachine({ port });
+            void connect({ port, ...(shown?.simulated !== true && unusualBaudRate()) });
+          }}
+        >
+          {t('machine.connect')}
+        </Button>
+      </div>
+      {shown?.simulated === false && <BaudRateChoice isDisabled={isConnecting} />}
+    </>
+  );
+}
+
+/** The speed of the serial port. Nearly all boards have the same, so it is a small row. */
+function BaudRateChoice({ isDisabled }: { readonly isDisabled: boolean }) {
+  const { t } = useTranslation();
+  const baudRate = useMachineChoice((choice) => choice.baudRate);
+  return (
+    <div className={classes.baudRate}>
+      <span aria-hidden="true">{t('machine.baudRate')}</span>
       <Select
-        flex={1}
-        aria-label={t('machine.port')}
-        data={ports.map(({ port: path, name, simulated }) => ({
-          value: path,
-          label: simulated ? t('machine.simulated') : name,
-        }))}
-        value={port}
+        aria-label={t('machine.baudRate')}
+        data={BAUD_RATES.map((rate) => ({ value: String(rate), label: String(rate) }))}
+        value={String(baudRate)}
         allowDeselect={false}
-        disabled={isConnecting}
-        onChange={(value) => chooseMachine({ port: value })}
-        onDropdownOpen={() => void driver.request({ action: 'serials' })}
-      />
-      {refresh}
-      <Button
-        size="xs"
-        loading={isConnecting}
-        onClick={() => {
-          if (port === null) return;
-          chooseMachine({ port });
-          void connect({ port });
+        disabled={isDisabled}
+        onChange={(value) => {
+          const found = BAUD_RATES.find((rate) => String(rate) === value);
+          if (found) chooseMachine({ baudRate: found });
         }}
-      >
-        {t('machine.connect')}
-      </Button>
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { DeviceConnection } from '@kerf/machining';
+import { BAUD_RATES, type BaudRate, DEFAULT_BAUD_RATE, type DeviceConnection } from '@kerf/machining';
 import { create } from 'zustand';
 
 /** How the person reaches the machine, and what was chosen last. */
@@ -6,12 +6,14 @@ export interface MachineChoice {
   readonly kind: 'serial' | 'network';
   /** The serial port; null before one was chosen. */
   readonly port: string | null;
+  /** The speed of the serial port, bits per second. */
+  readonly baudRate: BaudRate;
   /** The address as it was typed, `{ip}:8080`; the port may be missing. */
   readonly address: string;
 }
 
 const KEY = 'kerf.machine.connection';
-const FIRST: MachineChoice = { kind: 'serial', port: null, address: '' };
+const FIRST: MachineChoice = { kind: 'serial', port: null, baudRate: DEFAULT_BAUD_RATE, address: '' };
 
 function remembered(): MachineChoice {
   try {
@@ -19,6 +21,7 @@ function remembered(): MachineChoice {
     return {
       kind: found?.kind === 'network' ? 'network' : 'serial',
       port: typeof found?.port === 'string' ? found.port : null,
+      baudRate: BAUD_RATES.find((rate) => rate === found?.baudRate) ?? DEFAULT_BAUD_RATE,
       address: typeof found?.address === 'string' ? found.address : '',
     };
   } catch {
@@ -37,6 +40,12 @@ export function chooseMachine(change: Partial<MachineChoice>): void {
 }
 
 /** Proposes the way in which a device was connected last. */
-export function chooseConnection({ type, target }: DeviceConnection): void {
-  chooseMachine(type === 'serial' ? { kind: type, port: target } : { kind: type, address: target });
+export function chooseConnection({ type, target, baudRate = DEFAULT_BAUD_RATE }: DeviceConnection): void {
+  chooseMachine(type === 'serial' ? { kind: type, port: target, baudRate } : { kind: type, address: target });
+}
+
+/** The speed at which this page connects to a serial port, where it is not the usual one. */
+export function unusualBaudRate(): { readonly baudRate?: BaudRate } {
+  const { baudRate } = useMachineChoice.getState();
+  return baudRate === DEFAULT_BAUD_RATE ? {} : { baudRate };
 }

@@ -1,3 +1,4 @@
+import type { BaudRate } from '@kerf/machining';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +12,10 @@ const SILENT = 'board-silent';
 /** No controller is at this address. */
 const UNREACHED: ReadonlySet<string> = new Set(['connection-failed', 'not-grbl']);
 
-/** Where a machine is: on a serial port, or at `{ip}:{port}` in the network. */
-export type MachinePlace = { readonly port: string } | { readonly ipAndPort: string };
+/** Where a machine is: on a serial port with its speed, or at `{ip}:{port}` in the network. */
+export type MachinePlace =
+  | { readonly port: string; readonly baudRate?: BaudRate }
+  | { readonly ipAndPort: string };
 
 /**
  * Connects to a machine. If the machine does not reply, a limit switch may have locked it: offers a
