@@ -20,6 +20,11 @@ const BENCHMARKS = {
     'driver killed and frozen at random times of jobs: until hold, reset, beam and spindle off',
     'runs',
   ],
+  kills: [
+    'driver/kills.ts',
+    'driver processes killed in jobs and started again: gaps, second cuts',
+    'kills seed',
+  ],
   canvas: [
     'editor/canvas.ts',
     'pan, zoom, drag of 10,000 shapes beside fabric and konva; hit test, undo, memory',
