@@ -19,6 +19,7 @@ import { ServerEvents } from '../events/server-events';
 import { useServerNotices } from '../events/use-server-notices';
 import { useConnectionNotices } from '../machine/link/use-connection-notices';
 import { useDriverAtStart } from '../machine/link/use-driver-at-start';
+import { useReportMask } from '../machine/link/use-report-mask';
 import { followJobs } from '../machine/run/job-dock-store';
 import { useLostJob } from '../machine/run/use-lost-job';
 import { StopButton } from '../machine/stop/stop-button';
@@ -135,6 +136,7 @@ function Workspace({ userId }: { userId: string }) {
   useDriverAtStart();
   useMachineNotices();
   useConnectionNotices();
+  useReportMask();
   useLostJob();
   useJobSignal();
   useWakeLock();

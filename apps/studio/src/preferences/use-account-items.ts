@@ -5,6 +5,7 @@ import { followOwnItems, reloadOwnItems } from '../own-items/own-items-calls';
 import { followPreferences } from '../own-items/own-preferences';
 import { useStudio } from '../state/studio-context';
 import { followMachineSettings } from './follow-machine-settings';
+import { followMacros } from './follow-macros';
 import { useAccountPreferences } from './use-account-preferences';
 
 /**
@@ -18,5 +19,6 @@ export function useAccountItems(userId: string, isReady: boolean): void {
   useServerEvent('data', ({ changed }) => reloadOwnItems(userId, changed));
   useAccountPreferences(userId);
   useEffect(() => followMachineSettings(userId, driver), [userId, driver]);
+  useEffect(() => followMacros(userId), [userId]);
   useEffect(() => (isReady ? followAccountSetup(editor) : undefined), [editor, isReady]);
 }

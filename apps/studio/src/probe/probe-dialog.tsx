@@ -15,6 +15,7 @@ export function ProbeDialog() {
   const isConnected = useMachineStore(({ device }) => device.status === 'CONNECTED');
   return (
     <Modal
+      data-machine-controls
       opened={kind !== null && isConnected}
       onClose={closeProbe}
       title={t('probe.title')}

@@ -22,6 +22,8 @@ export function ProbeOutcome({ kind, outcome }: ProbeOutcomeProps) {
         {failureLines(outcome.failure).join(' ')}
       </Alert>
     );
+  // The picture of the surface shows what was found; no zero was set.
+  if (kind === 'surface') return null;
   const { zero, size } = outcome.result;
   const axes = (['X', 'Y', 'Z'] as const).flatMap((axis) =>
     zero[axis] === undefined ? [] : [`${axis} ${text(zero[axis])}`],

@@ -29,7 +29,7 @@ export function useLevel(): (program: JobProgram, map: HeightMap, zero: Point) =
     const file = new File([levelled.value], `${t('probe.surface.fileName', { name })}.gcode`);
     useHeightMap.setState({ levelled: { file, zero } });
     closeProbe();
-    useViewStore.setState({ isPreviewOpen: true });
+    useViewStore.setState({ isPreviewOpen: true, isControlOpen: false });
     await openProgramFile(compute, { file, profile: 'tolerant', mode: 'cnc' }, program.tool);
   };
 }

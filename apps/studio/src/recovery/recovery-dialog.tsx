@@ -26,6 +26,7 @@ export function RecoveryDialog() {
   }, [isOpen, hasJob]);
   return (
     <Modal
+      data-machine-controls
       opened={isOpen}
       onClose={closeRecovery}
       title={t(subject?.kind === 'line' ? 'recovery.lineTitle' : 'recovery.title')}

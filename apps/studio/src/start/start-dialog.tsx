@@ -38,6 +38,7 @@ export function StartDialog() {
   }, [isOpen, hasJob]);
   return (
     <Modal
+      data-machine-controls
       opened={isOpen}
       onClose={close}
       title={t(mode === 'laser' ? 'start.titleLaser' : 'start.title')}

@@ -20,6 +20,7 @@ export function WorkshopDialog() {
   const Panel = tab && PANELS[tab];
   return (
     <Modal
+      data-machine-controls
       opened={tab !== null}
       onClose={closeWorkshop}
       title={t('workshop.title')}

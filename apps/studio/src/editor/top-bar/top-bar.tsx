@@ -28,10 +28,10 @@ import classes from './top-bar.module.css';
 export function TopBar() {
   const { t } = useTranslation();
   const openStart = useOpenStart();
-  const isPanelOpen = useViewStore((state) => state.isPanelOpen);
   const hasJob = useMachineStore(isJobActive);
+  const hasSeveral = useMachineStore(({ machines }) => machines.length > 1);
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} {...(hasSeveral && { 'data-machines': 'several' })}>
       <MountPhase at={MOUNT_PHASES.tools}>
         <Logo isCompact />
         <ProjectName />
@@ -67,14 +67,7 @@ export function TopBar() {
           </Button>
           <AddToQueueButton />
           <TutorialButton />
-          <div className={classes.panelToggle} data-tour="panel layers">
-            <IconButton
-              icon={IconAdjustmentsHorizontal}
-              label={t('editor.panel')}
-              isOn={isPanelOpen}
-              onClick={() => useViewStore.setState({ isPanelOpen: !isPanelOpen })}
-            />
-          </div>
+          <PanelToggle />
           <div className={classes.share}>
             <ShareMenu />
           </div>
@@ -99,5 +92,21 @@ function TutorialButton() {
     >
       <span className={classes.tutorialText}>{t('tour.open')}</span>
     </Button>
+  );
+}
+
+/** Shows and hides the panel, where it has no place beside the drawing. */
+function PanelToggle() {
+  const { t } = useTranslation();
+  const isOpen = useViewStore((state) => state.isPanelOpen);
+  return (
+    <div className={classes.panelToggle} data-tour="panel layers">
+      <IconButton
+        icon={IconAdjustmentsHorizontal}
+        label={t('editor.panel')}
+        isOn={isOpen}
+        onClick={() => useViewStore.setState({ isPanelOpen: !isOpen })}
+      />
+    </div>
   );
 }

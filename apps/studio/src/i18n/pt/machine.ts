@@ -8,6 +8,7 @@ export const machine = {
     connected: 'Conectada',
     disconnected: 'Desconectada',
     port: 'Porta',
+    baudRate: 'Taxa de transmissão (baud)',
     noPorts: 'Busca concluída. Nenhuma porta disponível foi encontrada.',
     refresh: 'Procurar portas de novo',
     simulated: 'Simulada',
@@ -113,6 +114,7 @@ export const machine = {
     resetAndUnlock: 'Reiniciar e desbloquear',
     resetXY: 'Zerar XY',
     resetZ: 'Zerar Z',
+    zeroIsSet: 'O zero foi definido desde que a máquina foi conectada.',
     spindle: 'Spindle',
     spindleHint: 'Manter pressionado',
     fire: 'Ponteiro laser',
@@ -139,6 +141,11 @@ export const machine = {
     },
     stop: 'Parar a máquina',
     noticeTitle: 'Olhe a máquina',
+    reports: {
+      title: 'A máquina informa pouco',
+      text: 'Os relatórios de estado não trazem a posição da máquina ou o espaço livre do buffer ($10={{now}}). Depois de uma interrupção, o Kerf sabe com menos exatidão até onde o trabalho chegou. Gravar $10={{wanted}} não muda mais nada.',
+      store: 'Gravar $10={{wanted}}',
+    },
     notices: {
       'motion-found':
         'A máquina já estava em movimento quando o Kerf se conectou. Pare-a, a menos que saiba o que ela está fazendo.',

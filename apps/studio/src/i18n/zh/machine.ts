@@ -8,6 +8,7 @@ export const machine = {
     connected: '已连接',
     disconnected: '未连接',
     port: '端口',
+    baudRate: '波特率',
     noPorts: '端口扫描完成，没有找到可用端口。',
     refresh: '重新查找端口',
     simulated: '模拟机器',
@@ -109,6 +110,7 @@ export const machine = {
     resetAndUnlock: '复位并解锁',
     resetXY: 'XY 清零',
     resetZ: 'Z 清零',
+    zeroIsSet: '连接机器后已设置零点。',
     spindle: '主轴',
     spindleHint: '按住',
     fire: '激光定位',
@@ -134,6 +136,11 @@ export const machine = {
     },
     stop: '停止机器',
     noticeTitle: '请查看机器',
+    reports: {
+      title: '机器的状态报告不完整',
+      text: '状态报告缺少机器坐标或缓冲区余量（$10={{now}}）。任务中断后，Kerf 就不能准确知道加工到了哪里。存储 $10={{wanted}} 不会改变其他设置。',
+      store: '存储 $10={{wanted}}',
+    },
     notices: {
       'motion-found': 'Kerf 连接时机器已在运动。除非您知道它在做什么，否则请停止它。',
       'spindle-found': 'Kerf 连接时主轴已经开启。除非您知道原因，否则请停止它。',

@@ -23,6 +23,7 @@ export function ConsoleDialog() {
   useAllLines(isOpen);
   return (
     <Modal
+      data-machine-controls
       opened={isOpen}
       onClose={() => useViewStore.setState({ isConsoleOpen: false })}
       title={t('console.title')}

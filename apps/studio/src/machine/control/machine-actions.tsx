@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import {
   type Icon,
   IconAlertOctagon,
+  IconCheck,
   IconHome,
   IconLockOpen,
   IconPlayerPause,
@@ -58,8 +59,8 @@ export function MachineActions() {
         icon={IconLockOpen}
         isDisabled={isBlocked || !isAlarm}
       />
-      <ActionButton action="resetXY" label={t('machine.resetXY')} isDisabled={isBlocked} />
-      <ActionButton action="resetZ" label={t('machine.resetZ')} isDisabled={isBlocked} />
+      <ZeroButton axes="XY" isDisabled={isBlocked} />
+      <ZeroButton axes="Z" isDisabled={isBlocked} />
       <HeldButtons isDisabled={isBlocked} />
       <Hint label={t('machine.emergencyHint')}>
         <Button
@@ -76,10 +77,26 @@ export function MachineActions() {
   );
 }
 
+/** Makes the present position zero, and shows whether the zero was set since the machine was connected. */
+function ZeroButton({ axes, isDisabled }: { readonly axes: 'XY' | 'Z'; readonly isDisabled: boolean }) {
+  const { t } = useTranslation();
+  const isSet = useMachineStore(({ setup }) => (axes === 'XY' ? setup.zeroXY : setup.zeroZ));
+  return (
+    <ActionButton
+      action={axes === 'XY' ? 'resetXY' : 'resetZ'}
+      label={t(axes === 'XY' ? 'machine.resetXY' : 'machine.resetZ')}
+      isDisabled={isDisabled}
+      {...(isSet && { icon: IconCheck, note: t('machine.zeroIsSet') })}
+    />
+  );
+}
+
 interface ActionButtonProps {
   readonly action: 'home' | 'hold' | 'recover' | 'unlock' | 'resetXY' | 'resetZ';
   readonly label: string;
   readonly icon?: Icon;
+  /** What a screen reader says beside the label. */
+  readonly note?: string;
   readonly isDisabled?: boolean;
   /** Whether the button does nothing when it is pressed, but can still have the focus. */
   readonly isInert?: boolean;
@@ -92,6 +109,7 @@ function ActionButton({
   action,
   label,
   icon: Picture,
+  note,
   isDisabled = false,
   isInert = false,
   obstacle,
@@ -105,6 +123,7 @@ function ActionButton({
       leftSection={Picture && <Picture size={15} />}
       disabled={isDisabled}
       aria-disabled={isIdle}
+      aria-description={note}
       {...(obstacle !== undefined && { 'data-disabled': true })}
       onClick={() => isIdle || act({ action })}
     >

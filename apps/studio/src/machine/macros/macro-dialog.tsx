@@ -26,6 +26,7 @@ export function MacroDialog() {
   const isOpen = useViewStore((state) => state.isMacrosOpen);
   return (
     <Modal
+      data-machine-controls
       opened={isOpen}
       onClose={() => useViewStore.setState({ isMacrosOpen: false })}
       title={t('macros.title')}

@@ -15,25 +15,31 @@ const MOST = 100;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** The macros in what was stored; none where it is not ours, or damaged. */
+export function readMacros(stored: unknown): readonly Macro[] {
+  if (!Array.isArray(stored)) return [];
+  return stored
+    .filter((one) => isText(one?.id) && isText(one?.name) && isText(one?.text))
+    .slice(0, MOST)
+    .map(({ id, name, text }) => ({ id, name, text }));
+}
+
 function remembered(): readonly Macro[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    if (!Array.isArray(found)) return [];
-    return found
-      .filter((one) => isText(one?.id) && isText(one?.name) && isText(one?.text))
-      .map(({ id, name, text }) => ({ id, name, text }));
+    return readMacros(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
   } catch {
     // What is stored is not ours, or damaged.
     return [];
   }
 }
 
-/** The macros of the people at this browser, in their order. */
+/** The person's macros in their order. This browser remembers them; `followMacros` keeps them in the account too. */
 export const useMacroStore = create<{ readonly macros: readonly Macro[] }>()(() => ({
   macros: remembered(),
 }));
 
-function keep(macros: readonly Macro[]): void {
+/** Replaces all macros, in this browser. */
+export function keepMacros(macros: readonly Macro[]): void {
   useMacroStore.setState({ macros });
   localStorage.setItem(KEY, JSON.stringify(macros));
 }
@@ -42,12 +48,14 @@ function keep(macros: readonly Macro[]): void {
 export function saveMacro(macro: Macro): void {
   const { macros } = useMacroStore.getState();
   const isThere = macros.some(({ id }) => id === macro.id);
-  keep(isThere ? macros.map((one) => (one.id === macro.id ? macro : one)) : [...macros, macro].slice(-MOST));
+  keepMacros(
+    isThere ? macros.map((one) => (one.id === macro.id ? macro : one)) : [...macros, macro].slice(-MOST),
+  );
 }
 
 /** Deletes a macro. */
 export function deleteMacro(id: string): void {
-  keep(useMacroStore.getState().macros.filter((one) => one.id !== id));
+  keepMacros(useMacroStore.getState().macros.filter((one) => one.id !== id));
 }
 
 /** The commands of a macro: its lines without empty ones and comments that fill a line. */

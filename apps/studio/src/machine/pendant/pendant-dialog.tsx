@@ -18,6 +18,7 @@ export function PendantDialog() {
   const isOpen = useViewStore((state) => state.isPendantOpen);
   return (
     <Modal
+      data-machine-controls
       opened={isOpen}
       onClose={() => useViewStore.setState({ isPendantOpen: false })}
       title={t('pendant.title')}

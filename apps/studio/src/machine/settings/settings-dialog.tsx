@@ -25,6 +25,7 @@ export function MachineSettingsDialog() {
   const isCovered = useDialogAbove();
   return (
     <Modal
+      data-machine-controls
       opened={isOpen}
       onClose={() => useViewStore.setState({ isMachineSettingsOpen: false })}
       title={t('boardSettings.title')}
