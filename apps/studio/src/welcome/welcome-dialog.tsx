@@ -67,7 +67,7 @@ function Asking({ answers, save, onEnd }: AskingProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.asking}>
-      <Modal.Title fz="xl" fw={700}>
+      <Modal.Title fz="xl" fw={700} mb="xs">
         {t('welcome.askTitle')}
       </Modal.Title>
       <Text c="dimmed" mb="lg">
@@ -96,7 +96,7 @@ function Choice({ answers, onAsk }: ChoiceProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Modal.Title fz="xl" fw={700}>
+      <Modal.Title fz="xl" fw={700} mb="xs">
         {t('welcome.title')}
       </Modal.Title>
       <Text c="dimmed">{t('welcome.text')}</Text>
