@@ -8,11 +8,11 @@ export const ORIGIN = 'http://localhost:4100';
 /** The secret with which pages of this origin are paired. */
 export const SECRET = 'secret-of-the-benchmark-0123456789-0123456789';
 
-/** Starts the built driver on any free port. Rejects when it ends before it listens. */
+/** Starts the built driver on any free port, as `npm start` does. Rejects when it ends before it listens. */
 export function startDriver(folder: string): Promise<{ child: ChildProcess; port: number }> {
   const child = fork(DRIVER, ['--data', folder, '--port', '0'], {
     env: { ...process.env, KERF_STUDIO_ORIGIN: ORIGIN, KERF_DRIVER_PAIRING_SECRET: SECRET },
-    execArgv: [],
+    execArgv: ['--max-semi-space-size=1'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   return new Promise((resolve, reject) => {
